@@ -1,0 +1,75 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// The targets stand in the order in which a sentence passes through them; see Sources/README.md.
+let package = Package(
+  name: "parlance",
+  products: [.executable(name: "parlance", targets: ["parlance"])],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  ],
+  targets: [
+    .target(name: "ParlanceLanguage", swiftSettings: strict),
+    .target(name: "ParlanceModel", dependencies: ["ParlanceLanguage"], swiftSettings: strict),
+    .target(
+      name: "ParlancePlanner", dependencies: ["ParlanceLanguage", "ParlanceModel"],
+      swiftSettings: strict),
+    .target(
+      name: "ParlanceStore", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
+      swiftSettings: strict),
+    .target(
+      name: "ParlanceSQLite",
+      dependencies: [
+        "ParlanceModel", "ParlancePlanner", "ParlanceStore",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "ParlanceRender",
+      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
+      swiftSettings: strict),
+    .target(name: "CLibEdit", linkerSettings: [.linkedLibrary("edit")]),
+    .target(
+      name: "ParlanceConsole",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+        "CLibEdit",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "parlance",
+      dependencies: [
+        "ParlanceConsole", "ParlanceSQLite",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceLanguageTests", dependencies: ["ParlanceLanguage"], swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceModelTests", dependencies: ["ParlanceLanguage", "ParlanceModel"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlancePlannerTests",
+      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceSQLiteTests",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceRenderTests",
+      dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender"],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,3 @@
+#ifndef CLIBEDIT_H
+#define CLIBEDIT_H
+#endif

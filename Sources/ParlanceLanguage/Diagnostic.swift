@@ -1,0 +1,43 @@
+/// What is wrong with a sentence, told to the person who said it. Rendering it is another room's work.
+public struct Diagnostic: Error, Sendable, Equatable {
+  /// Which of the three kinds of error it is.
+  public enum Kind: String, Sendable {
+    case noSuchWord = "no such word"
+    case notLegalHere = "not legal here"
+    case notInModel = "not in the model"
+  }
+
+  /// A stable name such as `unknown-record`: the catalogue of errors lists each with an input that causes it.
+  public let id: String
+  public let kind: Kind
+  /// The words it is about, as byte offsets into the sentence's ``SourceText``.
+  public let range: SourceRange
+  /// One line, lower case, without a final stop: what was found and what was expected.
+  public let message: String
+  /// Further lines, such as the candidates of an ambiguous name.
+  public let notes: [String]
+  /// The one change that mends it, where one is known.
+  public let fix: Fix?
+
+  public init(
+    _ id: String, _ kind: Kind, at range: SourceRange, _ message: String, notes: [String] = [], fix: Fix? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.range = range
+    self.message = message
+    self.notes = notes
+    self.fix = fix
+  }
+
+  /// A replacement of some words of the sentence: applied to the text, it gives the suggested sentence.
+  public struct Fix: Sendable, Equatable {
+    public let range: SourceRange
+    public let replacement: String
+
+    public init(replacing range: SourceRange, with replacement: String) {
+      self.range = range
+      self.replacement = replacement
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// The grammar, as data: parsing, completion, expectations, `help` and grammar.md all come from this text.
+///
+/// Notation: `'word'` a keyword or sign, `UPPER` a class of tokens, `[ ]` at most once, `{ }` any number of times,
+/// `|` a choice, `;` the end of a rule. Over the classes it is strong LL(2) without a conflict, which a test proves.
+let grammarText = """
+  sentence  = action
+            | query
+            | 'explain' plain
+            | 'expect' outcome ':' plain
+            | 'let' WORD 'be' boundvalue
+            | 'begin' | 'commit' | 'rollback'
+            | 'describe' [ ENTITY ] [ 'as' WORD ]
+            | 'help' [ ANYWORD ]
+            | 'load' STR ;
+  plain     = action | query ;
+  outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' ] ;
+  boundvalue = value | 'the' query ;
+
+  action    = 'add' addbody
+            | 'subtract' quantity 'from' ref slots
+            | 'save' ENTITY [ key ] slots
+            | 'change' target ':' assigns
+            | 'delete' target
+            | VERB [ target ] ;
+  addbody   = quantity 'to' ref slots
+            | ENTITY [ key ] slots ;
+  slots     = { prep ref | when } [ ':' assigns ] ;
+  assigns   = assign { ',' assign } ;
+  assign    = [ 'not' ] FLAG | path ( 'empty' | value | '=' expression ) ;
+  target    = one | many | ENTITY ( keys { prep ref | when } | settail ) ;
+  one       = 'it' | 'them' | STR | WORD | PARAM | subset ;
+  many      = 'all' { FLAG } ENTITY settail | FLAG { FLAG } ENTITY settail ;
+  keys      = key { ',' key } ;
+  key       = NUM [ 'to' NUM ] | STR | WORD | PARAM ;
+
+  query     = 'list' set [ 'showing' [ 'distinct' ] columns ] clauses
+            | 'show' target
+            | 'count' countbody
+            | aggregates 'of' set clauses ;
+  countbody = set clauses
+            | ',' aggregates 'of' set clauses
+            | 'distinct' path 'of' set clauses ;
+  aggregates = aggsum { ',' ( aggsum | 'count' [ 'distinct' path ] ) } ;
+  aggsum    = AGG operand { ( '+' | '-' | '*' | '/' ) aggterm } ;
+  aggterm   = AGG operand | 'count' [ 'distinct' path ] ;
+  set       = ENTITY [ keys ] settail | FLAG { FLAG } [ ENTITY settail ] | 'them' | subset ;
+  subset    = '(' set pick ')' ;
+  settail   = { [ 'not' ] prep ref | when } { withpart } [ 'where' condition ] ;
+  withpart  = ( 'with' | 'without' ) [ bound ] inner ;
+  inner     = { FLAG } ENTITY [ key ] { prep ref | when } | subset ;
+  bound     = 'at' ( 'least' | 'most' ) NUM | 'exactly' NUM ;
+  prep      = 'of' | 'in' | 'for' | PREP ;
+  ref       = ENTITY key | STR | WORD | PARAM | 'it' | subset ;
+
+  when      = 'today' | 'yesterday' | 'tomorrow'
+            | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
+            | 'from' date 'to' date
+            | ( 'this' | 'last' | 'next' ) ( [ NUM ] PERIOD | WEEKDAY )
+            | 'in' ( MONTH [ NUM ] | NUM ) ;
+  date      = day [ 'at' TIME ] ;
+  day       = DATE | ( 'last' | 'next' ) WEEKDAY | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | PARAM
+            | NUM ( PERIOD ( 'ago' | 'ahead' ) | MONTH [ NUM ] )
+            | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ;
+
+  clauses   = { 'per' groupkey } [ 'having' condition ] pick ;
+  pick      = [ 'by' orders ] [ 'first' NUM [ 'skip' NUM ] [ 'with' 'ties' ] [ 'each' path ] ] ;
+  groupkey  = PERIOD | FLAG | path [ PERIOD ] ;
+  orders    = order { ',' order } ;
+  order     = ( FLAG | quantityof ) [ 'asc' | 'desc' ] ;
+  quantityof = measure { ( '*' | '/' ) ffactor } { ( '+' | '-' ) fterm } ;
+  measure   = path [ 'of' ( ENTITY key | subset ) ]
+            | 'count' [ [ 'distinct' path ] 'of' related ]
+            | AGG [ operand 'of' related ] ;
+  operand   = path | '(' formula ')' ;
+  related   = [ 'all' ] ( { FLAG } ENTITY [ key ] | subset ) ;
+  formula   = fterm { ( '+' | '-' ) fterm } ;
+  fterm     = ffactor { ( '*' | '/' ) ffactor } ;
+  ffactor   = NUM | measure | '(' formula ')' ;
+  columns   = column { ',' column } ;
+  column    = ( FLAG | expression ) [ 'called' WORD ] ;
+
+  condition = negation [ 'and' negation { 'and' negation } | 'or' negation { 'or' negation } ] ;
+  negation  = 'not' negation | '(' condition ')' | FLAG | quantityof test ;
+  test      = CMP expression
+            | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value )
+            | 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
+            | 'contains' value | 'starts' value | 'ends' value
+            | 'between' value 'to' value
+            | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
+            | ( 'this' | 'last' | 'next' ) ( [ NUM ] PERIOD | WEEKDAY ) ;
+  expression = term { ( '+' | '-' ) term } ;
+  term      = factor { ( '*' | '/' ) factor } ;
+  factor    = value | measure | '(' expression ')' ;
+  value     = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM | 'yes' | 'no' | moment ;
+  moment    = 'now'
+            | ( DATE | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY
+              | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ) [ 'at' TIME ] ;
+  quantity  = NUM [ UNIT | PERIOD ] ;
+  path      = ( FIELD | ENTITY ) { FIELD | ENTITY } ;
+
+  declaration = 'use' STR
+            | 'unit' WORD [ '=' NUM WORD ]
+            | 'entity' WORD { 'plural' WORD | 'table' STR } [ 'of' role { ',' role } ]
+              { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] } ;
+  role      = WORD [ 'as' mprep ] [ 'on' WORD ] ;
+  mprep     = 'of' | 'in' | 'for' | WORD ;
+  member    = 'check' condition [ 'else' STR ]
+            | 'main' path
+            | 'index' WORD { ',' WORD }
+            | WORD ( '=' expression | 'flag' [ WORD [ WORD ] ] [ 'when' condition ] | fieldtype { option } ) ;
+  fieldtype = 'text' | 'number' | 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
+            | '(' WORD { ',' WORD } ')' ;
+  option    = 'key' | 'optional' | 'main' | 'accumulates' | 'column' STR | 'default' value
+            | 'as' mprep | 'check' condition [ 'else' STR ] ;
+  """

@@ -1,0 +1,28 @@
+/// A text that was typed or read, with the name under which errors speak of it.
+///
+/// Positions are byte offsets into ``bytes``, from 0.
+public struct SourceText: Sendable, Equatable {
+  /// A file's path, or what stands for it (`<command>`, `<stdin>`, `<console>`).
+  public let name: String
+  public let bytes: [UInt8]
+  /// The number of the first line, from 1; a later block of a script keeps its place in the file.
+  public let firstLine: Int
+
+  public init(_ text: String, name: String = "<console>", firstLine: Int = 1) {
+    self.init(bytes: Array(text.utf8), name: name, firstLine: firstLine)
+  }
+
+  public init(bytes: [UInt8], name: String, firstLine: Int = 1) {
+    self.name = name
+    self.bytes = bytes
+    self.firstLine = firstLine
+  }
+
+  /// The text of `range`; bytes that are no UTF-8 become U+FFFD.
+  public subscript(range: SourceRange) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+}
+
+/// A half-open range of byte offsets into a ``SourceText``.
+public typealias SourceRange = Range<Int>

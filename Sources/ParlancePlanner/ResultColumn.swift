@@ -1,0 +1,28 @@
+/// One column of an answer: what it is called and how its stored values are to be read.
+public struct ResultColumn: Sendable, Equatable {
+  /// How a stored value becomes what a person reads.
+  public enum Kind: Sendable, Equatable {
+    case text
+    /// An integer, or a double; a whole double is shown without a fraction.
+    case number
+    /// An integer of 10^-scale units: 250 at scale 2 is 2.50.
+    case decimal(scale: Int)
+    /// `YYYY-MM-DD`.
+    case day
+    /// `YYYY-MM-DD HH:MM:SS`.
+    case moment
+    /// 0 or 1.
+    case flag
+    /// A number in the base unit; divided by `factor` it is in `unit`, the one that the model declares.
+    case quantity(unit: String, factor: Double)
+  }
+
+  /// As it was said (`amount`, `class starts`, `sum amount`) or by `called`.
+  public let name: String
+  public let kind: Kind
+
+  public init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+}
