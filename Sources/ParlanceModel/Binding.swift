@@ -1,0 +1,36 @@
+public import ParlanceLanguage
+
+/// A value that a plan leaves open until it is run. No typed literal ever stands in SQL text: it comes in through here.
+public indirect enum Binding: Sendable, Equatable {
+  /// Of the model or of the planner's own, never typed.
+  case constant(Value)
+  /// A literal token, read by `conversion`.
+  case literal(LiteralSlot, Conversion)
+  /// A literal with a minus before it.
+  case negated(Binding)
+  /// `YYYY-MM-DD`.
+  case day(MomentExpression)
+  /// `YYYY-MM-DD HH:MM:SS`; a whole day is its midnight.
+  case moment(MomentExpression)
+  /// The id that the plan's lookup of this number found.
+  case record(Int)
+  /// The ids that the lookup found, as a JSON array.
+  case records(Int)
+  /// A `let`.
+  case parameter(String)
+}
+
+/// How a literal token becomes a stored value. What does not fit is refused with the literal's own place.
+public enum Conversion: Sendable, Equatable {
+  case text
+  /// An integer where it is whole, else a double.
+  case number
+  /// A number multiplied by `factor`: a quantity said in a unit.
+  case quantity(factor: Double)
+  /// An exact decimal: an integer of 10^-scale.
+  case decimal(scale: Int)
+  /// A whole number from 0: a count, an id.
+  case count
+  /// One of the words that the field allows.
+  case choice([String], field: String)
+}

@@ -1,0 +1,78 @@
+public import ParlanceLanguage
+
+/// A kind of record, and the table that holds its rows.
+public struct Entity: Sendable, Equatable {
+  public let name: String
+  public let plural: String
+  public let table: String
+  /// References declared by `of` first, then the fields in the order in which they were declared.
+  public var fields: [Field]
+  /// `one per …`, in order.
+  public var uniques: [UniqueRule]
+  /// `check … else "…"` of the entity and of its fields.
+  public var checks: [Check]
+  /// `index a, b`: field names.
+  public var indexes: [[String]]
+  /// The date that a bare date in a sentence means: names of fields, the last of them a date or time. `[class, starts]`
+  /// walks a reference. Nil where the entity has none.
+  public var mainDate: [String]?
+
+  public init(
+    name: String, plural: String, table: String, fields: [Field] = [], uniques: [UniqueRule] = [],
+    checks: [Check] = [], indexes: [[String]] = [], mainDate: [String]? = nil
+  ) {
+    self.name = name
+    self.plural = plural
+    self.table = table
+    self.fields = fields
+    self.uniques = uniques
+    self.checks = checks
+    self.indexes = indexes
+    self.mainDate = mainDate
+  }
+
+  public func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+
+  /// The field whose text names a record.
+  public var key: Field? { fields.first { $0.isKey } }
+
+  /// The field that `add 108 to …` adds to.
+  public var accumulator: Field? { fields.first { $0.accumulates } }
+
+  /// The fields that are columns: all but the computed ones.
+  public var storedFields: [Field] { fields.filter { $0.computed == nil } }
+
+  public var references: [Field] { fields.filter { $0.referencedEntity != nil } }
+}
+
+/// `one per member, class where not cancelled`: a unique index, partial where it bears a condition.
+public struct UniqueRule: Sendable, Equatable {
+  /// Names of fields.
+  public let fields: [String]
+  /// A `condition` of the grammar.
+  public let condition: SyntaxNode?
+
+  public init(fields: [String], condition: SyntaxNode? = nil) {
+    self.fields = fields
+    self.condition = condition
+  }
+}
+
+/// A condition that every row keeps, and what is said when a change would break it.
+public struct Check: Sendable, Equatable {
+  /// The constraint's name in the database, such as `session.amount.1`: an engine's failure is traced back by it.
+  public let name: String
+  /// A `condition` of the grammar.
+  public let condition: SyntaxNode
+  /// The condition as it was typed.
+  public let text: String
+  /// `else "…"`.
+  public let message: String?
+
+  public init(name: String, condition: SyntaxNode, text: String, message: String?) {
+    self.name = name
+    self.condition = condition
+    self.text = text
+    self.message = message
+  }
+}

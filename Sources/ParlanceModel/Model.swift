@@ -1,0 +1,25 @@
+/// What a person keeps: entities and units, as declared. A pure value; reading it from text is ``ModelReader``'s work.
+public struct Model: Sendable, Equatable {
+  /// In the order in which they were declared.
+  public var entities: [Entity]
+  public var units: [Unit]
+  /// The declarations' own text (with `use` resolved): the database remembers its model in these words.
+  public var text: String
+
+  public init(entities: [Entity] = [], units: [Unit] = [], text: String = "") {
+    self.entities = entities
+    self.units = units
+    self.text = text
+  }
+
+  public func entity(_ name: String) -> Entity? { entities.first { $0.name == name } }
+
+  public func unit(_ name: String) -> Unit? { units.first { $0.name == name } }
+
+  /// Every field, of any entity, that refers to `entity`.
+  public func references(to entity: String) -> [(entity: Entity, field: Field)] {
+    entities.flatMap { other in
+      other.fields.filter { $0.type == .reference(entity) }.map { (other, $0) }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import ParlanceLanguage
+
+/// A day or moment as a sentence names it, open in the clock and in the sentence's literals.
+///
+/// A sentence's shape is planned once; what `today` or the third word is, is found each time it is run.
+public indirect enum MomentExpression: Sendable, Equatable {
+  /// This second.
+  case now
+  /// The calendar day of the clock.
+  case today
+  /// A DATE token.
+  case date(LiteralSlot)
+  /// `1 july 2026`; without a year it is this year's.
+  case dayOfMonth(day: LiteralSlot, month: Int, year: LiteralSlot?)
+  /// The first day of the month: `in july`, `in july 2026`.
+  case month(Int, year: LiteralSlot?)
+  /// The first day of the year: `in 2026`.
+  case year(LiteralSlot)
+  /// That weekday (1 is Monday) of this week; before today (`last`), or after it (`next`).
+  case weekday(Int, Relative)
+  /// The first day of the calendar period that is `offset` periods from the clock's: 0 this, -1 last, 1 next.
+  case startOf(Period, offset: Int)
+  /// `count` periods later, or earlier where `sign` is -1. A month later keeps to the month's last day.
+  case shifted(MomentExpression, by: Count, Period, sign: Int)
+  /// `… at 18:00`: a moment of that day.
+  case at(MomentExpression, LiteralSlot)
+  /// A record's or `let`'s value named `$name`, which is a day or a moment.
+  case parameter(String, SourceRange)
+
+  public enum Relative: String, Sendable { case this, last, next }
+
+  public enum Count: Sendable, Equatable {
+    case fixed(Int)
+    case literal(LiteralSlot)
+  }
+
+  /// Whether it names a moment of the day, not the whole day.
+  public var hasTime: Bool {
+    switch self {
+    case .now, .at: true
+    case .shifted(let moment, _, _, _): moment.hasTime
+    default: false
+    }
+  }
+}
+
+/// The place of a literal in its sentence: the shape keeps the place, each sentence of that shape brings its own.
+public struct LiteralSlot: Sendable, Equatable, Hashable {
+  /// The token's number in the sentence, from 0.
+  public let token: Int
+
+  public init(token: Int) { self.token = token }
+}
