@@ -1,0 +1,30 @@
+public import ParlanceModel
+
+/// A database that can run SQL of its dialect. One engine is one connection; it is used from one thread at a time,
+/// but for ``interrupt()``.
+public protocol Engine: AnyObject {
+  /// Compiles `sql`. The caller keeps the statement and runs it many times.
+  func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement
+  /// Runs SQL without arguments or answer: DDL and transactions.
+  func execute(_ sql: String) throws(EngineError)
+  /// Rows changed by the last write.
+  var changeCount: Int { get }
+  /// The id of the row that was last inserted.
+  var lastInsertedID: Int64 { get }
+  /// Stops the running statement, which then throws ``EngineError/interrupted``. May be called from any thread
+  /// and from a signal handler.
+  func interrupt()
+  var isReadOnly: Bool { get }
+}
+
+/// A compiled statement. Arguments count from 0; they keep their values until bound anew.
+public protocol PreparedStatement: RowCursor {
+  func bind(_ value: Value, at index: Int) throws(EngineError)
+  func bind(_ integer: Int64, at index: Int) throws(EngineError)
+  /// Binds UTF-8 bytes, which are copied.
+  func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int) throws(EngineError)
+  /// Moves to the next row. False after the last one; the statement is then ready to run again.
+  func step() throws(EngineError) -> Bool
+  /// Ends a run before its last row.
+  func reset()
+}
