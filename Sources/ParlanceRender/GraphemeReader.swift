@@ -1,4 +1,4 @@
-/// Goes through a text grapheme by grapheme; text that is all ASCII without making a string.
+/// Goes through a text grapheme by grapheme; where none can be longer than a scalar, without making a string.
 struct GraphemeReader {
   struct Grapheme {
     var start: Int
@@ -10,29 +10,47 @@ struct GraphemeReader {
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
+  /// Nil where every scalar is a grapheme.
   private let text: String?
-  private var index: String.Index
+  private var index = "".startIndex
   private var offset = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    text = bytes.allSatisfy { $0 < 0x80 } ? nil : String(decoding: bytes, as: UTF8.self)
-    index = "".startIndex
+    text = Self.isSimple(bytes) ? nil : String(decoding: bytes, as: UTF8.self)
     if let text { index = text.startIndex }
   }
 
   /// `bytes` must be UTF-8 and hold no control characters, as what was written as visible text does.
   mutating func next() -> Grapheme? {
     guard offset < bytes.count else { return nil }
-    var grapheme = Grapheme(start: offset, count: 1, width: 1, isBlank: bytes[offset] == UInt8(ascii: " "))
+    let start = offset
+    var width = 1
     if let text {
       let character = text[index]
-      grapheme.count = character.utf8.count
-      grapheme.width = DisplayWidth.of(character)
-      grapheme.isBlank = character == " "
+      offset += character.utf8.count
+      width = DisplayWidth.of(character)
       index = text.index(after: index)
+    } else {
+      let scalar = UTF8Scalar.read(bytes, at: &offset)
+      if scalar >= 0x300 { width = DisplayWidth.of(scalar: scalar) }
     }
-    offset += grapheme.count
-    return grapheme
+    let isBlank = offset == start + 1 && bytes[start] == UInt8(ascii: " ")
+    return Grapheme(start: start, count: offset - start, width: width, isBlank: isBlank)
+  }
+
+  /// True for text in the scripts whose scalars never join: Latin, Greek and Cyrillic letters, kana, the common
+  /// ideographs and whole Hangul syllables.
+  private static func isSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      switch UTF8Scalar.read(bytes, at: &index) {
+      case 0..<0x300, 0x370..<0x483, 0x2010..<0x2028, 0x3001..<0x302A, 0x3041..<0x3097, 0x309B..<0xA000,
+        0xAC00..<0xD7A4:
+        continue
+      default: return false
+      }
+    }
+    return true
   }
 }

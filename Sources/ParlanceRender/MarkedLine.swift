@@ -26,35 +26,16 @@ struct MarkedLine {
     while end < bytes.endIndex, bytes[end] & 0xC0 == 0x80 { end += 1 }
 
     let glyphs = Self.glyphs(bytes[start..<end])
-    var first = 0
-    var last = glyphs.count
     let isWhole = start == bytes.startIndex && end == bytes.endIndex
-    if !isWhole || glyphs.reduce(0, { $0 + $1.width }) > limit {
-      let room = limit - 2
-      let marked = glyphs.firstIndex { $0.start >= mark.lowerBound } ?? glyphs.count
-      first = marked
-      var width = 0
-      while first > 0, width + glyphs[first - 1].width <= room / 2 {
-        first -= 1
-        width += glyphs[first].width
-      }
-      last = marked
-      while last < glyphs.count, width + glyphs[last].width <= room {
-        width += glyphs[last].width
-        last += 1
-      }
-      while first > 0, width + glyphs[first - 1].width <= room {
-        first -= 1
-        width += glyphs[first].width
-      }
-    }
+    let fits = isWhole && glyphs.reduce(0) { $0 + $1.width } <= limit
+    // Two cells are kept for the `…` at either end.
+    let shown = fits ? glyphs.indices : Self.window(of: glyphs, around: mark.lowerBound, cells: limit - 2)
 
-    let cutsStart = first > 0 || start > bytes.startIndex
-    if cutsStart {
+    if shown.lowerBound > 0 || start > bytes.startIndex {
       text = "…"
       indent = 1
     }
-    for index in first..<last {
+    for index in shown {
       let glyph = glyphs[index]
       let glyphEnd = index + 1 < glyphs.count ? glyphs[index + 1].start : end
       if glyphEnd <= mark.lowerBound {
@@ -64,8 +45,28 @@ struct MarkedLine {
       }
       text += glyph.text
     }
-    if last < glyphs.count || end < bytes.endIndex { text += "…" }
+    if shown.upperBound < glyphs.count || end < bytes.endIndex { text += "…" }
     span = max(span, 1)
+  }
+
+  /// The glyphs that fit into `cells`: up to half of them before `position`, then what follows, then more before.
+  private static func window(of glyphs: [Glyph], around position: Int, cells: Int) -> Range<Int> {
+    var last = glyphs.firstIndex { $0.start >= position } ?? glyphs.count
+    var first = last
+    var width = 0
+    func extendBackwards(upTo limit: Int) {
+      while first > 0, width + glyphs[first - 1].width <= limit {
+        first -= 1
+        width += glyphs[first].width
+      }
+    }
+    extendBackwards(upTo: cells / 2)
+    while last < glyphs.count, width + glyphs[last].width <= cells {
+      width += glyphs[last].width
+      last += 1
+    }
+    extendBackwards(upTo: cells)
+    return first..<last
   }
 
   private static func glyphs(_ bytes: ArraySlice<UInt8>) -> [Glyph] {

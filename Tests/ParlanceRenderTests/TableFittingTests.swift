@@ -79,6 +79,14 @@ struct TableFittingTests {
     #expect(text.contains("│ \(String(repeating: family, count: 5)) │\n│ \(family)\(family)       │"))
   }
 
+  @Test func anEndlessTextWrapsEvenWhereNothingLimitsTheLine() throws {
+    let text = String(repeating: "x", count: 500_000)
+    let lines = try OutputMode.table.text([ResultColumn("a", .text)], [[Cell(.text(text))], ["b"]])
+      .split(separator: "\n")
+    #expect(lines.count == 3 + 2_500 + 1 + 2)
+    #expect(lines.dropLast().allSatisfy { $0.count == 204 })
+  }
+
   @Test func numbersAreNeverBroken() throws {
     let text = try OutputMode.table.text([ResultColumn("n", .number)], [[123_456_789_012]], width: 8)
     #expect(text.contains("│ 123456789012 │"))
@@ -112,6 +120,23 @@ struct TableFittingTests {
       #expect(Set(section.map { DisplayWidth.of(String($0)) }).count == 1)
     }
     #expect(lines.last == "1500 rows")
+  }
+
+  /// Of a text that wraps, nothing but blanks at the breaks is lost.
+  @Test func nothingIsCutByWrapping() throws {
+    var generator = SeededGenerator(seed: 11)
+    let parts = [
+      "a", "word", " ", "  ", "日本", "e\u{301}", "\u{1F1E9}\u{1F1EA}", "ö", "க்ஷ", "longwordwithoutblanks",
+    ]
+    for _ in 0..<300 {
+      let text = (0..<Int.random(in: 1...30, using: &generator))
+        .map { _ in parts.randomElement(using: &generator)! }.joined()
+      let width = Int.random(in: 6...40, using: &generator)
+      let table = try OutputMode.table.text([ResultColumn("t", .text)], [[Cell(.text(text))]], width: width)
+      let shown = table.split(separator: "\n").dropFirst(3).filter { $0.hasPrefix("│") }
+        .map { $0.dropFirst().dropLast() }.joined()
+      #expect(shown.filter { $0 != " " } == text.filter { $0 != " " })
+    }
   }
 
   /// Whatever the cells hold and however narrow it is: all lines are equally wide, and never too wide.
