@@ -18,7 +18,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "ParlanceLanguage", swiftSettings: strict),
-    .target(name: "ParlanceModel", dependencies: ["ParlanceLanguage"], swiftSettings: strict),
+    .target(
+      name: "ParlanceModel", dependencies: ["ParlanceLanguage"],
+      resources: [.embedInCode("Starter")], swiftSettings: strict),
     .target(
       name: "ParlancePlanner", dependencies: ["ParlanceLanguage", "ParlanceModel"],
       swiftSettings: strict),

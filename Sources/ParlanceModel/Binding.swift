@@ -1,5 +1,3 @@
-public import ParlanceLanguage
-
 /// A value that a plan leaves open until it is run. No typed literal ever stands in SQL text: it comes in through here.
 public indirect enum Binding: Sendable, Equatable {
   /// Of the model or of the planner's own, never typed.

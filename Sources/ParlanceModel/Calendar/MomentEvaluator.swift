@@ -1,0 +1,115 @@
+public import ParlanceLanguage
+
+/// Finds the day or moment that a sentence means: by its clock, its literals and the values of its `$names`.
+public struct MomentEvaluator {
+  private let clock: Clock
+  private let reader: LiteralReader
+
+  /// - Parameters:
+  ///   - clock: Stopped, so that the days of one sentence agree around midnight.
+  ///   - source: The text in which the literals stand.
+  public init(clock: Clock, source: SourceText) {
+    self.clock = clock
+    self.reader = LiteralReader(source)
+  }
+
+  /// The day of `expression`; of a moment its day.
+  ///
+  /// - Parameters:
+  ///   - literal: Where the token of a slot stands in the source.
+  ///   - parameter: The value of `$name`; nil where there is none.
+  /// - Throws: A diagnostic at the literal: `impossible-date`, `impossible-time`, `out-of-range`, `unknown-parameter`,
+  ///   `not-a-day`.
+  public func day(
+    _ expression: MomentExpression, literal: (LiteralSlot) -> SourceRange, parameter: (String) -> Value?
+  ) throws(Diagnostic) -> Day {
+    // Dates are what scripts of many sentences are full of.
+    if case .date(let slot) = expression { return try reader.day(at: literal(slot)) }
+    return try moment(expression, literal: literal, parameter: parameter).day
+  }
+
+  /// The moment of `expression`; of a day its midnight. Throws as ``day(_:literal:parameter:)`` does.
+  public func moment(
+    _ expression: MomentExpression, literal: (LiteralSlot) -> SourceRange, parameter: (String) -> Value?
+  ) throws(Diagnostic) -> Moment {
+    switch expression {
+    case .now: return clock.now
+    case .today: return Moment(clock.now.day)
+    case .date(let slot): return Moment(try reader.day(at: literal(slot)))
+    case .dayOfMonth(let day, let month, let year):
+      return Moment(try self.day(literal(day), month, year: year.map(literal)))
+    case .month(let month, let year): return Moment(Day(known: try self.year(year.map(literal)), month, 1))
+    case .year(let slot): return Moment(Day(known: try year(literal(slot)), 1, 1))
+    case .weekday(let weekday, let relative): return Moment(try day(weekday, relative))
+    case .startOf(let period, let offset):
+      let start = clock.now.day.start(of: period)
+      return Moment(try start.adding(offset, period).orOutOfRange(at: 0..<0))
+    case .shifted(let base, let count, let period, let sign):
+      let start = try moment(base, literal: literal, parameter: parameter)
+      return try shifted(start, count, period, sign: sign, literal: literal)
+    case .at(let base, let slot):
+      let day = try day(base, literal: literal, parameter: parameter)
+      return Moment(day, second: try reader.second(at: literal(slot)))
+    case .parameter(let name, let range): return try moment(of: parameter(name), named: name, at: range)
+    }
+  }
+
+  private func day(_ day: SourceRange, _ month: Int, year: SourceRange?) throws(Diagnostic) -> Day {
+    let number = try reader.count(at: day)
+    let yearNumber = try self.year(year)
+    if let found = Day(year: yearNumber, month: month, day: number) { return found }
+    let said = "\(number) \(MonthName.all[month - 1])" + (year == nil ? "" : " \(yearNumber)")
+    throw .impossibleDay(yearNumber, month, number, said: said, at: day) { String($0.day) }
+  }
+
+  /// The year said at `range`; the clock's where none is said.
+  private func year(_ range: SourceRange?) throws(Diagnostic) -> Int {
+    guard let range else { return clock.now.day.year }
+    let year = try reader.count(at: range)
+    guard Day.years.contains(year) else { throw .outOfRange(reader, at: range, "years go from 1 to 9999") }
+    return year
+  }
+
+  private func day(_ weekday: Int, _ relative: MomentExpression.Relative) throws(Diagnostic) -> Day {
+    let today = clock.now.day
+    let offset = weekday - today.weekday
+    let days =
+      switch relative {
+      case .this: offset
+      case .last: offset < 0 ? offset : offset - 7
+      case .next: offset > 0 ? offset : offset + 7
+      }
+    return try today.adding(days, .day).orOutOfRange(at: 0..<0)
+  }
+
+  private func shifted(
+    _ moment: Moment, _ count: MomentExpression.Count, _ period: Period, sign: Int,
+    literal: (LiteralSlot) -> SourceRange
+  ) throws(Diagnostic) -> Moment {
+    switch count {
+    case .fixed(let count): return try moment.adding(sign * count, period).orOutOfRange(at: 0..<0)
+    case .literal(let slot):
+      let range = literal(slot)
+      return try moment.adding(sign * reader.count(at: range), period).orOutOfRange(at: range)
+    }
+  }
+
+  private func moment(of value: Value?, named name: String, at range: SourceRange) throws(Diagnostic)
+    -> Moment
+  {
+    guard let value else {
+      throw Diagnostic("unknown-parameter", .noSuchWord, at: range, "nothing is called $\(name)")
+    }
+    if case .text(let text) = value, let moment = Moment(iso: text) { return moment }
+    throw Diagnostic("not-a-day", .notLegalHere, at: range, "$\(name) is no day or moment")
+  }
+}
+
+extension Optional where Wrapped: Sendable {
+  /// The day or moment; where there is none it lies outside the calendar.
+  fileprivate func orOutOfRange(at range: SourceRange) throws(Diagnostic) -> Wrapped {
+    if let self { return self }
+    throw Diagnostic(
+      "out-of-range", .notLegalHere, at: range, "that day is out of range: years go from 1 to 9999")
+  }
+}

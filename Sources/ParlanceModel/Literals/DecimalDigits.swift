@@ -1,0 +1,57 @@
+/// A number as it was typed: `1_000.25` is the digits 100025 with 2 decimals.
+///
+/// Numbers of 200,000 sentences come through here, so it is arithmetic on bytes.
+struct DecimalDigits {
+  /// All digits as one whole number, without trailing zeros of the fraction.
+  private(set) var digits: UInt64 = 0
+  /// How many of them stand behind the point.
+  private(set) var decimals = 0
+  /// Whether there are more digits than `digits` holds.
+  private(set) var overflows = false
+
+  /// Reads the digits, `_` and `.` at `range`; the lexer has seen to it that there is nothing else.
+  init(_ bytes: [UInt8], at range: Range<Int>) {
+    var isFraction = false
+    for index in range {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if digit <= 9 {
+        let (tenfold, tooMany) = digits.multipliedReportingOverflow(by: 10)
+        let (sum, one) = tenfold.addingReportingOverflow(UInt64(digit))
+        overflows = overflows || tooMany || one
+        digits = sum
+        if isFraction { decimals += 1 }
+      } else if bytes[index] == UInt8(ascii: ".") {
+        isFraction = true
+      }
+    }
+    while decimals > 0, !overflows, digits.isMultiple(of: 10) {
+      digits /= 10
+      decimals -= 1
+    }
+  }
+
+  /// The digits as a whole number of 10^-scale; nil where it needs more than 64 bits, or more decimals.
+  func scaled(by scale: Int) -> UInt64? {
+    guard !overflows, decimals <= scale, let power = powerOfTen(scale - decimals) else { return nil }
+    let (scaled, tooLarge) = digits.multipliedReportingOverflow(by: power)
+    return tooLarge ? nil : scaled
+  }
+
+  /// The nearest number with `scale` decimals, half away from zero, as it is typed: `2.56`.
+  func rounded(to scale: Int) -> String? {
+    guard !overflows, decimals > scale, let power = powerOfTen(decimals - scale) else { return nil }
+    let (whole, rest) = digits.quotientAndRemainder(dividingBy: power)
+    let rounded = String(rest >= power - rest ? whole + 1 : whole)
+    guard scale > 0 else { return rounded }
+    let padded = String(repeating: "0", count: max(0, scale + 1 - rounded.utf8.count)) + rounded
+    return padded.dropLast(scale) + "." + padded.suffix(scale)
+  }
+}
+
+/// 10^exponent; nil where that needs more than 64 bits.
+func powerOfTen(_ exponent: Int) -> UInt64? {
+  guard exponent <= 19 else { return nil }
+  var power: UInt64 = 1
+  for _ in 0..<exponent { power *= 10 }
+  return power
+}

@@ -1,0 +1,43 @@
+internal import ParlanceLanguage
+
+extension Diagnostic {
+  static func outOfRange(_ reader: LiteralReader, at range: SourceRange, _ why: String) -> Diagnostic {
+    Diagnostic("out-of-range", .notLegalHere, at: range, "`\(reader.source[range])` is out of range: \(why)")
+  }
+
+  static func notWhole(_ reader: LiteralReader, _ number: DecimalDigits, at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      "not-whole", .notLegalHere, at: range, "`\(reader.source[range])` is no whole number, as a count is",
+      fix: number.rounded(to: 0).map { Fix(replacing: range, with: $0) })
+  }
+
+  static func tooManyDecimals(
+    _ reader: LiteralReader, _ number: DecimalDigits, scale: Int, at range: SourceRange
+  ) -> Diagnostic {
+    let limit =
+      switch scale {
+      case 0: "is no whole number"
+      case 1: "has more than 1 decimal"
+      default: "has more than \(scale) decimals"
+      }
+    return Diagnostic(
+      "too-many-decimals", .notLegalHere, at: range, "`\(reader.source[range])` \(limit)",
+      fix: number.rounded(to: scale).map { Fix(replacing: range, with: $0) })
+  }
+
+  static func notAChoice(_ typed: String, of words: [String], field: String, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      "not-a-choice", .notInModel, at: range,
+      "`\(typed)` is no \(field): it is one of \(words.joined(separator: ", "))",
+      fix: words.first.map { Fix(replacing: range, with: $0) })
+  }
+
+  static func impossibleTime(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "impossible-time", .notLegalHere, at: range,
+      "`\(text)` is no time of the day: they go from 0:00 to 23:59:59")
+  }
+}

@@ -1,0 +1,47 @@
+public import ParlanceLanguage
+
+extension LiteralReader {
+  /// The day of the DATE token at `range`.
+  ///
+  /// - Throws: `impossible-date` with the month's last day as its fix, or `out-of-range`.
+  public func day(at range: SourceRange) throws(Diagnostic) -> Day {
+    guard let (year, month, day) = Day.numbers(in: source.bytes, at: range) else {
+      throw Diagnostic(
+        "impossible-date", .notLegalHere, at: range,
+        "`\(source[range])` is no day: one is written like 2026-07-01")
+    }
+    if let day = Day(year: year, month: month, day: day) { return day }
+    throw .impossibleDay(year, month, day, said: source[range], at: range) { $0.iso }
+  }
+
+  /// The second of the day of the TIME token at `range`, from midnight.
+  ///
+  /// - Throws: `impossible-time`.
+  public func second(at range: SourceRange) throws(Diagnostic) -> Int {
+    guard let second = TimeOfDay(source.bytes, at: range)?.second else {
+      throw .impossibleTime(source[range], at: range)
+    }
+    return second
+  }
+}
+
+extension Diagnostic {
+  /// - Parameter fix: How a day that does exist is written in place of `range`.
+  static func impossibleDay(
+    _ year: Int, _ month: Int, _ day: Int, said: String, at range: SourceRange, fix: (Day) -> String
+  ) -> Diagnostic {
+    guard Day.years.contains(year) else {
+      return Diagnostic(
+        "out-of-range", .notLegalHere, at: range, "`\(said)` is out of range: years go from 1 to 9999")
+    }
+    guard 1...12 ~= month else {
+      return Diagnostic(
+        "impossible-date", .notLegalHere, at: range, "`\(said)` is no day: months go from 01 to 12")
+    }
+    let last = Day.days(inMonth: month, of: year)
+    return Diagnostic(
+      "impossible-date", .notLegalHere, at: range,
+      "\(said) is no day: \(MonthName.all[month - 1]) \(year) has \(last) days",
+      fix: Fix(replacing: range, with: fix(Day(known: year, month, day < 1 ? 1 : last))))
+  }
+}

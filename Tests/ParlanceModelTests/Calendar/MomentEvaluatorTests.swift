@@ -1,0 +1,133 @@
+import ParlanceLanguage
+import ParlanceModel
+import Testing
+
+@Suite("Days and moments of sentences")
+struct MomentEvaluatorTests {
+  private static let clock = "2026-11-20T09:30"  // A Friday.
+
+  /// Evaluates with the words of `text` as literals, each found by its number.
+  private func evaluate(
+    _ expression: MomentExpression, _ text: String = "", at clock: String = clock
+  ) throws -> Moment {
+    let source = SourceText(text)
+    let words = source.bytes.indices.split { source.bytes[$0] == UInt8(ascii: " ") }.map {
+      $0.startIndex..<$0.endIndex
+    }
+    let evaluator = MomentEvaluator(clock: try #require(Clock(iso: clock)), source: source)
+    let parameters: [String: Value] = ["day": .text("2026-01-02"), "n": .integer(3)]
+    return try evaluator.moment(expression, literal: { words[$0.token] }, parameter: { parameters[$0] })
+  }
+
+  private static let first = LiteralSlot(token: 0)
+  private static let second = LiteralSlot(token: 1)
+
+  @Test(
+    "A day is found by the clock",
+    arguments: [
+      (MomentExpression.now, "2026-11-20 09:30:00"),
+      (.today, "2026-11-20 00:00:00"),
+      (.shifted(.today, by: .fixed(1), .day, sign: -1), "2026-11-19 00:00:00"),
+      (.shifted(.now, by: .fixed(1), .week, sign: 1), "2026-11-27 09:30:00"),
+      (.weekday(1, .this), "2026-11-16 00:00:00"),
+      (.weekday(5, .this), "2026-11-20 00:00:00"),
+      (.weekday(7, .this), "2026-11-22 00:00:00"),
+      (.weekday(5, .last), "2026-11-13 00:00:00"),
+      (.weekday(4, .last), "2026-11-19 00:00:00"),
+      (.weekday(6, .last), "2026-11-14 00:00:00"),
+      (.weekday(5, .next), "2026-11-27 00:00:00"),
+      (.weekday(6, .next), "2026-11-21 00:00:00"),
+      (.weekday(4, .next), "2026-11-26 00:00:00"),
+      (.startOf(.week, offset: 0), "2026-11-16 00:00:00"),
+      (.startOf(.month, offset: -1), "2026-10-01 00:00:00"),
+      (.startOf(.quarter, offset: 1), "2027-01-01 00:00:00"),
+      (.startOf(.year, offset: 0), "2026-01-01 00:00:00"),
+      (.month(7, year: nil), "2026-07-01 00:00:00"),
+      (.parameter("day", 0..<0), "2026-01-02 00:00:00"),
+    ])
+  func byTheClock(expression: MomentExpression, moment: String) throws {
+    #expect(try evaluate(expression).iso == moment)
+  }
+
+  @Test(
+    "A day is found by its literals",
+    arguments: [
+      ("2026-07-01", MomentExpression.date(first), "2026-07-01 00:00:00"),
+      ("2026-07-01 18:00", .at(.date(first), second), "2026-07-01 18:00:00"),
+      ("1 2024", .dayOfMonth(day: first, month: 7, year: second), "2024-07-01 00:00:00"),
+      ("29", .dayOfMonth(day: first, month: 2, year: nil), "2024-02-29 00:00:00"),
+      ("2024", .month(2, year: first), "2024-02-01 00:00:00"),
+      ("2024", .year(first), "2024-01-01 00:00:00"),
+      ("3", .shifted(.today, by: .literal(first), .month, sign: 1), "2024-08-31 00:00:00"),
+      ("1", .shifted(.today, by: .literal(first), .quarter, sign: -1), "2024-02-29 00:00:00"),
+    ])
+  func byLiterals(text: String, expression: MomentExpression, moment: String) throws {
+    #expect(try evaluate(expression, text, at: "2024-05-31").iso == moment)
+  }
+
+  @Test(
+    "This week is the calendar's, around New Year too",
+    arguments: [("2025-12-29", "2025-12-29"), ("2026-01-03", "2025-12-29"), ("2026-01-05", "2026-01-05")])
+  func newYear(clock: String, monday: String) throws {
+    #expect(try evaluate(.startOf(.week, offset: 0), at: clock).day.iso == monday)
+    #expect(try evaluate(.weekday(1, .this), at: clock).day.iso == monday)
+  }
+
+  @Test(
+    "An impossible day is told at its words, with what mends it",
+    arguments: [
+      (
+        "2026-02-30", MomentExpression.date(first), "impossible-date", 0..<10,
+        "2026-02-30 is no day: february 2026 has 28 days", "2026-02-28"
+      ),
+      (
+        "2026-02-00", .date(first), "impossible-date", 0..<10,
+        "2026-02-00 is no day: february 2026 has 28 days",
+        "2026-02-01"
+      ),
+      (
+        "2026-13-01", .date(first), "impossible-date", 0..<10,
+        "`2026-13-01` is no day: months go from 01 to 12", nil
+      ),
+      (
+        "0000-01-01", .date(first), "out-of-range", 0..<10,
+        "`0000-01-01` is out of range: years go from 1 to 9999", nil
+      ),
+      (
+        "31 2024", .dayOfMonth(day: first, month: 2, year: second), "impossible-date", 0..<2,
+        "31 february 2024 is no day: february 2024 has 29 days", "29"
+      ),
+      (
+        "31", .dayOfMonth(day: first, month: 6, year: nil), "impossible-date", 0..<2,
+        "31 june is no day: june 2026 has 30 days", "30"
+      ),
+      (
+        "1.5", .dayOfMonth(day: first, month: 6, year: nil), "not-whole", 0..<3,
+        "`1.5` is no whole number, as a count is", "2"
+      ),
+      ("10000", .year(first), "out-of-range", 0..<5, "`10000` is out of range: years go from 1 to 9999", nil),
+      (
+        "2026-07-01 24:00", .at(.date(first), second), "impossible-time", 11..<16,
+        "`24:00` is no time of the day: they go from 0:00 to 23:59:59", nil
+      ),
+      (
+        "9000", .shifted(.today, by: .literal(first), .year, sign: 1), "out-of-range", 0..<4,
+        "that day is out of range: years go from 1 to 9999", nil
+      ),
+      (
+        "99999999999999999999", .shifted(.today, by: .literal(first), .day, sign: -1), "out-of-range", 0..<20,
+        "`99999999999999999999` is out of range: counts go to 9223372036854775807", nil
+      ),
+      ("", .parameter("n", 3..<5), "not-a-day", 3..<5, "$n is no day or moment", nil),
+      ("", .parameter("x", 3..<5), "unknown-parameter", 3..<5, "nothing is called $x", nil),
+    ] as [(String, MomentExpression, String, SourceRange, String, String?)])
+  func impossible(
+    text: String, expression: MomentExpression, id: String, range: SourceRange, message: String, fix: String?
+  ) throws {
+    let diagnostic = try #require(throws: Diagnostic.self) { try evaluate(expression, text) }
+    #expect(diagnostic.id == id)
+    #expect(diagnostic.range == range)
+    #expect(diagnostic.message == message)
+    #expect(diagnostic.fix?.replacement == fix)
+  }
+}
