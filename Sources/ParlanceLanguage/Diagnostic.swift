@@ -20,7 +20,8 @@ public struct Diagnostic: Error, Sendable, Equatable {
   public let fix: Fix?
 
   public init(
-    _ id: String, _ kind: Kind, at range: SourceRange, _ message: String, notes: [String] = [], fix: Fix? = nil
+    _ id: String, _ kind: Kind, at range: SourceRange, _ message: String, notes: [String] = [],
+    fix: Fix? = nil
   ) {
     self.id = id
     self.kind = kind

@@ -51,7 +51,9 @@ extension SyntaxNode {
     children.compactMap { if case .token(let token) = $0 { token } else { nil } }
   }
 
-  public func tokens(_ tokenClass: TokenClass) -> [SyntaxToken] { tokens.filter { $0.tokenClass == tokenClass } }
+  public func tokens(_ tokenClass: TokenClass) -> [SyntaxToken] {
+    tokens.filter { $0.tokenClass == tokenClass }
+  }
 
   public func token(_ tokenClass: TokenClass) -> SyntaxToken? {
     for case .token(let token) in children where token.tokenClass == tokenClass { return token }

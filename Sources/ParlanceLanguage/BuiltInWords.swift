@@ -1,0 +1,27 @@
+/// The vocabulary that is there without a model: aggregates, comparisons, periods, months and weekdays.
+enum BuiltInWords {
+  static let all: [Vocabulary.Word] =
+    words(.aggregate, ["sum", "average", "min", "max", "median"])
+    + words(.comparison, ["=", "!=", "<", "<=", ">", ">="])
+    + ["day", "week", "month", "quarter", "year"].flatMap {
+      [Vocabulary.Word($0, .period, canonical: $0), Vocabulary.Word($0 + "s", .period, canonical: $0)]
+    }
+    + abbreviated(
+      .month,
+      [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+        "november", "december",
+      ])
+    + abbreviated(
+      .weekday, ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"])
+
+  private static func words(_ tokenClass: TokenClass, _ spellings: [String]) -> [Vocabulary.Word] {
+    spellings.map { Vocabulary.Word($0, tokenClass, canonical: $0) }
+  }
+
+  /// Each word and its first three letters.
+  private static func abbreviated(_ tokenClass: TokenClass, _ spellings: [String]) -> [Vocabulary.Word] {
+    words(tokenClass, spellings)
+      + spellings.map { Vocabulary.Word(String($0.prefix(3)), tokenClass, canonical: $0) }
+  }
+}

@@ -1,0 +1,153 @@
+/// Reads the notation of ``grammarText`` into flat arrays.
+struct GrammarReader {
+  private(set) var rules = WordTable(capacity: 128)
+  private(set) var bodies: [Int32] = []
+  private(set) var expressions: [GrammarExpression] = []
+  private(set) var alternatives: [Int32] = []
+  private(set) var keywords = WordTable(capacity: 256)
+  private(set) var complaints: [String] = []
+
+  private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private var offset = 0
+
+  init() {
+    expressions.reserveCapacity(2048)
+    alternatives.reserveCapacity(512)
+    bodies.reserveCapacity(128)
+  }
+
+  /// Reads every rule of `text`.
+  mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    numberTheRules()
+    offset = 0
+    skipSpace()
+    while offset < text.count {
+      let before = offset
+      let rule = Int(rules.number(of: name()))
+      expect("=")
+      let body = choice()
+      expect(";")
+      if rule >= 0 {
+        if bodies[rule] >= 0 { complaints.append("rule \(rules[rule]) is defined twice") }
+        bodies[rule] = body
+      }
+      if offset == before { return complaints.append("no rule at byte \(offset)") }
+    }
+    self.text = UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  /// Gives the rules their numbers in the order of their definitions, so that they agree with ``RuleName``.
+  private mutating func numberTheRules() {
+    var atRule = true
+    var quoted = false
+    while offset < text.count {
+      let byte = text[offset]
+      if byte == UInt8(ascii: "'") { quoted.toggle() }
+      if atRule, Self.isLetter(byte) {
+        _ = rules.insert(name())
+        bodies.append(-1)
+        if bodies.count > rules.count { bodies.removeLast() }
+        atRule = false
+        continue
+      }
+      if byte == UInt8(ascii: ";"), !quoted { atRule = true }
+      offset += 1
+    }
+  }
+
+  private mutating func choice() -> Int32 {
+    var found = [sequence()]
+    while take("|") { found.append(sequence()) }
+    if found.count == 1 { return found[0] }
+    let start = Int32(alternatives.count)
+    alternatives.append(contentsOf: found)
+    return add(GrammarExpression(.choice, start, Int32(found.count)))
+  }
+
+  private mutating func sequence() -> Int32 {
+    var items: [Int32] = []
+    while let item = item() { items.append(item) }
+    guard var result = items.popLast() else { return add(GrammarExpression(.empty)) }
+    while let before = items.popLast() { result = add(GrammarExpression(.sequence, before, result)) }
+    return result
+  }
+
+  private mutating func item() -> Int32? {
+    guard offset < text.count else { return nil }
+    switch text[offset] {
+    case UInt8(ascii: "["): return group("[", "]").map { add(GrammarExpression(.optional, $0)) }
+    case UInt8(ascii: "{"): return group("{", "}").map { add(GrammarExpression(.repetition, $0)) }
+    case UInt8(ascii: "("): return group("(", ")")
+    case UInt8(ascii: "'"): return keyword()
+    case let byte where Self.isLetter(byte): return named()
+    default: return nil
+    }
+  }
+
+  private mutating func group(_ open: Unicode.Scalar, _ close: Unicode.Scalar) -> Int32? {
+    expect(open)
+    let inside = choice()
+    expect(close)
+    return inside
+  }
+
+  private mutating func keyword() -> Int32 {
+    let start = offset + 1
+    offset = start
+    while offset < text.count, text[offset] != UInt8(ascii: "'") { offset += 1 }
+    let number = keywords.insert(UnsafeBufferPointer(rebasing: text[start..<offset]))
+    offset += 1
+    skipSpace()
+    return add(GrammarExpression(.terminal, Int32(Grammar.firstKeyword) + number))
+  }
+
+  /// A class in capitals, or a rule.
+  private mutating func named() -> Int32 {
+    let isClass = text[offset] & 0x20 == 0
+    let word = name()
+    if isClass {
+      let notation = String(decoding: word, as: UTF8.self)
+      if let number = Grammar.namedClasses.firstIndex(where: { $0.notation == notation }) {
+        return add(GrammarExpression(.terminal, Int32(number)))
+      }
+      complaints.append("no class of tokens is called \(notation)")
+    }
+    let rule = rules.insert(word)
+    if Int(rule) == bodies.count {
+      bodies.append(-1)
+      complaints.append("rule \(rules[Int(rule)]) is used and never defined")
+    }
+    return add(GrammarExpression(.rule, rule))
+  }
+
+  private mutating func add(_ expression: GrammarExpression) -> Int32 {
+    expressions.append(expression)
+    return Int32(expressions.count - 1)
+  }
+
+  private mutating func name() -> UnsafeBufferPointer<UInt8> {
+    let start = offset
+    while offset < text.count, Self.isLetter(text[offset]) { offset += 1 }
+    let word = UnsafeBufferPointer(rebasing: text[start..<offset])
+    skipSpace()
+    return word
+  }
+
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard offset < text.count, text[offset] == UInt8(ascii: sign) else { return false }
+    offset += 1
+    skipSpace()
+    return true
+  }
+
+  private mutating func expect(_ sign: Unicode.Scalar) {
+    if !take(sign) { complaints.append("expected \(sign) at byte \(offset)") }
+  }
+
+  private mutating func skipSpace() {
+    while offset < text.count, text[offset] <= UInt8(ascii: " ") { offset += 1 }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 97 < 26 }
+}

@@ -1,0 +1,133 @@
+/// Every word that is known: keywords, the built-in vocabulary and the model's, each with a number.
+///
+/// A ``Token`` carries its word's number in ``Token/word``; equal numbers mean equal words whatever their case, so a
+/// sentence's kinds and numbers are its shape.
+public final class Lexicon: Sendable {
+  let grammar: Grammar
+  private let table: WordTable
+  private let classes: [ClassSet]
+  /// For each word, itself as the model alone knows it: what it is in backticks or typed with diacritics, or -1.
+  private let modelTwins: [Int32]
+  /// The first of each word's canonical spellings in `readings`, or -1.
+  private let firstReadings: [Int32]
+  private let readings: [Reading]
+
+  private struct Reading: Sendable {
+    let tokenClass: Int
+    let canonical: String
+    let next: Int32
+  }
+
+  public convenience init(_ vocabulary: Vocabulary = Vocabulary()) {
+    self.init(vocabulary, grammar: .builtIn)
+  }
+
+  init(_ vocabulary: Vocabulary, grammar: Grammar) {
+    var table = grammar.keywords
+    var classes = (0..<table.count).map { Self.start(table[$0]).union(ClassSet(Grammar.firstKeyword + $0)) }
+    var firstReadings = [Int32](repeating: -1, count: table.count)
+    var readings: [Reading] = []
+    func add(_ spelling: String, _ word: Vocabulary.Word) {
+      guard let tokenClass = grammar.number(of: word.tokenClass) else { return }
+      let number = Int(table.insert(Folding.folded(spelling)))
+      if number == classes.count {
+        classes.append(Self.start(spelling))
+        firstReadings.append(-1)
+      }
+      guard !classes[number].contains(tokenClass) else { return }
+      classes[number].insert(tokenClass)
+      let next = firstReadings[number]
+      readings.append(Reading(tokenClass: tokenClass, canonical: word.canonical, next: next))
+      firstReadings[number] = Int32(readings.count - 1)
+    }
+    for word in BuiltInWords.all { add(word.spelling, word) }
+    for word in vocabulary.words { add(word.spelling, word) }
+    for word in vocabulary.words where word.canonical != word.spelling { add(word.canonical, word) }
+
+    var twins: [Int32] = []
+    for number in 0..<table.count {
+      let model = classes[number].intersection(Grammar.modelClasses)
+      if model == classes[number], !model.isEmpty {
+        twins.append(Int32(number))
+      } else if model == Grammar.anyName || model.isEmpty {
+        twins.append(-1)
+      } else {
+        twins.append(Int32(classes.count))
+        classes.append(model)
+        firstReadings.append(firstReadings[number])
+      }
+    }
+    self.grammar = grammar
+    self.table = table
+    self.classes = classes
+    self.modelTwins = twins
+    self.firstReadings = firstReadings
+    self.readings = readings
+  }
+
+  /// What any word may be; a sign is nothing but itself.
+  private static func start(_ spelling: String) -> ClassSet {
+    guard let first = spelling.utf8.first, !Lexer.isSign(first) else { return ClassSet() }
+    return Grammar.anyName
+  }
+
+  /// The number of `spelling`, or -1 for a word that is not known. Case and, for the model's words, marks do not count.
+  public func number(of spelling: String) -> Int32 {
+    var spelling = spelling
+    return spelling.withUTF8 { number(of: $0, isASCII: $0.allSatisfy { $0 < 128 }) }
+  }
+
+  /// The word's spelling as ``TokenClass`` `tokenClass`: `session` for `sessions` as an entity; nil if it is none.
+  public func canonical(_ word: Int32, as tokenClass: TokenClass) -> String? {
+    guard word >= 0, let number = grammar.number(of: tokenClass) else { return nil }
+    return canonical(word, as: number)
+  }
+
+  /// What the word may be, keywords first.
+  public func classes(of word: Int32) -> [TokenClass] {
+    guard word >= 0 else { return [.word, .anyWord] }
+    return classes[Int(word)].members.map { grammar.classes[$0] }
+  }
+
+  /// Every spelling that may be said where `tokenClass` is expected, in the order of the vocabulary.
+  public func spellings(of tokenClass: TokenClass) -> [String] {
+    guard let number = grammar.number(of: tokenClass) else { return [] }
+    return spellings(of: ClassSet(number))
+  }
+
+  func spellings(of wanted: ClassSet) -> [String] {
+    (0..<table.count).filter { classes[$0].meets(wanted) }.map { table[$0] }
+  }
+
+  @inline(__always) func number(of word: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int32 {
+    if isASCII { return table.number(of: word) }
+    var folded = Folding.folded(String(decoding: word, as: UTF8.self))
+    return modelTwin(of: folded.withUTF8 { table.number(of: $0) })
+  }
+
+  func modelTwin(of word: Int32) -> Int32 { word < 0 ? -1 : modelTwins[Int(word)] }
+
+  /// What `token` may be.
+  @inline(__always) func classes(of token: Token) -> ClassSet {
+    switch token.kind {
+    case .word, .quotedWord: token.word < 0 ? Grammar.anyName : classes[Int(token.word)]
+    case .symbol: token.word < 0 ? ClassSet() : classes[Int(token.word)]
+    case .text: ClassSet(Grammar.text)
+    case .number: ClassSet(Grammar.number)
+    case .date: ClassSet(Grammar.date)
+    case .time: ClassSet(Grammar.time)
+    case .parameter: ClassSet(Grammar.parameter)
+    case .end: ClassSet(Grammar.end)
+    }
+  }
+
+  func canonical(_ word: Int32, as tokenClass: Int) -> String? {
+    var reading = firstReadings[Int(word)]
+    while reading >= 0 {
+      let found = readings[Int(reading)]
+      if found.tokenClass == tokenClass { return found.canonical }
+      reading = found.next
+    }
+    return nil
+  }
+}

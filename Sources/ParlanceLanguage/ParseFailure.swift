@@ -1,0 +1,6 @@
+/// Why the parser stopped, at the index of a token.
+enum ParseFailure: Error {
+  case unexpected(at: Int)
+  /// More rules are open inside one another than ``Parser/depthLimit``.
+  case tooDeep(at: Int)
+}

@@ -1,0 +1,85 @@
+/// Numbers for words, from 0 in the order of arrival: a hash table over bytes, made for lexing without a `String`.
+///
+/// ASCII letters are compared without case. Bytes above 127 are compared as they are: fold such words first.
+struct WordTable: Sendable {
+  private var bytes: [UInt8] = []
+  /// Where each word ends in `bytes`; it begins where the one before it ends.
+  private var ends: [Int32] = []
+  /// Open addressing: a word's number, or -1.
+  private var slots: [Int32]
+
+  init(capacity: Int = 256) {
+    var size = 64
+    while size < capacity * 2 { size *= 2 }
+    slots = [Int32](repeating: -1, count: size)
+  }
+
+  var count: Int { ends.count }
+
+  /// The word numbered `number`, with ASCII letters in lower case.
+  subscript(number: Int) -> String {
+    let start = number == 0 ? 0 : Int(ends[number - 1])
+    return String(decoding: bytes[start..<Int(ends[number])], as: UTF8.self)
+  }
+
+  /// The number of `word`, or -1.
+  @inline(__always) func number(of word: UnsafeBufferPointer<UInt8>) -> Int32 {
+    var slot = Self.hash(word) & (slots.count &- 1)
+    while true {
+      let candidate = slots[slot]
+      if candidate < 0 || isSame(Int(candidate), word) { return candidate }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+  }
+
+  /// The number of `word`, which is given the next one if it is new.
+  mutating func insert(_ word: UnsafeBufferPointer<UInt8>) -> Int32 {
+    let known = number(of: word)
+    if known >= 0 { return known }
+    for byte in word { bytes.append(Self.lowered(byte)) }
+    ends.append(Int32(bytes.count))
+    if ends.count * 2 > slots.count { grow() } else { place(count - 1, Self.hash(word)) }
+    return Int32(count - 1)
+  }
+
+  mutating func insert(_ word: String) -> Int32 {
+    var word = word
+    return word.withUTF8 { insert($0) }
+  }
+
+  private func isSame(_ number: Int, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = number == 0 ? 0 : Int(ends[number - 1])
+    guard Int(ends[number]) - start == word.count else { return false }
+    for index in 0..<word.count where bytes[start + index] != Self.lowered(word[index]) { return false }
+    return true
+  }
+
+  private mutating func place(_ number: Int, _ hash: Int) {
+    var slot = hash & (slots.count - 1)
+    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = Int32(number)
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    bytes.withUnsafeBufferPointer { all in
+      var start = 0
+      for number in ends.indices {
+        let end = Int(ends[number])
+        place(number, Self.hash(UnsafeBufferPointer(rebasing: all[start..<end])))
+        start = end
+      }
+    }
+  }
+
+  @inline(__always) private static func lowered(_ byte: UInt8) -> UInt8 {
+    byte &- 65 < 26 ? byte | 0x20 : byte
+  }
+
+  /// FNV-1a with the high bits mixed in, as the table looks at the low ones.
+  @inline(__always) private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in word { hash = (hash ^ UInt64(lowered(byte))) &* 0x0000_0100_0000_01b3 }
+    return Int(truncatingIfNeeded: hash ^ (hash >> 29))
+  }
+}

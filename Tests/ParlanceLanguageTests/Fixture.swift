@@ -1,0 +1,11 @@
+import Foundation
+
+/// The lines of a file beside the tests.
+enum Fixture {
+  /// The lines of `name`, without blank lines and comments.
+  static func lines(_ name: String) -> [String] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+  }
+}
