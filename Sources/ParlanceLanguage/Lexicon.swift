@@ -105,6 +105,9 @@ public final class Lexicon: Sendable {
     return modelTwin(of: folded.withUTF8 { table.number(of: $0) })
   }
 
+  /// Whether the word is a keyword or of the built-in vocabulary, whatever else it may be.
+  func isBuiltIn(_ word: Int32) -> Bool { word >= 0 && modelTwins[Int(word)] != word }
+
   func modelTwin(of word: Int32) -> Int32 { word < 0 ? -1 : modelTwins[Int(word)] }
 
   /// What `token` may be.
