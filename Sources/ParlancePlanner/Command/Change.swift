@@ -4,18 +4,16 @@ public import ParlanceModel
 /// A change of the data.
 public enum Change: Sendable, Equatable {
   /// `add 108 to ngondro`: an upsert that adds to the row of the same `one per`.
-  /// `identity` assigns just the fields of that rule, `others` what else was said (`note "retreat"`), `defaults` what a
-  /// row has only if it is new.
+  /// `identity` assigns just the fields of that rule, `others` the rest (`note "retreat"`).
   case accumulate(
-    Entity, field: Field, amount: Binding, rule: UniqueRule, identity: [Assignment], others: [Assignment],
-    defaults: [Assignment])
+    Entity, field: Field, amount: Binding, rule: UniqueRule, identity: [Assignment], others: [Assignment])
   /// `subtract 54 from ngondro`: takes away from an existing row only.
   case subtract(Entity, field: Field, amount: Binding, identity: [Assignment], others: [Assignment])
   /// `add fact "…"`: a new row; where `begun` is given, its owner of that day is found or begun first.
   case insert(Entity, [Assignment], begun: BegunOwner?)
   /// `save plan of run …`: a new row, or a change of the one with the same values in `matching` (fields of a `key`
-  /// or of a `one per`); `defaults` are for a new row only.
-  case save(Entity, [Assignment], defaults: [Assignment], matching: UniqueRule)
+  /// or of a `one per`).
+  case save(Entity, [Assignment], matching: UniqueRule)
   /// `change fact 3: …`; a flag's verb sets or clears just that flag.
   case update(Target, [Assignment], verb: String?)
   case delete(Target)
