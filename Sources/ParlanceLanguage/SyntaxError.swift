@@ -72,7 +72,8 @@ struct SyntaxError {
 
   // MARK: Mends
 
-  /// The legal word nearest to the token at `index`, if one is near enough; among equals, one that saves the sentence.
+  /// The legal word nearest to the token at `index`, if one is near enough; among equals, one that saves the
+  /// sentence.
   private func similar(to index: Int, _ recogniser: Recogniser) -> String? {
     var legal = recogniser
     let spellings = lexicon.spellings(of: legal.legal.subtracting(Grammar.anyName))
