@@ -1,7 +1,7 @@
 /// How far apart two words are, for offering the one that was probably meant.
 public enum EditDistance {
-  /// The number of letters left out, put in, exchanged, or swapped with their neighbour, that lead from `left` to
-  /// `right`; case and diacritics do not count.
+  /// The number of letters left out, put in, exchanged, or swapped with their neighbour, that lead from
+  /// `left` to `right`; case and diacritics do not count.
   public static func between(_ left: String, _ right: String) -> Int {
     between(letters(left), letters(right))
   }

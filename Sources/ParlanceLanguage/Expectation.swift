@@ -1,7 +1,8 @@
 /// Something that may be said next.
 public struct Expectation: Sendable, Hashable {
   public let tokenClass: TokenClass
-  /// The rules open around it, from the outside in: a name in `ref` is a record's, one in `key` may be a new one's.
+  /// The rules open around it, from the outside in: a name in `ref` is a record's, one in `key` may be a new
+  /// one's.
   public let context: [RuleName]
   /// How many of the innermost rules of `context` would begin with it.
   public let begun: Int

@@ -7,7 +7,8 @@ enum ExpectedWords {
   static let beginnings =
     "a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
 
-  /// What `expectations` allow, the most useful first; what begins a whole phrase is called by the phrase's name.
+  /// What `expectations` allow, the most useful first; what begins a whole phrase is called by the phrase's
+  /// name.
   static func list(_ expectations: Expectations) -> [String] {
     var found: [(importance: Int, word: String)] = []
     for expectation in expectations.legal {

@@ -8,7 +8,8 @@ extension Grammar {
 
   /// The expressions with `isNullable` and `first` filled in: the least sets that agree with one another.
   ///
-  /// A rule mostly uses later ones, so that going through the rules backwards soon finds nothing left to change.
+  /// A rule mostly uses later ones, so that going through the rules backwards soon finds nothing left to
+  /// change.
   static func withFirst(
     _ expressions: [GrammarExpression], bodies: [Int32], alternatives: [Int32]
   ) -> [GrammarExpression] {

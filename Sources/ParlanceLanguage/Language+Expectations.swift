@@ -10,7 +10,8 @@ extension Language {
     return recogniser.expectations
   }
 
-  /// The words that may be said where `expectation` is: `facts` for an entity; none for a number, a text or a name.
+  /// The words that may be said where `expectation` is: `facts` for an entity; none for a number, a text or a
+  /// name.
   public func spellings(for expectation: Expectation) -> [String] {
     switch expectation.tokenClass {
     case .word, .anyWord: []

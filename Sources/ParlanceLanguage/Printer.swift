@@ -1,7 +1,7 @@
 /// Says a tree back as the one sentence that means it.
 ///
-/// Keywords come in lower case, words of the model as the model spells them, texts in quotes, with one space between
-/// words. A name is put in backticks only where it would be read as something else.
+/// Keywords come in lower case, words of the model as the model spells them, texts in quotes, with one space
+/// between words. A name is put in backticks only where it would be read as something else.
 public struct Printer: Sendable {
   /// Which words are put in backticks.
   private enum Backticks { case none, keywords, all }

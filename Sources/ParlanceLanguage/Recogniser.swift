@@ -1,7 +1,8 @@
 /// Follows every reading of a sentence at once, token by token, and knows what may come next.
 ///
-/// A reading is a stack of what is still to be said. Equal stacks are one number, so that readings that come to the same
-/// are one again. The parser takes one of these readings; this is for completion and for messages, and may take its time.
+/// A reading is a stack of what is still to be said. Equal stacks are one number, so that readings that come
+/// to the same are one again. The parser takes one of these readings; this is for completion and for
+/// messages, and may take its time.
 struct Recogniser {
   /// An expression still to be said, or the end of a rule, before the rest of the stack.
   private struct Cell: Hashable {

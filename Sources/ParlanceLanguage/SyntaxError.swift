@@ -60,19 +60,35 @@ struct SyntaxError {
       fix: fix)
   }
 
-  /// The parser took a word as a keyword that only makes sense as a name.
+  /// A sentence that could be read otherwise, with a text where the parser took a word of the model: `starts
+  /// number`.
   private func readOtherwise(_ index: Int) -> Diagnostic {
-    let word = max(0, index - 1)
-    let range = tokens[word].range
-    return Diagnostic(
-      "read-as-keyword", .notLegalHere, at: range,
-      "\(said(word)) is read as a keyword here; write a name in backticks",
-      fix: tokens[word].kind == .word ? Diagnostic.Fix(replacing: range, with: "`\(source[range])`") : nil)
+    for place in [index - 1, index] where place >= 0 && tokens[place].kind == .word {
+      let range = tokens[place].range
+      let fix = Diagnostic.Fix(replacing: range, with: "\"\(source[range])\"")
+      if isSentence(applying: fix) {
+        return Diagnostic(
+          "read-as-name", .notLegalHere, at: range,
+          "\(said(place)) is read as a word of the model here; expected a text in double quotes", fix: fix)
+      }
+    }
+    return diagnostic(index, "expected names in backticks and texts in double quotes")
+  }
+
+  private func isSentence(applying fix: Diagnostic.Fix) -> Bool {
+    guard let first = tokens.first, let last = tokens.last else { return false }
+    let before = source.bytes[first.range.lowerBound..<fix.range.lowerBound]
+    let after = source.bytes[fix.range.upperBound..<last.range.upperBound]
+    let mended = SourceText(bytes: Array(before) + fix.replacement.utf8 + after, name: source.name)
+    guard let tokens = try? Lexer(lexicon).tokens(of: mended) else { return false }
+    var parser = Parser(lexicon: lexicon, tokens: tokens, source: mended)
+    return (try? parser.parse(as: rule)) != nil
   }
 
   // MARK: Mends
 
-  /// The legal word nearest to the token at `index`, if one is near enough; among equals, one that saves the sentence.
+  /// The legal word nearest to the token at `index`, if one is near enough; among equals, one that saves the
+  /// sentence.
   private func similar(to index: Int, _ recogniser: Recogniser) -> String? {
     var legal = recogniser
     let spellings = lexicon.spellings(of: legal.legal.subtracting(Grammar.anyName))

@@ -73,6 +73,11 @@ import Testing
     Case(
       "list facts by", "unfinished-sentence", at: "",
       "the sentence ends here; expected a flag, a field, an entity, an aggregate such as `sum` or `count`"),
+    // A word of the model where a text was meant.
+    Case(
+      "list facts where text starts number", "read-as-name", at: "number",
+      "`number` is read as a word of the model here; expected a text in double quotes",
+      mended: "list facts where text starts \"number\""),
     // Two readings.
     Case(
       "list facts where number > 10 and archived or number < 5 by number", "mixed-and-or", at: "or",
