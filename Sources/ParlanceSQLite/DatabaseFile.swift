@@ -32,11 +32,15 @@ struct DatabaseFile {
   ///
   /// A connection that may only read begins a write-ahead log and cannot remove it again; one that may write can. But
   /// a log that lies there already is not to be folded into the file by someone who came to read.
-  var isSafeToOpenForWriting: Bool { !isInMemory && Self.status(path + "-wal") == nil && access(path, W_OK) == 0 }
+  var isSafeToOpenForWriting: Bool {
+    !isInMemory && Self.status(path + "-wal") == nil && access(path, W_OK) == 0
+  }
 
   /// The file as one that nobody writes, for a directory that may only be read; nil where a log holds changes.
   var frozenURI: String? {
-    guard !isInMemory, Self.status(path) != nil, (Self.status(path + "-wal")?.st_size ?? 0) == 0 else { return nil }
+    guard !isInMemory, Self.status(path) != nil, (Self.status(path + "-wal")?.st_size ?? 0) == 0 else {
+      return nil
+    }
     var uri = "file:"
     for byte in path.utf8 {
       let isPlain = byte > 32 && byte < 127 && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "?")

@@ -3,7 +3,8 @@ internal import GRDB
 /// `parlance_median(x)`: the middle one of the numbers, or the mean of the two in the middle. Empties do not count;
 /// of no numbers at all it is empty.
 struct Median: DatabaseAggregate {
-  static let function = DatabaseFunction("parlance_median", argumentCount: 1, pure: true, aggregate: Median.self)
+  static let function = DatabaseFunction(
+    "parlance_median", argumentCount: 1, pure: true, aggregate: Median.self)
 
   private var integers: [Int64] = []
   private var reals: [Double] = []

@@ -76,7 +76,9 @@ final class SQLiteStatement: PreparedStatement {
 
   private func bytes(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> CInt {
     // An empty buffer may have no address, which SQLite would take for NULL.
-    guard let start = text.baseAddress else { return sqlite3_bind_text(statement, CInt(index) + 1, "", 0, nil) }
+    guard let start = text.baseAddress else {
+      return sqlite3_bind_text(statement, CInt(index) + 1, "", 0, nil)
+    }
     return start.withMemoryRebound(to: CChar.self, capacity: text.count) {
       sqlite3_bind_text64(
         statement, CInt(index) + 1, $0, UInt64(text.count), Self.copied, UInt8(SQLITE_UTF8))

@@ -7,10 +7,13 @@ struct BindingValues {
   let remembered: Remembered
   /// What each of the plan's lookups found, as far as they have been made.
   var found: [FoundRecords] = []
+  /// Whether a name found otherwise than typed is told each time.
+  let echoesNearNames: Bool
 
-  init(_ said: SaidSentence, _ remembered: Remembered) {
+  init(_ said: SaidSentence, _ remembered: Remembered, echoesNearNames: Bool) {
     self.said = said
     self.remembered = remembered
+    self.echoesNearNames = echoesNearNames
   }
 
   /// - Throws: ``Diagnostic`` for a literal that does not fit or a name that stands for nothing; ``EngineError``.

@@ -24,6 +24,15 @@ public protocol Engine: AnyObject {
   /// A number that is another one once another connection has changed the data.
   func dataVersion() throws(EngineError) -> Int64
 
+  /// The names of the tables that were made in it, in order.
+  func tableNames() throws(EngineError) -> [String]
+  /// The version that ``setFormatVersion(_:)`` gave it; 0 for a database that Parlance did not make.
+  func formatVersion() throws(EngineError) -> Int
+  /// Marks the database as one of Parlance's, so that it is recognised for what it is.
+  func setFormatVersion(_ version: Int) throws(EngineError)
+  /// How the engine would run `sql`: its own plan, the outermost step first. Nothing is run.
+  func queryPlan(_ sql: String) throws(EngineError) -> [QueryPlanStep]
+
   /// Stops the running statement, which then throws ``EngineError/interrupted``.
   var interrupter: any Interrupter { get }
 }

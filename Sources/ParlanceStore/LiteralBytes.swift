@@ -20,7 +20,9 @@ enum LiteralBytes {
 
   private static func checked(_ inner: SourceRange, in bytes: [UInt8]) -> SourceRange? {
     let slice = bytes[inner]
-    guard !slice.contains(UInt8(ascii: "\"")), String(validating: slice, as: UTF8.self) != nil else { return nil }
+    guard !slice.contains(UInt8(ascii: "\"")), String(validating: slice, as: UTF8.self) != nil else {
+      return nil
+    }
     return inner
   }
 }
