@@ -33,7 +33,7 @@ extension ModelDraft {
         entity: Entity(name: name, plural: EnglishPlural.of(name), table: name), place: place, isBroken: true,
         textRange: line.range)
       // What the first pass saw of it keeps other lines from being told of names that are declared.
-      for field in names.entity(name)?.fields ?? [] {
+      for field in names.entity(name)?.fields ?? [] where field.isOwner {
         draft.add(Field(name: field.name, column: field.name, type: .computed), at: place)
       }
       entities.append(draft)

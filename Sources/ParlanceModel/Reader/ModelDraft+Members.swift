@@ -70,20 +70,15 @@ extension ModelDraft {
     }
     field.setVerb = verbs.first?.text
     field.clearVerb = verbs.dropFirst().first?.text
-    for verb in verbs { refuseSecond(verb: verb, flag: field, in: draft) }
-    return field
-  }
-
-  /// Verbs of different entities may be alike, as their targets tell them apart; those of one may not.
-  private func refuseSecond(verb: SyntaxToken, flag: Field, in draft: EntityDraft) {
-    let folded = Folding.folded(verb.text)
-    var others = draft.entity.fields.flatMap { [$0.setVerb, $0.clearVerb] }
-    if flag.clearVerb == verb.text { others.append(flag.setVerb) }
-    if others.contains(where: { $0.map(Folding.folded) == folded }) {
+    var known = Set(
+      draft.entity.fields.flatMap { [$0.setVerb, $0.clearVerb] }.compactMap { $0.map(Folding.folded) })
+    // Verbs of different entities may be alike, as their targets tell them apart; those of one may not.
+    for verb in verbs where !known.insert(Folding.folded(verb.text)).inserted {
       problems.refuse(
         "duplicate-verb", at: draft.place(of: verb),
         "`\(verb.text)` is already a verb of `\(draft.entity.name)`")
     }
+    return field
   }
 
   private func addCheck(_ node: SyntaxNode, of field: String?, to draft: inout EntityDraft) {

@@ -54,6 +54,7 @@ struct ModelNames {
     if index > end { index = words.count }
     while let role = words[index] {
       var field = Field(name: role, column: "", type: .computed)
+      field.isOwner = true
       index += 1
       while let option = words[index], ["as", "on"].contains(option.lowercased()) {
         if words.says("as", at: index) { field.preposition = words[index + 1]?.lowercased() }
