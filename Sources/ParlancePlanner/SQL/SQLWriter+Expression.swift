@@ -13,6 +13,21 @@ extension SQLExpression {
   }
 }
 
+extension SQLExpression {
+  /// Whether it is better written on lines of its own: it holds a select or a window.
+  var isTall: Bool {
+    switch self {
+    case .select, .isIn, .exists, .window: true
+    case .infix(let left, _, let right): left.isTall || right.isTall
+    case .all(let operands), .any(let operands), .call(_, let operands): operands.contains(where: \.isTall)
+    case .not(let operand), .test(let operand, _), .cast(let operand, _), .negative(let operand),
+      .isOne(let operand, _):
+      operand.isTall
+    default: false
+    }
+  }
+}
+
 extension SQLWriter {
   /// Writes it, in parentheses where it binds less tightly than `least`.
   mutating func write(_ expression: SQLExpression, atLeast least: Int = 0) {
