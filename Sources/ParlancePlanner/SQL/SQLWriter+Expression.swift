@@ -57,8 +57,10 @@ extension SQLWriter {
       write(" \(infix.rawValue) ")
       write(right, atLeast: infix == .joined ? own : own + 1)
     case .negative(let operand):
-      write("-")
-      write(operand, atLeast: 9)
+      // Two minus signs would begin a comment: a constant in the text may bring its own.
+      write(inlines ? "-(" : "-")
+      write(operand, atLeast: inlines ? 0 : 9)
+      if inlines { write(")") }
     case .all(let tests): writeTests(tests, " and ", none: "true", atLeast: 3)
     case .any(let tests): writeTests(tests, " or ", none: "false", atLeast: 3)
     case .not(let operand):

@@ -2,7 +2,7 @@ create table "fact" (
   "id" integer primary key,
   "text" text not null,
   "number" any constraint "fact.number.type" check (typeof("number") in ('integer', 'real', 'null')),
-  "saved" text not null constraint "fact.saved.type" check ("saved" is datetime("saved")),
+  "saved" text not null constraint "fact.saved.type" check ("saved" is datetime("saved", '+0 days')),
   "archived" integer not null default 0 constraint "fact.archived.type" check ("archived" in (0, 1))
 ) strict;
 create table "practice" (
@@ -13,7 +13,7 @@ create table "practice" (
 create table "session" (
   "id" integer primary key,
   "practice_id" integer not null references "practice" ("id"),
-  "day" text not null constraint "session.day.type" check ("day" is date("day")),
+  "day" text not null constraint "session.day.type" check ("day" is date("day", '+0 days')),
   "amount" any not null default 0 constraint "session.amount.type" check (typeof("amount") in ('integer', 'real')),
   "note" text,
   constraint "session.amount.1" check ("amount" >= 0)
@@ -43,7 +43,7 @@ create table "class" (
   "studio_id" integer not null references "studio" ("id"),
   "title" text not null,
   "instructor_id" integer references "instructor" ("id"),
-  "starts" text not null constraint "class.starts.type" check ("starts" is datetime("starts")),
+  "starts" text not null constraint "class.starts.type" check ("starts" is datetime("starts", '+0 days')),
   "cost" integer not null,
   "spots" any not null constraint "class.spots.type" check (typeof("spots") in ('integer', 'real')),
   "level" text constraint "class.level.type" check ("level" in ('easy', 'it''s hard'))
@@ -52,13 +52,13 @@ create table "booking" (
   "id" integer primary key,
   "member_id" integer not null references "member" ("id"),
   "class_id" integer not null references "class" ("id"),
-  "made" text not null constraint "booking.made.type" check ("made" is datetime("made")),
+  "made" text not null constraint "booking.made.type" check ("made" is datetime("made", '+0 days')),
   "spot" any constraint "booking.spot.type" check (typeof("spot") in ('integer', 'real', 'null')),
   "cancelled" integer not null default 0 constraint "booking.cancelled.type" check ("cancelled" in (0, 1))
 ) strict;
 create table "workout" (
   "id" integer primary key,
-  "day" text not null constraint "workout.day.type" check ("day" is date("day")),
+  "day" text not null constraint "workout.day.type" check ("day" is date("day", '+0 days')),
   "uuid" text
 ) strict;
 create table "movement" (
