@@ -1,6 +1,6 @@
 public import ParlanceModel
 
-/// SQLite from 3.35 on, with the aggregate function `parlance_median` that the engine registers.
+/// SQLite from 3.39 on, with the aggregate function `parlance_median` that the engine registers.
 public struct SQLiteDialect: Dialect {
   public init() {}
 
