@@ -36,7 +36,7 @@ extension LineEditor {
     let height = size.height - 1 - rows(before: line.text.utf8.count)
     let rows = CandidateList(candidates: candidates, width: size.width, height: height).rows
     goBelowLine()
-    output.write(rows.map { $0 + "\r\n" }.joined())
+    output.write(rows.map { $0 + "\n" }.joined())
     cle_redraw(editor)
   }
 }

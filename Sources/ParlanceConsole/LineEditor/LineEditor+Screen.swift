@@ -26,8 +26,6 @@ extension LineEditor {
   }
 
   /// Leaves the line as it stands and goes to the beginning of the row below it, having written `mark` at its end.
-  ///
-  /// Output is raw: it takes `CR` and `LF`.
   func goBelowLine(mark: String = "") {
     let (text, cursor) = line
     let beyond = Self.scalars(Array(text.utf8)[cursor...])
@@ -37,7 +35,7 @@ extension LineEditor {
       cle_redraw(editor)
       el_cursor(editor, Int32(-beyond))
     }
-    output.write(mark + "\r\n")
+    output.write(mark + "\n")
   }
 
   /// libedit counts in Unicode scalars.

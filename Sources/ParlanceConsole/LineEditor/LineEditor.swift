@@ -73,6 +73,8 @@ package final class LineEditor {
     free(promptPointer)
     promptPointer = strdup(reading.prompt.marked)
     ReadingSignals.begin()
+    // libedit does this too, but only after the prompt: a key pressed in between would be echoed by the terminal.
+    cle_set_raw(editor, true)
     output.write(TerminalModes.beginReading)
     var count: Int32 = 0
     let line = el_gets(editor, &count)
