@@ -46,11 +46,12 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
         "CLibEdit",
       ],
+      resources: [.embedInCode("Demo/demo.say")],
       swiftSettings: strict),
     .executableTarget(
       name: "parlance",
       dependencies: [
-        "ParlanceConsole", "ParlanceSQLite",
+        "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -69,9 +70,21 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
       ],
       swiftSettings: strict),
+    // The console is tested from the other end of a terminal, so it is a program of its own that is typed into.
+    .target(
+      name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
+    .executableTarget(
+      name: "LineEditorHarness", dependencies: ["ParlanceConsole"], path: "Tests/LineEditorHarness",
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceConsoleTests",
+      dependencies: ["ParlanceConsole", "CPseudoTerminal", "LineEditorHarness"],
+      swiftSettings: strict),
     .testTarget(
       name: "ParlanceRenderTests",
-      dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+      ],
       swiftSettings: strict),
   ]
 )

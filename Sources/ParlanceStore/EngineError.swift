@@ -23,3 +23,17 @@ public enum EngineError: Error, Sendable, Equatable {
   case overflow(details: String)
   case other(details: String)
 }
+
+extension EngineError {
+  /// The engine's own message.
+  public var details: String {
+    switch self {
+    case .notUnique(_, let details), .checkFailed(_, let details), .missing(_, let details),
+      .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(let details),
+      .diskFull(let details), .notADatabase(let details), .cannotOpen(_, let details), .overflow(let details),
+      .other(let details):
+      details
+    case .interrupted: "interrupted"
+    }
+  }
+}

@@ -4,18 +4,16 @@ public import ParlanceModel
 /// A change of the data.
 public enum Change: Sendable, Equatable {
   /// `add 108 to ngondro`: an upsert that adds to the row of the same `one per`.
-  /// `identity` assigns just the fields of that rule, `others` what else was said (`note "retreat"`), `defaults` what a
-  /// row has only if it is new.
+  /// `identity` assigns just the fields of that rule, `others` the rest (`note "retreat"`).
   case accumulate(
-    Entity, field: Field, amount: Binding, rule: UniqueRule, identity: [Assignment], others: [Assignment],
-    defaults: [Assignment])
+    Entity, field: Field, amount: Binding, rule: UniqueRule, identity: [Assignment], others: [Assignment])
   /// `subtract 54 from ngondro`: takes away from an existing row only.
   case subtract(Entity, field: Field, amount: Binding, identity: [Assignment], others: [Assignment])
   /// `add fact "…"`: a new row; where `begun` is given, its owner of that day is found or begun first.
   case insert(Entity, [Assignment], begun: BegunOwner?)
   /// `save plan of run …`: a new row, or a change of the one with the same values in `matching` (fields of a `key`
-  /// or of a `one per`); `defaults` are for a new row only.
-  case save(Entity, [Assignment], defaults: [Assignment], matching: UniqueRule)
+  /// or of a `one per`).
+  case save(Entity, [Assignment], matching: UniqueRule)
   /// `change fact 3: …`; a flag's verb sets or clears just that flag.
   case update(Target, [Assignment], verb: String?)
   case delete(Target)
@@ -25,10 +23,13 @@ public struct Assignment: Sendable, Equatable {
   public let field: Field
   /// About the row itself in an update (`number = number + 1`); of bindings alone in a new row.
   public let value: TypedExpression
+  /// Whether it was not said but is the field's default: it fills a new row, and leaves one that is there as it is.
+  public let isDefault: Bool
 
-  public init(_ field: Field, _ value: TypedExpression) {
+  public init(_ field: Field, _ value: TypedExpression, isDefault: Bool = false) {
     self.field = field
     self.value = value
+    self.isDefault = isDefault
   }
 }
 
@@ -55,5 +56,17 @@ public struct BegunOwner: Sendable, Equatable {
     self.reference = reference
     self.owner = owner
     self.identity = identity
+  }
+}
+
+extension Change {
+  /// The entity whose rows it changes.
+  public var entity: Entity {
+    switch self {
+    case .accumulate(let entity, _, _, _, _, _), .subtract(let entity, _, _, _, _), .insert(let entity, _, _),
+      .save(let entity, _, _):
+      entity
+    case .update(let target, _, _), .delete(let target): target.selection.entity
+    }
   }
 }

@@ -13,7 +13,8 @@ public struct Plan: Sendable, Equatable {
   public var description: [String]
 
   public init(
-    lookups: [LookupPlan] = [], guards: [Guard] = [], steps: [Step] = [], answer: Answer, description: [String] = []
+    lookups: [LookupPlan] = [], guards: [Guard] = [], steps: [Step] = [], answer: Answer,
+    description: [String] = []
   ) {
     self.lookups = lookups
     self.guards = guards
@@ -62,7 +63,7 @@ public struct Refusal: Sendable, Equatable {
   public let id: String
   /// May hold `%1` and `%2`: columns of the row that stands in the way.
   public let message: String
-  /// A sentence that would do, as advice.
+  /// A sentence that would do, as advice; it may hold `%1` and `%2` too.
   public let note: String?
 
   public init(id: String, message: String, note: String? = nil) {
