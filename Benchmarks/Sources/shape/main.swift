@@ -1,7 +1,7 @@
 // Measures what a sentence of a new shape costs before SQLite sees it: parsing, resolving and planning, SQL included.
 //
 // The sentences are the examples of every form of the language, about the starter model; each is read from its text as
-// if it had never been said. Prints the median in seconds over all sentences and rounds, and the peak memory in KiB.
+// if it had never been said. Prints the median in seconds over all sentences and rounds.
 import Foundation
 import ParlanceLanguage
 import ParlanceModel
@@ -45,8 +45,7 @@ func median(_ durations: [Duration]) -> Duration { durations.sorted()[durations.
 
 let slowest = zip(sentences, times.map(median)).max { $0.1 < $1.1 }
 if let slowest {
-  note("shape: \(sentences.count) sentences; the slowest takes \(slowest.1 / .microseconds(1)) µs: \(slowest.0)")
+  let microseconds = slowest.1 / .microseconds(1)
+  note("shape: \(sentences.count) sentences; the slowest takes \(microseconds) µs: \(slowest.0)")
 }
-var usage = rusage()
-getrusage(RUSAGE_SELF, &usage)
-print(median(times.flatMap(\.self)) / .seconds(1), usage.ru_maxrss)
+print(median(times.flatMap(\.self)) / .seconds(1))
