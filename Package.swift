@@ -71,7 +71,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceRenderTests",
-      dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+      ],
       swiftSettings: strict),
   ]
 )

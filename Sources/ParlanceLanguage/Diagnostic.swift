@@ -1,10 +1,12 @@
 /// What is wrong with a sentence, told to the person who said it. Rendering it is another room's work.
 public struct Diagnostic: Error, Sendable, Equatable {
-  /// Which of the three kinds of error it is.
+  /// Which kind of error it is: three are about the words, the last about what they met.
   public enum Kind: String, Sendable {
     case noSuchWord = "no such word"
     case notLegalHere = "not legal here"
     case notInModel = "not in the model"
+    /// The sentence was understood; the data, a check or the database did not allow it.
+    case refused = "refused"
   }
 
   /// A stable name such as `unknown-record`: the catalogue of errors lists each with an input that causes it.

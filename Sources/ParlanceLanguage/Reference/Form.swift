@@ -1,0 +1,38 @@
+/// One form of sentence, or one part of a sentence, as `help` and grammar.md tell it.
+public struct Form: Sendable, Equatable {
+  /// What the form is for: `help` and grammar.md list the forms under these headings, in this order.
+  public enum Purpose: String, Sendable, CaseIterable {
+    case asking = "Asking"
+    case changing = "Changing"
+    case sets = "Choosing rows"
+    case calculating = "Calculating"
+    case time = "Days and moments"
+    case scripts = "Scripts"
+    case learning = "Learning"
+    case declaring = "Declaring what you keep"
+  }
+
+  /// The word under which `help` finds it: `list`, `dates`.
+  public let name: String
+  public let purpose: Purpose
+  /// Other words that lead here: `sum` leads to `aggregates`.
+  public let aliases: [String]
+  /// The rules of the grammar that give its notation.
+  public let rules: [RuleName]
+  /// One sentence of explanation.
+  public let summary: String
+  /// Sentences about the five example models; each is parsed, and what becomes SQL is shown with it.
+  public let examples: [String]
+
+  init(
+    _ name: String, _ purpose: Purpose, aliases: [String] = [], rules: [RuleName], _ summary: String,
+    examples: [String]
+  ) {
+    self.name = name
+    self.purpose = purpose
+    self.aliases = aliases
+    self.rules = rules
+    self.summary = summary
+    self.examples = examples
+  }
+}

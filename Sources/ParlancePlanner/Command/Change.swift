@@ -1,0 +1,60 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// A change of the data.
+public enum Change: Sendable, Equatable {
+  /// `add 108 to ngondro`: an upsert that adds to the row of the same `one per`.
+  /// `identity` assigns just the fields of that rule, `others` the rest (`note "retreat"`).
+  case accumulate(
+    Entity, field: Field, amount: Binding, rule: UniqueRule, identity: [Assignment], others: [Assignment])
+  /// `subtract 54 from ngondro`: takes away from an existing row only.
+  case subtract(Entity, field: Field, amount: Binding, identity: [Assignment], others: [Assignment])
+  /// `add fact "…"`: a new row; where `begun` is given, its owner of that day is found or begun first.
+  case insert(Entity, [Assignment], begun: BegunOwner?)
+  /// `save plan of run …`: a new row, or a change of the one with the same values in `matching` (fields of a `key`
+  /// or of a `one per`).
+  case save(Entity, [Assignment], matching: UniqueRule)
+  /// `change fact 3: …`; a flag's verb sets or clears just that flag.
+  case update(Target, [Assignment], verb: String?)
+  case delete(Target)
+}
+
+public struct Assignment: Sendable, Equatable {
+  public let field: Field
+  /// About the row itself in an update (`number = number + 1`); of bindings alone in a new row.
+  public let value: TypedExpression
+  /// Whether it was not said but is the field's default: it fills a new row, and leaves one that is there as it is.
+  public let isDefault: Bool
+
+  public init(_ field: Field, _ value: TypedExpression, isDefault: Bool = false) {
+    self.field = field
+    self.value = value
+    self.isDefault = isDefault
+  }
+}
+
+/// What is changed or deleted.
+public struct Target: Sendable, Equatable {
+  public let selection: Selection
+  /// Whether it was said as one record (`fact 3`, `it`), for the words of the receipt.
+  public let isSingle: Bool
+
+  public init(_ selection: Selection, isSingle: Bool) {
+    self.selection = selection
+    self.isSingle = isSingle
+  }
+}
+
+/// `add set of squat`: the workout of the day is begun if there is none.
+public struct BegunOwner: Sendable, Equatable {
+  public let reference: Field
+  public let owner: Entity
+  /// The owner's main date first, then its defaults.
+  public let identity: [Assignment]
+
+  public init(reference: Field, owner: Entity, identity: [Assignment]) {
+    self.reference = reference
+    self.owner = owner
+    self.identity = identity
+  }
+}

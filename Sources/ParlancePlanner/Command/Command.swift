@@ -1,0 +1,61 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// What was meant: the sentence with every name resolved against the model, knowing nothing of SQL.
+///
+/// It belongs to the sentence's *shape*: literals are ``Binding``s, found anew in each sentence of that shape.
+public indirect enum Command: Sendable, Equatable {
+  case query(Query)
+  case change(Change)
+}
+
+/// A resolved query or change, with the records that must be found by name first.
+public struct ResolvedSentence: Sendable, Equatable {
+  public let command: Command
+  /// Records named by the sentence; `Binding.record(n)` is the id that lookup `n` found.
+  public let lookups: [RecordLookup]
+  /// Whether the same shape always means the same: false where rows had to be asked what a bare name is.
+  public let isCacheable: Bool
+
+  public init(command: Command, lookups: [RecordLookup], isCacheable: Bool) {
+    self.command = command
+    self.lookups = lookups
+    self.isCacheable = isCacheable
+  }
+}
+
+/// A record named in a sentence, to be found before the rest is run.
+public struct RecordLookup: Sendable, Equatable {
+  public enum Name: Sendable, Equatable {
+    /// `fact 3`.
+    case id(Binding)
+    /// `ngondro`: exactly as written first, then ignoring case and diacritics.
+    case key(Binding)
+    /// `3 to 9`: all the records whose ids lie there, none of which need exist.
+    case ids(from: Binding, to: Binding)
+    /// `(classes by starts desc first 1)`: exactly one row, or an error.
+    case selection(Selection)
+  }
+
+  public let entity: Entity
+  public let name: Name
+  /// Whether several records that bear the name (ignoring case) are all meant, as in a set, or are an error.
+  public let allowsSeveral: Bool
+  /// The words that name it.
+  public let range: SourceRange
+  /// The first token of those words, from 0: with ``lastToken`` it finds the words again in another sentence of
+  /// the same shape.
+  public let firstToken: Int
+  public let lastToken: Int
+
+  public init(
+    entity: Entity, name: Name, allowsSeveral: Bool, range: SourceRange, firstToken: Int, lastToken: Int
+  ) {
+    self.entity = entity
+    self.name = name
+    self.allowsSeveral = allowsSeveral
+    self.range = range
+    self.firstToken = firstToken
+    self.lastToken = lastToken
+  }
+}

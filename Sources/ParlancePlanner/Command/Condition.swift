@@ -1,0 +1,63 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// A condition on the row in scope. Logic has two values: what compares with an empty value is false, its `not` true.
+public indirect enum Condition: Sendable, Equatable {
+  case all([Condition])
+  case any([Condition])
+  case not(Condition)
+  case compare(TypedExpression, Comparison, TypedExpression)
+  /// A flag, stored or computed.
+  case isTrue(TypedExpression)
+  case isEmpty(TypedExpression)
+  case text(TypedExpression, TextTest, TypedExpression)
+  /// `in (108, 216)`.
+  case isOne(TypedExpression, of: [TypedExpression])
+  /// `is among number of all (facts where archived)`; empties of the set are ignored.
+  case isAmong(TypedExpression, TypedExpression, of: RelatedSelection)
+  /// A day or moment within a span.
+  case within(TypedExpression, MomentSpan)
+  /// `with`: some related row; with a bound, so many of them. `without` is its `not`.
+  case related(RelatedSelection, CountBound?)
+  /// The row's id, or the id that a reference holds, is one of the set's.
+  case isIn(Expression, Selection)
+  /// The row's id, or the id that a reference holds, is one of a lookup's (`Binding.records`), or of `them`.
+  case isListed(Expression, Binding)
+}
+
+public enum Comparison: String, Sendable {
+  case equal = "="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+}
+
+public enum TextTest: String, Sendable { case contains, starts, ends }
+
+public enum CountBound: Sendable, Equatable {
+  case atLeast(Binding)
+  case atMost(Binding)
+  case exactly(Binding)
+}
+
+/// From `lower` on and before `upper`; either may be open. Both are bindings of days, or of moments where a time was said:
+/// texts of either compare rightly with days and with moments.
+public struct MomentSpan: Sendable, Equatable {
+  public var lower: Binding?
+  public var upper: Binding?
+  /// Whether `lower` itself is outside: `after friday at 18:00`.
+  public var excludesLower: Bool
+  /// Whether `upper` itself is inside: `on friday at 18:00`, `until friday at 18:00`.
+  public var includesUpper: Bool
+
+  public init(
+    from lower: Binding? = nil, before upper: Binding? = nil, excludesLower: Bool = false, includesUpper: Bool = false
+  ) {
+    self.lower = lower
+    self.upper = upper
+    self.excludesLower = excludesLower
+    self.includesUpper = includesUpper
+  }
+}

@@ -1,0 +1,68 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// A calculation in the model's words, about the row in scope.
+public indirect enum Expression: Sendable, Equatable {
+  /// The row's id.
+  case id
+  /// A stored field of the row; a reference is the id it holds.
+  case column(Field)
+  /// `expression` about the row that the reference leads to; empty where it leads nowhere.
+  case follow(Field, Expression)
+  /// `expression` about the one row of `entity` whose reference `via` leads to this row (`one per` just that).
+  case followBack(Entity, via: Field, Expression)
+  case binding(Binding)
+  /// `/` divides without rounding; by zero is empty.
+  case arithmetic(ArithmeticOperator, TypedExpression, TypedExpression)
+  /// A day or moment some periods later (`sign` 1) or earlier (-1).
+  case shifted(TypedExpression, by: Binding, Period, sign: Int)
+  /// The start of the period in which a day or moment lies, as text: a day `2026-07-01`, a week by its Monday,
+  /// a month `2026-07`, a quarter `2026-Q3`, a year `2026`.
+  case period(Period, of: TypedExpression)
+  /// A whole condition as yes or no: a computed flag.
+  case condition(Condition)
+  /// `count of (bookings where …)`, `max cost of all classes`: one value over related rows or a whole set.
+  case aggregate(Aggregate, over: RelatedSelection)
+  /// `sum amount` of the group at hand, in `per`, `having`, `by` and the columns of an aggregate query.
+  case groupAggregate(Aggregate)
+  /// `cost of (class 4)`: `expression` about the one row of the set.
+  case value(TypedExpression, of: Selection)
+  /// Missing.
+  case empty
+}
+
+/// A calculation and what its values are. `FieldType.computed` never stands here.
+public struct TypedExpression: Sendable, Equatable {
+  public let expression: Expression
+  public let type: FieldType
+
+  public init(_ expression: Expression, _ type: FieldType) {
+    self.expression = expression
+    self.type = type
+  }
+}
+
+public enum ArithmeticOperator: String, Sendable {
+  case plus = "+"
+  case minus = "-"
+  case times = "*"
+  case divided = "/"
+}
+
+/// `sum amount`, `count`, `count distinct member`.
+public struct Aggregate: Sendable, Equatable {
+  public enum Function: String, Sendable {
+    case count, sum, average, min, max, median
+  }
+
+  public let function: Function
+  /// Nil for `count` of rows.
+  public let operand: TypedExpression?
+  public let isDistinct: Bool
+
+  public init(_ function: Function, of operand: TypedExpression? = nil, isDistinct: Bool = false) {
+    self.function = function
+    self.operand = operand
+    self.isDistinct = isDistinct
+  }
+}

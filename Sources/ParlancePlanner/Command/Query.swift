@@ -1,0 +1,41 @@
+public import ParlanceModel
+
+/// A question to the data.
+public struct Query: Sendable, Equatable {
+  public enum Form: Sendable, Equatable {
+    /// Rows with their columns.
+    case list([OutputColumn], distinct: Bool)
+    /// Records with all that is known of them, one line a field.
+    case show([OutputColumn])
+    /// One row of aggregates, or one for each group; the columns' expressions are made of `groupAggregate`s.
+    case aggregates([OutputColumn])
+  }
+
+  public var selection: Selection
+  public var form: Form
+  /// `per …`, shown before the aggregates.
+  public var groups: [OutputColumn]
+  public var having: Condition?
+  public var pick: Pick
+
+  public init(
+    selection: Selection, form: Form, groups: [OutputColumn] = [], having: Condition? = nil, pick: Pick = Pick()
+  ) {
+    self.selection = selection
+    self.form = form
+    self.groups = groups
+    self.having = having
+    self.pick = pick
+  }
+}
+
+/// One column of an answer. A reference is shown by its record's label.
+public struct OutputColumn: Sendable, Equatable {
+  public let name: String
+  public let value: TypedExpression
+
+  public init(name: String, value: TypedExpression) {
+    self.name = name
+    self.value = value
+  }
+}

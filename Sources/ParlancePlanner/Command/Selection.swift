@@ -1,0 +1,64 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// A set of rows of one entity: the same for listing, counting and changing.
+public struct Selection: Sendable, Equatable {
+  public var entity: Entity
+  /// All of them hold.
+  public var conditions: [Condition]
+  /// `by … first …` of a set in parentheses.
+  public var pick: Pick?
+
+  public init(entity: Entity, conditions: [Condition] = [], pick: Pick? = nil) {
+    self.entity = entity
+    self.conditions = conditions
+    self.pick = pick
+  }
+}
+
+/// `by orders first n skip m with ties each path`.
+public struct Pick: Sendable, Equatable {
+  public var orders: [Order]
+  public var first: Binding?
+  public var skip: Binding?
+  /// Keeps all that share the last place.
+  public var withTies: Bool
+  /// `first n each practice`: that many for each value of it.
+  public var each: TypedExpression?
+
+  public init(
+    orders: [Order] = [], first: Binding? = nil, skip: Binding? = nil, withTies: Bool = false,
+    each: TypedExpression? = nil
+  ) {
+    self.orders = orders
+    self.first = first
+    self.skip = skip
+    self.withTies = withTies
+    self.each = each
+  }
+
+  public var isEmpty: Bool { orders.isEmpty && first == nil }
+}
+
+/// One key of an order. Empty sorts last either way.
+public struct Order: Sendable, Equatable {
+  public let expression: TypedExpression
+  public let descending: Bool
+
+  public init(_ expression: TypedExpression, descending: Bool) {
+    self.expression = expression
+    self.descending = descending
+  }
+}
+
+/// Rows of another entity that belong to the row in scope, by a reference of theirs.
+public struct RelatedSelection: Sendable, Equatable {
+  public let selection: Selection
+  /// The reference of `selection.entity` that holds the row in scope; nil for the whole set (`all`).
+  public let via: Field?
+
+  public init(_ selection: Selection, via: Field?) {
+    self.selection = selection
+    self.via = via
+  }
+}

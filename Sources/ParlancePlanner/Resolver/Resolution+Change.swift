@@ -1,0 +1,168 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  func change(_ node: SyntaxNode) throws(Diagnostic) -> Change {
+    guard let first = node.tokens.first else { preconditionFailure("an action begins with a verb") }
+    if first.tokenClass == .verb { return try flagVerb(first, node.node(.target)) }
+    switch first.text {
+    case "add":
+      guard let body = node.node(.addbody) else { preconditionFailure("add has a body") }
+      if let quantity = body.node(.quantity) { return try accumulate(quantity, body, adds: true) }
+      return try insert(body)
+    case "subtract":
+      guard let quantity = node.node(.quantity) else { preconditionFailure("subtract has a quantity") }
+      return try accumulate(quantity, node, adds: false)
+    case "save": return try save(node)
+    case "change":
+      guard let assigns = node.node(.assigns), let targetNode = node.node(.target) else {
+        preconditionFailure("change has assignments")
+      }
+      let target = try target(targetNode)
+      return .update(target, try assignments(assigns, of: target.selection.entity, isNew: false), verb: nil)
+    default:
+      guard let target = node.node(.target) else { preconditionFailure("delete has a target") }
+      return .delete(try self.target(target, verb: first))
+    }
+  }
+
+  // MARK: Flags
+
+  private func flagVerb(_ verb: SyntaxToken, _ targetNode: SyntaxNode?) throws(Diagnostic) -> Change {
+    let owners = model.entities.filter { flag(for: verb, of: $0) != nil }
+    guard let targetNode else {
+      throw Diagnostic(
+        "verb-without-target", .notLegalHere, at: verb.range,
+        "expected what to \(verb.text): \(owners.map { "`\($0.name) 3`" }.joined(separator: ", ")) or `it`",
+        fix: owners.first.map { .init(replacing: verb.range, with: "\(verb.text) \($0.name) 1") })
+    }
+    let target = try target(targetNode, verb: verb, among: owners)
+    let entity = target.selection.entity
+    guard let (field, value) = flag(for: verb, of: entity) else {
+      throw Diagnostic(
+        "verb-does-not-fit", .notInModel, at: targetNode.range,
+        "\(entity.plural) cannot be told to \(verb.text): that is for \(owners.map(\.plural).joined(separator: " and "))")
+    }
+    let assignment = Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
+    return .update(target, [assignment], verb: verb.text)
+  }
+
+  private func flag(for verb: SyntaxToken, of entity: Entity) -> (Field, Int64)? {
+    for field in entity.fields {
+      if field.setVerb == verb.text { return (field, 1) }
+      if field.clearVerb == verb.text { return (field, 0) }
+    }
+    return nil
+  }
+
+  // MARK: Targets
+
+  /// What is shown, changed or deleted. A bare name is looked for in `candidates`, by default in all that have names.
+  func target(
+    _ node: SyntaxNode, toldToShow: Bool = false, verb: SyntaxToken? = nil, among candidates: [Entity]? = nil
+  ) throws(Diagnostic) -> Target {
+    if let one = node.node(.one) { return try self.one(one, among: candidates ?? model.entities) }
+    if let many = node.node(.many) { return Target(try nounPhrase(many), isSingle: false) }
+    guard let noun = node.token(.entity) else { preconditionFailure("a target has a noun") }
+    guard let keys = node.node(.keys) else {
+      let selection = try nounPhrase(node)
+      guard !selection.conditions.isEmpty else {
+        throw Diagnostic(
+          "needs-all", .notLegalHere, at: noun.range,
+          toldToShow
+            ? "expected which \(entity(noun).name) to show" : "expected which \(entity(noun).plural), or `all` for every one of them",
+          fix: .init(replacing: noun.range, with: "all \(entity(noun).plural)"))
+      }
+      return Target(selection, isSingle: false)
+    }
+    let key = keys.nodes(.key)
+    let isSingle = key.count == 1 && key[0].tokens.count == 1
+    return Target(try nounPhrase(node, keysAllowSeveral: false), isSingle: isSingle)
+  }
+
+  private func one(_ node: SyntaxNode, among candidates: [Entity]) throws(Diagnostic) -> Target {
+    if let subset = node.node(.subset) {
+      let selection = try self.subset(subset)
+      return Target(Selection(entity: selection.entity, conditions: [.isIn(.id, selection)]), isSingle: false)
+    }
+    guard let token = node.tokens.first else { preconditionFailure("a target has a word") }
+    if token.text == "them", token.tokenClass == .keyword("them") { return Target(try them(token), isSingle: false) }
+    if token.text == "it", token.tokenClass == .keyword("it") {
+      let entity = try it(token)
+      return Target(record(of: entity, .parameter("it")), isSingle: true)
+    }
+    let named = candidates.filter { $0.key != nil }
+    guard !named.isEmpty else { throw noKey(candidates.first ?? model.entities[0], token) }
+    let entity = try choose(named, named: token) { $0 }
+    return Target(record(of: entity, .record(try lookup(node, of: entity, noun: nil))), isSingle: true)
+  }
+
+  private func record(of entity: Entity, _ binding: Binding) -> Selection {
+    let type = FieldType.reference(entity.name)
+    return Selection(
+      entity: entity,
+      conditions: [.compare(TypedExpression(.id, type), .equal, TypedExpression(.binding(binding), type))])
+  }
+
+  // MARK: Accumulating
+
+  private func accumulate(_ quantity: SyntaxNode, _ node: SyntaxNode, adds: Bool) throws(Diagnostic) -> Change {
+    guard let ref = node.node(.ref), let slots = node.node(.slots) else { preconditionFailure("add … to has a ref") }
+    let (entity, owner, field, rule) = try accumulator(for: ref)
+    let amount = try self.quantity(quantity, expecting: field.type)
+    guard case .binding(let binding) = amount.expression else { preconditionFailure("a quantity is a binding") }
+    var row = try self.slots(slots, of: entity)
+    if row.contains(where: { $0.field == owner }) { throw assignedTwice(owner, slots.range) }
+    row.append(Assignment(owner, try record(ref, for: owner)))
+    let defaults = try self.defaults(of: entity, besides: row)
+    var identity: [Assignment] = []
+    for name in rule.fields {
+      guard let assignment = (row + defaults).first(where: { $0.field.name == name }) else {
+        throw missing([name], of: entity, at: node.range)
+      }
+      identity.append(assignment)
+    }
+    let others = row.filter { !rule.fields.contains($0.field.name) }
+    if let twice = others.first(where: { $0.field == field }) { throw assignedTwice(twice.field, slots.range) }
+    guard adds else { return .subtract(entity, field: field, amount: binding, identity: identity, others: others) }
+    let initial = defaults.filter { !rule.fields.contains($0.field.name) && $0.field != field }
+    return .accumulate(
+      entity, field: field, amount: binding, rule: rule, identity: identity, others: others + initial)
+  }
+
+  /// The entity that accumulates for what the `ref` names.
+  private func accumulator(
+    for ref: SyntaxNode
+  ) throws(Diagnostic) -> (entity: Entity, owner: Field, field: Field, rule: UniqueRule) {
+    var found: [(entity: Entity, owner: Field, field: Field, rule: UniqueRule)] = []
+    for entity in model.entities {
+      guard let field = entity.accumulator, let rule = entity.uniques.first else { continue }
+      for name in rule.fields {
+        if let owner = entity.field(name), owner.referencedEntity != nil { found.append((entity, owner, field, rule)) }
+      }
+    }
+    let nouns = found.compactMap(\.owner.referencedEntity).joined(separator: " or ")
+    if found.isEmpty {
+      throw Diagnostic(
+        "nothing-accumulates", .notInModel, at: ref.range, "no entity of the model adds up what is said: none has a field that `accumulates`")
+    }
+    if let noun = ref.token(.entity) ?? ref.token(.keyword("it")) {
+      let wanted = noun.tokenClass == .entity ? entity(noun) : try it(noun)
+      guard let fitting = found.first(where: { $0.owner.referencedEntity == wanted.name }) else {
+        throw Diagnostic(
+          "does-not-accumulate", .notInModel, at: ref.range, "nothing is added up for \(article(wanted.name)): expected \(article(nouns))")
+      }
+      return fitting
+    }
+    if ref.node(.subset) != nil, found.count == 1 { return found[0] }
+    guard let token = ref.tokens.first else {
+      throw Diagnostic("several-entities", .notLegalHere, at: ref.range, "expected \(article(nouns))")
+    }
+    return try choose(found, named: token) { candidate in
+      guard let entity = candidate.owner.referencedEntity.flatMap(model.entity) else {
+        preconditionFailure("a reference has an entity")
+      }
+      return entity
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  func condition(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
+    let parts = try node.nodes(.negation).map { (part) throws(Diagnostic) in try self.negation(part, in: scope) }
+    if parts.count == 1 { return parts[0] }
+    return node.says("or") ? .any(parts) : .all(parts)
+  }
+
+  private func negation(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
+    if let inner = node.node(.negation) { return .not(try negation(inner, in: scope)) }
+    if let inner = node.node(.condition) { return try condition(inner, in: scope) }
+    if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, of: scope.entity)) }
+    guard let left = node.node(.quantityof), let test = node.node(.test) else {
+      preconditionFailure("a condition is a flag or a test")
+    }
+    return try self.test(test, of: try quantityOf(left, in: scope), said: left, in: scope)
+  }
+
+  func flag(_ word: SyntaxToken, of entity: Entity) throws(Diagnostic) -> TypedExpression {
+    guard let field = field(word.text, of: entity) else {
+      let flags = entity.fields.filter(\.isFlag).map(\.name)
+      throw Diagnostic(
+        "unknown-flag", .notInModel, at: word.range, "\(entity.plural) are never `\(word.text)`",
+        notes: [flags.isEmpty ? "they have no flags" : "they have the flags \(flags.joined(separator: ", "))"],
+        fix: fix(word, nearest: flags))
+    }
+    return try value(of: field, in: entity, at: word.range)
+  }
+
+  private func test(
+    _ node: SyntaxNode, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    guard let first = node.tokens.first else { preconditionFailure("a test begins with a word") }
+    if first.tokenClass == .comparison {
+      guard let comparison = Comparison(rawValue: first.text), let right = node.node(.expression) else {
+        preconditionFailure("a comparison has a right side")
+      }
+      return try compare(left, comparison, right, in: scope, at: first.range)
+    }
+    switch first.text {
+    case "is": return try identity(node, of: left, in: scope)
+    case "contains", "starts", "ends":
+      guard case .text = left.type, let test = TextTest(rawValue: first.text) else {
+        throw wrongType(leftNode.range, .text, found: describe(left.type))
+      }
+      return .text(left, test, try value(node.nodes(.value)[0], expecting: .text))
+    case "between":
+      let values = node.nodes(.value)
+      return .all([
+        try compare(left, .greaterOrEqual, to: try value(values[0], expecting: left.type), at: values[0].range),
+        try compare(left, .lessOrEqual, to: try value(values[1], expecting: left.type), at: values[1].range),
+      ])
+    case "in" where !node.nodes(.value).isEmpty:
+      let values = try node.nodes(.value).map { (value) throws(Diagnostic) in
+        try self.value(value, expecting: left.type)
+      }
+      if left.type == .time { return .any(values.map { compareWithDay(left, .equal, $0) ?? .compare(left, .equal, $0) }) }
+      return .isOne(left, of: values)
+    default:
+      guard left.type.isTemporal else {
+        throw Diagnostic(
+          "not-a-date", .notLegalHere, at: leftNode.range, "expected a date before `\(first.text)`, but this is \(describe(left.type))")
+      }
+      return .within(left, try span(node))
+    }
+  }
+
+  /// `is empty`, `is among …`, `is yes`, each with `not`.
+  private func identity(_ node: SyntaxNode, of left: TypedExpression, in scope: Scope) throws(Diagnostic) -> Condition {
+    let test: Condition
+    if node.says("empty") {
+      test = .isEmpty(left)
+    } else if let related = node.node(.related), let path = node.node(.path) {
+      let related = try self.related(related, to: scope.entity)
+      let other = try self.path(path.tokens[...], in: related.selection.entity)
+      try requireComparable(left.type, other.type, at: node.range)
+      test = .isAmong(left, other, of: related)
+    } else {
+      let value = node.nodes(.value)[0]
+      test = try compare(left, .equal, to: try self.value(value, expecting: left.type), at: value.range)
+    }
+    return node.says("not") ? .not(test) : test
+  }
+
+  private func compare(
+    _ left: TypedExpression, _ comparison: Comparison, _ right: SyntaxNode, in scope: Scope, at range: SourceRange
+  ) throws(Diagnostic) -> Condition {
+    try compare(left, comparison, to: try expression(right, in: scope, expecting: left.type), at: range)
+  }
+
+  private func compare(
+    _ left: TypedExpression, _ comparison: Comparison, to right: TypedExpression, at range: SourceRange
+  ) throws(Diagnostic) -> Condition {
+    try requireComparable(left.type, right.type, at: range)
+    if case .reference = left.type, comparison != .equal && comparison != .notEqual {
+      throw Diagnostic(
+        "records-have-no-order", .notLegalHere, at: range, "records are equal or not; expected = or !=",
+        fix: .init(replacing: range, with: "="))
+    }
+    return compareWithDay(left, comparison, right) ?? .compare(left, comparison, right)
+  }
+
+  /// A moment compared with a whole day: all of that day is equal to it.
+  private func compareWithDay(
+    _ left: TypedExpression, _ comparison: Comparison, _ right: TypedExpression
+  ) -> Condition? {
+    guard left.type == .time, case .binding(let binding) = right.expression else { return nil }
+    let day: MomentExpression
+    switch binding {
+    case .day(let moment) where !moment.hasTime, .moment(let moment) where !moment.hasTime: day = moment
+    default: return nil
+    }
+    switch comparison {
+    case .equal: return .within(left, wholeDay(day))
+    case .notEqual: return .all([.not(.within(left, wholeDay(day))), .not(.isEmpty(left))])
+    case .less: return .within(left, MomentSpan(before: .day(day)))
+    case .lessOrEqual: return .within(left, MomentSpan(before: .day(dayAfter(day))))
+    case .greater: return .within(left, MomentSpan(from: .day(dayAfter(day))))
+    case .greaterOrEqual: return .within(left, MomentSpan(from: .day(day)))
+    }
+  }
+
+  private func requireComparable(_ left: FieldType, _ right: FieldType, at range: SourceRange) throws(Diagnostic) {
+    guard typing.areComparable(left, right) else {
+      throw Diagnostic(
+        "cannot-compare", .notLegalHere, at: range, "\(describe(left)) does not compare with \(describe(right))")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  /// The field of `entity` that the word names, ignoring case.
+  func field(_ word: String, of entity: Entity) -> Field? {
+    entity.field(word) ?? entity.fields.first { $0.name.lowercased() == word.lowercased() }
+  }
+
+  /// What the words of a path lead to, from a row of `entity`.
+  func path(_ words: ArraySlice<SyntaxToken>, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    guard let word = words.first else { preconditionFailure("a path has a word") }
+    let rest = words.dropFirst()
+    if let field = field(word.text, of: entity) {
+      if rest.isEmpty { return try value(of: field, in: entity, at: word.range) }
+      return try follow(field, rest, after: word, in: entity)
+    }
+    guard let other = model.entity(word.text) else { throw unknownField(word, of: entity) }
+    let forward = entity.references.filter { $0.referencedEntity == other.name }
+    if forward.count == 1 {
+      if rest.isEmpty { return TypedExpression(.column(forward[0]), forward[0].type) }
+      return try follow(forward[0], rest, after: word, in: entity)
+    }
+    // Backwards, where `one per` allows one at most: the step leads to a single row.
+    let backward = other.references.filter { reference in
+      reference.referencedEntity == entity.name
+        && other.uniques.contains { $0.fields == [reference.name] && $0.condition == nil }
+    }
+    guard forward.isEmpty, backward.count == 1 else { throw unknownField(word, of: entity) }
+    if rest.isEmpty {
+      return TypedExpression(.followBack(other, via: backward[0], .id), .reference(other.name))
+    }
+    let end = try path(rest, in: other)
+    return TypedExpression(.followBack(other, via: backward[0], end.expression), end.type)
+  }
+
+  private func follow(
+    _ field: Field, _ rest: ArraySlice<SyntaxToken>, after word: SyntaxToken, in entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let next = field.referencedEntity.flatMap(model.entity) else {
+      throw Diagnostic(
+        "not-a-reference", .notInModel, at: rest[rest.startIndex].range,
+        "`\(field.name)` of \(article(entity.name)) is no record, so it has no `\(rest[rest.startIndex].text)`")
+    }
+    let end = try path(rest, in: next)
+    return TypedExpression(.follow(field, end.expression), end.type)
+  }
+
+  /// A field's value: its column, or what it is computed by.
+  func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression {
+    guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
+    return try inModel { () throws(Diagnostic) in
+      if computed.rule == .condition {
+        return TypedExpression(.condition(try condition(computed, in: .row(entity))), .flag)
+      }
+      return try expression(computed, in: .row(entity), expecting: nil)
+    }
+  }
+
+  /// The date that a bare date of a sentence means.
+  func mainDate(of entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression {
+    guard let main = entity.mainDate else {
+      throw Diagnostic(
+        "no-main-date", .notInModel, at: range, "\(entity.plural) have no date of their own",
+        notes: ["a field declared `main` is the date that such words mean"])
+    }
+    func walk(_ names: ArraySlice<String>, _ entity: Entity) -> TypedExpression {
+      guard let field = entity.field(names[names.startIndex]) else { preconditionFailure("main names fields") }
+      guard let next = field.referencedEntity.flatMap(model.entity), names.count > 1 else {
+        return TypedExpression(.column(field), field.type)
+      }
+      let end = walk(names.dropFirst(), next)
+      return TypedExpression(.follow(field, end.expression), end.type)
+    }
+    return walk(main[...], entity)
+  }
+
+  // MARK: Words for errors
+
+  func unknownField(_ word: SyntaxToken, of entity: Entity) -> Diagnostic {
+    let names = entity.fields.map(\.name)
+    return Diagnostic(
+      "unknown-field", .notInModel, at: word.range, "\(article(entity.name)) has no `\(word.text)`",
+      notes: ["it has: id, \(names.joined(separator: ", "))"], fix: fix(word, nearest: names))
+  }
+
+  func fix(_ token: SyntaxToken, nearest names: [String]) -> Diagnostic.Fix? {
+    EditDistance.nearest(to: token.text, in: names, count: 1).first.map { .init(replacing: token.range, with: $0) }
+  }
+
+  func article(_ noun: String) -> String {
+    ("aeiou".contains(noun.first ?? "x") ? "an " : "a ") + noun
+  }
+
+  /// The token as it would be typed as a name.
+  func quoted(_ token: SyntaxToken) -> String {
+    token.tokenClass == .text ? "\"" + token.text.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\"" : token.text
+  }
+}

@@ -1,0 +1,229 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  func query(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+    if let target = node.node(.target) { return try show(target) }
+    if let body = node.node(.countbody) { return try count(body) }
+    guard let setNode = node.node(.set), let clauses = node.node(.clauses) else { preconditionFailure("a query has a set") }
+    let selection = try set(setNode)
+    if let aggregates = node.node(.aggregates) {
+      return try grouped(selection, try self.aggregates(aggregates, in: selection.entity), clauses)
+    }
+    return try list(selection, node, clauses)
+  }
+
+  // MARK: Lists
+
+  private func list(_ selection: Selection, _ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic) -> Query {
+    if let key = clauses.node(.groupkey) {
+      throw Diagnostic(
+        "list-per", .notLegalHere, at: key.range, "`per` groups rows for `count` and `sum`; a list shows each row",
+        fix: node.tokens.first.map { .init(replacing: $0.range, with: "count") })
+    }
+    if let having = clauses.node(.condition) {
+      throw Diagnostic(
+        "having-without-per", .notLegalHere, at: having.range, "`having` is about groups; about rows say `where`",
+        fix: clauses.token(.keyword("having")).map { .init(replacing: $0.range, with: "where") })
+    }
+    let scope = Scope.row(selection.entity)
+    let columns = try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
+      ?? listColumns(of: selection.entity)
+    guard let pick = clauses.node(.pick) else { preconditionFailure("clauses have a pick") }
+    return Query(
+      selection: selection, form: .list(columns, distinct: node.says("distinct")), pick: try self.pick(pick, in: scope))
+  }
+
+  /// The id, the key, the references and the other stored fields.
+  private func listColumns(of entity: Entity) -> [OutputColumn] {
+    let stored = entity.storedFields
+    let ordered =
+      stored.filter(\.isKey) + stored.filter { !$0.isKey && $0.referencedEntity != nil }
+      + stored.filter { !$0.isKey && $0.referencedEntity == nil }
+    return [idColumn] + ordered.map { OutputColumn(name: $0.name, value: TypedExpression(.column($0), $0.type)) }
+  }
+
+  private var idColumn: OutputColumn { OutputColumn(name: "id", value: TypedExpression(.id, .number)) }
+
+  private func columns(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> [OutputColumn] {
+    try node.nodes(.column).map { (column) throws(Diagnostic) in
+      let value: TypedExpression
+      if let flag = column.token(.flag) {
+        value = try self.flag(flag, of: scope.entity)
+      } else {
+        guard let expression = column.node(.expression) else { preconditionFailure("a column has a value") }
+        value = try self.expression(expression, in: scope, expecting: nil)
+      }
+      let called = column.says("called") ? column.tokens.last?.text : nil
+      return OutputColumn(name: called ?? self.name(of: column), value: value)
+    }
+  }
+
+  /// The words as they were said, with one space between them.
+  func name(of node: SyntaxNode) -> String {
+    var name = ""
+    for token in node.allTokens {
+      let touches = name.isEmpty || name.hasSuffix("(") || token.text == ")" || token.text == ","
+      name += (touches ? "" : " ") + (token.tokenClass == .parameter ? "$" + token.text : token.text)
+    }
+    return name
+  }
+
+  // MARK: Show
+
+  private func show(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+    let target = try target(node, toldToShow: true)
+    let entity = target.selection.entity
+    var columns = listColumns(of: entity)
+    for field in entity.fields where field.computed != nil {
+      columns.append(OutputColumn(name: field.name, value: try value(of: field, in: entity, at: node.range)))
+    }
+    for (other, field) in model.references(to: entity.name) {
+      let related = RelatedSelection(Selection(entity: other), via: field)
+      let isOnly = other.references.filter { $0.referencedEntity == entity.name }.count == 1
+      columns.append(
+        OutputColumn(
+          name: isOnly ? other.plural : "\(other.plural) by \(field.name)",
+          value: TypedExpression(.aggregate(Aggregate(.count), over: related), .number)))
+    }
+    return Query(selection: target.selection, form: .show(columns))
+  }
+
+  // MARK: Counts and sums
+
+  private func count(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+    guard let setNode = node.node(.set), let clauses = node.node(.clauses) else { preconditionFailure("a count has a set") }
+    let selection = try set(setNode)
+    if let path = node.node(.path) {
+      let operand = try self.path(path.tokens[...], in: selection.entity)
+      let column = OutputColumn(
+        name: "count distinct \(name(of: path))",
+        value: TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: true)), .number))
+      return try grouped(selection, [column], clauses)
+    }
+    let more = try node.node(.aggregates).map { (aggregates) throws(Diagnostic) in
+      try self.aggregates(aggregates, in: selection.entity)
+    }
+    return try grouped(selection, [countColumn] + (more ?? []), clauses)
+  }
+
+  private var countColumn: OutputColumn {
+    OutputColumn(name: "count", value: TypedExpression(.groupAggregate(Aggregate(.count)), .number))
+  }
+
+  private func aggregates(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> [OutputColumn] {
+    var columns: [OutputColumn] = []
+    let children = node.children
+    for (index, child) in children.enumerated() {
+      switch child {
+      case .node(let sum) where sum.rule == .aggsum:
+        columns.append(OutputColumn(name: name(of: sum), value: try aggregateSum(sum, in: entity)))
+      case .token(let token) where token.text == "count":
+        guard index + 2 < children.count, case .node(let path) = children[index + 2], path.rule == .path else {
+          columns.append(countColumn)
+          continue
+        }
+        let operand = try self.path(path.tokens[...], in: entity)
+        columns.append(
+          OutputColumn(
+            name: "count distinct \(name(of: path))",
+            value: TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: true)), .number)))
+      default: break
+      }
+    }
+    return columns
+  }
+
+  /// `sum amount / count`, from the left.
+  private func aggregateSum(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    guard let word = node.token(.aggregate) else { preconditionFailure("a sum begins with an aggregate") }
+    var result = try aggregateTerm(word, node.node(.operand), in: entity)
+    let signs = node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil }
+    for (sign, term) in zip(signs, node.nodes(.aggterm)) {
+      let right: TypedExpression
+      if let word = term.token(.aggregate) {
+        right = try aggregateTerm(word, term.node(.operand), in: entity)
+      } else {
+        let operand = try term.node(.path).map { (path) throws(Diagnostic) in try self.path(path.tokens[...], in: entity) }
+        right = TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: operand != nil)), .number)
+      }
+      guard let operation = ArithmeticOperator(rawValue: sign.text),
+        let type = typing.result(of: operation, result.type, right.type)
+      else {
+        throw Diagnostic(
+          "cannot-calculate", .notLegalHere, at: sign.range,
+          "`\(sign.text)` does not join \(describe(result.type)) and \(describe(right.type))")
+      }
+      result = TypedExpression(.arithmetic(operation, result, right), type)
+    }
+    return result
+  }
+
+  private func aggregateTerm(
+    _ word: SyntaxToken, _ operand: SyntaxNode?, in entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let function = Aggregate.Function(rawValue: word.text), let operand else {
+      preconditionFailure("an aggregate has an operand")
+    }
+    let (aggregate, type) = try self.aggregate(function, of: operand, in: entity, at: word)
+    return TypedExpression(.groupAggregate(aggregate), type)
+  }
+
+  private func grouped(
+    _ selection: Selection, _ columns: [OutputColumn], _ clauses: SyntaxNode
+  ) throws(Diagnostic) -> Query {
+    let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
+      try self.groupKey(key, in: selection.entity)
+    }
+    let scope = Scope.group(selection.entity, keys: keys, columns: columns)
+    let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in try self.condition(node, in: scope) }
+    guard let pick = clauses.node(.pick) else { preconditionFailure("clauses have a pick") }
+    return Query(
+      selection: selection, form: .aggregates(columns), groups: keys, having: having, pick: try self.pick(pick, in: scope))
+  }
+
+  private func groupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+    if let flag = node.token(.flag) { return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity)) }
+    guard let path = node.node(.path) else {
+      guard let word = node.token(.period) else { preconditionFailure("a group key is a path, a flag or a period") }
+      let main = try mainDate(of: entity, at: word.range)
+      return OutputColumn(name: word.text, value: TypedExpression(.period(period(word), of: main), .text))
+    }
+    let value = try self.path(path.tokens[...], in: entity)
+    guard let word = node.token(.period) else { return OutputColumn(name: name(of: path), value: value) }
+    guard value.type.isTemporal else {
+      throw Diagnostic(
+        "not-a-date", .notLegalHere, at: path.range, "expected a date before `\(word.text)`, but this is \(describe(value.type))")
+    }
+    return OutputColumn(name: name(of: node), value: TypedExpression(.period(period(word), of: value), .text))
+  }
+
+  // MARK: Order and number
+
+  func pick(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Pick {
+    var pick = Pick()
+    pick.orders = try node.node(.orders)?.nodes(.order).map { (order) throws(Diagnostic) in
+      try self.order(order, in: scope)
+    } ?? []
+    let numbers = node.tokens(.number)
+    if let first = numbers.first { pick.first = try literal(first, .count) }
+    if numbers.count > 1 { pick.skip = try literal(numbers[1], .count) }
+    pick.withTies = node.says("ties")
+    if let path = node.node(.path) {
+      let value = try self.path(path.tokens[...], in: scope.entity)
+      if case .group(_, let keys, _) = scope, !keys.contains(where: { $0.value == value }) {
+        throw Diagnostic(
+          "each-needs-key", .notLegalHere, at: path.range, "`each` takes one of the keys after `per`: \(keys.map(\.name).joined(separator: ", "))")
+      }
+      pick.each = value
+    }
+    return pick
+  }
+
+  private func order(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Order {
+    let descending = node.says("desc")
+    if let flag = node.token(.flag) { return Order(try self.flag(flag, of: scope.entity), descending: descending) }
+    guard let measure = node.node(.quantityof) else { preconditionFailure("an order is by a flag or a measure") }
+    return Order(try quantityOf(measure, in: scope), descending: descending)
+  }
+}

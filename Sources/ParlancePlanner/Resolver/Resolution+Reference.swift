@@ -1,0 +1,140 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Records that are named: by a number, a name, `it`, or a set in parentheses.
+extension Resolution {
+  /// `3`, `3 to 9`, `"Everest"`: a condition on the id.
+  func keyCondition(
+    _ key: SyntaxNode, of entity: Entity, noun: SyntaxToken, allowsSeveral: Bool
+  ) throws(Diagnostic) -> Condition {
+    let numbers = key.tokens(.number)
+    let id = TypedExpression(.id, .reference(entity.name))
+    if numbers.count == 2 {
+      return .all([
+        .compare(id, .greaterOrEqual, TypedExpression(.binding(try literal(numbers[0], .count)), id.type)),
+        .compare(id, .lessOrEqual, TypedExpression(.binding(try literal(numbers[1], .count)), id.type)),
+      ])
+    }
+    let index = try lookup(key, of: entity, noun: noun, allowsSeveral: allowsSeveral)
+    if allowsSeveral, numbers.isEmpty { return .isListed(.id, .records(index)) }
+    return .compare(id, .equal, TypedExpression(.binding(.record(index)), id.type))
+  }
+
+  /// Finds the record of a `key`.
+  func lookup(
+    _ key: SyntaxNode, of entity: Entity, noun: SyntaxToken?, allowsSeveral: Bool = false
+  ) throws(Diagnostic) -> Int {
+    let tokens = key.tokens
+    let said = (noun.map { [$0] } ?? []) + tokens
+    guard let token = tokens.first else { preconditionFailure("a key has a token") }
+    switch token.tokenClass {
+    case .number:
+      guard tokens.count == 1 else {
+        throw Diagnostic("one-record", .notLegalHere, at: key.range, "expected one \(entity.name), not several")
+      }
+      return lookup(entity, .id(try literal(token, .count)), said: said)
+    case .parameter:
+      let type = try parameterType(token)
+      return lookup(
+        entity, type == .text ? .key(.parameter(token.text)) : .id(.parameter(token.text)), said: said,
+        allowsSeveral: allowsSeveral)
+    default:
+      guard entity.key != nil else { throw noKey(entity, token) }
+      return lookup(entity, .key(try literal(token, .text)), said: said, allowsSeveral: allowsSeveral)
+    }
+  }
+
+  /// `of ngondro`, `for anna`: that a reference of the row leads there.
+  func belongs(to ref: SyntaxNode, by preposition: SyntaxNode, _ entity: Entity) throws(Diagnostic) -> Condition {
+    let field = try reference(to: ref, by: preposition, of: entity)
+    if let subset = ref.node(.subset) { return .isIn(.column(field), try self.subset(subset)) }
+    let value = try record(ref, for: field)
+    return .compare(TypedExpression(.column(field), field.type), .equal, value)
+  }
+
+  /// The record that a `ref` names, as the value of `field`.
+  func record(_ ref: SyntaxNode, for field: Field) throws(Diagnostic) -> TypedExpression {
+    guard let entity = field.referencedEntity.flatMap(model.entity) else { preconditionFailure("a reference has an entity") }
+    let type = field.type
+    if let subset = ref.node(.subset) {
+      let selection = try self.subset(subset)
+      return TypedExpression(.binding(.record(lookup(entity, .selection(selection), said: ref.allTokens))), type)
+    }
+    if ref.says("it") { return TypedExpression(.binding(.parameter("it")), type) }
+    let noun = ref.token(.entity)
+    let index = try lookup(ref.node(.key) ?? ref, of: entity, noun: noun)
+    return TypedExpression(.binding(.record(index)), type)
+  }
+
+  /// The reference field of `entity` that the preposition follows to what the `ref` names.
+  func reference(to ref: SyntaxNode, by preposition: SyntaxNode, of entity: Entity) throws(Diagnostic) -> Field {
+    guard let word = preposition.tokens.first else { preconditionFailure("a preposition is a word") }
+    let byWord = entity.references.filter { self.preposition(of: $0) == word.text }
+    if let wanted = try namedEntity(ref) {
+      let fitting = byWord.filter { $0.referencedEntity == wanted.name }
+      if let only = fitting.first { return only }
+      throw wrongPreposition(
+        word, ref, entity, candidates: entity.references.filter { $0.referencedEntity == wanted.name }, target: wanted.plural)
+    }
+    let named = byWord.filter { hasKey($0) }
+    guard let token = ref.tokens.first else { preconditionFailure("a bare reference is a word") }
+    if named.isEmpty, let only = byWord.first, let target = only.referencedEntity.flatMap(model.entity) {
+      throw noKey(target, token)
+    }
+    if named.isEmpty {
+      throw wrongPreposition(word, ref, entity, candidates: try bearing(token, entity), target: nil)
+    }
+    return try choose(named, named: token) { field in
+      guard let target = field.referencedEntity.flatMap(model.entity) else { preconditionFailure("a reference has an entity") }
+      return target
+    }
+  }
+
+  /// Where the preposition is wrong: the references whose entity has a record of that name, else all that have names.
+  private func bearing(_ token: SyntaxToken, _ entity: Entity) throws(Diagnostic) -> [Field] {
+    let named = entity.references.filter { hasKey($0) && preposition(of: $0) != nil }
+    guard named.count > 1 else { return named }
+    let found = try context.bearers(token.text, named.compactMap { $0.referencedEntity.flatMap(model.entity) })
+    let fitting = named.filter { field in found.contains { $0.name == field.referencedEntity } }
+    return fitting.isEmpty ? named : fitting
+  }
+
+  private func hasKey(_ field: Field) -> Bool { field.referencedEntity.flatMap(model.entity)?.key != nil }
+
+  private func preposition(of field: Field) -> String? { field.preposition ?? (field.isOwner ? "of" : nil) }
+
+  /// The entity that a `ref` fixes by itself; nil for a bare name.
+  private func namedEntity(_ ref: SyntaxNode) throws(Diagnostic) -> Entity? {
+    if let noun = ref.token(.entity) { return entity(noun) }
+    if let it = ref.token(.keyword("it")) { return try self.it(it) }
+    if let subset = ref.node(.subset) {
+      // Resolved once more where it is used; only its entity matters here.
+      let probe = Resolution(model: model, context: context)
+      return try probe.subset(subset).entity
+    }
+    return nil
+  }
+
+  private func wrongPreposition(
+    _ word: SyntaxToken, _ ref: SyntaxNode, _ entity: Entity, candidates: [Field], target: String?
+  ) -> Diagnostic {
+    let range = word.range.lowerBound..<ref.range.upperBound
+    if let field = candidates.first, let right = preposition(of: field) {
+      return Diagnostic(
+        "wrong-preposition", .notLegalHere, at: word.range,
+        "\(entity.plural) are \(right) \(article(field.referencedEntity ?? field.name)), not `\(word.text)`",
+        fix: .init(replacing: word.range, with: right))
+    }
+    if let field = candidates.first {
+      return Diagnostic(
+        "needs-condition", .notLegalHere, at: range,
+        "no preposition leads from \(entity.plural) to `\(field.name)`: it is said in a condition",
+        fix: .init(replacing: range, with: "where \(field.name) = \(ref.allTokens.last.map(quoted) ?? "")"))
+    }
+    let known = entity.references.compactMap { field in preposition(of: field).map { "\($0) \(article(field.referencedEntity ?? field.name))" } }
+    return Diagnostic(
+      "no-such-reference", .notInModel, at: range,
+      target.map { "\(entity.plural) do not refer to \($0)" } ?? "\(entity.plural) have nothing that `\(word.text)` could follow",
+      notes: [known.isEmpty ? "\(entity.plural) refer to nothing" : "\(entity.plural) are \(known.joined(separator: ", "))"])
+  }
+}

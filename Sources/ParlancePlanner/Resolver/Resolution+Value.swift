@@ -1,0 +1,166 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Literals, each read as what stands opposite expects.
+extension Resolution {
+  func value(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    if let moment = node.node(.moment) { return try momentValue(try self.moment(ofValue: moment), moment, type) }
+    if let quantity = node.node(.quantity) { return try quantityValue(node, quantity, type) }
+    guard let token = node.tokens.first else { preconditionFailure("a value has a token") }
+    switch token.tokenClass {
+    case .parameter: return try parameterValue(token, type)
+    case .keyword:
+      guard type == nil || type == .flag else { throw wrongType(token.range, type, found: "`\(token.text)`") }
+      return TypedExpression(.binding(.constant(.integer(token.text == "yes" ? 1 : 0))), .flag)
+    default: return try nameValue(token, type)
+    }
+  }
+
+  /// A text or a bare name.
+  private func nameValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    switch type {
+    case nil, .text: return TypedExpression(.binding(try literal(token, .text)), .text)
+    case .choice(let words):
+      return TypedExpression(.binding(try literal(token, .choice(words, field: ""))), .choice(words))
+    case .reference(let name):
+      return TypedExpression(.binding(.record(try record(token, of: name))), .reference(name))
+    case .date, .time:
+      let days = ["today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+      throw Diagnostic(
+        "no-such-date", .noSuchWord, at: token.range, "expected a date, such as 2026-07-01 or yesterday, not \"\(token.text)\"",
+        fix: fix(token, nearest: days))
+    default: throw wrongType(token.range, type, found: "\"\(token.text)\"")
+    }
+  }
+
+  /// The number of the lookup of the entity's record of that name.
+  func record(_ token: SyntaxToken, of name: String) throws(Diagnostic) -> Int {
+    guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
+    guard entity.key != nil else { throw noKey(entity, token) }
+    return lookup(entity, .key(try literal(token, .text)), said: [token])
+  }
+
+  func noKey(_ entity: Entity, _ token: SyntaxToken) -> Diagnostic {
+    Diagnostic(
+      "no-key", .notInModel, at: token.range, "\(entity.plural) have no names: expected the number of \(article(entity.name))",
+      fix: .init(replacing: token.range, with: "\(entity.name) 1"))
+  }
+
+  private func momentValue(
+    _ moment: MomentExpression, _ node: SyntaxNode, _ type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    switch type {
+    case .date:
+      guard !moment.hasTime || moment == .now else {
+        throw Diagnostic(
+          "day-without-time", .notLegalHere, at: node.range, "expected a day, without a time")
+      }
+      return TypedExpression(.binding(.day(moment)), .date)
+    case .time: return TypedExpression(.binding(.moment(moment)), .time)
+    case nil: return TypedExpression(.binding(binding(moment)), moment.hasTime ? .time : .date)
+    default: throw wrongType(node.range, type, found: "a date")
+    }
+  }
+
+  private func quantityValue(
+    _ node: SyntaxNode, _ quantity: SyntaxNode, _ type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let number = quantity.token(.number) else { preconditionFailure("a quantity has a number") }
+    let isNegative = node.says("-")
+    if node.says("ago") || node.says("ahead") {
+      guard let word = quantity.token(.period), !isNegative else {
+        throw Diagnostic(
+          "ago-without-period", .notLegalHere, at: node.range, "expected days, weeks, months, quarters or years",
+          fix: .init(replacing: number.range, with: "\(number.text) days"))
+      }
+      let moment = MomentExpression.shifted(
+        .today, by: .literal(slot(number)), period(word), sign: node.says("ago") ? -1 : 1)
+      return try momentValue(moment, node, type)
+    }
+    if let word = quantity.token(.period) {
+      throw Diagnostic(
+        "bare-period", .notLegalHere, at: quantity.range, "a number of \(word.text)s stands after a date and + or -, or before `ago`",
+        fix: .init(replacing: quantity.range, with: "\(number.text) \(word.text)s ago"))
+    }
+    let read = try self.quantity(quantity, expecting: type)
+    guard isNegative else { return read }
+    guard case .binding(let binding) = read.expression, read.type.isNumeric else {
+      throw wrongType(node.range, type, found: "a negative number")
+    }
+    return TypedExpression(.binding(.negated(binding)), read.type)
+  }
+
+  /// `5`, `5 km`: in the unit that was said, else in the one that is expected.
+  func quantity(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    guard let number = node.token(.number) else { preconditionFailure("a quantity has a number") }
+    if let word = node.token(.unit) {
+      guard let said = model.unit(word.text) else { preconditionFailure("no unit \(word.text)") }
+      let converted = TypedExpression(.binding(try literal(number, .quantity(factor: said.factor))), .quantity(unit: said.name))
+      guard let type else { return converted }
+      guard case .quantity(let name) = type, let expected = model.unit(name), expected.base == said.base else {
+        throw Diagnostic(
+          "unit-mismatch", .notLegalHere, at: node.range, "\(said.name) does not fit: expected \(describe(type))",
+          fix: .init(replacing: node.range, with: number.text))
+      }
+      return TypedExpression(converted.expression, type)
+    }
+    switch type {
+    case nil, .number: return TypedExpression(.binding(try literal(number, .number)), .number)
+    case .decimal(let scale): return TypedExpression(.binding(try literal(number, .decimal(scale: scale))), .decimal(scale: scale))
+    case .quantity(let name):
+      guard let unit = model.unit(name) else { preconditionFailure("no unit \(name)") }
+      return TypedExpression(.binding(try literal(number, .quantity(factor: unit.factor))), .quantity(unit: name))
+    case .reference(let name):
+      guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
+      let index = lookup(entity, .id(try literal(number, .count)), said: [number])
+      return TypedExpression(.binding(.record(index)), .reference(name))
+    default: throw wrongType(node.range, type, found: "a number")
+    }
+  }
+
+  private func parameterValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    let own = try parameterType(token)
+    guard let type, type != own else { return TypedExpression(.binding(.parameter(token.text)), own) }
+    if case .reference(let name) = type, let entity = model.entity(name) {
+      let name: RecordLookup.Name = own == .text ? .key(.parameter(token.text)) : .id(.parameter(token.text))
+      return TypedExpression(.binding(.record(lookup(entity, name, said: [token]))), type)
+    }
+    guard typing.areComparable(own, type) else {
+      throw wrongType(token.range, type, found: "$\(token.text), which is \(describe(own))")
+    }
+    return TypedExpression(.binding(.parameter(token.text)), own)
+  }
+
+  func wrongType(_ range: SourceRange, _ type: FieldType?, found: String) -> Diagnostic {
+    Diagnostic(
+      "wrong-type", .notLegalHere, at: range, "expected \(type.map(describe) ?? "a value"), not \(found)")
+  }
+
+  /// A type in words: `a number`, `km`, `a date`.
+  func describe(_ type: FieldType) -> String {
+    switch type {
+    case .text: "a text"
+    case .number: "a number"
+    case .decimal(let scale): "a number with \(scale) decimals"
+    case .date: "a day"
+    case .time: "a moment"
+    case .flag: "yes or no"
+    case .choice(let words): words.joined(separator: " or ")
+    case .reference(let name): article(name)
+    case .quantity(let unit): "a number of \(unit)"
+    case .computed: "a computed value"
+    }
+  }
+}
+
+extension FieldType {
+  /// Whether values of it can be added and multiplied.
+  var isNumeric: Bool {
+    switch self {
+    case .number, .decimal, .quantity: true
+    default: false
+    }
+  }
+
+  var isTemporal: Bool { self == .date || self == .time }
+}

@@ -1,0 +1,106 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// The work of resolving one sentence: it gathers the records that must be found.
+final class Resolution {
+  let model: Model
+  let context: ResolutionContext
+  let typing: ExpressionTyping
+  private(set) var lookups: [RecordLookup] = []
+  private(set) var isCacheable = true
+  /// Above 0 while a node of the model is read: its literals are constants, not places in the sentence.
+  private var modelDepth = 0
+
+  init(model: Model, context: ResolutionContext) {
+    self.model = model
+    self.context = context
+    typing = ExpressionTyping(model: model)
+  }
+
+  /// What the words are about: a row, or a group of rows.
+  enum Scope {
+    case row(Entity)
+    case group(Entity, keys: [OutputColumn], columns: [OutputColumn])
+
+    var entity: Entity {
+      switch self {
+      case .row(let entity), .group(let entity, _, _): entity
+      }
+    }
+  }
+
+  func command(_ node: SyntaxNode) throws(Diagnostic) -> Command {
+    switch node.rule {
+    case .query: return .query(try query(node))
+    case .action: return .change(try change(node))
+    default:
+      guard let inner = node.nodes.first else { preconditionFailure("a plain sentence is a query or an action") }
+      return try command(inner)
+    }
+  }
+
+  func entity(_ token: SyntaxToken) -> Entity {
+    guard let entity = model.entity(token.text) else {
+      preconditionFailure("the vocabulary has an entity that the model has not: \(token.text)")
+    }
+    return entity
+  }
+
+  // MARK: Literals and records
+
+  var isInModel: Bool { modelDepth > 0 }
+
+  func inModel<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
+    modelDepth += 1
+    defer { modelDepth -= 1 }
+    return try work()
+  }
+
+  /// The literal as a binding: open in a sentence, settled in a model.
+  func literal(_ token: SyntaxToken, _ conversion: Conversion) throws(Diagnostic) -> Binding {
+    guard isInModel else { return .literal(LiteralSlot(token: token.index), conversion) }
+    if conversion == .text { return .constant(.text(token.text)) }
+    let source = SourceText(token.text)
+    return .constant(try LiteralReader(source).value(at: 0..<source.bytes.count, as: conversion))
+  }
+
+  /// Adds a record to be found, and gives its number.
+  func lookup(
+    _ entity: Entity, _ name: RecordLookup.Name, said tokens: [SyntaxToken], allowsSeveral: Bool = false
+  ) -> Int {
+    guard let first = tokens.first, let last = tokens.last else { preconditionFailure("a record is named by words") }
+    lookups.append(
+      RecordLookup(
+        entity: entity, name: name, allowsSeveral: allowsSeveral,
+        range: first.range.lowerBound..<last.range.upperBound, firstToken: first.index, lastToken: last.index))
+    return lookups.count - 1
+  }
+
+  /// Chooses among what a bare name could be of; asks the rows only where several are left.
+  func choose<Candidate>(
+    _ candidates: [Candidate], named token: SyntaxToken, entity: (Candidate) -> Entity
+  ) throws(Diagnostic) -> Candidate {
+    if candidates.count == 1 { return candidates[0] }
+    isCacheable = false
+    let bearing = try context.bearers(token.text, candidates.map(entity)).map(\.name)
+    let found = candidates.filter { bearing.contains(entity($0).name) }
+    if found.count == 1 { return found[0] }
+    let nouns = (found.isEmpty ? candidates : found).map { entity($0).name }
+    if found.isEmpty {
+      throw Diagnostic(
+        "unknown-record", .notInModel, at: token.range,
+        "no \(nouns.joined(separator: " or ")) is called \"\(token.text)\"")
+    }
+    throw Diagnostic(
+      "several-entities", .notLegalHere, at: token.range,
+      "\"\(token.text)\" is the name of \(nouns.map(article).joined(separator: " and of ")); say which",
+      fix: .init(replacing: token.range, with: "\(nouns[0]) \(quoted(token))"))
+  }
+
+  func parameterType(_ token: SyntaxToken) throws(Diagnostic) -> FieldType {
+    if let type = context.parameters[token.text] { return type }
+    throw Diagnostic(
+      "unknown-parameter", .noSuchWord, at: token.range,
+      "no `let` has given $\(token.text) a value", fix: fix(token, nearest: context.parameters.keys.map { "$" + $0 }))
+  }
+}

@@ -1,0 +1,67 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// Turns what was said into what was meant: each name of the sentence becomes an entity, a field, a record to be found,
+/// or a moment. It reads no rows, but for asking which entity bears a bare name that could be of several.
+public struct Resolver: Sendable {
+  public let model: Model
+  /// The sentence's own text: columns are named as they were said.
+  let context: ResolutionContext
+
+  public init(model: Model, context: ResolutionContext = ResolutionContext()) {
+    self.model = model
+    self.context = context
+  }
+
+  /// Resolves a `plain`, an `action` or a `query`.
+  public func resolve(_ node: SyntaxNode) throws(Diagnostic) -> ResolvedSentence {
+    let resolution = Resolution(model: model, context: context)
+    let command = try resolution.command(node)
+    return ResolvedSentence(
+      command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable)
+  }
+
+  /// A value on its own, as `let` and `expect` have it: a binding and its type.
+  public func value(_ node: SyntaxNode) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
+    let resolution = Resolution(model: model, context: context)
+    let value = try resolution.value(node, expecting: nil)
+    guard case .binding(let binding) = value.expression else {
+      throw Diagnostic("not-a-value", .notLegalHere, at: node.range, "expected a value, such as 108 or \"text\"")
+    }
+    return (binding, value.type)
+  }
+
+  /// A `condition` of the model, such as a check's, about a row of `entity`.
+  public func condition(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> Condition {
+    let resolution = Resolution(model: model, context: context)
+    return try resolution.inModel { () throws(Diagnostic) in try resolution.condition(node, in: .row(entity)) }
+  }
+
+  /// What a computed field of `entity` holds.
+  public func type(of field: Field, in entity: Entity) throws(Diagnostic) -> FieldType {
+    try Resolution(model: model, context: context).value(of: field, in: entity, at: 0..<0).type
+  }
+}
+
+/// What a sentence may refer to beside the model.
+public struct ResolutionContext: Sendable {
+  /// The entity of `it` and of `them`, where there is one.
+  public var it: String?
+  public var them: String?
+  /// The type of each `let`, by its name without `$`.
+  public var parameters: [String: FieldType]
+  /// Which of the entities have a record that bears the name: asked only where the sentence leaves it open.
+  public var bearers: @Sendable (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
+
+  public init(
+    it: String? = nil, them: String? = nil, parameters: [String: FieldType] = [:],
+    bearers: @escaping @Sendable (String, [Entity]) throws(Diagnostic) -> [Entity] = {
+      (_, entities) throws(Diagnostic) in entities
+    }
+  ) {
+    self.it = it
+    self.them = them
+    self.parameters = parameters
+    self.bearers = bearers
+  }
+}

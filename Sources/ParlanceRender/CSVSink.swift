@@ -1,0 +1,70 @@
+internal import ParlancePlanner
+internal import ParlanceStore
+
+/// Comma-separated values by RFC 4180: lines end with CR LF, a missing value is empty, an empty text is `""`.
+final class CSVSink: RowSink {
+  private let out: OutputBuffer
+  private let style = CellStyle.exchange
+  private var forms: [CellForm] = []
+
+  init(_ out: OutputBuffer) {
+    self.out = out
+  }
+
+  func begin(_ columns: [ResultColumn]) throws {
+    forms = columns.map { CellForm($0.kind) }
+    for (index, column) in columns.enumerated() {
+      if index > 0 { try out.append(byte: UInt8(ascii: ",")) }
+      var name = column.name
+      try name.withUTF8 { try appendField($0) }
+    }
+    try out.append("\r\n")
+  }
+
+  func row(_ cursor: any RowCursor) throws {
+    let forms = self.forms
+    for index in forms.indices {
+      if index > 0 { try out.append(byte: UInt8(ascii: ",")) }
+      try out.appendCell(index, of: cursor, forms[index], style) { try appendField($0) }
+    }
+    try out.append("\r\n")
+  }
+
+  func end() throws {
+    try out.flush()
+  }
+
+  @inline(__always)
+  private func appendField(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    if needsQuotes(bytes) {
+      try appendQuoted(bytes)
+    } else {
+      try out.append(bytes)
+    }
+  }
+
+  @inline(__always)
+  private func needsQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, let last = bytes.last else { return true }
+    // No early exit: the loop then becomes vector instructions.
+    var found = first == UInt8(ascii: " ") || last == UInt8(ascii: " ")
+    for byte in bytes {
+      found =
+        found || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+    }
+    return found
+  }
+
+  private func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    let quote = UInt8(ascii: "\"")
+    try out.append(byte: quote)
+    var start = 0
+    for index in bytes.indices where bytes[index] == quote {
+      try out.append(UnsafeBufferPointer(rebasing: bytes[start...index]))
+      start = index
+    }
+    try out.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+    try out.append(byte: quote)
+  }
+}

@@ -1,0 +1,29 @@
+/// The words a format has for what is not text.
+struct CellStyle {
+  let missing: StaticString
+  let yes: StaticString
+  let no: StaticString
+  let precision: NumberText.Precision
+  /// What stands for an infinite number where the format has no word for it.
+  let notFinite: StaticString?
+
+  /// For reading in columns. A dot keeps a false flag apart from a missing one (`—`) without drawing the eye.
+  static var human: CellStyle {
+    CellStyle(missing: "—", yes: "✓", no: "·", precision: .human, notFinite: nil)
+  }
+
+  /// For a value that stands alone: its flags are the words in which the language says them.
+  static var alone: CellStyle {
+    CellStyle(missing: "—", yes: "yes", no: "no", precision: .human, notFinite: nil)
+  }
+
+  /// For csv and tsv.
+  static var exchange: CellStyle {
+    CellStyle(missing: "", yes: "true", no: "false", precision: .exact, notFinite: nil)
+  }
+
+  /// For json, which has no infinity.
+  static var json: CellStyle {
+    CellStyle(missing: "null", yes: "true", no: "false", precision: .exact, notFinite: "null")
+  }
+}

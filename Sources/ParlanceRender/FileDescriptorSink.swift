@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Writes to an open file descriptor, which stays the caller's to close.
+///
+/// The process must ignore `SIGPIPE`; a reader that has gone is then told by an error instead of a signal.
+public final class FileDescriptorSink: ByteSink {
+  private let descriptor: Int32
+
+  public init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// - Throws: ``ClosedPipe`` where nobody reads any more, ``WriteFailure`` for every other refusal.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws {
+    guard var position = bytes.baseAddress else { return }
+    var left = bytes.count
+    while left > 0 {
+      let written = systemWrite(position, left)
+      if written >= 0 {
+        position += written
+        left -= written
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: waitUntilWritable()
+      case EPIPE: throw ClosedPipe()
+      case let code: throw WriteFailure(code: code)
+      }
+    }
+  }
+
+  private func systemWrite(_ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes, count)
+    #else
+      Darwin.write(descriptor, bytes, count)
+    #endif
+  }
+
+  /// A terminal shared with a program that made it non-blocking may be full for a moment.
+  private func waitUntilWritable() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}

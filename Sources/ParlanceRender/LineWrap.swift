@@ -1,0 +1,48 @@
+/// Breaks a cell's text into lines: at blanks where there are any, else between graphemes.
+enum LineWrap {
+  /// A part of the text: bytes from `start`, taking `width` cells.
+  struct Piece: Equatable {
+    var start: Int
+    var count: Int
+    var width: Int
+  }
+
+  /// Appends the lines of `bytes`, none wider than `limit`, to `lines`. Blanks at a break vanish with it.
+  ///
+  /// Only a grapheme that is itself wider than `limit` stays so.
+  static func wrap(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int, into lines: inout [Piece]) {
+    var graphemes = GraphemeReader(bytes)
+    var line = Piece(start: 0, count: 0, width: 0)
+    /// The line up to its last letter, and up to its last blank.
+    var ink = line
+    var blank: (before: Piece, through: Piece)?
+    var isFirst = true
+
+    while let next = graphemes.next() {
+      if next.isBlank, line.width + next.width > limit || (line.width == 0 && !isFirst) {
+        if line.width > 0 { lines.append(ink) }
+        isFirst = false
+        line = Piece(start: next.end, count: 0, width: 0)
+        (ink, blank) = (line, nil)
+        continue
+      }
+      while line.width + next.width > limit, line.width > 0 {
+        isFirst = false
+        if let (before, through) = blank, before.width > 0 {
+          lines.append(before)
+          line = Piece(
+            start: through.start + through.count, count: line.count - through.count,
+            width: line.width - through.width)
+        } else {
+          lines.append(line)
+          line = Piece(start: next.start, count: 0, width: 0)
+        }
+        (ink, blank) = (line, nil)
+      }
+      line.count += next.count
+      line.width += next.width
+      if next.isBlank { blank = (ink, line) } else { ink = line }
+    }
+    if ink.count > 0 || isFirst { lines.append(ink) }
+  }
+}

@@ -1,0 +1,96 @@
+internal import ParlanceLanguage
+
+/// A line as it is shown on a terminal, with the cells that a range takes in it.
+///
+/// A line that is too long is cropped around the range, with `…` where something was left out.
+struct MarkedLine {
+  /// What is seen as one sign, with its place in the line.
+  private struct Glyph {
+    var start: Int
+    var text: String
+    var width: Int
+  }
+
+  private(set) var text = ""
+  /// The cells before the range, and those of the range: at least one, so that a gap can be pointed at.
+  private(set) var indent = 0
+  private(set) var span = 0
+
+  /// `mark` is a byte range within `bytes`; `limit` is the widest line in cells.
+  init(_ bytes: ArraySlice<UInt8>, marking mark: SourceRange, limit: Int) {
+    // No glyph takes less than a byte, and few take more than four: what is further away cannot be shown.
+    let nearby = limit * 4
+    var start = max(bytes.startIndex, mark.lowerBound - nearby)
+    var end = min(bytes.endIndex, mark.lowerBound + nearby)
+    while start > bytes.startIndex, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    while end < bytes.endIndex, bytes[end] & 0xC0 == 0x80 { end += 1 }
+
+    let glyphs = Self.glyphs(bytes[start..<end])
+    let isWhole = start == bytes.startIndex && end == bytes.endIndex
+    let fits = isWhole && glyphs.reduce(0) { $0 + $1.width } <= limit
+    // Two cells are kept for the `…` at either end.
+    let shown = fits ? glyphs.indices : Self.window(of: glyphs, around: mark.lowerBound, cells: limit - 2)
+
+    if shown.lowerBound > 0 || start > bytes.startIndex {
+      text = "…"
+      indent = 1
+    }
+    for index in shown {
+      let glyph = glyphs[index]
+      let glyphEnd = index + 1 < glyphs.count ? glyphs[index + 1].start : end
+      if glyphEnd <= mark.lowerBound {
+        indent += glyph.width
+      } else if glyph.start < mark.upperBound {
+        span += glyph.width
+      }
+      text += glyph.text
+    }
+    if shown.upperBound < glyphs.count || end < bytes.endIndex { text += "…" }
+    span = max(span, 1)
+  }
+
+  /// The glyphs that fit into `cells`: up to half of them before `position`, then what follows, then more before.
+  private static func window(of glyphs: [Glyph], around position: Int, cells: Int) -> Range<Int> {
+    var last = glyphs.firstIndex { $0.start >= position } ?? glyphs.count
+    var first = last
+    var width = 0
+    func extendBackwards(upTo limit: Int) {
+      while first > 0, width + glyphs[first - 1].width <= limit {
+        first -= 1
+        width += glyphs[first].width
+      }
+    }
+    extendBackwards(upTo: cells / 2)
+    while last < glyphs.count, width + glyphs[last].width <= cells {
+      width += glyphs[last].width
+      last += 1
+    }
+    extendBackwards(upTo: cells)
+    return first..<last
+  }
+
+  private static func glyphs(_ bytes: ArraySlice<UInt8>) -> [Glyph] {
+    bytes.withUnsafeBufferPointer { memory in
+      var glyphs: [Glyph] = []
+      var offset = 0
+      func add(_ character: String, _ count: Int) {
+        let text = character == "\t" ? " " : CellText.visible(character)
+        glyphs.append(Glyph(start: bytes.startIndex + offset, text: text, width: DisplayWidth.of(text)))
+        offset += count
+      }
+      if UTF8Scalar.isValid(memory) {
+        for character in String(decoding: memory, as: UTF8.self) {
+          add(String(character), character.utf8.count)
+        }
+        return glyphs
+      }
+      // The places of graphemes are known only in what is UTF-8; else each scalar and each stray byte stands alone.
+      while offset < memory.count {
+        var next = offset
+        let scalar = Unicode.Scalar(UTF8Scalar.read(memory, at: &next)) ?? "\u{FFFD}"
+        add(String(scalar), next - offset)
+      }
+      return glyphs
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// Writes numbers as text straight into memory: a million cells make no strings.
+///
+/// Each function returns the number of bytes written, at most ``room``; a scale adds its own digits to that.
+enum NumberText {
+  static let room = 40
+
+  enum Precision: Int {
+    /// What a person reads: 0.1 + 0.2 is 0.3.
+    case human = 15
+    /// The shortest text that reads back as the same number.
+    case exact = 17
+  }
+
+  @inline(__always)
+  static func write(_ value: Int64, to out: UnsafeMutablePointer<UInt8>) -> Int {
+    var length = 0
+    if value < 0 {
+      out[0] = UInt8(ascii: "-")
+      length = 1
+    }
+    return length + writeDigits(value.magnitude, atLeast: 1, to: out + length)
+  }
+
+  /// `units` of 10^-`scale` each: 250 at scale 2 is 2.50.
+  static func write(units: Int64, scale: Int, to out: UnsafeMutablePointer<UInt8>) -> Int {
+    guard scale > 0 else { return write(units, to: out) }
+    var length = 0
+    if units < 0 {
+      out[0] = UInt8(ascii: "-")
+      length = 1
+    }
+    let digits = writeDigits(units.magnitude, atLeast: scale + 1, to: out + length)
+    let point = out + length + digits - scale
+    for place in stride(from: scale, to: 0, by: -1) { point[place] = point[place - 1] }
+    point[0] = UInt8(ascii: ".")
+    return length + digits + 1
+  }
+
+  /// Plain digits for ordinary magnitudes (from 0.000001 up to 21 digits), else `1.5e-9`; `inf`, `-inf`, `nan`.
+  static func write(_ value: Double, _ precision: Precision, to out: UnsafeMutablePointer<UInt8>) -> Int {
+    guard value.isFinite else {
+      return copy(value.isNaN ? "nan" : value < 0 ? "-inf" : "inf", to: out)
+    }
+    if value.magnitude < 0x1p53, value == value.rounded(.towardZero) {
+      return write(Int64(value), to: out)
+    }
+    // Below 10^15 both numbers are exact, so the quotient is the double nearest to that decimal: if it is `value`,
+    // the decimal reads back as `value`, and being the first found it is the shortest.
+    var power = 10.0
+    for places in 1...6 {
+      let units = (value * power).rounded()
+      if units.magnitude >= 1e15 { break }
+      if units / power == value { return write(units: Int64(units), scale: places, to: out) }
+      power *= 10
+    }
+    return DecimalDigits(value.magnitude).rounded(to: precision.rawValue).write(negative: value < 0, to: out)
+  }
+
+  @inline(__always)
+  private static func writeDigits(
+    _ magnitude: UInt64, atLeast minimum: Int, to out: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    var rest = magnitude
+    var length = 0
+    repeat {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      out[length] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+      length &+= 1
+      rest = quotient
+    } while rest != 0
+    while length < minimum {
+      out[length] = UInt8(ascii: "0")
+      length &+= 1
+    }
+    var low = 0
+    var high = length &- 1
+    while low < high {
+      (out[low], out[high]) = (out[high], out[low])
+      low &+= 1
+      high &-= 1
+    }
+    return length
+  }
+
+  private static func copy(_ text: StaticString, to out: UnsafeMutablePointer<UInt8>) -> Int {
+    out.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    return text.utf8CodeUnitCount
+  }
+}

@@ -1,0 +1,63 @@
+internal import ParlanceStore
+
+extension OutputBuffer {
+  /// Writes the cell in `column`; what is text goes through `writeText`, which knows how the format escapes it.
+  @inline(__always)
+  func appendCell(
+    _ column: Int, of cursor: any RowCursor, _ form: CellForm, _ style: CellStyle,
+    writeText: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    switch cursor.cellKind(column) {
+    case .null: try append(style.missing)
+    case .integer: try append(cursor.integer(column), form, style)
+    case .real: try append(cursor.real(column), form, style)
+    case .text: try writeText(cursor.text(column))
+    }
+  }
+
+  @inline(__always)
+  func append(_ value: Int64, _ form: CellForm, _ style: CellStyle) throws {
+    switch form {
+    case .plain:
+      advance(NumberText.write(value, to: try reserve(NumberText.room)))
+    case .decimal(let scale):
+      advance(NumberText.write(units: value, scale: scale, to: try reserve(NumberText.room + max(scale, 0))))
+    case .flag:
+      try append(value == 0 ? style.no : style.yes)
+    case .quantity(let factor):
+      try append(converted: Double(value) / factor, style)
+    }
+  }
+
+  func append(_ value: Double, _ form: CellForm, _ style: CellStyle) throws {
+    switch form {
+    case .plain:
+      try append(number: value, style.precision, style)
+    case .decimal(let scale):
+      let units = value.rounded()
+      if units.magnitude < 0x1p63 {
+        try append(Int64(units), form, style)
+      } else {
+        try append(number: value / power(of: 10, scale), style.precision, style)
+      }
+    case .flag:
+      try append(value == 0 ? style.no : style.yes)
+    case .quantity(let factor):
+      try append(converted: value / factor, style)
+    }
+  }
+
+  /// The noise of a division is no information, not even to another program.
+  private func append(converted value: Double, _ style: CellStyle) throws {
+    try append(number: value, .human, style)
+  }
+
+  private func append(number value: Double, _ precision: NumberText.Precision, _ style: CellStyle) throws {
+    if let notFinite = style.notFinite, !value.isFinite { return try append(notFinite) }
+    advance(NumberText.write(value, precision, to: try reserve(NumberText.room)))
+  }
+
+  private func power(of base: Double, _ exponent: Int) -> Double {
+    (0..<max(exponent, 0)).reduce(1) { product, _ in product * base }
+  }
+}

@@ -1,0 +1,57 @@
+internal import ParlanceLanguage
+
+/// The lines of a source that a range touches, and where in the source they stand.
+struct SourceExcerpt {
+  let source: SourceText
+  /// Clamped to the source.
+  let range: SourceRange
+  /// Each line without its line end; at least one.
+  let lines: [SourceRange]
+
+  init(_ source: SourceText, around range: SourceRange) {
+    let bytes = source.bytes
+    let range = range.clamped(to: 0..<bytes.count)
+    self.source = source
+    self.range = range
+    let newline = UInt8(ascii: "\n")
+    var start = bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    var lines: [SourceRange] = []
+    repeat {
+      let next = bytes[start...].firstIndex(of: newline) ?? bytes.count
+      let hasReturn = next > start && bytes[next - 1] == UInt8(ascii: "\r")
+      lines.append(start..<(hasReturn ? next - 1 : next))
+      start = next + 1
+    } while start < range.upperBound
+    self.lines = lines
+  }
+
+  /// From 1, counted on from the source's first line.
+  var lineNumber: Int {
+    source.bytes[..<lines[0].lowerBound].reduce(source.firstLine) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+  }
+
+  /// From 1, in characters as a person counts them.
+  var column: Int {
+    let before = source.bytes[lines[0].lowerBound..<max(range.lowerBound, lines[0].lowerBound)]
+    return 1
+      + (before.allSatisfy { $0 < 0x80 } ? before.count : String(decoding: before, as: UTF8.self).count)
+  }
+
+  /// The lines with `replacement` in the place of the range, without blanks around them.
+  func text(replacedBy replacement: String) -> String {
+    let bytes = source.bytes
+    let whole =
+      String(decoding: bytes[lines[0].lowerBound..<range.lowerBound], as: UTF8.self) + replacement
+      + String(
+        decoding: bytes[range.upperBound..<max(range.upperBound, lines[lines.count - 1].upperBound)],
+        as: UTF8.self)
+    let start = whole.firstIndex { !$0.isWhitespace } ?? whole.endIndex
+    let end = whole.lastIndex { !$0.isWhitespace }.map { whole.index(after: $0) } ?? start
+    return String(whole[start..<end])
+  }
+
+  /// An upper bound of the length of ``text(replacedBy:)``, in bytes.
+  func length(replacedBy replacement: String) -> Int {
+    lines[lines.count - 1].upperBound - lines[0].lowerBound - range.count + replacement.utf8.count
+  }
+}

@@ -1,0 +1,51 @@
+/// How wide the columns of a table are, and how many of them there is room for.
+struct TableLayout: Equatable {
+  /// What a column asks for, in cells.
+  struct Demand: Equatable {
+    /// With every cell and the heading on one line.
+    var natural: Int
+    /// Below this it is not shown at all: numbers, dates and flags are never broken.
+    var least: Int
+    /// Text, which wraps as well as its heading; of other columns only the heading does.
+    var isText: Bool
+  }
+
+  /// The widths of the columns that are shown, which are the first ones.
+  let widths: [Int]
+
+  /// Fits `demands` into `limit` cells: text columns give way first, the widest first, then headings, and at last
+  /// columns are dropped from the right. The first column always stays.
+  init(_ demands: [Demand], limit: Int?) {
+    guard let limit else {
+      widths = demands.map(\.natural)
+      return
+    }
+    var shown = demands.count
+    while shown > 1, Self.total(demands[..<shown].map(\.least)) > limit { shown -= 1 }
+    var widths = demands[..<shown].map { min($0.natural, max($0.least, limit)) }
+    Self.shrink(&widths, demands, to: limit) { $0.isText }
+    Self.shrink(&widths, demands, to: limit) { _ in true }
+    if shown == 1, demands[0].isText { widths[0] = max(min(widths[0], limit - Self.total([0])), 2) }
+    self.widths = widths
+  }
+
+  /// The whole line, with a rule and blanks around every column.
+  static func total(_ widths: [Int]) -> Int {
+    widths.reduce(1) { $0 + $1 + 3 }
+  }
+
+  private static func shrink(
+    _ widths: inout [Int], _ demands: [Demand], to limit: Int, where mayShrink: (Demand) -> Bool
+  ) {
+    var excess = total(widths) - limit
+    while excess > 0 {
+      var widest: Int?
+      for index in widths.indices where mayShrink(demands[index]) && widths[index] > demands[index].least {
+        if widest.map({ widths[index] > widths[$0] }) ?? true { widest = index }
+      }
+      guard let widest else { return }
+      widths[widest] -= 1
+      excess -= 1
+    }
+  }
+}

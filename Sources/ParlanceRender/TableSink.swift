@@ -1,0 +1,127 @@
+internal import ParlancePlanner
+internal import ParlanceStore
+
+/// A box of light lines, fitted to the width of the terminal.
+///
+/// The first rows are kept to measure the columns; the others stream, and what is longer than its column wraps within
+/// it. Where a later number is too wide for its column, the box is closed and a wider one begun, as digits are never
+/// broken.
+final class TableSink: RowSink {
+  private static let sampledRows = 1_000
+  private static let sampledBytes = 256 * 1_024
+  /// The widest column where nothing limits the line: each row is padded to it.
+  private static let widestText = 200
+  private static let leastText = 10
+  /// What a number may grow after the sample (ids do) before a new box is needed.
+  private static let headroom = 3
+  /// Wider than any number or moment; a cell beyond it can only be text in a column declared otherwise.
+  private static let widestNumber = 40
+
+  private let writer: TableWriter
+  private let style: TableStyle
+  private let cellStyle = CellStyle.human
+  private let arena = OutputBuffer()
+  private var cells: [TableCell] = []
+  private var columns: [ResultColumn] = []
+  private var forms: [CellForm] = []
+  /// The widest cell of each column so far.
+  private var contents: [Int] = []
+  private var layout: TableLayout?
+  private var rowCount = 0
+
+  init(_ out: OutputBuffer, style: TableStyle) {
+    writer = TableWriter(out, style.palette)
+    self.style = style
+  }
+
+  func begin(_ columns: [ResultColumn]) throws {
+    self.columns = columns
+    forms = columns.map { CellForm($0.kind) }
+    contents = columns.map { _ in 0 }
+    try writer.setColumns(columns)
+  }
+
+  func row(_ cursor: any RowCursor) throws {
+    rowCount += 1
+    if let layout {
+      arena.clear()
+      cells.removeAll(keepingCapacity: true)
+      try measure(cursor, layout.widths.count)
+      try widenIfNeeded(layout)
+      try writer.row(cells[...], in: arena)
+      return
+    }
+    try measure(cursor, forms.count)
+    for (column, cell) in cells.suffix(forms.count).enumerated() {
+      contents[column] = max(contents[column], cell.width)
+    }
+    if rowCount == Self.sampledRows || arena.count > Self.sampledBytes { try layOutSample(moreToCome: true) }
+  }
+
+  func end() throws {
+    if rowCount > 0, layout == nil { try layOutSample(moreToCome: false) }
+    try writer.end(rowCount: rowCount)
+  }
+
+  /// Appends the cells of the first `count` columns.
+  private func measure(_ cursor: any RowCursor, _ count: Int) throws {
+    let forms = self.forms
+    for column in 0..<count {
+      let start = arena.count
+      var textWidth: Int?
+      try arena.appendCell(column, of: cursor, forms[column], cellStyle) {
+        textWidth = try arena.appendVisible($0)
+      }
+      let length = arena.count - start
+      // What is not text is ASCII, or one of the three signs of one cell.
+      let width = textWidth ?? (arena.contents[start] < 0x80 ? length : 1)
+      cells.append(TableCell(start: start, count: length, width: width))
+    }
+  }
+
+  private func layOutSample(moreToCome: Bool) throws {
+    let layout = makeLayout(moreToCome: moreToCome)
+    self.layout = layout
+    try writer.open(layout)
+    let shown = layout.widths.count
+    for first in stride(from: 0, to: cells.count, by: max(forms.count, 1)) {
+      try writer.row(cells[first..<first + shown], in: arena)
+    }
+    arena.clear()
+    cells = []
+  }
+
+  private func widenIfNeeded(_ layout: TableLayout) throws {
+    var changed = false
+    for (column, width) in layout.widths.enumerated() where cells[column].width > width {
+      guard columns[column].kind != .text, cells[column].width <= Self.widestNumber,
+        contents[column] <= Self.widestNumber, cells[column].width > contents[column]
+      else { continue }
+      contents[column] = cells[column].width
+      changed = true
+    }
+    guard changed else { return }
+    let wider = makeLayout(moreToCome: true)
+    self.layout = wider
+    try writer.close()
+    try writer.open(wider)
+    cells.removeLast(cells.count - min(cells.count, wider.widths.count))
+  }
+
+  private func makeLayout(moreToCome: Bool) -> TableLayout {
+    let demands = columns.indices.map { column in
+      let heading = writer.headings[column].width
+      var content = contents[column]
+      let isText = columns[column].kind == .text || content > Self.widestNumber
+      if isText {
+        if moreToCome { content = max(content, Self.leastText) }
+        let natural = min(max(content, heading), style.width ?? Self.widestText)
+        return TableLayout.Demand(natural: natural, least: min(natural, Self.leastText), isText: true)
+      }
+      if moreToCome, columns[column].isRightAligned { content += Self.headroom }
+      return TableLayout.Demand(
+        natural: max(content, heading), least: max(content, min(heading, Self.leastText)), isText: false)
+    }
+    return TableLayout(demands, limit: style.width)
+  }
+}

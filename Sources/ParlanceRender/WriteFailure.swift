@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The system refused to take the output, because the disk is full for example.
+public struct WriteFailure: Error, Equatable, CustomStringConvertible {
+  /// The system's `errno`.
+  public let code: Int32
+
+  public init(code: Int32) {
+    self.code = code
+  }
+
+  /// True where there was no room left: on the disk, or in the person's share of it.
+  public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
+
+  public var description: String {
+    let reason = strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
+    return "the output could not be written: \(reason)"
+  }
+}

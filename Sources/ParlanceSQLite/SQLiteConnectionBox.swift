@@ -1,0 +1,65 @@
+internal import GRDB
+internal import GRDBSQLite
+internal import ParlanceStore
+
+/// An open connection, shared by an engine and its statements: the last of them closes it.
+final class SQLiteConnectionBox {
+  let pointer: OpaquePointer
+  /// Whether the file itself allows no writing.
+  let fileIsReadOnly: Bool
+  /// Owns the connection.
+  private let queue: DatabaseQueue
+
+  init(path: String, readOnly: Bool, busyTimeout: Double) throws(EngineError) {
+    let file = DatabaseFile(path: path)
+    try file.check(mustExist: readOnly)
+    do {
+      queue = try Self.open(
+        file.openingPath, readOnly: readOnly && !file.isSafeToOpenForWriting, query: readOnly, busyTimeout)
+    } catch let error as DatabaseError {
+      guard error.resultCode == .SQLITE_CANTOPEN, let frozen = file.frozenURI else {
+        throw EngineError(error, opening: path)
+      }
+      // A write-ahead log cannot be begun in a directory that may not be written: the file stands still.
+      do {
+        queue = try Self.open(frozen, readOnly: true, query: true, busyTimeout)
+      } catch {
+        throw EngineError(error, opening: path)
+      }
+    } catch {
+      throw EngineError(error, opening: path)
+    }
+    let connection = queue.unsafeReentrantWrite { database in
+      // GRDB observes transactions through hooks that must run on its own queue, which statements here do not.
+      sqlite3_commit_hook(database.sqliteConnection, nil, nil)
+      sqlite3_rollback_hook(database.sqliteConnection, nil, nil)
+      sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
+      return database.sqliteConnection
+    }
+    guard let connection else { preconditionFailure("a queue that has opened has a connection") }
+    pointer = connection
+    fileIsReadOnly = sqlite3_db_readonly(connection, "main") == 1
+  }
+
+  /// Opens by GRDB, which also sees to it that the file is a database and that foreign keys are enforced.
+  ///
+  /// - Parameter query: Whether the connection refuses to write even where the file would allow it.
+  private static func open(
+    _ path: String, readOnly: Bool, query: Bool, _ busyTimeout: Double
+  ) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = readOnly
+    configuration.busyMode = .timeout(busyTimeout)
+    configuration.allowsUnsafeTransactions = true
+    configuration.prepareDatabase { database in
+      database.add(function: Median.function)
+      if query { try database.execute(sql: "pragma query_only = on") }
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// What the last call on this connection says of its failure with `code`.
+  func error(_ code: CInt) -> EngineError {
+    EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))
+  }
+}

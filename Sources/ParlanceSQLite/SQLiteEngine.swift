@@ -1,0 +1,75 @@
+internal import GRDB
+internal import GRDBSQLite
+public import ParlanceStore
+
+/// One connection to an SQLite database.
+///
+/// GRDB opens, configures and closes it; statements go straight to SQLite's C interface, so that running one costs what
+/// SQLite itself takes.
+public final class SQLiteEngine: Engine {
+  /// Keeps the connection open as long as the engine and its statements live.
+  let connection: SQLiteConnectionBox
+  public let isReadOnly: Bool
+  /// The statements of transactions, compiled once.
+  private var compiled: [String: SQLiteStatement] = [:]
+
+  /// Opens the database at `path`, or a new one in memory for `:memory:`.
+  ///
+  /// A missing or empty file is a new database, which is given a write-ahead log: others read while one writes, and
+  /// closing leaves one file. An existing database keeps its own journal.
+  /// - Parameter busyTimeout: How long, in seconds, another connection's lock is waited for.
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` for a directory, a missing directory or a file that may not be
+  ///   read; ``EngineError/notADatabase(details:)``; ``EngineError/busy(details:)``.
+  public init(path: String, readOnly: Bool = false, busyTimeout: Double = 2) throws(EngineError) {
+    connection = try SQLiteConnectionBox(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
+    isReadOnly = readOnly || connection.fileIsReadOnly
+    if !isReadOnly, try read("pragma page_count") == 0 { try execute("pragma journal_mode = wal") }
+  }
+
+  public func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement { try statement(sql) }
+
+  func statement(_ sql: String) throws(EngineError) -> SQLiteStatement {
+    try SQLiteStatement(sql, connection: connection)
+  }
+
+  public func execute(_ sql: String) throws(EngineError) {
+    let code = sqlite3_exec(connection.pointer, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw connection.error(code) }
+  }
+
+  /// The first cell of the answer, as an integer; 0 where there is none.
+  func read(_ sql: String) throws(EngineError) -> Int64 {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  public var changeCount: Int { Int(sqlite3_changes64(connection.pointer)) }
+  public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(connection.pointer) }
+  public var isInTransaction: Bool { sqlite3_get_autocommit(connection.pointer) == 0 }
+  public var interrupter: any Interrupter { SQLiteInterrupter(connection: connection) }
+
+  public func begin(writing: Bool) throws(EngineError) {
+    try run(writing ? "begin immediate" : "begin")
+  }
+
+  public func commit() throws(EngineError) { try run("commit") }
+
+  public func rollback() throws(EngineError) {
+    // SQLite has already done so after some failures: a full disk, ^C while writing.
+    if isInTransaction { try run("rollback") }
+  }
+
+  public func dataVersion() throws(EngineError) -> Int64 { try read("pragma data_version") }
+
+  private func run(_ sql: String) throws(EngineError) {
+    let statement: SQLiteStatement
+    if let known = compiled[sql] {
+      statement = known
+    } else {
+      statement = try self.statement(sql)
+      compiled[sql] = statement
+    }
+    _ = try statement.step()
+  }
+}

@@ -1,0 +1,11 @@
+internal import GRDBSQLite
+internal import ParlanceStore
+
+/// Stops a connection's statements. SQLite allows this from any thread and from a signal handler.
+///
+/// Unchecked, because `sqlite3_interrupt` only sets a flag of the connection, which the box keeps open.
+struct SQLiteInterrupter: Interrupter, @unchecked Sendable {
+  let connection: SQLiteConnectionBox
+
+  func interrupt() { sqlite3_interrupt(connection.pointer) }
+}

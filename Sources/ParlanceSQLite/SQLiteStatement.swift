@@ -1,0 +1,94 @@
+internal import GRDBSQLite
+internal import ParlanceModel
+internal import ParlanceStore
+
+/// A compiled statement of SQLite.
+final class SQLiteStatement: PreparedStatement {
+  private let statement: OpaquePointer
+  private let connection: SQLiteConnectionBox
+
+  /// - Throws: ``EngineError/other(details:)`` for SQL that does not compile.
+  init(_ sql: String, connection: SQLiteConnectionBox) throws(EngineError) {
+    self.connection = connection
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      connection.pointer, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK else { throw connection.error(code) }
+    guard let statement else { throw .other(details: "there is no statement in “\(sql)”") }
+    self.statement = statement
+  }
+
+  deinit { sqlite3_finalize(statement) }
+
+  var isReadOnly: Bool { sqlite3_stmt_readonly(statement) != 0 }
+  var columnCount: Int { Int(sqlite3_column_count(statement)) }
+
+  func bind(_ value: Value, at index: Int) throws(EngineError) {
+    switch value {
+    case .null: try check(sqlite3_bind_null(statement, CInt(index) + 1))
+    case .integer(let integer): try bind(integer, at: index)
+    case .real(let real): try check(sqlite3_bind_double(statement, CInt(index) + 1, real))
+    case .text(var text):
+      let code = text.withUTF8 { bytes($0, at: index) }
+      try check(code)
+    }
+  }
+
+  func bind(_ integer: Int64, at index: Int) throws(EngineError) {
+    try check(sqlite3_bind_int64(statement, CInt(index) + 1, integer))
+  }
+
+  func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int) throws(EngineError) {
+    try check(bytes(text, at: index))
+  }
+
+  func step() throws(EngineError) -> Bool {
+    let code = sqlite3_step(statement)
+    if code == SQLITE_ROW { return true }
+    if code == SQLITE_DONE {
+      sqlite3_reset(statement)
+      return false
+    }
+    let error = connection.error(code)
+    sqlite3_reset(statement)
+    throw error
+  }
+
+  func reset() { sqlite3_reset(statement) }
+
+  func cellKind(_ column: Int) -> CellKind {
+    switch sqlite3_column_type(statement, CInt(column)) {
+    case SQLITE_INTEGER: .integer
+    case SQLITE_FLOAT: .real
+    case SQLITE_NULL: .null
+    default: .text
+    }
+  }
+
+  func integer(_ column: Int) -> Int64 { sqlite3_column_int64(statement, CInt(column)) }
+
+  func real(_ column: Int) -> Double { sqlite3_column_double(statement, CInt(column)) }
+
+  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = sqlite3_column_text(statement, CInt(column))
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, CInt(column))))
+  }
+
+  private func bytes(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> CInt {
+    // An empty buffer may have no address, which SQLite would take for NULL.
+    guard let start = text.baseAddress else {
+      return sqlite3_bind_text(statement, CInt(index) + 1, "", 0, nil)
+    }
+    return start.withMemoryRebound(to: CChar.self, capacity: text.count) {
+      sqlite3_bind_text64(
+        statement, CInt(index) + 1, $0, UInt64(text.count), Self.copied, UInt8(SQLITE_UTF8))
+    }
+  }
+
+  @inline(__always) private func check(_ code: CInt) throws(EngineError) {
+    guard code == SQLITE_OK else { throw connection.error(code) }
+  }
+
+  /// `SQLITE_TRANSIENT`: SQLite copies the bytes before the call returns.
+  private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+}

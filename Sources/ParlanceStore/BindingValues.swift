@@ -1,0 +1,114 @@
+internal import ParlanceLanguage
+internal import ParlanceModel
+
+/// What the bindings of one sentence stand for.
+struct BindingValues {
+  let said: SaidSentence
+  let remembered: Remembered
+  /// What each of the plan's lookups found, as far as they have been made.
+  var found: [FoundRecords] = []
+  /// Whether a name found otherwise than typed is told each time.
+  let echoesNearNames: Bool
+
+  init(_ said: SaidSentence, _ remembered: Remembered, echoesNearNames: Bool) {
+    self.said = said
+    self.remembered = remembered
+    self.echoesNearNames = echoesNearNames
+  }
+
+  /// - Throws: ``Diagnostic`` for a literal that does not fit or a name that stands for nothing; ``EngineError``.
+  func value(of binding: Binding) throws -> Value {
+    switch binding {
+    case .constant(let value): return value
+    case .literal(let slot, let conversion): return try literal(slot, conversion, isNegative: false)
+    case .negated(.literal(let slot, let conversion)): return try literal(slot, conversion, isNegative: true)
+    case .negated(let inner): return negated(try value(of: inner))
+    case .day(let expression): return .text(try day(expression).iso)
+    case .moment(let expression):
+      return .text(
+        try evaluator.moment(expression, literal: said.range(of:), parameter: { remembered.named[$0] }).iso)
+    case .record(let number): return .integer(found[number].id)
+    case .records(let number): return .text(JSONArray.text(of: found[number].ids))
+    case .parameter("it"): return .integer(try it())
+    case .parameter("them"): return .text(JSONArray.text(of: try them()))
+    case .parameter(let name): return try named(name)
+    }
+  }
+
+  func bind(_ argument: PreparedArgument, to statement: any PreparedStatement) throws {
+    switch argument.source {
+    case .number(let slot, let isNegative):
+      let value = try literal(slot, .number, isNegative: isNegative)
+      if case .integer(let integer) = value {
+        try statement.bind(integer, at: argument.index)
+      } else {
+        try statement.bind(value, at: argument.index)
+      }
+    case .text(let slot): try bindText(slot, to: statement, at: argument.index)
+    case .date(let slot): try bindDate(slot, to: statement, at: argument.index)
+    case .record(let number): try statement.bind(found[number].id, at: argument.index)
+    case .other(let binding): try statement.bind(try value(of: binding), at: argument.index)
+    }
+  }
+
+  private var evaluator: MomentEvaluator { MomentEvaluator(clock: said.clock, source: said.source) }
+
+  private func day(_ expression: MomentExpression) throws -> Day {
+    try evaluator.day(expression, literal: said.range(of:), parameter: { remembered.named[$0] })
+  }
+
+  private func literal(_ slot: LiteralSlot, _ conversion: Conversion, isNegative: Bool) throws -> Value {
+    try LiteralReader(said.source).value(at: said.range(of: slot), as: conversion, isNegative: isNegative)
+  }
+
+  private func negated(_ value: Value) -> Value {
+    switch value {
+    case .integer(let integer): integer == .min ? .real(-Double(integer)) : .integer(-integer)
+    case .real(let real): .real(-real)
+    case .null, .text: value
+    }
+  }
+
+  /// Binds the bytes as they were typed, without a `String`, unless quotes inside must be undone.
+  private func bindText(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
+    let range = said.range(of: slot)
+    let inner = LiteralBytes.inner(of: range, in: said.source.bytes)
+    guard let inner else {
+      return try statement.bind(.text(LiteralReader(said.source).text(at: range)), at: index)
+    }
+    try said.source.bytes.withUnsafeBufferPointer {
+      try statement.bind(UnsafeBufferPointer(rebasing: $0[inner]), at: index)
+    }
+  }
+
+  /// An ISO day that exists is stored as it was typed.
+  private func bindDate(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
+    let range = said.range(of: slot)
+    let day = try LiteralReader(said.source).day(at: range)
+    guard range.count == 10 else { return try statement.bind(.text(day.iso), at: index) }
+    try said.source.bytes.withUnsafeBufferPointer {
+      try statement.bind(UnsafeBufferPointer(rebasing: $0[range]), at: index)
+    }
+  }
+
+  private func it() throws -> Int64 {
+    if let id = try remembered.itID() { return id }
+    throw Diagnostic(
+      "nothing-remembered", .notLegalHere, at: said.range(ofWord: "it"),
+      "`it` is the record last shown, added or changed: there is none yet")
+  }
+
+  private func them() throws -> [Int64] {
+    if remembered.themEntity != nil { return remembered.them }
+    throw Diagnostic(
+      "nothing-remembered", .notLegalHere, at: said.range(ofWord: "them"),
+      "`them` are the records last listed: there are none yet")
+  }
+
+  private func named(_ name: String) throws -> Value {
+    if let value = remembered.named[name] { return value }
+    throw Diagnostic(
+      "unknown-parameter", .noSuchWord, at: said.range(ofWord: "$\(name)".lowercased()),
+      "nothing is called $\(name)")
+  }
+}

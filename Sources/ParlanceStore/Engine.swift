@@ -1,0 +1,57 @@
+public import ParlanceModel
+
+/// A database that can run SQL of its dialect. One engine is one connection; it is used from one thread at a time,
+/// but for its ``interrupter``.
+public protocol Engine: AnyObject {
+  /// Compiles `sql`. The caller keeps the statement and runs it many times.
+  func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement
+  /// Runs SQL without arguments or answer, such as DDL.
+  func execute(_ sql: String) throws(EngineError)
+  /// Rows changed by the last write.
+  var changeCount: Int { get }
+  /// The id of the row that was last inserted.
+  var lastInsertedID: Int64 { get }
+  var isReadOnly: Bool { get }
+
+  /// Begins a transaction: one that may write waits here for the write lock, one that reads sees one snapshot.
+  ///
+  /// - Throws: ``EngineError/busy(details:)`` where another process keeps the lock too long.
+  func begin(writing: Bool) throws(EngineError)
+  func commit() throws(EngineError)
+  /// Undoes the transaction. Some failures have done so already; then it does nothing.
+  func rollback() throws(EngineError)
+  var isInTransaction: Bool { get }
+  /// A number that is another one once another connection has changed the data.
+  func dataVersion() throws(EngineError) -> Int64
+
+  /// The names of the tables that were made in it, in order.
+  func tableNames() throws(EngineError) -> [String]
+  /// The version that ``setFormatVersion(_:)`` gave it; 0 for a database that Parlance did not make.
+  func formatVersion() throws(EngineError) -> Int
+  /// Marks the database as one of Parlance's, so that it is recognised for what it is.
+  func setFormatVersion(_ version: Int) throws(EngineError)
+  /// How the engine would run `sql`: its own plan, the outermost step first. Nothing is run.
+  func queryPlan(_ sql: String) throws(EngineError) -> [QueryPlanStep]
+
+  /// Stops the running statement, which then throws ``EngineError/interrupted``.
+  var interrupter: any Interrupter { get }
+}
+
+/// A compiled statement. Arguments count from 0; they keep their values until bound anew.
+public protocol PreparedStatement: RowCursor {
+  func bind(_ value: Value, at index: Int) throws(EngineError)
+  func bind(_ integer: Int64, at index: Int) throws(EngineError)
+  /// Binds UTF-8 bytes, which are copied.
+  func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int) throws(EngineError)
+  /// Moves to the next row. False after the last one; the statement is then ready to run again.
+  func step() throws(EngineError) -> Bool
+  /// Ends a run before its last row.
+  func reset()
+  /// Whether it changes nothing.
+  var isReadOnly: Bool { get }
+}
+
+extension Engine {
+  /// Stops the running statement. May be called from any thread and from a signal handler.
+  public func interrupt() { interrupter.interrupt() }
+}

@@ -1,0 +1,39 @@
+/// What went wrong in the world, not in the sentence. `details` is the engine's own message.
+public enum EngineError: Error, Sendable, Equatable {
+  /// A unique index: the columns as `table.column`.
+  case notUnique(columns: [String], details: String)
+  /// A check, by its constraint's name.
+  case checkFailed(name: String, details: String)
+  /// A required column was left empty, as `table.column`.
+  case missing(column: String, details: String)
+  /// A reference to a row that is not there, or the removal of one that is referred to.
+  case brokenReference(details: String)
+  /// A value of the wrong type for its column.
+  case wrongType(details: String)
+  /// Another process holds the database.
+  case busy(details: String)
+  case readOnly(details: String)
+  case diskFull(details: String)
+  /// The file is damaged, or no database at all.
+  case notADatabase(details: String)
+  case cannotOpen(path: String, details: String)
+  /// ^C, or ``Engine/interrupt()``.
+  case interrupted
+  /// A number left the range of 64 bits.
+  case overflow(details: String)
+  case other(details: String)
+}
+
+extension EngineError {
+  /// The engine's own message.
+  public var details: String {
+    switch self {
+    case .notUnique(_, let details), .checkFailed(_, let details), .missing(_, let details),
+      .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(let details),
+      .diskFull(let details), .notADatabase(let details), .cannotOpen(_, let details), .overflow(let details),
+      .other(let details):
+      details
+    case .interrupted: "interrupted"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import ParlanceLanguage
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// Tells a person why a record was not found, at the words of the sentence that was said.
+struct LookupError {
+  let lookup: PreparedLookup
+  let values: BindingValues
+
+  private var range: SourceRange {
+    values.said.range(from: lookup.lookup.firstToken, to: lookup.lookup.lastToken)
+  }
+
+  private var noun: String { lookup.lookup.entity.name }
+
+  func ambiguous(_ matches: RecordFinder.Matches) throws -> Diagnostic {
+    let subject = try subject()
+    let shown = zip(matches.ids, matches.labels).prefix(RecordFinder.listed)
+    var notes = shown.map { id, label in label.isEmpty ? "\(noun) \(id)" : "\(noun) \(id): \(label)" }
+    if matches.ids.count > notes.count { notes.append("and more") }
+    return Diagnostic(
+      "ambiguous-record", .notInModel, at: range,
+      "\(subject) is more than one \(noun): say which one by its number", notes: notes,
+      fix: matches.ids.first.map { Diagnostic.Fix(replacing: range, with: "\(noun) \($0)") })
+  }
+
+  /// - Throws: ``EngineError`` while the nearest names are looked for.
+  func unknown() throws -> Diagnostic {
+    guard case .key(let binding) = lookup.lookup.name, case .text(let name) = try values.value(of: binding)
+    else {
+      return Diagnostic("unknown-record", .notInModel, at: range, "there is no \(try subject())")
+    }
+    let near = try nearest(to: name)
+    let notes = near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")]
+    return Diagnostic(
+      "unknown-record", .notInModel, at: range, "no \(noun) is called “\(name)”", notes: notes,
+      fix: near.first.map { Diagnostic.Fix(replacing: nameRange, with: Self.quoted($0)) })
+  }
+
+  /// `fact 12`, or the words as they were said.
+  private func subject() throws -> String {
+    if case .id(let binding) = lookup.lookup.name, case .integer(let id) = try values.value(of: binding) {
+      return "\(noun) \(id)"
+    }
+    return "`\(values.said.source[range])`"
+  }
+
+  /// The name alone, without the noun before it.
+  private var nameRange: SourceRange { lookup.nameSlot.map(values.said.range(of:)) ?? range }
+
+  /// As much as is read of the names in a tenth of a second.
+  private func nearest(to name: String) throws -> [String] {
+    guard let allKeys = lookup.allKeys else { return [] }
+    let statement = try allKeys.bound(values)
+    defer { statement.reset() }
+    var nearest = NearestNames(to: name)
+    let clock = ContinuousClock()
+    let end = clock.now + .milliseconds(100)
+    var read = 0
+    while try statement.step() {
+      nearest.offer(statement.text(0))
+      read += 1
+      if read.isMultiple(of: 1024), clock.now > end { break }
+    }
+    return nearest.names
+  }
+
+  private static func quoted(_ name: String) -> String {
+    let bare = name.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.generalCategory == .decimalNumber || $0 == "_" || $0 == "-"
+    }
+    let startsAsWord = name.unicodeScalars.first?.properties.isAlphabetic ?? false
+    return bare && startsAsWord ? name : "\"" + name.replacing("\"", with: "\"\"") + "\""
+  }
+}

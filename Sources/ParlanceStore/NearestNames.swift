@@ -1,0 +1,69 @@
+internal import ParlanceLanguage
+
+/// Keeps the few nearest to a mistyped name of the many that are offered, hundreds of thousands in a tenth of a second.
+struct NearestNames {
+  private let wanted: [UInt32]
+  /// How many changes of a letter a name may need: one in three.
+  private let limit: Int
+  private let count: Int
+  private var found: [(distance: Int, name: String)] = []
+  private var letters: [UInt32] = []
+  private var rows: [[Int]]
+
+  init(to name: String, count: Int = 3) {
+    wanted = Folding.folded(name).unicodeScalars.map(\.value)
+    limit = max(1, wanted.count / 3)
+    self.count = count
+    rows = Array(repeating: Array(repeating: 0, count: wanted.count + 1), count: 3)
+  }
+
+  /// The nearest first.
+  var names: [String] { found.map(\.name) }
+
+  mutating func offer(_ name: UnsafeBufferPointer<UInt8>) {
+    // Four bytes a letter at most: much longer or shorter names are never near.
+    guard name.count >= wanted.count - limit, name.count <= 4 * (wanted.count + limit) else { return }
+    read(name)
+    guard abs(letters.count - wanted.count) <= limit else { return }
+    let farthest = found.count < count ? limit : min(limit, found[count - 1].distance - 1)
+    guard let distance = distance(upTo: farthest), distance < max(wanted.count, letters.count) else { return }
+    let place = found.firstIndex { $0.distance > distance } ?? found.count
+    found.insert((distance, String(decoding: name, as: UTF8.self)), at: place)
+    if found.count > count { found.removeLast() }
+  }
+
+  private mutating func read(_ name: UnsafeBufferPointer<UInt8>) {
+    letters.removeAll(keepingCapacity: true)
+    for byte in name {
+      if byte >= 128 {
+        letters = Folding.folded(String(decoding: name, as: UTF8.self)).unicodeScalars.map(\.value)
+        return
+      }
+      letters.append(UInt32(byte >= 65 && byte <= 90 ? byte | 32 : byte))
+    }
+  }
+
+  /// Letters left out, put in, exchanged or swapped with their neighbour; nil for more than `most`.
+  private mutating func distance(upTo most: Int) -> Int? {
+    for column in 0...wanted.count { rows[1][column] = column }
+    for row in letters.indices {
+      rows[2][0] = row + 1
+      var least = row + 1
+      for column in wanted.indices {
+        let isSame = letters[row] == wanted[column]
+        var best = min(rows[1][column] + (isSame ? 0 : 1), min(rows[1][column + 1], rows[2][column]) + 1)
+        if row > 0, column > 0, letters[row] == wanted[column - 1], letters[row - 1] == wanted[column] {
+          best = min(best, rows[0][column - 1] + 1)
+        }
+        rows[2][column + 1] = best
+        least = min(least, best)
+      }
+      // One more row may swap neighbours and so keep the distance of the row before.
+      if least > most + 1 { return nil }
+      rows.swapAt(0, 1)
+      rows.swapAt(1, 2)
+    }
+    let distance = rows[1][wanted.count]
+    return distance <= most ? distance : nil
+  }
+}

@@ -1,0 +1,113 @@
+internal import ParlanceLanguage
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// One run of one plan, within a transaction that is open.
+struct PlanRun {
+  let plan: PreparedPlan
+  let runner: PlanRunner
+  var values: BindingValues
+  private var nearNames: [NearName] = []
+  private var changed = ChangedRecords()
+
+  init(plan: PreparedPlan, runner: PlanRunner, values: BindingValues) {
+    self.plan = plan
+    self.runner = runner
+    self.values = values
+  }
+
+  consuming func perform(into sink: (any RowSink)?, wantsReceipt: Bool) throws -> Outcome {
+    for (number, lookup) in plan.lookups.enumerated() {
+      values.found.append(
+        try RecordFinder(lookup: lookup, number: number).find(values, nearNames: &nearNames))
+    }
+    for check in plan.guards { try ask(check.statement, check.refusal) }
+    var answer: Outcome.Result?
+    for step in plan.steps {
+      switch step.kind {
+      case .read: answer = try read(step.statement, into: sink)
+      case .write: try write(step)
+      case .writeReturning: try writeReturning(step)
+      }
+    }
+    if case .receipt(let receipt) = plan.plan.answer {
+      answer = try ReceiptWriter(
+        plan: plan, receipt: receipt, runner: runner, values: values, changed: changed
+      )
+      .result(wantsReceipt: wantsReceipt)
+    }
+    guard let answer else { preconditionFailure("a plan that answers with rows has a step that reads them") }
+    return Outcome(answer, nearNames: nearNames)
+  }
+
+  private func ask(_ question: PreparedSQL, _ refusal: Refusal) throws {
+    let statement = try question.bound(values)
+    guard try statement.step() else { return }
+    defer { statement.reset() }
+    var message = refusal.message
+    for (mark, column) in [("%1", 0), ("%2", 1)] where message.contains(mark) {
+      message = message.replacing(mark, with: statement.label(column))
+    }
+    throw refused(refusal, message)
+  }
+
+  private func refused(_ refusal: Refusal, _ message: String) -> Diagnostic {
+    Diagnostic(
+      refusal.id, .notLegalHere, at: values.said.range, message, notes: refusal.note.map { [$0] } ?? [])
+  }
+
+  private mutating func write(_ step: PreparedStep) throws {
+    let statement = try step.statement.bound(values)
+    if try statement.step() { statement.reset() }
+    let count = runner.engine.changeCount
+    if count == 0, let refusal = step.whenNone { throw refused(refusal, refusal.message) }
+    changed.add(count: count)
+  }
+
+  private mutating func writeReturning(_ step: PreparedStep) throws {
+    let statement = try step.statement.bound(values)
+    changed = ChangedRecords()
+    do {
+      while try statement.step() { changed.add(statement) }
+    } catch {
+      statement.reset()
+      throw error
+    }
+    if changed.count == 0, let refusal = step.whenNone { throw refused(refusal, refusal.message) }
+  }
+
+  private func read(_ query: PreparedSQL, into sink: (any RowSink)?) throws -> Outcome.Result {
+    let statement = try query.bound(values)
+    precondition(statement.isReadOnly, "a step that reads changes nothing")
+    defer { statement.reset() }
+    switch plan.plan.answer {
+    case .rows(let columns, let entity):
+      let them = try stream(statement, columns, into: sink, keepsIDs: entity != nil && runner.remembersThem)
+      if let entity, runner.remembersThem { runner.remembered.setThem(them.ids, of: entity) }
+      return .rows(count: them.count)
+    case .records(let columns, let entity):
+      let shown = try stream(statement, columns, into: sink, keepsIDs: true)
+      if shown.count == 1 { runner.remembered.setIt(shown.ids[0], of: entity) }
+      return .records(count: shown.count)
+    case .scalar(let column):
+      return .scalar(try statement.step() ? statement.value(0) : .null, column)
+    case .receipt:
+      preconditionFailure("a change has no step that only reads")
+    }
+  }
+
+  private func stream(
+    _ statement: any PreparedStatement, _ columns: [ResultColumn], into sink: (any RowSink)?, keepsIDs: Bool
+  ) throws -> (count: Int, ids: [Int64]) {
+    var count = 0
+    var ids: [Int64] = []
+    try sink?.begin(columns)
+    while try statement.step() {
+      count += 1
+      if keepsIDs { ids.append(statement.integer(0)) }
+      try sink?.row(statement)
+    }
+    try sink?.end()
+    return (count, ids)
+  }
+}

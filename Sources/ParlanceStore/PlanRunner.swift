@@ -1,0 +1,62 @@
+public import ParlanceLanguage
+public import ParlanceModel
+public import ParlancePlanner
+
+/// Runs plans on an engine: each in one transaction, or within the one that is open.
+public final class PlanRunner {
+  public let engine: any Engine
+  public let transactions: Transactions
+  public let remembered: Remembered
+  /// Whether the ids of listed rows are kept as `them`: eight bytes a row, which only a session with a person needs.
+  public var remembersThem: Bool
+  private let caches = NameCaches()
+  private let words: ConstraintWords
+
+  public init(engine: any Engine, model: Model, remembersThem: Bool = true) {
+    self.engine = engine
+    self.remembersThem = remembersThem
+    remembered = Remembered()
+    words = ConstraintWords(model)
+    transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
+  }
+
+  /// Makes `plan` ready to be run many times; nothing is compiled before it is first run.
+  public func prepare(_ plan: Plan) -> PreparedPlan { PreparedPlan(plan, engine: engine, caches: caches) }
+
+  /// Finds the records that the sentence names, asks what must hold, changes, reads.
+  ///
+  /// - Parameters:
+  ///   - sink: Takes the rows of an answer as they are read.
+  ///   - wantsReceipt: Whether a change is to be told; else what a receipt needs is not even read.
+  /// - Throws: ``Diagnostic`` for what was said, ``EngineFailure`` for what the engine refused, and what the sink throws.
+  ///   Nothing of the sentence remains, but in an atomic script, which its caller then rolls back.
+  public func run(
+    _ plan: PreparedPlan, _ said: SaidSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false
+  ) throws -> Outcome {
+    var undoneAll = false
+    do {
+      try transactions.enter(writing: plan.isWrite)
+      let outcome: Outcome
+      do {
+        outcome = try PlanRun(
+          plan: plan, runner: self,
+          values: BindingValues(said, remembered, echoesNearNames: wantsReceipt || sink != nil)
+        ).perform(into: sink, wantsReceipt: wantsReceipt)
+      } catch {
+        undoneAll = try transactions.fail()
+        throw error
+      }
+      for cache in plan.outdated { cache.forget() }
+      if plan.steps.count > 1, plan.isWrite { caches.forgetAll() }
+      try transactions.leave()
+      return outcome
+    } catch let error as EngineError {
+      throw words.failure(error, said, undoneAll: undoneAll)
+    }
+  }
+
+  /// The engine's error as it is told to the person who said `said`.
+  public func failure(_ error: EngineError, _ said: SaidSentence) -> EngineFailure {
+    words.failure(error, said, undoneAll: false)
+  }
+}

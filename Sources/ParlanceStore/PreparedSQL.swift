@@ -1,0 +1,39 @@
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// A statement of a plan, compiled when it is first run and then kept.
+final class PreparedSQL {
+  let sql: SQLStatement
+  private let engine: any Engine
+  /// What each sentence brings; constants stay bound.
+  private let arguments: [PreparedArgument]
+  private var compiled: (any PreparedStatement)?
+
+  init(_ sql: SQLStatement, engine: any Engine) {
+    self.sql = sql
+    self.engine = engine
+    arguments = sql.arguments.enumerated().compactMap { index, binding in
+      if case .constant = binding { nil } else { PreparedArgument(binding, at: index) }
+    }
+  }
+
+  /// The statement with the sentence's values bound, ready to be stepped.
+  ///
+  /// - Throws: ``EngineError``; a diagnostic for a literal that does not fit.
+  func bound(_ values: BindingValues) throws -> any PreparedStatement {
+    let statement = try statement()
+    for argument in arguments { try values.bind(argument, to: statement) }
+    return statement
+  }
+
+  /// The statement with only its constants bound.
+  func statement() throws(EngineError) -> any PreparedStatement {
+    if let compiled { return compiled }
+    let statement = try engine.prepare(sql.text)
+    for case (let index, .constant(let value)) in sql.arguments.enumerated() {
+      try statement.bind(value, at: index)
+    }
+    compiled = statement
+    return statement
+  }
+}

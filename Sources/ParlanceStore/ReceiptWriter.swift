@@ -1,0 +1,75 @@
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// Makes a change's receipt, and remembers what it changed as `it`.
+struct ReceiptWriter {
+  let plan: PreparedPlan
+  let receipt: ReceiptPlan
+  let runner: PlanRunner
+  let values: BindingValues
+  let changed: ChangedRecords
+
+  func result(wantsReceipt: Bool) throws -> Outcome.Result {
+    guard wantsReceipt else {
+      try remember()
+      return .changed(count: changed.count)
+    }
+    switch receipt.kind {
+    case .accumulated(let amount, let column):
+      return .receipt(try accumulation(amount, column) { .accumulated($0) })
+    case .subtracted(let amount, let column):
+      return .receipt(try accumulation(amount, column) { .subtracted($0) })
+    case .added: return .receipt(try records(.added))
+    case .saved: return .receipt(try records(.saved))
+    case .changed: return .receipt(try records(.changed))
+    case .flagged(let verb): return .receipt(try records(.flagged(verb: verb)))
+    case .deleted: return .receipt(try records(.deleted))
+    }
+  }
+
+  /// Remembers `it` without reading anything: the summary's arguments are bound, and it is run when `it` is said.
+  private func remember() throws {
+    if case .deleted = receipt.kind { return runner.remembered.forgetChanged() }
+    if changed.count == 1, let id = changed.ids.first {
+      runner.remembered.setIt(id, of: receipt.entity.name)
+    } else if let summary = plan.summary {
+      runner.remembered.setIt(readBy: try summary.bound(values), of: receipt.entity.name)
+    } else if case .added = receipt.kind, changed.ids.isEmpty {
+      runner.remembered.setIt(runner.engine.lastInsertedID, of: receipt.entity.name)
+    }
+  }
+
+  private func accumulation(
+    _ amount: Binding, _ column: ResultColumn, _ kind: (Receipt.Accumulation) -> Receipt.Kind
+  ) throws -> Receipt {
+    guard let summary = plan.summary else { preconditionFailure("what is added up has a summary") }
+    let row = try summary.bound(values)
+    guard try row.step() else { preconditionFailure("the summary finds the row that was changed") }
+    defer { row.reset() }
+    let day = row.value(3)
+    let told = Receipt.Accumulation(
+      amount: try values.value(of: amount), total: row.value(2), column: column, owner: row.label(1),
+      day: day == .null ? nil : row.label(3))
+    runner.remembered.setIt(row.integer(0), of: receipt.entity.name)
+    return Receipt(
+      kind: kind(told), entity: receipt.entity, isSingle: true, count: changed.count, ids: [row.integer(0)],
+      labels: [])
+  }
+
+  private func records(_ kind: Receipt.Kind) throws -> Receipt {
+    var told = changed
+    if told.ids.isEmpty, told.count > 0, let summary = plan.summary {
+      told = ChangedRecords()
+      let rows = try summary.bound(values)
+      while try rows.step() { told.add(rows) }
+    }
+    if kind == .deleted {
+      runner.remembered.forgetChanged()
+    } else if told.count == 1, let id = told.ids.first {
+      runner.remembered.setIt(id, of: receipt.entity.name)
+    }
+    return Receipt(
+      kind: kind, entity: receipt.entity, isSingle: receipt.isSingle, count: told.count, ids: told.ids,
+      labels: told.labels)
+  }
+}

@@ -1,0 +1,182 @@
+public import ParlanceLanguage
+
+/// Which transaction a sentence runs in: its own, an atomic script's, or the one that a `begin` opened.
+///
+/// A transaction reads until something is to be written, so that reading never waits for a lock.
+public final class Transactions {
+  private enum State { case none, reading, writing }
+
+  private let engine: any Engine
+  private let caches: NameCaches
+  private let remembered: Remembered
+  private var state = State.none
+  /// Whether all sentences are one transaction, until ``commitScript()`` or ``rollbackScript()``.
+  public private(set) var isScript = false
+  /// How many `begin`s are open. The first is a transaction, those within it or within a script are savepoints.
+  public private(set) var depth = 0
+  private var hasSavepoint = false
+
+  init(engine: any Engine, caches: NameCaches, remembered: Remembered) {
+    self.engine = engine
+    self.caches = caches
+    self.remembered = remembered
+  }
+
+  // MARK: Scripts
+
+  /// From here on all sentences are one transaction. The first failing one must be followed by ``rollbackScript()``.
+  public func beginScript() {
+    precondition(!isScript && depth == 0, "a script is begun outside of any transaction")
+    isScript = true
+  }
+
+  /// Keeps all that the script did.
+  public func commitScript() throws(EngineError) {
+    do throws(EngineError) {
+      if state != .none { try engine.commit() }
+    } catch {
+      try rollbackScript()
+      throw error
+    }
+    ended()
+  }
+
+  /// Undoes all that the script did.
+  public func rollbackScript() throws(EngineError) {
+    defer {
+      ended()
+      remembered.forgetChanged()
+    }
+    try engine.rollback()
+  }
+
+  // MARK: Sentences about transactions
+
+  public func begin() throws(EngineError) {
+    if isScript || depth > 0 {
+      try open(writing: !engine.isReadOnly)
+      try engine.execute("savepoint level\(depth + 1)")
+    }
+    depth += 1
+  }
+
+  /// - Parameter range: The words of the sentence.
+  /// - Throws: `no-transaction` where nothing was begun; ``EngineError``.
+  public func commit(at range: SourceRange) throws {
+    try requireBegun(at: range, "commit")
+    if isSavepoint {
+      try engine.execute("release savepoint level\(depth)")
+      depth -= 1
+    } else {
+      if state != .none { try engine.commit() }
+      ended()
+    }
+  }
+
+  /// Undoes all since the last `begin`. Throws as ``commit(at:)`` does.
+  public func rollback(at range: SourceRange) throws {
+    try requireBegun(at: range, "rollback")
+    caches.forgetAll()
+    remembered.forgetChanged()
+    if isSavepoint {
+      try undo("level\(depth)")
+      depth -= 1
+    } else {
+      defer { ended() }
+      try engine.rollback()
+    }
+  }
+
+  private func requireBegun(at range: SourceRange, _ word: String) throws(Diagnostic) {
+    if depth > 0 { return }
+    throw Diagnostic(
+      "no-transaction", .notLegalHere, at: range, "there is nothing to \(word): no `begin` came before")
+  }
+
+  private var isSavepoint: Bool { isScript || depth > 1 }
+
+  // MARK: Around one sentence
+
+  func enter(writing: Bool) throws(EngineError) {
+    if state == .writing, isScript, depth == 0 { return }
+    try open(writing: writing)
+    if writing, depth > 0, !isScript {
+      try engine.execute("savepoint sentence")
+      hasSavepoint = true
+    }
+  }
+
+  func leave() throws(EngineError) {
+    if isScript { return }
+    if hasSavepoint {
+      try engine.execute("release savepoint sentence")
+      hasSavepoint = false
+    } else if depth == 0 {
+      do throws(EngineError) {
+        try engine.commit()
+      } catch {
+        try engine.rollback()
+        ended()
+        throw error
+      }
+      ended()
+    }
+  }
+
+  /// Undoes the sentence.
+  ///
+  /// - Returns: Whether the failure undid all since `begin`, as a full disk does.
+  func fail() throws(EngineError) -> Bool {
+    if isScript { return false }
+    caches.forgetAll()
+    if depth == 0 {
+      defer { ended() }
+      try engine.rollback()
+      return false
+    }
+    if !engine.isInTransaction {
+      ended()
+      remembered.forgetChanged()
+      return true
+    }
+    if hasSavepoint { try undo("sentence") }
+    hasSavepoint = false
+    return false
+  }
+
+  private func undo(_ savepoint: String) throws(EngineError) {
+    try engine.execute("rollback to savepoint \(savepoint)")
+    try engine.execute("release savepoint \(savepoint)")
+  }
+
+  private func open(writing: Bool) throws(EngineError) {
+    switch state {
+    case .writing: return
+    case .reading: if writing { try startWriting() }
+    case .none:
+      try engine.begin(writing: writing)
+      state = writing ? .writing : .reading
+    }
+  }
+
+  /// Goes on as a transaction that writes, if the data are still those that were read.
+  private func startWriting() throws(EngineError) {
+    let version = try engine.dataVersion()
+    try engine.commit()
+    state = .none
+    try engine.begin(writing: true)
+    guard try engine.dataVersion() == version else {
+      try engine.rollback()
+      throw .busy(details: "another process changed the data after they were read")
+    }
+    state = .writing
+  }
+
+  private func ended() {
+    state = .none
+    isScript = false
+    depth = 0
+    hasSavepoint = false
+    caches.forgetAll()
+  }
+}

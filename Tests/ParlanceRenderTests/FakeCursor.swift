@@ -1,0 +1,60 @@
+import ParlanceModel
+import ParlanceStore
+
+/// Rows held in memory, given out as a running statement would.
+final class FakeCursor: RowCursor {
+  private var row: [Value] = []
+  private var memory: [UnsafeMutableBufferPointer<UInt8>] = []
+
+  deinit { release() }
+
+  func move(to row: [Value]) {
+    release()
+    self.row = row
+    memory = row.map { value in
+      guard case .text(let text) = value else { return .allocate(capacity: 0) }
+      return Self.copy(Array(text.utf8))
+    }
+  }
+
+  /// Replaces a text by bytes that need not be UTF-8.
+  func set(_ bytes: [UInt8], _ column: Int) {
+    row[column] = .text("")
+    memory[column].deallocate()
+    memory[column] = Self.copy(bytes)
+  }
+
+  func cellKind(_ column: Int) -> CellKind {
+    switch row[column] {
+    case .null: .null
+    case .integer: .integer
+    case .real: .real
+    case .text: .text
+    }
+  }
+
+  func integer(_ column: Int) -> Int64 {
+    guard case .integer(let value) = row[column] else { preconditionFailure("no integer") }
+    return value
+  }
+
+  func real(_ column: Int) -> Double {
+    guard case .real(let value) = row[column] else { preconditionFailure("no real") }
+    return value
+  }
+
+  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(memory[column])
+  }
+
+  private static func copy(_ bytes: [UInt8]) -> UnsafeMutableBufferPointer<UInt8> {
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = copy.initialize(from: bytes)
+    return copy
+  }
+
+  private func release() {
+    for text in memory { text.deallocate() }
+    memory = []
+  }
+}

@@ -1,0 +1,22 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+extension OutputMode {
+  /// What an answer looks like in this mode.
+  func text(
+    _ columns: [ResultColumn], _ rows: [[Cell]], width: Int? = nil, palette: Palette = .none
+  ) throws -> String {
+    let memory = MemorySink()
+    let sink = makeSink(to: OutputBuffer(memory), style: TableStyle(width: width, palette: palette))
+    let cursor = FakeCursor()
+    try sink.begin(columns)
+    for row in rows {
+      cursor.move(to: row.map(\.value))
+      try sink.row(cursor)
+    }
+    try sink.end()
+    return memory.text
+  }
+}

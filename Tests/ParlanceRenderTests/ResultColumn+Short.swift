@@ -1,0 +1,5 @@
+import ParlancePlanner
+
+extension ResultColumn {
+  init(_ name: String, _ kind: Kind) { self.init(name: name, kind: kind) }
+}
