@@ -69,6 +69,16 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
       ],
       swiftSettings: strict),
+    // The console is tested from the other end of a terminal, so it is a program of its own that is typed into.
+    .target(
+      name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
+    .executableTarget(
+      name: "LineEditorHarness", dependencies: ["ParlanceConsole"], path: "Tests/LineEditorHarness",
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceConsoleTests",
+      dependencies: ["ParlanceConsole", "CPseudoTerminal", "LineEditorHarness"],
+      swiftSettings: strict),
     .testTarget(
       name: "ParlanceRenderTests",
       dependencies: [

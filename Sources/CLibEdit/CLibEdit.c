@@ -1,1 +1,79 @@
+// For wcwidth.
+#define _GNU_SOURCE
 #include "CLibEdit.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+bool cle_use_utf8(void) {
+  if (setlocale(LC_CTYPE, "") != NULL && locale_is_utf8()) return true;
+  return setlocale(LC_CTYPE, "C.UTF-8") != NULL && locale_is_utf8();
+}
+
+EditLine *cle_open(const char *program, void *owner) {
+  EditLine *editor = el_init_fd(program, stdin, stdout, stderr, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
+  if (editor == NULL) return NULL;
+  el_set(editor, EL_CLIENTDATA, owner);
+  // Some builds of libedit start with vi's keys.
+  el_set(editor, EL_EDITOR, "emacs");
+  return editor;
+}
+
+void *cle_owner(EditLine *editor) {
+  void *owner = NULL;
+  el_get(editor, EL_CLIENTDATA, &owner);
+  return owner;
+}
+
+void cle_set_prompt(EditLine *editor, cle_prompt_function function, char mark) {
+  el_set(editor, EL_PROMPT_ESC, function, mark);
+}
+
+void cle_set_reader(EditLine *editor, cle_read_function function) { el_set(editor, EL_GETCFN, function); }
+
+void cle_add_function(EditLine *editor, const char *name, const char *help, cle_key_function function) {
+  el_set(editor, EL_ADDFN, name, help, function);
+}
+
+void cle_bind(EditLine *editor, const char *key, const char *function) {
+  el_set(editor, EL_BIND, key, function, NULL);
+  // "-a" is the alternative map: vi's for commands. Emacs keeps ^X sequences elsewhere and never looks into it.
+  el_set(editor, EL_BIND, "-a", key, function, NULL);
+}
+
+bool cle_is_editing(EditLine *editor) {
+  int editing = 0;
+  el_get(editor, EL_EDITMODE, &editing);
+  return editing != 0;
+}
+
+void cle_set_raw(EditLine *editor, bool raw) { el_set(editor, EL_PREP_TERM, raw ? 1 : 0); }
+
+void cle_redraw(EditLine *editor) { el_set(editor, EL_REFRESH); }
+
+void cle_flush(void) { fflush(stdout); }
+
+History *cle_open_history(EditLine *editor, int size) {
+  History *history_ = history_init();
+  if (history_ == NULL) return NULL;
+  HistEvent event;
+  history(history_, &event, H_SETSIZE, size);
+  history(history_, &event, H_SETUNIQUE, 1);
+  el_set(editor, EL_HIST, history, history_);
+  return history_;
+}
+
+void cle_remember(History *history_, const char *entry) {
+  HistEvent event;
+  history(history_, &event, H_ENTER, entry);
+}
+
+int cle_width(unsigned int character) {
+  int width = wcwidth((wchar_t)character);
+  return width < 0 ? 0 : width;
+}

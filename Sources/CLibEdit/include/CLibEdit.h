@@ -1,3 +1,50 @@
+/// What Swift cannot say to libedit itself: `el_set`, `el_get` and `history` are variadic, and the standard streams are
+/// macros. Each function here is one such call under a name of its own; `histedit.h` gives Swift everything else.
+///
+/// Texts are UTF-8: ``cle_use_utf8`` must have returned true before an editor is opened.
 #ifndef CLIBEDIT_H
 #define CLIBEDIT_H
+
+#include <histedit.h>
+#include <stdbool.h>
+
+#include "ConsoleSignals.h"
+
+/// Prompts, functions and keys as libedit calls them; `EditLine` is opaque.
+typedef char *(*cle_prompt_function)(EditLine *);
+typedef unsigned char (*cle_key_function)(EditLine *, int key);
+/// Reads one character into `character`: 1 when there is one, 0 at the end, -1 with `errno` set otherwise.
+typedef int (*cle_read_function)(EditLine *, wchar_t *character);
+
+/// Takes the locale's character type from the environment; where that is not UTF-8 (`LANG=C`), from `C.UTF-8`.
+/// False when neither is there: then no byte above 127 can be edited.
+bool cle_use_utf8(void);
+
+/// An editor with emacs keys on standard input, output and error, or null. `owner` is what ``cle_owner`` returns in the callbacks.
+EditLine *cle_open(const char *program, void *owner);
+void *cle_owner(EditLine *editor);
+
+/// Between two `mark`s a prompt holds escape sequences, which take no room on the screen.
+void cle_set_prompt(EditLine *editor, cle_prompt_function function, char mark);
+void cle_set_reader(EditLine *editor, cle_read_function function);
+void cle_add_function(EditLine *editor, const char *name, const char *help, cle_key_function function);
+/// As `bind KEY FUNCTION` in `~/.editrc`, in the map for inserting and, for vi, in the one for commands too.
+void cle_bind(EditLine *editor, const char *key, const char *function);
+/// False after `edit off` in `~/.editrc`.
+bool cle_is_editing(EditLine *editor);
+
+/// Raw for editing (true), or as the terminal was before (false).
+void cle_set_raw(EditLine *editor, bool raw);
+/// Draws prompt and line anew from where the cursor is now.
+void cle_redraw(EditLine *editor);
+/// Writes out what is still buffered for standard output.
+void cle_flush(void);
+
+/// A history of at most `size` entries in memory, shown to the arrow keys of `editor`.
+History *cle_open_history(EditLine *editor, int size);
+void cle_remember(History *history, const char *entry);
+
+/// The columns that `character` takes: 0, 1 or 2; 0 too for what cannot be printed.
+int cle_width(unsigned int character);
+
 #endif

@@ -1,0 +1,65 @@
+import CLibEdit
+
+/// Lays out Tab's candidates for the screen: in columns read downwards, each with its note.
+struct CandidateList {
+  let candidates: [TabCandidate]
+  /// In columns and rows of the terminal.
+  let width: Int
+  let height: Int
+
+  private static let gap = 2
+
+  /// The rows, none wider than ``width``, at most ``height`` of them; the last says how many there was no room for.
+  var rows: [String] {
+    let room = max(height, 2)
+    let cells = candidates.map { Self.cell($0, limit: width - 1) }
+    if let all = grid(cells), all.count <= room { return all }
+    var shown = cells.count
+    // Fewer candidates may be narrower ones, so the number that fits is searched for and not computed.
+    while shown > 1 {
+      shown = min(shown - 1, shown * 7 / 8)
+      if let part = grid(Array(cells.prefix(shown))), part.count < room {
+        return part + ["… and \(cells.count - shown) more"]
+      }
+    }
+    return ["… and \(cells.count) more"]
+  }
+
+  private func grid(_ cells: [String]) -> [String]? {
+    guard let widest = cells.map(Self.width).max() else { return nil }
+    let columns = max(1, (width - 1 + Self.gap) / (widest + Self.gap))
+    let height = (cells.count + columns - 1) / columns
+    return (0..<height).map { row in
+      var line = ""
+      for index in stride(from: row, to: cells.count, by: height) {
+        let last = index + height >= cells.count
+        let padding = last ? 0 : widest - Self.width(cells[index]) + Self.gap
+        line += cells[index] + String(repeating: " ", count: padding)
+      }
+      return line
+    }
+  }
+
+  private static func cell(_ candidate: TabCandidate, limit: Int) -> String {
+    let text = candidate.note.isEmpty ? candidate.text : "\(candidate.text)  (\(candidate.note))"
+    let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
+    guard width(plain) > limit else { return plain }
+    var cut = ""
+    var columns = 0
+    for character in plain {
+      columns += width(String(character))
+      if columns > limit - 1 { break }
+      cut.append(character)
+    }
+    return cut + "…"
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control
+  }
+
+  /// The columns that `text` takes on the screen.
+  static func width(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + Int(cle_width($1.value)) }
+  }
+}

@@ -1,0 +1,104 @@
+import Glibc
+
+/// The sentences of earlier sessions: a file for its owner alone, one entry a line, the newest last.
+///
+/// Within an entry a newline stands as `\n` and a backslash as `\\`. Several consoles may write at once: each entry is
+/// appended under a lock, and none is lost. No failure here stops a console; it is told in ``LineEditor/historyWarning``.
+struct HistoryFile {
+  let path: String
+  static let defaultLimit = 10_000
+  /// How many entries are kept; older ones go when the file is next loaded.
+  var limit = defaultLimit
+
+  /// The entries, oldest first. A file that is no history is renamed to `….damaged-` and the time, and reported.
+  func load(now: Int = time(nil)) throws(HistoryError) -> [String] {
+    guard let descriptor = open(flags: O_RDONLY) else {
+      if errno == ENOENT { return [] }
+      throw .unreadable(path, errno)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path, EINVAL)
+    }
+    if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
+    let bytes = Self.read(descriptor)
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      let aside = "\(path).damaged-\(now)"
+      guard rename(path, aside) == 0 else { throw .unreadable(path, errno) }
+      throw .damaged(aside)
+    }
+    let entries = text.split(separator: "\n").map { HistoryEntry(line: $0).text }
+    if entries.count > limit { trim(descriptor) }
+    return entries.suffix(limit)
+  }
+
+  /// Adds `entry` at the end; creates the file (mode 0600) and its directory (0700) where they are missing.
+  func append(_ entry: String) throws(HistoryError) {
+    Self.createDirectory(of: path)
+    let descriptor = try lockedForAppending()
+    defer { close(descriptor) }
+    // A console that was killed while writing can have left half a line.
+    var last: UInt8 = 0x0A
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_size > 0 { pread(descriptor, &last, 1, status.st_size - 1) }
+    let line = (last == 0x0A ? "" : "\n") + HistoryEntry(text: entry).line + "\n"
+    let bytes = Array(line.utf8)
+    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw .unwritable(path, errno) }
+  }
+
+  /// Another console may have put a trimmed file in the place of ours while we waited: then that one is the history.
+  private func lockedForAppending() throws(HistoryError) -> Int32 {
+    while true {
+      guard let descriptor = open(flags: O_RDWR | O_APPEND | O_CREAT) else { throw .unwritable(path, errno) }
+      var here = stat()
+      var there = stat()
+      flock(descriptor, LOCK_EX)
+      guard fstat(descriptor, &here) == 0, here.st_mode & S_IFMT == S_IFREG else {
+        close(descriptor)
+        throw .unwritable(path, EINVAL)
+      }
+      if stat(path, &there) == 0, here.st_ino == there.st_ino { return descriptor }
+      close(descriptor)
+    }
+  }
+
+  /// Puts a file with the newest ``limit`` entries in the place of this one, or leaves it as it is.
+  private func trim(_ descriptor: Int32) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+    lseek(descriptor, 0, SEEK_SET)
+    let kept = Self.read(descriptor).split(separator: 0x0A).suffix(limit)
+    let bytes = Array(kept.joined(separator: [0x0A])) + [0x0A]
+    let new = "\(path).new-\(getpid())"
+    let output = Glibc.open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { return }
+    let written = Glibc.write(output, bytes, bytes.count)
+    close(output)
+    if written != bytes.count || rename(new, path) != 0 { unlink(new) }
+  }
+
+  /// Without O_NONBLOCK a named pipe in this place would hold the console up for ever.
+  private func open(flags: Int32) -> Int32? {
+    let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
+    return descriptor >= 0 ? descriptor : nil
+  }
+
+  private static func read(_ descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  private static func createDirectory(of path: String) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let directory = String(path[..<slash])
+    if access(directory, F_OK) == 0 { return }
+    createDirectory(of: directory)
+    mkdir(directory, 0o700)
+  }
+}

@@ -1,0 +1,56 @@
+import CLibEdit
+import Glibc
+
+/// ^C outside the line editor: a running query is told to stop, and the console asks afterwards whether it was.
+///
+/// The handler is C and async-signal-safe: it sets a flag, wakes whoever waits, and calls the action given here.
+package enum Interrupts {
+  /// Catches SIGINT for as long as the process lives, and ignores SIGPIPE: writing to a closed pipe is then an error
+  /// (`EPIPE`) and not the end.
+  ///
+  /// - Parameters:
+  ///   - onInterrupt: Called inside the signal handler, on any thread, at any moment. So it may do only what POSIX
+  ///     calls async-signal-safe: no allocation, no lock, no Swift object; `sqlite3_interrupt` is made for it. It
+  ///     replaces the one before it, which no longer runs once this returns. Nil for none.
+  ///   - context: Handed to it; must live until the next call of this function.
+  package static func install(
+    onInterrupt: (@convention(c) (UnsafeMutableRawPointer?) -> Void)? = nil,
+    context: UnsafeMutableRawPointer? = nil
+  ) {
+    csig_set_action(onInterrupt, context)
+    if isInstalled { return }
+    isInstalled = true
+    csig_catch(SIGINT)
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Calls `action` on a thread of its own after every ^C, where it may take locks: for what is not a plain C function.
+  /// To be called once, after ``install(onInterrupt:context:)``.
+  package static func watch(_ action: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(ActionBox(action)).toOpaque()
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { box in
+        let action = Unmanaged<ActionBox>.fromOpaque(box!).takeRetainedValue().action
+        while true {
+          csig_wait_for_interrupt()
+          action()
+        }
+      }, box)
+    pthread_detach(thread)
+  }
+
+  /// Whether ^C came since it was last asked; forgets it.
+  package static func take() -> Bool { csig_take(SIGINT) }
+
+  /// Written by the main thread alone, as the console starts.
+  private nonisolated(unsafe) static var isInstalled = false
+}
+
+/// Carries a closure through a C pointer.
+private final class ActionBox {
+  let action: @Sendable () -> Void
+
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+}

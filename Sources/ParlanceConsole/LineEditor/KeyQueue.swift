@@ -1,0 +1,96 @@
+/// The bytes of the terminal on their way to becoming keys; does no input itself.
+///
+/// A terminal that was asked to (see ``TerminalModes``) puts `ESC [ 200 ~` before what is pasted and `ESC [ 201 ~` after
+/// it. libedit knows nothing of these, so pastes are taken out here and handed on as text.
+struct KeyQueue {
+  private static let pasteBegins = Array("\u{1B}[200~".utf8)
+  private static let pasteEnds = Array("\u{1B}[201~".utf8)
+  private static let escape: UInt8 = 0x1B
+  /// A lone ESC is a key too, and vi's most used one; the rest of a character or a paste is on its way for certain.
+  private static let patienceAfterEscape: Int32 = 30
+  private static let patience: Int32 = 1_000
+
+  private var bytes: [UInt8] = []
+  private var head = 0
+  /// How far the end of a paste has been looked for in vain.
+  private var searched = 0
+
+  /// What there is at the front of the queue.
+  enum Item: Equatable {
+    case key(Unicode.Scalar)
+    /// What was pasted, as it came.
+    case paste([UInt8])
+    /// Too little to tell. Waiting can be in vain: `patience` is for how many milliseconds it is worth it.
+    case incomplete(patience: Int32)
+    case empty
+  }
+
+  var isEmpty: Bool { head == bytes.count }
+
+  mutating func append(_ more: some Sequence<UInt8>) {
+    if isEmpty { removeAll() }
+    bytes.append(contentsOf: more)
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll()
+    head = 0
+    searched = 0
+  }
+
+  /// Takes the next item off the queue; ``Item/incomplete`` and ``Item/empty`` take nothing.
+  ///
+  /// - Parameter isFinal: Nothing follows for now: what is incomplete is taken as it is.
+  mutating func next(isFinal: Bool = false) -> Item {
+    guard let first = bytes[head...].first else { return .empty }
+    if first == Self.escape {
+      let front = bytes[head...].prefix(Self.pasteBegins.count)
+      if front.elementsEqual(Self.pasteBegins) { return nextPaste(isFinal: isFinal) }
+      if Self.pasteBegins.starts(with: front), !isFinal {
+        return .incomplete(patience: front.count < 3 ? Self.patienceAfterEscape : Self.patience)
+      }
+    }
+    return nextKey(first, isFinal: isFinal)
+  }
+
+  /// Whether something other than Tab is waiting: then a Tab before it was not pressed but is part of a text.
+  var hasTextWaiting: Bool { bytes[head...].contains { $0 != 0x09 } }
+
+  private mutating func nextKey(_ first: UInt8, isFinal: Bool) -> Item {
+    let length =
+      switch first {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    let character = bytes[head...].prefix(length)
+    let isWhole = character.count == length || !character.dropFirst().allSatisfy { 0x80...0xBF ~= $0 }
+    guard isWhole || isFinal else { return .incomplete(patience: Self.patience) }
+    let scalars = String(decoding: character, as: UTF8.self).unicodeScalars
+    if scalars.count == 1, let scalar = scalars.first, character.count == length {
+      head += length
+      return .key(scalar)
+    }
+    head += 1
+    return .key("\u{FFFD}")
+  }
+
+  private mutating func nextPaste(isFinal: Bool) -> Item {
+    let start = head + Self.pasteBegins.count
+    var index = max(start, searched)
+    while index + Self.pasteEnds.count <= bytes.count {
+      if bytes[index] == Self.escape, bytes[index...].starts(with: Self.pasteEnds) {
+        head = index + Self.pasteEnds.count
+        searched = 0
+        return .paste(Array(bytes[start..<index]))
+      }
+      index += 1
+    }
+    searched = index
+    guard isFinal else { return .incomplete(patience: Self.patience) }
+    head = bytes.count
+    searched = 0
+    return .paste(Array(bytes[start...]))
+  }
+}

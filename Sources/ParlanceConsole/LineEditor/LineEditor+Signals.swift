@@ -1,0 +1,45 @@
+import CLibEdit
+import Glibc
+
+extension LineEditor {
+  /// Does what a signal asks for, outside its handler; false when the line is dropped.
+  func answer(_ arrival: ReadingSignals.Arrival) -> Bool {
+    switch arrival {
+    case .interrupt:
+      reading.interrupt()
+      goBelowLine(mark: "^C")
+      return false
+    case .resize:
+      el_resize(editor)
+      redraw()
+    case .stop:
+      leave()
+      csig_deliver_default(SIGTSTP)
+      _ = csig_take(SIGCONT)
+      comeBack()
+    case .resume:
+      comeBack()
+    case .end(let signal):
+      leave()
+      csig_deliver_default(signal)
+      return false
+    }
+    return true
+  }
+
+  /// Gives the terminal back as it was.
+  private func leave() {
+    goBelowLine()
+    output.write(TerminalModes.endReading)
+    cle_set_raw(editor, false)
+  }
+
+  private func comeBack() {
+    // To cooked first: libedit only changes what it believes to be otherwise, and a shell has set it meanwhile.
+    cle_set_raw(editor, false)
+    cle_set_raw(editor, true)
+    output.write(TerminalModes.beginReading)
+    el_resize(editor)
+    cle_redraw(editor)
+  }
+}

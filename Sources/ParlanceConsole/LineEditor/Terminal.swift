@@ -1,0 +1,42 @@
+import CLibEdit
+import Glibc
+
+/// What is known about where text goes to or comes from.
+package struct Terminal: Sendable {
+  package let descriptor: Int32
+  package let isTerminal: Bool
+  /// `TERM` is `dumb` or not set: no escape sequence means anything there.
+  package let isDumb: Bool
+
+  package static let input = Terminal(STDIN_FILENO)
+  package static let output = Terminal(STDOUT_FILENO)
+  package static let error = Terminal(STDERR_FILENO)
+
+  package init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
+    let kind = getenv("TERM").map { String(cString: $0) } ?? ""
+    isDumb = kind.isEmpty || kind == "dumb"
+  }
+
+  /// Columns and rows as they are now, or nil where there are none.
+  package var size: (width: Int, height: Int)? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Whether the characters of this process are UTF-8; sets its locale (`LC_CTYPE`) so that they are where it can.
+  package static func useUTF8() -> Bool { cle_use_utf8() }
+
+  /// Writes all of `text`, waiting as long as it takes; gives up where nobody can read it any more.
+  func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// What the terminal is asked for while a line is edited.
+enum TerminalModes {
+  /// `ESC [ ? 2004 h`: bracketed paste, so that pasted text can be told from typed keys. Unknown, it is ignored.
+  static let beginReading = "\u{1B}[?2004h"
+  /// `ESC [ ? 2004 l`: as it was.
+  static let endReading = "\u{1B}[?2004l"
+
+  /// `CR`, up `rows` with `ESC [ n A`, and `ESC [ J`: clears from there to the end of the screen.
+  static func clear(rowsAbove rows: Int) -> String {
+    (rows > 0 ? "\r\u{1B}[\(rows)A" : "\r") + "\u{1B}[J"
+  }
+}

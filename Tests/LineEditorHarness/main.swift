@@ -1,0 +1,52 @@
+// The line editor alone, for the tests to type into: says what each line became.
+//
+//   LineEditorHarness [HISTORY]
+
+import Glibc
+import ParlanceConsole
+
+/// Ends a `wait` in its loop, in the way a query is ended.
+nonisolated(unsafe) var isCancelled: sig_atomic_t = 0
+
+let names = ["Ngöndro", "Ngakpa", "practice", "practitioner"] + (1...400).map { "item-\($0)" }
+
+func complete(_ line: String, _ cursor: Int) -> TabCompletion {
+  let head = String(decoding: Array(line.utf8).prefix(cursor), as: UTF8.self)
+  let word = head.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+  let start = cursor - word.utf8.count
+  let found = names.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+  let candidates = found.map { TabCandidate($0, note: $0.hasPrefix("item") ? "" : "a name") }
+  return TabCompletion(replaceRange: start..<cursor, candidates: candidates)
+}
+
+func say(_ text: String) {
+  print(text)
+  fflush(nil)
+}
+
+Interrupts.install(onInterrupt: { _ in isCancelled = 1 })
+let editor = LineEditor(
+  name: "parlance", historyFile: CommandLine.arguments.dropFirst().first, completer: complete)
+if let warning = editor.historyWarning { say("warning: \(warning)") }
+say(editor.isEditing ? "editing" : "plain")
+
+reading: while true {
+  switch editor.readLine(prompt: "\u{1B}[36m>\u{1B}[0m ") {
+  case .interrupted: say("dropped")
+  case .endOfFile:
+    say("bye")
+    break reading
+  case .line("wait"):
+    isCancelled = 0
+    _ = Interrupts.take()
+    say("waiting")
+    while isCancelled == 0 { usleep(1_000) }
+    say(Interrupts.take() ? "cancelled" : "never mind")
+  case .line("several"):
+    editor.remember("list facts (\nwhere 1 = 1\n)")
+    say("several lines")
+  case .line(let line):
+    editor.remember(line)
+    say("[\(line)] \(line.utf8.count)")
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import ParlanceConsole
+
+struct CandidateListTests {
+  @Test func columnsReadDownwards() {
+    let list = CandidateList(
+      candidates: ["one", "two", "three", "four", "日本"].map { TabCandidate($0) }, width: 20, height: 10)
+    #expect(list.rows == ["one    three  日本", "two    four"])
+  }
+
+  @Test func notesAndControlCharactersAreShownWithinTheWidth() {
+    let candidates = [TabCandidate("a\u{1B}b", note: "a note that is far too long for this")]
+    #expect(CandidateList(candidates: candidates, width: 20, height: 10).rows == ["a b  (a note that …"])
+  }
+
+  @Test func theRestIsCounted() {
+    let candidates = (1...400).map { TabCandidate("item-\($0)") }
+    let rows = CandidateList(candidates: candidates, width: 60, height: 10).rows
+    #expect(rows.count <= 10)
+    #expect(rows.last?.hasPrefix("… and ") == true)
+    #expect(rows.allSatisfy { CandidateList.width($0) < 60 })
+  }
+}

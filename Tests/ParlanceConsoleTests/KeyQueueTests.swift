@@ -1,0 +1,36 @@
+import Testing
+
+@testable import ParlanceConsole
+
+struct KeyQueueTests {
+  private func items(_ text: String) -> [KeyQueue.Item] {
+    var queue = KeyQueue()
+    queue.append(text.utf8)
+    var items: [KeyQueue.Item] = []
+    while !queue.isEmpty {
+      items.append(queue.next())
+      if case .incomplete = items.last { break }
+    }
+    return items
+  }
+
+  @Test func bytesBecomeKeys() {
+    #expect(items("aö😀") == [.key("a"), .key("ö"), .key("😀")])
+    #expect(items("\u{1B}[A") == [.key("\u{1B}"), .key("["), .key("A")])
+    #expect(items("\u{1B}[200~a\u{1B}[201~b") == [.paste([0x61]), .key("b")])
+    #expect(items("\u{1B}") == [.incomplete(patience: 30)])
+    #expect(items("\u{1B}[200~a\u{1B}[201") == [.incomplete(patience: 1_000)])
+  }
+
+  @Test func aByteAtATimeIsTheSame() {
+    var queue = KeyQueue()
+    var items: [KeyQueue.Item] = []
+    for byte in "ö\u{1B}[200~日\n\u{1B}[201~x".utf8 {
+      queue.append([byte])
+      let item = queue.next()
+      if case .incomplete = item { continue }
+      items.append(item)
+    }
+    #expect(items == [.key("ö"), .paste(Array("日\n".utf8)), .key("x")])
+  }
+}
