@@ -77,7 +77,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceConsoleTests",
-      dependencies: ["ParlanceConsole", "CPseudoTerminal", "LineEditorHarness"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceRenderTests",

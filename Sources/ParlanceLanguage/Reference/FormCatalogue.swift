@@ -1,6 +1,7 @@
 /// Every form of the language, told once: `help`, `--help` and grammar.md take their words from here.
 public enum FormCatalogue {
-  public static let forms: [Form] = asking + changing + sets + calculating + time + scripts + learning + declaring
+  public static let forms: [Form] =
+    asking + changing + sets + calculating + time + scripts + learning + declaring
 
   public static func forms(for purpose: Form.Purpose) -> [Form] { forms.filter { $0.purpose == purpose } }
 
@@ -99,7 +100,8 @@ public enum FormCatalogue {
       "records", .sets, aliases: ["names", "it", "them"], rules: [.ref, .keys, .key, .one],
       "A record is named by its number, by its key, or as `it`; `them` are the rows last listed. Case and accents do not matter where only one record fits.",
       examples: [
-        "list class \"Vinyasa Flow\" showing left, cost", "list sessions of practice ngondro", "list facts 3 to 9",
+        "list class \"Vinyasa Flow\" showing left, cost", "list sessions of practice ngondro",
+        "list facts 3 to 9",
       ]),
     Form(
       "with", .sets, aliases: ["without", "least", "most", "exactly"], rules: [.withpart, .inner, .bound],
@@ -121,7 +123,8 @@ public enum FormCatalogue {
         "list facts where number is not among number of all (facts where archived)",
       ]),
     Form(
-      "by", .sets, aliases: ["first", "skip", "ties", "each", "asc", "desc"], rules: [.pick, .orders, .order],
+      "by", .sets, aliases: ["first", "skip", "ties", "each", "asc", "desc"],
+      rules: [.pick, .orders, .order],
       "Orders the rows, empty values last, and keeps the first of them, of all or of each group.",
       examples: [
         "list facts by number desc first 10 skip 20",
@@ -146,7 +149,8 @@ public enum FormCatalogue {
 
   private static let time = [
     Form(
-      "dates", .time, aliases: ["date", "today", "since", "until", "before", "after", "on", "from", "this", "last", "next"],
+      "dates", .time,
+      aliases: ["date", "today", "since", "until", "before", "after", "on", "from", "this", "last", "next"],
       rules: [.when, .date, .day, .moment],
       "A date speaks of the entity's main date. A bare weekday is that day of this week, which starts on Monday; `last 7 days` ends today.",
       examples: [
@@ -167,7 +171,8 @@ public enum FormCatalogue {
       "expect", .scripts, rules: [.sentence, .outcome],
       "States what a sentence must answer; a script stops where it does not.",
       examples: [
-        "expect 3: count archived", "expect nothing: list facts where number > 9999", "expect 5 rows: list facts first 5",
+        "expect 3: count archived", "expect nothing: list facts where number > 9999",
+        "expect 5 rows: list facts first 5",
         "expect error: add 108 to nobody",
       ]),
     Form(
@@ -187,7 +192,9 @@ public enum FormCatalogue {
       "describe", .learning, rules: [.sentence],
       "Tells what the model keeps, or all about one entity; `as ddl` gives its SQL.",
       examples: ["describe", "describe booking", "describe booking as ddl"]),
-    Form("help", .learning, rules: [.sentence], "Tells the forms, or all about one word.", examples: ["help", "help list"]),
+    Form(
+      "help", .learning, rules: [.sentence], "Tells the forms, or all about one word.",
+      examples: ["help", "help list"]),
   ]
 
   private static let declaring = [
@@ -196,7 +203,8 @@ public enum FormCatalogue {
       "Declares a kind of record: `of` names what it belongs to, `one per` what may not come twice.",
       examples: ["entity session of practice one per practice, day"]),
     Form(
-      "fields", .declaring, aliases: ["field", "key", "optional", "main", "accumulates", "default", "check", "index"],
+      "fields", .declaring,
+      aliases: ["field", "key", "optional", "main", "accumulates", "default", "check", "index"],
       rules: [.member, .fieldtype, .option],
       "Declares a field below its entity: its type and options, a flag with its verbs, or what it is computed by.",
       examples: ["amount rep default 0 accumulates check amount >= 0 else \"a day cannot go below zero\""]),
