@@ -15,12 +15,9 @@ struct AnswerColumns {
       sql.append(SQLColumn(value.sql, as: name))
       keys.append(key.sql)
       orders.append(SQLOrder(value.sql, isOptional: value.isOptional))
-      let type = column.value.type.referencedEntity == nil ? column.value.type : value.type
-      results.append(ResultColumn(name: column.name, kind: lowering.kind(type)))
+      // Of a reference the label is shown, in the label's own kind.
+      let kind = if case .reference = column.value.type { value.type } else { column.value.type }
+      results.append(ResultColumn(name: column.name, kind: lowering.kind(kind)))
     }
   }
-}
-
-extension FieldType {
-  var referencedEntity: String? { if case .reference(let name) = self { name } else { nil } }
 }

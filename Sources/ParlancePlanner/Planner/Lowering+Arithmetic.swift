@@ -47,6 +47,16 @@ extension Lowering {
     }
   }
 
+  /// A whole constant beside a decimal as that decimal, so that the column is compared as it is stored.
+  func scaled(_ value: Lowered, like other: Lowered) -> Lowered {
+    guard case .number = value.type, case .decimal(let scale) = other.type,
+      case .argument(.constant(.integer(let integer))) = value.sql
+    else { return value }
+    let (product, isTooLarge) = integer.multipliedReportingOverflow(by: Int64(power(scale)))
+    if isTooLarge { return value }
+    return Lowered(.argument(.constant(.integer(product))), other.type, isOptional: false)
+  }
+
   /// The value as a field of `type` stores it; a decimal with fewer decimals is rounded.
   func stored(_ value: Lowered, as type: FieldType) -> Lowered {
     var result = value

@@ -31,7 +31,7 @@ extension Lowering {
   private func lowerID(_ id: Expression, _ row: Row) -> Lowered { lower(id, .number, row) }
 
   private func compare(_ left: Lowered, _ comparison: Comparison, _ right: Lowered) -> LoweredCondition {
-    let (first, second) = aligned(left, right)
+    let (first, second) = aligned(scaled(left, like: right), scaled(right, like: left))
     let isDefinite = !first.isOptional && !second.isOptional
     return LoweredCondition(.infix(first.sql, comparison.infix, second.sql), isDefinite: isDefinite)
   }

@@ -25,7 +25,10 @@ extension Lowering {
   /// One filter for each condition; conjunctions are taken apart.
   func filters(_ conditions: [Condition], _ row: Row) -> [SQLExpression] {
     conditions.flatMap { condition in
-      if case .all(let parts) = condition { filters(parts, row) } else { [lower(condition, row).sql] }
+      if case .all(let parts) = condition { return filters(parts, row) }
+      let filter = lower(condition, row).sql
+      if case .all(let parts) = filter { return parts }
+      return [filter]
     }
   }
 

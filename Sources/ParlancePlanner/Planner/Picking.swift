@@ -40,12 +40,11 @@ struct Picking {
     let place = pick.withTies ? "rank" : "row_number"
     let placeOrders = pick.withTies ? Array(orders.prefix(pick.orders.count)) : orders
     inner.columns.append(SQLColumn(.window(place, partition: partition, orders: placeOrders), as: "place"))
-    // With ties several rows have one place; those that are skipped are counted one by one.
-    if pick.withTies, pick.skip != nil {
+    if countsRows, !partition.isEmpty {
       inner.columns.append(
         SQLColumn(.window("row_number", partition: partition, orders: orders), as: "number"))
     }
-    if keepsOrder {
+    if keepsOrder || (countsRows && partition.isEmpty) {
       inner.columns.append(SQLColumn(.window("row_number", partition: [], orders: orders), as: "line"))
     }
     if inner.isDistinct {
@@ -60,10 +59,13 @@ struct Picking {
     return outer
   }
 
+  /// With ties several rows have one place; those that are skipped are counted one by one.
+  private var countsRows: Bool { pick.withTies && pick.skip != nil }
+
   private func filters(_ first: Binding) -> [SQLExpression] {
     let place = SQLExpression.column("place", of: nil)
     guard let skip = pick.skip else { return [.infix(place, .lessOrEqual, .argument(first))] }
-    let number = pick.withTies ? SQLExpression.column("number", of: nil) : place
+    let number = countsRows ? SQLExpression.column(each == nil ? "line" : "number", of: nil) : place
     return [
       .infix(place, .lessOrEqual, .infix(.argument(first), .plus, .argument(skip))),
       .infix(number, .greater, .argument(skip)),

@@ -18,6 +18,7 @@ extension PlanWords {
     case .within(let day, let span): "\(words(day)) \(words(span))"
     case .related(let related, let bound): "with \(words(bound))\(words(related))"
     case .isIn(let id, let selection): "\(words(id)) in (\(words(selection)))"
+    case .isListed(let id, .record): "\(words(id)) = the named record"
     case .isListed(let id, _): "\(words(id)) is one of the named"
     }
   }

@@ -10,7 +10,7 @@ extension Planner {
       table: entity.table, alias: rows.row.alias ?? "", filters: rows.filters,
       returning: lowering.returned(entity))
     let references = model.references(to: entity.name).filter { $0.field.computed == nil }
-    let words = references.map { "refuse where a \($0.entity.name) refers to it by \($0.field.name)" }
+    let words = references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
     return Plan(
       guards: references.map { guardAgainst($0.entity, $0.field, target) },
       steps: [.writeReturning(statement(delete, lowering), whenNone: nil)],

@@ -13,6 +13,21 @@ extension SQLExpression {
   }
 }
 
+extension SQLExpression {
+  /// Whether it is better written on lines of its own: it holds a select or a window.
+  var isTall: Bool {
+    switch self {
+    case .select, .isIn, .exists, .window: true
+    case .infix(let left, _, let right): left.isTall || right.isTall
+    case .all(let operands), .any(let operands), .call(_, let operands): operands.contains(where: \.isTall)
+    case .not(let operand), .test(let operand, _), .cast(let operand, _), .negative(let operand),
+      .isOne(let operand, _):
+      operand.isTall
+    default: false
+    }
+  }
+}
+
 extension SQLWriter {
   /// Writes it, in parentheses where it binds less tightly than `least`.
   mutating func write(_ expression: SQLExpression, atLeast least: Int = 0) {
@@ -42,8 +57,10 @@ extension SQLWriter {
       write(" \(infix.rawValue) ")
       write(right, atLeast: infix == .joined ? own : own + 1)
     case .negative(let operand):
-      write("-")
-      write(operand, atLeast: 9)
+      // Two minus signs would begin a comment: a constant in the text may bring its own.
+      write(inlines ? "-(" : "-")
+      write(operand, atLeast: inlines ? 0 : 9)
+      if inlines { write(")") }
     case .all(let tests): writeTests(tests, " and ", none: "true", atLeast: 3)
     case .any(let tests): writeTests(tests, " or ", none: "false", atLeast: 3)
     case .not(let operand):

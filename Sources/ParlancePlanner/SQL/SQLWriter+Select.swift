@@ -1,7 +1,12 @@
 extension SQLWriter {
   mutating func write(_ select: Select) {
-    write(select.isDistinct ? "select distinct " : "select ")
-    list(select.columns) { $0.write($1) }
+    write(select.isDistinct ? "select distinct" : "select")
+    if select.columns.count > 1, select.columns.contains(where: \.expression.isTall) {
+      indented { $0.list(select.columns, ",") { $0.line($1) } }
+    } else {
+      write(" ")
+      list(select.columns) { $0.write($1) }
+    }
     line("from ")
     write(select.source)
     for join in select.joins {
@@ -44,9 +49,21 @@ extension SQLWriter {
   /// `where …`, each further condition on its own line.
   mutating func write(filters: [SQLExpression]) {
     for (index, filter) in filters.enumerated() {
-      line(index == 0 ? "where " : "  and ")
-      write(filter, atLeast: filters.count > 1 ? 3 : 0)
+      if index == 0 {
+        line("where ")
+        write(filter, atLeast: filters.count > 1 ? 3 : 0)
+      } else {
+        indented {
+          $0.line("and ")
+          $0.write(filter, atLeast: 3)
+        }
+      }
     }
+  }
+
+  private mutating func line(_ column: SQLColumn) {
+    line("")
+    write(column)
   }
 
   private mutating func write(_ column: SQLColumn) {

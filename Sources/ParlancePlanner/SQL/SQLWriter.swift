@@ -36,11 +36,18 @@ struct SQLWriter {
   /// A select in parentheses, further in.
   mutating func nested(_ select: Select) {
     write("(")
-    indent += 1
-    line("")
-    write(select)
-    indent -= 1
+    indented {
+      $0.line("")
+      $0.write(select)
+    }
     line(")")
+  }
+
+  /// Writes the lines of `body` further in.
+  mutating func indented(_ body: (inout SQLWriter) -> Void) {
+    indent += 1
+    body(&self)
+    indent -= 1
   }
 
   mutating func write(argument: Binding) {

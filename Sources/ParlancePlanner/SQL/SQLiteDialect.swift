@@ -1,6 +1,6 @@
 public import ParlanceModel
 
-/// SQLite from 3.35 on, with the aggregate function `parlance_median` that the engine registers.
+/// SQLite from 3.39 on, with the aggregate function `parlance_median` that the engine registers.
 public struct SQLiteDialect: Dialect {
   public init() {}
 
@@ -64,8 +64,9 @@ public struct SQLiteDialect: Dialect {
     case .number, .quantity:
       .isOne(
         .call("typeof", [column]), of: (["integer", "real"] + (isOptional ? ["null"] : [])).map { .text($0) })
-    case .date: .infix(column, .is, .call("date", [column]))
-    case .time: .infix(column, .is, .call("datetime", [column]))
+    // Only with a modifier is 30 February brought to a real day, and so found out.
+    case .date: .infix(column, .is, .call("date", [column, .text("+0 days")]))
+    case .time: .infix(column, .is, .call("datetime", [column, .text("+0 days")]))
     case .flag: .isOne(column, of: [.integer(0), .integer(1)])
     case .choice(let texts): .isOne(column, of: texts.map { .text($0) })
     case .text, .decimal, .reference, .computed: nil
