@@ -46,11 +46,12 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
         "CLibEdit",
       ],
+      resources: [.embedInCode("Demo/demo.say")],
       swiftSettings: strict),
     .executableTarget(
       name: "parlance",
       dependencies: [
-        "ParlanceConsole", "ParlanceSQLite",
+        "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

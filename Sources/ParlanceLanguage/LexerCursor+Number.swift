@@ -8,7 +8,7 @@ extension LexerCursor {
       case UInt8(ascii: "-") where offset - start == 4:
         if let date = try date(from: start) { return date }
       case UInt8(ascii: ":") where offset - start <= 2:
-        if let time = try time(from: start) { return time }
+        if let time = time(from: start) { return time }
       case UInt8(ascii: "."):
         offset += 1
         let digits = offset
@@ -63,16 +63,12 @@ extension LexerCursor {
     return Token(kind: .date, range: range)
   }
 
-  /// `18:00` or `18:00:30`, with the offset at the first `:`; nil where a number stands before a colon.
-  private mutating func time(from start: Int) throws(Diagnostic) -> Token? {
-    let hours = offset - start
+  /// `18:00`, `7:30` or `18:00:30`, with the offset at the first `:`; nil where a number stands before a colon.
+  private mutating func time(from start: Int) -> Token? {
     guard digits(at: offset + 1) == 2 else { return nil }
     var end = offset + 3
     if end < bytes.count, bytes[end] == UInt8(ascii: ":"), digits(at: end + 1) == 2 { end += 3 }
     offset = end
-    guard hours == 2 else {
-      throw LexicalError.badTime(start..<end, String(decoding: bytes[start..<end], as: UTF8.self))
-    }
     return Token(kind: .time, range: start..<end)
   }
 }

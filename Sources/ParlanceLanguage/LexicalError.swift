@@ -45,10 +45,6 @@ enum LexicalError {
       replacement: parts[2].utf8.count <= 2 ? fixed : nil)
   }
 
-  static func badTime(_ range: SourceRange, _ text: String) -> Diagnostic {
-    error("malformed-time", range, "expected a time such as `09:30` or `18:00`", replacement: "0" + text)
-  }
-
   static func notUTF8(at offset: Int) -> Diagnostic {
     error("not-utf8", offset..<offset + 1, "this byte is no UTF-8 text")
   }

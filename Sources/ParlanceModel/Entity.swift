@@ -36,8 +36,7 @@ public struct Entity: Sendable, Equatable {
   /// The field of this name, whatever its case and marks; one spelled just so comes first.
   public func field(_ name: String) -> Field? {
     if let exact = fields.first(where: { $0.name == name }) { return exact }
-    let folded = Folding.folded(name)
-    return fields.first { Folding.folded($0.name) == folded }
+    return fields.first { NameComparison.areSame($0.name, name) }
   }
 
   /// The field whose text names a record.

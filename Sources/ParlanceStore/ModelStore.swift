@@ -38,10 +38,13 @@ public struct ModelStore {
 
   /// Makes the tables of entities that `model` has beyond the remembered one, and remembers `model`, in one transaction.
   public func extend(to model: Model, adding schema: [String]) throws(EngineError) {
-    try transaction { () throws(EngineError) in
-      for statement in schema { try engine.execute(statement) }
-      try remember(model, by: "update \(Self.table) set format = ?, text = ?")
-    }
+    try transaction { () throws(EngineError) in try remember(model, adding: schema) }
+  }
+
+  /// Does as ``extend(to:adding:)`` within a transaction that is open.
+  public func remember(_ model: Model, adding schema: [String]) throws(EngineError) {
+    for statement in schema { try engine.execute(statement) }
+    try remember(model, by: "update \(Self.table) set format = ?, text = ?")
   }
 
   private func remember(_ model: Model, by sql: String) throws(EngineError) {

@@ -10,7 +10,7 @@ public final class PlanRunner {
   /// Whether the ids of listed rows are kept as `them`: eight bytes a row, which only a session with a person needs.
   public var remembersThem: Bool
   private let caches = NameCaches()
-  private let words: ConstraintWords
+  private var words: ConstraintWords
 
   public init(engine: any Engine, model: Model, remembersThem: Bool = true) {
     self.engine = engine
@@ -19,6 +19,9 @@ public final class PlanRunner {
     words = ConstraintWords(model)
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
+
+  /// Goes on with a model that has grown.
+  public func adopt(_ model: Model) { words = ConstraintWords(model) }
 
   /// Makes `plan` ready to be run many times; nothing is compiled before it is first run.
   public func prepare(_ plan: Plan) -> PreparedPlan { PreparedPlan(plan, engine: engine, caches: caches) }

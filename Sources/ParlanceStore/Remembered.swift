@@ -49,6 +49,13 @@ public final class Remembered {
     themEntity = entity
   }
 
+  /// Forgets `it` and `them`, as at the start.
+  public func forgetAll() {
+    forgetChanged()
+    them = []
+    themEntity = nil
+  }
+
   /// Whether `it` or `them` may name what a rollback has undone.
   func forgetChanged() {
     it = .nothing

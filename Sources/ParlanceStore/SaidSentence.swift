@@ -24,7 +24,7 @@ public struct SaidSentence: Sendable {
   }
 
   /// All its words.
-  var range: SourceRange {
+  public var range: SourceRange {
     guard let first = tokens.first, let last = tokens.last(where: { $0.kind != .end }) else { return 0..<0 }
     return first.range.lowerBound..<max(first.range.lowerBound, last.range.upperBound)
   }

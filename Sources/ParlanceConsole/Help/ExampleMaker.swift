@@ -58,7 +58,7 @@ package struct ExampleMaker {
     if form.purpose == .declaring { return form.examples.filter(check.acceptsDeclaration) }
     let known = accepted(form.examples, limit)
     if known.count >= min(2, form.examples.count) { return known }
-    return accepted(known + model.entities.flatMap { Array(made(form.name, $0).prefix(2)) }, limit)
+    return accepted(model.entities.flatMap { Array(made(form.name, $0).prefix(2)) } + known, limit)
   }
 
   /// The sentences of this form about `entity` that are accepted; the rest of the class only has to suggest.

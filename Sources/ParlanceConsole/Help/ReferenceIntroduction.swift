@@ -176,6 +176,32 @@ enum ReferenceIntroduction {
     A number for a field with a unit may be said in any unit of the same kind: `5 km`, `5km`, `3 miles`, `2 malas`. Without a
     unit it is in the field's own.
 
+    ### Things one may want to say
+
+    ```parlance
+    list classes since today where not full by starts                      # what can still be booked
+    list classes on friday showing title, starts, instructor name, left    # a day's timetable
+    list classes where instructor name = "Maya" and starts this week
+    list bookings for anna where not cancelled showing class title, class starts
+    count bookings in class "Vinyasa Flow" where not cancelled
+    list members with bookings in class 4
+    list members where credits < cost of class "Vinyasa Flow"              # who cannot pay for it
+    change member anna: credits = credits + 5
+    list instructors with (classes this week)
+    count bookings where cancelled per class title by count desc first 3
+    list plans this week by day
+    list plans in Marathon showing day, activity name, distance by day     # a whole training plan
+    skip plans of run on friday
+    count exercises where done per activity                                # how often each was completed
+    sum distance, count of exercises of run this month
+    sum distance of exercises per activity per week
+    max distance of exercises of run since start of this year
+    list activities without plans this month
+    list exercises where distance between 3 miles to 6 miles
+    add activity "Hill Running": parent run
+    list exercises where activity parent name = run                        # of all kinds of running
+    ```
+
     ## Scripts and the command line
 
     A script is a file of sentences. It is atomic: the first sentence that fails stops it, and all that it did is taken back.

@@ -18,7 +18,7 @@ extension ModelDraft {
     for draft in entities {
       let name = draft.entity.name
       if let other = entityNames[Folding.folded(name)] {
-        let isSame = Folding.folded(other) == Folding.folded(name)
+        let isSame = NameComparison.areSame(other, name)
         problems.refuse(
           isSame ? "duplicate-entity" : "name-clash", at: draft.place,
           isSame ? "the entity `\(name)` is declared twice" : "`\(name)` is the plural of `\(other)` already")

@@ -6,8 +6,7 @@ extension ModelDraft {
     guard let name = words.first else { return }
     let source = files.sources[line.file]
     let place = Place(file: line.file, range: name.range)
-    let others = units.map(\.name)
-    if others.contains(where: { Folding.folded($0) == Folding.folded(name.text) }) {
+    if units.contains(where: { NameComparison.areSame($0.name, name.text) }) {
       problems.refuse("duplicate-unit", at: place, "the unit `\(name.text)` is declared twice")
     }
     refuseReserved(unit: name.text, at: place)
@@ -78,11 +77,10 @@ extension ModelDraft {
 
   /// Adds `field` unless its entity has one of that name.
   func declare(_ field: Field, at place: Place, in draft: inout EntityDraft) {
-    let folded = Folding.folded(field.name)
-    if folded == "id" {
+    if NameComparison.areSame(field.name, "id") {
       problems.refuse("reserved-name", at: place, "every record has an `id` already")
     }
-    if draft.entity.fields.contains(where: { Folding.folded($0.name) == folded }) {
+    if draft.entity.fields.contains(where: { NameComparison.areSame($0.name, field.name) }) {
       problems.refuse("duplicate-field", at: place, "`\(draft.entity.name)` has two fields `\(field.name)`")
     } else {
       draft.add(field, at: place)

@@ -18,20 +18,14 @@ extension ModelDraft {
 
   /// A verb begins its sentence: it cannot be a word with which the language begins its own.
   func refuseReserved(verb: SyntaxToken, in file: Int) {
-    guard isKeyword(verb.text), Self.beginsSentence(verb.text) else { return }
+    guard isKeyword(verb.text), beginsSentence(verb.text) else { return }
     problems.refuse(
       "reserved-word", at: Place(file: file, range: verb.range),
       "`\(verb.text)` begins sentences of the language and cannot be a verb")
   }
 
-  private static func beginsSentence(_ word: String) -> Bool {
-    do throws(Diagnostic) {
-      _ = try Language().parse(SourceText(word))
-      return true
-    } catch {
-      // What is amiss is what follows, not the word itself.
-      return error.range.lowerBound > 0
-    }
+  private func beginsSentence(_ word: String) -> Bool {
+    language.expectations(after: []).legal.contains { $0.tokenClass == .keyword(word) }
   }
 
   /// SQLite and the remembered model have tables of their own.

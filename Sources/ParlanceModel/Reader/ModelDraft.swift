@@ -83,7 +83,9 @@ struct ModelDraft {
     isInRefused = true
     let first = Place(file: line.file, range: line.tokens[0].range)
     let typed = files.sources[line.file][first.range]
-    let fix = words[0].flatMap { NearestName.of($0, among: ["entity", "unit", "use"]) }
+    let fix = words[0].flatMap {
+      EditDistance.nearest(to: $0, in: ["entity", "unit", "use"], count: 1).first
+    }
     problems.refuse(
       "unknown-declaration", at: first,
       "`\(typed)` declares nothing here; expected `entity`, `unit` or `use`, or a member of an entity, indented",

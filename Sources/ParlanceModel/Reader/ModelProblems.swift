@@ -22,7 +22,7 @@ final class ModelProblems {
 
   /// Adds a name at `place` that the model does not have; the nearest of `known` is offered.
   func unknown(_ id: String, at place: Place, _ message: String, name: String, among known: [String]) {
-    add(id, .notInModel, place, message, [], NearestName.of(name, among: known))
+    add(id, .notInModel, place, message, [], EditDistance.nearest(to: name, in: known, count: 1).first)
   }
 
   private func add(

@@ -25,7 +25,12 @@ struct WordsOfLine {
   func says(_ keyword: String, at index: Int) -> Bool {
     guard line.tokens.indices.contains(index) else { return false }
     let token = line.tokens[index]
-    return (token.kind == .word || token.kind == .symbol) && source[token.range].lowercased() == keyword
+    guard token.kind == .word || token.kind == .symbol else { return false }
+    // Each line is asked for many words: no text is made of it.
+    return token.range.count == keyword.utf8.count
+      && zip(source.bytes[token.range], keyword.utf8).allSatisfy {
+        $0 == $1 || $0 == $1 ^ 0x20 && $1 >= UInt8(ascii: "a")
+      }
   }
 
   func saysAny(of keywords: [String], at index: Int) -> Bool { keywords.contains { says($0, at: index) } }

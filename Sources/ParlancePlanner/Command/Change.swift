@@ -58,3 +58,15 @@ public struct BegunOwner: Sendable, Equatable {
     self.identity = identity
   }
 }
+
+extension Change {
+  /// The entity whose rows it changes.
+  public var entity: Entity {
+    switch self {
+    case .accumulate(let entity, _, _, _, _, _), .subtract(let entity, _, _, _, _), .insert(let entity, _, _),
+      .save(let entity, _, _):
+      entity
+    case .update(let target, _, _), .delete(let target): target.selection.entity
+    }
+  }
+}

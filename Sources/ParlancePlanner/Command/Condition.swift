@@ -53,7 +53,8 @@ public struct MomentSpan: Sendable, Equatable {
   public var includesUpper: Bool
 
   public init(
-    from lower: Binding? = nil, before upper: Binding? = nil, excludesLower: Bool = false, includesUpper: Bool = false
+    from lower: Binding? = nil, before upper: Binding? = nil, excludesLower: Bool = false,
+    includesUpper: Bool = false
   ) {
     self.lower = lower
     self.upper = upper

@@ -19,7 +19,8 @@ public struct Query: Sendable, Equatable {
   public var pick: Pick
 
   public init(
-    selection: Selection, form: Form, groups: [OutputColumn] = [], having: Condition? = nil, pick: Pick = Pick()
+    selection: Selection, form: Form, groups: [OutputColumn] = [], having: Condition? = nil,
+    pick: Pick = Pick()
   ) {
     self.selection = selection
     self.form = form

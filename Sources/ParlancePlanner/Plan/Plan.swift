@@ -13,7 +13,8 @@ public struct Plan: Sendable, Equatable {
   public var description: [String]
 
   public init(
-    lookups: [LookupPlan] = [], guards: [Guard] = [], steps: [Step] = [], answer: Answer, description: [String] = []
+    lookups: [LookupPlan] = [], guards: [Guard] = [], steps: [Step] = [], answer: Answer,
+    description: [String] = []
   ) {
     self.lookups = lookups
     self.guards = guards

@@ -1,4 +1,4 @@
-import ParlanceModel
+public import ParlanceModel
 
 /// Finding the records that a sentence names.
 extension Planner {
@@ -45,6 +45,11 @@ extension Planner {
     }
     return LookupPlan(
       lookup: lookup, exact: statement(select, lowering), nextKey: nil, allKeys: nil)
+  }
+
+  /// Gives the first key of `entity`, and its id, that is not below the one argument. Nil where it has no names.
+  public func nextKey(of entity: Entity) -> SQLStatement? {
+    entity.key.flatMap { nextKey(entity, $0, .constant(.null)) }
   }
 
   private func nextKey(_ entity: Entity, _ key: Field, _ name: Binding) -> SQLStatement? {

@@ -41,7 +41,8 @@ extension Resolution {
     guard let (field, value) = flag(for: verb, of: entity) else {
       throw Diagnostic(
         "verb-does-not-fit", .notInModel, at: targetNode.range,
-        "\(entity.plural) cannot be told to \(verb.text): that is for \(owners.map(\.plural).joined(separator: " and "))")
+        "\(entity.plural) cannot be told to \(verb.text): that is for \(owners.map(\.plural).joined(separator: " and "))"
+      )
     }
     let assignment = Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
     return .update(target, [assignment], verb: verb.text)
@@ -70,7 +71,8 @@ extension Resolution {
         throw Diagnostic(
           "needs-all", .notLegalHere, at: noun.range,
           toldToShow
-            ? "expected which \(entity(noun).name) to show" : "expected which \(entity(noun).plural), or `all` for every one of them",
+            ? "expected which \(entity(noun).name) to show"
+            : "expected which \(entity(noun).plural), or `all` for every one of them",
           fix: .init(replacing: noun.range, with: "all \(entity(noun).plural)"))
       }
       return Target(selection, isSingle: false)
@@ -86,7 +88,9 @@ extension Resolution {
       return Target(Selection(entity: selection.entity, conditions: [.isIn(.id, selection)]), isSingle: false)
     }
     guard let token = node.tokens.first else { preconditionFailure("a target has a word") }
-    if token.text == "them", token.tokenClass == .keyword("them") { return Target(try them(token), isSingle: false) }
+    if token.text == "them", token.tokenClass == .keyword("them") {
+      return Target(try them(token), isSingle: false)
+    }
     if token.text == "it", token.tokenClass == .keyword("it") {
       let entity = try it(token)
       return Target(record(of: entity, .parameter("it")), isSingle: true)
@@ -106,11 +110,16 @@ extension Resolution {
 
   // MARK: Accumulating
 
-  private func accumulate(_ quantity: SyntaxNode, _ node: SyntaxNode, adds: Bool) throws(Diagnostic) -> Change {
-    guard let ref = node.node(.ref), let slots = node.node(.slots) else { preconditionFailure("add … to has a ref") }
+  private func accumulate(_ quantity: SyntaxNode, _ node: SyntaxNode, adds: Bool) throws(Diagnostic) -> Change
+  {
+    guard let ref = node.node(.ref), let slots = node.node(.slots) else {
+      preconditionFailure("add … to has a ref")
+    }
     let (entity, owner, field, rule) = try accumulator(for: ref)
     let amount = try self.quantity(quantity, expecting: field.type)
-    guard case .binding(let binding) = amount.expression else { preconditionFailure("a quantity is a binding") }
+    guard case .binding(let binding) = amount.expression else {
+      preconditionFailure("a quantity is a binding")
+    }
     var row = try self.slots(slots, of: entity)
     if row.contains(where: { $0.field == owner }) { throw assignedTwice(owner, slots.range) }
     row.append(Assignment(owner, try record(ref, for: owner)))
@@ -123,8 +132,12 @@ extension Resolution {
       identity.append(assignment)
     }
     let others = row.filter { !rule.fields.contains($0.field.name) }
-    if let twice = others.first(where: { $0.field == field }) { throw assignedTwice(twice.field, slots.range) }
-    guard adds else { return .subtract(entity, field: field, amount: binding, identity: identity, others: others) }
+    if let twice = others.first(where: { $0.field == field }) {
+      throw assignedTwice(twice.field, slots.range)
+    }
+    guard adds else {
+      return .subtract(entity, field: field, amount: binding, identity: identity, others: others)
+    }
     let initial = defaults.filter { !rule.fields.contains($0.field.name) && $0.field != field }
     return .accumulate(
       entity, field: field, amount: binding, rule: rule, identity: identity, others: others + initial)
@@ -138,19 +151,23 @@ extension Resolution {
     for entity in model.entities {
       guard let field = entity.accumulator, let rule = entity.uniques.first else { continue }
       for name in rule.fields {
-        if let owner = entity.field(name), owner.referencedEntity != nil { found.append((entity, owner, field, rule)) }
+        if let owner = entity.field(name), owner.referencedEntity != nil {
+          found.append((entity, owner, field, rule))
+        }
       }
     }
     let nouns = found.compactMap(\.owner.referencedEntity).joined(separator: " or ")
     if found.isEmpty {
       throw Diagnostic(
-        "nothing-accumulates", .notInModel, at: ref.range, "no entity of the model adds up what is said: none has a field that `accumulates`")
+        "nothing-accumulates", .notInModel, at: ref.range,
+        "no entity of the model adds up what is said: none has a field that `accumulates`")
     }
     if let noun = ref.token(.entity) ?? ref.token(.keyword("it")) {
       let wanted = noun.tokenClass == .entity ? entity(noun) : try it(noun)
       guard let fitting = found.first(where: { $0.owner.referencedEntity == wanted.name }) else {
         throw Diagnostic(
-          "does-not-accumulate", .notInModel, at: ref.range, "nothing is added up for \(article(wanted.name)): expected \(article(nouns))")
+          "does-not-accumulate", .notInModel, at: ref.range,
+          "nothing is added up for \(article(wanted.name)): expected \(article(nouns))")
       }
       return fitting
     }

@@ -3,7 +3,9 @@ import ParlanceModel
 
 extension Resolution {
   func condition(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
-    let parts = try node.nodes(.negation).map { (part) throws(Diagnostic) in try self.negation(part, in: scope) }
+    let parts = try node.nodes(.negation).map { (part) throws(Diagnostic) in
+      try self.negation(part, in: scope)
+    }
     if parts.count == 1 { return parts[0] }
     return node.says("or") ? .any(parts) : .all(parts)
   }
@@ -23,7 +25,9 @@ extension Resolution {
       let flags = entity.fields.filter(\.isFlag).map(\.name)
       throw Diagnostic(
         "unknown-flag", .notInModel, at: word.range, "\(entity.plural) are never `\(word.text)`",
-        notes: [flags.isEmpty ? "they have no flags" : "they have the flags \(flags.joined(separator: ", "))"],
+        notes: [
+          flags.isEmpty ? "they have no flags" : "they have the flags \(flags.joined(separator: ", "))"
+        ],
         fix: fix(word, nearest: flags))
     }
     return try value(of: field, in: entity, at: word.range)
@@ -49,26 +53,32 @@ extension Resolution {
     case "between":
       let values = node.nodes(.value)
       return .all([
-        try compare(left, .greaterOrEqual, to: try value(values[0], expecting: left.type), at: values[0].range),
+        try compare(
+          left, .greaterOrEqual, to: try value(values[0], expecting: left.type), at: values[0].range),
         try compare(left, .lessOrEqual, to: try value(values[1], expecting: left.type), at: values[1].range),
       ])
     case "in" where !node.nodes(.value).isEmpty:
       let values = try node.nodes(.value).map { (value) throws(Diagnostic) in
         try self.value(value, expecting: left.type)
       }
-      if left.type == .time { return .any(values.map { compareWithDay(left, .equal, $0) ?? .compare(left, .equal, $0) }) }
+      if left.type == .time {
+        return .any(values.map { compareWithDay(left, .equal, $0) ?? .compare(left, .equal, $0) })
+      }
       return .isOne(left, of: values)
     default:
       guard left.type.isTemporal else {
         throw Diagnostic(
-          "not-a-date", .notLegalHere, at: leftNode.range, "expected a date before `\(first.text)`, but this is \(describe(left.type))")
+          "not-a-date", .notLegalHere, at: leftNode.range,
+          "expected a date before `\(first.text)`, but this is \(describe(left.type))")
       }
       return .within(left, try span(node))
     }
   }
 
   /// `is empty`, `is among …`, `is yes`, each with `not`.
-  private func identity(_ node: SyntaxNode, of left: TypedExpression, in scope: Scope) throws(Diagnostic) -> Condition {
+  private func identity(_ node: SyntaxNode, of left: TypedExpression, in scope: Scope) throws(Diagnostic)
+    -> Condition
+  {
     let test: Condition
     if node.says("empty") {
       test = .isEmpty(left)
@@ -85,7 +95,8 @@ extension Resolution {
   }
 
   private func compare(
-    _ left: TypedExpression, _ comparison: Comparison, _ right: SyntaxNode, in scope: Scope, at range: SourceRange
+    _ left: TypedExpression, _ comparison: Comparison, _ right: SyntaxNode, in scope: Scope,
+    at range: SourceRange
   ) throws(Diagnostic) -> Condition {
     try compare(left, comparison, to: try expression(right, in: scope, expecting: left.type), at: range)
   }
@@ -122,10 +133,13 @@ extension Resolution {
     }
   }
 
-  private func requireComparable(_ left: FieldType, _ right: FieldType, at range: SourceRange) throws(Diagnostic) {
+  private func requireComparable(_ left: FieldType, _ right: FieldType, at range: SourceRange)
+    throws(Diagnostic)
+  {
     guard typing.areComparable(left, right) else {
       throw Diagnostic(
-        "cannot-compare", .notLegalHere, at: range, "\(describe(left)) does not compare with \(describe(right))")
+        "cannot-compare", .notLegalHere, at: range,
+        "\(describe(left)) does not compare with \(describe(right))")
     }
   }
 }

@@ -4,7 +4,9 @@ import ParlanceModel
 /// Calculations: sums, products, measures and aggregates.
 extension Resolution {
   /// An `expression`, a `formula`, or the sum that a `quantityof` is: terms joined by `+` and `-`.
-  func expression(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+  func expression(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
     try chain(node, expecting: type) { (operand, expected) throws(Diagnostic) in
       switch operand.rule {
       case .term, .fterm: try self.term(operand, in: scope, expecting: expected)
@@ -13,7 +15,9 @@ extension Resolution {
     }
   }
 
-  private func term(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+  private func term(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
     let isProduct = node.nodes.count > 1
     return try chain(node, expecting: isProduct ? nil : type) { (operand, expected) throws(Diagnostic) in
       try self.factor(operand, in: scope, expecting: expected)
@@ -53,7 +57,8 @@ extension Resolution {
     expecting type: FieldType?, operand: (SyntaxNode, FieldType?) throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
     if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next) {
-      return TypedExpression(.shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1), left.type)
+      return TypedExpression(
+        .shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1), left.type)
     }
     let isSum = sign == .plus || sign == .minus
     let right = try operand(next, isSum && left.type.isNumeric && isLiteral(next) ? left.type : nil)
@@ -68,19 +73,24 @@ extension Resolution {
   /// `3 days`, alone.
   private func shift(_ node: SyntaxNode) throws(Diagnostic) -> (count: Binding, period: Period)? {
     let tokens = node.allTokens
-    guard tokens.count == 2, tokens[0].tokenClass == .number, tokens[1].tokenClass == .period else { return nil }
+    guard tokens.count == 2, tokens[0].tokenClass == .number, tokens[1].tokenClass == .period else {
+      return nil
+    }
     return (try literal(tokens[0], .count), period(tokens[1]))
   }
 
   /// Whether it is one number, with its sign or unit.
   private func isLiteral(_ node: SyntaxNode) -> Bool {
     let tokens = node.allTokens
-    return tokens.contains { $0.tokenClass == .number } && tokens.allSatisfy {
-      [.number, .unit, .keyword("-")].contains($0.tokenClass)
-    }
+    return tokens.contains { $0.tokenClass == .number }
+      && tokens.allSatisfy {
+        [.number, .unit, .keyword("-")].contains($0.tokenClass)
+      }
   }
 
-  private func factor(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+  private func factor(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
     switch node.rule {
     case .measure: return try measure(node, in: scope)
     case .value: return try value(node, expecting: type)
@@ -88,14 +98,18 @@ extension Resolution {
     case .fterm, .term: return try term(node, in: scope, expecting: type)
     default:
       if let inner = node.nodes.first { return try factor(inner, in: scope, expecting: type) }
-      guard let number = node.token(.number) else { preconditionFailure("a factor is a number, a measure or in parentheses") }
+      guard let number = node.token(.number) else {
+        preconditionFailure("a factor is a number, a measure or in parentheses")
+      }
       return TypedExpression(.binding(try literal(number, .number)), .number)
     }
   }
 
   /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
   func measure(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    let related = try node.node(.related).map { (related) throws(Diagnostic) in try self.related(related, to: scope.entity) }
+    let related = try node.node(.related).map { (related) throws(Diagnostic) in
+      try self.related(related, to: scope.entity)
+    }
     if let word = node.token(.aggregate) { return try aggregate(word, node, related, in: scope) }
     if node.says("count") {
       let operand = try node.node(.path).map { (path) throws(Diagnostic) in
@@ -105,7 +119,8 @@ extension Resolution {
       if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
       guard case .group = scope else {
         throw Diagnostic(
-          "count-of-what", .notLegalHere, at: node.range, "expected what is counted: `count of` and an entity that refers to \(scope.entity.plural)")
+          "count-of-what", .notLegalHere, at: node.range,
+          "expected what is counted: `count of` and an entity that refers to \(scope.entity.plural)")
       }
       return TypedExpression(.groupAggregate(aggregate), .number)
     }
@@ -122,13 +137,16 @@ extension Resolution {
     if let subset = node.node(.subset) { return try self.subset(subset) }
     guard let noun = node.token(.entity), let key = node.node(.key) else { return nil }
     let entity = entity(noun)
-    return Selection(entity: entity, conditions: [try keyCondition(key, of: entity, noun: noun, allowsSeveral: false)])
+    return Selection(
+      entity: entity, conditions: [try keyCondition(key, of: entity, noun: noun, allowsSeveral: false)])
   }
 
   private func aggregate(
     _ word: SyntaxToken, _ node: SyntaxNode, _ related: RelatedSelection?, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
-    guard let function = Aggregate.Function(rawValue: word.text) else { preconditionFailure("no aggregate \(word.text)") }
+    guard let function = Aggregate.Function(rawValue: word.text) else {
+      preconditionFailure("no aggregate \(word.text)")
+    }
     if let operandNode = node.node(.operand), let related {
       let aggregate = try self.aggregate(function, of: operandNode, in: related.selection.entity, at: word)
       return TypedExpression(.aggregate(aggregate.0, over: related), aggregate.1)
@@ -136,16 +154,22 @@ extension Resolution {
     // A bare `sum` speaks of the one that the query shows.
     guard case .group(_, _, let columns) = scope else {
       throw Diagnostic(
-        "aggregate-of-what", .notLegalHere, at: word.range, "expected what is aggregated: `\(word.text)`, a field, `of` and a set")
+        "aggregate-of-what", .notLegalHere, at: word.range,
+        "expected what is aggregated: `\(word.text)`, a field, `of` and a set")
     }
     let shown = columns.filter { column in
-      if case .groupAggregate(let aggregate) = column.value.expression { aggregate.function == function } else { false }
+      if case .groupAggregate(let aggregate) = column.value.expression {
+        aggregate.function == function
+      } else {
+        false
+      }
     }
     guard shown.count == 1 else {
       throw Diagnostic(
         "which-aggregate", .notLegalHere, at: word.range,
         shown.isEmpty
-          ? "the sentence shows no \(word.text)" : "the sentence shows \(shown.count) of them: \(shown.map(\.name).joined(separator: ", "))")
+          ? "the sentence shows no \(word.text)"
+          : "the sentence shows \(shown.count) of them: \(shown.map(\.name).joined(separator: ", "))")
     }
     return shown[0].value
   }
@@ -158,7 +182,9 @@ extension Resolution {
     if let path = node.node(.path) {
       operand = try self.path(path.tokens[...], in: entity)
     } else {
-      guard let formula = node.node(.formula) else { preconditionFailure("an operand is a path or a formula") }
+      guard let formula = node.node(.formula) else {
+        preconditionFailure("an operand is a path or a formula")
+      }
       operand = try expression(formula, in: .row(entity), expecting: nil)
     }
     guard let type = typing.result(of: function, over: operand.type) else {
@@ -172,9 +198,12 @@ extension Resolution {
   /// A path in scope; about a group it must be one of the keys.
   private func path(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try path(node.tokens[...], in: scope.entity)
-    guard case .group(_, let keys, _) = scope, !keys.contains(where: { $0.value == value }) else { return value }
+    guard case .group(_, let keys, _) = scope, !keys.contains(where: { $0.value == value }) else {
+      return value
+    }
     throw Diagnostic(
       "not-a-group-key", .notLegalHere, at: node.range,
-      "a group has no one `\(name(of: node))`: expected \(keys.isEmpty ? "an aggregate" : "an aggregate, or \(keys.map(\.name).joined(separator: ", "))")")
+      "a group has no one `\(name(of: node))`: expected \(keys.isEmpty ? "an aggregate" : "an aggregate, or \(keys.map(\.name).joined(separator: ", "))")"
+    )
   }
 }

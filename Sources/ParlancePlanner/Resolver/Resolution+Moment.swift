@@ -37,7 +37,9 @@ extension Resolution {
       preconditionFailure("a span begins with \(first.text)")
     }
     if let weekday = node.token(.weekday) { return wholeDay(.weekday(weekdayNumber(weekday), relative)) }
-    guard let word = node.token(.period) else { preconditionFailure("`\(first.text)` has a period or a weekday") }
+    guard let word = node.token(.period) else {
+      preconditionFailure("`\(first.text)` has a period or a weekday")
+    }
     let period = self.period(word)
     guard let number = node.token(.number) else {
       let offset = offset(relative)
@@ -55,7 +57,8 @@ extension Resolution {
       throw Diagnostic(
         "this-with-number", .notLegalHere, at: first.range.lowerBound..<word.range.upperBound,
         "`this` takes a period without a number: there is one that holds today",
-        notes: ["say `this \(period.rawValue)`, or count back from today"], fix: .init(replacing: first.range, with: "last"))
+        notes: ["say `this \(period.rawValue)`, or count back from today"],
+        fix: .init(replacing: first.range, with: "last"))
     }
   }
 
@@ -89,7 +92,8 @@ extension Resolution {
       }
     }
     throw Diagnostic(
-      "needs-one-day", .notLegalHere, at: when.range, "a row has one day: expected `on` and a date, `today` or `yesterday`")
+      "needs-one-day", .notLegalHere, at: when.range,
+      "a row has one day: expected `on` and a date, `today` or `yesterday`")
   }
 
   func date(_ node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
@@ -109,7 +113,8 @@ extension Resolution {
       let type = try parameterType(first)
       guard type == .date || type == .time else {
         throw Diagnostic(
-          "wrong-type", .notLegalHere, at: first.range, "expected a date, but $\(first.text) is \(describe(type))")
+          "wrong-type", .notLegalHere, at: first.range,
+          "expected a date, but $\(first.text) is \(describe(type))")
       }
       return .parameter(first.text, first.range)
     case .number:
@@ -132,7 +137,8 @@ extension Resolution {
       if first.text == "start" { return .startOf(period, offset: offset(relative)) }
       return .shifted(.startOf(period, offset: offset(relative) + 1), by: .fixed(1), .day, sign: -1)
     case "last", "next":
-      guard let weekday = node.token(.weekday), let relative = MomentExpression.Relative(rawValue: first.text) else {
+      guard let weekday = node.token(.weekday), let relative = MomentExpression.Relative(rawValue: first.text)
+      else {
         preconditionFailure("`\(first.text)` has a weekday")
       }
       return .weekday(weekdayNumber(weekday), relative)
@@ -173,7 +179,8 @@ extension Resolution {
     number(
       token,
       in: [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+        "november",
         "december",
       ])
   }
@@ -184,7 +191,9 @@ extension Resolution {
 
   /// The word's place, from 1.
   private func number(_ token: SyntaxToken, in names: [String]) -> Int {
-    guard let index = names.firstIndex(of: token.text) else { preconditionFailure("no such name: \(token.text)") }
+    guard let index = names.firstIndex(of: token.text) else {
+      preconditionFailure("no such name: \(token.text)")
+    }
     return index + 1
   }
 }

@@ -40,14 +40,16 @@ extension Resolution {
     guard let next = field.referencedEntity.flatMap(model.entity) else {
       throw Diagnostic(
         "not-a-reference", .notInModel, at: rest[rest.startIndex].range,
-        "`\(field.name)` of \(article(entity.name)) is no record, so it has no `\(rest[rest.startIndex].text)`")
+        "`\(field.name)` of \(article(entity.name)) is no record, so it has no `\(rest[rest.startIndex].text)`"
+      )
     }
     let end = try path(rest, in: next)
     return TypedExpression(.follow(field, end.expression), end.type)
   }
 
   /// A field's value: its column, or what it is computed by.
-  func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression {
+  func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
+  {
     guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
     return try inModel { () throws(Diagnostic) in
       if computed.rule == .condition {
@@ -65,7 +67,9 @@ extension Resolution {
         notes: ["a field declared `main` is the date that such words mean"])
     }
     func walk(_ names: ArraySlice<String>, _ entity: Entity) -> TypedExpression {
-      guard let field = entity.field(names[names.startIndex]) else { preconditionFailure("main names fields") }
+      guard let field = entity.field(names[names.startIndex]) else {
+        preconditionFailure("main names fields")
+      }
       guard let next = field.referencedEntity.flatMap(model.entity), names.count > 1 else {
         return TypedExpression(.column(field), field.type)
       }
@@ -85,7 +89,9 @@ extension Resolution {
   }
 
   func fix(_ token: SyntaxToken, nearest names: [String]) -> Diagnostic.Fix? {
-    EditDistance.nearest(to: token.text, in: names, count: 1).first.map { .init(replacing: token.range, with: $0) }
+    EditDistance.nearest(to: token.text, in: names, count: 1).first.map {
+      .init(replacing: token.range, with: $0)
+    }
   }
 
   func article(_ noun: String) -> String {
@@ -94,7 +100,9 @@ extension Resolution {
 
   /// The token as it would be typed as a name.
   func quoted(_ token: SyntaxToken) -> String {
-    token.tokenClass == .text ? "\"" + token.text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\"" : token.text
+    token.tokenClass == .text
+      ? "\""
+        + token.text.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\"" : token.text
   }
 }

@@ -5,7 +5,9 @@ extension Resolution {
   func query(_ node: SyntaxNode) throws(Diagnostic) -> Query {
     if let target = node.node(.target) { return try show(target) }
     if let body = node.node(.countbody) { return try count(body) }
-    guard let setNode = node.node(.set), let clauses = node.node(.clauses) else { preconditionFailure("a query has a set") }
+    guard let setNode = node.node(.set), let clauses = node.node(.clauses) else {
+      preconditionFailure("a query has a set")
+    }
     let selection = try set(setNode)
     if let aggregates = node.node(.aggregates) {
       return try grouped(selection, try self.aggregates(aggregates, in: selection.entity), clauses)
@@ -15,23 +17,29 @@ extension Resolution {
 
   // MARK: Lists
 
-  private func list(_ selection: Selection, _ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic) -> Query {
+  private func list(_ selection: Selection, _ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic)
+    -> Query
+  {
     if let key = clauses.node(.groupkey) {
       throw Diagnostic(
-        "list-per", .notLegalHere, at: key.range, "`per` groups rows for `count` and `sum`; a list shows each row",
+        "list-per", .notLegalHere, at: key.range,
+        "`per` groups rows for `count` and `sum`; a list shows each row",
         fix: node.tokens.first.map { .init(replacing: $0.range, with: "count") })
     }
     if let having = clauses.node(.condition) {
       throw Diagnostic(
-        "having-without-per", .notLegalHere, at: having.range, "`having` is about groups; about rows say `where`",
+        "having-without-per", .notLegalHere, at: having.range,
+        "`having` is about groups; about rows say `where`",
         fix: clauses.token(.keyword("having")).map { .init(replacing: $0.range, with: "where") })
     }
     let scope = Scope.row(selection.entity)
-    let columns = try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
+    let columns =
+      try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
       ?? listColumns(of: selection.entity)
     guard let pick = clauses.node(.pick) else { preconditionFailure("clauses have a pick") }
     return Query(
-      selection: selection, form: .list(columns, distinct: node.says("distinct")), pick: try self.pick(pick, in: scope))
+      selection: selection, form: .list(columns, distinct: node.says("distinct")),
+      pick: try self.pick(pick, in: scope))
   }
 
   /// The id, the key, the references and the other stored fields.
@@ -40,7 +48,8 @@ extension Resolution {
     let ordered =
       stored.filter(\.isKey) + stored.filter { !$0.isKey && $0.referencedEntity != nil }
       + stored.filter { !$0.isKey && $0.referencedEntity == nil }
-    return [idColumn] + ordered.map { OutputColumn(name: $0.name, value: TypedExpression(.column($0), $0.type)) }
+    return [idColumn]
+      + ordered.map { OutputColumn(name: $0.name, value: TypedExpression(.column($0), $0.type)) }
   }
 
   private var idColumn: OutputColumn { OutputColumn(name: "id", value: TypedExpression(.id, .number)) }
@@ -52,6 +61,7 @@ extension Resolution {
         value = try self.flag(flag, of: scope.entity)
       } else {
         guard let expression = column.node(.expression) else { preconditionFailure("a column has a value") }
+        if let word = expression.bareName { throw unknownField(word, of: scope.entity) }
         value = try self.expression(expression, in: scope, expecting: nil)
       }
       let called = column.says("called") ? column.tokens.last?.text : nil
@@ -92,7 +102,9 @@ extension Resolution {
   // MARK: Counts and sums
 
   private func count(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    guard let setNode = node.node(.set), let clauses = node.node(.clauses) else { preconditionFailure("a count has a set") }
+    guard let setNode = node.node(.set), let clauses = node.node(.clauses) else {
+      preconditionFailure("a count has a set")
+    }
     let selection = try set(setNode)
     if let path = node.node(.path) {
       let operand = try self.path(path.tokens[...], in: selection.entity)
@@ -119,7 +131,8 @@ extension Resolution {
       case .node(let sum) where sum.rule == .aggsum:
         columns.append(OutputColumn(name: name(of: sum), value: try aggregateSum(sum, in: entity)))
       case .token(let token) where token.text == "count":
-        guard index + 2 < children.count, case .node(let path) = children[index + 2], path.rule == .path else {
+        guard index + 2 < children.count, case .node(let path) = children[index + 2], path.rule == .path
+        else {
           columns.append(countColumn)
           continue
         }
@@ -127,7 +140,8 @@ extension Resolution {
         columns.append(
           OutputColumn(
             name: "count distinct \(name(of: path))",
-            value: TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: true)), .number)))
+            value: TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: true)), .number)
+          ))
       default: break
       }
     }
@@ -144,8 +158,11 @@ extension Resolution {
       if let word = term.token(.aggregate) {
         right = try aggregateTerm(word, term.node(.operand), in: entity)
       } else {
-        let operand = try term.node(.path).map { (path) throws(Diagnostic) in try self.path(path.tokens[...], in: entity) }
-        right = TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: operand != nil)), .number)
+        let operand = try term.node(.path).map { (path) throws(Diagnostic) in
+          try self.path(path.tokens[...], in: entity)
+        }
+        right = TypedExpression(
+          .groupAggregate(Aggregate(.count, of: operand, isDistinct: operand != nil)), .number)
       }
       guard let operation = ArithmeticOperator(rawValue: sign.text),
         let type = typing.result(of: operation, result.type, right.type)
@@ -176,16 +193,23 @@ extension Resolution {
       try self.groupKey(key, in: selection.entity)
     }
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
-    let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in try self.condition(node, in: scope) }
+    let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
+      try self.condition(node, in: scope)
+    }
     guard let pick = clauses.node(.pick) else { preconditionFailure("clauses have a pick") }
     return Query(
-      selection: selection, form: .aggregates(columns), groups: keys, having: having, pick: try self.pick(pick, in: scope))
+      selection: selection, form: .aggregates(columns), groups: keys, having: having,
+      pick: try self.pick(pick, in: scope))
   }
 
   private func groupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
-    if let flag = node.token(.flag) { return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity)) }
+    if let flag = node.token(.flag) {
+      return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
+    }
     guard let path = node.node(.path) else {
-      guard let word = node.token(.period) else { preconditionFailure("a group key is a path, a flag or a period") }
+      guard let word = node.token(.period) else {
+        preconditionFailure("a group key is a path, a flag or a period")
+      }
       let main = try mainDate(of: entity, at: word.range)
       return OutputColumn(name: word.text, value: TypedExpression(.period(period(word), of: main), .text))
     }
@@ -193,7 +217,8 @@ extension Resolution {
     guard let word = node.token(.period) else { return OutputColumn(name: name(of: path), value: value) }
     guard value.type.isTemporal else {
       throw Diagnostic(
-        "not-a-date", .notLegalHere, at: path.range, "expected a date before `\(word.text)`, but this is \(describe(value.type))")
+        "not-a-date", .notLegalHere, at: path.range,
+        "expected a date before `\(word.text)`, but this is \(describe(value.type))")
     }
     return OutputColumn(name: name(of: node), value: TypedExpression(.period(period(word), of: value), .text))
   }
@@ -202,9 +227,10 @@ extension Resolution {
 
   func pick(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Pick {
     var pick = Pick()
-    pick.orders = try node.node(.orders)?.nodes(.order).map { (order) throws(Diagnostic) in
-      try self.order(order, in: scope)
-    } ?? []
+    pick.orders =
+      try node.node(.orders)?.nodes(.order).map { (order) throws(Diagnostic) in
+        try self.order(order, in: scope)
+      } ?? []
     let numbers = node.tokens(.number)
     if let first = numbers.first { pick.first = try literal(first, .count) }
     if numbers.count > 1 { pick.skip = try literal(numbers[1], .count) }
@@ -213,7 +239,8 @@ extension Resolution {
       let value = try self.path(path.tokens[...], in: scope.entity)
       if case .group(_, let keys, _) = scope, !keys.contains(where: { $0.value == value }) {
         throw Diagnostic(
-          "each-needs-key", .notLegalHere, at: path.range, "`each` takes one of the keys after `per`: \(keys.map(\.name).joined(separator: ", "))")
+          "each-needs-key", .notLegalHere, at: path.range,
+          "`each` takes one of the keys after `per`: \(keys.map(\.name).joined(separator: ", "))")
       }
       pick.each = value
     }
@@ -222,8 +249,20 @@ extension Resolution {
 
   private func order(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Order {
     let descending = node.says("desc")
-    if let flag = node.token(.flag) { return Order(try self.flag(flag, of: scope.entity), descending: descending) }
-    guard let measure = node.node(.quantityof) else { preconditionFailure("an order is by a flag or a measure") }
+    if let flag = node.token(.flag) {
+      return Order(try self.flag(flag, of: scope.entity), descending: descending)
+    }
+    guard let measure = node.node(.quantityof) else {
+      preconditionFailure("an order is by a flag or a measure")
+    }
     return Order(try quantityOf(measure, in: scope), descending: descending)
+  }
+}
+
+extension SyntaxNode {
+  /// The one word that it is, where that is a name which neither grammar nor model knows.
+  fileprivate var bareName: SyntaxToken? {
+    let tokens = allTokens
+    return tokens.count == 1 && tokens[0].tokenClass == .word ? tokens[0] : nil
   }
 }

@@ -30,7 +30,8 @@ extension Resolution {
     switch token.tokenClass {
     case .number:
       guard tokens.count == 1 else {
-        throw Diagnostic("one-record", .notLegalHere, at: key.range, "expected one \(entity.name), not several")
+        throw Diagnostic(
+          "one-record", .notLegalHere, at: key.range, "expected one \(entity.name), not several")
       }
       return lookup(entity, .id(try literal(token, .count)), said: said)
     case .parameter:
@@ -45,7 +46,9 @@ extension Resolution {
   }
 
   /// `of ngondro`, `for anna`: that a reference of the row leads there.
-  func belongs(to ref: SyntaxNode, by preposition: SyntaxNode, _ entity: Entity) throws(Diagnostic) -> Condition {
+  func belongs(to ref: SyntaxNode, by preposition: SyntaxNode, _ entity: Entity) throws(Diagnostic)
+    -> Condition
+  {
     let field = try reference(to: ref, by: preposition, of: entity)
     if let subset = ref.node(.subset) { return .isIn(.column(field), try self.subset(subset)) }
     let value = try record(ref, for: field)
@@ -54,11 +57,14 @@ extension Resolution {
 
   /// The record that a `ref` names, as the value of `field`.
   func record(_ ref: SyntaxNode, for field: Field) throws(Diagnostic) -> TypedExpression {
-    guard let entity = field.referencedEntity.flatMap(model.entity) else { preconditionFailure("a reference has an entity") }
+    guard let entity = field.referencedEntity.flatMap(model.entity) else {
+      preconditionFailure("a reference has an entity")
+    }
     let type = field.type
     if let subset = ref.node(.subset) {
       let selection = try self.subset(subset)
-      return TypedExpression(.binding(.record(lookup(entity, .selection(selection), said: ref.allTokens))), type)
+      return TypedExpression(
+        .binding(.record(lookup(entity, .selection(selection), said: ref.allTokens))), type)
     }
     if ref.says("it") { return TypedExpression(.binding(.parameter("it")), type) }
     let noun = ref.token(.entity)
@@ -67,14 +73,17 @@ extension Resolution {
   }
 
   /// The reference field of `entity` that the preposition follows to what the `ref` names.
-  func reference(to ref: SyntaxNode, by preposition: SyntaxNode, of entity: Entity) throws(Diagnostic) -> Field {
+  func reference(to ref: SyntaxNode, by preposition: SyntaxNode, of entity: Entity) throws(Diagnostic)
+    -> Field
+  {
     guard let word = preposition.tokens.first else { preconditionFailure("a preposition is a word") }
     let byWord = entity.references.filter { self.preposition(of: $0) == word.text }
     if let wanted = try namedEntity(ref) {
       let fitting = byWord.filter { $0.referencedEntity == wanted.name }
       if let only = fitting.first { return only }
       throw wrongPreposition(
-        word, ref, entity, candidates: entity.references.filter { $0.referencedEntity == wanted.name }, target: wanted.plural)
+        word, ref, entity, candidates: entity.references.filter { $0.referencedEntity == wanted.name },
+        target: wanted.plural)
     }
     let named = byWord.filter { hasKey($0) }
     guard let token = ref.tokens.first else { preconditionFailure("a bare reference is a word") }
@@ -85,7 +94,9 @@ extension Resolution {
       throw wrongPreposition(word, ref, entity, candidates: try bearing(token, entity), target: nil)
     }
     return try choose(named, named: token) { field in
-      guard let target = field.referencedEntity.flatMap(model.entity) else { preconditionFailure("a reference has an entity") }
+      guard let target = field.referencedEntity.flatMap(model.entity) else {
+        preconditionFailure("a reference has an entity")
+      }
       return target
     }
   }
@@ -94,7 +105,8 @@ extension Resolution {
   private func bearing(_ token: SyntaxToken, _ entity: Entity) throws(Diagnostic) -> [Field] {
     let named = entity.references.filter { hasKey($0) && preposition(of: $0) != nil }
     guard named.count > 1 else { return named }
-    let found = try context.bearers(token.text, named.compactMap { $0.referencedEntity.flatMap(model.entity) })
+    let found = try context.bearers(
+      token.text, named.compactMap { $0.referencedEntity.flatMap(model.entity) })
     let fitting = named.filter { field in found.contains { $0.name == field.referencedEntity } }
     return fitting.isEmpty ? named : fitting
   }
@@ -131,10 +143,16 @@ extension Resolution {
         "no preposition leads from \(entity.plural) to `\(field.name)`: it is said in a condition",
         fix: .init(replacing: range, with: "where \(field.name) = \(ref.allTokens.last.map(quoted) ?? "")"))
     }
-    let known = entity.references.compactMap { field in preposition(of: field).map { "\($0) \(article(field.referencedEntity ?? field.name))" } }
+    let known = entity.references.compactMap { field in
+      preposition(of: field).map { "\($0) \(article(field.referencedEntity ?? field.name))" }
+    }
     return Diagnostic(
       "no-such-reference", .notInModel, at: range,
-      target.map { "\(entity.plural) do not refer to \($0)" } ?? "\(entity.plural) have nothing that `\(word.text)` could follow",
-      notes: [known.isEmpty ? "\(entity.plural) refer to nothing" : "\(entity.plural) are \(known.joined(separator: ", "))"])
+      target.map { "\(entity.plural) do not refer to \($0)" }
+        ?? "\(entity.plural) have nothing that `\(word.text)` could follow",
+      notes: [
+        known.isEmpty
+          ? "\(entity.plural) refer to nothing" : "\(entity.plural) are \(known.joined(separator: ", "))"
+      ])
   }
 }

@@ -6,7 +6,9 @@ extension Resolution {
   func insert(_ node: SyntaxNode) throws(Diagnostic) -> Change {
     var row = try newRow(node)
     let begun = try begunOwner(of: row.entity, &row.assignments, when: row.when)
-    if begun == nil, let when = row.when, row.entity.mainDate?.count != 1 { _ = try mainField(of: row.entity, at: when.range) }
+    if begun == nil, let when = row.when, row.entity.mainDate?.count != 1 {
+      _ = try mainField(of: row.entity, at: when.range)
+    }
     row.assignments += try defaults(of: row.entity, besides: row.assignments)
     try requireAll(row.entity, row.assignments, begun: begun, at: node.range)
     return .insert(row.entity, row.assignments, begun: begun)
@@ -14,14 +16,17 @@ extension Resolution {
 
   func save(_ node: SyntaxNode) throws(Diagnostic) -> Change {
     let row = try newRow(node)
-    if let when = row.when, row.entity.mainDate?.count != 1 { _ = try mainField(of: row.entity, at: when.range) }
+    if let when = row.when, row.entity.mainDate?.count != 1 {
+      _ = try mainField(of: row.entity, at: when.range)
+    }
     let defaults = try defaults(of: row.entity, besides: row.assignments)
     let known = Set((row.assignments + defaults).map(\.field.name))
     let rules = (row.entity.key.map { [UniqueRule(fields: [$0.name])] } ?? []) + row.entity.uniques
     guard let rule = rules.first(where: { $0.fields.allSatisfy(known.contains) }) else {
       guard let first = rules.first else {
         throw Diagnostic(
-          "nothing-to-match", .notInModel, at: node.range, "\(row.entity.plural) have neither a key nor a `one per`, so `save` cannot tell which one is meant",
+          "nothing-to-match", .notInModel, at: node.range,
+          "\(row.entity.plural) have neither a key nor a `one per`, so `save` cannot tell which one is meant",
           fix: node.tokens.first.map { .init(replacing: $0.range, with: "add") })
       }
       throw missing(first.fields.filter { !known.contains($0) }, of: row.entity, at: node.range)
@@ -34,17 +39,22 @@ extension Resolution {
   private func newRow(
     _ node: SyntaxNode
   ) throws(Diagnostic) -> (entity: Entity, assignments: [Assignment], when: SyntaxNode?) {
-    guard let noun = node.token(.entity), let slots = node.node(.slots) else { preconditionFailure("a row has an entity") }
+    guard let noun = node.token(.entity), let slots = node.node(.slots) else {
+      preconditionFailure("a row has an entity")
+    }
     let entity = self.entity(noun)
     var assignments: [Assignment] = []
     if let key = node.node(.key), let token = key.tokens.first {
       guard let field = entity.key else { throw noKey(entity, token) }
       guard key.tokens.count == 1, token.tokenClass != .number else {
         throw Diagnostic(
-          "number-as-name", .notLegalHere, at: key.range, "expected the new \(entity.name)'s name: a number stands for an id, which is given by itself",
+          "number-as-name", .notLegalHere, at: key.range,
+          "expected the new \(entity.name)'s name: a number stands for an id, which is given by itself",
           fix: .init(replacing: key.range, with: "\"\(self.name(of: key))\""))
       }
-      let value = token.tokenClass == .parameter ? try value(key, expecting: .text)
+      let value =
+        token.tokenClass == .parameter
+        ? try value(key, expecting: .text)
         : TypedExpression(.binding(try literal(token, .text)), .text)
       assignments.append(Assignment(field, value))
     }
@@ -70,7 +80,8 @@ extension Resolution {
         assignments.append(Assignment(field, try record(part, for: field)))
       case .when:
         if when != nil {
-          throw Diagnostic("two-dates", .notLegalHere, at: part.range, "a row has one date, and it was said already")
+          throw Diagnostic(
+            "two-dates", .notLegalHere, at: part.range, "a row has one date, and it was said already")
         }
         when = part
         let moment = try self.moment(part)
@@ -80,7 +91,9 @@ extension Resolution {
         assignments.append(Assignment(field, TypedExpression(.binding(binding), field.type)))
       case .assigns:
         for new in try self.assignments(part, of: entity, isNew: true) {
-          if assignments.contains(where: { $0.field == new.field }) { throw assignedTwice(new.field, part.range) }
+          if assignments.contains(where: { $0.field == new.field }) {
+            throw assignedTwice(new.field, part.range)
+          }
           assignments.append(new)
         }
       default: break
@@ -101,13 +114,16 @@ extension Resolution {
     var assignments: [Assignment] = []
     for assign in node.nodes(.assign) {
       let assignment = try self.assignment(assign, of: entity, isNew: isNew)
-      if assignments.contains(where: { $0.field == assignment.field }) { throw assignedTwice(assignment.field, assign.range) }
+      if assignments.contains(where: { $0.field == assignment.field }) {
+        throw assignedTwice(assignment.field, assign.range)
+      }
       assignments.append(assignment)
     }
     return assignments
   }
 
-  private func assignment(_ node: SyntaxNode, of entity: Entity, isNew: Bool) throws(Diagnostic) -> Assignment {
+  private func assignment(_ node: SyntaxNode, of entity: Entity, isNew: Bool) throws(Diagnostic) -> Assignment
+  {
     if let word = node.token(.flag) {
       guard let field = field(word.text, of: entity), field.isFlag else {
         _ = try flag(word, of: entity)
@@ -117,20 +133,27 @@ extension Resolution {
       let value: Int64 = node.says("not") ? 0 : 1
       return Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
     }
-    guard let path = node.node(.path), let word = path.tokens.first else { preconditionFailure("an assignment has a field") }
+    guard let path = node.node(.path), let word = path.tokens.first else {
+      preconditionFailure("an assignment has a field")
+    }
     guard let field = field(word.text, of: entity) else { throw unknownField(word, of: entity) }
     guard path.tokens.count == 1 else {
       throw Diagnostic(
-        "assigns-another", .notLegalHere, at: path.range, "a sentence assigns the fields of \(article(entity.name)) itself, not of what it refers to")
+        "assigns-another", .notLegalHere, at: path.range,
+        "a sentence assigns the fields of \(article(entity.name)) itself, not of what it refers to")
     }
     try requireStored(field, word)
     if node.says("empty") {
       guard field.isOptional else {
-        throw Diagnostic("cannot-be-empty", .notLegalHere, at: node.range, "`\(field.name)` is not optional: it cannot be empty")
+        throw Diagnostic(
+          "cannot-be-empty", .notLegalHere, at: node.range,
+          "`\(field.name)` is not optional: it cannot be empty")
       }
       return Assignment(field, TypedExpression(.empty, field.type))
     }
-    if let value = node.node(.value) { return Assignment(field, try self.value(value, expecting: field.type)) }
+    if let value = node.node(.value) {
+      return Assignment(field, try self.value(value, expecting: field.type))
+    }
     guard let calculated = node.node(.expression) else { preconditionFailure("an assignment has a value") }
     let value = try expression(calculated, in: .row(entity), expecting: field.type)
     guard typing.isAssignable(value.type, to: field.type) else {
@@ -138,7 +161,8 @@ extension Resolution {
     }
     if isNew, value.expression.readsRow {
       throw Diagnostic(
-        "new-row-has-no-values", .notLegalHere, at: calculated.range, "a new \(entity.name) has no values yet to calculate with")
+        "new-row-has-no-values", .notLegalHere, at: calculated.range,
+        "a new \(entity.name) has no values yet to calculate with")
     }
     return Assignment(field, value)
   }
@@ -146,7 +170,8 @@ extension Resolution {
   private func requireStored(_ field: Field, _ word: SyntaxToken) throws(Diagnostic) {
     guard field.computed != nil else { return }
     throw Diagnostic(
-      "computed-field", .notLegalHere, at: word.range, "`\(field.name)` is computed, so it cannot be assigned",
+      "computed-field", .notLegalHere, at: word.range,
+      "`\(field.name)` is computed, so it cannot be assigned",
       notes: field.computedText.map { ["\(field.name) = \($0)"] } ?? [])
   }
 
@@ -171,9 +196,12 @@ extension Resolution {
   private func begunOwner(
     of entity: Entity, _ said: inout [Assignment], when: SyntaxNode?
   ) throws(Diagnostic) -> BegunOwner? {
-    for reference in entity.references where reference.isOwner && !said.contains(where: { $0.field == reference }) {
-      guard let owner = reference.referencedEntity.flatMap(model.entity), let main = owner.mainDate, main.count == 1,
-        let day = owner.field(main[0]), owner.uniques.contains(where: { $0.fields == main && $0.condition == nil })
+    for reference in entity.references
+    where reference.isOwner && !said.contains(where: { $0.field == reference }) {
+      guard let owner = reference.referencedEntity.flatMap(model.entity), let main = owner.mainDate,
+        main.count == 1,
+        let day = owner.field(main[0]),
+        owner.uniques.contains(where: { $0.fields == main && $0.condition == nil })
       else { continue }
       let moment = try when.map { (when) throws(Diagnostic) in try self.moment(when) } ?? .today
       let value = TypedExpression(.binding(day.type == .time ? .moment(moment) : .day(moment)), day.type)

@@ -11,7 +11,9 @@ extension Resolution {
 
   /// `(set by … first …)`: made on its own.
   func subset(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
-    guard let inner = node.node(.set), let pickNode = node.node(.pick) else { preconditionFailure("a subset has a set") }
+    guard let inner = node.node(.set), let pickNode = node.node(.pick) else {
+      preconditionFailure("a subset has a set")
+    }
     var selection = try set(inner)
     let pick = try pick(pickNode, in: .row(selection.entity))
     guard !pick.isEmpty else { return selection }
@@ -24,14 +26,17 @@ extension Resolution {
 
   func them(_ token: SyntaxToken) throws(Diagnostic) -> Selection {
     guard let entity = context.them.flatMap(model.entity) else {
-      throw Diagnostic("nothing-is-them", .notLegalHere, at: token.range, "nothing was listed yet that `them` could be")
+      throw Diagnostic(
+        "nothing-is-them", .notLegalHere, at: token.range, "nothing was listed yet that `them` could be")
     }
     return Selection(entity: entity, conditions: [.isListed(.id, .parameter("them"))])
   }
 
   func it(_ token: SyntaxToken) throws(Diagnostic) -> Entity {
     guard let entity = context.it.flatMap(model.entity) else {
-      throw Diagnostic("nothing-is-it", .notLegalHere, at: token.range, "nothing was shown or changed yet that `it` could be")
+      throw Diagnostic(
+        "nothing-is-it", .notLegalHere, at: token.range, "nothing was shown or changed yet that `it` could be"
+      )
     }
     return entity
   }
@@ -94,8 +99,8 @@ extension Resolution {
           selection.conditions.append(isNegated ? .not(condition) : condition)
           isNegated = false
         case .when:
-          let main = try mainDate(of: entity, at: part.range)
-          selection.conditions.append(.within(main, try span(part)))
+          let span = try span(part)
+          selection.conditions.append(.within(try mainDate(of: entity, at: part.range), span))
         case .withpart: selection.conditions.append(try with(part, entity))
         case .condition: selection.conditions.append(try condition(part, in: .row(entity)))
         default: break
@@ -108,7 +113,8 @@ extension Resolution {
     guard let inner = node.node(.inner) else { preconditionFailure("`with` has a set") }
     let selection = try subsetOrPhrase(inner)
     let related = RelatedSelection(selection, via: try via(selection.entity, to: entity, at: inner.range))
-    let condition = Condition.related(related, try node.node(.bound).map { (bound) throws(Diagnostic) in try self.bound(bound) })
+    let condition = Condition.related(
+      related, try node.node(.bound).map { (bound) throws(Diagnostic) in try self.bound(bound) })
     return node.says("without") ? .not(condition) : condition
   }
 
@@ -141,7 +147,8 @@ extension Resolution {
       throw Diagnostic(
         "unrelated", .notInModel, at: range, "\(other.plural) do not refer to \(entity.plural)",
         notes: referring(to: entity).isEmpty
-          ? ["nothing refers to \(entity.plural)"] : ["what refers to them: \(referring(to: entity).joined(separator: ", "))"])
+          ? ["nothing refers to \(entity.plural)"]
+          : ["what refers to them: \(referring(to: entity).joined(separator: ", "))"])
     }
     throw Diagnostic(
       "several-references", .notLegalHere, at: range,

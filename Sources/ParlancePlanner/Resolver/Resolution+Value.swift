@@ -4,7 +4,9 @@ import ParlanceModel
 /// Literals, each read as what stands opposite expects.
 extension Resolution {
   func value(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
-    if let moment = node.node(.moment) { return try momentValue(try self.moment(ofValue: moment), moment, type) }
+    if let moment = node.node(.moment) {
+      return try momentValue(try self.moment(ofValue: moment), moment, type)
+    }
     if let quantity = node.node(.quantity) { return try quantityValue(node, quantity, type) }
     guard let token = node.tokens.first else { preconditionFailure("a value has a token") }
     switch token.tokenClass {
@@ -25,9 +27,13 @@ extension Resolution {
     case .reference(let name):
       return TypedExpression(.binding(.record(try record(token, of: name))), .reference(name))
     case .date, .time:
-      let days = ["today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+      let days = [
+        "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+        "sunday",
+      ]
       throw Diagnostic(
-        "no-such-date", .noSuchWord, at: token.range, "expected a date, such as 2026-07-01 or yesterday, not \"\(token.text)\"",
+        "no-such-date", .noSuchWord, at: token.range,
+        "expected a date, such as 2026-07-01 or yesterday, not \"\(token.text)\"",
         fix: fix(token, nearest: days))
     default: throw wrongType(token.range, type, found: "\"\(token.text)\"")
     }
@@ -42,7 +48,8 @@ extension Resolution {
 
   func noKey(_ entity: Entity, _ token: SyntaxToken) -> Diagnostic {
     Diagnostic(
-      "no-key", .notInModel, at: token.range, "\(entity.plural) have no names: expected the number of \(article(entity.name))",
+      "no-key", .notInModel, at: token.range,
+      "\(entity.plural) have no names: expected the number of \(article(entity.name))",
       fix: .init(replacing: token.range, with: "\(entity.name) 1"))
   }
 
@@ -70,7 +77,8 @@ extension Resolution {
     if node.says("ago") || node.says("ahead") {
       guard let word = quantity.token(.period), !isNegative else {
         throw Diagnostic(
-          "ago-without-period", .notLegalHere, at: node.range, "expected days, weeks, months, quarters or years",
+          "ago-without-period", .notLegalHere, at: node.range,
+          "expected days, weeks, months, quarters or years",
           fix: .init(replacing: number.range, with: "\(number.text) days"))
       }
       let moment = MomentExpression.shifted(
@@ -79,7 +87,8 @@ extension Resolution {
     }
     if let word = quantity.token(.period) {
       throw Diagnostic(
-        "bare-period", .notLegalHere, at: quantity.range, "a number of \(word.text)s stands after a date and + or -, or before `ago`",
+        "bare-period", .notLegalHere, at: quantity.range,
+        "a number of \(word.text)s stands after a date and + or -, or before `ago`",
         fix: .init(replacing: quantity.range, with: "\(number.text) \(word.text)s ago"))
     }
     let read = try self.quantity(quantity, expecting: type)
@@ -95,21 +104,26 @@ extension Resolution {
     guard let number = node.token(.number) else { preconditionFailure("a quantity has a number") }
     if let word = node.token(.unit) {
       guard let said = model.unit(word.text) else { preconditionFailure("no unit \(word.text)") }
-      let converted = TypedExpression(.binding(try literal(number, .quantity(factor: said.factor))), .quantity(unit: said.name))
+      let converted = TypedExpression(
+        .binding(try literal(number, .quantity(factor: said.factor))), .quantity(unit: said.name))
       guard let type else { return converted }
-      guard case .quantity(let name) = type, let expected = model.unit(name), expected.base == said.base else {
+      guard case .quantity(let name) = type, let expected = model.unit(name), expected.base == said.base
+      else {
         throw Diagnostic(
-          "unit-mismatch", .notLegalHere, at: node.range, "\(said.name) does not fit: expected \(describe(type))",
+          "unit-mismatch", .notLegalHere, at: node.range,
+          "\(said.name) does not fit: expected \(describe(type))",
           fix: .init(replacing: node.range, with: number.text))
       }
       return TypedExpression(converted.expression, type)
     }
     switch type {
     case nil, .number: return TypedExpression(.binding(try literal(number, .number)), .number)
-    case .decimal(let scale): return TypedExpression(.binding(try literal(number, .decimal(scale: scale))), .decimal(scale: scale))
+    case .decimal(let scale):
+      return TypedExpression(.binding(try literal(number, .decimal(scale: scale))), .decimal(scale: scale))
     case .quantity(let name):
       guard let unit = model.unit(name) else { preconditionFailure("no unit \(name)") }
-      return TypedExpression(.binding(try literal(number, .quantity(factor: unit.factor))), .quantity(unit: name))
+      return TypedExpression(
+        .binding(try literal(number, .quantity(factor: unit.factor))), .quantity(unit: name))
     case .reference(let name):
       guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
       let index = lookup(entity, .id(try literal(number, .count)), said: [number])
@@ -118,7 +132,13 @@ extension Resolution {
     }
   }
 
-  private func parameterValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
+  /// A number said in `unit`, as its base unit holds it.
+  private func conversion(in unit: Unit) -> Conversion {
+    unit.factor == 1 ? .number : .quantity(factor: unit.factor)
+  }
+
+  private func parameterValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression
+  {
     let own = try parameterType(token)
     guard let type, type != own else { return TypedExpression(.binding(.parameter(token.text)), own) }
     if case .reference(let name) = type, let entity = model.entity(name) {

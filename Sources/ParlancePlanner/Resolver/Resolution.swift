@@ -34,7 +34,9 @@ final class Resolution {
     case .query: return .query(try query(node))
     case .action: return .change(try change(node))
     default:
-      guard let inner = node.nodes.first else { preconditionFailure("a plain sentence is a query or an action") }
+      guard let inner = node.nodes.first else {
+        preconditionFailure("a plain sentence is a query or an action")
+      }
       return try command(inner)
     }
   }
@@ -68,11 +70,14 @@ final class Resolution {
   func lookup(
     _ entity: Entity, _ name: RecordLookup.Name, said tokens: [SyntaxToken], allowsSeveral: Bool = false
   ) -> Int {
-    guard let first = tokens.first, let last = tokens.last else { preconditionFailure("a record is named by words") }
+    guard let first = tokens.first, let last = tokens.last else {
+      preconditionFailure("a record is named by words")
+    }
     lookups.append(
       RecordLookup(
         entity: entity, name: name, allowsSeveral: allowsSeveral,
-        range: first.range.lowerBound..<last.range.upperBound, firstToken: first.index, lastToken: last.index))
+        range: first.range.lowerBound..<last.range.upperBound, firstToken: first.index, lastToken: last.index)
+    )
     return lookups.count - 1
   }
 
@@ -101,6 +106,7 @@ final class Resolution {
     if let type = context.parameters[token.text] { return type }
     throw Diagnostic(
       "unknown-parameter", .noSuchWord, at: token.range,
-      "no `let` has given $\(token.text) a value", fix: fix(token, nearest: context.parameters.keys.map { "$" + $0 }))
+      "no `let` has given $\(token.text) a value",
+      fix: fix(token, nearest: context.parameters.keys.map { "$" + $0 }))
   }
 }

@@ -5,7 +5,6 @@ public import ParlanceModel
 /// or a moment. It reads no rows, but for asking which entity bears a bare name that could be of several.
 public struct Resolver: Sendable {
   public let model: Model
-  /// The sentence's own text: columns are named as they were said.
   let context: ResolutionContext
 
   public init(model: Model, context: ResolutionContext = ResolutionContext()) {
@@ -22,11 +21,16 @@ public struct Resolver: Sendable {
   }
 
   /// A value on its own, as `let` and `expect` have it: a binding and its type.
-  public func value(_ node: SyntaxNode) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
+  ///
+  /// - Parameter type: What it is compared with; nil where nothing is known of it.
+  public func value(
+    _ node: SyntaxNode, expecting type: FieldType? = nil
+  ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
     let resolution = Resolution(model: model, context: context)
-    let value = try resolution.value(node, expecting: nil)
+    let value = try resolution.value(node, expecting: type)
     guard case .binding(let binding) = value.expression else {
-      throw Diagnostic("not-a-value", .notLegalHere, at: node.range, "expected a value, such as 108 or \"text\"")
+      throw Diagnostic(
+        "not-a-value", .notLegalHere, at: node.range, "expected a value, such as 108 or \"text\"")
     }
     return (binding, value.type)
   }
@@ -34,7 +38,8 @@ public struct Resolver: Sendable {
   /// A `condition` of the model, such as a check's, about a row of `entity`.
   public func condition(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> Condition {
     let resolution = Resolution(model: model, context: context)
-    return try resolution.inModel { () throws(Diagnostic) in try resolution.condition(node, in: .row(entity)) }
+    return try resolution.inModel { () throws(Diagnostic) in try resolution.condition(node, in: .row(entity))
+    }
   }
 
   /// What a computed field of `entity` holds.
@@ -63,5 +68,12 @@ public struct ResolutionContext: Sendable {
     self.them = them
     self.parameters = parameters
     self.bearers = bearers
+  }
+}
+
+extension Resolver {
+  /// The day or moment that a `date` of a sentence names.
+  public func moment(of node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
+    try Resolution(model: model, context: context).date(node)
   }
 }

@@ -16,9 +16,10 @@ public struct SchemaPlanner: Sendable {
   /// Every statement that makes the model's database out of an empty one: tables first, what is referred to before
   /// what refers, then their indexes.
   ///
+  /// - Parameter known: A model whose tables are there already.
   /// - Throws: what the model's conditions throw, or `not-constant` where a check depends on the clock.
-  public func statements() throws(Diagnostic) -> [String] {
-    let entities = inOrder()
+  public func statements(beyond known: Model = Model()) throws(Diagnostic) -> [String] {
+    let entities = inOrder().filter { known.entity($0.name) == nil }
     var statements: [String] = []
     for entity in entities { statements.append(try table(of: entity)) }
     for entity in entities { statements += try indexes(of: entity) }

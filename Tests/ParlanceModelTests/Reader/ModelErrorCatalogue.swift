@@ -163,11 +163,9 @@ extension ModelErrorCase {
   private static let conditions: [ModelErrorCase] = [
     ModelErrorCase(
       "unknown-field", "entity fact\n  a number check «b» > 0\nentity other\n  b number\n",
-      "`fact` has no field `b`",
-      fix: "a"),
+      "`fact` has no field `b`"),
     ModelErrorCase(
-      "unknown-field", "entity fact\n  a flag when «b»\nentity other\n  b flag\n", "`fact` has no field `b`",
-      fix: "a"),
+      "unknown-field", "entity fact\n  a flag when «b»\nentity other\n  b flag\n", "`fact` has no field `b`"),
     ModelErrorCase(
       "unknown-field",
       "entity fact\n  a = count of (notes where «a» > 1)\nentity note of fact\n  text text\n",

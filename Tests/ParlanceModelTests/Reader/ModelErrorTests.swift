@@ -75,9 +75,10 @@ struct ModelErrorTests {
     let found = Self.errors(in: SourceText(text, name: "test.model")).map(\.diagnostic)
     #expect(
       found.map(\.id) == [
-        "unknown-unit", "unknown-field", "unknown-type", "not-legal-here", "duplicate-field",
+        "unknown-unit", "unknown-field", "unknown-type", "unfinished-sentence", "duplicate-field",
         "not-legal-here",
-        "unclosed-parenthesis", "key-not-text", "bad-indentation", "not-legal-here", "unknown-declaration",
+        "unclosed-parenthesis", "key-not-text", "bad-indentation", "unfinished-sentence",
+        "unknown-declaration",
       ], "\(found.map { "\($0.id): \($0.message)" }.joined(separator: "\n"))")
   }
 

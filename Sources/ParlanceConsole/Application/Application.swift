@@ -1,0 +1,102 @@
+import Foundation
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+package import ParlanceStore
+
+/// The program: opens the database, then runs scripts or talks with a person.
+package struct Application {
+  let invocation: Invocation
+  let opener: EngineOpener
+  let environment: [String: String]
+
+  package init(
+    _ invocation: Invocation, opener: @escaping EngineOpener,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.invocation = invocation
+    self.opener = opener
+    self.environment = environment
+  }
+
+  package func run() -> ExitStatus {
+    let errors = makeErrors()
+    do {
+      return try start(errors)
+    } catch is ClosedPipe {
+      return .success
+    } catch let error as StartError {
+      errors.write("parlance: \(error.message)\n" + error.notes.map { $0 + "\n" }.joined())
+    } catch let error as WriteFailure {
+      errors.write("parlance: cannot write the answer: \(error)\n")
+      return .failed
+    } catch {
+      errors.write(error)
+    }
+    return .cannotStart
+  }
+
+  private func start(_ errors: ErrorWriter) throws -> ExitStatus {
+    Interrupts.install()
+    let scripts = try readScripts()
+    let database = try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
+    let session = Session(
+      engine: database.engine, model: database.model, clock: invocation.clock, output: makeOutput())
+    if invocation.isDemo { try Demo.fill(session) }
+    guard let scripts else {
+      let console = InteractiveConsole(
+        session: session, errors: errors, database: database, invocation: invocation, opener: opener,
+        environment: environment)
+      return try console.run()
+    }
+    RunningQuery.interrupt(database.engine.interrupter)
+    var options = ScriptRunner.Options()
+    options.keepsGoing = invocation.keepsGoing
+    options.echoes = invocation.echoes
+    let succeeded = try ScriptRunner(session: session, errors: errors, options: options).run(scripts)
+    try session.output.flush()
+    return succeeded ? .success : .failed
+  }
+
+  /// The scripts to be run; nil where a person is to be talked with. All are read before the first is run.
+  private func readScripts() throws(StartError) -> [Script]? {
+    var inputs = invocation.inputs
+    if inputs.isEmpty {
+      if Terminal.input.isTerminal { return nil }
+      inputs = [.file("-")]
+    }
+    var scripts: [Script] = []
+    for input in inputs {
+      switch input {
+      case .command(let text):
+        scripts.append(Script(SourceText(text, name: "<command>"), tellsReceipts: true))
+      case .file(let path):
+        do {
+          scripts.append(Script(try FileReader().read(path), tellsReceipts: false))
+        } catch {
+          throw StartError("cannot read \(path): \(FileReader.reason(error))")
+        }
+      }
+    }
+    return scripts
+  }
+
+  private func makeOutput() -> AnswerWriter {
+    let isTerminal = Terminal.output.isTerminal
+    let palette: Palette = invocation.color.colors(.output, environment: environment) ? .ansi : .none
+    let fixed = invocation.width
+    return AnswerWriter(FileDescriptorSink(1), mode: invocation.mode ?? .table) {
+      TableStyle(width: fixed ?? (isTerminal ? Terminal.output.size?.width ?? 80 : nil), palette: palette)
+    }
+  }
+
+  private func makeErrors() -> ErrorWriter {
+    let isConsole = invocation.inputs.isEmpty && Terminal.input.isTerminal
+    let palette: Palette = invocation.color.colors(.error, environment: environment) ? .ansi : .none
+    return ErrorWriter(
+      FileDescriptorSink(2),
+      renderer: DiagnosticRenderer(
+        isConsole ? .console : .script, palette: palette,
+        width: invocation.width ?? Terminal.error.size?.width ?? 100))
+  }
+}

@@ -1,0 +1,109 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+
+/// Reads scripts and models without running them.
+package struct Checker {
+  private let modelFile: String?
+  private let errors = ErrorWriter(FileDescriptorSink(2), renderer: DiagnosticRenderer(.script))
+
+  package init(model: String?) { modelFile = model }
+
+  package func check(_ paths: [String]) -> ExitStatus {
+    do {
+      var model = try modelFile.map(OpenDatabase.model) ?? StarterModel.model
+      var isSound = true
+      for path in paths {
+        if path.hasSuffix(".model") {
+          do {
+            model = try OpenDatabase.model(path)
+          } catch let error as ModelErrors {
+            errors.write(error)
+            isSound = false
+          }
+        } else {
+          if try !check(script: FileReader().read(path), model) { isSound = false }
+        }
+      }
+      return isSound ? .success : .failed
+    } catch let error as StartError {
+      errors.write("parlance: \(error.message)\n")
+    } catch let error as ModelErrors {
+      errors.write(error)
+    } catch {
+      errors.write("parlance: \(FileReader.reason(error))\n")
+    }
+    return .cannotStart
+  }
+
+  /// Whether every sentence is read and resolved. What rows alone can tell is left open.
+  private func check(script source: SourceText, _ model: Model) throws -> Bool {
+    var probe = SentenceProbe(model: model)
+    var reader = SentenceReader(source)
+    var isSound = true
+    while let piece = reader.next(probe.language) {
+      do {
+        switch piece {
+        case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
+        case .declarations(let range): try probe.declare(source, range)
+        case .sentence(let tokens): try probe.check(tokens, source)
+        }
+      } catch {
+        errors.write(error, in: source)
+        isSound = false
+      }
+    }
+    return isSound
+  }
+}
+
+/// Reads and resolves sentences against a model alone, keeping what they would leave to the next ones.
+private struct SentenceProbe {
+  private(set) var language: Language
+  private var model: Model
+  private var context = ResolutionContext(bearers: { _, entities throws(Diagnostic) in
+    Array(entities.prefix(1))
+  })
+
+  init(model: Model) {
+    self.model = model
+    language = Language(vocabulary: model.vocabulary)
+  }
+
+  mutating func declare(_ source: SourceText, _ range: SourceRange) throws {
+    model = try ModelReader(load: { try? FileReader().read($0) }).read(model.extended(by: source, range))
+    language = Language(vocabulary: model.vocabulary)
+  }
+
+  mutating func check(_ tokens: [Token], _ source: SourceText) throws(Diagnostic) {
+    let node = try language.parse(tokens, of: source)
+    let resolver = Resolver(model: model, context: context)
+    if let bound = node.node(.boundvalue), let name = node.token(.word) {
+      if let value = bound.node(.value) { context.parameters[name.text] = try resolver.value(value).type }
+      if let query = bound.node(.query) { context.parameters[name.text] = try type(of: query, resolver) }
+      return
+    }
+    if node.node(.outcome)?.says("error") == true { return }
+    guard let plain = node.nodes.first(where: { [.action, .query, .plain].contains($0.rule) }) else { return }
+    remember(try resolver.resolve(plain).command)
+  }
+
+  private func type(of query: SyntaxNode, _ resolver: Resolver) throws(Diagnostic) -> FieldType {
+    if case .query(let query) = try resolver.resolve(query).command,
+      case .aggregates(let columns) = query.form
+    {
+      return columns[0].value.type
+    }
+    return .number
+  }
+
+  private mutating func remember(_ command: Command) {
+    switch command {
+    case .query(let query):
+      if case .list = query.form { context.them = query.selection.entity.name }
+      if case .show = query.form { context.it = query.selection.entity.name }
+    case .change(let change): context.it = change.entity.name
+    }
+  }
+}

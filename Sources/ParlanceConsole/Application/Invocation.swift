@@ -1,0 +1,39 @@
+package import ParlanceModel
+package import ParlanceRender
+
+/// What the command line asks for.
+package struct Invocation: Sendable {
+  package enum Input: Sendable, Equatable {
+    /// `-c`
+    case command(String)
+    /// `-f`; `-` is standard input.
+    case file(String)
+  }
+
+  /// The database's path; nil for the person's own, in their data directory.
+  package var database: String?
+  package var isDemo = false
+  package var modelFile: String?
+  /// `-c` and `-f` in the order in which they were given.
+  package var inputs: [Input] = []
+  package var mode: OutputMode?
+  package var clock: Clock = .system
+  package var isReadOnly = false
+  package var answersYes = false
+  package var keepsGoing = false
+  package var echoes = false
+  package var color: ColorChoice = .auto
+  /// The width to fit tables to; nil for the terminal's.
+  package var width: Int?
+
+  package init() {}
+}
+
+/// How the program ends.
+package enum ExitStatus: Int32, Sendable {
+  case success = 0
+  /// A sentence or an expectation failed.
+  case failed = 1
+  /// It could not start.
+  case cannotStart = 2
+}

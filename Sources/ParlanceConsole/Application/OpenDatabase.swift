@@ -1,0 +1,99 @@
+package import ParlanceLanguage
+package import ParlanceModel
+import ParlancePlanner
+package import ParlanceStore
+
+/// Opens a database at a path.
+package typealias EngineOpener = (_ path: String, _ isReadOnly: Bool) throws(EngineError) -> any Engine
+
+/// A database that was opened, with the model that it remembers or was given.
+package struct OpenDatabase {
+  package let engine: any Engine
+  package let model: Model
+  /// As the prompt names it.
+  package let name: String
+
+  /// Opens the database that the invocation names, making a new one's tables.
+  ///
+  /// - Throws: ``StartError``, ``EngineError``, ``ModelErrors``.
+  package static func open(_ invocation: Invocation, places: Places, with opener: EngineOpener) throws
+    -> OpenDatabase
+  {
+    let isDefault = invocation.database == nil && !invocation.isDemo
+    let path = invocation.isDemo ? ":memory:" : invocation.database ?? places.database
+    if isDefault, !invocation.isReadOnly {
+      do {
+        try Places.makeDirectory(for: path)
+      } catch {
+        throw StartError("cannot make the directory of \(path): \(FileReader.reason(error))")
+      }
+    }
+    let engine = try opener(path, invocation.isReadOnly)
+    let given = try invocation.modelFile.map(model)
+    let store = ModelStore(engine)
+    let opened: Model
+    switch try store.state() {
+    case .new:
+      opened = given ?? (isDefault || invocation.isDemo ? StarterModel.model : Model())
+      if engine.isReadOnly { throw StartError("\(path) is empty and open for reading only") }
+      try store.create(opened, schema: try schema(of: opened))
+    case .remembered(let text):
+      let remembered = try ModelReader().read(SourceText(text, name: "the model that \(path) remembers"))
+      opened = try given.map { try grow(remembered, to: $0, store, path) } ?? remembered
+    case .foreign:
+      throw StartError("\(path) has tables, but no model: Parlance did not make it")
+    case .tooNew(let version):
+      throw StartError("\(path) was made by a later version of Parlance (format \(version))")
+    }
+    return OpenDatabase(engine: engine, model: opened, name: name(path))
+  }
+
+  /// The model in a file.
+  package static func model(_ path: String) throws -> Model {
+    let files = FileReader()
+    let source: SourceText
+    do {
+      source = try files.read(path)
+    } catch {
+      throw StartError("cannot read \(path): \(FileReader.reason(error))")
+    }
+    return try ModelReader(load: { try? files.read($0) }).read(source)
+  }
+
+  /// The statements that make the tables of what `model` has beyond `known`.
+  static func schema(of model: Model, beyond known: Model = Model()) throws(Diagnostic) -> [String] {
+    try SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
+      .statements(beyond: known)
+  }
+
+  /// The remembered model with what the given one adds. A change of what is there is refused.
+  private static func grow(
+    _ remembered: Model, to given: Model, _ store: ModelStore, _ path: String
+  ) throws -> Model {
+    let difference = given.difference(from: remembered)
+    guard difference.changes.isEmpty else {
+      throw StartError(
+        "the model given is not the one that \(path) remembers", notes: difference.changes.map { "  " + $0 })
+    }
+    let merged = remembered.merging(given)
+    if merged.entities.count > remembered.entities.count {
+      try store.extend(to: merged, adding: try schema(of: merged, beyond: remembered))
+    }
+    return merged
+  }
+
+  private static func name(_ path: String) -> String {
+    path == ":memory:" ? "memory" : path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+/// Why the program could not start, in one line and perhaps some more.
+package struct StartError: Error {
+  package let message: String
+  package let notes: [String]
+
+  package init(_ message: String, notes: [String] = []) {
+    self.message = message
+    self.notes = notes
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Where a person's files are kept, by the XDG base directory specification.
+package struct Places: Sendable {
+  let environment: [String: String]
+
+  package init(environment: [String: String]) { self.environment = environment }
+
+  /// The database that is opened where none is named.
+  var database: String { base("XDG_DATA_HOME", ".local/share") + "/parlance/parlance.sqlite" }
+
+  var history: String { base("XDG_STATE_HOME", ".local/state") + "/parlance/history" }
+
+  /// The variable's directory, where it is absolute, else the one below the home directory.
+  private func base(_ variable: String, _ fallback: String) -> String {
+    if let path = environment[variable], path.hasPrefix("/") { return path }
+    return (environment["HOME"] ?? FileManager.default.currentDirectoryPath) + "/" + fallback
+  }
+
+  /// Makes the directory in which `path` lies, for its owner alone.
+  static func makeDirectory(for path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+  }
+}

@@ -1,0 +1,4 @@
+/// What `parlance grammar` prints.
+package enum ReferenceText {
+  package static let text = ""
+}

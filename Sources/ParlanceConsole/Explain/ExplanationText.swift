@@ -1,0 +1,67 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// An explanation's parts as lines.
+struct ExplanationText {
+  private let explanation: PlanExplanation
+  private let plan: Plan
+
+  init(_ explanation: PlanExplanation, plan: Plan) {
+    self.explanation = explanation
+    self.plan = plan
+  }
+
+  /// The records that were found by name: `practice 1 "Ngöndro"`.
+  var found: [String] {
+    explanation.found.map { record in
+      let ids = record.ids.prefix(5).map(String.init).joined(separator: ", ")
+      let name = record.name.map { " is \"\(CellText.visible($0))\"," } ?? ""
+      return "the \(record.lookup.entity.name) named\(name) is \(record.lookup.entity.name) \(ids)"
+    }
+  }
+
+  /// Each statement with what its placeholders stand for.
+  var sql: [String] {
+    explanation.statements.enumerated().flatMap { number, statement -> [String] in
+      let lines = statement.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let arguments = statement.arguments.enumerated().map { "?\($0 + 1) = \(Self.literal($1))" }
+      return (number == 0 ? [] : [""]) + lines
+        + (arguments.isEmpty ? [] : ["-- " + arguments.joined(separator: ", ")])
+    }
+  }
+
+  private static func literal(_ value: Value) -> String {
+    switch value {
+    case .null: "null"
+    case .integer(let integer): String(integer)
+    case .real(let real): String(real)
+    case .text(let text): "'" + CellText.visible(text).replacing("'", with: "''") + "'"
+    }
+  }
+
+  /// The engine's own plans, each a tree; a full scan of a large table is marked, with the index that would help.
+  var queryPlans: [String] {
+    explanation.statements.enumerated().flatMap { number, statement -> [String] in
+      (number == 0 ? [] : [""])
+        + (statement.queryPlan.isEmpty
+          ? ["no rows are searched for"] : tree(statement.queryPlan, below: 0, indent: ""))
+    }
+  }
+
+  private func tree(_ steps: [QueryPlanStep], below parent: Int, indent: String) -> [String] {
+    let children = steps.filter { $0.parent == parent }
+    return children.enumerated().flatMap { number, step -> [String] in
+      let isLast = number == children.count - 1
+      return [indent + (isLast ? "└─ " : "├─ ") + step.detail + mark(step)]
+        + tree(steps, below: step.id, indent: indent + (isLast ? "   " : "│  "))
+    }
+  }
+
+  private func mark(_ step: QueryPlanStep) -> String {
+    guard let rows = step.scannedRows else { return "" }
+    let advice = step.helpfulIndex.map { ": an index on \($0.joined(separator: ", ")) would help" } ?? ""
+    return "   ⚠ reads all \(rows) rows\(advice)"
+  }
+}

@@ -1,0 +1,200 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+import ParlanceStore
+
+/// A conversation with a person: asks for a sentence, runs it, shows what came of it, until they leave.
+final class InteractiveConsole {
+  private(set) var session: Session
+  let errors: ErrorWriter
+  let invocation: Invocation
+  private let opener: EngineOpener
+  private let environment: [String: String]
+  private(set) var database: OpenDatabase
+  private var isLeaving = false
+  private lazy var editor = LineEditor(
+    name: "parlance", historyFile: Places(environment: environment).history,
+    completer: { [unowned self] line, cursor in completion(line, cursor) })
+
+  init(
+    session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
+    opener: @escaping EngineOpener, environment: [String: String]
+  ) {
+    self.session = session
+    self.errors = errors
+    self.database = database
+    self.invocation = invocation
+    self.opener = opener
+    self.environment = environment
+  }
+
+  func run() throws -> ExitStatus {
+    prepareSession()
+    try greet()
+    while !isLeaving {
+      switch readInput() {
+      case .endOfFile:
+        try session.output.line("")
+        isLeaving = true
+      case .interrupted: continue
+      case .line(let text): try handle(text)
+      }
+      try session.output.flush()
+    }
+    return .success
+  }
+
+  private func greet() throws {
+    try session.output.line(
+      "Parlance \(Version.current), \(database.name). `help` tells the forms, `.quit` leaves.")
+    if invocation.isDemo { try session.output.line("This is a demonstration in memory: nothing is kept.") }
+    if session.model.entities.isEmpty {
+      try session.output.line(
+        "Nothing is declared here yet. Say `entity book`, and below it, indented, `name text key`.")
+    }
+    if let warning = editor.historyWarning { errors.write("parlance: \(warning)\n") }
+    try session.output.flush()
+  }
+
+  // MARK: Reading
+
+  /// One entry: a sentence with the lines it continues on, or a block of declarations up to an empty line.
+  private func readInput() -> LineInput {
+    var text = ""
+    while true {
+      let isFirst = text.isEmpty
+      switch editor.readLine(prompt: isFirst ? prompt : continuationPrompt) {
+      case .interrupted: return .interrupted
+      case .endOfFile: return isFirst ? .endOfFile : .line(text)
+      case .line(let line):
+        text += (isFirst ? "" : "\n") + line
+        if isComplete(text, last: line) {
+          if !text.allSatisfy(\.isWhitespace) { editor.remember(text) }
+          return .line(text)
+        }
+      }
+    }
+  }
+
+  private func isComplete(_ text: String, last line: String) -> Bool {
+    if text.hasPrefix(".") { return true }
+    let source = SourceText(text)
+    var reader = SentenceReader(source)
+    while let piece = reader.next(session.language) {
+      switch piece {
+      case .unfinished: return false
+      case .declarations(let range) where range.upperBound == source.bytes.count:
+        return line.allSatisfy(\.isWhitespace)
+      default: break
+      }
+    }
+    return true
+  }
+
+  private var prompt: String {
+    let transaction = session.transactions.depth > 0 ? "*" : ""
+    let readOnly = session.engine.isReadOnly ? " (read-only)" : ""
+    return "\(database.name)\(readOnly)\(transaction)> "
+  }
+
+  private var continuationPrompt: String { String(repeating: ".", count: max(prompt.count - 1, 3)) + " " }
+
+  // MARK: Running
+
+  private func handle(_ text: String) throws {
+    if let command = DotCommand.Line(text) { return try run(command) }
+    let source = SourceText(text)
+    var reader = SentenceReader(source)
+    while !isLeaving, let piece = reader.next(session.language) {
+      _ = Interrupts.take()
+      do {
+        switch piece {
+        case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
+        case .declarations(let range): try session.declare(source, range)
+        case .sentence(let tokens):
+          if leaves(tokens, source) {
+            isLeaving = true
+          } else {
+            try say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
+          }
+        }
+      } catch let error where ErrorWriter.isTold(error) {
+        try session.output.flush()
+        errors.write(error, in: source)
+        return
+      }
+    }
+  }
+
+  /// A change of many rows is asked about first.
+  private func say(_ said: SaidSentence) throws {
+    if !invocation.answersYes, let many = try session.manyRowsChanged(by: said) {
+      try session.output.flush()
+      guard case .line(let answer) = editor.readLine(prompt: "\(many). Go on? [y/N] ", isCompleting: false),
+        ["y", "yes"].contains(answer.lowercased())
+      else { return try session.output.line("nothing was changed") }
+    }
+    try session.say(said)
+  }
+
+  private func leaves(_ tokens: [Token], _ source: SourceText) -> Bool {
+    tokens.count == 2 && ["quit", "exit"].contains(source[tokens[0].range].lowercased())
+  }
+
+  private func run(_ line: DotCommand.Line) throws {
+    do {
+      switch try DotCommand.run(line, in: self) {
+      case .done: break
+      case .leave: isLeaving = true
+      }
+    } catch let error where ErrorWriter.isTold(error) {
+      try session.output.flush()
+      errors.write(error, in: line.source)
+    } catch let error as StartError {
+      errors.write("\(error.message)\n")
+    }
+  }
+
+  // MARK: What dot commands do
+
+  /// Runs a file as an atomic script, its receipts shown.
+  func read(_ path: String) throws {
+    let source: SourceText
+    do {
+      source = try FileReader().read(path)
+    } catch {
+      throw StartError("cannot read \(path): \(FileReader.reason(error))")
+    }
+    try runScript(source)
+  }
+
+  /// Goes on with another database.
+  func open(_ path: String) throws {
+    var other = invocation
+    other.database = path
+    other.isDemo = false
+    other.modelFile = nil
+    database = try OpenDatabase.open(other, places: Places(environment: environment), with: opener)
+    session = Session(
+      engine: database.engine, model: database.model, clock: session.clock, output: session.output,
+      options: session.options)
+    prepareSession()
+  }
+
+  /// Runs a file's sentences: as one where no transaction is open, else within it.
+  private func runScript(_ source: SourceText) throws {
+    let options = session.options
+    defer { session.options = options }
+    let runner = ScriptRunner(session: session, errors: errors, options: ScriptRunner.Options())
+    guard try runner.run([Script(source, tellsReceipts: true)]) else { throw LoadFailure() }
+  }
+
+  private func prepareSession() {
+    session.loadFile = { [unowned self] path, range in try runScript(try FileReader().read(path, at: range)) }
+    RunningQuery.interrupt(session.engine.interrupter)
+  }
+
+  private func completion(_ line: String, _ cursor: Int) -> TabCompletion {
+    TabCompletion(replaceRange: cursor..<cursor, candidates: [])
+  }
+}

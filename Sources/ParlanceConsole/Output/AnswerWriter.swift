@@ -1,0 +1,76 @@
+import ParlanceModel
+import ParlancePlanner
+package import ParlanceRender
+import ParlanceStore
+
+/// Where answers and receipts go, and in which mode.
+package final class AnswerWriter {
+  package var mode: OutputMode
+  let buffer: OutputBuffer
+  private let style: () -> TableStyle
+
+  /// - Parameter style: Asked at each answer, since a terminal may change its width.
+  package init(_ sink: any ByteSink, mode: OutputMode, style: @escaping () -> TableStyle = { TableStyle() }) {
+    buffer = OutputBuffer(sink)
+    self.mode = mode
+    self.style = style
+  }
+
+  /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
+  func sink(for answer: Answer) -> (any RowSink)? {
+    switch answer {
+    case .rows: mode.makeSink(to: buffer, style: style())
+    case .records: (mode == .table ? OutputMode.line : mode).makeSink(to: buffer, style: style())
+    case .scalar, .receipt: nil
+    }
+  }
+
+  /// A scalar prints as itself; in a mode for programs it is an answer of one row.
+  func write(_ value: Value, as column: ResultColumn) throws {
+    switch mode {
+    case .table, .line, .markdown:
+      try line(CellText.of(value, as: column.kind, keepingLines: true))
+    case .csv, .tsv, .json, .ndjson:
+      let sink = mode.makeSink(to: buffer)
+      try sink.begin([column])
+      try sink.row(SingleCell(value))
+      try sink.end()
+    }
+  }
+
+  func write(_ receipt: Receipt) throws { try line(ReceiptText.of(receipt)) }
+
+  func line(_ text: String) throws {
+    try buffer.append(text)
+    try buffer.append("\n")
+  }
+
+  package func flush() throws { try buffer.flush() }
+}
+
+/// A row of one value.
+private final class SingleCell: RowCursor {
+  private let value: Value
+  private let bytes: ContiguousArray<UInt8>
+
+  init(_ value: Value) {
+    self.value = value
+    bytes = if case .text(let text) = value { ContiguousArray(text.utf8) } else { [] }
+  }
+
+  func cellKind(_ column: Int) -> CellKind {
+    switch value {
+    case .null: .null
+    case .integer: .integer
+    case .real: .real
+    case .text: .text
+    }
+  }
+
+  func integer(_ column: Int) -> Int64 { if case .integer(let integer) = value { integer } else { 0 } }
+
+  func real(_ column: Int) -> Double { if case .real(let real) = value { real } else { 0 } }
+
+  /// The bytes live as long as this row.
+  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> { bytes.withUnsafeBufferPointer { $0 } }
+}

@@ -1,0 +1,53 @@
+package import ParlanceLanguage
+import ParlanceModel
+package import ParlanceRender
+import ParlanceStore
+
+/// Tells errors to the person, on standard error.
+package final class ErrorWriter {
+  private let sink: any ByteSink
+  private let renderer: DiagnosticRenderer
+  /// The engine's own message behind the last error, for `.details`.
+  private(set) var details: String?
+  /// The last error that was told, with its source.
+  private(set) var last: (diagnostic: Diagnostic, source: SourceText)?
+
+  package init(_ sink: any ByteSink, renderer: DiagnosticRenderer) {
+    self.sink = sink
+    self.renderer = renderer
+  }
+
+  /// Whether `error` is about a sentence, so that it is told and the next one may follow.
+  static func isTold(_ error: any Error) -> Bool {
+    error is Diagnostic || error is EngineFailure || error is EngineError || error is ModelErrors
+      || error is LoadFailure
+  }
+
+  package func write(_ error: any Error, in source: SourceText = SourceText("")) {
+    details = nil
+    switch error {
+    case let diagnostic as Diagnostic: write(diagnostic, in: source)
+    case let failure as EngineFailure:
+      details = failure.details
+      write(failure.diagnostic, in: source)
+    case let errors as ModelErrors:
+      for one in errors.all { write(one.diagnostic, in: one.source) }
+    case let error as EngineError:
+      details = error.details
+      write("parlance: \(ParlanceStore.ConstraintWords(Model()).words(for: error).message)\n")
+    case is LoadFailure: break
+    default: write("parlance: \(error)\n")
+    }
+  }
+
+  private func write(_ diagnostic: Diagnostic, in source: SourceText) {
+    last = (diagnostic, source)
+    write(renderer.render(diagnostic, in: source))
+  }
+
+  /// Writes to standard error; where even that is closed, nobody is left to be told.
+  package func write(_ text: String) {
+    var bytes = Array(text.utf8)
+    bytes.withUnsafeMutableBytes { try? sink.write(UnsafeRawBufferPointer($0)) }
+  }
+}

@@ -1,0 +1,114 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+import ParlanceStore
+
+/// Runs scripts: all of them together take effect or none, unless each sentence is to be its own transaction.
+package struct ScriptRunner {
+  package struct Options: Sendable {
+    /// Each sentence is its own transaction, and a failing one stops nothing.
+    package var keepsGoing = false
+    /// Each sentence is shown before its answer and receipt.
+    package var echoes = false
+
+    package init() {}
+  }
+
+  let session: Session
+  let errors: ErrorWriter
+  let options: Options
+  let files: FileReader
+
+  package init(session: Session, errors: ErrorWriter, options: Options, files: FileReader = FileReader()) {
+    self.session = session
+    self.errors = errors
+    self.options = options
+    self.files = files
+  }
+
+  /// Runs the scripts, in order, as one.
+  ///
+  /// - Returns: Whether all of it succeeded.
+  /// - Throws: What writing the output throws. Nothing then remains of an atomic script.
+  package func run(_ scripts: [Script]) throws -> Bool {
+    if options.keepsGoing {
+      var succeeded = true
+      for script in scripts where try !run(script, depth: 0) { succeeded = false }
+      return succeeded
+    }
+    session.transactions.beginScript()
+    do {
+      for script in scripts {
+        guard try run(script, depth: 0) else {
+          try session.transactions.rollbackScript()
+          return false
+        }
+      }
+      try session.output.flush()
+    } catch {
+      try session.transactions.rollbackScript()
+      throw error
+    }
+    do {
+      try session.transactions.commitScript()
+      return true
+    } catch {
+      errors.write(error)
+      return false
+    }
+  }
+
+  private func run(_ script: Script, depth: Int) throws -> Bool {
+    session.options.tellsReceipts = script.tellsReceipts || options.echoes
+    let loader = session.loadFile
+    defer { session.loadFile = loader }
+    session.loadFile = { path, range in try load(path, range, from: script, depth: depth) }
+    var reader = SentenceReader(script.source)
+    var succeeded = true
+    while let piece = reader.next(session.language) {
+      do {
+        if Interrupts.take() { throw EngineError.interrupted }
+        try run(piece, of: script)
+      } catch let error where ErrorWriter.isTold(error) {
+        try session.output.flush()
+        errors.write(error, in: script.source)
+        succeeded = false
+        if !options.keepsGoing || error as? EngineError == .interrupted { return false }
+      }
+    }
+    return succeeded
+  }
+
+  private func run(_ piece: SentenceReader.Piece, of script: Script) throws {
+    switch piece {
+    case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
+    case .declarations(let range):
+      if options.echoes { try session.output.line(script.source[range]) }
+      try session.declare(script.source, range)
+    case .sentence(let tokens):
+      if options.echoes { try echo(tokens, script.source) }
+      try session.say(SaidSentence(script.source, tokens: tokens, clock: session.clock.stopped()))
+    }
+  }
+
+  private func echo(_ tokens: [Token], _ source: SourceText) throws {
+    guard let first = tokens.first, let last = tokens.dropLast().last else { return }
+    try session.output.line("> " + source[first.range.lowerBound..<last.range.upperBound])
+  }
+
+  private func load(_ path: String, _ range: SourceRange, from script: Script, depth: Int) throws {
+    guard depth < 16 else {
+      throw Diagnostic(
+        "loads-itself", .notLegalHere, at: range, "files load one another too deeply, 16 at most")
+    }
+    let source = try files.read(path, at: range)
+    let tellsReceipts = session.options.tellsReceipts
+    defer { session.options.tellsReceipts = tellsReceipts }
+    guard try run(Script(source, tellsReceipts: script.tellsReceipts), depth: depth + 1) else {
+      throw LoadFailure()
+    }
+  }
+}
+
+/// A loaded file failed, and its own error was told already.
+struct LoadFailure: Error {}

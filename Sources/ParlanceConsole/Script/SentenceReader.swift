@@ -1,0 +1,69 @@
+import ParlanceLanguage
+
+/// Takes the sentences out of a text, one after another. Lines that declare (`entity`, `unit`, `use`) come as one block.
+struct SentenceReader {
+  enum Piece {
+    case sentence([Token])
+    /// The lines of a model, as byte offsets.
+    case declarations(SourceRange)
+    case broken(Diagnostic)
+    /// The text ended inside of it: a console asks for more.
+    case unfinished(Diagnostic)
+  }
+
+  private let source: SourceText
+  private(set) var offset = 0
+  /// Reused for each sentence.
+  private var tokens: [Token] = []
+
+  init(_ source: SourceText) { self.source = source }
+
+  /// The next piece; nil at the end.
+  mutating func next(_ language: Language) -> Piece? {
+    let start = offset
+    let lexed = source.bytes.withUnsafeBufferPointer { bytes in
+      language.lexer.sentence(in: bytes, from: start, into: &tokens)
+    }
+    offset = lexed.next
+    switch lexed.state {
+    case .nothing: return nil
+    case .failed(let diagnostic): return .broken(diagnostic)
+    case .unfinished(let diagnostic): return .unfinished(diagnostic)
+    case .complete:
+      guard Declarations.begin(with: tokens.first, in: source) else { return .sentence(tokens) }
+      let end = Declarations.end(in: source, from: lexed.range.lowerBound)
+      offset = end
+      return .declarations(lexed.range.lowerBound..<end)
+    }
+  }
+}
+
+/// Where lines of a model stand among sentences.
+enum Declarations {
+  private static let keywords: Set<String> = ["entity", "unit", "use"]
+
+  static func begin(with token: Token?, in source: SourceText) -> Bool {
+    guard let token, token.kind == .word, (3...6).contains(token.range.count) else { return false }
+    return keywords.contains(source[token.range].lowercased())
+  }
+
+  /// Declarations go on over lines that are indented, blank, a comment, or declare again.
+  static func end(in source: SourceText, from start: Int) -> Int {
+    let newline = UInt8(ascii: "\n")
+    var end = start
+    var line = start
+    while line < source.bytes.count {
+      let lineEnd = source.bytes[line...].firstIndex(of: newline) ?? source.bytes.count
+      let text = source[line..<lineEnd]
+      let words = text.split(whereSeparator: \.isWhitespace)
+      let isIndented = text.first?.isWhitespace ?? true
+      guard words.isEmpty || isIndented || text.hasPrefix("#") || keywords.contains(words[0].lowercased())
+      else {
+        break
+      }
+      line = min(lineEnd + 1, source.bytes.count)
+      if !words.isEmpty { end = line }
+    }
+    return end
+  }
+}

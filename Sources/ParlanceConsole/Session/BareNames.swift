@@ -1,0 +1,34 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+/// Asks the rows which entity a bare name is of, where a sentence leaves that open.
+struct BareNames: Sendable {
+  private nonisolated(unsafe) let runner: PlanRunner
+  private let planner: Planner
+
+  /// - Parameter runner: Of the one thread on which sentences are resolved.
+  init(_ runner: PlanRunner, _ planner: Planner) {
+    self.runner = runner
+    self.planner = planner
+  }
+
+  /// Those of `entities` that have a record of that name, exactly or but for case and diacritics.
+  func entities(_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity] {
+    var found: [Entity] = []
+    for entity in entities {
+      do {
+        guard let nextKey = planner.nextKey(of: entity) else { continue }
+        if try runner.hasRecord(named: name, by: nextKey) { found.append(entity) }
+      } catch let failure as EngineFailure {
+        throw failure.diagnostic
+      } catch let diagnostic as Diagnostic {
+        throw diagnostic
+      } catch {
+        preconditionFailure("records are looked for with engine errors only: \(error)")
+      }
+    }
+    return found
+  }
+}

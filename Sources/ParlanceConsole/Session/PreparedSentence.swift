@@ -1,0 +1,36 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+/// A sentence that was read and prepared, to be run for every sentence of its shape.
+indirect enum PreparedSentence {
+  case plain(PreparedPlan)
+  case explain(SyntaxNode, ResolvedSentence, Plan)
+  case expect(Expectation, PreparedSentence)
+  /// `expect error:` of a sentence that cannot even be understood.
+  case expectedError(Diagnostic)
+  case letValue(String, Binding, FieldType)
+  case letAnswer(String, PreparedPlan, said: SourceRange)
+  case begin, commit, rollback
+  case describe(Entity?, form: SyntaxToken?)
+  case help(SyntaxToken?)
+  case load(LiteralSlot)
+
+  /// What `expect` states.
+  enum Expectation {
+    case nothing
+    case error
+    case rows(Comparison, Binding)
+    case value(Comparison, Binding)
+  }
+
+  /// Whether the same shape may be run again without being read again.
+  var isReusable: Bool {
+    switch self {
+    case .plain, .begin, .commit, .rollback, .load: true
+    case .expect(_, let inner): inner.isReusable
+    default: false
+    }
+  }
+}

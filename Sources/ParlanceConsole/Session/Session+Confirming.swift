@@ -1,0 +1,36 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+extension Session {
+  /// What a sentence would do to more than one row, in words; nil where there is nothing to ask about.
+  ///
+  /// It is run and undone, so that the question holds no lock while a person thinks.
+  func manyRowsChanged(by said: SaidSentence) throws -> String? {
+    guard transactions.depth == 0, !transactions.isScript else { return nil }
+    let node = try language.parse(said.tokens, of: said.source)
+    guard node.node(.action) != nil, case .change(let change) = try resolver.resolve(node.nodes[0]).command,
+      change.touchesMany
+    else { return nil }
+    try transactions.begin()
+    defer { try? transactions.rollback(at: 0..<0) }
+    let prepared = runner.prepare(try planner.plan(try resolver.resolve(node.nodes[0])))
+    let outcome = try runner.run(prepared, said, wantsReceipt: true)
+    guard case .receipt(let receipt) = outcome.result, receipt.count > 1 else { return nil }
+    return "this \(change.verb) \(receipt.count) \(receipt.entity.plural)"
+  }
+}
+
+extension Change {
+  /// Whether it deletes or changes a set, not a record that was named.
+  fileprivate var touchesMany: Bool {
+    switch self {
+    case .update(let target, _, let verb): !target.isSingle && verb == nil
+    case .delete(let target): !target.isSingle
+    default: false
+    }
+  }
+
+  fileprivate var verb: String { if case .delete = self { "deletes" } else { "changes" } }
+}

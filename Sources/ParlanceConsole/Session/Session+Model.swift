@@ -1,0 +1,35 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+/// Declarations said in a session: the model grows by them, and so does the database.
+extension Session {
+  /// Adds what the lines of `range` declare.
+  ///
+  /// - Throws: ``ModelErrors``; ``Diagnostic`` where something that exists would change; ``EngineFailure``.
+  func declare(_ source: SourceText, _ range: SourceRange) throws {
+    let grown = try ModelReader(load: { try? FileReader().read($0) }).read(model.extended(by: source, range))
+    let schema = try OpenDatabase.schema(of: grown, beyond: model)
+    let said = SaidSentence(source, tokens: [], clock: clock)
+    try runner.writing(said) {
+      try ModelStore(engine).remember(grown, adding: schema)
+    }
+    let added = grown.entities.filter { model.entity($0.name) == nil }.map(\.plural)
+    adopt(grown)
+    if options.tellsReceipts, !added.isEmpty { try output.line("declared \(added.joined(separator: ", "))") }
+  }
+}
+
+extension Model {
+  /// The model's text with the new lines after it, so that they may speak of what it declares; errors keep the new
+  /// lines' places in their file.
+  func extended(by source: SourceText, _ range: SourceRange) -> SourceText {
+    let known = text.hasSuffix("\n") || text.isEmpty ? text : text + "\n"
+    let before = source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    let knownLines = known.utf8.count { $0 == UInt8(ascii: "\n") }
+    return SourceText(
+      bytes: Array(known.utf8) + source.bytes[range], name: source.name,
+      firstLine: source.firstLine + before - knownLines)
+  }
+}

@@ -1,0 +1,121 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+extension Session {
+  func run(_ prepared: PreparedSentence, _ said: SaidSentence) throws {
+    switch prepared {
+    case .plain(let plan): try answer(plan, said)
+    case .explain(let node, let resolved, let plan): try explain(node, resolved, plan, said)
+    case .expect(let expectation, let inner): try expect(expectation, inner, said)
+    case .expectedError: break
+    case .letValue(let name, let binding, let type):
+      remember(name, try runner.value(of: binding, said), type)
+    case .letAnswer(let name, let plan, let range): try letAnswer(name, plan, range, said)
+    case .begin: try transaction(said) { try $0.begin() }
+    case .commit: try transaction(said) { try $0.commit(at: said.range) }
+    case .rollback: try transaction(said) { try $0.rollback(at: said.range) }
+    case .describe(let entity, let form): try describe(entity, form)
+    case .help(let word): try help(word)
+    case .load(let slot):
+      let range = said.tokens[slot.token].range
+      try loadFile(LiteralReader(said.source).text(at: range), range)
+    }
+  }
+
+  private func answer(_ plan: PreparedPlan, _ said: SaidSentence) throws {
+    let sink = options.showsAnswers ? output.sink(for: plan.plan.answer) : nil
+    let outcome = try runner.run(plan, said, into: sink, wantsReceipt: options.tellsReceipts)
+    switch outcome.result {
+    case .rows, .records, .changed: break
+    case .scalar(let value, let column): if options.showsAnswers { try output.write(value, as: column) }
+    case .receipt(let receipt): try output.write(receipt)
+    }
+  }
+
+  private func transaction(_ said: SaidSentence, _ work: (Transactions) throws -> Void) throws {
+    do {
+      try work(transactions)
+    } catch let error as EngineError {
+      throw runner.failure(error, said)
+    }
+  }
+
+  // MARK: let
+
+  private func letAnswer(_ name: String, _ plan: PreparedPlan, _ range: SourceRange, _ said: SaidSentence)
+    throws
+  {
+    let probe = AnswerProbe()
+    let outcome = try runner.run(plan, said, into: probe)
+    if case .scalar(let value, let column) = outcome.result {
+      return remember(name, value, FieldType(column.kind))
+    }
+    guard probe.count == 1, probe.columns.count == 1 else {
+      throw Diagnostic(
+        "not-one-value", .refused, at: range,
+        "`let` keeps one value, but the answer has \(counted(probe.count, "row")) of \(counted(probe.columns.count, "column"))"
+      )
+    }
+    remember(name, probe.first[0], FieldType(probe.columns[0].kind))
+  }
+
+  // MARK: expect
+
+  private func expect(
+    _ expectation: PreparedSentence.Expectation, _ inner: PreparedSentence, _ said: SaidSentence
+  ) throws {
+    guard case .plain(let plan) = inner else { preconditionFailure("what is expected is a plain sentence") }
+    if case .error = expectation { return try expectError(plan, said) }
+    let probe = AnswerProbe()
+    let outcome = try runner.run(plan, said, into: probe, wantsReceipt: false)
+    var found: (value: Value, column: ResultColumn)?
+    if case .scalar(let value, let column) = outcome.result { found = (value, column) }
+    if probe.columns.count == 1, probe.count == 1 { found = (probe.first[0], probe.columns[0]) }
+    switch expectation {
+    case .error: break
+    case .nothing:
+      if let found, found.value != .null { throw unmet("nothing", ValueWords.of(found), said) }
+      if found == nil, probe.count > 0 { throw unmet("nothing", counted(probe.count, "row"), said) }
+    case .rows(let comparison, let binding):
+      let wanted = try runner.value(of: binding, said)
+      let count = Value.integer(Int64(probe.count))
+      guard ValueOrder.holds(count, comparison, wanted) else {
+        throw unmet(
+          words(comparison, wanted, ResultColumn(name: "", kind: .number)) + " rows", "\(probe.count)", said)
+      }
+    case .value(let comparison, let binding):
+      let wanted = try runner.value(of: binding, said)
+      guard let found else { throw unmet("one value", counted(probe.count, "row"), said) }
+      guard ValueOrder.holds(found.value, comparison, wanted) else {
+        throw unmet(words(comparison, wanted, found.column), ValueWords.of(found), said)
+      }
+    }
+  }
+
+  /// The sentence must fail, and leave nothing behind.
+  private func expectError(_ plan: PreparedPlan, _ said: SaidSentence) throws {
+    var failed = false
+    try transaction(said) { try $0.begin() }
+    do {
+      _ = try runner.run(plan, said, into: AnswerProbe(), wantsReceipt: false)
+    } catch is Diagnostic {
+      failed = true
+    } catch is EngineFailure {
+      failed = true
+    }
+    if transactions.depth > 0 { try transaction(said) { try $0.rollback(at: said.range) } }
+    if !failed { throw unmet("an error", "the sentence can be done", said) }
+  }
+
+  private func words(_ comparison: Comparison, _ value: Value, _ column: ResultColumn) -> String {
+    (comparison == .equal ? "" : comparison.rawValue + " ") + ValueWords.of((value, column))
+  }
+
+  private func unmet(_ expected: String, _ found: String, _ said: SaidSentence) -> Diagnostic {
+    Diagnostic("unmet-expectation", .refused, at: said.range, "expected \(expected), but it is \(found)")
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,224 @@
+package import ParlanceLanguage
+package import ParlanceModel
+import ParlancePlanner
+package import ParlanceStore
+
+/// One conversation with one database: a sentence goes in as tokens and comes out as an answer or a receipt.
+///
+/// The chain that `Sources/README.md` draws is called here, in ``prepare(_:)`` and ``run(_:_:)``.
+package final class Session {
+  package struct Options: Sendable {
+    /// Whether changes are told.
+    package var tellsReceipts = true
+    /// Whether queries are shown.
+    package var showsAnswers = true
+    /// Whether `it` and `them` are kept: a script of a million rows need not.
+    package var remembersThem = true
+
+    package init() {}
+  }
+
+  package private(set) var model: Model
+  package private(set) var language: Language
+  package let engine: any Engine
+  package let output: AnswerWriter
+  package let clock: Clock
+  package var options: Options
+  package let runner: PlanRunner
+  /// Runs the sentences of a file, for `load`; set by who reads files.
+  package var loadFile: (_ path: String, _ range: SourceRange) throws -> Void = { path, range in
+    throw Diagnostic("no-files", .notLegalHere, at: range, "files cannot be loaded here")
+  }
+  /// The types of what `let` has named.
+  private var parameters: [String: FieldType] = [:]
+  private var shapes = ShapeCache<PreparedSentence>()
+  private var itWord: Int32 = -1
+  private var themWord: Int32 = -1
+
+  package init(
+    engine: any Engine, model: Model, clock: Clock, output: AnswerWriter, options: Options = Options()
+  ) {
+    self.engine = engine
+    self.model = model
+    self.clock = clock
+    self.output = output
+    self.options = options
+    language = Language(vocabulary: model.vocabulary)
+    runner = PlanRunner(engine: engine, model: model, remembersThem: options.remembersThem)
+    learnWords()
+  }
+
+  /// Goes on with a model that has grown; what was prepared is forgotten.
+  package func adopt(_ model: Model) {
+    self.model = model
+    language = Language(vocabulary: model.vocabulary)
+    runner.adopt(model)
+    shapes.forgetAll()
+    learnWords()
+  }
+
+  private func learnWords() {
+    itWord = language.lexicon.number(of: "it")
+    themWord = language.lexicon.number(of: "them")
+  }
+
+  package var transactions: Transactions { runner.transactions }
+
+  /// How many shapes of sentence were prepared so far.
+  package var shapeCount: Int { shapes.count }
+
+  /// Runs one sentence.
+  ///
+  /// - Throws: ``Diagnostic``, ``EngineFailure``, and what the output throws. Nothing of the sentence remains.
+  package func say(_ said: SaidSentence) throws {
+    let mark = mark(said)
+    if let known = shapes.find(said.tokens, in: said.source.bytes, mark: mark) { return try run(known, said) }
+    let node = try language.parse(said.tokens, of: said.source)
+    let (prepared, isCacheable) = try prepare(node, said)
+    if prepared.isReusable, isCacheable {
+      shapes.insert(prepared, for: said.tokens, in: said.source.bytes, mark: mark)
+    }
+    try run(prepared, said)
+  }
+
+  /// What else a shape's reading depends on: the entity of `it` and `them`, where the sentence speaks of them.
+  private func mark(_ said: SaidSentence) -> UInt64 {
+    var mark: UInt64 = 0
+    for token in said.tokens where token.kind == .word {
+      if token.word == itWord { mark = mark &* 31 &+ number(of: runner.remembered.itEntity) }
+      if token.word == themWord { mark = mark &* 31 &+ number(of: runner.remembered.themEntity) }
+    }
+    return mark
+  }
+
+  /// The entity's place in the model, from 2; 1 for none.
+  private func number(of entity: String?) -> UInt64 {
+    guard let entity, let index = model.entities.firstIndex(where: { $0.name == entity }) else { return 1 }
+    return UInt64(index) + 2
+  }
+
+  // MARK: Reading
+
+  func prepare(_ node: SyntaxNode, _ said: SaidSentence) throws -> (PreparedSentence, isCacheable: Bool) {
+    let inner = node.nodes.first
+    guard let keyword = node.tokens.first else {
+      guard let inner else { preconditionFailure("a sentence is not empty") }
+      return try plain(inner)
+    }
+    switch keyword.text {
+    case "explain":
+      guard let plain = node.node(.plain) else { preconditionFailure("explain has a sentence") }
+      let resolved = try resolver.resolve(plain)
+      return (.explain(plain, resolved, try planner.plan(resolved)), false)
+    case "expect": return try expectation(node)
+    case "let": return (try letting(node), false)
+    case "begin": return (.begin, true)
+    case "commit": return (.commit, true)
+    case "rollback": return (.rollback, true)
+    case "describe":
+      return (
+        .describe(node.token(.entity).flatMap { model.entity($0.text) }, form: node.token(.word)), false
+      )
+    case "help": return (.help(node.token(.anyWord)), false)
+    default:
+      guard let path = node.token(.text) else { preconditionFailure("load has a path") }
+      return (.load(LiteralSlot(token: path.index)), true)
+    }
+  }
+
+  private func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
+    let resolved = try resolver.resolve(node)
+    return (.plain(runner.prepare(try planner.plan(resolved))), resolved.isCacheable)
+  }
+
+  private func letting(_ node: SyntaxNode) throws -> PreparedSentence {
+    guard let name = node.token(.word), let bound = node.node(.boundvalue) else {
+      preconditionFailure("let has a name")
+    }
+    if let value = bound.node(.value) {
+      let (binding, type) = try resolver.value(value)
+      return .letValue(name.text, binding, type)
+    }
+    guard let query = bound.node(.query) else { preconditionFailure("let … be the has a query") }
+    let plan = try planner.plan(try resolver.resolve(query))
+    return .letAnswer(name.text, runner.prepare(plan), said: query.range)
+  }
+
+  private func expectation(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
+    guard let outcome = node.node(.outcome), let plainNode = node.node(.plain) else {
+      preconditionFailure("expect has an outcome")
+    }
+    if outcome.says("error") {
+      do {
+        let (inner, isCacheable) = try plain(plainNode)
+        return (.expect(.error, inner), isCacheable)
+      } catch let diagnostic as Diagnostic {
+        return (.expectedError(diagnostic), false)
+      }
+    }
+    let (inner, isCacheable) = try plain(plainNode)
+    if outcome.says("nothing") { return (.expect(.nothing, inner), isCacheable) }
+    guard let value = outcome.node(.value) else { preconditionFailure("an outcome has a value") }
+    let comparison = outcome.token(.comparison).flatMap { Comparison(rawValue: $0.text) } ?? .equal
+    if outcome.says("rows") {
+      return (
+        .expect(.rows(comparison, try resolver.value(value, expecting: .number).binding), inner), isCacheable
+      )
+    }
+    let type = try expectedType(inner, at: outcome.range)
+    return (
+      .expect(.value(comparison, try resolver.value(value, expecting: type).binding), inner), isCacheable
+    )
+  }
+
+  /// The type of the one value that a sentence answers with.
+  private func expectedType(_ sentence: PreparedSentence, at range: SourceRange) throws(Diagnostic)
+    -> FieldType
+  {
+    if case .plain(let prepared) = sentence {
+      switch prepared.plan.answer {
+      case .scalar(let column): return FieldType(column.kind)
+      case .rows(let columns, _) where columns.count == 1: return FieldType(columns[0].kind)
+      default: break
+      }
+    }
+    throw Diagnostic(
+      "no-single-value", .notLegalHere, at: range,
+      "the sentence answers with rows, not with one value: expected `… rows` or `nothing`")
+  }
+
+  var planner: Planner { Planner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model)) }
+
+  var resolver: Resolver {
+    let remembered = runner.remembered
+    let asker = BareNames(runner, planner)
+    return Resolver(
+      model: model,
+      context: ResolutionContext(
+        it: remembered.itEntity, them: remembered.themEntity, parameters: parameters, bearers: asker.entities)
+    )
+  }
+
+  func remember(_ name: String, _ value: Value, _ type: FieldType) {
+    // What was planned with another type of this name must be planned anew.
+    if parameters[name] != type { shapes.forgetAll() }
+    parameters[name] = type
+    runner.remembered.named[name] = value
+  }
+}
+
+extension FieldType {
+  /// The type whose literals are read into values of the kind.
+  init(_ kind: ResultColumn.Kind) {
+    self =
+      switch kind {
+      case .text: .text
+      case .number: .number
+      case .decimal(let scale): .decimal(scale: scale)
+      case .day: .date
+      case .moment: .time
+      case .flag: .flag
+      case .quantity(let unit, _): .quantity(unit: unit)
+      }
+  }
+}

@@ -1,0 +1,76 @@
+import ParlanceModel
+import ParlancePlanner
+public import ParlanceStore
+
+/// A receipt in words: what was understood, how many, which.
+public enum ReceiptText {
+  /// One line, such as `added 108 to Ngöndro: 216 on 2026-11-20` or `archived 3 facts: 3, 5, 7`.
+  public static func of(_ receipt: Receipt) -> String {
+    switch receipt.kind {
+    case .accumulated(let sum): accumulation("added", "to", sum)
+    case .subtracted(let sum): accumulation("subtracted", "from", sum)
+    case .added: records("added", receipt)
+    case .saved: records("saved", receipt)
+    case .changed: records("changed", receipt)
+    case .deleted: records("deleted", receipt)
+    case .flagged(let verb): records(PastTense.of(verb), receipt)
+    }
+  }
+
+  private static func accumulation(_ verb: String, _ preposition: String, _ sum: Receipt.Accumulation)
+    -> String
+  {
+    let amount = CellText.of(sum.amount, as: sum.column.kind)
+    let total = CellText.of(sum.total, as: sum.column.kind)
+    let day = sum.day.map { " on \(CellText.visible($0))" } ?? ""
+    return "\(verb) \(amount) \(preposition) \(CellText.visible(sum.owner)): \(total)\(day)"
+  }
+
+  private static func records(_ verb: String, _ receipt: Receipt) -> String {
+    let entity = receipt.entity
+    if receipt.count == 0 {
+      guard receipt.isSingle else { return "\(verb) no \(entity.plural)" }
+      if case .flagged = receipt.kind { return "nothing to do: that \(entity.name) was \(verb) already" }
+      return "\(verb) no \(entity.name)"
+    }
+    if receipt.count == 1 {
+      let label = receipt.labels.first ?? ""
+      let id = receipt.ids.first.map { " \($0)" } ?? ""
+      return "\(verb) \(entity.name)\(id)" + (label.isEmpty ? "" : " \(named(label))")
+    }
+    return "\(verb) \(receipt.count) \(entity.plural): \(list(receipt))"
+  }
+
+  /// The labels, or the ids where there are none; as many as the receipt has, and how many more there are.
+  private static func list(_ receipt: Receipt) -> String {
+    let hasLabels = receipt.labels.allSatisfy { !$0.isEmpty }
+    let shown =
+      hasLabels ? receipt.labels.map(named) : receipt.ids.prefix(Receipt.labelLimit).map(String.init)
+    let rest = receipt.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// A label as it would be typed; a long one is cut with a mark.
+  private static func named(_ label: String) -> String {
+    let limit = 60
+    let text = label.count > limit ? label.prefix(limit - 1) + "…" : label[...]
+    return "\"\(CellText.visible(String(text)))\""
+  }
+}
+
+/// The past tense of a flag's verb, by the regular rules: `archive` archived, `skip` skipped, `carry` carried.
+enum PastTense {
+  private static let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
+
+  static func of(_ verb: String) -> String {
+    let letters = Array(verb)
+    guard let last = letters.last, letters.count > 2 else { return verb + "ed" }
+    let before = letters[letters.count - 2]
+    if last == "e" { return verb + "d" }
+    if last == "y", !vowels.contains(before) { return verb.dropLast() + "ied" }
+    let isShort = letters.dropLast().filter(vowels.contains).count == 1
+    let doubles =
+      isShort && vowels.contains(before) && !vowels.contains(last) && !["w", "x", "y"].contains(last)
+    return verb + (doubles ? String(last) : "") + "ed"
+  }
+}

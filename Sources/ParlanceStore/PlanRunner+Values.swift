@@ -1,0 +1,51 @@
+public import ParlanceLanguage
+public import ParlanceModel
+public import ParlancePlanner
+
+extension PlanRunner {
+  /// What a binding that names no record stands for in `said`: the value of a `let`, or what is expected.
+  ///
+  /// - Throws: ``Diagnostic`` for a literal that does not fit.
+  public func value(of binding: Binding, _ said: SaidSentence) throws -> Value {
+    try BindingValues(said, remembered, echoesNearNames: false).value(of: binding)
+  }
+
+  /// Whether a record bears the name, exactly or but for case and diacritics.
+  ///
+  /// - Parameter nextKey: As ``LookupPlan/nextKey`` of the record's entity.
+  /// - Throws: ``EngineFailure``.
+  public func hasRecord(named name: String, by nextKey: SQLStatement) throws -> Bool {
+    try reading(SaidSentence(SourceText(""), tokens: [], clock: .system)) {
+      try !FoldedSearch(PreparedSQL(nextKey, engine: engine)).keys(equalTo: name, limit: 1).isEmpty
+    }
+  }
+
+  /// Reads within a transaction that changes nothing.
+  func reading<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+    try within(said, writing: false, work)
+  }
+
+  /// Changes what no sentence is planned for, such as the tables themselves.
+  public func writing<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+    try within(said, writing: true, work)
+  }
+
+  private func within<Result>(_ said: SaidSentence, writing: Bool, _ work: () throws -> Result) throws
+    -> Result
+  {
+    do {
+      try transactions.enter(writing: writing)
+      let result: Result
+      do {
+        result = try work()
+      } catch {
+        _ = try transactions.fail()
+        throw error
+      }
+      try transactions.leave()
+      return result
+    } catch let error as EngineError {
+      throw failure(error, said)
+    }
+  }
+}

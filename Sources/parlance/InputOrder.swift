@@ -1,0 +1,32 @@
+import ParlanceConsole
+
+/// The order in which `-c` and `-f` stand on the command line: the parser gives each kind on its own.
+struct InputOrder {
+  private let arguments: [String]
+
+  init(_ arguments: some Sequence<String>) { self.arguments = Array(arguments) }
+
+  /// Each of `commands` and `files`, in the order in which they were given.
+  func inputs(commands: [String], files: [String]) -> [Invocation.Input] {
+    var commands = commands[...]
+    var files = files[...]
+    var inputs: [Invocation.Input] = []
+    var skips = false
+    for argument in arguments {
+      if skips {
+        skips = false
+        continue
+      }
+      if argument == "--" { break }
+      let name = argument.prefix { $0 != "=" }
+      switch name {
+      case "-c", "--command": if let next = commands.popFirst() { inputs.append(.command(next)) }
+      case "-f", "--file": if let next = files.popFirst() { inputs.append(.file(next)) }
+      case "-m", "--model", "--mode", "--now", "--color", "--width": break
+      default: continue
+      }
+      skips = name == argument
+    }
+    return inputs + commands.map { .command($0) } + files.map { .file($0) }
+  }
+}

@@ -1,0 +1,125 @@
+public import ArgumentParser
+import Foundation
+import ParlanceConsole
+import ParlanceModel
+public import ParlanceRender
+import ParlanceSQLite
+import ParlanceStore
+
+@main
+struct Parlance: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "parlance",
+    abstract: "A console that speaks your data model.",
+    discussion: """
+      Without -c and -f a terminal starts the console; any other standard input is run as a script. All -c and -f \
+      together are one script, in order: all of it takes effect, or nothing.
+
+      Exit status: 0; 1 when a sentence or an expectation failed; 2 when it could not start.
+      """,
+    version: Version.current,
+    subcommands: [Check.self, GrammarCommand.self])
+
+  @Argument(help: "The database; :memory: for none. Without it your own, in $XDG_DATA_HOME/parlance.")
+  var database: String?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("The model of a new database.", valueName: "file"))
+  var model: String?
+
+  @Option(
+    name: [.short, .customLong("command")],
+    help: ArgumentHelp("Sentences to run; may be given more than once.", valueName: "sentences"))
+  var command: [String] = []
+
+  @Option(
+    name: [.short, .customLong("file")],
+    help: ArgumentHelp(
+      "A script to run, - for standard input; may be given more than once.", valueName: "script"))
+  var file: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How answers are written: \(OutputMode.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "mode"))
+  var mode: OutputMode?
+
+  @Option(
+    help: ArgumentHelp("Freezes the clock, as in 2026-11-20 or 2026-11-20T09:30.", valueName: "moment"),
+    transform: { text in
+      guard let clock = Clock(iso: text) else {
+        throw ValidationError("\(text) is no moment: expected one such as 2026-11-20T09:30")
+      }
+      return clock
+    })
+  var now: Clock?
+
+  @Flag(help: "Opens the database for reading only.")
+  var readOnly = false
+
+  @Flag(help: "Answers every question with yes.")
+  var yes = false
+
+  @Flag(help: "Goes on after a failing sentence; each sentence is then its own transaction.")
+  var keepGoing = false
+
+  @Flag(help: "Shows each sentence of a script and its receipt.")
+  var echo = false
+
+  @Flag(help: "Opens a database in memory with the example models and sample rows.")
+  var demo = false
+
+  @Option(help: ArgumentHelp("When to colour: auto, always or never.", valueName: "when"))
+  var color: ColorChoice = .auto
+
+  @Option(help: ArgumentHelp("The width to fit tables to.", valueName: "columns"))
+  var width: Int?
+
+  func validate() throws {
+    if demo, database != nil {
+      throw ValidationError("--demo opens a database of its own: leave out \(database ?? "")")
+    }
+    if demo, model != nil { throw ValidationError("--demo has a model of its own: leave out --model") }
+    if let width, width < 1 { throw ValidationError("--width needs a number of columns, 1 at least") }
+  }
+
+  func run() throws {
+    var invocation = Invocation()
+    invocation.database = database
+    invocation.isDemo = demo
+    invocation.modelFile = model
+    invocation.inputs = InputOrder(CommandLine.arguments.dropFirst()).inputs(commands: command, files: file)
+    invocation.mode = mode
+    invocation.clock = now ?? .system
+    invocation.isReadOnly = readOnly
+    invocation.answersYes = yes
+    invocation.keepsGoing = keepGoing
+    invocation.echoes = echo
+    invocation.color = color
+    invocation.width = width
+    let status = Application(invocation) { path, isReadOnly throws(EngineError) in
+      try SQLiteEngine(path: path, readOnly: isReadOnly)
+    }.run()
+    if status != .success { throw ExitCode(status.rawValue) }
+  }
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      let code = exitCode(for: error)
+      if let exit = error as? ExitCode { Foundation.exit(exit.rawValue) }
+      // Help and the version are an answer; anything else is a wrong command line, which is status 2 here.
+      let text = fullMessage(for: error)
+      if code == .success {
+        print(text)
+      } else {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+        Foundation.exit(ExitStatus.cannotStart.rawValue)
+      }
+    }
+  }
+}
+
+extension OutputMode: ExpressibleByArgument {}
+extension ColorChoice: ExpressibleByArgument {}
