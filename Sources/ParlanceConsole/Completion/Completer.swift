@@ -25,15 +25,19 @@ package struct Completer {
   }
 
   /// - Parameters:
-  ///   - text: The line, or the lines of a sentence that goes on.
+  ///   - line: The line that is edited.
   ///   - cursor: A byte offset in its UTF-8.
-  package func completion(of text: String, cursor: Int) -> TabCompletion {
-    let before = Array(text.utf8.prefix(max(0, cursor)))
-    if let dot = DotCommands(before: before, model: model, files: files) { return dot.completion }
-    guard let word = TypedWord(before: before, lexer: language.lexer) else {
-      return TabCompletion(replaceRange: before.count..<before.count, candidates: [])
+  ///   - earlier: The lines of the same sentence above it, without the last one's end.
+  package func completion(of line: String, cursor: Int, after earlier: String = "") -> TabCompletion {
+    let above = earlier.isEmpty ? [] : Array(earlier.utf8) + [UInt8(ascii: "\n")]
+    let before = above + Array(line.utf8.prefix(max(0, cursor)))
+    let none = TabCompletion(replaceRange: cursor..<cursor, candidates: [])
+    if let dot = DotCompletion(before: before, model: model, files: files) { return dot.completion }
+    guard let word = TypedWord(before: before, lexer: language.lexer), word.start >= above.count else {
+      return none
     }
-    return TabCompletion(replaceRange: word.start..<before.count, candidates: candidates(for: word))
+    return TabCompletion(
+      replaceRange: word.start - above.count..<before.count - above.count, candidates: candidates(for: word))
   }
 
   private func candidates(for word: TypedWord) -> [TabCandidate] {

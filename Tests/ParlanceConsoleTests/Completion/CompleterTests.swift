@@ -109,6 +109,12 @@ import Testing
     #expect(completer.completion(of: "list fa since today", cursor: 7).candidates.map(\.text) == ["facts"])
   }
 
+  @Test func goesOnFromTheLinesAbove() {
+    let answer = completer.completion(of: "  where num", cursor: 11, after: "list facts \\")
+    #expect(answer.candidates.map(\.text) == ["number"])
+    #expect(answer.replaceRange == 8..<11)
+  }
+
   @Test func offersPrepositionsAndDatesThatTheEntityHas() {
     let bookings = offered("list bookings ")
     #expect(bookings.contains("for") && bookings.contains("in") && bookings.contains("last"))
