@@ -78,7 +78,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceConsoleTests",
-      dependencies: ["ParlanceConsole", "CPseudoTerminal", "LineEditorHarness"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceRenderTests",

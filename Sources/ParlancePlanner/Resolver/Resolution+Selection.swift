@@ -99,8 +99,8 @@ extension Resolution {
           selection.conditions.append(isNegated ? .not(condition) : condition)
           isNegated = false
         case .when:
-          let main = try mainDate(of: entity, at: part.range)
-          selection.conditions.append(.within(main, try span(part)))
+          let span = try span(part)
+          selection.conditions.append(.within(try mainDate(of: entity, at: part.range), span))
         case .withpart: selection.conditions.append(try with(part, entity))
         case .condition: selection.conditions.append(try condition(part, in: .row(entity)))
         default: break

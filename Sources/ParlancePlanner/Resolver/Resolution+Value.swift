@@ -132,6 +132,11 @@ extension Resolution {
     }
   }
 
+  /// A number said in `unit`, as its base unit holds it.
+  private func conversion(in unit: Unit) -> Conversion {
+    unit.factor == 1 ? .number : .quantity(factor: unit.factor)
+  }
+
   private func parameterValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression
   {
     let own = try parameterType(token)
