@@ -4,7 +4,7 @@ import ParlanceConsole
 /// `parlance check FILE…`
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Reads scripts and models without running them, and tells every error.",
+    commandName: "check", abstract: "Reads scripts and models without running them, and tells every error.",
     discussion: "A file that ends in .model is read as a model; the scripts after it are read with it.")
 
   @Option(name: [.short, .long], help: ArgumentHelp("The model of the scripts.", valueName: "file"))

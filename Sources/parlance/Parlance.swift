@@ -103,21 +103,33 @@ struct Parlance: ParsableCommand {
   }
 
   static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let (type, rest) = command(in: arguments)
     do {
-      var command = try parseAsRoot()
+      var command = try type.parse(rest)
       try command.run()
     } catch {
-      let code = exitCode(for: error)
       if let exit = error as? ExitCode { Foundation.exit(exit.rawValue) }
       // Help and the version are an answer; anything else is a wrong command line, which is status 2 here.
-      let text = fullMessage(for: error)
-      if code == .success {
-        print(text)
-      } else {
+      let text = type.fullMessage(for: error)
+      guard type.exitCode(for: error) == .success else {
         FileHandle.standardError.write(Data((text + "\n").utf8))
         Foundation.exit(ExitStatus.cannotStart.rawValue)
       }
+      print(text)
     }
+  }
+
+  /// A subcommand's word comes first or not at all: anywhere else it is the path of a database.
+  private static func command(in arguments: [String]) -> (any ParsableCommand.Type, [String]) {
+    if arguments.first == "help" {
+      let (type, _) = command(in: Array(arguments.dropFirst().prefix(1)))
+      return (type, ["--help"])
+    }
+    for subcommand in configuration.subcommands where subcommand.configuration.commandName == arguments.first {
+      return (subcommand, Array(arguments.dropFirst()))
+    }
+    return (self, arguments)
   }
 }
 
