@@ -1,7 +1,7 @@
 /// Text without case and diacritics: `Ngöndro` becomes `ngondro`.
 ///
-/// It serves names of people and of the model. It knows the marks of Latin, Greek and Cyrillic and drops those that are
-/// written as scalars of their own; the vowel signs of other scripts are letters and stay.
+/// It serves names of people and of the model. It knows the marks of Latin, Greek and Cyrillic and drops
+/// those that are written as scalars of their own; the vowel signs of other scripts are letters and stay.
 public enum Folding {
   public static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 128 }) { return text.lowercased() }

@@ -23,8 +23,8 @@ extension Grammar {
   /// The classes of the model's words: what a word in backticks, or one typed with diacritics, may be.
   static let modelClasses = ClassSet(11...18)
 
-  /// How readily a reading is taken where several are legal: 0 for a keyword, 1 for a word of the model or a literal,
-  /// 2 for a bare name.
+  /// How readily a reading is taken where several are legal: 0 for a keyword, 1 for a word of the model or a
+  /// literal, 2 for a bare name.
   @inline(__always) func tier(ofBestIn classes: ClassSet) -> Int {
     if classes.meets(keywordClasses) { return 0 }
     return classes.subtracting(Self.anyName).isEmpty ? 2 : 1

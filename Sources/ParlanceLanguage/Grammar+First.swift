@@ -7,14 +7,25 @@ extension Grammar {
   }
 
   /// The expressions with `isNullable` and `first` filled in: the least sets that agree with one another.
+  ///
+  /// A rule mostly uses later ones, so that going through the rules backwards soon finds nothing left to
+  /// change.
   static func withFirst(
     _ expressions: [GrammarExpression], bodies: [Int32], alternatives: [Int32]
   ) -> [GrammarExpression] {
     var all = expressions
+    var order: [Int] = []
+    order.reserveCapacity(all.count)
+    var upper = all.count
+    for body in bodies.reversed() where body >= 0 && Int(body) < upper {
+      order.append(contentsOf: Int(body) + 1..<upper)
+      upper = Int(body) + 1
+    }
+    order.append(contentsOf: 0..<upper)
     var changed = true
     while changed {
       changed = false
-      for index in all.indices {
+      for index in order {
         let expression = all[index]
         var first = expression.first
         var isNullable = expression.isNullable

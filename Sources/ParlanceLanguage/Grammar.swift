@@ -1,7 +1,7 @@
 /// The rules read from ``grammarText``, as data that the parser and the recogniser walk.
 ///
-/// Token classes have numbers: those of ``namedClasses`` first, then one for each keyword, in the order of the text.
-/// Reading takes well under a millisecond, as every start of the program does it.
+/// Token classes have numbers: those of ``namedClasses`` first, then one for each keyword, in the order of
+/// the text. Reading takes well under a millisecond, as every start of the program does it.
 final class Grammar: Sendable {
   static let builtIn = Grammar(grammarText)
 

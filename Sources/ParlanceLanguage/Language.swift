@@ -8,12 +8,16 @@ public struct Language: Sendable {
     lexer = Lexer(lexicon)
   }
 
-  /// Reads `tokens`, which end with one of kind `end`, as `rule`.
+  /// Reads `tokens`, the whole of a sentence, as `rule`.
   ///
   /// - Throws: at the first token that no sentence could have there, with what is expected instead.
   public func parse(
     _ tokens: [Token], of source: SourceText, as rule: RuleName = .sentence
   ) throws(Diagnostic) -> SyntaxNode {
+    guard tokens.last?.kind == .end else {
+      let place = tokens.last?.range.upperBound ?? 0
+      return try parse(tokens + [Token(kind: .end, range: place..<place)], of: source, as: rule)
+    }
     var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)
     do throws(ParseFailure) {
       return try parser.parse(as: rule)

@@ -3,9 +3,11 @@ public struct LexedSentence: Sendable, Equatable {
   public enum State: Sendable, Equatable {
     /// The tokens are a whole sentence, ending with one of kind `end`.
     case complete
-    /// The text ended inside parentheses or after a `\`: a console asks for more, a script reports what is carried.
+    /// The text ended inside parentheses or after a `\`: a console asks for more, a script reports what is
+    /// carried.
     case unfinished(Diagnostic)
-    /// The sentence holds something that is no token; the text after ``LexedSentence/next`` can still be read.
+    /// The sentence holds something that is no token; the text after ``LexedSentence/next`` can still be
+    /// read.
     case failed(Diagnostic)
     /// Only blanks and comments were left.
     case nothing

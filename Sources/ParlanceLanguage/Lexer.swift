@@ -8,8 +8,8 @@ public struct Lexer: Sendable {
 
   /// Reads one sentence of `bytes` from offset `start` into `tokens`, replacing what they held.
   ///
-  /// A sentence ends at a `;` or a line's end outside parentheses. Blank lines, comments and a first line `#!…` are
-  /// passed over. After a sentence that fails, reading goes on with the next line.
+  /// A sentence ends at a `;` or a line's end outside parentheses. Blank lines, comments and a first line
+  /// `#!…` are passed over. After a sentence that fails, reading goes on with the next line.
   public func sentence(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, into tokens: inout [Token]
   ) -> LexedSentence {
@@ -121,7 +121,8 @@ public struct Lexer: Sendable {
     return Token(kind: .quotedWord, range: token.range, word: known)
   }
 
-  /// A sign of one byte, or of two where the second is `=`. A `!` on its own is no sign and is known to nobody.
+  /// A sign of one byte, or of two where the second is `=`. A `!` on its own is no sign and is known to
+  /// nobody.
   @inline(__always) private func sign(_ cursor: inout LexerCursor) -> Token {
     let start = cursor.offset
     let first = cursor.bytes[start]

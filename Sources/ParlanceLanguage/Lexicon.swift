@@ -1,12 +1,13 @@
 /// Every word that is known: keywords, the built-in vocabulary and the model's, each with a number.
 ///
-/// A ``Token`` carries its word's number in ``Token/word``; equal numbers mean equal words whatever their case, so a
-/// sentence's kinds and numbers are its shape.
+/// A ``Token`` carries its word's number in ``Token/word``; equal numbers mean equal words whatever their
+/// case, so a sentence's kinds and numbers are its shape.
 public final class Lexicon: Sendable {
   let grammar: Grammar
   private let table: WordTable
   private let classes: [ClassSet]
-  /// For each word, itself as the model alone knows it: what it is in backticks or typed with diacritics, or -1.
+  /// For each word, itself as the model alone knows it: what it is in backticks or typed with diacritics, or
+  /// -1.
   private let modelTwins: [Int32]
   /// The first of each word's canonical spellings in `readings`, or -1.
   private let firstReadings: [Int32]
@@ -71,13 +72,15 @@ public final class Lexicon: Sendable {
     return Grammar.anyName
   }
 
-  /// The number of `spelling`, or -1 for a word that is not known. Case and, for the model's words, marks do not count.
+  /// The number of `spelling`, or -1 for a word that is not known. Case and, for the model's words, marks do
+  /// not count.
   public func number(of spelling: String) -> Int32 {
     var spelling = spelling
     return spelling.withUTF8 { number(of: $0, isASCII: $0.allSatisfy { $0 < 128 }) }
   }
 
-  /// The word's spelling as ``TokenClass`` `tokenClass`: `session` for `sessions` as an entity; nil if it is none.
+  /// The word's spelling as ``TokenClass`` `tokenClass`: `session` for `sessions` as an entity; nil if it is
+  /// none.
   public func canonical(_ word: Int32, as tokenClass: TokenClass) -> String? {
     guard word >= 0, let number = grammar.number(of: tokenClass) else { return nil }
     return canonical(word, as: number)
@@ -104,6 +107,9 @@ public final class Lexicon: Sendable {
     var folded = Folding.folded(String(decoding: word, as: UTF8.self))
     return modelTwin(of: folded.withUTF8 { table.number(of: $0) })
   }
+
+  /// Whether the word is a keyword or of the built-in vocabulary, whatever else it may be.
+  func isBuiltIn(_ word: Int32) -> Bool { word >= 0 && modelTwins[Int(word)] != word }
 
   func modelTwin(of word: Int32) -> Int32 { word < 0 ? -1 : modelTwins[Int(word)] }
 

@@ -188,8 +188,8 @@ struct Parser {
     return current.contains(Grammar.end) ? min(best, 0) : best
   }
 
-  /// A bare name is the last resort, whatever follows it; otherwise the second token decides between readings that it
-  /// does not refute, and a keyword goes before a word of the model.
+  /// A bare name is the last resort, whatever follows it; otherwise the second token decides between readings
+  /// that it does not refute, and a keyword goes before a word of the model.
   @inline(__always) private func rank(_ tokenClass: Int, _ second: ClassSet) -> Int {
     let first = grammar.tier(ofBestIn: ClassSet(tokenClass))
     let legal = second.intersection(following)

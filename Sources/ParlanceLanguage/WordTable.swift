@@ -1,4 +1,5 @@
-/// Numbers for words, from 0 in the order of arrival: a hash table over bytes, made for lexing without a `String`.
+/// Numbers for words, from 0 in the order of arrival: a hash table over bytes, made for lexing without a
+/// `String`.
 ///
 /// ASCII letters are compared without case. Bytes above 127 are compared as they are: fold such words first.
 struct WordTable: Sendable {

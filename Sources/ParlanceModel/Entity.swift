@@ -16,6 +16,8 @@ public struct Entity: Sendable, Equatable {
   /// The date that a bare date in a sentence means: names of fields, the last of them a date or time. `[class, starts]`
   /// walks a reference. Nil where the entity has none.
   public var mainDate: [String]?
+  /// Its declaration as it stands in the model's text, comments included.
+  public var text = ""
 
   public init(
     name: String, plural: String, table: String, fields: [Field] = [], uniques: [UniqueRule] = [],
@@ -31,7 +33,11 @@ public struct Entity: Sendable, Equatable {
     self.mainDate = mainDate
   }
 
-  public func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+  /// The field of this name, whatever its case and marks; one spelled just so comes first.
+  public func field(_ name: String) -> Field? {
+    if let exact = fields.first(where: { $0.name == name }) { return exact }
+    return fields.first { NameComparison.areSame($0.name, name) }
+  }
 
   /// The field whose text names a record.
   public var key: Field? { fields.first { $0.isKey } }

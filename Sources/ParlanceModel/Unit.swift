@@ -5,6 +5,8 @@ public struct Unit: Sendable, Equatable {
   public let base: String
   /// How many of the base unit one of it is.
   public let factor: Double
+  /// Its declaration as it stands in the model's text.
+  public var text = ""
 
   public init(name: String, base: String, factor: Double) {
     self.name = name

@@ -32,7 +32,7 @@ extension Diagnostic {
     Diagnostic(
       "not-a-choice", .notInModel, at: range,
       "`\(typed)` is no \(field): it is one of \(words.joined(separator: ", "))",
-      fix: words.first.map { Fix(replacing: range, with: $0) })
+      fix: EditDistance.nearest(to: typed, in: words, count: 1).first.map { Fix(replacing: range, with: $0) })
   }
 
   static func impossibleTime(_ text: String, at range: SourceRange) -> Diagnostic {

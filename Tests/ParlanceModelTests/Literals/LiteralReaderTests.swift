@@ -72,7 +72,7 @@ struct LiteralReaderTests {
       ("2.5", .decimal(scale: 0), "too-many-decimals", "3"),
       ("3.5", .count, "not-whole", "4"),
       ("99999999999999999999", .count, "out-of-range", nil),
-      ("hapy", .choice(["happy", "sad"], field: "mood"), "not-a-choice", "happy"),
+      ("hapy", .choice(["sad", "happy"], field: "mood"), "not-a-choice", "happy"),
     ] as [(String, Conversion, String, String?)])
   func refused(text: String, conversion: Conversion, id: String, fix: String?) throws {
     let diagnostic = try #require(throws: Diagnostic.self) { try read(text, conversion) }

@@ -1,0 +1,59 @@
+/// Says in a few words what was expected: `a number`, `a date`, `` `by` ``.
+enum ExpectedWords {
+  /// The most that one message lists.
+  static let limit = 6
+
+  /// How a sentence begins.
+  static let beginnings =
+    "a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
+
+  /// What `expectations` allow, the most useful first; what begins a whole phrase is called by the phrase's
+  /// name.
+  static func list(_ expectations: Expectations) -> [String] {
+    var found: [(importance: Int, word: String)] = []
+    for expectation in expectations.legal {
+      let word = word(for: expectation)
+      if !found.contains(where: { $0.word == word.word }) { found.append(word) }
+    }
+    if expectations.canEnd { found.append((3, "the end")) }
+    let sorted = found.enumerated().sorted {
+      ($0.element.importance, $0.offset) < ($1.element.importance, $1.offset)
+    }
+    return sorted.map(\.element.word)
+  }
+
+  /// `a number, a field or the end`.
+  static func sentence(_ expectations: Expectations) -> String {
+    var words = list(expectations)
+    if words.count > limit { words = words.prefix(limit - 1) + ["…"] }
+    guard words.count > 1, let last = words.last else { return words.first ?? "nothing more" }
+    if last == "…" { return words.joined(separator: ", ") }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private static func word(for expectation: Expectation) -> (importance: Int, word: String) {
+    let begun = expectation.context.suffix(expectation.begun)
+    let beginsDate = begun.contains { [.when, .date, .day, .moment].contains($0) }
+    let goesOnAPath = begun.isEmpty && expectation.context.last == .path
+    if beginsDate, expectation.tokenClass != .parameter { return (2, "a date") }
+    if begun.contains(.prep) { return (2, "a preposition such as `of`") }
+    if goesOnAPath { return (4, "a field") }
+    switch expectation.tokenClass {
+    case .keyword(let keyword) where ["+", "-", "*", "/"].contains(keyword):
+      return begun.contains(.value) ? (5, "`-`") : (4, "an operator such as `+`")
+    case .keyword(let keyword): return (begun.isEmpty ? 1 : 2, "`\(keyword)`")
+    case .parameter: return (5, "a `$name`")
+    case .anyWord: return (0, "any word")
+    default: return (0, names[expectation.tokenClass] ?? "a word")
+    }
+  }
+
+  private static let names: [TokenClass: String] = [
+    .number: "a number", .text: "a text in double quotes", .word: "a name", .date: "a date",
+    .weekday: "a weekday", .time: "a time such as `18:00`",
+    .aggregate: "an aggregate such as `sum`", .comparison: "a comparison such as `=`",
+    .period: "a period such as `day`", .month: "a month", .entity: "an entity", .field: "a field",
+    .flag: "a flag", .verb: "a verb of the model", .unit: "a unit", .preposition: "a preposition",
+    .end: "the end",
+  ]
+}

@@ -1,0 +1,31 @@
+internal import ParlanceLanguage
+
+/// Names are the same whatever their case and marks.
+enum NameComparison {
+  static func areSame(_ a: String, _ b: String) -> Bool {
+    // Most names are plain, and a model compares each with many.
+    guard let isSame = arePlainAndSame(a, b) else { return Folding.folded(a) == Folding.folded(b) }
+    return isSame
+  }
+
+  /// Nil where one of them is not ASCII.
+  private static func arePlainAndSame(_ a: String, _ b: String) -> Bool? {
+    var others = b.utf8.makeIterator()
+    var isSame = true
+    for byte in a.utf8 {
+      guard byte < 128 else { return nil }
+      let other = others.next()
+      if let other, other >= 128 { return nil }
+      isSame = isSame && other.map { lowered($0) == lowered(byte) } ?? false
+    }
+    while let other = others.next() {
+      if other >= 128 { return nil }
+      isSame = false
+    }
+    return isSame
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+  }
+}

@@ -1,0 +1,108 @@
+internal import ParlanceLanguage
+
+/// Follows the names of a condition or expression through the entities that they are of.
+final class ConditionScope {
+  /// The computed fields that are named, directly.
+  private(set) var used: Set<ComputedField> = []
+
+  private let model: ModelDraft
+  /// The entity that declares the condition.
+  private let draft: EntityDraft
+
+  init(model: ModelDraft, draft: EntityDraft) {
+    self.model = model
+    self.draft = draft
+  }
+
+  /// Tells every name that `scope` does not have; nil is an entity of which nothing is known.
+  func check(_ node: SyntaxNode, of scope: Entity?) {
+    switch node.rule {
+    case .path: walk(node.tokens, from: scope)
+    case .set, .subset, .inner: checkParts(of: node, in: target(of: node))
+    case .related:
+      checkRelation(node, to: scope)
+      checkParts(of: node, in: target(of: node))
+    case .measure where node.says("of"):
+      // `max cost of all classes`: the fields before `of` are those of what stands after it.
+      checkParts(of: node, in: target(of: node.node(.related) ?? node), related: scope)
+    case .test where node.says("among"):
+      checkParts(of: node, in: node.node(.related).flatMap(target), related: scope)
+    default: checkParts(of: node, in: scope)
+    }
+  }
+
+  private func checkParts(of node: SyntaxNode, in scope: Entity?, related outer: Entity? = nil) {
+    for element in node.children {
+      switch element {
+      case .node(let part): check(part, of: part.rule == .related ? outer ?? scope : scope)
+      case .token(let token) where token.tokenClass == .flag: checkFlag(token, of: scope)
+      case .token: break
+      }
+    }
+  }
+
+  /// The entity of the rows that a set names.
+  private func target(of node: SyntaxNode) -> Entity? {
+    if let entity = node.token(.entity) { return model.entity(entity.text) }
+    if let part = node.node(.subset) ?? node.node(.set) { return target(of: part) }
+    guard let flag = node.token(.flag) else { return nil }
+    let owners = model.entities.map(\.entity).filter { $0.field(flag.text)?.isFlag == true }
+    return owners.count == 1 ? owners[0] : nil
+  }
+
+  private func checkFlag(_ token: SyntaxToken, of scope: Entity?) {
+    guard let scope else { return }
+    guard let field = scope.field(token.text), field.isFlag else {
+      model.refuseUnknown(token, in: draft, of: scope)
+      return
+    }
+    use(field, of: scope)
+  }
+
+  private func walk(_ path: [SyntaxToken], from scope: Entity?) {
+    var current = scope
+    for (index, token) in path.enumerated() {
+      guard let entity = current else { return }
+      if let field = entity.field(token.text) {
+        use(field, of: entity)
+        if field.isUnknown { return }
+        current = field.referencedEntity.flatMap(model.entity)
+        if field.referencedEntity == nil, index + 1 < path.count {
+          model.problems.refuse(
+            "not-a-reference", at: draft.place(of: token),
+            "`\(field.name)` refers to no record, so no path goes on from it")
+        }
+      } else if let other = model.entity(token.text), other.isOnePer(entity) {
+        current = other
+      } else {
+        model.refuseUnknown(token, in: draft, of: entity)
+        return
+      }
+    }
+  }
+
+  private func use(_ field: Field, of entity: Entity) {
+    if field.computed != nil { used.insert(ComputedField(entity: entity.name, field: field.name)) }
+  }
+
+  /// Without `all` a set is of those that refer to the row.
+  private func checkRelation(_ node: SyntaxNode, to scope: Entity?) {
+    guard !node.says("all"), let scope, let target = target(of: node) else { return }
+    let refers = target.references.contains { $0.referencedEntity == scope.name }
+    if refers || target.fields.contains(where: \.isUnknown) { return }
+    model.problems.refuse(
+      "not-related", at: Place(file: draft.file, range: node.range),
+      "no `\(target.name)` refers to a `\(scope.name)`; expected `all` before those of every `\(scope.name)`",
+      fix: "all \(model.text(of: node, in: draft))")
+  }
+}
+
+extension Entity {
+  /// Whether each record of `other` has at most one of this entity, so that a path may lead back to it.
+  fileprivate func isOnePer(_ other: Entity) -> Bool {
+    uniques.contains { unique in
+      unique.condition == nil && unique.fields.count == 1
+        && field(unique.fields[0])?.referencedEntity == other.name
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import ParlanceLanguage
+
+/// What no line alone can tell.
+extension ModelDraft {
+  mutating func check() {
+    checkNames()
+    checkUnits()
+    for index in entities.indices { checkFields(ofEntityAt: index) }
+    checkColumns()
+    checkOwners()
+    checkConditions()
+  }
+
+  // MARK: Names
+
+  private func checkNames() {
+    var entityNames: [String: String] = [:]
+    for draft in entities {
+      let name = draft.entity.name
+      if let other = entityNames[Folding.folded(name)] {
+        let isSame = NameComparison.areSame(other, name)
+        problems.refuse(
+          isSame ? "duplicate-entity" : "name-clash", at: draft.place,
+          isSame ? "the entity `\(name)` is declared twice" : "`\(name)` is the plural of `\(other)` already")
+      } else if names.unit(name) != nil {
+        problems.refuse("name-clash", at: draft.place, "`\(name)` is both a unit and an entity")
+      } else if let other = entityNames[Folding.folded(draft.entity.plural)] {
+        problems.refuse(
+          "name-clash", at: draft.place,
+          "the plural of `\(name)`, `\(draft.entity.plural)`, is a name of `\(other)` already; expected `plural` and another"
+        )
+      }
+      entityNames[Folding.folded(name)] = name
+      entityNames[Folding.folded(draft.entity.plural)] = name
+      if draft.entity.fields.isEmpty, !draft.isBroken {
+        problems.refuse(
+          "empty-entity", at: draft.place,
+          "`\(name)` holds nothing: expected a field, indented, in the next line")
+      }
+    }
+  }
+
+  // MARK: Fields that are named elsewhere
+
+  private mutating func checkFields(ofEntityAt index: Int) {
+    let draft = entities[index]
+    for token in draft.namedFields { checkStored(token, in: draft) }
+    let canonical = { (name: String) in draft.field(name)?.name ?? name }
+    entities[index].entity.uniques = draft.entity.uniques.map {
+      UniqueRule(fields: $0.fields.map(canonical), condition: $0.condition)
+    }
+    entities[index].entity.indexes = draft.entity.indexes.map { $0.map(canonical) }
+    entities[index].entity.mainDate = mainDate(of: draft)
+  }
+
+  private func checkStored(_ token: SyntaxToken, in draft: EntityDraft) {
+    guard let field = draft.field(token.text) else {
+      refuseUnknown(token, in: draft, of: draft.entity)
+      return
+    }
+    if field.computed != nil {
+      problems.refuse(
+        "not-stored", at: draft.place(of: token), "`\(field.name)` is computed, so no index can hold it")
+    }
+  }
+
+  func refuseUnknown(_ token: SyntaxToken, in draft: EntityDraft, of entity: Entity) {
+    problems.unknown(
+      "unknown-field", at: draft.place(of: token), "`\(entity.name)` has no field `\(token.text)`",
+      name: token.text,
+      among: entity.fields.map(\.name))
+  }
+
+  /// The path of `main`, which ends in a stored day or moment; nil where none is declared: nothing is guessed.
+  private func mainDate(of draft: EntityDraft) -> [String]? {
+    guard let last = draft.main.last else { return nil }
+    var path: [String] = []
+    var entity = draft.entity
+    for token in draft.main {
+      guard let field = entity.field(token.text) else {
+        refuseUnknown(token, in: draft, of: entity)
+        return nil
+      }
+      path.append(field.name)
+      if field.isUnknown { return nil }
+      if let next = field.referencedEntity.flatMap(self.entity), token != last {
+        entity = next
+      } else if token != last {
+        problems.refuse(
+          "main-not-date", at: draft.place(of: token),
+          "`\(field.name)` refers to no record, so no path goes through it")
+        return nil
+      } else if field.type != .date, field.type != .time {
+        problems.refuse(
+          "main-not-date", at: draft.place(of: token),
+          "the main date is a `date` or `time`; `\(field.name)` is neither")
+      }
+    }
+    return path
+  }
+
+  /// The entity of this name as far as it is read.
+  func entity(_ name: String) -> Entity? { entities.first { $0.entity.name == name }?.entity }
+}

@@ -1,0 +1,111 @@
+internal import ParlanceLanguage
+
+extension ModelDraft {
+  /// The type that is said; `computed` where it is unknown, so that nothing more is said of its field.
+  func fieldType(_ node: SyntaxNode, of field: String, in file: Int) -> FieldType {
+    guard let first = node.tokens.first else { return .computed }
+    switch first.tokenClass {
+    case .keyword("text"): return .text
+    case .keyword("number"): return .number
+    case .keyword("date"): return .date
+    case .keyword("time"): return .time
+    case .keyword("boolean"): return .flag
+    case .keyword("decimal"): return .decimal(scale: scale(node.token(.number), in: file))
+    case .keyword: return choice(node.tokens(.word), in: file)
+    default: return named(first, of: field, in: file)
+    }
+  }
+
+  private func scale(_ token: SyntaxToken?, in file: Int) -> Int {
+    guard let token else { return 2 }
+    if let scale = Int(token.text), 0...18 ~= scale { return scale }
+    problems.refuse(
+      "out-of-range", at: Place(file: file, range: token.range), "a decimal has 0 to 18 decimals", fix: "2")
+    return 2
+  }
+
+  private func choice(_ words: [SyntaxToken], in file: Int) -> FieldType {
+    var known: Set<String> = []
+    for word in words where !known.insert(Folding.folded(word.text)).inserted {
+      problems.refuse(
+        "duplicate-choice", at: Place(file: file, range: word.range), "`\(word.text)` is offered twice")
+    }
+    return .choice(words.map(\.text))
+  }
+
+  private func named(_ type: SyntaxToken, of field: String, in file: Int) -> FieldType {
+    if let unit = names.unit(type.text) { return .quantity(unit: unit) }
+    if let entity = names.entity(type.text) { return .reference(entity.name) }
+    let known = ["text", "number", "decimal", "date", "time", "boolean", "flag"]
+    problems.unknown(
+      "unknown-type", at: Place(file: file, range: type.range),
+      "there is no type, unit or entity `\(type.text)` for `\(field)`", name: type.text,
+      among: known + names.model.units.map(\.name) + names.model.entities.map(\.name))
+    return .computed
+  }
+
+  func apply(
+    _ options: FieldOptions, to field: inout Field, at name: SyntaxToken, in draft: inout EntityDraft
+  ) {
+    let file = draft.file
+    for token in options.repeated { refuseRepeated(token, in: file) }
+    field.isOptional = options.marks["optional"] != nil
+    if let key = options.marks["key"] { markKey(key, &field, in: draft) }
+    if let accumulates = options.marks["accumulates"] { markAccumulator(accumulates, &field, in: draft) }
+    if let main = options.marks["main"] { setMain([name], at: main, in: &draft) }
+    if let option = options.preposition { markPreposition(option, &field, in: file) }
+    if let value = options.defaultValue {
+      field.defaultValue = value
+      if let refusal = DefaultValue(value, units: names).refusal(for: field) {
+        problems.add(refusal, in: file)
+      }
+    }
+  }
+
+  private func markKey(_ token: SyntaxToken, _ field: inout Field, in draft: EntityDraft) {
+    field.isKey = true
+    if let key = draft.entity.key {
+      problems.refuse(
+        "second-key", at: draft.place(of: token), "`\(draft.entity.name)` has the key `\(key.name)` already",
+        fix: "")
+    }
+    if field.type != .text, !field.isUnknown {
+      problems.refuse(
+        "key-not-text", at: draft.place(of: token), "a key is a name: its field is `text`", fix: "")
+    }
+  }
+
+  private func markAccumulator(_ token: SyntaxToken, _ field: inout Field, in draft: EntityDraft) {
+    field.accumulates = true
+    let place = draft.place(of: token)
+    if let other = draft.entity.accumulator {
+      problems.refuse(
+        "second-accumulator", at: place,
+        "in `\(draft.entity.name)` the field `\(other.name)` accumulates already", fix: "")
+    }
+    switch field.type {
+    case .number, .decimal, .quantity, .computed: break
+    default: problems.refuse("accumulates-not-number", at: place, "only a number can accumulate", fix: "")
+    }
+    if draft.entity.uniques.isEmpty, !draft.isBroken {
+      problems.refuse(
+        "accumulates-without-one-per", at: place,
+        "what is added up needs a row to be added to: expected `one per` in the heading of `\(draft.entity.name)`"
+      )
+    }
+  }
+
+  private func markPreposition(_ option: SyntaxNode, _ field: inout Field, in file: Int) {
+    field.preposition = preposition(option, in: file)
+    if field.referencedEntity == nil, !field.isUnknown {
+      problems.refuse(
+        "preposition-without-reference", at: Place(file: file, range: option.range),
+        "`\(field.name)` refers to no record, so no preposition leads to it", fix: "")
+    }
+  }
+}
+
+extension Field {
+  /// Whether its type could not be read.
+  var isUnknown: Bool { type == .computed && computed == nil }
+}

@@ -1,0 +1,41 @@
+internal import ParlanceLanguage
+
+extension ModelDraft {
+  /// Refuses what a constraint of a table cannot tell: other rows, computed fields, the clock.
+  func checkOwnRow(_ node: SyntaxNode, _ what: String, in draft: EntityDraft) {
+    guard let range = foreignPart(of: node, in: draft.entity) else { return }
+    problems.refuse(
+      "not-own-row", at: Place(file: draft.file, range: range),
+      "\(what) can look only at the stored fields of its own row, not at `\(files.sources[draft.file][range])`"
+    )
+  }
+
+  private func foreignPart(of node: SyntaxNode, in entity: Entity) -> SourceRange? {
+    switch node.rule {
+    case .path where node.tokens.count > 1: return node.range
+    case .measure where node.says("count") || node.says("of") || node.token(.aggregate) != nil:
+      return node.range
+    default: break
+    }
+    for element in node.children {
+      switch element {
+      case .node(let part):
+        if let range = foreignPart(of: part, in: entity) { return range }
+      case .token(let token):
+        if isForeign(token, in: entity) { return token.range }
+      }
+    }
+    return nil
+  }
+
+  private func isForeign(_ token: SyntaxToken, in entity: Entity) -> Bool {
+    switch token.tokenClass {
+    case .keyword(let word): ["now", "today", "yesterday", "tomorrow", "this", "last", "next"].contains(word)
+    case .weekday, .parameter: true
+    case .field, .flag: entity.field(token.text)?.computed != nil
+    default: false
+    }
+  }
+
+  func text(of node: SyntaxNode, in draft: EntityDraft) -> String { files.sources[draft.file][node.range] }
+}

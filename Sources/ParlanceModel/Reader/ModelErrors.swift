@@ -1,0 +1,12 @@
+public import ParlanceLanguage
+
+/// All that is wrong with a model's files, in the order in which they are read.
+public struct ModelErrors: Error, Sendable, Equatable {
+  public let all: [Located]
+
+  /// What is wrong, and the text in which it stands.
+  public struct Located: Sendable, Equatable {
+    public let diagnostic: Diagnostic
+    public let source: SourceText
+  }
+}

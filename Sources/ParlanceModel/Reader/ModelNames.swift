@@ -1,0 +1,82 @@
+internal import ParlanceLanguage
+
+/// The names that a model declares, before any line is understood.
+struct ModelNames {
+  /// Entities with their fields and units; of all these only the names, verbs and prepositions are known.
+  private(set) var model = Model()
+  private var entities: [String: Int] = [:]
+  /// By their folded names, each as declared with the unit it is made of.
+  private var units: [String: (name: String, base: String?)] = [:]
+
+  init(_ files: ModelFiles) {
+    for line in files.lines { add(WordsOfLine(line, in: files.sources[line.file])) }
+  }
+
+  /// The entity called `name` in either number, whatever its case and marks.
+  func entity(_ name: String) -> Entity? { entities[Folding.folded(name)].map { model.entities[$0] } }
+
+  /// The name, as declared, of the unit called `name`.
+  func unit(_ name: String) -> String? { units[Folding.folded(name)]?.name }
+
+  /// Whether quantities in both units can be compared.
+  func areOfOneKind(_ unit: String, _ other: String) -> Bool { root(of: unit) == root(of: other) }
+
+  private func root(of unit: String) -> String? {
+    var name = Folding.folded(unit)
+    // Units that are made of each other are told elsewhere.
+    for _ in 0...units.count {
+      guard let base = units[name]?.base else { return name }
+      name = Folding.folded(base)
+    }
+    return nil
+  }
+
+  private mutating func add(_ words: WordsOfLine) {
+    if words.isMember {
+      if !model.entities.isEmpty { addMember(words) }
+    } else if words.says("entity", at: 0), let name = words[1] {
+      addEntity(name, words)
+    } else if words.says("unit", at: 0), let name = words[1] {
+      let key = Folding.folded(name)
+      if units[key] == nil { units[key] = (name, words.says("=", at: 2) ? words[4] : nil) }
+      model.units.append(Unit(name: name, base: name, factor: 1))
+    }
+  }
+
+  private mutating func addEntity(_ name: String, _ words: WordsOfLine) {
+    let plural = words.after("plural", from: 2) ?? EnglishPlural.of(name)
+    for key in [Folding.folded(name), Folding.folded(plural)] where entities[key] == nil {
+      entities[key] = model.entities.count
+    }
+    var entity = Entity(name: name, plural: plural, table: "")
+    let end = words.index(of: "one", from: 2) ?? words.count
+    var index = (words.index(of: "of", from: 2) ?? words.count) + 1
+    if index > end { index = words.count }
+    while let role = words[index] {
+      var field = Field(name: role, column: "", type: .computed)
+      field.isOwner = true
+      index += 1
+      while let option = words[index], ["as", "on"].contains(option.lowercased()) {
+        if words.says("as", at: index) { field.preposition = words[index + 1]?.lowercased() }
+        index += 2
+      }
+      entity.fields.append(field)
+      guard words.says(",", at: index) else { break }
+      index += 1
+    }
+    model.entities.append(entity)
+  }
+
+  private mutating func addMember(_ words: WordsOfLine) {
+    guard let name = words[0], !words.saysAny(of: ["main", "index", "check"], at: 0) else { return }
+    let isFlag = words.saysAny(of: ["flag", "boolean"], at: 1)
+    var field = Field(name: name, column: "", type: isFlag ? .flag : .computed)
+    if words.says("flag", at: 1) {
+      let verbs = (2...3).prefix { words[$0] != nil && !words.says("when", at: $0) }.compactMap { words[$0] }
+      field.setVerb = verbs.first
+      field.clearVerb = verbs.dropFirst().first
+    }
+    if !words.says("=", at: 1) { field.preposition = words.after("as", from: 2)?.lowercased() }
+    model.entities[model.entities.count - 1].fields.append(field)
+  }
+}

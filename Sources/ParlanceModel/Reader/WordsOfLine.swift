@@ -1,0 +1,46 @@
+internal import ParlanceLanguage
+
+/// The words of a line as they were typed, found by their place.
+struct WordsOfLine {
+  private let line: ModelLine
+  private let source: SourceText
+
+  init(_ line: ModelLine, in source: SourceText) {
+    self.line = line
+    self.source = source
+  }
+
+  var isMember: Bool { line.isMember }
+  var count: Int { line.tokens.count }
+
+  /// The name at `index`, without backticks; nil for what is no word.
+  subscript(index: Int) -> String? {
+    guard line.tokens.indices.contains(index) else { return nil }
+    let token = line.tokens[index]
+    guard token.kind == .word || token.kind == .quotedWord else { return nil }
+    return LiteralReader(source).text(at: token.range)
+  }
+
+  /// Whether the keyword or sign stands at `index`.
+  func says(_ keyword: String, at index: Int) -> Bool {
+    guard line.tokens.indices.contains(index) else { return false }
+    let token = line.tokens[index]
+    guard token.kind == .word || token.kind == .symbol else { return false }
+    // Each line is asked for many words: no text is made of it.
+    return token.range.count == keyword.utf8.count
+      && zip(source.bytes[token.range], keyword.utf8).allSatisfy {
+        $0 == $1 || $0 == $1 ^ 0x20 && $1 >= UInt8(ascii: "a")
+      }
+  }
+
+  func saysAny(of keywords: [String], at index: Int) -> Bool { keywords.contains { says($0, at: index) } }
+
+  func index(of keyword: String, from start: Int) -> Int? {
+    start < count ? (start..<count).first { says(keyword, at: $0) } : nil
+  }
+
+  /// The word after the keyword.
+  func after(_ keyword: String, from start: Int) -> String? {
+    index(of: keyword, from: start).flatMap { self[$0 + 1] }
+  }
+}

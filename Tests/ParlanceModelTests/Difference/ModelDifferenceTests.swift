@@ -1,0 +1,69 @@
+import ParlanceLanguage
+import ParlanceModel
+import Testing
+
+@Suite("What a second model adds and changes")
+struct ModelDifferenceTests {
+  private static let first = """
+    unit km
+    # Where one goes.
+    entity trip
+      day date main default today
+      length km check length > 0 else "too short"
+      done flag finish reopen
+    """
+
+  private func read(_ text: String) throws -> Model {
+    try ModelReader().read(SourceText(text, name: "test.model"))
+  }
+
+  @Test("The same model, or a part of it, is no difference")
+  func same() throws {
+    let model = try read(Self.first)
+    #expect(try read("# Elsewhere.\n\n" + Self.first + "  # done\n").difference(from: model).isEmpty)
+    #expect(
+      try read("unit km\nentity trip\n" + Self.first.split(separator: "\n").suffix(3).joined(separator: "\n"))
+        .difference(from: model).isEmpty)
+    #expect(model.merging(model) == model)
+  }
+
+  @Test("New entities and units are added, and the text of both is read again")
+  func additions() throws {
+    let model = try read(Self.first)
+    let other = try read(
+      "unit kg\nunit km\nentity load\n  # How heavy.\n  weight kg\n  note text\nunit t = 1000 kg\n")
+    let difference = other.difference(from: model)
+    #expect(difference.addedEntities.map(\.name) == ["load"])
+    #expect(difference.addedUnits.map(\.name) == ["kg", "t"])
+    #expect(difference.changes.isEmpty)
+    let merged = model.merging(other)
+    #expect(
+      merged.text
+        == Self.first
+        + "\n\nunit kg\n\nunit t = 1000 kg\n\nentity load\n  # How heavy.\n  weight kg\n  note text\n")
+    #expect(try read(merged.text).difference(from: merged).isEmpty)
+    #expect(merged.difference(from: try read(merged.text)).isEmpty)
+  }
+
+  @Test(
+    "Changes are told in words of the model",
+    arguments: [
+      ("length km", "length number", ["trip: the field length is number, and was km"]),
+      ("length km", "length km optional", ["trip: the field length may be empty"]),
+      ("length km", "length km column \"l\"", ["trip: the field length has the column l, and had length"]),
+      ("  done flag", "  left flag", ["trip: a new field left", "trip: no field done"]),
+      ("finish reopen", "finish", ["trip: the field done has other verbs"]),
+      ("default today", "default tomorrow", ["trip: the field day has another default"]),
+      (" main", "", ["trip: the main date is another"]),
+      ("> 0", "> 1", ["trip: its checks are others"]),
+      ("too short", "no", ["trip: its checks are others"]),
+      ("entity trip", "entity trip one per day", ["trip: `one per` is another"]),
+      ("entity trip", "entity trip table \"t\"", ["trip: the table is t, and was trip"]),
+      ("unit km", "unit m\nunit km = 1000 m", ["unit km: it is 1000 m, and was 1 km"]),
+      ("entity trip", "entity walk table \"trip\"", ["walk: its table is that of trip"]),
+    ])
+  func changes(old: String, new: String, changes: [String]) throws {
+    let model = try read(Self.first)
+    #expect(try read(Self.first.replacing(old, with: new)).difference(from: model).changes == changes)
+  }
+}

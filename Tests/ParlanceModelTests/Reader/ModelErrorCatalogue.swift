@@ -1,0 +1,192 @@
+extension ModelErrorCase {
+  /// Every error of a model, with an input that causes it.
+  static let catalogue = [lines, names, types, options, rules, conditions].flatMap(\.self)
+
+  private static let lines: [ModelErrorCase] = [
+    ModelErrorCase(
+      "unknown-declaration", "«verb» log distance\n  add it\n",
+      "`verb` declares nothing here; expected `entity`, `unit` or `use`, or a member of an entity, indented"),
+    ModelErrorCase(
+      "unknown-declaration", "«entiy» fact\n  note text\n",
+      "`entiy` declares nothing here; expected `entity`, `unit` or `use`, or a member of an entity, indented",
+      fix: "entity"),
+    ModelErrorCase(
+      "member-without-entity", "unit km\n  «note text»\n  more text\n",
+      "this line is indented, but stands under no entity"),
+    ModelErrorCase(
+      "bad-indentation", "entity fact\n  note text\n«    »more text\n",
+      "the members of an entity are indented alike", fix: "  "),
+    ModelErrorCase("one-per-line", "unit m; «unit km»\n", "only one declaration stands on a line"),
+    ModelErrorCase(
+      "unclosed-quote", "entity fact\n  note text column «\"n»\n",
+      "this text is never closed; expected a second \""),
+    ModelErrorCase(
+      "empty-entity", "entity «fact»\n", "`fact` holds nothing: expected a field, indented, in the next line"),
+  ]
+
+  private static let names: [ModelErrorCase] = [
+    ModelErrorCase(
+      "duplicate-entity", "entity fact\n  a text\nentity «Fact» table \"f\"\n  a text\n",
+      "the entity `Fact` is declared twice"),
+    ModelErrorCase(
+      "name-clash", "entity fact\n  a text\nentity «facts» plural many\n  a text\n",
+      "`facts` is the plural of `fact` already"),
+    ModelErrorCase(
+      "name-clash", "entity facts plural many\n  a text\nentity «fact»\n  a text\n",
+      "the plural of `fact`, `facts`, is a name of `facts` already; expected `plural` and another"),
+    ModelErrorCase("name-clash", "unit set\nentity «set»\n  a text\n", "`set` is both a unit and an entity"),
+    ModelErrorCase("duplicate-unit", "unit km\nunit «KM»\n", "the unit `KM` is declared twice"),
+    ModelErrorCase("duplicate-field", "entity fact\n  a text\n  «A» number\n", "`fact` has two fields `A`"),
+    ModelErrorCase("reserved-name", "entity fact\n  «id» text\n", "every record has an `id` already"),
+    ModelErrorCase(
+      "reserved-name", "entity fact\n  a text column «\"ID\"»\n", "no field's column can be called `ID`"),
+    ModelErrorCase(
+      "reserved-name", "entity fact table «\"sqlite_x\"»\n  a text\n", "no table can be called `sqlite_x`"),
+    ModelErrorCase("reserved-word", "unit «day»\n", "`day` is a word of the language and cannot be a unit"),
+    ModelErrorCase("reserved-word", "unit «in»\n", "`in` is a word of the language and cannot be a unit"),
+    ModelErrorCase(
+      "reserved-word", "entity fact\n  a flag «delete»\n",
+      "`delete` begins sentences of the language and cannot be a verb"),
+    ModelErrorCase(
+      "reserved-word", "entity fact\n  a fact optional as «with»\n",
+      "`with` is a word of the language and cannot be a preposition; expected `of`, `in`, `for` or a word of your own",
+      fix: "in"),
+    ModelErrorCase(
+      "duplicate-verb", "entity fact\n  a flag do undo\n  b flag «do»\n", "`do` is already a verb of `fact`"),
+    ModelErrorCase("duplicate-verb", "entity fact\n  a flag do «do»\n", "`do` is already a verb of `fact`"),
+    ModelErrorCase(
+      "table-clash", "entity a table \"t\"\n  b text\nentity «c» table \"T\"\n  b text\n",
+      "`c` and `a` have the same table"),
+    ModelErrorCase(
+      "column-clash", "entity fact\n  a text\n  «b» text column \"A\"\n",
+      "`b` and `a` have the same column, `A`"),
+  ]
+
+  private static let types: [ModelErrorCase] = [
+    ModelErrorCase(
+      "unknown-type", "entity fact\n  a «tetx»\n", "there is no type, unit or entity `tetx` for `a`",
+      fix: "text"),
+    ModelErrorCase(
+      "unknown-type", "entity practice\n  a «practise»\n",
+      "there is no type, unit or entity `practise` for `a`",
+      fix: "practice"),
+    ModelErrorCase(
+      "unknown-entity", "entity fact\n  a text\nentity note of «fat»\n",
+      "there is no entity `fat` to be `of`",
+      fix: "fact"),
+    ModelErrorCase(
+      "out-of-range", "entity fact\n  a decimal «19»\n", "a decimal has 0 to 18 decimals", fix: "2"),
+    ModelErrorCase("duplicate-choice", "entity fact\n  a (big, «Big»)\n", "`Big` is offered twice"),
+    ModelErrorCase("unknown-unit", "unit kg\nunit t = 1000 «kgg»\n", "there is no unit `kgg`", fix: "kg"),
+    ModelErrorCase("zero-factor", "unit m\nunit km = «0» m\n", "a unit is more than nothing of another"),
+    ModelErrorCase("unit-cycle", "unit «m» = 2 m\n", "`m` is made of itself"),
+  ]
+
+  private static let options: [ModelErrorCase] = [
+    ModelErrorCase(
+      "second-key", "entity fact\n  a text key\n  b text «key»\n", "`fact` has the key `a` already", fix: ""),
+    ModelErrorCase(
+      "key-not-text", "entity fact\n  a number «key»\n", "a key is a name: its field is `text`", fix: ""),
+    ModelErrorCase(
+      "second-main", "entity fact\n  a date main\n  b date «main»\n", "`fact` has a main date already"),
+    ModelErrorCase(
+      "main-not-date", "entity fact\n  «a» number main\n",
+      "the main date is a `date` or `time`; `a` is neither"),
+    ModelErrorCase(
+      "main-not-date", "entity fact\n  a date\n  main «a» a\n",
+      "`a` refers to no record, so no path goes through it"),
+    ModelErrorCase(
+      "unknown-field", "entity fact\n  day date\nentity b of fact\n  main fact «b»\n",
+      "`fact` has no field `b`"),
+    ModelErrorCase(
+      "accumulates-not-number", "entity fact one per b\n  a text «accumulates»\n  b date\n",
+      "only a number can accumulate", fix: ""),
+    ModelErrorCase(
+      "accumulates-without-one-per", "entity fact\n  a number «accumulates»\n",
+      "what is added up needs a row to be added to: expected `one per` in the heading of `fact`"),
+    ModelErrorCase(
+      "second-accumulator",
+      "entity fact one per c\n  a number accumulates\n  b number «accumulates»\n  c date\n",
+      "in `fact` the field `a` accumulates already", fix: ""),
+    ModelErrorCase(
+      "repeated-option", "entity fact\n  a text optional «optional»\n", "`optional` is said twice", fix: ""),
+    ModelErrorCase(
+      "repeated-option", "entity fact plural facts «plural» facts\n  a text\n", "`plural` is said twice",
+      fix: ""),
+    ModelErrorCase(
+      "preposition-without-reference", "entity fact\n  a text «as in»\n",
+      "`a` refers to no record, so no preposition leads to it", fix: ""),
+    ModelErrorCase(
+      "computed-flag-verbs", "entity fact\n  a number\n  b flag «do undo» when a > 1\n",
+      "`b` follows from its condition: no verb can set it", fix: ""),
+    ModelErrorCase("default-mismatch", "entity fact\n  a text default «5»\n", "the default of `a` is a text"),
+    ModelErrorCase(
+      "default-mismatch", "entity fact\n  a number default «now»\n", "the default of `a` is a number"),
+    ModelErrorCase(
+      "default-mismatch", "unit km\nentity fact\n  a number default «5 km»\n",
+      "the default of `a` is a number"),
+    ModelErrorCase(
+      "default-mismatch", "unit km\nunit h\nentity fact\n  a km default «5 h»\n",
+      "the default of `a` is a quantity in `km`"),
+    ModelErrorCase(
+      "default-mismatch", "entity fact\n  a date default «now»\n", "the default of `a` is a day", fix: "today"
+    ),
+    ModelErrorCase(
+      "default-mismatch", "entity fact\n  a time default «x»\n", "the default of `a` is a moment", fix: "now"),
+    ModelErrorCase(
+      "default-mismatch", "entity fact\n  a boolean default «1»\n", "the default of `a` is `yes` or `no`"),
+    ModelErrorCase(
+      "default-mismatch", "entity fact\n  a fact optional default «x»\n",
+      "the default of `a` is no default, as it refers to a record"),
+    ModelErrorCase(
+      "not-a-choice", "entity fact\n  a (big, small) default «smal»\n",
+      "`smal` is no a: it is one of big, small", fix: "small"),
+    ModelErrorCase(
+      "too-many-decimals", "entity fact\n  a decimal 1 default «0.25»\n", "`0.25` has more than 1 decimal",
+      fix: "0.3"),
+  ]
+
+  private static let rules: [ModelErrorCase] = [
+    ModelErrorCase(
+      "unknown-field", "entity fact one per «dya»\n  day date\n", "`fact` has no field `dya`", fix: "day"),
+    ModelErrorCase(
+      "unknown-field", "entity fact\n  day date\n  index day, «note»\n", "`fact` has no field `note`"),
+    ModelErrorCase(
+      "not-stored", "entity fact\n  a number\n  b = a + 1\n  index «b»\n",
+      "`b` is computed, so no index can hold it"),
+    ModelErrorCase(
+      "owner-cycle", "entity «a» of a\n",
+      "no `a` can ever be added: each needs another one first; expected an optional reference"),
+    ModelErrorCase("computed-cycle", "entity fact\n  «a» = a + 1\n", "`a` follows from itself"),
+  ]
+
+  private static let conditions: [ModelErrorCase] = [
+    ModelErrorCase(
+      "unknown-field", "entity fact\n  a number check «b» > 0\nentity other\n  b number\n",
+      "`fact` has no field `b`"),
+    ModelErrorCase(
+      "unknown-field", "entity fact\n  a flag when «b»\nentity other\n  b flag\n", "`fact` has no field `b`"),
+    ModelErrorCase(
+      "unknown-field",
+      "entity fact\n  a = count of (notes where «a» > 1)\nentity note of fact\n  text text\n",
+      "`note` has no field `a`"),
+    ModelErrorCase(
+      "unknown-field", "entity fact\n  a = sum «a» of notes\nentity note of fact\n  text text\n",
+      "`note` has no field `a`"),
+    ModelErrorCase(
+      "not-a-reference", "entity fact\n  a text\n  b = «a» a\n",
+      "`a` refers to no record, so no path goes on from it"),
+    ModelErrorCase(
+      "not-related", "entity fact\n  a = count of «notes»\nentity note\n  text text\n",
+      "no `note` refers to a `fact`; expected `all` before those of every `fact`", fix: "all notes"),
+    ModelErrorCase(
+      "not-own-row", "entity fact\n  a number check a < «count of notes»\nentity note of fact\n",
+      "a check can look only at the stored fields of its own row, not at `count of notes`"),
+    ModelErrorCase(
+      "not-own-row", "entity fact\n  day date check day <= «today»\n",
+      "a check can look only at the stored fields of its own row, not at `today`"),
+    ModelErrorCase(
+      "not-own-row", "entity fact\n  a number\nentity note of fact one per fact where «fact a» > 0\n",
+      "the condition of `one per` can look only at the stored fields of its own row, not at `fact a`"),
+  ]
+}
