@@ -22,10 +22,13 @@ public struct Assignment: Sendable, Equatable {
   public let field: Field
   /// About the row itself in an update (`number = number + 1`); of bindings alone in a new row.
   public let value: TypedExpression
+  /// Whether it was not said but is the field's default: it fills a new row, and leaves one that is there as it is.
+  public let isDefault: Bool
 
-  public init(_ field: Field, _ value: TypedExpression) {
+  public init(_ field: Field, _ value: TypedExpression, isDefault: Bool = false) {
     self.field = field
     self.value = value
+    self.isDefault = isDefault
   }
 }
 

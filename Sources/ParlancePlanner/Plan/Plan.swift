@@ -62,7 +62,7 @@ public struct Refusal: Sendable, Equatable {
   public let id: String
   /// May hold `%1` and `%2`: columns of the row that stands in the way.
   public let message: String
-  /// A sentence that would do, as advice.
+  /// A sentence that would do, as advice; it may hold `%1` and `%2` too.
   public let note: String?
 
   public init(id: String, message: String, note: String? = nil) {

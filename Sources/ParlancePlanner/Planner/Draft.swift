@@ -1,0 +1,23 @@
+import ParlanceModel
+
+/// A select in the making: the rows of one entity, with the joins and filters gathered so far.
+struct Draft {
+  let entity: Entity
+  let row: Row
+  let joins: Joins
+  var filters: [SQLExpression] = []
+
+  init(_ entity: Entity, _ aliases: Aliases) {
+    self.entity = entity
+    self.joins = Joins(aliases)
+    self.row = Row(joins, alias: aliases.alias(for: entity.table))
+  }
+
+  /// The select of `columns`. To be made last: what was lowered before has left its joins.
+  func select(_ columns: [SQLColumn], adding further: [SQLExpression] = []) -> Select {
+    var select = Select(columns, from: .table(entity.table, alias: row.alias ?? entity.table))
+    select.joins = joins.all
+    select.filters = further + filters
+    return select
+  }
+}

@@ -1,0 +1,109 @@
+import ParlanceModel
+
+/// Calculations: decimals are stored as integers of 10^-scale and quantities in their base unit, so that a calculation
+/// first brings both sides to one measure.
+extension Lowering {
+  func calculate(
+    _ operation: ArithmeticOperator, _ left: Lowered, _ right: Lowered, _ declared: FieldType
+  ) -> Lowered {
+    let type = typing.result(of: operation, left.type, right.type) ?? declared
+    if case (.date, .date) = (left.type, right.type) {
+      let days = dialect.days(from: right.sql, to: left.sql)
+      return Lowered(days, .number, isOptional: true, isWhole: true)
+    }
+    let isOptional = left.isOptional || right.isOptional
+    switch operation {
+    case .plus, .minus:
+      let (first, second) = aligned(left, right)
+      let sql = SQLExpression.infix(first.sql, operation == .plus ? .plus : .minus, second.sql)
+      return Lowered(sql, type, isOptional: isOptional, isWhole: first.isWhole && second.isWhole)
+    case .times:
+      let sql = SQLExpression.infix(left.sql, .times, right.sql)
+      return Lowered(sql, type, isOptional: isOptional, isWhole: left.isWhole && right.isWhole)
+    case .divided:
+      return Lowered(quotient(left, right), type, isOptional: true, isWhole: false)
+    }
+  }
+
+  /// Without rounding: of reals. By zero it is null.
+  private func quotient(_ left: Lowered, _ right: Lowered) -> SQLExpression {
+    let (first, second) = aligned(left, right)
+    if case .decimal = left.type, case .number = right.type { return .infix(first.sql, .divided, second.sql) }
+    return .infix(.infix(first.sql, .times, .literal(.real(1))), .divided, second.sql)
+  }
+
+  /// Both in one measure, so that they can be added and compared: decimals at the larger scale; a decimal beside
+  /// a number as a number (exactly the nearest, as a literal is); a moment beside a day as its day.
+  func aligned(_ left: Lowered, _ right: Lowered) -> (Lowered, Lowered) {
+    switch (left.type, right.type) {
+    case (.decimal(let scale), .decimal(let other)) where scale != other:
+      let common = max(scale, other)
+      return (stored(left, as: .decimal(scale: common)), stored(right, as: .decimal(scale: common)))
+    case (.decimal, .number): return (stored(left, as: .number), right)
+    case (.number, .decimal): return (left, stored(right, as: .number))
+    case (.date, .time): return (left, stored(right, as: .date))
+    case (.time, .date): return (stored(left, as: .date), right)
+    default: return (left, right)
+    }
+  }
+
+  /// A whole constant beside a decimal as that decimal, so that the column is compared as it is stored.
+  func scaled(_ value: Lowered, like other: Lowered) -> Lowered {
+    guard case .number = value.type, case .decimal(let scale) = other.type,
+      case .argument(.constant(.integer(let integer))) = value.sql
+    else { return value }
+    let (product, isTooLarge) = integer.multipliedReportingOverflow(by: Int64(power(scale)))
+    if isTooLarge { return value }
+    return Lowered(.argument(.constant(.integer(product))), other.type, isOptional: false)
+  }
+
+  /// The value as a field of `type` stores it; a decimal with fewer decimals is rounded.
+  func stored(_ value: Lowered, as type: FieldType) -> Lowered {
+    var result = value
+    result.type = type
+    switch (value.type, type) {
+    case (.decimal(let scale), .decimal(let wanted)) where wanted > scale:
+      result.sql = .infix(value.sql, .times, .integer(power(wanted - scale)))
+      return rounded(result)
+    case (.decimal(let scale), .decimal(let wanted)) where wanted < scale:
+      result.sql = .infix(value.sql, .divided, .literal(.real(Double(power(scale - wanted)))))
+      result.isWhole = false
+      return rounded(result)
+    case (.decimal, .decimal): return rounded(result)
+    case (.decimal(let scale), .number):
+      result.sql = .infix(value.sql, .divided, .literal(.real(Double(power(scale)))))
+      result.isWhole = false
+    case (.number, .decimal(let scale)):
+      result.sql = .infix(value.sql, .times, .integer(power(scale)))
+      return rounded(result)
+    case (.time, .date): result.sql = dialect.day(ofMoment: value.sql)
+    case (.date, .time): result.sql = .infix(value.sql, .joined, .text(" 00:00:00"))
+    default: break
+    }
+    return result
+  }
+
+  private func rounded(_ value: Lowered) -> Lowered {
+    guard !value.isWhole, value.sql != .null else { return value }
+    var result = value
+    result.sql = dialect.rounded(value.sql)
+    result.isWhole = true
+    return result
+  }
+
+  private func power(_ scale: Int) -> Int {
+    // More than 18 decimals do not fit 64 bits: the model's reader refuses them.
+    (0..<min(max(scale, 0), 18)).reduce(1) { power, _ in power * 10 }
+  }
+
+  func shift(_ day: Lowered, _ count: Binding, _ period: Period, _ sign: Int) -> Lowered {
+    let count: SQLExpression = sign < 0 ? .negative(.argument(count)) : .argument(count)
+    let sql = dialect.shifted(day.sql, by: count, period, isMoment: day.type == .time)
+    return Lowered(sql, day.type, isOptional: true)
+  }
+
+  func start(of period: Period, _ day: Lowered, _ type: FieldType) -> Lowered {
+    let sql = dialect.period(period, of: day.sql, isMoment: day.type == .time)
+    return Lowered(sql, type, isOptional: day.isOptional)
+  }
+}

@@ -1,0 +1,84 @@
+import ParlanceModel
+
+/// `by … first … skip … with ties each …`: `limit` where that will do, else places by window functions.
+struct Picking {
+  let pick: Pick
+  /// The last of them make the order total.
+  let orders: [SQLOrder]
+  let each: SQLExpression?
+  /// Whether the rows are to come in this order; of a set within a condition it does not matter.
+  let keepsOrder: Bool
+
+  init(_ pick: Pick, orders: [SQLOrder], each: SQLExpression?, keepsOrder: Bool) {
+    self.pick = pick
+    self.orders = orders
+    self.each = each
+    self.keepsOrder = keepsOrder
+  }
+
+  func apply(to select: Select) -> Select {
+    guard let first = pick.first, pick.withTies || each != nil else {
+      var result = select
+      if keepsOrder || pick.first != nil { result.orders = orders }
+      result.limit = pick.first.map { .argument($0) }
+      result.offset = pick.first == nil ? nil : pick.skip.map { .argument($0) }
+      return result
+    }
+    return placed(select, first)
+  }
+
+  /// The rows with their places, and around them the select of those that are among the first.
+  private func placed(_ select: Select, _ first: Binding) -> Select {
+    var inner = select
+    var names: [String] = []
+    for index in inner.columns.indices {
+      let name = unique(inner.columns[index], among: names)
+      inner.columns[index].name = name
+      names.append(name)
+    }
+    let partition = each.map { [$0] } ?? []
+    let place = pick.withTies ? "rank" : "row_number"
+    let placeOrders = pick.withTies ? Array(orders.prefix(pick.orders.count)) : orders
+    inner.columns.append(SQLColumn(.window(place, partition: partition, orders: placeOrders), as: "place"))
+    if countsRows, !partition.isEmpty {
+      inner.columns.append(
+        SQLColumn(.window("row_number", partition: partition, orders: orders), as: "number"))
+    }
+    if keepsOrder || (countsRows && partition.isEmpty) {
+      inner.columns.append(SQLColumn(.window("row_number", partition: [], orders: orders), as: "line"))
+    }
+    if inner.isDistinct {
+      // Places would make every row distinct; grouping by the shown columns is the same and comes before them.
+      inner.isDistinct = false
+      inner.groups = select.columns.map(\.expression)
+    }
+    var outer = Select(
+      names.map { SQLColumn(.column($0, of: nil)) }, from: .select(inner, alias: "placed"))
+    outer.filters = filters(first)
+    if keepsOrder { outer.orders = [SQLOrder(.column("line", of: nil))] }
+    return outer
+  }
+
+  /// With ties several rows have one place; those that are skipped are counted one by one.
+  private var countsRows: Bool { pick.withTies && pick.skip != nil }
+
+  private func filters(_ first: Binding) -> [SQLExpression] {
+    let place = SQLExpression.column("place", of: nil)
+    guard let skip = pick.skip else { return [.infix(place, .lessOrEqual, .argument(first))] }
+    let number = countsRows ? SQLExpression.column(each == nil ? "line" : "number", of: nil) : place
+    return [
+      .infix(place, .lessOrEqual, .infix(.argument(first), .plus, .argument(skip))),
+      .infix(number, .greater, .argument(skip)),
+    ]
+  }
+
+  private func unique(_ column: SQLColumn, among names: [String]) -> String {
+    var name = column.name ?? "column"
+    if column.name == nil, case .column(let own, _) = column.expression { name = own }
+    let isTaken = { (name: String) in names.contains(name) || ["place", "number", "line"].contains(name) }
+    guard isTaken(name) || name == "column" else { return name }
+    var number = 1
+    while isTaken("\(name) \(number)") { number += 1 }
+    return "\(name) \(number)"
+  }
+}

@@ -1,0 +1,61 @@
+import ParlanceModel
+
+/// `delete fact 3`: refused where others refer to it.
+extension Planner {
+  func delete(_ target: Target) -> Plan {
+    let lowering = lowering()
+    let entity = target.selection.entity
+    let rows = target.rows(lowering)
+    let delete = Delete(
+      table: entity.table, alias: rows.row.alias ?? "", filters: rows.filters,
+      returning: lowering.returned(entity))
+    let references = model.references(to: entity.name).filter { $0.field.computed == nil }
+    let words = references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
+    return Plan(
+      guards: references.map { guardAgainst($0.entity, $0.field, target) },
+      steps: [.writeReturning(statement(delete, lowering), whenNone: nil)],
+      answer: .receipt(ReceiptPlan(kind: .deleted, entity: entity, isSingle: target.isSingle)),
+      description: words + PlanWords("delete from", target.selection).lines)
+  }
+
+  /// Asks for the first of the rows to delete that rows of `other` refer to: its label, and how many in words.
+  private func guardAgainst(_ other: Entity, _ field: Field, _ target: Target) -> Guard {
+    let lowering = lowering()
+    let entity = target.selection.entity
+    var draft = lowering.rows(target.selection)
+    let referring = Row(nil, alias: lowering.aliases.alias(for: other.table))
+    let reference = SQLExpression.column(field.column, of: referring.alias)
+    let join = SQLJoin(
+      table: other.table, alias: referring.alias ?? other.table, isLeft: false,
+      on: .infix(reference, .equal, draft.row.id))
+    if other.name == entity.name {
+      // Rows that go together may refer to one another.
+      draft.filters.append(.isIn(referring.id, lowering.ids(target.selection), isNegated: true))
+    }
+    let count = SQLExpression.aggregate("count", of: nil, isDistinct: false)
+    let noun = SQLExpression.choice(
+      when: .infix(count, .equal, .integer(1)), then: .argument(.constant(.text(" \(other.name)"))),
+      otherwise: .argument(.constant(.text(" \(other.plural)"))))
+    let label = lowering.label(entity, draft.row)
+    var select = draft.select([SQLColumn(label.sql), SQLColumn(.infix(count, .joined, noun))])
+    select.joins.append(join)
+    select.groups = [draft.row.id]
+    select.orders = [SQLOrder(draft.row.id)]
+    select.limit = .integer(1)
+    return Guard(statement: statement(select, lowering), refusal: refusal(entity, other, field, label.type))
+  }
+
+  private func refusal(_ entity: Entity, _ other: Entity, _ field: Field, _ type: FieldType) -> Refusal {
+    let name = type == .text ? "\(entity.name) \"%1\"" : "\(entity.name) %1"
+    let preposition = field.preposition ?? "of"
+    return Refusal(
+      id: "still-referred-to", message: "\(name) is still referred to by %2",
+      note: "`delete \(other.plural) \(preposition) \(name)` deletes those first")
+  }
+
+  private func statement(_ delete: Delete, _ lowering: Lowering) -> SQLStatement {
+    var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
+    writer.write(delete)
+    return writer.statement
+  }
+}

@@ -1,0 +1,68 @@
+import ParlanceModel
+
+/// Finding the records that a sentence names.
+extension Planner {
+  func plan(_ lookup: RecordLookup) -> LookupPlan {
+    let lowering = lowering()
+    let entity = lookup.entity
+    switch lookup.name {
+    case .id(let id):
+      return found(lookup, lowering, where: { .infix($0.id, .equal, .argument(id)) })
+    case .ids(let first, let last):
+      return found(lookup, lowering) { row in
+        .all([
+          .infix(row.id, .greaterOrEqual, .argument(first)), .infix(row.id, .lessOrEqual, .argument(last)),
+        ])
+      }
+    case .key(let name):
+      let key = entity.key ?? Field(name: "id", column: "id", type: .number)
+      let plan = found(lookup, lowering) { .infix($0.column(key).sql, .equal, .argument(name)) }
+      return LookupPlan(
+        lookup: lookup, exact: plan.exact, nextKey: nextKey(entity, key, name), allKeys: allKeys(entity))
+    case .selection(let selection):
+      let draft = lowering.rows(selection, picking: true)
+      let label = lowering.label(lookup.entity, draft.row)
+      var select = lowering.picked(draft, [SQLColumn(draft.row.id), SQLColumn(label.sql)], selection.pick)
+      if selection.pick?.first == nil {
+        select.orders = [SQLOrder(draft.row.id)]
+        if !lookup.allowsSeveral { select.limit = .integer(2) }
+      }
+      return LookupPlan(lookup: lookup, exact: statement(select, lowering), nextKey: nil, allKeys: nil)
+    }
+  }
+
+  private func found(
+    _ lookup: RecordLookup, _ lowering: Lowering, where filter: (Row) -> SQLExpression
+  ) -> LookupPlan {
+    var draft = Draft(lookup.entity, lowering.aliases)
+    let row = draft.row
+    if case .all(let parts) = filter(row) { draft.filters = parts } else { draft.filters = [filter(row)] }
+    var select = draft.select([SQLColumn(row.id), SQLColumn(lowering.label(lookup.entity, row).sql)])
+    switch lookup.name {
+    case .id: break
+    case .key where !lookup.allowsSeveral: select.limit = .integer(2)
+    default: select.orders = [SQLOrder(row.id)]
+    }
+    return LookupPlan(
+      lookup: lookup, exact: statement(select, lowering), nextKey: nil, allKeys: nil)
+  }
+
+  private func nextKey(_ entity: Entity, _ key: Field, _ name: Binding) -> SQLStatement? {
+    guard key.type == .text else { return nil }
+    let lowering = lowering()
+    var draft = Draft(entity, lowering.aliases)
+    let column = draft.row.column(key).sql
+    draft.filters = [.infix(column, .greaterOrEqual, .argument(name))]
+    var select = draft.select([SQLColumn(column), SQLColumn(draft.row.id)])
+    select.orders = [SQLOrder(column)]
+    select.limit = .integer(1)
+    return statement(select, lowering)
+  }
+
+  private func allKeys(_ entity: Entity) -> SQLStatement? {
+    guard let key = entity.key else { return nil }
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.aliases)
+    return statement(draft.select([SQLColumn(draft.row.column(key).sql)]), lowering)
+  }
+}

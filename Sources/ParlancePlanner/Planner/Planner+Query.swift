@@ -1,0 +1,82 @@
+import ParlanceModel
+
+extension Planner {
+  func plan(_ query: Query) -> Plan {
+    switch query.form {
+    case .list(let columns, let isDistinct): list(query, columns, isDistinct: isDistinct)
+    case .show(let columns): show(query, columns)
+    case .aggregates(let columns): aggregates(query, columns)
+    }
+  }
+
+  private func list(_ query: Query, _ columns: [OutputColumn], isDistinct: Bool) -> Plan {
+    let (selection, pick) = merged(query)
+    let lowering = lowering()
+    let draft = lowering.rows(selection)
+    let answer = AnswerColumns(columns, lowering, draft.row)
+    var orders = lowering.orders(pick.orders, draft.row)
+    orders += isDistinct ? answer.orders : [SQLOrder(draft.row.id)]
+    let each = pick.each.map { lowering.lower($0, draft.row).sql }
+    var select = draft.select(answer.sql)
+    select.isDistinct = isDistinct
+    select = Picking(pick, orders: deduplicated(orders), each: each, keepsOrder: true).apply(to: select)
+    let isOfRecords = !isDistinct && columns.first?.value.expression == .id
+    return Plan(
+      steps: [.read(statement(select, lowering))],
+      answer: .rows(answer.results, entity: isOfRecords ? query.selection.entity.name : nil),
+      description: PlanWords(query, joined: draft.joins.entities).lines)
+  }
+
+  private func show(_ query: Query, _ columns: [OutputColumn]) -> Plan {
+    var plan = list(query, columns, isDistinct: false)
+    if case .rows(let results, _) = plan.answer {
+      plan.answer = .records(results, entity: query.selection.entity.name)
+    }
+    return plan
+  }
+
+  private func aggregates(_ query: Query, _ columns: [OutputColumn]) -> Plan {
+    let lowering = lowering()
+    let draft = lowering.rows(query.selection)
+    let groups = AnswerColumns(groups(query), lowering, draft.row)
+    let answer = AnswerColumns(columns, lowering, draft.row)
+    let having = query.having.map { lowering.lower($0, draft.row).sql }
+    let orders = lowering.orders(query.pick.orders, draft.row) + groups.orders
+    let each = query.pick.each.map { lowering.lower($0, draft.row).sql }
+    var select = draft.select(groups.sql + answer.sql)
+    select.groups = groups.keys
+    select.having = having
+    let picking = Picking(query.pick, orders: deduplicated(orders), each: each, keepsOrder: true)
+    if !query.groups.isEmpty { select = picking.apply(to: select) }
+    let results = groups.results + answer.results
+    return Plan(
+      steps: [.read(statement(select, lowering))],
+      answer: results.count == 1 ? .scalar(results[0]) : .rows(results, entity: nil),
+      description: PlanWords(query, joined: draft.joins.entities).lines)
+  }
+
+  /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order is kept.
+  private func merged(_ query: Query) -> (Selection, Pick) {
+    guard query.pick.isEmpty, let pick = query.selection.pick else { return (query.selection, query.pick) }
+    var selection = query.selection
+    selection.pick = nil
+    return (selection, pick)
+  }
+
+  /// `per month first 1 each practice`: what each group is counted for is a group key itself, and shown.
+  private func groups(_ query: Query) -> [OutputColumn] {
+    guard !query.groups.isEmpty, let each = query.pick.each,
+      !query.groups.contains(where: { $0.value.expression == each.expression })
+    else { return query.groups }
+    return [OutputColumn(name: PlanWords.words(each), value: each)] + query.groups
+  }
+
+  /// Without those that come a second time: they decide nothing.
+  private func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
+    var kept: [SQLOrder] = []
+    for order in orders where !kept.contains(where: { $0.expression == order.expression }) {
+      kept.append(order)
+    }
+    return kept
+  }
+}

@@ -1,0 +1,36 @@
+public import ParlanceModel
+
+/// How one engine spells what the engines spell differently.
+public protocol Dialect: Sendable {
+  /// The identifier in quotes, whatever is in it.
+  func quoted(_ identifier: String) -> String
+  /// The placeholder of the argument with that number, from 1.
+  func placeholder(_ number: Int) -> String
+  /// A value of the model as text of SQL.
+  func literal(_ value: Value) -> String
+
+  /// The median of a group's values, as a number.
+  func median(of operand: SQLExpression) -> SQLExpression
+  /// The day of a moment.
+  func day(ofMoment moment: SQLExpression) -> SQLExpression
+  /// The period in which a day or moment lies, as ``Expression/period(_:of:)`` says.
+  func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression
+  /// A day or moment `count` periods later. A month later keeps to the month's last day.
+  func shifted(_ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool)
+    -> SQLExpression
+  /// The whole days from one day to a later one.
+  func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
+  /// Whether the text passes the test, by its characters.
+  func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression
+  /// Whether the id is in a list that is one argument.
+  func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression
+  /// Rounded to a whole number that is stored as such.
+  func rounded(_ number: SQLExpression) -> SQLExpression
+
+  /// The type of a column, as `create table` says it.
+  func columnType(_ type: FieldType) -> String
+  /// What only a proper value of the type passes, where the column's type alone admits more.
+  func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression?
+  /// What follows the closing parenthesis of `create table`.
+  var tableOptions: String { get }
+}

@@ -1,0 +1,41 @@
+public import ParlanceModel
+
+/// A calculation over columns, as any SQL engine knows it. How it is spelt is ``SQLWriter``'s and the dialect's work.
+public indirect enum SQLExpression: Sendable, Equatable {
+  /// A column of the source with that alias; nil where the select has but one source.
+  case column(String, of: String?)
+  /// The value that an upsert would have inserted.
+  case excluded(String)
+  /// A placeholder, and what is put there when the statement is run.
+  case argument(Binding)
+  /// Written into the text: the planner's own or the model's, never typed.
+  case literal(Value)
+  case infix(SQLExpression, SQLInfix, SQLExpression)
+  case negative(SQLExpression)
+  case all([SQLExpression])
+  case any([SQLExpression])
+  case not(SQLExpression)
+  /// `x is null`, `x is not true`.
+  case test(SQLExpression, SQLTest)
+  case call(String, [SQLExpression])
+  /// An aggregate function; of nil it counts rows.
+  case aggregate(String, of: SQLExpression?, isDistinct: Bool)
+  /// `rank() over (partition by … order by …)`.
+  case window(String, partition: [SQLExpression], orders: [SQLOrder])
+  case cast(SQLExpression, String)
+  /// `case when condition then x else y end`.
+  case choice(when: SQLExpression, then: SQLExpression, otherwise: SQLExpression)
+  case isOne(SQLExpression, of: [SQLExpression])
+  case isIn(SQLExpression, Select, isNegated: Bool)
+  case exists(Select, isNegated: Bool)
+  /// The value of a select of one column and at most one row.
+  case select(Select)
+}
+
+extension SQLExpression {
+  static func integer(_ value: Int) -> SQLExpression { .literal(.integer(Int64(value))) }
+
+  static func text(_ value: String) -> SQLExpression { .literal(.text(value)) }
+
+  static let null = SQLExpression.literal(.null)
+}

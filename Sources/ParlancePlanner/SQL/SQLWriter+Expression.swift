@@ -1,0 +1,134 @@
+extension SQLExpression {
+  /// How tightly its outermost operator binds: `or` is 1, what needs no parentheses anywhere is 9.
+  var precedence: Int {
+    switch self {
+    case .any(let tests): tests.count == 1 ? tests[0].precedence : tests.isEmpty ? 9 : 1
+    case .all(let tests): tests.count == 1 ? tests[0].precedence : tests.isEmpty ? 9 : 2
+    case .not, .exists(_, isNegated: true): 3
+    case .test, .isOne, .isIn: 4
+    case .infix(_, let infix, _): infix.precedence
+    case .negative: 8
+    default: 9
+    }
+  }
+}
+
+extension SQLExpression {
+  /// Whether it is better written on lines of its own: it holds a select or a window.
+  var isTall: Bool {
+    switch self {
+    case .select, .isIn, .exists, .window: true
+    case .infix(let left, _, let right): left.isTall || right.isTall
+    case .all(let operands), .any(let operands), .call(_, let operands): operands.contains(where: \.isTall)
+    case .not(let operand), .test(let operand, _), .cast(let operand, _), .negative(let operand),
+      .isOne(let operand, _):
+      operand.isTall
+    default: false
+    }
+  }
+}
+
+extension SQLWriter {
+  /// Writes it, in parentheses where it binds less tightly than `least`.
+  mutating func write(_ expression: SQLExpression, atLeast least: Int = 0) {
+    let isLoose = expression.precedence < least
+    if isLoose { write("(") }
+    writeBare(expression)
+    if isLoose { write(")") }
+  }
+
+  private mutating func writeBare(_ expression: SQLExpression) {
+    switch expression {
+    case .column(let name, let alias):
+      if qualifies, let alias {
+        write(identifier: alias)
+        write(".")
+      }
+      write(identifier: name)
+    case .excluded(let name):
+      write("excluded.")
+      write(identifier: name)
+    case .argument(let binding): write(argument: binding)
+    case .literal(let value): write(dialect.literal(value))
+    case .infix(let left, let infix, let right):
+      let own = infix.precedence
+      // Comparisons do not chain; `a - (b - c)` and `a / (b / c)` keep their parentheses.
+      write(left, atLeast: own == 4 ? 5 : own)
+      write(" \(infix.rawValue) ")
+      write(right, atLeast: infix == .joined ? own : own + 1)
+    case .negative(let operand):
+      // Two minus signs would begin a comment: a constant in the text may bring its own.
+      write(inlines ? "-(" : "-")
+      write(operand, atLeast: inlines ? 0 : 9)
+      if inlines { write(")") }
+    case .all(let tests): writeTests(tests, " and ", none: "true", atLeast: 3)
+    case .any(let tests): writeTests(tests, " or ", none: "false", atLeast: 3)
+    case .not(let operand):
+      write("not ")
+      write(operand, atLeast: 4)
+    case .test(let operand, let test):
+      write(operand, atLeast: 5)
+      write(" \(test.rawValue)")
+    case .isOne(let operand, let values):
+      write(operand, atLeast: 5)
+      write(" in (")
+      list(values) { $0.write($1) }
+      write(")")
+    case .isIn(let operand, let select, let isNegated):
+      write(operand, atLeast: 5)
+      write(isNegated ? " not in " : " in ")
+      nested(select)
+    case .exists(let select, let isNegated):
+      write(isNegated ? "not exists " : "exists ")
+      nested(select)
+    case .select(let select): nested(select)
+    default: writeCall(expression)
+    }
+  }
+
+  private mutating func writeCall(_ expression: SQLExpression) {
+    switch expression {
+    case .call(let function, let operands):
+      write("\(function)(")
+      list(operands) { $0.write($1) }
+      write(")")
+    case .aggregate(let function, let operand, let isDistinct):
+      write(isDistinct ? "\(function)(distinct " : "\(function)(")
+      if let operand { write(operand) } else { write("*") }
+      write(")")
+    case .window(let function, let partition, let orders):
+      write("\(function)() over (")
+      if !partition.isEmpty {
+        write("partition by ")
+        list(partition) { $0.write($1) }
+        if !orders.isEmpty { write(" ") }
+      }
+      if !orders.isEmpty {
+        write("order by ")
+        list(orders) { $0.write($1) }
+      }
+      write(")")
+    case .cast(let operand, let type):
+      write("cast(")
+      write(operand)
+      write(" as \(type))")
+    case .choice(let condition, let then, let otherwise):
+      write("case when ")
+      write(condition)
+      write(" then ")
+      write(then)
+      write(" else ")
+      write(otherwise)
+      write(" end")
+    default: break
+    }
+  }
+
+  private mutating func writeTests(
+    _ tests: [SQLExpression], _ word: String, none: String, atLeast least: Int
+  ) {
+    if tests.isEmpty { return write(none) }
+    if tests.count == 1 { return write(tests[0]) }
+    list(tests, word) { $0.write($1, atLeast: least) }
+  }
+}

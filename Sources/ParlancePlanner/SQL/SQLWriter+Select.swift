@@ -1,0 +1,95 @@
+extension SQLWriter {
+  mutating func write(_ select: Select) {
+    write(select.isDistinct ? "select distinct" : "select")
+    if select.columns.count > 1, select.columns.contains(where: \.expression.isTall) {
+      indented { $0.list(select.columns, ",") { $0.line($1) } }
+    } else {
+      write(" ")
+      list(select.columns) { $0.write($1) }
+    }
+    line("from ")
+    write(select.source)
+    for join in select.joins {
+      line(join.isLeft ? "left join " : "join ")
+      write(identifier: join.table)
+      write(" as ")
+      write(identifier: join.alias)
+      write(" on ")
+      write(join.on)
+    }
+    write(filters: select.filters)
+    if !select.groups.isEmpty {
+      line("group by ")
+      list(select.groups) { $0.write($1) }
+    }
+    if let having = select.having {
+      line("having ")
+      write(having)
+    }
+    if !select.orders.isEmpty {
+      line("order by ")
+      list(select.orders) { $0.write($1) }
+    }
+    if let limit = select.limit {
+      line("limit ")
+      write(limit)
+    }
+    if let offset = select.offset {
+      write(" offset ")
+      write(offset)
+    }
+  }
+
+  mutating func write(_ order: SQLOrder) {
+    write(order.expression)
+    if order.isDescending { write(" desc") }
+    if order.isOptional { write(" nulls last") }
+  }
+
+  /// `where …`, each further condition on its own line.
+  mutating func write(filters: [SQLExpression]) {
+    for (index, filter) in filters.enumerated() {
+      if index == 0 {
+        line("where ")
+        write(filter, atLeast: filters.count > 1 ? 3 : 0)
+      } else {
+        indented {
+          $0.line("and ")
+          $0.write(filter, atLeast: 3)
+        }
+      }
+    }
+  }
+
+  private mutating func line(_ column: SQLColumn) {
+    line("")
+    write(column)
+  }
+
+  private mutating func write(_ column: SQLColumn) {
+    write(column.expression)
+    if let name = column.name {
+      write(" as ")
+      write(identifier: name)
+    }
+  }
+
+  private mutating func write(_ source: SQLSource) {
+    switch source {
+    case .table(let table, let alias):
+      write(identifier: table)
+      write(alias: alias)
+    case .select(let select, let alias):
+      nested(select)
+      write(" as ")
+      write(identifier: alias)
+    case .function(let call): write(call)
+    }
+  }
+
+  mutating func write(alias: String) {
+    guard qualifies else { return }
+    write(" as ")
+    write(identifier: alias)
+  }
+}

@@ -1,0 +1,86 @@
+import ParlanceModel
+
+/// Writes a relational tree as SQL text, one clause a line, and gathers the arguments in the order of their placeholders.
+struct SQLWriter {
+  let dialect: any Dialect
+  /// Whether columns bear their table's alias: needless where the statement has one table.
+  var qualifies: Bool
+  /// Whether constants stand in the text: in DDL, which knows no arguments.
+  var inlines = false
+
+  private(set) var text = ""
+  private(set) var arguments: [Binding] = []
+  /// The first binding that should have stood in the text and is none of the model's.
+  private(set) var misplaced: Binding?
+  private var indent = 0
+
+  init(_ dialect: any Dialect, qualifies: Bool, inlines: Bool = false) {
+    self.dialect = dialect
+    self.qualifies = qualifies
+    self.inlines = inlines
+  }
+
+  var statement: SQLStatement { SQLStatement(text: text, arguments: arguments) }
+
+  mutating func write(_ words: String) { text += words }
+
+  mutating func write(identifier: String) { text += dialect.quoted(identifier) }
+
+  /// Begins a clause on its own line.
+  mutating func line(_ words: String) {
+    text += "\n"
+    for _ in 0..<indent { text += "  " }
+    text += words
+  }
+
+  /// A select in parentheses, further in.
+  mutating func nested(_ select: Select) {
+    write("(")
+    indented {
+      $0.line("")
+      $0.write(select)
+    }
+    line(")")
+  }
+
+  /// Writes the lines of `body` further in.
+  mutating func indented(_ body: (inout SQLWriter) -> Void) {
+    indent += 1
+    body(&self)
+    indent -= 1
+  }
+
+  mutating func write(argument: Binding) {
+    if inlines {
+      write(dialect.literal(constant(argument)))
+    } else {
+      arguments.append(argument)
+      write(dialect.placeholder(arguments.count))
+    }
+  }
+
+  /// `write(one)` for each, with `separator` between.
+  mutating func list<Element>(
+    _ elements: [Element], _ separator: String = ", ", _ write: (inout SQLWriter, Element) -> Void
+  ) {
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += separator }
+      write(&self, element)
+    }
+  }
+
+  private mutating func constant(_ binding: Binding) -> Value {
+    switch binding {
+    case .constant(let value): return value
+    case .negated(let inner):
+      switch constant(inner) {
+      case .integer(let integer) where integer != .min: return .integer(-integer)
+      case .real(let real): return .real(-real)
+      default: break
+      }
+    default: break
+    }
+    if misplaced == nil { misplaced = binding }
+    return .null
+  }
+}

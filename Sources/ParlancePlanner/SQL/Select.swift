@@ -1,0 +1,19 @@
+/// A question to one database: `select … from … where …`, clause by clause.
+public struct Select: Sendable, Equatable {
+  var columns: [SQLColumn]
+  var isDistinct = false
+  var source: SQLSource
+  var joins: [SQLJoin] = []
+  /// All of them hold.
+  var filters: [SQLExpression] = []
+  var groups: [SQLExpression] = []
+  var having: SQLExpression?
+  var orders: [SQLOrder] = []
+  var limit: SQLExpression?
+  var offset: SQLExpression?
+
+  init(_ columns: [SQLColumn], from source: SQLSource) {
+    self.columns = columns
+    self.source = source
+  }
+}

@@ -1,0 +1,72 @@
+public import ParlanceModel
+
+/// Leads from what an engine says of a broken constraint (`session.practice_id`, a check's name) back to the model.
+public struct ConstraintWords: Sendable {
+  /// What a change would have broken.
+  public enum Broken: Sendable, Equatable {
+    /// Another record of the entity has the same key.
+    case key(Entity, Field)
+    /// Another record has the same values in all of these fields: `one per practice, day`.
+    case onePer(Entity, [Field])
+    /// A `check` of the model.
+    case check(Entity, Check)
+    /// A field that may not be empty.
+    case missing(Entity, Field)
+    /// A value that is none of the field's type.
+    case type(Entity, Field)
+  }
+
+  private let model: Model
+
+  public init(model: Model) { self.model = model }
+
+  /// What the unique index on these columns, as `table.column`, stands for.
+  public func unique(columns: [String]) -> Broken? {
+    guard let table = columns.first.map(parts)?.table else { return nil }
+    let names = columns.map { parts($0).column }
+    for entity in entities(table) {
+      let fields = names.compactMap { name in entity.storedFields.first { same($0.column, name) } }
+      guard fields.count == names.count else { continue }
+      if fields.count == 1, fields[0].isKey { return .key(entity, fields[0]) }
+      return .onePer(entity, fields)
+    }
+    return nil
+  }
+
+  /// What the check of this name stands for.
+  public func check(named name: String) -> Broken? {
+    for entity in model.entities {
+      if let check = entity.checks.first(where: { $0.name == name }) { return .check(entity, check) }
+      if let field = entity.storedFields.first(where: { Self.typeCheckName($0, entity) == name }) {
+        return .type(entity, field)
+      }
+    }
+    return nil
+  }
+
+  /// The field of a required column, as `table.column`, that was left empty.
+  public func missing(column: String) -> Broken? {
+    let (table, column) = parts(column)
+    for entity in entities(table) {
+      if let field = entity.storedFields.first(where: { same($0.column, column) }) {
+        return .missing(entity, field)
+      }
+    }
+    return nil
+  }
+
+  /// The name of the check that admits proper values of a field's type alone.
+  static func typeCheckName(_ field: Field, _ entity: Entity) -> String {
+    "\(entity.name).\(field.name).type"
+  }
+
+  private func entities(_ table: String) -> [Entity] { model.entities.filter { same($0.table, table) } }
+
+  /// SQL's names ignore the case of ASCII letters.
+  private func same(_ name: String, _ other: String) -> Bool { name.lowercased() == other.lowercased() }
+
+  private func parts(_ column: String) -> (table: String, column: String) {
+    guard let dot = column.firstIndex(of: ".") else { return ("", column) }
+    return (String(column[..<dot]), String(column[column.index(after: dot)...]))
+  }
+}

@@ -1,0 +1,33 @@
+/// The indexes of one table so far. Their names tell table and columns: `session_practice_id_day_unique`.
+struct MadeIndexes {
+  let dialect: any Dialect
+  let table: String
+  private(set) var statements: [String] = []
+  private var names: Set<String> = []
+  private var leading: Set<String> = []
+
+  init(dialect: any Dialect, table: String) {
+    self.dialect = dialect
+    self.table = table
+  }
+
+  /// Whether an index of all rows begins with the column.
+  func leads(_ column: String) -> Bool { leading.contains(column) }
+
+  mutating func add(_ columns: [String], isUnique: Bool = false, where filter: String? = nil) {
+    let base = "\(table)_\(columns.joined(separator: "_"))_\(isUnique ? "unique" : "index")"
+    var name = base
+    var number = 2
+    while !names.insert(name).inserted {
+      // The same once more without a condition of its own adds nothing.
+      if filter == nil { return }
+      name = "\(base)_\(number)"
+      number += 1
+    }
+    if filter == nil, let first = columns.first { leading.insert(first) }
+    let list = columns.map(dialect.quoted).joined(separator: ", ")
+    let head = isUnique ? "create unique index" : "create index"
+    let tail = filter.map { " where \($0)" } ?? ""
+    statements.append("\(head) \(dialect.quoted(name)) on \(dialect.quoted(table)) (\(list))\(tail)")
+  }
+}

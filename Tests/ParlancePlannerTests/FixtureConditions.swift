@@ -1,0 +1,22 @@
+import ParlanceLanguage
+import ParlanceModel
+
+@testable import ParlancePlanner
+
+/// What the fixture's conditions mean, as the resolver would say it.
+struct FixtureConditions: ModelConditions {
+  func condition(of check: Check, in entity: Entity) -> Condition {
+    switch check.text {
+    case "day <= today": .compare(the("day", entity), .lessOrEqual, day(.today))
+    default: .compare(the(String(check.text.split(separator: " ")[0]), entity), .greaterOrEqual, number(0))
+    }
+  }
+
+  func condition(of rule: UniqueRule, in entity: Entity) -> Condition? {
+    rule.condition == nil ? nil : .not(.isTrue(the("cancelled", entity)))
+  }
+
+  func defaultValue(of field: Field, in entity: Entity) -> Value? {
+    field.accumulates || field.name == "credits" ? .integer(0) : nil
+  }
+}

@@ -1,0 +1,82 @@
+import ParlanceModel
+
+@testable import ParlancePlanner
+
+/// A plan as text, for snapshots.
+enum PlanText {
+  static func text(_ sentence: String, _ plan: Plan) -> String {
+    var lines = ["# \(sentence)"]
+    lines += plan.description.map { "-- \($0)" }
+    for lookup in plan.lookups {
+      lines += text("exact", lookup.exact)
+      if let next = lookup.nextKey { lines += text("next key", next) }
+      if let keys = lookup.allKeys { lines += text("all keys", keys) }
+    }
+    for rule in plan.guards {
+      lines += text("guard", rule.statement)
+      lines.append("-- refused: \(rule.refusal.message); \(rule.refusal.note ?? "")")
+    }
+    for step in plan.steps {
+      switch step {
+      case .read(let statement): lines += text("read", statement)
+      case .write(let statement, let refusal):
+        lines += text("write", statement)
+        if let refusal { lines.append("-- refused: \(refusal.message); \(refusal.note ?? "")") }
+      case .writeReturning(let statement, _): lines += text("write, returning", statement)
+      }
+    }
+    return (lines + answer(plan.answer)).joined(separator: "\n") + "\n"
+  }
+
+  static func text(_ word: String, _ statement: SQLStatement) -> [String] {
+    let arguments = statement.arguments.map(text).joined(separator: ", ")
+    return ["-- \(word)" + (arguments.isEmpty ? "" : " with \(arguments)"), statement.text + ";"]
+  }
+
+  private static func answer(_ answer: Answer) -> [String] {
+    switch answer {
+    case .rows(let columns, let entity): ["-- rows\(entity.map { " of \($0)" } ?? ""): \(text(columns))"]
+    case .records(let columns, let entity): ["-- records of \(entity): \(text(columns))"]
+    case .scalar(let column): ["-- scalar: \(text([column]))"]
+    case .receipt(let receipt):
+      ["-- receipt: \(word(receipt.kind)), \(receipt.isSingle ? "one" : "many")"]
+        + (receipt.summary.map { text("summary", $0) } ?? [])
+    }
+  }
+
+  private static func word(_ kind: ReceiptPlan.Kind) -> String {
+    switch kind {
+    case .accumulated(_, let column): "accumulated \(column.name)"
+    case .subtracted(_, let column): "subtracted \(column.name)"
+    case .flagged(let verb): "flagged \(verb)"
+    default: "\(kind)"
+    }
+  }
+
+  private static func text(_ columns: [ResultColumn]) -> String {
+    columns.map { "\($0.name) as \($0.kind)" }.joined(separator: ", ")
+  }
+
+  private static func text(_ binding: Binding) -> String {
+    switch binding {
+    case .constant(.text(let text)): "'\(text)'"
+    case .constant(.integer(let integer)): "\(integer)"
+    case .literal(let slot, let conversion): "\(conversion) \(slot.token)"
+    case .record(let number): "record \(number)"
+    case .parameter(let name): "$\(name)"
+    case .day(let moment): "day \(text(moment))"
+    case .moment(let moment): "moment \(text(moment))"
+    default: "\(binding)"
+    }
+  }
+
+  private static func text(_ moment: MomentExpression) -> String {
+    switch moment {
+    case .shifted(let start, .fixed(let count), let period, let sign):
+      "\(text(start)) \(sign * count) \(period)"
+    case .shifted(let start, .literal(let slot), let period, let sign):
+      "\(text(start)) \(sign) * [\(slot.token)] \(period)"
+    default: "\(moment)"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ParlanceLanguage
+import ParlanceModel
+import Testing
+
+@testable import ParlancePlanner
+
+@Suite struct PlannerTests {
+  let planner = Planner(model: Fixture.model, dialect: SQLiteDialect(), conditions: FixtureConditions())
+
+  /// Every case's plan: its words, its SQL and arguments, its answer.
+  @Test func plans() throws {
+    let texts = try Cases.all.map { try PlanText.text($0.sentence, plan($0.command)) }
+    try Snapshot("plans.sql").expect(texts.joined(separator: "\n"))
+  }
+
+  @Test func lookups() throws {
+    let names: [(String, Entity, RecordLookup.Name, Bool)] = [
+      ("practice ngondro", Fixture.practice, .key(typed(1, .text)), false),
+      ("facts \"Everest\"", Fixture.fact, .key(typed(1, .text)), true),
+      ("fact 3", Fixture.fact, .id(typed(1, .count)), false),
+      ("booking 3 to 9", Fixture.booking, .ids(from: typed(1, .count), to: typed(3, .count)), true),
+      ("workout 3", Fixture.workout, .id(typed(1, .count)), false),
+      (
+        "(classes by starts desc first 1)", Fixture.lesson,
+        .selection(Cases.classes(by: "starts", first: 6)), false
+      ),
+      ("(members)", Fixture.member, .selection(Cases.members), false),
+    ]
+    let texts = names.map { words, entity, name, allowsSeveral in
+      let lookup = RecordLookup(
+        entity: entity, name: name, allowsSeveral: allowsSeveral, range: 0..<1, firstToken: 0, lastToken: 0)
+      let plan = Plan(
+        lookups: [planner.plan(lookup)], answer: .rows([], entity: nil),
+        description: [planner.describe(lookup)])
+      return PlanText.text(words, plan)
+    }
+    try Snapshot("lookups.sql").expect(texts.joined(separator: "\n"))
+  }
+
+  /// What was typed comes in through arguments alone: no statement depends on a literal's place or on a name given
+  /// by `called`.
+  @Test func namesOfColumnsAreTheModels() throws {
+    let plan = try plan(
+      list(Cases.facts, [column("x\"; drop table fact; --", the("number", Cases.fact))]))
+    guard case .read(let statement) = plan.steps[0] else {
+      Issue.record("no read")
+      return
+    }
+    #expect(statement.text == "select \"number\"\nfrom \"fact\"\norder by \"id\"")
+  }
+
+  @Test func placeholdersAndArgumentsAgree() throws {
+    for (sentence, command) in Cases.all {
+      let plan = try plan(command)
+      for step in plan.steps {
+        switch step {
+        case .read(let statement), .write(let statement, _), .writeReturning(let statement, _):
+          #expect(
+            statement.text.filter { $0 == "?" }.count == statement.arguments.count,
+            Comment(rawValue: sentence))
+        }
+      }
+    }
+  }
+
+  private func plan(_ command: Command) throws -> Plan {
+    try planner.plan(ResolvedSentence(command: command, lookups: [], isCacheable: true))
+  }
+}

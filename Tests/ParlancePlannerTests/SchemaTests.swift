@@ -1,0 +1,44 @@
+import ParlanceLanguage
+import ParlanceModel
+import Testing
+
+@testable import ParlancePlanner
+
+@Suite struct SchemaTests {
+  let schema = SchemaPlanner(model: Fixture.model, dialect: SQLiteDialect(), conditions: FixtureConditions())
+
+  @Test func statements() throws {
+    let statements = try schema.statements()
+    try Snapshot("schema.sql").expect(statements.map { "\($0);\n" }.joined())
+  }
+
+  @Test func referredToComesFirst() {
+    let names = schema.inOrder().map(\.name)
+    #expect(names.firstIndex(of: "class")! < names.firstIndex(of: "booking")!)
+    #expect(names.count == Fixture.model.entities.count)
+  }
+
+  @Test func aCheckMayNotDependOnTheClock() {
+    var session = Fixture.session
+    session.checks = [Fixture.check("session.day.1", "day <= today", "not in the future")]
+    #expect {
+      try schema.table(of: session)
+    } throws: {
+      ($0 as? Diagnostic)?.id == "not-constant"
+    }
+  }
+
+  @Test func brokenConstraintsInWordsOfTheModel() {
+    let words = ConstraintWords(model: Fixture.model)
+    let session = Fixture.session
+    #expect(
+      words.unique(columns: ["session.practice_id", "session.day"])
+        == .onePer(session, [session.fields[0], session.fields[1]]))
+    #expect(words.unique(columns: ["fact.text"]) == .key(Fixture.fact, Fixture.fact.fields[0]))
+    #expect(words.unique(columns: ["nowhere.text"]) == nil)
+    #expect(words.check(named: "session.amount.1") == .check(session, session.checks[0]))
+    #expect(words.check(named: "session.day.type") == .type(session, session.fields[1]))
+    #expect(
+      words.missing(column: "booking.member_id") == .missing(Fixture.booking, Fixture.booking.fields[0]))
+  }
+}

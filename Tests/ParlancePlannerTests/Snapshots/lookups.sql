@@ -1,0 +1,79 @@
+# practice ngondro
+-- find practice by name
+-- exact with text 1
+select "id", "name"
+from "practice"
+where "name" = ?
+limit 2;
+-- next key with text 1
+select "name", "id"
+from "practice"
+where "name" >= ?
+order by "name"
+limit 1;
+-- all keys
+select "name"
+from "practice";
+-- rows: 
+
+# facts "Everest"
+-- find fact by text
+-- exact with text 1
+select "id", "text"
+from "fact"
+where "text" = ?
+order by "id";
+-- next key with text 1
+select "text", "id"
+from "fact"
+where "text" >= ?
+order by "text"
+limit 1;
+-- all keys
+select "text"
+from "fact";
+-- rows: 
+
+# fact 3
+-- find fact by id
+-- exact with count 1
+select "id", "text"
+from "fact"
+where "id" = ?;
+-- rows: 
+
+# booking 3 to 9
+-- find bookings by a range of ids
+-- exact with count 1, count 3
+select "id", "id"
+from "booking"
+where "id" >= ?
+  and "id" <= ?
+order by "id";
+-- rows: 
+
+# workout 3
+-- find workout by id
+-- exact with count 1
+select "id", "day"
+from "workout"
+where "id" = ?;
+-- rows: 
+
+# (classes by starts desc first 1)
+-- find the one of (classes, the first)
+-- exact with count 6
+select "id", "title"
+from "class"
+order by "starts" desc, "id"
+limit ?;
+-- rows: 
+
+# (members)
+-- find the one of (members)
+-- exact
+select "id", "name"
+from "member"
+order by "id"
+limit 2;
+-- rows: 
