@@ -59,23 +59,26 @@ struct PlanRun {
     let statement = try question.bound(values)
     guard try statement.step() else { return }
     defer { statement.reset() }
-    var message = refusal.message
-    for (mark, column) in [("%1", 0), ("%2", 1)] where message.contains(mark) {
-      message = message.replacing(mark, with: statement.label(column))
+    func told(_ text: String) -> String {
+      text.split(separator: "%1", omittingEmptySubsequences: false)
+        .map { $0.replacing("%2", with: statement.label(1)) }.joined(separator: statement.label(0))
     }
-    throw refused(refusal, message)
+    throw refused(refusal, told(refusal.message), note: refusal.note.map(told))
   }
 
-  private func refused(_ refusal: Refusal, _ message: String) -> Diagnostic {
-    Diagnostic(
-      refusal.id, .notLegalHere, at: values.said.range, message, notes: refusal.note.map { [$0] } ?? [])
+  private func refused(_ refusal: Refusal, _ message: String, note: String?) -> Diagnostic {
+    Diagnostic(refusal.id, .notLegalHere, at: values.said.range, message, notes: note.map { [$0] } ?? [])
+  }
+
+  private func none(_ refusal: Refusal) -> Diagnostic {
+    refused(refusal, refusal.message, note: refusal.note)
   }
 
   private mutating func write(_ step: PreparedStep) throws {
     let statement = try step.statement.bound(values)
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
-    if count == 0, let refusal = step.whenNone { throw refused(refusal, refusal.message) }
+    if count == 0, let refusal = step.whenNone { throw none(refusal) }
     changed.add(count: count)
   }
 
@@ -88,7 +91,7 @@ struct PlanRun {
       statement.reset()
       throw error
     }
-    if changed.count == 0, let refusal = step.whenNone { throw refused(refusal, refusal.message) }
+    if changed.count == 0, let refusal = step.whenNone { throw none(refusal) }
   }
 
   private func read(_ query: PreparedSQL, into sink: (any RowSink)?) throws -> Outcome.Result {

@@ -10,13 +10,13 @@ public final class PlanRunner {
   /// Whether the ids of listed rows are kept as `them`: eight bytes a row, which only a session with a person needs.
   public var remembersThem: Bool
   private let caches = NameCaches()
-  private let words: ConstraintWords
+  private let words: EngineErrorWords
 
   public init(engine: any Engine, model: Model, remembersThem: Bool = true) {
     self.engine = engine
     self.remembersThem = remembersThem
     remembered = Remembered()
-    words = ConstraintWords(model)
+    words = EngineErrorWords(model)
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
 
