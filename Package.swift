@@ -78,7 +78,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceConsoleTests",
-      dependencies: ["ParlanceConsole", "CPseudoTerminal", "LineEditorHarness"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
+        "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceRenderTests",
