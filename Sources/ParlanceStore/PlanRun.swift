@@ -34,10 +34,11 @@ struct PlanRun {
       remember()
       answer = .changed(count: changed.count)
     } else if case .receipt(let receipt) = plan.plan.answer {
-      answer = .receipt(try ReceiptWriter(
-        plan: plan, receipt: receipt, runner: runner, values: values, changed: changed
-      )
-      .written())
+      answer = .receipt(
+        try ReceiptWriter(
+          plan: plan, receipt: receipt, runner: runner, values: values, changed: changed
+        )
+        .written())
     }
     guard let answer else { preconditionFailure("a plan that answers with rows has a step that reads them") }
     return Outcome(answer, nearNames: nearNames)

@@ -16,7 +16,11 @@ public struct SaidSentence: Sendable {
     self.clock = clock
   }
 
-  var source: SourceText { reader.source }
+  public init(_ source: SourceText, tokens: [Token], clock: Clock) {
+    self.init(LiteralReader(source), tokens: tokens, clock: clock)
+  }
+
+  public var source: SourceText { reader.source }
 
   func range(of slot: LiteralSlot) -> SourceRange { tokens[slot.token].range }
 
