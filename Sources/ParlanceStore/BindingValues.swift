@@ -6,12 +6,15 @@ struct BindingValues {
   let said: SaidSentence
   let remembered: Remembered
   /// What each of the plan's lookups found, as far as they have been made.
-  var found: [FoundRecords] = []
+  var found = FoundList()
   /// Whether a name found otherwise than typed is told each time.
   let echoesNearNames: Bool
 
-  init(_ said: SaidSentence, _ remembered: Remembered, echoesNearNames: Bool) {
+  init(
+    _ said: SaidSentence, _ remembered: Remembered, found: FoundList = FoundList(), echoesNearNames: Bool
+  ) {
     self.said = said
+    self.found = found
     self.remembered = remembered
     self.echoesNearNames = echoesNearNames
   }
@@ -58,7 +61,7 @@ struct BindingValues {
   }
 
   private func literal(_ slot: LiteralSlot, _ conversion: Conversion, isNegative: Bool) throws -> Value {
-    try LiteralReader(said.source).value(at: said.range(of: slot), as: conversion, isNegative: isNegative)
+    try said.reader.value(at: said.range(of: slot), as: conversion, isNegative: isNegative)
   }
 
   private func negated(_ value: Value) -> Value {
@@ -72,11 +75,11 @@ struct BindingValues {
   /// Binds the bytes as they were typed, without a `String`, unless quotes inside must be undone.
   private func bindText(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
     let range = said.range(of: slot)
-    let inner = LiteralBytes.inner(of: range, in: said.source.bytes)
+    let inner = LiteralBytes.inner(of: range, in: said.reader.source.bytes)
     guard let inner else {
-      return try statement.bind(.text(LiteralReader(said.source).text(at: range)), at: index)
+      return try statement.bind(.text(said.reader.text(at: range)), at: index)
     }
-    try said.source.bytes.withUnsafeBufferPointer {
+    try said.reader.source.bytes.withUnsafeBufferPointer {
       try statement.bind(UnsafeBufferPointer(rebasing: $0[inner]), at: index)
     }
   }
@@ -84,9 +87,9 @@ struct BindingValues {
   /// An ISO day that exists is stored as it was typed.
   private func bindDate(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
     let range = said.range(of: slot)
-    let day = try LiteralReader(said.source).day(at: range)
+    let day = try said.reader.day(at: range)
     guard range.count == 10 else { return try statement.bind(.text(day.iso), at: index) }
-    try said.source.bytes.withUnsafeBufferPointer {
+    try said.reader.source.bytes.withUnsafeBufferPointer {
       try statement.bind(UnsafeBufferPointer(rebasing: $0[range]), at: index)
     }
   }

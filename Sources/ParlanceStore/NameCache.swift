@@ -15,7 +15,9 @@ final class NameCache {
   private var count = 0
 
   func id(of name: UnsafeBufferPointer<UInt8>) -> Int64? {
-    if count == 0 { return nil }
+    // Taken out of the object once: each access to it is checked.
+    let entries = entries
+    if entries.isEmpty { return nil }
     let hash = Self.hash(name)
     var place = Int(truncatingIfNeeded: hash) & (entries.count - 1)
     while entries[place].count >= 0 {
@@ -55,6 +57,7 @@ final class NameCache {
   }
 
   private func equals(_ name: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    let bytes = bytes
     for index in 0..<name.count where bytes[start + index] != name[index] { return false }
     return true
   }

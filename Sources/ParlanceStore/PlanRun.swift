@@ -17,9 +17,9 @@ struct PlanRun {
   }
 
   consuming func perform(into sink: (any RowSink)?, wantsReceipt: Bool) throws -> Outcome {
-    for (number, lookup) in plan.lookups.enumerated() {
+    for number in plan.lookups.indices {
       values.found.append(
-        try RecordFinder(lookup: lookup, number: number).find(values, nearNames: &nearNames))
+        try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &nearNames))
     }
     for check in plan.guards { try ask(check.statement, check.refusal) }
     var answer: Outcome.Result?
@@ -30,14 +30,29 @@ struct PlanRun {
       case .writeReturning: try writeReturning(step)
       }
     }
-    if case .receipt(let receipt) = plan.plan.answer {
-      answer = try ReceiptWriter(
-        plan: plan, receipt: receipt, runner: runner, values: values, changed: changed
-      )
-      .result(wantsReceipt: wantsReceipt)
+    if plan.isWrite, !wantsReceipt {
+      remember()
+      answer = .changed(count: changed.count)
+    } else if case .receipt(let receipt) = plan.plan.answer {
+      answer = .receipt(
+        try ReceiptWriter(
+          plan: plan, receipt: receipt, runner: runner, values: values, changed: changed
+        )
+        .written())
     }
     guard let answer else { preconditionFailure("a plan that answers with rows has a step that reads them") }
     return Outcome(answer, nearNames: nearNames)
+  }
+
+  private func remember() {
+    let remembered = runner.remembered
+    switch plan.memory {
+    case .nothing: break
+    case .forget: remembered.forgetChanged()
+    case .summary(let summary, let entity): remembered.setIt(readBy: summary, of: entity, values)
+    case .lastInserted(let entity): remembered.setIt(runner.engine.lastInsertedID, of: entity)
+    case .returned(let entity): if changed.count == 1 { remembered.setIt(changed.ids[0], of: entity) }
+    }
   }
 
   private func ask(_ question: PreparedSQL, _ refusal: Refusal) throws {

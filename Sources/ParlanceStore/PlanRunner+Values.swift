@@ -20,6 +20,16 @@ extension PlanRunner {
     }
   }
 
+  /// Up to `limit` names that begin with `prefix`, case and diacritics aside, in order.
+  ///
+  /// - Parameter nextKey: As ``LookupPlan/nextKey`` of the records' entity.
+  /// - Throws: ``EngineFailure``.
+  public func names(beginningWith prefix: String, by nextKey: SQLStatement, limit: Int) throws -> [String] {
+    try reading(SaidSentence(SourceText(""), tokens: [], clock: .system)) {
+      try NameCompletion(nextKey, engine: engine).names(withPrefix: prefix, limit: limit)
+    }
+  }
+
   /// Reads within a transaction that changes nothing.
   func reading<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
     try within(said, writing: false, work)

@@ -11,6 +11,7 @@ public final class PreparedPlan {
   /// What is known of names that this plan's change may make untrue.
   let outdated: [NameCache]
   let isWrite: Bool
+  let memory: MemoryRule
 
   init(_ plan: Plan, engine: any Engine, caches: NameCaches) {
     self.plan = plan
@@ -18,12 +19,14 @@ public final class PreparedPlan {
     lookups = plan.lookups.map { PreparedLookup($0, engine: engine, caches: caches) }
     guards = plan.guards.map { (PreparedSQL($0.statement, engine: engine), $0.refusal) }
     steps = plan.steps.map { PreparedStep($0, engine: engine) }
-    guard case .receipt(let receipt) = plan.answer else {
-      summary = nil
+    var summary: PreparedSQL?
+    if case .receipt(let receipt) = plan.answer {
+      summary = receipt.summary.map { PreparedSQL($0, engine: engine) }
+      outdated = [caches.cache(of: receipt.entity.name)]
+    } else {
       outdated = []
-      return
     }
-    summary = receipt.summary.map { PreparedSQL($0, engine: engine) }
-    outdated = [caches.cache(of: receipt.entity.name)]
+    self.summary = summary
+    memory = MemoryRule(plan, summary: summary)
   }
 }

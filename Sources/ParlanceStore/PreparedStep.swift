@@ -1,7 +1,7 @@
 internal import ParlancePlanner
 
 /// A step of a plan with its statement.
-struct PreparedStep {
+final class PreparedStep {
   enum Kind { case read, write, writeReturning }
 
   let kind: Kind

@@ -9,33 +9,15 @@ struct ReceiptWriter {
   let values: BindingValues
   let changed: ChangedRecords
 
-  func result(wantsReceipt: Bool) throws -> Outcome.Result {
-    guard wantsReceipt else {
-      try remember()
-      return .changed(count: changed.count)
-    }
+  func written() throws -> Receipt {
     switch receipt.kind {
-    case .accumulated(let amount, let column):
-      return .receipt(try accumulation(amount, column) { .accumulated($0) })
-    case .subtracted(let amount, let column):
-      return .receipt(try accumulation(amount, column) { .subtracted($0) })
-    case .added: return .receipt(try records(.added))
-    case .saved: return .receipt(try records(.saved))
-    case .changed: return .receipt(try records(.changed))
-    case .flagged(let verb): return .receipt(try records(.flagged(verb: verb)))
-    case .deleted: return .receipt(try records(.deleted))
-    }
-  }
-
-  /// Remembers `it` without reading anything: the summary's arguments are bound, and it is run when `it` is said.
-  private func remember() throws {
-    if case .deleted = receipt.kind { return runner.remembered.forgetChanged() }
-    if changed.count == 1, let id = changed.ids.first {
-      runner.remembered.setIt(id, of: receipt.entity.name)
-    } else if let summary = plan.summary {
-      runner.remembered.setIt(readBy: try summary.bound(values), of: receipt.entity.name)
-    } else if case .added = receipt.kind, changed.ids.isEmpty {
-      runner.remembered.setIt(runner.engine.lastInsertedID, of: receipt.entity.name)
+    case .accumulated(let amount, let column): try accumulation(amount, column) { .accumulated($0) }
+    case .subtracted(let amount, let column): try accumulation(amount, column) { .subtracted($0) }
+    case .added: try records(.added)
+    case .saved: try records(.saved)
+    case .changed: try records(.changed)
+    case .flagged(let verb): try records(.flagged(verb: verb))
+    case .deleted: try records(.deleted)
     }
   }
 

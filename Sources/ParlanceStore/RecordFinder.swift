@@ -14,7 +14,7 @@ struct RecordFinder {
     guard let cache = lookup.cache, let slot = lookup.nameSlot else {
       return try findUncached(values, nearNames: &nearNames)
     }
-    let bytes = values.said.source.bytes
+    let bytes = values.said.reader.source.bytes
     let typed = values.said.range(of: slot)
     if let id = bytes.withUnsafeBufferPointer({ cache.id(of: UnsafeBufferPointer(rebasing: $0[typed])) }) {
       return .one(id)

@@ -1,3 +1,4 @@
+internal import ParlanceLanguage
 public import ParlanceModel
 
 /// What later sentences may refer to: `it`, `them`, and the values that `let` named.
@@ -11,27 +12,33 @@ public final class Remembered {
   /// The ids last listed.
   public private(set) var them: [Int64] = []
   private var it: It = .nothing
+  /// The sentence by which `it` is found, in memory that is used again: scripts change it with every sentence.
+  private var tokens: [Token] = []
 
   private enum It {
     case nothing
     case id(Int64)
-    /// A bound statement whose first row's first column is the id: read only when `it` is asked for.
-    case readBy(any PreparedStatement)
+    /// The first row's first column is the id: read only when `it` is asked for.
+    case readBy(PreparedSQL, LiteralReader, Clock, FoundList)
   }
 
   public init() {}
 
   /// The id of `it`; nil where there is none, or no longer.
-  public func itID() throws(EngineError) -> Int64? {
-    guard case .readBy(let statement) = it else {
-      if case .id(let id) = it { return id }
-      return nil
+  public func itID() throws -> Int64? {
+    switch it {
+    case .nothing: return nil
+    case .id(let id): return id
+    case .readBy(let summary, let reader, let clock, let found):
+      let said = SaidSentence(reader, tokens: tokens, clock: clock)
+      // Nothing is `it` while it is being looked for.
+      it = .nothing
+      let statement = try summary.bound(BindingValues(said, self, found: found, echoesNearNames: false))
+      defer { statement.reset() }
+      guard try statement.step() else { return nil }
+      it = .id(statement.integer(0))
+      return statement.integer(0)
     }
-    let found = try statement.step()
-    let id: Int64? = found ? statement.integer(0) : nil
-    if found { statement.reset() }
-    it = id.map(It.id) ?? .nothing
-    return id
   }
 
   public func setIt(_ id: Int64, of entity: String) {
@@ -39,9 +46,11 @@ public final class Remembered {
     itEntity = entity
   }
 
-  func setIt(readBy statement: any PreparedStatement, of entity: String) {
-    it = .readBy(statement)
+  func setIt(readBy summary: PreparedSQL, of entity: String, _ values: BindingValues) {
+    it = .readBy(summary, values.said.reader, values.said.clock, values.found)
     itEntity = entity
+    tokens.removeAll(keepingCapacity: true)
+    tokens.append(contentsOf: values.said.tokens)
   }
 
   public func setThem(_ ids: [Int64], of entity: String) {
@@ -56,7 +65,7 @@ public final class Remembered {
     themEntity = nil
   }
 
-  /// Whether `it` or `them` may name what a rollback has undone.
+  /// Forgets `it`, which may name what was undone or deleted.
   func forgetChanged() {
     it = .nothing
     itEntity = nil

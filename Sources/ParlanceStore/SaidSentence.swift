@@ -3,17 +3,24 @@ public import ParlanceModel
 
 /// One sentence as it was said: where the open places of a shape find their values.
 public struct SaidSentence: Sendable {
-  public let source: SourceText
+  /// Reads its literals; the text may hold other sentences too, such as the rest of a script.
+  public let reader: LiteralReader
   /// Up to the `end` token. A shape's literal slots count in them.
   public let tokens: [Token]
   /// Stopped, so that the days of one sentence agree around midnight.
   public let clock: Clock
 
-  public init(_ source: SourceText, tokens: [Token], clock: Clock) {
-    self.source = source
+  public init(_ reader: LiteralReader, tokens: [Token], clock: Clock) {
+    self.reader = reader
     self.tokens = tokens
     self.clock = clock
   }
+
+  public init(_ source: SourceText, tokens: [Token], clock: Clock) {
+    self.init(LiteralReader(source), tokens: tokens, clock: clock)
+  }
+
+  public var source: SourceText { reader.source }
 
   func range(of slot: LiteralSlot) -> SourceRange { tokens[slot.token].range }
 

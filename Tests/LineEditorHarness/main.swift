@@ -4,9 +4,11 @@
 
 import Glibc
 import ParlanceConsole
+import Synchronization
 
-/// Ends a `wait` in its loop, in the way a query is ended.
+/// Ends a `wait` in its loop, in the two ways in which a query can be ended: in the handler, and beside it.
 nonisolated(unsafe) var isCancelled: sig_atomic_t = 0
+let isToldOf = Atomic(false)
 
 let names = ["Ngöndro", "Ngakpa", "practice", "practitioner"] + (1...400).map { "item-\($0)" }
 
@@ -25,6 +27,7 @@ func say(_ text: String) {
 }
 
 Interrupts.install(onInterrupt: { _ in isCancelled = 1 })
+Interrupts.watch { isToldOf.store(true, ordering: .sequentiallyConsistent) }
 let editor = LineEditor(
   name: "parlance", historyFile: CommandLine.arguments.dropFirst().first, completer: complete)
 if let warning = editor.historyWarning { say("warning: \(warning)") }
@@ -38,9 +41,10 @@ reading: while true {
     break reading
   case .line("wait"):
     isCancelled = 0
+    isToldOf.store(false, ordering: .sequentiallyConsistent)
     _ = Interrupts.take()
     say("waiting")
-    while isCancelled == 0 { usleep(1_000) }
+    while isCancelled == 0 || !isToldOf.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
     say(Interrupts.take() ? "cancelled" : "never mind")
   case .line("several"):
     editor.remember("list facts (\nwhere 1 = 1\n)")

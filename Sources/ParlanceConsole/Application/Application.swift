@@ -21,6 +21,8 @@ package struct Application {
 
   package func run() -> ExitStatus {
     let errors = makeErrors()
+    // The last reference to a connection closes it, which leaves one file behind and not its log.
+    defer { RunningQuery.forget() }
     do {
       return try start(errors)
     } catch is ClosedPipe {
@@ -85,7 +87,8 @@ package struct Application {
     let isTerminal = Terminal.output.isTerminal
     let palette: Palette = invocation.color.colors(.output, environment: environment) ? .ansi : .none
     let fixed = invocation.width
-    return AnswerWriter(FileDescriptorSink(1), mode: invocation.mode ?? .table) {
+    let marks: TextMarks = palette == .ansi ? .ansi : .none
+    return AnswerWriter(FileDescriptorSink(1), mode: invocation.mode ?? .table, marks: marks) {
       TableStyle(width: fixed ?? (isTerminal ? Terminal.output.size?.width ?? 80 : nil), palette: palette)
     }
   }

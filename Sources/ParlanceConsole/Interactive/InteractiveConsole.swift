@@ -12,6 +12,8 @@ final class InteractiveConsole {
   private let environment: [String: String]
   private(set) var database: OpenDatabase
   private var isLeaving = false
+  /// The lines of a sentence that goes on, above the one that is edited.
+  private var earlierLines = ""
   private lazy var editor = LineEditor(
     name: "parlance", historyFile: Places(environment: environment).history,
     completer: { [unowned self] line, cursor in completion(line, cursor) })
@@ -61,8 +63,10 @@ final class InteractiveConsole {
   /// One entry: a sentence with the lines it continues on, or a block of declarations up to an empty line.
   private func readInput() -> LineInput {
     var text = ""
+    defer { earlierLines = "" }
     while true {
       let isFirst = text.isEmpty
+      earlierLines = text
       switch editor.readLine(prompt: isFirst ? prompt : continuationPrompt) {
       case .interrupted: return .interrupted
       case .endOfFile: return isFirst ? .endOfFile : .line(text)
@@ -195,6 +199,9 @@ final class InteractiveConsole {
   }
 
   private func completion(_ line: String, _ cursor: Int) -> TabCompletion {
-    TabCompletion(replaceRange: cursor..<cursor, candidates: [])
+    Completer(
+      language: session.language, model: session.model, names: session.recordNames,
+      parameters: Array(session.parameters.keys), files: FileNames.beginning(with:)
+    ).completion(of: line, cursor: cursor, after: earlierLines)
   }
 }

@@ -12,4 +12,6 @@ enum RunningQuery {
     isWatching = true
     Interrupts.watch { current?.interrupt() }
   }
+
+  static func forget() { current = nil }
 }

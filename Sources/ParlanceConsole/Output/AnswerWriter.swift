@@ -7,14 +7,23 @@ import ParlanceStore
 package final class AnswerWriter {
   package var mode: OutputMode
   let buffer: OutputBuffer
+  /// How help and descriptions stand out.
+  let marks: TextMarks
   private let style: () -> TableStyle
 
   /// - Parameter style: Asked at each answer, since a terminal may change its width.
-  package init(_ sink: any ByteSink, mode: OutputMode, style: @escaping () -> TableStyle = { TableStyle() }) {
+  package init(
+    _ sink: any ByteSink, mode: OutputMode, marks: TextMarks = .none,
+    style: @escaping () -> TableStyle = { TableStyle() }
+  ) {
+    self.marks = marks
     buffer = OutputBuffer(sink)
     self.mode = mode
     self.style = style
   }
+
+  /// The width to which text is wrapped: the terminal's, but not so wide that it is hard to read.
+  var textWidth: Int { min(style().width ?? 80, 100) }
 
   /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
   func sink(for answer: Answer) -> (any RowSink)? {

@@ -64,11 +64,14 @@ package struct ScriptRunner {
     defer { session.loadFile = loader }
     session.loadFile = { path, range in try load(path, range, from: script, depth: depth) }
     var reader = SentenceReader(script.source)
+    let literals = LiteralReader(script.source)
+    // All of a script happens at one moment.
+    let clock = session.clock.stopped()
     var succeeded = true
     while let piece = reader.next(session.language) {
       do {
         if Interrupts.take() { throw EngineError.interrupted }
-        try run(piece, of: script)
+        try run(piece, of: script, literals, clock)
       } catch let error where ErrorWriter.isTold(error) {
         try session.output.flush()
         errors.write(error, in: script.source)
@@ -79,7 +82,9 @@ package struct ScriptRunner {
     return succeeded
   }
 
-  private func run(_ piece: SentenceReader.Piece, of script: Script) throws {
+  private func run(
+    _ piece: SentenceReader.Piece, of script: Script, _ literals: LiteralReader, _ clock: Clock
+  ) throws {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
     case .declarations(let range):
@@ -87,7 +92,7 @@ package struct ScriptRunner {
       try session.declare(script.source, range)
     case .sentence(let tokens):
       if options.echoes { try echo(tokens, script.source) }
-      try session.say(SaidSentence(script.source, tokens: tokens, clock: session.clock.stopped()))
+      try session.say(SaidSentence(literals, tokens: tokens, clock: clock))
     }
   }
 

@@ -5,10 +5,23 @@ import ParlanceStore
 
 /// What teaches: `describe` and `help`.
 extension Session {
-  func describe(_ entity: Entity?, _ form: SyntaxToken?) throws {
+  var recordNames: any RecordNames { StoredNames(runner: runner, planner: planner, model: model) }
+
+  func describe(_ node: SyntaxNode) throws {
+    let counts = RowCounts(engine)
+    let schemas = try schemas()
+    let description = ModelDescription(
+      language: language, model: model, names: recordNames, width: output.textWidth, marks: output.marks,
+      rowCount: { try? counts.count(of: $0.table) }, ddl: { schemas[$0.name] ?? [] })
+    for line in try description.lines(for: node) { try output.line(line) }
   }
 
   func help(_ word: SyntaxToken?) throws {
+    let help = HelpText(
+      language: language, model: model, names: recordNames, width: output.textWidth, marks: output.marks)
+    for line in try word.map({ try help.lines(about: $0.text, at: $0.range) }) ?? help.overview {
+      try output.line(line)
+    }
   }
 
   /// `.schema`: the SQL of all tables, or of one entity's.
@@ -28,13 +41,16 @@ extension Session {
           .init(replacing: range, with: $0)
         })
     }
-    try output.line(schema(of: entity))
+    for statement in try schemas()[entity.name] ?? [] { try output.line(statement + ";") }
   }
 
-  /// The SQL that makes the entity's table and indexes.
-  func schema(of entity: Entity) throws(Diagnostic) -> String {
+  /// The statements that make each entity's table and indexes.
+  private func schemas() throws(Diagnostic) -> [String: [String]] {
     let planner = SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
-    return try ([planner.table(of: entity)] + planner.indexes(of: entity)).map { $0 + ";" }.joined(
-      separator: "\n")
+    var schemas: [String: [String]] = [:]
+    for entity in model.entities {
+      schemas[entity.name] = [try planner.table(of: entity)] + (try planner.indexes(of: entity))
+    }
+    return schemas
   }
 }

@@ -16,7 +16,7 @@ extension Session {
     case .begin: try transaction(said) { try $0.begin() }
     case .commit: try transaction(said) { try $0.commit(at: said.range) }
     case .rollback: try transaction(said) { try $0.rollback(at: said.range) }
-    case .describe(let entity, let form): try describe(entity, form)
+    case .describe(let node): try describe(node)
     case .help(let word): try help(word)
     case .load(let slot):
       let range = said.tokens[slot.token].range

@@ -30,7 +30,7 @@ package final class Session {
     throw Diagnostic("no-files", .notLegalHere, at: range, "files cannot be loaded here")
   }
   /// The types of what `let` has named.
-  private var parameters: [String: FieldType] = [:]
+  private(set) var parameters: [String: FieldType] = [:]
   private var shapes = ShapeCache<PreparedSentence>()
   private var itWord: Int32 = -1
   private var themWord: Int32 = -1
@@ -115,10 +115,7 @@ package final class Session {
     case "begin": return (.begin, true)
     case "commit": return (.commit, true)
     case "rollback": return (.rollback, true)
-    case "describe":
-      return (
-        .describe(node.token(.entity).flatMap { model.entity($0.text) }, form: node.token(.word)), false
-      )
+    case "describe": return (.describe(node), false)
     case "help": return (.help(node.token(.anyWord)), false)
     default:
       guard let path = node.token(.text) else { preconditionFailure("load has a path") }

@@ -12,24 +12,30 @@ public struct Form: Sendable, Equatable {
     case declaring = "Declaring what you keep"
   }
 
+  /// The rules that hold many forms side by side: of these, a form's notation shows only its own alternatives.
+  public static let choosing: Set<RuleName> = [.sentence, .action, .query, .declaration]
+
   /// The word under which `help` finds it: `list`, `dates`.
   public let name: String
   public let purpose: Purpose
+  /// A few words for a list of all forms.
+  public let brief: String
   /// Other words that lead here: `sum` leads to `aggregates`.
   public let aliases: [String]
   /// The rules of the grammar that give its notation.
   public let rules: [RuleName]
-  /// One sentence of explanation.
+  /// One or two sentences of explanation.
   public let summary: String
   /// Sentences about the five example models; each is parsed, and what becomes SQL is shown with it.
   public let examples: [String]
 
   init(
-    _ name: String, _ purpose: Purpose, aliases: [String] = [], rules: [RuleName], _ summary: String,
-    examples: [String]
+    _ name: String, _ purpose: Purpose, _ brief: String, aliases: [String] = [], rules: [RuleName],
+    _ summary: String, examples: [String]
   ) {
     self.name = name
     self.purpose = purpose
+    self.brief = brief
     self.aliases = aliases
     self.rules = rules
     self.summary = summary

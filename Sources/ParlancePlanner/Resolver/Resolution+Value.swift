@@ -105,7 +105,7 @@ extension Resolution {
     if let word = node.token(.unit) {
       guard let said = model.unit(word.text) else { preconditionFailure("no unit \(word.text)") }
       let converted = TypedExpression(
-        .binding(try literal(number, .quantity(factor: said.factor))), .quantity(unit: said.name))
+        .binding(try literal(number, conversion(in: said))), .quantity(unit: said.name))
       guard let type else { return converted }
       guard case .quantity(let name) = type, let expected = model.unit(name), expected.base == said.base
       else {
@@ -123,7 +123,7 @@ extension Resolution {
     case .quantity(let name):
       guard let unit = model.unit(name) else { preconditionFailure("no unit \(name)") }
       return TypedExpression(
-        .binding(try literal(number, .quantity(factor: unit.factor))), .quantity(unit: name))
+        .binding(try literal(number, conversion(in: unit))), .quantity(unit: name))
     case .reference(let name):
       guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
       let index = lookup(entity, .id(try literal(number, .count)), said: [number])
@@ -145,10 +145,21 @@ extension Resolution {
       let name: RecordLookup.Name = own == .text ? .key(.parameter(token.text)) : .id(.parameter(token.text))
       return TypedExpression(.binding(.record(lookup(entity, name, said: [token]))), type)
     }
+    if own == .number, case .quantity(let name) = type, let unit = model.unit(name) {
+      return inUnit(TypedExpression(.binding(.parameter(token.text)), .number), unit)
+    }
     guard typing.areComparable(own, type) else {
       throw wrongType(token.range, type, found: "$\(token.text), which is \(describe(own))")
     }
     return TypedExpression(.binding(.parameter(token.text)), own)
+  }
+
+  /// A number that is meant in `unit`, as its base unit holds it.
+  private func inUnit(_ number: TypedExpression, _ unit: Unit) -> TypedExpression {
+    let type = FieldType.quantity(unit: unit.name)
+    if unit.factor == 1 { return TypedExpression(number.expression, type) }
+    let factor = TypedExpression(.binding(.constant(.real(unit.factor))), .number)
+    return TypedExpression(.arithmetic(.times, number, factor), type)
   }
 
   func wrongType(_ range: SourceRange, _ type: FieldType?, found: String) -> Diagnostic {

@@ -12,7 +12,8 @@ struct ExampleScriptTests {
   private static let days = ["2026-11-20T09:30", "2026-12-31T23:50", "2027-01-01T00:10", "2028-02-29T12:00"]
 
   @Test(
-    "Every script meets its expectations on any day", arguments: Repository.files(".say", in: "examples"), days)
+    "Every script meets its expectations on any day",
+    arguments: Repository.files(".say", in: "examples"), days)
   func runs(file: String, now: String) throws {
     let conversation = try Conversation(model: file.replacing(".say", with: ".model"), now: now)
     let told = MemorySink()

@@ -78,9 +78,8 @@ struct Transcript {
       while before.first?.isEmpty == true { before.removeFirst() }
       if !lines.isEmpty { lines.append("") }
       lines += before
-      for (number, line) in step.sentence.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        lines.append((number == 0 ? "> " : ". ") + line)
-      }
+      let said = step.sentence.split(separator: "\n", omittingEmptySubsequences: false)
+      lines += said.enumerated().map { ($0 == 0 ? "> " : ". ") + $1 }
       if !step.answer.isEmpty { lines.append(step.answer) }
     }
     let rest = after.filter { !$0.isEmpty }

@@ -27,7 +27,8 @@ struct TranscriptTests {
       return
     }
     for (step, now) in zip(transcript.steps, found.steps) where step.answer != now.answer {
-      Issue.record("\(file):\(step.line): > \(step.sentence)\n\(now.answer)\n--- recorded was\n\(step.answer)")
+      Issue.record(
+        "\(file):\(step.line): > \(step.sentence)\n\(now.answer)\n--- recorded was\n\(step.answer)")
     }
     #expect(found.text == recorded, "\(file) is written as it is recorded")
   }

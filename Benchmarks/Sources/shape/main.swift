@@ -1,0 +1,51 @@
+// Measures what a sentence of a new shape costs before SQLite sees it: parsing, resolving and planning, SQL included.
+//
+// The sentences are the examples of every form of the language, about the starter model; each is read from its text as
+// if it had never been said. Prints the median in seconds over all sentences and rounds.
+import Foundation
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+
+let rounds = 100
+
+let model = StarterModel.model
+let language = Language(vocabulary: model.vocabulary)
+let resolver = Resolver(model: model)
+let planner = Planner(model: model, dialect: SQLiteDialect(), conditions: resolver)
+
+/// The plan of a sentence that becomes SQL; nil for one that does not, such as `begin`.
+func plan(_ text: String) throws -> Plan? {
+  let sentence = try language.parse(SourceText(text))
+  guard sentence.tokens.isEmpty, let plain = sentence.nodes.first else { return nil }
+  return try planner.plan(resolver.resolve(plain))
+}
+
+func note(_ text: String) {
+  FileHandle.standardError.write(Data((text + "\n").utf8))
+}
+
+// What declares a model is no sentence, and `it` needs one before it.
+let sentences = FormCatalogue.forms.filter { $0.purpose != .declaring }.flatMap(\.examples)
+  .filter { (try? plan($0)) != nil }
+precondition(!sentences.isEmpty, "some examples become SQL")
+
+let clock = ContinuousClock()
+var times = sentences.map { _ in [Duration]() }
+for _ in 0..<rounds {
+  for (index, sentence) in sentences.enumerated() {
+    let start = clock.now
+    let planned = try plan(sentence)
+    times[index].append(clock.now - start)
+    precondition(planned != nil)
+  }
+}
+
+func median(_ durations: [Duration]) -> Duration { durations.sorted()[durations.count / 2] }
+
+let slowest = zip(sentences, times.map(median)).max { $0.1 < $1.1 }
+if let slowest {
+  let microseconds = slowest.1 / .microseconds(1)
+  note("shape: \(sentences.count) sentences; the slowest takes \(microseconds) µs: \(slowest.0)")
+}
+print(median(times.flatMap(\.self)) / .seconds(1))

@@ -1,0 +1,106 @@
+// measure: runs commands in turn, round after round, and prints what each took.
+//
+//   measure ROUNDS BEFORE [-- LABEL PROGRAM ARGUMENT…]…
+//
+// BEFORE is a line of shell that puts everything back before each round and is not timed; '' does nothing. The commands
+// of a round run one after the other (A B C A B C …), so that a slow spell of the machine falls on all alike. One round
+// runs ahead uncounted, to warm the caches. Standard output goes to /dev/null and standard input comes from it.
+//
+// Prints one line a command: label, median seconds, fastest, slowest, and the peak resident memory of any run in KiB, with
+// tabs between. Ends with status 1 as soon as a command does not end with 0.
+
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+
+enum { maximumCommands = 8, maximumRounds = 1000 };
+
+extern char **environ;
+
+struct command {
+  const char *label;
+  char **arguments;
+  double seconds[maximumRounds];
+  long peak;
+};
+
+static struct command commands[maximumCommands];
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec + time.tv_nsec / 1e9;
+}
+
+static void fail(const char *what, const char *why) {
+  fprintf(stderr, "measure: %s: %s\n", what, why);
+  exit(1);
+}
+
+/// Runs the command to its end. posix_spawn keeps this program's own memory out of the child's peak, for a forked child
+/// would begin with it.
+static double run(struct command *command, posix_spawn_file_actions_t *streams) {
+  pid_t child;
+  int status;
+  struct rusage usage;
+  double start = now();
+  int error = posix_spawnp(&child, command->arguments[0], streams, NULL, command->arguments, environ);
+  if (error) fail(command->arguments[0], strerror(error));
+  while (wait4(child, &status, 0, &usage) < 0)
+    if (errno != EINTR) fail("wait4", strerror(errno));
+  double seconds = now() - start;
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) fail(command->label, "it failed");
+  if (usage.ru_maxrss > command->peak) command->peak = usage.ru_maxrss;
+  return seconds;
+}
+
+static int ascending(const void *left, const void *right) {
+  double a = *(const double *)left, b = *(const double *)right;
+  return (a > b) - (a < b);
+}
+
+static double median(const double *sorted, int count) {
+  return count % 2 ? sorted[count / 2] : (sorted[count / 2 - 1] + sorted[count / 2]) / 2;
+}
+
+int main(int count, char **arguments) {
+  int rounds = count > 2 ? atoi(arguments[1]) : 0;
+  if (rounds < 1 || rounds > maximumRounds) fail("usage", "measure ROUNDS BEFORE [-- LABEL PROGRAM ARGUMENT…]…");
+
+  int found = 0;
+  for (int i = 3; i < count; i++) {
+    if (strcmp(arguments[i], "--") != 0) continue;
+    arguments[i] = NULL;  // ends the arguments of the command before
+    if (found == maximumCommands || i + 2 >= count) fail("usage", "a command has a label and a program");
+    commands[found].label = arguments[i + 1];
+    commands[found++].arguments = &arguments[i + 2];
+  }
+
+  posix_spawn_file_actions_t streams;
+  posix_spawn_file_actions_init(&streams);
+  posix_spawn_file_actions_addopen(&streams, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&streams, 1, "/dev/null", O_WRONLY, 0);
+
+  for (int round = -1; round < rounds; round++) {
+    if (*arguments[2] && system(arguments[2]) != 0) fail(arguments[2], "it failed");
+    for (int i = 0; i < found; i++) {
+      double seconds = run(&commands[i], &streams);
+      if (round >= 0) commands[i].seconds[round] = seconds;
+    }
+  }
+
+  for (int i = 0; i < found; i++) {
+    struct command *command = &commands[i];
+    qsort(command->seconds, rounds, sizeof *command->seconds, ascending);
+    printf("%s\t%.6f\t%.6f\t%.6f\t%ld\n", command->label, median(command->seconds, rounds), command->seconds[0],
+           command->seconds[rounds - 1], command->peak);
+  }
+  return 0;
+}

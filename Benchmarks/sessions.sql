@@ -1,0 +1,15 @@
+-- A million sessions: 100 practices on each of 10,000 days. A third of them have a note; every other note holds a comma
+-- and quotes, so that writing csv has something to quote and writing json something to escape.
+begin;
+with recursive number(n) as (select 1 union all select n + 1 from number where n < 100)
+insert into practice(name) select printf('practice-%03d', n) from number;
+
+with recursive number(n) as (select 0 union all select n + 1 from number where n < 999999)
+insert into session(practice_id, day, amount, note)
+select
+  (select min(id) from practice where name like 'practice-%') + n % 100,
+  date('2000-01-01', (n / 100) || ' days'),
+  n * 37 % 1080,
+  case n % 6 when 0 then 'steady' when 3 then 'slow, but "steady"' end
+from number;
+commit;

@@ -1,4 +1,0 @@
-/// What `parlance grammar` prints.
-package enum ReferenceText {
-  package static let text = ""
-}

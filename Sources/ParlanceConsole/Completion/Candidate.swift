@@ -1,0 +1,17 @@
+/// One way to go on, before those that do not begin as typed are left out.
+struct Candidate: Hashable {
+  /// What is shown first.
+  enum Kind: Int {
+    case record, field, entity, flag, verb, unit, word, date, help, rare
+  }
+
+  let kind: Kind
+  let text: String
+  let note: String
+
+  init(_ kind: Kind, _ text: String, _ note: String) {
+    self.kind = kind
+    self.text = text
+    self.note = note
+  }
+}

@@ -1,0 +1,33 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension CandidateFinder {
+  /// The units in which the number before can be said: those of the field that it is for.
+  var units: [Candidate] {
+    if scope.isWithin(.addbody) || scope.isWithin(.action), scope.rule(outside: 0)?.rule == .quantity,
+      scope.compared == nil, !scope.isWithin(.assign)
+    {
+      return model.entities.compactMap(\.accumulator).flatMap(units)
+    }
+    if let field = scope.compared { return units(for: field) }
+    return model.units.map { Candidate(.unit, spelling($0), "unit") }
+  }
+
+  private func units(for field: Field) -> [Candidate] {
+    guard case .quantity(let name) = field.type, let base = model.unit(name)?.base else { return [] }
+    return model.units.filter { $0.base == base }.map {
+      Candidate(.unit, spelling($0), "unit of \(field.name)")
+    }
+  }
+
+  /// `malas` after any number but one; short names such as `km` stay as they are.
+  private func spelling(_ unit: ParlanceModel.Unit) -> String {
+    let isOne = word.tokens.last.map { word.source[$0.range] == "1" } ?? true
+    let lexicon = language.lexicon
+    let plural = lexicon.spellings(of: .unit).first {
+      $0 != Folding.folded(unit.name) && lexicon.canonical(lexicon.number(of: $0), as: .unit) == unit.name
+    }
+    let wantsPlural = begins(unit.name) ? !isOne && unit.name.count > 3 : true
+    return wantsPlural ? plural ?? unit.name : unit.name
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The files that Tab offers for a path that was begun.
+enum FileNames {
+  /// The paths that begin with `path`, in order; a directory's ends with `/`. Hidden ones only where a dot was typed.
+  static func beginning(with path: String) -> [String] {
+    let slash = path.lastIndex(of: "/")
+    let directory = slash.map { String(path[...$0]) } ?? ""
+    let begun = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: directory.isEmpty ? "." : directory)) ?? []
+    return names.filter { $0.hasPrefix(begun) && ($0.first != "." || begun.first == ".") }.sorted().map {
+      name in
+      var isDirectory: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: directory + name, isDirectory: &isDirectory)
+      return directory + name + (isDirectory.boolValue ? "/" : "")
+    }
+  }
+}

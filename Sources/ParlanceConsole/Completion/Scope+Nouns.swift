@@ -1,0 +1,64 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Scope {
+  /// The entities that may be named in the rule at `index`; nil where any may.
+  func nouns(at index: Int) -> [Entity]? {
+    guard index > 0 else { return nil }
+    let node = open[index].node
+    let outer = open[index - 1].node
+    switch node.rule {
+    case .inner: return related(to: owners(within: index))
+    case .related where node.says("all"): return nil
+    case .related: return related(to: owners(within: index - 1))
+    case .ref: return wanted(by: outer, at: index)
+    case .key, .keys:
+      return outer.rule == .keys ? nouns(at: index - 1) : named(in: outer) ?? nouns(at: index - 1)
+    case .set where outer.rule == .query && outer.node(.aggregates) != nil:
+      return outer.node(.aggregates).flatMap(entitiesHavingFields)
+    case .many, .one, .target: return outer.rule == .action ? verbTargets(outer) : nouns(at: index - 1)
+    case .set where outer.rule == .subset: return nouns(at: index - 1)
+    case .subset: return nouns(at: index - 1)
+    case .measure: return node.node(.path).flatMap(entitiesHavingFields)
+    default: return nil
+    }
+  }
+
+  /// The entity said before a key.
+  private func named(in node: SyntaxNode) -> [Entity]? {
+    node.token(.entity).flatMap { model.entity($0.text) }.map { [$0] }
+  }
+
+  private func verbTargets(_ action: SyntaxNode) -> [Entity]? {
+    action.token(.verb).map { entities(withVerb: $0.text) }
+  }
+
+  /// The entities to which a reference may point there: by its preposition, or as the one that takes a quantity.
+  private func wanted(by outer: SyntaxNode, at index: Int) -> [Entity]? {
+    if open[index].node.token(.entity) != nil { return said(in: open[index].node) }
+    if let quantity = outer.node(.quantity) {
+      return entities(accumulating(quantity, to: nil).flatMap { $0.references.filter(\.isOwner) })
+    }
+    guard case .node(let last)? = outer.children.last, last.rule == .prep,
+      let preposition = last.tokens.first?.text
+    else { return [] }
+    return owners(within: index).map { owners in
+      entities(owners.flatMap(\.references).filter { ($0.preposition ?? "of") == preposition })
+    }
+  }
+
+  private func entities(_ references: [Field]) -> [Entity] {
+    let names = Set(references.compactMap(\.referencedEntity))
+    return model.entities.filter { names.contains($0.name) }
+  }
+
+  /// The entities that have the first step of every path in `node`.
+  private func entitiesHavingFields(_ node: SyntaxNode) -> [Entity] {
+    let steps = paths(in: node).compactMap { $0.tokens.first?.text }
+    return model.entities.filter { entity in steps.allSatisfy { entity.field($0) != nil } }
+  }
+
+  private func paths(in node: SyntaxNode) -> [SyntaxNode] {
+    node.rule == .path ? [node] : node.nodes.flatMap(paths)
+  }
+}

@@ -1,0 +1,123 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What the model means at a place in an unfinished sentence: whose fields may be said, which records are wanted.
+struct Scope {
+  let model: Model
+  /// The rules around the place, from the outside in.
+  let open: [PartialSentence.OpenRule]
+
+  /// The entities whose fields and flags may be said here; nil where any may.
+  var owners: [Entity]? { owners(within: open.count) }
+
+  /// The entities of which a record may be named here; nil where any may.
+  var nouns: [Entity]? { nouns(at: open.count - 1) }
+
+  /// The field that the value here is compared with or given to, where it is one.
+  var compared: Field? {
+    for index in open.indices.reversed() {
+      switch open[index].rule {
+      case .assign: return open[index].node.node(.path).flatMap { field($0, within: index) }
+      case .test:
+        guard index > 0, let side = open[index - 1].node.node(.quantityof), side.children.count == 1,
+          let measure = side.node(.measure), measure.children.count == 1, let path = measure.node(.path)
+        else { return nil }
+        return field(path, within: index)
+      case .set, .subset, .query, .measure: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The rule `steps` outside the innermost.
+  func rule(outside steps: Int) -> PartialSentence.OpenRule? {
+    open.count > steps ? open[open.count - 1 - steps] : nil
+  }
+
+  func isWithin(_ rule: RuleName) -> Bool { open.contains { $0.rule == rule } }
+
+  // MARK: Owners
+
+  /// Whose fields may be said inside the first `depth` rules.
+  func owners(within depth: Int) -> [Entity]? {
+    guard depth > 0 else { return nil }
+    let index = depth - 1
+    let node = open[index].node
+    switch node.rule {
+    case .path where !node.children.isEmpty: return owners(within: index).map { walk(node, from: $0) }
+    case .measure where node.children.isEmpty: return owners(within: index)
+    case .measure: return related(to: owners(within: index))
+    case .test where node.says("among"): return nil
+    case .set, .target, .many, .inner, .related: return said(in: node) ?? nouns(at: index)
+    case .subset: return node.node(.set).flatMap(said) ?? nouns(at: index)
+    case .query, .countbody: return node.node(.set).flatMap(said)
+    case .action, .addbody: return subjects(of: node)
+    case .sentence: return nil
+    default: return owners(within: index)
+    }
+  }
+
+  /// The entities that a set or target names.
+  func said(in node: SyntaxNode) -> [Entity]? {
+    if let name = node.token(.entity)?.text { return model.entity(name).map { [$0] } }
+    for rule in [RuleName.many, .one, .subset, .set] {
+      if let inner = node.node(rule), let found = said(in: inner) { return found }
+    }
+    let flags = node.tokens(.flag).map(\.text)
+    return flags.isEmpty
+      ? nil : model.entities.filter { entity in flags.allSatisfy { entity.field($0)?.isFlag == true } }
+  }
+
+  /// What an action is done to.
+  private func subjects(of node: SyntaxNode) -> [Entity]? {
+    if let entity = node.token(.entity).flatMap({ model.entity($0.text) }) { return [entity] }
+    if let quantity = node.node(.quantity) { return accumulating(quantity, to: node.node(.ref)) }
+    if let target = node.node(.target), let found = said(in: target) { return found }
+    return node.token(.verb).map { verb in entities(withVerb: verb.text) }
+  }
+
+  /// The entities that a quantity can be added to, as far as its unit and the record that takes it tell.
+  func accumulating(_ quantity: SyntaxNode, to ref: SyntaxNode?) -> [Entity] {
+    let base = quantity.token(.unit).flatMap { model.unit($0.text)?.base }
+    let owner = ref?.token(.entity)?.text
+    return model.entities.filter { entity in
+      guard let field = entity.accumulator else { return false }
+      if let base {
+        guard case .quantity(let unit) = field.type, model.unit(unit)?.base == base else { return false }
+      }
+      return owner == nil || entity.references.contains { $0.referencedEntity == owner }
+    }
+  }
+
+  func entities(withVerb verb: String) -> [Entity] {
+    model.entities.filter { $0.fields.contains { $0.setVerb == verb || $0.clearVerb == verb } }
+  }
+
+  // MARK: Paths
+
+  private func walk(_ path: SyntaxNode, from owners: [Entity]) -> [Entity] {
+    path.tokens.reduce(owners) { reached, step in reached.compactMap { self.step(step.text, from: $0) } }
+  }
+
+  /// Forwards over a reference, or backwards over an entity that is one for each record.
+  private func step(_ name: String, from entity: Entity) -> Entity? {
+    if let field = entity.field(name) { return field.referencedEntity.flatMap { model.entity($0) } }
+    return model.entity(name)
+  }
+
+  private func field(_ path: SyntaxNode, within depth: Int) -> Field? {
+    guard let last = path.tokens.last, let owners = owners(within: depth) else { return nil }
+    let steps = SyntaxNode(rule: .path, children: path.children.dropLast())
+    return walk(steps, from: owners).compactMap { $0.field(last.text) }.first
+  }
+
+  /// The entities of which a record refers to one of `owners`.
+  func related(to owners: [Entity]?) -> [Entity]? {
+    owners.map { owners in
+      model.entities.filter { other in
+        other.references.contains { field in owners.contains { field.referencedEntity == $0.name } }
+      }
+    }
+  }
+}

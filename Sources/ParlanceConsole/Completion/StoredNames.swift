@@ -1,0 +1,16 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+/// The names of records as the database has them now.
+struct StoredNames: RecordNames {
+  let runner: PlanRunner
+  let planner: Planner
+  let model: Model
+
+  func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
+    guard let entity = model.entity(entity), let nextKey = planner.nextKey(of: entity) else { return [] }
+    // Tab answers with what it can: where the database is busy or gone, the sentence itself will tell.
+    return (try? runner.names(beginningWith: prefix, by: nextKey, limit: limit)) ?? []
+  }
+}

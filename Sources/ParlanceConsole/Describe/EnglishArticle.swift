@@ -1,0 +1,6 @@
+/// `a` or `an`.
+enum EnglishArticle {
+  static func before(_ noun: String) -> String {
+    noun.first.map { "aeiouAEIOU".contains($0) } == true ? "an" : "a"
+  }
+}

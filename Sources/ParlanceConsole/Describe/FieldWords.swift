@@ -1,0 +1,58 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// A field's type and options in words.
+struct FieldWords {
+  private let field: Field
+  private let model: Model
+  private let isMain: Bool
+
+  init(_ field: Field, model: Model, isMain: Bool = false) {
+    self.field = field
+    self.model = model
+    self.isMain = isMain
+  }
+
+  /// `text, names the record`.
+  var text: String { ([type] + options).joined(separator: ", ") }
+
+  var type: String {
+    if let computed = field.computedText {
+      return field.isFlag ? "yes when \(computed)" : "computed: \(computed)"
+    }
+    return switch field.type {
+    case .text: "text"
+    case .number: "a number"
+    case .decimal(let scale): "a number with \(scale) decimals"
+    case .date: "a day"
+    case .time: "a day and time"
+    case .flag: "yes or no"
+    case .choice(let choices): "one of " + choices.joined(separator: ", ")
+    case .reference(let entity): "\(EnglishArticle.before(entity)) \(entity)"
+    case .quantity(let unit): "a number of \(unit)"
+    case .computed: "computed"
+    }
+  }
+
+  private var options: [String] {
+    var words: [String] = []
+    if field.isKey { words.append("names the record") }
+    if field.referencedEntity != nil { words.append("said with `\(field.preposition ?? "of")`") }
+    if field.isOptional { words.append("may be missing") }
+    if isMain { words.append("the main date") }
+    if field.accumulates { words.append("adds up") }
+    if let value = field.defaultValue { words.append("at first " + Self.text(value)) }
+    if let verb = field.setVerb { words.append("`\(verb)` sets it") }
+    if let verb = field.clearVerb { words.append("`\(verb)` clears it") }
+    return words
+  }
+
+  private static func text(_ value: SyntaxNode) -> String {
+    value.allTokens.map(\.text).joined(separator: " ")
+  }
+
+  /// Without a fraction where it is whole.
+  static func number(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+}

@@ -1,0 +1,109 @@
+package import ParlanceLanguage
+package import ParlanceModel
+
+/// What `describe` says: all that the open model keeps, or all about one entity.
+package struct ModelDescription {
+  let language: Language
+  let model: Model
+  private let examples: ExampleMaker
+  private let marks: TextMarks
+  private let layout: TextLayout
+  private let rowCount: (Entity) -> Int?
+  private let ddl: (Entity) -> [String]
+
+  /// - Parameters:
+  ///   - width: The columns that a line may take.
+  ///   - rowCount: How many rows an entity has; nil where it is not known.
+  ///   - ddl: The statements that make an entity's table.
+  package init(
+    language: Language, model: Model, names: any RecordNames = NoRecordNames(), width: Int = 80,
+    marks: TextMarks = .none, rowCount: @escaping (Entity) -> Int? = { _ in nil },
+    ddl: @escaping (Entity) -> [String]
+  ) {
+    self.language = language
+    self.model = model
+    self.marks = marks
+    self.rowCount = rowCount
+    self.ddl = ddl
+    layout = TextLayout(width: width)
+    examples = ExampleMaker(language: language, model: model, names: names)
+  }
+
+  /// The answer to a sentence `describe [ENTITY] [as WORD]`.
+  ///
+  /// - Throws: `unknown-description` where what stands after `as` is not `ddl`.
+  package func lines(for sentence: SyntaxNode) throws(Diagnostic) -> [String] {
+    let entity = sentence.token(.entity).flatMap { model.entity($0.text) }
+    guard let format = sentence.token(.word) else { return entity.map { lines(about: $0) } ?? overview }
+    guard format.text.lowercased() == "ddl" else {
+      throw Diagnostic(
+        "unknown-description", .noSuchWord, at: format.range,
+        "nothing is described as `\(format.text)`; expected `ddl`",
+        fix: Diagnostic.Fix(replacing: format.range, with: "ddl"))
+    }
+    return (entity.map { [$0] } ?? model.entities).flatMap(ddl)
+  }
+
+  /// `describe`: every entity on a line, then the units.
+  package var overview: [String] {
+    if model.entities.isEmpty {
+      return ["the model keeps nothing yet; `help entity` tells how to declare it"]
+    }
+    var lines = layout.list(model.entities.map { ($0.plural, summary(of: $0)) }, mark: marks.heading)
+    if !model.units.isEmpty {
+      lines += ["", marks.heading("Units")]
+      lines += layout.list(model.units.map { ($0.name, measure(of: $0)) })
+    }
+    return lines
+  }
+
+  private func summary(of entity: Entity) -> String {
+    let fields = entity.fields.filter { $0.referencedEntity == nil }.count
+    var words = ["\(fields) \(fields == 1 ? "field" : "fields")"]
+    let references = entity.references.map { "\($0.preposition ?? "of") \($0.name)" }
+    if !references.isEmpty { words.append(references.joined(separator: ", ")) }
+    if let rows = rowCount(entity) { words.append("\(rows) \(rows == 1 ? "row" : "rows")") }
+    return words.joined(separator: "; ")
+  }
+
+  private func measure(of unit: ParlanceModel.Unit) -> String {
+    unit.name == unit.base ? "a unit of its own" : "\(FieldWords.number(unit.factor)) \(unit.base)"
+  }
+
+  /// `describe ENTITY`.
+  package func lines(about entity: Entity) -> [String] {
+    let rows = rowCount(entity).map { "; \($0) \($0 == 1 ? "row" : "rows")" } ?? ""
+    var lines = [marks.heading(entity.name) + ", in the plural \(entity.plural)\(rows)"]
+    let plain = entity.fields.filter { !$0.isFlag }
+    add("Fields", plain.map { ($0.name, words(for: $0, of: entity)) }, to: &lines)
+    add("Flags", entity.fields.filter(\.isFlag).map { ($0.name, words(for: $0, of: entity)) }, to: &lines)
+    add("Referred to by", referrers(of: entity), to: &lines)
+    let rules = entity.uniques.map { ("one per " + $0.fields.joined(separator: ", "), restriction($0)) }
+    add("Rules", rules + entity.checks.map { ($0.text, $0.message ?? "always") }, to: &lines)
+    if let date = entity.mainDate, date.count > 1 {
+      lines += ["", "A date said of \(entity.plural) is their \(date.joined(separator: " "))."]
+    }
+    lines += ["", marks.heading("Examples")]
+    return lines + examples.sentences(for: entity, limit: 3).map { "  " + marks.code($0) }
+  }
+
+  private func add(_ heading: String, _ rows: [(term: String, text: String)], to lines: inout [String]) {
+    if rows.isEmpty { return }
+    lines += ["", marks.heading(heading)] + layout.list(rows)
+  }
+
+  private func words(for field: Field, of entity: Entity) -> String {
+    FieldWords(field, model: model, isMain: entity.mainDate == [field.name]).text
+  }
+
+  private func referrers(of entity: Entity) -> [(term: String, text: String)] {
+    model.references(to: entity.name).map { other, field in
+      (other.plural, "by their \(field.name), as in `list \(entity.plural) with \(other.plural)`")
+    }
+  }
+
+  private func restriction(_ rule: UniqueRule) -> String {
+    guard let condition = rule.condition else { return "no two alike" }
+    return "no two alike where " + Printer(language).sentence(condition)
+  }
+}

@@ -1,0 +1,115 @@
+import ParlanceModel
+
+extension ExampleMaker {
+  typealias Maker = @Sendable (ExampleMaker, Entity) -> [String]
+
+  /// How each form is said about an entity; what does not suit the model is left out afterwards.
+  static let makers: [String: Maker] = [
+    "list": { maker, entity in
+      ["list \(entity.plural)"] + maker.shown(entity).map { "list \(entity.plural) showing \($0)" }
+    },
+    "show": { ["show \($0.subject($1))"] },
+    "count": { maker, entity in
+      ["count \(entity.plural)"] + entity.references.map { "count distinct \($0.name) of \(entity.plural)" }
+    },
+    "aggregates": { maker, entity in
+      entity.fields.filter(maker.isNumeric).flatMap {
+        ["sum \($0.name) of \(entity.plural)", "average \($0.name), max \($0.name) of \(entity.plural)"]
+      }
+    },
+    "per": { maker, entity in
+      maker.groups(entity).map { "count \(entity.plural) per \($0)" }
+    },
+    "add": { $0.additions(to: $1) + [$0.addition(of: $1)] },
+    "subtract": { maker, entity in
+      maker.additions(to: entity).map {
+        "subtract" + $0.dropFirst(3).replacing(" to ", with: " from ", maxReplacements: 1)
+      }
+    },
+    "save": { [$0.addition(of: $1, verb: "save")] },
+    "change": { maker, entity in
+      entity.storedFields.filter { !$0.isKey }.compactMap { field in
+        maker.literal(field).map { "change \(maker.subject(entity)): \(field.name) \($0)" }
+      }
+    },
+    "delete": { maker, entity in
+      ["delete \(maker.subject(entity))"] + maker.tests(entity).map { "delete \(entity.plural) where \($0)" }
+    },
+    "flags": { maker, entity in
+      entity.fields.filter(\.isFlag).flatMap { flag in
+        maker.verbs(of: flag).map { "\($0) \(maker.subject(entity))" } + [
+          "list \(flag.name) \(entity.plural)"
+        ]
+      }
+    },
+    "sets": { maker, entity in maker.references(entity).flatMap { ["list \(entity.plural) \($0)"] } },
+    "records": { maker, entity in
+      ["show \(maker.subject(entity))"] + maker.references(entity).map { "list \(entity.plural) \($0)" }
+    },
+    "with": { maker, entity in
+      maker.model.references(to: entity.name).map(\.entity.plural).flatMap {
+        ["list \(entity.plural) without \($0)", "list \(entity.plural) with at least 3 \($0)"]
+      }
+    },
+    "where": { maker, entity in maker.tests(entity).map { "list \(entity.plural) where \($0)" } },
+    "by": { maker, entity in
+      entity.fields.filter { maker.isNumeric($0) || [.date, .time, .text].contains($0.type) }.map {
+        "list \(entity.plural) by \($0.name) desc first 3"
+      }
+    },
+    "calculations": { maker, entity in
+      entity.fields.filter(maker.isNumeric).map {
+        "list \(entity.plural) showing \($0.name) * 2 called twice"
+      }
+        + maker.model.references(to: entity.name).map {
+          "list \(entity.plural) by count of \($0.entity.plural) desc"
+        }
+        + entity.references.compactMap { field in
+          maker.model.entity(field.referencedEntity ?? "")?.key.map {
+            "list \(entity.plural) showing \(field.name) \($0.name)"
+          }
+        }
+    },
+    "values": { maker, entity in
+      entity.storedFields.compactMap { field in
+        maker.literal(field).map { "change \(maker.subject(entity)): \(field.name) \($0)" }
+      }
+    },
+    "dates": { maker, entity in
+      [
+        "list \(entity.plural) last 7 days", "list \(entity.plural) since monday",
+        "count \(entity.plural) in july",
+      ]
+    },
+    "let": { maker, entity in
+      entity.fields.filter(maker.isNumeric).map { "let best be the max \($0.name) of \(entity.plural)" }
+    },
+    "expect": { maker, entity in
+      maker.tests(entity).map { "expect nothing: list \(entity.plural) where \($0)" }
+    },
+    "explain": { ["explain list \($1.plural)", "explain \($0.addition(of: $1))"] },
+    "describe": { ["describe \($1.name)", "describe \($1.name) as ddl"] },
+    "help": { ["help \($1.name)"] },
+  ]
+
+  private func shown(_ entity: Entity) -> [String] {
+    let plain = entity.fields.filter { !$0.isFlag }.map(\.name)
+    let counts = model.references(to: entity.name).map { "count of \($0.entity.plural)" }
+    return [(plain.prefix(2) + counts.prefix(1)).joined(separator: ", ")]
+  }
+
+  private func groups(_ entity: Entity) -> [String] {
+    entity.references.map(\.name) + (entity.mainDate == nil ? [] : ["month"])
+      + entity.fields.filter(\.isFlag).map(\.name)
+  }
+
+  private func references(_ entity: Entity) -> [String] {
+    entity.references.compactMap { field in
+      preposition(field).flatMap { word in ref(field).map { "\(word) \($0)" } }
+    }
+  }
+
+  private func tests(_ entity: Entity) -> [String] {
+    entity.fields.flatMap { condition(on: $0).prefix(1) }
+  }
+}

@@ -1,0 +1,82 @@
+import ParlanceModel
+
+extension ExampleMaker {
+  /// A record with its noun: `member Anna`, or `fact 1` where no name is known.
+  func subject(_ entity: Entity) -> String { "\(entity.name) \(firstName(entity) ?? "1")" }
+
+  /// What a reference can point to.
+  func ref(_ field: Field) -> String? {
+    field.referencedEntity.flatMap { model.entity($0) }.map { firstName($0) ?? "\($0.name) 1" }
+  }
+
+  private func firstName(_ entity: Entity) -> String? {
+    guard entity.key != nil else { return nil }
+    return names.names(of: entity.name, withPrefix: "", limit: 1).first.flatMap {
+      SpokenName(language).text($0)
+    }
+  }
+
+  func preposition(_ field: Field) -> String? {
+    field.referencedEntity == nil ? nil : field.preposition ?? "of"
+  }
+
+  func verbs(of field: Field) -> [String] { [field.setVerb, field.clearVerb].compactMap(\.self) }
+
+  func unit(of field: Field) -> ParlanceModel.Unit? {
+    if case .quantity(let name) = field.type { model.unit(name) } else { nil }
+  }
+
+  func isNumeric(_ field: Field) -> Bool {
+    switch field.type {
+    case .number, .decimal, .quantity: true
+    default: false
+    }
+  }
+
+  /// A value for a field that is no flag.
+  func literal(_ field: Field) -> String? {
+    switch field.type {
+    case .text: SpokenName.quoted("some \(field.name)")
+    case .number, .decimal: "10"
+    case .quantity(let unit): "10 \(unit)"
+    case .date: "today"
+    case .time: "today at 18:00"
+    case .choice(let choices): choices.first.flatMap { SpokenName(language).text($0) }
+    case .reference: ref(field)
+    case .flag, .computed: nil
+    }
+  }
+
+  /// Conditions that a field can be tested by.
+  func condition(on field: Field) -> [String] {
+    switch field.type {
+    case .text: ["\(field.name) contains \"word\"", "\(field.name) is empty"]
+    case .number, .decimal, .quantity, .computed: ["\(field.name) > \(literal(field) ?? "10")"]
+    case .date, .time: ["\(field.name) since monday"]
+    case .flag: [field.name, "not \(field.name)"]
+    case .choice, .reference: literal(field).map { ["\(field.name) = \($0)"] } ?? []
+    }
+  }
+
+  /// `add 10 rep to ngondro`.
+  func additions(to entity: Entity, _ quantity: String? = nil) -> [String] {
+    guard let field = entity.accumulator, let amount = quantity ?? literal(field) else { return [] }
+    return entity.references.filter(\.isOwner).compactMap(ref).map { "add \(amount) to \($0)" }
+  }
+
+  /// `add booking in class 1 for Anna: …` with all that the entity cannot do without.
+  func addition(of entity: Entity, verb: String = "add") -> String {
+    let needed = entity.storedFields.filter {
+      !$0.isOptional && $0.defaultValue == nil && !$0.isFlag && !$0.isKey
+    }
+    let key = entity.key.map { _ in " " + SpokenName.quoted("A new \(entity.name)") } ?? ""
+    let owners = needed.compactMap { field in
+      preposition(field).flatMap { word in ref(field).map { " \(word) \($0)" } }
+    }
+    let values = needed.filter { $0.referencedEntity == nil }.compactMap { field in
+      literal(field).map { "\(field.name) \($0)" }
+    }
+    return "\(verb) \(entity.name)\(key)\(owners.joined())"
+      + (values.isEmpty ? "" : ": " + values.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,77 @@
+package import ParlanceLanguage
+package import ParlanceModel
+
+/// Makes example sentences out of a model's own words and, where there are any, of its records' names.
+package struct ExampleMaker {
+  let language: Language
+  let model: Model
+  let names: any RecordNames
+  private let check: SentenceCheck
+
+  package init(language: Language, model: Model, names: any RecordNames = NoRecordNames()) {
+    self.language = language
+    self.model = model
+    self.names = names
+    check = SentenceCheck(language: language, model: model)
+  }
+
+  /// Sentences about `entity`, of different forms.
+  package func sentences(for entity: Entity, limit: Int = 4) -> [String] {
+    accepted(
+      ["list", "sets", "with", "where", "flags", "add", "change", "per", "show"].flatMap {
+        Array(made($0, entity).prefix(1))
+      }, limit)
+  }
+
+  /// Sentences that speak of one field or flag.
+  package func sentences(for field: Field, of entity: Entity, limit: Int = 3) -> [String] {
+    var made: [String] = []
+    if field.isFlag {
+      made += ["list \(field.name) \(entity.plural)", "count \(entity.plural) where not \(field.name)"]
+    }
+    made += verbs(of: field).map { "\($0) \(subject(entity))" }
+    if field.accumulates { made += additions(to: entity) }
+    made += condition(on: field).map { "list \(entity.plural) where \($0)" }
+    if field.computed == nil, let value = literal(field) {
+      made.append("change \(subject(entity)): \(field.name) \(value)")
+    }
+    if let preposition = preposition(field), let ref = ref(field) {
+      made.append("list \(entity.plural) \(preposition) \(ref)")
+    }
+    if isNumeric(field) { made.append("sum \(field.name) of \(entity.plural)") }
+    made.append("list \(entity.plural) showing \(field.name)")
+    return accepted(made, limit)
+  }
+
+  package func sentences(for unit: ParlanceModel.Unit, limit: Int = 3) -> [String] {
+    let made = model.entities.flatMap { entity in
+      entity.fields.filter { self.unit(of: $0)?.base == unit.base }.flatMap { field -> [String] in
+        let added = field.accumulates ? additions(to: entity, "2 \(unit.name)") : []
+        return added + ["list \(entity.plural) where \(field.name) > 5 \(unit.name)"]
+      }
+    }
+    return accepted(made, limit)
+  }
+
+  /// The catalogue's examples that this model understands, or as many of its own.
+  package func sentences(for form: Form, limit: Int = 5) -> [String] {
+    if form.purpose == .declaring { return form.examples.filter(check.acceptsDeclaration) }
+    let known = accepted(form.examples, limit)
+    if known.count >= min(2, form.examples.count) { return known }
+    return accepted(model.entities.flatMap { Array(made(form.name, $0).prefix(2)) } + known, limit)
+  }
+
+  /// The sentences of this form about `entity` that are accepted; the rest of the class only has to suggest.
+  func made(_ form: String, _ entity: Entity) -> [String] {
+    (Self.makers[form]?(self, entity) ?? []).filter(check.accepts)
+  }
+
+  func accepted(_ sentences: [String], _ limit: Int) -> [String] {
+    var result: [String] = []
+    for sentence in sentences
+    where result.count < limit && !result.contains(sentence) && check.accepts(sentence) {
+      result.append(sentence)
+    }
+    return result
+  }
+}

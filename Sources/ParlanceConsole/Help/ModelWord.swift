@@ -1,0 +1,81 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What a word of the open model is.
+struct ModelWord {
+  /// One or two sentences.
+  let text: String
+  let examples: (ExampleMaker) -> [String]
+
+  /// Every name of an entity, field, verb or unit.
+  static func all(in model: Model) -> [String] {
+    model.entities.flatMap { entity in
+      [entity.name, entity.plural]
+        + entity.fields.flatMap { field in
+          [field.name, field.setVerb, field.clearVerb, field.preposition].compactMap(\.self)
+        }
+    } + model.units.map(\.name)
+  }
+
+  /// All that `word` means: an entity first, then fields, verbs, prepositions and units.
+  static func meanings(of word: String, in model: Model, _ language: Language) -> [ModelWord] {
+    let number = language.lexicon.number(of: word)
+    func said(_ tokenClass: TokenClass) -> String? { language.lexicon.canonical(number, as: tokenClass) }
+    var found: [ModelWord] = []
+    if let entity = said(.entity).flatMap({ model.entity($0) }) { found.append(about(entity, model)) }
+    let fields = [said(.field), said(.flag)].compactMap(\.self)
+    let verb = said(.verb)
+    for entity in model.entities {
+      for field in entity.fields {
+        if fields.contains(field.name) { found.append(about(field, of: entity, model)) }
+        if let verb, [field.setVerb, field.clearVerb].contains(verb) {
+          found.append(about(verb, of: field, entity))
+        }
+        if field.preposition == said(.preposition), let preposition = field.preposition {
+          found.append(about(preposition: preposition, field, entity))
+        }
+      }
+    }
+    if let unit = said(.unit).flatMap({ model.unit($0) }) { found.append(about(unit)) }
+    return found
+  }
+
+  private static func about(_ entity: Entity, _ model: Model) -> ModelWord {
+    let fields = entity.fields.map(\.name).joined(separator: ", ")
+    return ModelWord(
+      text: "\(entity.name) is an entity of your model, in the plural \(entity.plural), with \(fields). "
+        + "`describe \(entity.name)` tells all about it.",
+      examples: { $0.sentences(for: entity) })
+  }
+
+  private static func about(_ field: Field, of entity: Entity, _ model: Model) -> ModelWord {
+    let what = field.isFlag ? "a flag" : "a field"
+    let words = FieldWords(field, model: model)
+    return ModelWord(
+      text: "\(field.name) is \(what) of \(entity.name): \(words.text).",
+      examples: { $0.sentences(for: field, of: entity) })
+  }
+
+  private static func about(_ verb: String, of field: Field, _ entity: Entity) -> ModelWord {
+    let change = verb == field.setVerb ? "makes" : "makes no longer"
+    let article = EnglishArticle.before(entity.name)
+    return ModelWord(
+      text: "\(verb) is a verb of your model: it \(change) \(article) \(entity.name) \(field.name).",
+      examples: { maker in
+        maker.accepted(
+          ["\(verb) \(maker.subject(entity))", "\(verb) all \(entity.plural)", "\(verb) it"], 2)
+      })
+  }
+
+  private static func about(preposition: String, _ field: Field, _ entity: Entity) -> ModelWord {
+    ModelWord(
+      text: "\(preposition) leads from \(entity.plural) to their \(field.name).",
+      examples: { $0.sentences(for: field, of: entity, limit: 1) })
+  }
+
+  private static func about(_ unit: ParlanceModel.Unit) -> ModelWord {
+    let measure = unit.name == unit.base ? "" : ", \(FieldWords.number(unit.factor)) \(unit.base)"
+    return ModelWord(
+      text: "\(unit.name) is a unit of your model\(measure).", examples: { $0.sentences(for: unit) })
+  }
+}

@@ -1,0 +1,29 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+
+/// What `parlance grammar` prints and grammar.md holds: the reference, its examples planned on the starter model.
+package enum ReferenceText {
+  package static var text: String {
+    let model = StarterModel.model
+    let language = Language(vocabulary: model.vocabulary)
+    let resolver = Resolver(model: model, context: context)
+    let planner = Planner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
+    return Reference { sentence in
+      guard let node = try? language.parse(SourceText(sentence)),
+        let plain = node.nodes.first(where: { [.query, .action, .plain].contains($0.rule) }),
+        let plan = try? planner.plan(try resolver.resolve(plain))
+      else { return nil }
+      return plan.steps.map { step in
+        switch step {
+        case .read(let statement), .write(let statement, _), .writeReturning(let statement, _): statement.text
+        }
+      }
+    }.text
+  }
+
+  /// What the examples refer to beside the model.
+  private static let context = ResolutionContext(
+    it: "fact", them: "fact", parameters: ["quota": .number, "best": .number],
+    bearers: { _, entities throws(Diagnostic) in Array(entities.prefix(1)) })
+}

@@ -1,0 +1,49 @@
+package import ParlanceLanguage
+package import ParlanceModel
+import ParlancePlanner
+
+/// Tells whether a sentence can be said to the open model: no example that cannot is ever shown.
+package struct SentenceCheck {
+  let language: Language
+  let model: Model
+
+  package init(language: Language, model: Model) {
+    self.language = language
+    self.model = model
+  }
+
+  /// Whether it parses, and all its words are the model's. Whether records of those names are there is not asked.
+  package func accepts(_ sentence: String) -> Bool {
+    guard let node = try? language.parse(SourceText(sentence)) else { return false }
+    return isMeant(node)
+  }
+
+  /// Whether it is a line of a model.
+  func acceptsDeclaration(_ line: String) -> Bool {
+    let source = SourceText(line)
+    return (try? language.parse(source, as: .declaration)) != nil
+      || (try? language.parse(source, as: .member)) != nil
+  }
+
+  private func isMeant(_ sentence: SyntaxNode) -> Bool {
+    if let outcome = sentence.node(.outcome), outcome.says("error") { return true }
+    guard
+      let said = sentence.node(.plain) ?? sentence.node(.action) ?? sentence.node(.query)
+        ?? sentence.node(.boundvalue)?.node(.query)
+    else { return true }
+    let plain = said.node(.action) ?? said.node(.query) ?? said
+    return contexts(for: plain).contains { (try? Resolver(model: model, context: $0).resolve(plain)) != nil }
+  }
+
+  /// `it` and `them` may be of any entity; a bare name is taken for a record of the first entity that fits.
+  private func contexts(for sentence: SyntaxNode) -> [ResolutionContext] {
+    let speaksOfIt = sentence.allTokens.contains {
+      [.keyword("it"), .keyword("them")].contains($0.tokenClass)
+    }
+    let amount = model.entities.lazy.compactMap(\.accumulator).first?.type ?? .number
+    return (speaksOfIt ? model.entities.map(\.name) : [""]).map { entity in
+      ResolutionContext(
+        it: entity, them: entity, parameters: ["quota": amount], bearers: { Array($1.prefix(1)) })
+    }
+  }
+}

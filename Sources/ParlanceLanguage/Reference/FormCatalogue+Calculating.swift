@@ -1,0 +1,52 @@
+extension FormCatalogue {
+  static let calculating = [
+    Form(
+      "calculations", .calculating, "paths, arithmetic, aggregates of what is related",
+      aliases: ["calculation", "formula", "formulas", "paths", "path", "all", "of"],
+      rules: [
+        .path, .expression, .term, .factor, .measure, .operand, .related, .formula, .fterm, .ffactor,
+        .quantityof,
+      ],
+      "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, with `all` over the whole set; a set with more than a noun stands in parentheses.",
+      examples: [
+        "list bookings showing member name, class starts",
+        "list classes where spots - left > 3",
+        "list classes where cost > average cost of all (classes this month)",
+        "list members where count of (bookings this month) > 3",
+        "list classes where cost > cost of class \"Vinyasa Flow\"",
+        "list members by credits - count of bookings desc",
+      ]),
+    Form(
+      "values", .calculating, "numbers, quantities with units, texts, yes and no",
+      aliases: ["value", "quantity", "quantities", "number", "text", "yes", "no"],
+      rules: [.value, .quantity],
+      "A value is a number, a quantity in a unit of the field's kind (`5 km`, `5km`), a text in double quotes or one word, `yes` or `no`, a `$name`, or a day or moment. A bare number is in the field's own unit.",
+      examples: [
+        "add 2 malas to ngondro", "add exercise of run: distance 5 km, duration 30 min",
+        "list exercises where distance > 3 miles", "change fact 3: number -4, archived",
+      ]),
+  ]
+
+  static let time = [
+    Form(
+      "dates", .time, "days, spans and moments, in sets and as values",
+      aliases: [
+        "date", "day", "days", "moment", "time", "today", "yesterday", "tomorrow", "on", "since", "before",
+        "after", "until", "from", "to", "this", "last", "next", "ago", "ahead", "start", "end", "at", "now",
+        "in",
+        "week", "month", "quarter", "year", "period", "periods", "weekday", "weekdays", "months",
+      ],
+      rules: [.when, .date, .day, .moment],
+      "In a set a date stands by itself after the noun and speaks of the entity's main date; in a condition a field stands before it; as a value a day or moment follows the field without any word between. A bare weekday is that day of this week, which starts on Monday; `last 7 days` ends today; a time comes after `at`.",
+      examples: [
+        "list workouts last 7 days",
+        "list sessions from 2026-07-01 to 2026-07-31",
+        "list classes on friday at 18:00",
+        "list bookings in july 2026",
+        "sum amount of sessions of ngondro since 1 july 2026",
+        "list facts where saved before start of this month",
+        "change class 4: starts 2026-07-03 at 18:30",
+        "change fact 3: saved 3 days ago",
+      ])
+  ]
+}

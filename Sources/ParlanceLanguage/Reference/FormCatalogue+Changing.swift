@@ -1,0 +1,52 @@
+extension FormCatalogue {
+  static let changing = [
+    Form(
+      "add", .changing, "a quantity to a day's row, or a new row", aliases: ["to"],
+      rules: [.action, .addbody, .slots, .assigns, .assign],
+      "Adds a quantity to the row of that day (today where no day is said), or adds a new row: its key first, then the records it refers to by their prepositions, its day, and after a colon its other fields.",
+      examples: [
+        "add 108 to ngondro",
+        "add 2 malas to ngondro yesterday",
+        "add 108 to ngondro on 2026-07-01: note \"retreat\"",
+        "add practice Ngöndro",
+        "add fact \"Everest is 8849 m\": number 8849, saved yesterday",
+        "add class \"Vinyasa Flow\" of Moose: instructor Maya, starts friday at 18:00, spots 12, cost 2",
+        "add booking in class 4 for anna: spot 7",
+        "add set of squat",
+      ]),
+    Form(
+      "subtract", .changing, "a quantity from a day's row", aliases: ["from"], rules: [.action, .slots],
+      "Takes a quantity away from the row of that day, which must be there and may not go below what its checks allow.",
+      examples: ["subtract 54 from ngondro today", "subtract 1 mala from ngondro yesterday"]),
+    Form(
+      "save", .changing, "adds a row, or changes the one that is there", rules: [.action, .slots],
+      "Adds a row, or changes the one that has the same key or is the only one allowed by `one per`.",
+      examples: [
+        "save plan of run on friday: distance 6 km", "save practice Ngöndro: target 100000",
+      ]),
+    Form(
+      "change", .changing, "fields of records", aliases: ["empty", "not"],
+      rules: [.action, .target, .assigns, .assign],
+      "Changes fields of one record, or of every row of a set: a whole entity needs `all`. After a field comes its value, or `=` and a calculation, or `empty`; a flag is named to set it, with `not` to clear it.",
+      examples: [
+        "change fact 3: number = number + 1, not archived",
+        "change facts where number is empty: number 0",
+        "change class 4: starts friday at 18:30, spots 14",
+        "change fact 3: number empty",
+        "change all classes: cost = cost * 2",
+      ]),
+    Form(
+      "delete", .changing, "records that nothing refers to", aliases: ["remove"], rules: [.action, .target],
+      "Deletes records that nothing refers to; a whole entity needs `all`.",
+      examples: ["delete fact 3", "delete facts where saved before 2020-01-01"]),
+    Form(
+      "flags", .changing, "set, clear and ask by their verbs and names",
+      aliases: ["flag", "verb", "verbs", "adjectives"], rules: [.action, .target],
+      "A flag is an adjective before a noun and a condition after `where`; where the model gives it verbs, they set and clear it, and otherwise `change` does.",
+      examples: [
+        "archive fact 3", "archive fact 3, 5, 7", "archive fact 3 to 9", "unarchive all facts",
+        "archive (facts by saved first 5)", "list archived", "list facts where not archived",
+        "change booking 12: cancelled",
+      ]),
+  ]
+}

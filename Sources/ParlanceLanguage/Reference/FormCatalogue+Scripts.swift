@@ -1,0 +1,79 @@
+extension FormCatalogue {
+  static let scripts = [
+    Form(
+      "let", .scripts, "a name for a value, said with `$`",
+      aliases: ["be", "the", "parameters", "variables"],
+      rules: [.sentence, .boundvalue],
+      "Gives a value, or with `the` the one value that a question answers, a name to be said with `$` afterwards.",
+      examples: [
+        "let quota be 108", "let best be the max amount of sessions of ngondro",
+        "list sessions where amount >= $quota",
+      ]),
+    Form(
+      "expect", .scripts, "what a sentence must answer", aliases: ["nothing", "error", "rows"],
+      rules: [.sentence, .outcome],
+      "States what the sentence after the colon must answer: a value, a comparison, so many rows, nothing, or that it is refused; a script stops where it does not.",
+      examples: [
+        "expect 3: count archived", "expect > 100: sum amount of sessions of ngondro",
+        "expect nothing: list facts where number > 9999", "expect 5 rows: list facts first 5",
+        "expect error: add 108 to nobody",
+      ]),
+    Form(
+      "transactions", .scripts, "several sentences as one",
+      aliases: ["transaction", "begin", "commit", "rollback"], rules: [.sentence],
+      "Sentences between `begin` and `commit` take effect together; `rollback` takes them back.",
+      examples: ["begin", "commit", "rollback"]),
+    Form(
+      "load", .scripts, "the sentences of a file", aliases: ["file", "run"], rules: [.sentence],
+      "Runs the sentences of a file.", examples: ["load \"july.say\""]),
+  ]
+
+  static let learning = [
+    Form(
+      "explain", .learning, "how a sentence is read, planned and run", aliases: ["sql", "plan"],
+      rules: [.sentence, .plain],
+      "Shows how a sentence is read, planned, written as SQL and searched for, without running it.",
+      examples: ["explain list members without bookings", "explain add 108 to ngondro"]),
+    Form(
+      "describe", .learning, "what your model keeps", aliases: ["as", "ddl", "schema", "tables"],
+      rules: [.sentence],
+      "Tells what the model keeps, or all about one entity; `as ddl` gives its SQL.",
+      examples: ["describe", "describe booking", "describe booking as ddl"]),
+    Form(
+      "help", .learning, "the forms, or all about one word", rules: [.sentence],
+      "Tells the forms, or all about one word of the language or of the model.",
+      examples: ["help", "help list"]),
+  ]
+
+  static let declaring = [
+    Form(
+      "entity", .declaring, "a kind of record",
+      aliases: ["entities", "model", "role", "plural", "table", "one", "declaration"],
+      rules: [.declaration, .role, .mprep],
+      "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular.",
+      examples: [
+        "entity fact", "entity session of practice one per practice, day",
+        "entity booking of member as for, class as in one per member, class where not cancelled",
+      ]),
+    Form(
+      "fields", .declaring, "what is kept of a record",
+      aliases: [
+        "field", "key", "optional", "main", "accumulates", "default", "check", "else", "index", "flag",
+        "when",
+        "text", "number", "decimal", "date", "time", "boolean", "column", "computed",
+      ],
+      rules: [.member, .fieldtype, .option],
+      "Declares a field on an indented line below its entity: its name, its type (a unit or an entity is a type too) and options; or a flag with its verbs; or after `=` what it is computed by.",
+      examples: [
+        "name text key",
+        "amount rep default 0 accumulates check amount >= 0 else \"a day cannot go below zero\"",
+        "instructor instructor optional", "archived flag archive unarchive",
+        "left = spots - count of (bookings where not cancelled)", "full flag when left <= 0",
+      ]),
+    Form(
+      "unit", .declaring, "a measure, and other files of the model", aliases: ["units", "use"],
+      rules: [.declaration],
+      "Declares a unit of measure, alone or as so many of another; `use` reads another model file.",
+      examples: ["unit m", "unit km = 1000 m", "use \"studio.model\""]),
+  ]
+}

@@ -1,0 +1,64 @@
+extension FormCatalogue {
+  static let sets = [
+    Form(
+      "sets", .sets, "an entity with flags, references, dates and conditions",
+      aliases: ["set", "of", "in", "for", "not", "all", "prepositions"],
+      rules: [.set, .settail, .prep, .subset],
+      "A set is an entity with its flags before it and, in this order after it: what it refers to (`of`, `in`, `for` or the model's word) and its dates, then `with` or `without`, then `where`. The same words choose what is listed, counted and changed.",
+      examples: [
+        "list sessions of ngondro", "list bookings for anna in class 4", "list bookings not in class 4",
+        "list bookings in (classes by starts desc first 1)",
+        "list archived facts since monday where number > 10",
+      ]),
+    Form(
+      "records", .sets, "one record: by number, by name, `it`, `them`",
+      aliases: ["record", "names", "name", "it", "them", "keys", "id"],
+      rules: [.ref, .target, .one, .keys, .key],
+      "A record is named by its number or its key after the noun (`fact 3`, `member anna`), by the key alone where the sentence leaves no doubt, or as `it`, the one last shown, added or changed; `them` are the rows last listed. Case and accents do not matter where only one record fits; a name of several words stands in double quotes.",
+      examples: [
+        "show member \"Anna Ng\"", "list class \"Vinyasa Flow\" showing left, cost",
+        "list sessions of practice ngondro", "list facts 3 to 9", "archive them", "unarchive it",
+      ]),
+    Form(
+      "with", .sets, "rows to which others refer, or none do",
+      aliases: ["without", "at", "least", "most", "exactly", "exists"], rules: [.withpart, .inner, .bound],
+      "Keeps the rows to which others refer, or none do, or so many of them do; what is more than a noun with its references and dates stands in parentheses.",
+      examples: [
+        "list members without bookings last 30 days",
+        "list members with at least 3 bookings this month by name",
+        "list members with (bookings where spot > 3 and not cancelled)",
+        "list members with booking 12",
+      ]),
+    Form(
+      "where", .sets, "rows of which a condition holds",
+      aliases: [
+        "is", "contains", "starts", "ends", "between", "among", "and", "or", "in", "not", "empty",
+        "condition",
+        "conditions", "comparisons",
+      ],
+      rules: [.condition, .negation, .test],
+      "Keeps the rows of which a condition holds: a flag, or a field or calculation with a test after it. `and` beside `or` needs parentheses; `not` stands before a condition.",
+      examples: [
+        "list facts where number > 10",
+        "list facts where text contains \"Everest\"",
+        "list facts where number is empty or archived",
+        "list sessions where amount in (108, 216)",
+        "list exercises where distance between 5 km to 10 km",
+        "list classes where left = 0 and starts since today",
+        "list bookings where member name = anna and (spot > 3 or cancelled)",
+        "list facts where number is not among number of all (facts where archived)",
+      ]),
+    Form(
+      "by", .sets, "order, and the first of the rows",
+      aliases: ["order", "first", "skip", "ties", "each", "asc", "desc", "limit"],
+      rules: [.pick, .orders, .order],
+      "Orders the rows, empty values last, and keeps the first of them: of all, or of each group; `skip` passes over some, `with ties` keeps all that share the last place.",
+      examples: [
+        "list facts by archived, saved desc",
+        "list facts by number desc first 10 skip 20",
+        "list members by count of bookings desc first 3",
+        "list classes by max spot of bookings desc first 1 with ties",
+        "list sessions by amount desc first 2 each practice",
+      ]),
+  ]
+}

@@ -1,0 +1,110 @@
+/// The grammar's rules written out, for `help` and grammar.md: always what the parser reads, never typed again.
+public struct GrammarNotation: Sendable {
+  /// The columns that a line may take; one long word alone may take more.
+  public let width: Int
+  private let grammar = Grammar.builtIn
+
+  public init(width: Int = 80) { self.width = width }
+
+  /// Every keyword and sign, in the order of the grammar.
+  public static var keywords: [String] {
+    (0..<Grammar.builtIn.keywords.count).map { Grammar.builtIn.keywords[$0] }
+  }
+
+  /// Every rule in the order of the grammar.
+  public var lines: [String] { grammar.rules.compactMap { $0 }.flatMap { lines(of: $0) } }
+
+  /// One rule: on one line where it fits, else a line for each of its alternatives.
+  ///
+  /// - Parameter words: Where some alternatives begin with one of these words, the others are left out, as `…`.
+  public func lines(of rule: RuleName, beginningWith words: [String] = []) -> [String] {
+    guard let number = grammar.number(of: rule) else { return [] }
+    let all = alternatives(of: Int(grammar.bodies[number]))
+    let chosen = all.filter { begins($0, with: words) }
+    var written = (chosen.isEmpty ? all : chosen).map(pieces)
+    if !chosen.isEmpty, chosen.count < all.count { written.append(["…"]) }
+    return lay(written, of: rule.rawValue)
+  }
+
+  private func alternatives(of index: Int) -> [Int] {
+    let expression = grammar.expressions[index]
+    guard expression.kind == .choice else { return [index] }
+    let start = Int(expression.operand)
+    return grammar.alternatives[start..<start + Int(expression.other)].map { Int($0) }
+  }
+
+  /// Whether an alternative's first word, class or rule is one of `words`.
+  private func begins(_ index: Int, with words: [String]) -> Bool {
+    guard let first = pieces(index).first else { return false }
+    return words.contains(first.filter { $0 != "'" }.lowercased())
+  }
+
+  // MARK: Writing
+
+  /// The words and signs of an expression, between which a line may end.
+  private func pieces(_ index: Int) -> [String] {
+    let expression = grammar.expressions[index]
+    let operand = Int(expression.operand)
+    switch expression.kind {
+    case .terminal: return [grammar.notation(of: operand)]
+    case .rule: return [grammar.ruleTexts[operand]]
+    case .sequence: return grouped(operand) + grouped(Int(expression.other))
+    case .choice: return Array(alternatives(of: index).map(pieces).joined(separator: ["|"]))
+    case .optional: return ["["] + pieces(operand) + ["]"]
+    case .repetition: return ["{"] + pieces(operand) + ["}"]
+    case .empty: return []
+    }
+  }
+
+  private func grouped(_ index: Int) -> [String] {
+    grammar.expressions[index].kind == .choice ? ["("] + pieces(index) + [")"] : pieces(index)
+  }
+
+  private func lay(_ alternatives: [[String]], of rule: String) -> [String] {
+    let margin = String(repeating: " ", count: rule.utf8.count)
+    let whole = Array(alternatives.joined(separator: ["|"]))
+    let line = "\(rule) = \(whole.joined(separator: " ")) ;"
+    if line.count <= width { return [line] }
+    var lines: [String] = []
+    for group in packed(alternatives, room: width - margin.count - 5) {
+      let start = lines.isEmpty ? rule + " = " : margin + " | "
+      lines += wrapped(group, after: start, margin: margin + "     ")
+    }
+    lines[lines.count - 1] += " ;"
+    return lines
+  }
+
+  /// Alternatives of one word each share a line.
+  private func packed(_ alternatives: [[String]], room: Int) -> [[String]] {
+    var groups: [[String]] = []
+    var mayGoOn = false
+    for alternative in alternatives {
+      let isShort = alternative.count == 1
+      if isShort, mayGoOn, let last = groups.last {
+        let joined = last + ["|"] + alternative
+        if joined.joined(separator: " ").count <= room {
+          groups[groups.count - 1] = joined
+          continue
+        }
+      }
+      groups.append(alternative)
+      mayGoOn = isShort
+    }
+    return groups
+  }
+
+  private func wrapped(_ pieces: [String], after start: String, margin: String) -> [String] {
+    var lines = [start]
+    var isEmpty = true
+    for piece in pieces {
+      let last = lines.count - 1
+      if !isEmpty, lines[last].count + 1 + piece.count > width - 2 {
+        lines.append(margin + piece)
+      } else {
+        lines[last] += isEmpty ? piece : " " + piece
+      }
+      isEmpty = false
+    }
+    return lines
+  }
+}

@@ -1,0 +1,23 @@
+import ParlanceLanguage
+
+@testable import ParlanceConsole
+
+/// A few records of the starter model.
+struct ListedNames: RecordNames {
+  static let all: [String: [String]] = [
+    "practice": ["Guru Yoga", "Ngöndro", "Refuge"],
+    "member": ["Anna", "Anna Ng", "Maria"],
+    "class": ["Vinyasa Flow", "Yin"],
+    "studio": ["Moose"],
+    "instructor": ["Maya", "Maria"],
+    "activity": ["run", "list", "Hill Running"],
+    "movement": ["squat"],
+    "fact": ["Say \"hi\"", "Everest is 8849 m"],
+  ]
+
+  func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
+    Array(
+      Self.all[entity, default: []].filter { Folding.folded($0).hasPrefix(Folding.folded(prefix)) }.prefix(
+        limit))
+  }
+}

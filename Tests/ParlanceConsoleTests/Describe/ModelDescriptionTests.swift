@@ -1,0 +1,53 @@
+import ParlanceLanguage
+import ParlanceModel
+import Testing
+
+@testable import ParlanceConsole
+
+@Suite struct ModelDescriptionTests {
+  private let language = OpenModel.language(OpenModel.starter)
+
+  private func describe(_ sentence: String) throws -> [String] {
+    let description = ModelDescription(
+      language: language, model: OpenModel.starter, names: ListedNames(),
+      rowCount: { $0.name == "fact" ? 1 : nil }, ddl: { ["create table \($0.table)"] })
+    return try description.lines(for: language.parse(SourceText(sentence)))
+  }
+
+  @Test func tellsWhatTheModelKeeps() throws {
+    let lines = try describe("describe")
+    #expect(lines.contains("  bookings     4 fields; for member, in class"))
+    #expect(lines.contains("  facts        4 fields; 1 row"))
+    #expect(lines.contains("  km    1000 m"))
+  }
+
+  @Test func tellsAllAboutAnEntity() throws {
+    #expect(
+      try describe("describe session") == [
+        "session, in the plural sessions", "", "Fields",
+        "  practice  a practice, said with `of`", "  day       a day, the main date, at first today",
+        "  amount    a number of rep, adds up, at first 0", "  note      text, may be missing", "", "Rules",
+        "  one per practice, day  no two alike", "  amount >= 0            a day cannot go below zero", "",
+        "Examples", "  list sessions", "  list sessions of \"Guru Yoga\"",
+        "  list sessions where practice = \"Guru Yoga\"",
+      ])
+  }
+
+  @Test func tellsFlagsAndWhoRefers() throws {
+    let fact = try describe("describe fact")
+    #expect(
+      fact.contains("  archived  yes or no, at first no, `archive` sets it, `unarchive` clears it")
+        || fact.contains("  archived  yes or no, `archive` sets it, `unarchive` clears it"))
+    let member = try describe("describe member")
+    #expect(member.contains("  bookings  by their member, as in `list members with bookings`"))
+    let booking = try describe("describe booking")
+    #expect(booking.contains("  one per member, class  no two alike where not cancelled"))
+    #expect(booking.contains("A date said of bookings is their class starts."))
+  }
+
+  @Test func givesTheTablesOrRefuses() throws {
+    #expect(try describe("describe booking as ddl") == ["create table booking"])
+    #expect(try describe("describe as ddl").count == OpenModel.starter.entities.count)
+    #expect(throws: Diagnostic.self) { try describe("describe as mermaid") }
+  }
+}

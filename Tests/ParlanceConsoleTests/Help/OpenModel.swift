@@ -1,0 +1,35 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Models that help speaks about.
+enum OpenModel {
+  static let starter = StarterModel.model
+
+  /// None of the catalogue's words, but for the ways of saying.
+  static let library: Model = {
+    let text = """
+      unit page
+      entity author
+        name text key
+      entity book of author
+        title text key
+        written date main
+        pages page optional check pages > 0 else "a book has pages"
+        lent flag lend return
+      entity loan of book as about, author as under
+        since-when time main default now
+        days-left number optional
+      entity reading of book one per book, day
+        day date main default today
+        pages page default 0 accumulates
+        mood (good, fair) default good
+      """
+    do throws(ModelErrors) {
+      return try ModelReader().read(SourceText(text, name: "library.model"))
+    } catch {
+      preconditionFailure("the library's model is read: \(error)")
+    }
+  }()
+
+  static func language(_ model: Model) -> Language { Language(vocabulary: model.vocabulary) }
+}
