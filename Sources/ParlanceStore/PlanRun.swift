@@ -59,23 +59,36 @@ struct PlanRun {
     let statement = try question.bound(values)
     guard try statement.step() else { return }
     defer { statement.reset() }
-    var message = refusal.message
-    for (mark, column) in [("%1", 0), ("%2", 1)] where message.contains(mark) {
-      message = message.replacing(mark, with: statement.label(column))
+    throw refused(refusal) { text in
+      // Each is looked for in the words of the model alone, never in what a row holds.
+      var filled = ""
+      var rest = text[...]
+      while let mark = rest.firstRange(of: "%") {
+        filled += rest[..<mark.lowerBound]
+        rest = rest[mark.upperBound...]
+        guard let number = rest.first?.wholeNumberValue, (1...2).contains(number) else {
+          filled += "%"
+          continue
+        }
+        filled += statement.label(number - 1)
+        rest = rest.dropFirst()
+      }
+      return filled + rest
     }
-    throw refused(refusal, message)
   }
 
-  private func refused(_ refusal: Refusal, _ message: String) -> Diagnostic {
+  /// - Parameter fill: Puts what stands in the way into a text.
+  private func refused(_ refusal: Refusal, _ fill: (String) -> String = { $0 }) -> Diagnostic {
     Diagnostic(
-      refusal.id, .notLegalHere, at: values.said.range, message, notes: refusal.note.map { [$0] } ?? [])
+      refusal.id, .notLegalHere, at: values.said.range, fill(refusal.message),
+      notes: refusal.note.map { [fill($0)] } ?? [])
   }
 
   private mutating func write(_ step: PreparedStep) throws {
     let statement = try step.statement.bound(values)
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
-    if count == 0, let refusal = step.whenNone { throw refused(refusal, refusal.message) }
+    if count == 0, let refusal = step.whenNone { throw refused(refusal) }
     changed.add(count: count)
   }
 
@@ -88,7 +101,7 @@ struct PlanRun {
       statement.reset()
       throw error
     }
-    if changed.count == 0, let refusal = step.whenNone { throw refused(refusal, refusal.message) }
+    if changed.count == 0, let refusal = step.whenNone { throw refused(refusal) }
   }
 
   private func read(_ query: PreparedSQL, into sink: (any RowSink)?) throws -> Outcome.Result {

@@ -37,10 +37,7 @@ struct Parlance: ParsableCommand {
       "A script to run, - for standard input; may be given more than once.", valueName: "script"))
   var file: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "How answers are written: \(OutputMode.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "mode"))
+  @Option(help: ArgumentHelp("How answers are written.", valueName: "mode"))
   var mode: OutputMode?
 
   @Option(
@@ -68,7 +65,7 @@ struct Parlance: ParsableCommand {
   @Flag(help: "Opens a database in memory with the example models and sample rows.")
   var demo = false
 
-  @Option(help: ArgumentHelp("When to colour: auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to colour.", valueName: "when"))
   var color: ColorChoice = .auto
 
   @Option(help: ArgumentHelp("The width to fit tables to.", valueName: "columns"))
@@ -103,14 +100,15 @@ struct Parlance: ParsableCommand {
   }
 
   static func main() {
+    let (type, arguments) = commandLine(CommandLine.arguments.dropFirst())
     do {
-      var command = try parseAsRoot()
+      var command = try type.parseAsRoot(arguments)
       try command.run()
     } catch {
-      let code = exitCode(for: error)
+      let code = type.exitCode(for: error)
       if let exit = error as? ExitCode { Foundation.exit(exit.rawValue) }
       // Help and the version are an answer; anything else is a wrong command line, which is status 2 here.
-      let text = fullMessage(for: error)
+      let text = type.fullMessage(for: error)
       if code == .success {
         print(text)
       } else {
@@ -118,6 +116,17 @@ struct Parlance: ParsableCommand {
         Foundation.exit(ExitStatus.cannotStart.rawValue)
       }
     }
+  }
+
+  /// The command that is meant, and its arguments: a subcommand's name must not be taken for a database.
+  private static func commandLine(_ arguments: ArraySlice<String>) -> (
+    type: any ParsableCommand.Type, arguments: [String]
+  ) {
+    let asksForHelp = arguments.first == "help"
+    let name = asksForHelp ? arguments.dropFirst().first : arguments.first
+    let subcommand = configuration.subcommands.first { $0._commandName == name }
+    if asksForHelp { return (subcommand ?? Self.self, ["--help"]) }
+    return subcommand.map { ($0, Array(arguments.dropFirst())) } ?? (Self.self, Array(arguments))
   }
 }
 

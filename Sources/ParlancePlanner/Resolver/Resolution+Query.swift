@@ -72,11 +72,24 @@ extension Resolution {
   /// The words as they were said, with one space between them.
   func name(of node: SyntaxNode) -> String {
     var name = ""
-    for token in node.allTokens {
-      let touches = name.isEmpty || name.hasSuffix("(") || token.text == ")" || token.text == ","
-      name += (touches ? "" : " ") + (token.tokenClass == .parameter ? "$" + token.text : token.text)
+    for word in words(of: node) {
+      let touches = name.isEmpty || name.hasSuffix("(") || word == ")" || word == ","
+      name += (touches ? "" : " ") + word
     }
     return name
+  }
+
+  private func words(of node: SyntaxNode) -> [String] {
+    node.children.flatMap { (child) -> [String] in
+      guard case .token(let token) = child else {
+        if case .node(let inner) = child { return words(of: inner) }
+        return []
+      }
+      if token.tokenClass == .parameter { return ["$" + token.text] }
+      // An entity stands for all of its rows, but where a key picks one: `count of bookings`, `cost of class 4`.
+      let isSet = [.set, .related, .inner].contains(node.rule) && node.node(.keys) == nil
+      return [token.tokenClass == .entity && isSet ? entity(token).plural : token.text]
+    }
   }
 
   // MARK: Show
