@@ -84,7 +84,8 @@ let package = Package(
     .testTarget(
       name: "ParlanceConsoleTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
+        "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -59,36 +59,26 @@ struct PlanRun {
     let statement = try question.bound(values)
     guard try statement.step() else { return }
     defer { statement.reset() }
-    throw refused(refusal) { text in
-      // Each is looked for in the words of the model alone, never in what a row holds.
-      var filled = ""
-      var rest = text[...]
-      while let mark = rest.firstRange(of: "%") {
-        filled += rest[..<mark.lowerBound]
-        rest = rest[mark.upperBound...]
-        guard let number = rest.first?.wholeNumberValue, (1...2).contains(number) else {
-          filled += "%"
-          continue
-        }
-        filled += statement.label(number - 1)
-        rest = rest.dropFirst()
-      }
-      return filled + rest
+    func told(_ text: String) -> String {
+      text.split(separator: "%1", omittingEmptySubsequences: false)
+        .map { $0.replacing("%2", with: statement.label(1)) }.joined(separator: statement.label(0))
     }
+    throw refused(refusal, told(refusal.message), note: refusal.note.map(told))
   }
 
-  /// - Parameter fill: Puts what stands in the way into a text.
-  private func refused(_ refusal: Refusal, _ fill: (String) -> String = { $0 }) -> Diagnostic {
-    Diagnostic(
-      refusal.id, .notLegalHere, at: values.said.range, fill(refusal.message),
-      notes: refusal.note.map { [fill($0)] } ?? [])
+  private func refused(_ refusal: Refusal, _ message: String, note: String?) -> Diagnostic {
+    Diagnostic(refusal.id, .refused, at: values.said.range, message, notes: note.map { [$0] } ?? [])
+  }
+
+  private func none(_ refusal: Refusal) -> Diagnostic {
+    refused(refusal, refusal.message, note: refusal.note)
   }
 
   private mutating func write(_ step: PreparedStep) throws {
     let statement = try step.statement.bound(values)
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
-    if count == 0, let refusal = step.whenNone { throw refused(refusal) }
+    if count == 0, let refusal = step.whenNone { throw none(refusal) }
     changed.add(count: count)
   }
 
@@ -101,7 +91,7 @@ struct PlanRun {
       statement.reset()
       throw error
     }
-    if changed.count == 0, let refusal = step.whenNone { throw refused(refusal) }
+    if changed.count == 0, let refusal = step.whenNone { throw none(refusal) }
   }
 
   private func read(_ query: PreparedSQL, into sink: (any RowSink)?) throws -> Outcome.Result {

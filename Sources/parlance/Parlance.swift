@@ -37,7 +37,10 @@ struct Parlance: ParsableCommand {
       "A script to run, - for standard input; may be given more than once.", valueName: "script"))
   var file: [String] = []
 
-  @Option(help: ArgumentHelp("How answers are written.", valueName: "mode"))
+  @Option(
+    help: ArgumentHelp(
+      "How answers are written: \(OutputMode.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "mode"))
   var mode: OutputMode?
 
   @Option(
@@ -65,7 +68,7 @@ struct Parlance: ParsableCommand {
   @Flag(help: "Opens a database in memory with the example models and sample rows.")
   var demo = false
 
-  @Option(help: ArgumentHelp("When to colour.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to colour: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
   @Option(help: ArgumentHelp("The width to fit tables to.", valueName: "columns"))

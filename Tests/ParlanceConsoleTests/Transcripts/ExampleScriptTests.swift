@@ -1,0 +1,26 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// The example scripts teach: whoever runs one, on whatever day, must see it succeed.
+@Suite("Example scripts")
+struct ExampleScriptTests {
+  private static let days = ["2026-11-20T09:30", "2026-12-31T23:50", "2027-01-01T00:10", "2028-02-29T12:00"]
+
+  @Test(
+    "Every script meets its expectations on any day",
+    arguments: Repository.files(".say", in: "examples"), days)
+  func runs(file: String, now: String) throws {
+    let conversation = try Conversation(model: file.replacing(".say", with: ".model"), now: now)
+    let told = MemorySink()
+    let errors = ErrorWriter(told, renderer: DiagnosticRenderer(.script))
+    let runner = ScriptRunner(session: conversation.session, errors: errors, options: ScriptRunner.Options())
+    let script = Script(SourceText(try Repository.text(file), name: file), tellsReceipts: false)
+    let succeeded = try runner.run([script])
+    #expect(succeeded, "\(told.text)")
+  }
+}
