@@ -10,8 +10,8 @@ enum FormTable {
   static var shownForms: [Form] { FormCatalogue.forms.filter { $0.purpose != .declaring } }
 
   static var text: String {
-    let rows = shownForms.map { "| **\($0.name)** | \(escaped($0.summary)) | `\(escaped($0.examples[0]))` |" }
-    return (["| Form | What it does | For example |", "|---|---|---|"] + rows).joined(separator: "\n")
+    let rows = shownForms.map { "| `\($0.name)` | \(escaped($0.brief)) | `\(escaped($0.examples[0]))` |" }
+    return (["| Form | What it is about | For example |", "|---|---|---|"] + rows).joined(separator: "\n")
   }
 
   private static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }

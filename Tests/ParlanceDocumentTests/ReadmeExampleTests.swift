@@ -2,8 +2,8 @@ import Foundation
 import ParlanceLanguage
 import Testing
 
-/// Whatever README shows is run. `RECORD=1` writes what was answered into README, and fails.
-@Suite struct ReadmeExampleTests {
+/// Whatever README shows is run. `RECORD=1` writes what was answered into README, and fails: one test after the other.
+@Suite(.serialized) struct ReadmeExampleTests {
   /// The console blocks, in order, in one folder: each begins where the one before it has ended.
   @Test func `what the console blocks show is what happens`() throws {
     let text = try Project.text("README.md")
@@ -44,9 +44,19 @@ import Testing
   }
 
   private static func lines(_ output: String) -> [String] {
-    output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
-      + (output.isEmpty || output.hasSuffix("\n")
-        ? [] : [output.split(separator: "\n").last.map(String.init) ?? ""])
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.last == "" ? lines.dropLast() : lines
+  }
+
+  @Test func `the table of forms is the catalogue's`() throws {
+    let text = try Project.text("README.md")
+    let range = try #require(FormTable.range(in: text))
+    if Project.isRecording {
+      try Project.write(text.replacingCharacters(in: range, with: FormTable.marked), to: "README.md")
+      Issue.record("recorded README.md")
+      return
+    }
+    #expect(String(text[range]) == FormTable.marked)
   }
 
   @Test func `the sentences shown can be said to the demonstration`() throws {

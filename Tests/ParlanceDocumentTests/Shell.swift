@@ -36,7 +36,9 @@ final class Shell {
     process.standardError = writing
     try process.run()
     process.waitUntilExit()
-    return (try String(contentsOf: output, encoding: .utf8), process.terminationStatus)
+    // Lines of csv end as RFC 4180 has it.
+    let text = try String(contentsOf: output, encoding: .utf8).replacing("\r\n", with: "\n")
+    return (text, process.terminationStatus)
   }
 
   /// Where the build has put the program: beside the tests, or beside the bundle that holds them.

@@ -10,7 +10,7 @@ import Testing
       let target = String(path.split(separator: "/")[1])
       let allowed = try #require(Layers.allowed[target], "\(target) has no layer yet")
       for match in try Project.text(path).matches(
-        of: /^\s*(?:@\w+\s+)*(?:\w+\s+)?import\s+(?:\w+\s+)?(\w+)/.anchorsMatchLineEndings())
+        of: /^[ \t]*(?:@\w+ )*(?:\w+ )?import (\w+)/.anchorsMatchLineEndings())
       {
         let module = String(match.output.1)
         #expect(allowed.contains(module), "\(path) imports \(module)")
