@@ -99,13 +99,15 @@ struct PlanRun {
     precondition(statement.isReadOnly, "a step that reads changes nothing")
     defer { statement.reset() }
     switch plan.plan.answer {
-    case .rows(let columns, let entity):
-      let them = try stream(statement, columns, into: sink, keepsIDs: entity != nil && runner.remembersThem)
-      if let entity, runner.remembersThem { runner.remembered.setThem(them.ids, of: entity) }
+    case .rows(let columns, let records):
+      let kept = runner.remembersThem ? records : nil
+      let them = try stream(statement, columns, into: sink, idsIn: kept?.index)
+      if let kept { runner.remembered.setThem(them.ids, of: kept.entity) }
       return .rows(count: them.count)
     case .records(let columns, let entity):
-      let shown = try stream(statement, columns, into: sink, keepsIDs: true)
+      let shown = try stream(statement, columns, into: sink, idsIn: 0)
       if shown.count == 1 { runner.remembered.setIt(shown.ids[0], of: entity) }
+      if shown.count > 1 { runner.remembered.setThem(shown.ids, of: entity) }
       return .records(count: shown.count)
     case .scalar(let column):
       return .scalar(try statement.step() ? statement.value(0) : .null, column)
@@ -115,14 +117,15 @@ struct PlanRun {
   }
 
   private func stream(
-    _ statement: any PreparedStatement, _ columns: [ResultColumn], into sink: (any RowSink)?, keepsIDs: Bool
+    _ statement: any PreparedStatement, _ columns: [ResultColumn], into sink: (any RowSink)?,
+    idsIn idColumn: Int?
   ) throws -> (count: Int, ids: [Int64]) {
     var count = 0
     var ids: [Int64] = []
     try sink?.begin(columns)
     while try statement.step() {
       count += 1
-      if keepsIDs { ids.append(statement.integer(0)) }
+      if let idColumn { ids.append(statement.integer(idColumn)) }
       try sink?.row(statement)
     }
     try sink?.end()
