@@ -48,7 +48,7 @@ public struct ConstraintWords: Sendable {
       return check.message ?? "\(article(entity.name)) must keep to: \(check.text)"
     }
     // Not declared by a person: the check of a column's own type.
-    guard let place = place(name) else { return "a value is not allowed by “\(name)”" }
+    guard let place = place(name) else { return "a value is not allowed by \"\(name)\"" }
     return "that is no value for the \(place.field?.name ?? name) of \(article(place.entity.name))"
   }
 

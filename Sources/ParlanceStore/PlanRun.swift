@@ -80,7 +80,7 @@ struct PlanRun {
   /// - Parameter fill: Puts what stands in the way into a text.
   private func refused(_ refusal: Refusal, _ fill: (String) -> String = { $0 }) -> Diagnostic {
     Diagnostic(
-      refusal.id, .notLegalHere, at: values.said.range, fill(refusal.message),
+      refusal.id, .refused, at: values.said.range, fill(refusal.message),
       notes: refusal.note.map { [fill($0)] } ?? [])
   }
 

@@ -196,13 +196,8 @@ extension Resolution {
   private func begunOwner(
     of entity: Entity, _ said: inout [Assignment], when: SyntaxNode?
   ) throws(Diagnostic) -> BegunOwner? {
-    for reference in entity.references
-    where reference.isOwner && !said.contains(where: { $0.field == reference }) {
-      guard let owner = reference.referencedEntity.flatMap(model.entity), let main = owner.mainDate,
-        main.count == 1,
-        let day = owner.field(main[0]),
-        owner.uniques.contains(where: { $0.fields == main && $0.condition == nil })
-      else { continue }
+    for (reference, owner, day) in dayOwners(of: entity)
+    where !said.contains(where: { $0.field == reference }) {
       let moment = try when.map { (when) throws(Diagnostic) in try self.moment(when) } ?? .today
       let value = TypedExpression(.binding(day.type == .time ? .moment(moment) : .day(moment)), day.type)
       let identity = [Assignment(day, value)]
