@@ -11,7 +11,11 @@ let strict: [SwiftSetting] = [
 // The targets stand in the order in which a sentence passes through them; see Sources/README.md.
 let package = Package(
   name: "parlance",
-  products: [.executable(name: "parlance", targets: ["parlance"])],
+  products: [
+    .executable(name: "parlance", targets: ["parlance"]),
+    // From a sentence to its SQL, without a database: what a benchmark or another program may use.
+    .library(name: "ParlancePlanner", targets: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -56,7 +60,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ParlanceLanguageTests", dependencies: ["ParlanceLanguage"], swiftSettings: strict),
+      name: "ParlanceLanguageTests", dependencies: ["ParlanceLanguage"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "ParlanceModelTests", dependencies: ["ParlanceLanguage", "ParlanceModel"],
       swiftSettings: strict),

@@ -59,36 +59,26 @@ struct PlanRun {
     let statement = try question.bound(values)
     guard try statement.step() else { return }
     defer { statement.reset() }
-    throw refused(refusal) { text in
-      // Each is looked for in the words of the model alone, never in what a row holds.
-      var filled = ""
-      var rest = text[...]
-      while let mark = rest.firstRange(of: "%") {
-        filled += rest[..<mark.lowerBound]
-        rest = rest[mark.upperBound...]
-        guard let number = rest.first?.wholeNumberValue, (1...2).contains(number) else {
-          filled += "%"
-          continue
-        }
-        filled += statement.label(number - 1)
-        rest = rest.dropFirst()
-      }
-      return filled + rest
+    func told(_ text: String) -> String {
+      text.split(separator: "%1", omittingEmptySubsequences: false)
+        .map { $0.replacing("%2", with: statement.label(1)) }.joined(separator: statement.label(0))
     }
+    throw refused(refusal, told(refusal.message), note: refusal.note.map(told))
   }
 
-  /// - Parameter fill: Puts what stands in the way into a text.
-  private func refused(_ refusal: Refusal, _ fill: (String) -> String = { $0 }) -> Diagnostic {
-    Diagnostic(
-      refusal.id, .refused, at: values.said.range, fill(refusal.message),
-      notes: refusal.note.map { [fill($0)] } ?? [])
+  private func refused(_ refusal: Refusal, _ message: String, note: String?) -> Diagnostic {
+    Diagnostic(refusal.id, .refused, at: values.said.range, message, notes: note.map { [$0] } ?? [])
+  }
+
+  private func none(_ refusal: Refusal) -> Diagnostic {
+    refused(refusal, refusal.message, note: refusal.note)
   }
 
   private mutating func write(_ step: PreparedStep) throws {
     let statement = try step.statement.bound(values)
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
-    if count == 0, let refusal = step.whenNone { throw refused(refusal) }
+    if count == 0, let refusal = step.whenNone { throw none(refusal) }
     changed.add(count: count)
   }
 
@@ -101,7 +91,7 @@ struct PlanRun {
       statement.reset()
       throw error
     }
-    if changed.count == 0, let refusal = step.whenNone { throw refused(refusal) }
+    if changed.count == 0, let refusal = step.whenNone { throw none(refusal) }
   }
 
   private func read(_ query: PreparedSQL, into sink: (any RowSink)?) throws -> Outcome.Result {
@@ -109,13 +99,15 @@ struct PlanRun {
     precondition(statement.isReadOnly, "a step that reads changes nothing")
     defer { statement.reset() }
     switch plan.plan.answer {
-    case .rows(let columns, let entity):
-      let them = try stream(statement, columns, into: sink, keepsIDs: entity != nil && runner.remembersThem)
-      if let entity, runner.remembersThem { runner.remembered.setThem(them.ids, of: entity) }
+    case .rows(let columns, let records):
+      let kept = runner.remembersThem ? records : nil
+      let them = try stream(statement, columns, into: sink, idsIn: kept?.index)
+      if let kept { runner.remembered.setThem(them.ids, of: kept.entity) }
       return .rows(count: them.count)
     case .records(let columns, let entity):
-      let shown = try stream(statement, columns, into: sink, keepsIDs: true)
+      let shown = try stream(statement, columns, into: sink, idsIn: 0)
       if shown.count == 1 { runner.remembered.setIt(shown.ids[0], of: entity) }
+      if shown.count > 1 { runner.remembered.setThem(shown.ids, of: entity) }
       return .records(count: shown.count)
     case .scalar(let column):
       return .scalar(try statement.step() ? statement.value(0) : .null, column)
@@ -125,14 +117,15 @@ struct PlanRun {
   }
 
   private func stream(
-    _ statement: any PreparedStatement, _ columns: [ResultColumn], into sink: (any RowSink)?, keepsIDs: Bool
+    _ statement: any PreparedStatement, _ columns: [ResultColumn], into sink: (any RowSink)?,
+    idsIn idColumn: Int?
   ) throws -> (count: Int, ids: [Int64]) {
     var count = 0
     var ids: [Int64] = []
     try sink?.begin(columns)
     while try statement.step() {
       count += 1
-      if keepsIDs { ids.append(statement.integer(0)) }
+      if let idColumn { ids.append(statement.integer(idColumn)) }
       try sink?.row(statement)
     }
     try sink?.end()

@@ -4,7 +4,7 @@ import ParlanceConsole
 /// `parlance check FILE…`
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Reads scripts and models without running them, and tells every error.",
+    commandName: "check", abstract: "Reads scripts and models without running them, and tells every error.",
     usage: "parlance check [--model <file>] <file> ...",
     discussion: "A file that ends in .model is read as a model; the scripts after it are read with it.")
 

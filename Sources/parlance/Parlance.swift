@@ -37,7 +37,10 @@ struct Parlance: ParsableCommand {
       "A script to run, - for standard input; may be given more than once.", valueName: "script"))
   var file: [String] = []
 
-  @Option(help: ArgumentHelp("How answers are written.", valueName: "mode"))
+  @Option(
+    help: ArgumentHelp(
+      "How answers are written: \(OutputMode.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "mode"))
   var mode: OutputMode?
 
   @Option(
@@ -65,7 +68,7 @@ struct Parlance: ParsableCommand {
   @Flag(help: "Opens a database in memory with the example models and sample rows.")
   var demo = false
 
-  @Option(help: ArgumentHelp("When to colour.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to colour: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
   @Option(help: ArgumentHelp("The width to fit tables to.", valueName: "columns"))
@@ -100,33 +103,34 @@ struct Parlance: ParsableCommand {
   }
 
   static func main() {
-    let (type, arguments) = commandLine(CommandLine.arguments.dropFirst())
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let (type, rest) = command(in: arguments)
     do {
-      var command = try type.parseAsRoot(arguments)
+      var command = try type.parse(rest)
       try command.run()
     } catch {
-      let code = type.exitCode(for: error)
       if let exit = error as? ExitCode { Foundation.exit(exit.rawValue) }
       // Help and the version are an answer; anything else is a wrong command line, which is status 2 here.
       let text = type.fullMessage(for: error)
-      if code == .success {
-        print(text)
-      } else {
+      guard type.exitCode(for: error) == .success else {
         FileHandle.standardError.write(Data((text + "\n").utf8))
         Foundation.exit(ExitStatus.cannotStart.rawValue)
       }
+      print(text)
     }
   }
 
-  /// The command that is meant, and its arguments: a subcommand's name must not be taken for a database.
-  private static func commandLine(_ arguments: ArraySlice<String>) -> (
-    type: any ParsableCommand.Type, arguments: [String]
-  ) {
-    let asksForHelp = arguments.first == "help"
-    let name = asksForHelp ? arguments.dropFirst().first : arguments.first
-    let subcommand = configuration.subcommands.first { $0._commandName == name }
-    if asksForHelp { return (subcommand ?? Self.self, ["--help"]) }
-    return subcommand.map { ($0, Array(arguments.dropFirst())) } ?? (Self.self, Array(arguments))
+  /// A subcommand's word comes first or not at all: anywhere else it is the path of a database.
+  private static func command(in arguments: [String]) -> (any ParsableCommand.Type, [String]) {
+    if arguments.first == "help" {
+      let (type, _) = command(in: Array(arguments.dropFirst().prefix(1)))
+      return (type, ["--help"])
+    }
+    for subcommand in configuration.subcommands where subcommand.configuration.commandName == arguments.first
+    {
+      return (subcommand, Array(arguments.dropFirst()))
+    }
+    return (self, arguments)
   }
 }
 

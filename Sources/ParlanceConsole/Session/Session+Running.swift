@@ -1,12 +1,13 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 extension Session {
   func run(_ prepared: PreparedSentence, _ said: SaidSentence) throws {
     switch prepared {
-    case .plain(let plan): try answer(plan, said)
+    case .plain(let plan, let mentions): try answer(plan, mentions, said)
     case .explain(let node, let resolved, let plan): try explain(node, resolved, plan, said)
     case .expect(let expectation, let inner): try expect(expectation, inner, said)
     case .expectedError: break
@@ -24,13 +25,28 @@ extension Session {
     }
   }
 
-  private func answer(_ plan: PreparedPlan, _ said: SaidSentence) throws {
+  private func answer(_ plan: PreparedPlan, _ mentions: [NameMention], _ said: SaidSentence) throws {
     let sink = options.showsAnswers ? output.sink(for: plan.plan.answer) : nil
     let outcome = try runner.run(plan, said, into: sink, wantsReceipt: options.tellsReceipts)
     switch outcome.result {
+    case .rows(count: 0), .records(count: 0): if options.showsAnswers { try tellUnknown(mentions, said) }
     case .rows, .records, .changed: break
     case .scalar(let value, let column): if options.showsAnswers { try output.write(value, as: column) }
     case .receipt(let receipt): try output.write(receipt)
+    }
+  }
+
+  /// An empty answer says where a text was compared with names and is none: a condition takes it as it is written.
+  private func tellUnknown(_ mentions: [NameMention], _ said: SaidSentence) throws {
+    guard output.mode.isForPeople else { return }
+    for mention in mentions {
+      guard let nextKey = planner.nextKey(of: mention.entity),
+        case .text(let name) = try runner.value(of: mention.name, said)
+      else { continue }
+      let alike = try runner.names(like: name, by: nextKey, limit: 3)
+      if alike.contains(name) { continue }
+      let hint = alike.isEmpty ? "" : ": there is \(alike.map { "\"\($0)\"" }.joined(separator: ", "))"
+      try output.line("no \(mention.entity.name) is called \"\(name)\"\(hint)")
     }
   }
 
@@ -66,7 +82,9 @@ extension Session {
   private func expect(
     _ expectation: PreparedSentence.Expectation, _ inner: PreparedSentence, _ said: SaidSentence
   ) throws {
-    guard case .plain(let plan) = inner else { preconditionFailure("what is expected is a plain sentence") }
+    guard case .plain(let plan, _) = inner else {
+      preconditionFailure("what is expected is a plain sentence")
+    }
     if case .error = expectation { return try expectError(plan, said) }
     let probe = AnswerProbe()
     let outcome = try runner.run(plan, said, into: probe, wantsReceipt: false)

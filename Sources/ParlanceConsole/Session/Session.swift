@@ -125,7 +125,9 @@ package final class Session {
 
   private func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
     let resolved = try resolver.resolve(node)
-    return (.plain(runner.prepare(try planner.plan(resolved))), resolved.isCacheable)
+    return (
+      .plain(runner.prepare(try planner.plan(resolved)), mentions: resolved.mentions), resolved.isCacheable
+    )
   }
 
   private func letting(_ node: SyntaxNode) throws -> PreparedSentence {
@@ -172,7 +174,7 @@ package final class Session {
   private func expectedType(_ sentence: PreparedSentence, at range: SourceRange) throws(Diagnostic)
     -> FieldType
   {
-    if case .plain(let prepared) = sentence {
+    if case .plain(let prepared, _) = sentence {
       switch prepared.plan.answer {
       case .scalar(let column): return FieldType(column.kind)
       case .rows(let columns, _) where columns.count == 1: return FieldType(columns[0].kind)

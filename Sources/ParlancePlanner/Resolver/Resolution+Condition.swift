@@ -98,7 +98,9 @@ extension Resolution {
     _ left: TypedExpression, _ comparison: Comparison, _ right: SyntaxNode, in scope: Scope,
     at range: SourceRange
   ) throws(Diagnostic) -> Condition {
-    try compare(left, comparison, to: try expression(right, in: scope, expecting: left.type), at: range)
+    let value = try expression(right, in: scope, expecting: left.type)
+    if comparison == .equal { mention(value, as: left.expression, of: scope.entity) }
+    return try compare(left, comparison, to: value, at: range)
   }
 
   private func compare(

@@ -17,7 +17,8 @@ public struct Resolver: Sendable {
     let resolution = Resolution(model: model, context: context)
     let command = try resolution.command(node)
     return ResolvedSentence(
-      command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable)
+      command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable,
+      mentions: resolution.mentions)
   }
 
   /// A value on its own, as `let` and `expect` have it: a binding and its type.
