@@ -53,12 +53,6 @@ public struct EngineErrorWords: Sendable {
     case .type(let entity, let field): "that is no value for the \(field.name) of \(article(entity.name))"
     default: "a value is not allowed by “\(name)”"
     }
-<<<<<<< HEAD:Sources/ParlanceStore/ConstraintWords.swift
-    // Not declared by a person: the check of a column's own type.
-    guard let place = place(name) else { return "a value is not allowed by \"\(name)\"" }
-    return "that is no value for the \(place.field?.name ?? name) of \(article(place.entity.name))"
-=======
->>>>>>> main:Sources/ParlanceStore/EngineErrorWords.swift
   }
 
   private func missing(_ column: String) -> String {

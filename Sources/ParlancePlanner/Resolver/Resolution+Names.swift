@@ -15,6 +15,7 @@ extension Resolution {
       if rest.isEmpty { return try value(of: field, in: entity, at: word.range) }
       return try follow(field, rest, after: word, in: entity)
     }
+    if word.text == "id", rest.isEmpty { return TypedExpression(.id, .number) }
     guard let other = model.entity(word.text) else { throw unknownField(word, of: entity) }
     let forward = entity.references.filter { $0.referencedEntity == other.name }
     if forward.count == 1 {

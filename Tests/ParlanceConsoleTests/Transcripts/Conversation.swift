@@ -80,7 +80,7 @@ final class Conversation {
     case let diagnostic as Diagnostic: diagnostic.id
     case let failure as EngineFailure: failure.id
     case let errors as ModelErrors: errors.all.first?.diagnostic.id
-    case let error as EngineError: ConstraintWords(Model()).words(for: error).id
+    case let error as EngineError: EngineErrorWords(Model()).words(for: error).id
     default: nil
     }
   }
