@@ -6,28 +6,29 @@ internal import ParlancePlanner
 struct PlanRun {
   let plan: PreparedPlan
   let runner: PlanRunner
-  var values: BindingValues
   private var nearNames: [NearName] = []
   private var changed = ChangedRecords()
 
-  init(plan: PreparedPlan, runner: PlanRunner, values: BindingValues) {
+  init(_ plan: PreparedPlan, runner: PlanRunner) {
     self.plan = plan
     self.runner = runner
-    self.values = values
   }
 
-  consuming func perform(into sink: (any RowSink)?, wantsReceipt: Bool) throws -> Outcome {
+  /// - Parameter values: Receives what the lookups find.
+  mutating func perform(
+    _ values: inout BindingValues, into sink: (any RowSink)?, wantsReceipt: Bool
+  ) throws -> Outcome {
     for number in plan.lookups.indices {
       values.found.append(
         try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &nearNames))
     }
-    for check in plan.guards { try ask(check.statement, check.refusal) }
+    for check in plan.guards { try ask(check.statement, check.refusal, values) }
     var answer: Outcome.Result?
     for step in plan.steps {
       switch step.kind {
-      case .read: answer = try read(step.statement, into: sink)
-      case .write: try write(step)
-      case .writeReturning: try writeReturning(step)
+      case .read: answer = try read(step.statement, values, into: sink)
+      case .write: try write(step, values)
+      case .writeReturning: try writeReturning(step, values)
       }
     }
     if plan.isWrite, !wantsReceipt {
@@ -47,15 +48,14 @@ struct PlanRun {
   private func remember() {
     let remembered = runner.remembered
     switch plan.memory {
-    case .nothing: break
+    case .nothing, .summary: break
     case .forget: remembered.forgetChanged()
-    case .summary(let summary, let entity): remembered.setIt(readBy: summary, of: entity, values)
     case .lastInserted(let entity): remembered.setIt(runner.engine.lastInsertedID, of: entity)
     case .returned(let entity): if changed.count == 1 { remembered.setIt(changed.ids[0], of: entity) }
     }
   }
 
-  private func ask(_ question: PreparedSQL, _ refusal: Refusal) throws {
+  private func ask(_ question: PreparedSQL, _ refusal: Refusal, _ values: BindingValues) throws {
     let statement = try question.bound(values)
     guard try statement.step() else { return }
     defer { statement.reset() }
@@ -63,26 +63,28 @@ struct PlanRun {
       text.split(separator: "%1", omittingEmptySubsequences: false)
         .map { $0.replacing("%2", with: statement.label(1)) }.joined(separator: statement.label(0))
     }
-    throw refused(refusal, told(refusal.message), note: refusal.note.map(told))
+    throw refused(refusal, told(refusal.message), note: refusal.note.map(told), values)
   }
 
-  private func refused(_ refusal: Refusal, _ message: String, note: String?) -> Diagnostic {
+  private func refused(
+    _ refusal: Refusal, _ message: String, note: String?, _ values: BindingValues
+  ) -> Diagnostic {
     Diagnostic(refusal.id, .refused, at: values.said.range, message, notes: note.map { [$0] } ?? [])
   }
 
-  private func none(_ refusal: Refusal) -> Diagnostic {
-    refused(refusal, refusal.message, note: refusal.note)
+  private func none(_ refusal: Refusal, _ values: BindingValues) -> Diagnostic {
+    refused(refusal, refusal.message, note: refusal.note, values)
   }
 
-  private mutating func write(_ step: PreparedStep) throws {
+  private mutating func write(_ step: PreparedStep, _ values: BindingValues) throws {
     let statement = try step.statement.bound(values)
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
-    if count == 0, let refusal = step.whenNone { throw none(refusal) }
+    if count == 0, let refusal = step.whenNone { throw none(refusal, values) }
     changed.add(count: count)
   }
 
-  private mutating func writeReturning(_ step: PreparedStep) throws {
+  private mutating func writeReturning(_ step: PreparedStep, _ values: BindingValues) throws {
     let statement = try step.statement.bound(values)
     changed = ChangedRecords()
     do {
@@ -91,10 +93,12 @@ struct PlanRun {
       statement.reset()
       throw error
     }
-    if changed.count == 0, let refusal = step.whenNone { throw none(refusal) }
+    if changed.count == 0, let refusal = step.whenNone { throw none(refusal, values) }
   }
 
-  private func read(_ query: PreparedSQL, into sink: (any RowSink)?) throws -> Outcome.Result {
+  private func read(
+    _ query: PreparedSQL, _ values: BindingValues, into sink: (any RowSink)?
+  ) throws -> Outcome.Result {
     let statement = try query.bound(values)
     precondition(statement.isReadOnly, "a step that reads changes nothing")
     defer { statement.reset() }

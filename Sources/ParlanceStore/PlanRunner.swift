@@ -41,10 +41,13 @@ public final class PlanRunner {
       try transactions.enter(writing: plan.isWrite)
       let outcome: Outcome
       do {
-        outcome = try PlanRun(
-          plan: plan, runner: self,
-          values: BindingValues(said, remembered, echoesNearNames: wantsReceipt || sink != nil)
-        ).perform(into: sink, wantsReceipt: wantsReceipt)
+        var values = BindingValues(said, remembered, echoesNearNames: wantsReceipt || sink != nil)
+        var run = PlanRun(plan, runner: self)
+        outcome = try run.perform(&values, into: sink, wantsReceipt: wantsReceipt)
+        if !wantsReceipt, case .summary(let summary, let entity) = plan.memory {
+          // Handed on, not copied: in a script this is done for every sentence.
+          remembered.setIt(readBy: summary, of: entity, consume values)
+        }
       } catch {
         undoneAll = try transactions.fail()
         throw error

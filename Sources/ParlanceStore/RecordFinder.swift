@@ -30,9 +30,7 @@ struct RecordFinder {
 
   private func findUncached(_ values: BindingValues, nearNames: inout [NearName]) throws -> FoundRecords {
     let exact = try exactMatches(values)
-    if lookup.isOfSeveral {
-      if case .ids = lookup.lookup.name { return .several(exact.ids) }
-    } else if exact.ids.count > 1 {
+    if !lookup.isOfSeveral, exact.ids.count > 1 {
       throw try LookupError(lookup: lookup, values: values).ambiguous(exact)
     }
     if !exact.ids.isEmpty { return lookup.isOfSeveral ? .several(exact.ids) : .one(exact.ids[0]) }

@@ -120,7 +120,7 @@ import Testing
     let columns = [ResultColumn(name: "id", kind: .number)]
     let list = Plan(
       steps: [.read(SQLStatement(text: "select id from session where id > 1"))],
-      answer: .rows(columns, entity: "session"))
+      answer: .rows(columns, records: RecordColumn(entity: "session", index: 0)))
     #expect(try practice.run(list, "list sessions").result == .rows(count: 2))
     #expect(practice.runner.remembered.them == [2, 3])
     let them = SQLStatement(
@@ -164,7 +164,7 @@ import Testing
               select i, 'row ' || i from n
               """))
       ],
-      answer: .rows([], entity: nil))
+      answer: .rows([], records: nil))
     let counter = Counter()
     #expect(try practice.run(plan, "list", into: counter).result == .rows(count: 100_000))
     #expect(counter.rows == 100_000 && counter.bytes == 888_895)
@@ -177,7 +177,7 @@ import Testing
       func row(_ cursor: any RowCursor) throws { throw Closed() }
       func end() { Issue.record("end is never called after an error") }
     }
-    let plan = Plan(steps: [.read(SQLStatement(text: "select 1"))], answer: .rows([], entity: nil))
+    let plan = Plan(steps: [.read(SQLStatement(text: "select 1"))], answer: .rows([], records: nil))
     #expect(throws: Closed.self) { try practice.run(plan, "list", into: Broken()) }
     #expect(!practice.engine.isInTransaction)
   }

@@ -45,8 +45,6 @@ public struct RecordLookup: Sendable, Equatable {
     case id(Binding)
     /// `ngondro`: exactly as written first, then ignoring case and diacritics.
     case key(Binding)
-    /// `3 to 9`: all the records whose ids lie there, none of which need exist.
-    case ids(from: Binding, to: Binding)
     /// `(classes by starts desc first 1)`: exactly one row, or an error.
     case selection(Selection)
   }
