@@ -87,6 +87,7 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
         "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness",
       ],
+      exclude: ["Transcripts/Files"],
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceRenderTests",

@@ -111,7 +111,9 @@ struct SyntaxError {
     var found: [String] = []
     for keyword in legal.legal.intersection(lexicon.grammar.keywordClasses).members {
       var attempt = recogniser
-      guard attempt.advance(ClassSet(keyword)), accepts(&attempt, tokens[index...]) else { continue }
+      guard attempt.advance(ClassSet(keyword)), keepsMeaning(tokens[index], attempt),
+        accepts(&attempt, tokens[index...])
+      else { continue }
       found.append(lexicon.grammar.keywords[keyword - Grammar.firstKeyword])
     }
     // A condition may be meant for `having` too, which is rare.
@@ -123,6 +125,13 @@ struct SyntaxError {
     return Diagnostic(
       "missing-word", .notLegalHere, at: tokens[index].range, "expected `\(found)` before \(said(index))",
       fix: Diagnostic.Fix(replacing: place..<place, with: found == ":" || found == "," ? found : " " + found))
+  }
+
+  /// Whether `token`, where it is a word of the language or the model, is that word there too, and not just a name.
+  private func keepsMeaning(_ token: Token, _ recogniser: Recogniser) -> Bool {
+    guard token.kind == .word, token.word >= 0 else { return true }
+    var legal = recogniser
+    return !legal.legal.intersection(lexicon.classes(of: token).subtracting(Grammar.anyName)).isEmpty
   }
 
   /// Whether the rest of the sentence may follow.

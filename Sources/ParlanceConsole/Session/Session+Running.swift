@@ -124,7 +124,11 @@ extension Session {
       failed = true
     }
     if transactions.depth > 0 { try transaction(said) { try $0.rollback(at: said.range) } }
-    if !failed { throw unmet("an error", "the sentence can be done", said) }
+    if !failed {
+      throw Diagnostic(
+        "unmet-expectation", .refused, at: range(ofExpectation: said),
+        "expected an error, but the sentence can be done")
+    }
   }
 
   private func words(_ comparison: Comparison, _ value: Value, _ column: ResultColumn) -> String {
@@ -132,7 +136,16 @@ extension Session {
   }
 
   private func unmet(_ expected: String, _ found: String, _ said: SaidSentence) -> Diagnostic {
-    Diagnostic("unmet-expectation", .refused, at: said.range, "expected \(expected), but it is \(found)")
+    Diagnostic(
+      "unmet-expectation", .refused, at: range(ofExpectation: said),
+      "expected \(expected), but it is \(found)")
+  }
+
+  /// The words between `expect` and the colon.
+  private func range(ofExpectation said: SaidSentence) -> SourceRange {
+    let colon = said.tokens.first { said.source[$0.range] == ":" }
+    guard let colon, said.tokens.count > 1 else { return said.range }
+    return said.tokens[1].range.lowerBound..<max(said.tokens[1].range.upperBound, colon.range.lowerBound)
   }
 
   private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

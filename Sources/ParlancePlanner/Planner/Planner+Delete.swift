@@ -47,10 +47,12 @@ extension Planner {
 
   private func refusal(_ entity: Entity, _ other: Entity, _ field: Field, _ type: FieldType) -> Refusal {
     let name = type == .text ? "\(entity.name) \"%1\"" : "\(entity.name) %1"
-    let preposition = field.preposition ?? "of"
+    let preposition = field.preposition ?? (field.isOwner ? "of" : nil)
+    let value = type == .text ? "\"%1\"" : "%1"
+    let which = preposition.map { "\($0) \(name)" } ?? "where \(field.name) = \(value)"
     return Refusal(
       id: "still-referred-to", message: "\(name) is still referred to by %2",
-      note: "`delete \(other.plural) \(preposition) \(name)` deletes those first")
+      note: "`delete \(other.plural) \(which)` deletes those first")
   }
 
   private func statement(_ delete: Delete, _ lowering: Lowering) -> SQLStatement {

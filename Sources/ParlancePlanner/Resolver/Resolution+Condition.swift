@@ -71,6 +71,7 @@ extension Resolution {
           "not-a-date", .notLegalHere, at: leftNode.range,
           "expected a date before `\(first.text)`, but this is \(describe(left.type))")
       }
+      try requireDays(node, left.type)
       return .within(left, try span(node))
     }
   }

@@ -30,6 +30,9 @@ final class Resolution {
     }
   }
 
+  /// Says that the command holds words that another sentence of the same shape need not have.
+  func dependsOnWords() { isCacheable = false }
+
   func command(_ node: SyntaxNode) throws(Diagnostic) -> Command {
     switch node.rule {
     case .query: return .query(try query(node))
@@ -108,7 +111,7 @@ final class Resolution {
     let nouns = (found.isEmpty ? candidates : found).map { entity($0).name }
     if found.isEmpty {
       throw Diagnostic(
-        "unknown-record", .notInModel, at: token.range,
+        "unknown-record", .noSuchRecord, at: token.range,
         "no \(nouns.joined(separator: " or ")) is called \"\(token.text)\"")
     }
     throw Diagnostic(
