@@ -95,5 +95,8 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
       ],
       swiftSettings: strict),
+    // The program is run as README shows it.
+    .testTarget(
+      name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "parlance"], swiftSettings: strict),
   ]
 )

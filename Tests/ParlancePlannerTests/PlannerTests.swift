@@ -45,7 +45,7 @@ import Testing
       Issue.record("no read")
       return
     }
-    #expect(statement.text == "select \"number\"\nfrom \"fact\"\norder by \"id\"")
+    #expect(statement.text == "select \"number\", \"id\"\nfrom \"fact\"\norder by \"id\"")
   }
 
   @Test func placeholdersAndArgumentsAgree() throws {
