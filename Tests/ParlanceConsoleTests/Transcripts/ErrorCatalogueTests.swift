@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceLanguage
 import ParlanceModel
 import ParlanceStore
 import Testing
@@ -12,14 +13,17 @@ struct ErrorCatalogueTests {
     ".transcript", in: "Tests/ParlanceConsoleTests/Transcripts/Files/errors")
 
   /// The ids in the sources: each stands as the first word of what makes an error.
-  static func declaredIDs() throws -> Set<String> {
-    let made = /\b(?:Diagnostic|EngineFailure|error|refuse|unknown)\(\s*"([a-z0-9-]+)"/
-    let named = /\bRefusal\(\s*id: "([a-z0-9-]+)"/
+  private static let declared = Result { try declaredIDs() }
+
+  private static func declaredIDs() throws -> Set<String> {
+    let made = /(?:Diagnostic|EngineFailure|error|refuse|problems\.unknown)\(\s*"([a-z0-9-]+)"/
+    let named = /Refusal\(\s*id: "([a-z0-9-]+)"/
     let told = /case [^\n]*:\s*\("([a-z0-9-]+)",/
     var ids: Set<String> = []
     for file in Repository.files(".swift", in: "Sources") {
       let text = try Repository.text(file)
       for match in text.matches(of: made) { ids.insert(String(match.1)) }
+      if let word = text.firstMatch(of: /line\.unknown\("([a-z]+)"/) { ids.insert("unknown-\(word.1)") }
       for match in text.matches(of: named) { ids.insert(String(match.1)) }
       guard file.hasSuffix("EngineErrorWords.swift") else { continue }
       for match in text.matches(of: told) { ids.insert(String(match.1)) }
@@ -36,7 +40,7 @@ struct ErrorCatalogueTests {
   func causes(file: String) throws {
     let transcript = Transcript(try Repository.text(file))
     let conversation = try Conversation(model: transcript.settings["model"] ?? "demo")
-    let ids = try Self.declaredIDs()
+    let ids = try Self.declared.get()
     var expected: String?
     for step in transcript.steps {
       if !step.why.isEmpty { expected = Self.id(step, among: ids) }
@@ -48,7 +52,7 @@ struct ErrorCatalogueTests {
 
   @Test("Every error of the sources is caused by a test")
   func isComplete() throws {
-    let ids = try Self.declaredIDs()
+    let ids = try Self.declared.get()
     #expect(ids.count > 100, "the sources are searched rightly")
     var caused: Set<String> = []
     for file in Self.files {
@@ -84,10 +88,10 @@ struct ErrorCatalogueTests {
       (EngineError.notUnique(columns: ["a.b"], details: ""), "not-unique", "such a record exists already"),
       (
         .notUnique(columns: ["fact.text"], details: ""), "not-unique",
-        "a fact of the same text exists already"
+        "a fact of that text exists already"
       ),
-      (.checkFailed(name: "x", details: ""), "check-failed", "a value is not allowed by \"x\""),
-      (.missing(column: "fact.text", details: ""), "missing-value", "a fact needs a text"),
+      (.checkFailed(name: "x", details: ""), "check-failed", "a value is not allowed by “x”"),
+      (.missing(column: "fact.text", details: ""), "missing-value", "fact needs a text"),
       (
         .brokenReference(details: ""), "broken-reference",
         "a record that is referred to is not there, or would be gone"
@@ -121,6 +125,29 @@ struct ErrorCatalogueTests {
       #expect(try !script.succeeds())
       #expect(script.errorID == id)
       #expect(script.told.contains(message), "\(script.told)")
+    }
+  }
+
+  @Test("The console's own commands: \"unknown-command\" and \"missing-argument\"")
+  func commands() throws {
+    let conversation = try Conversation()
+    let database = OpenDatabase(
+      engine: conversation.session.engine, model: conversation.session.model, name: "memory")
+    let console = InteractiveConsole(
+      session: conversation.session, errors: conversation.errors, database: database,
+      invocation: Invocation(), opener: Conversation.opener, environment: [:])
+    for (text, id, message, fix) in [
+      (".hlep", "unknown-command", "expected a command of the console: `.help` lists them", ".help"),
+      (".read", "missing-argument", "expected a file after .read", nil),
+      (
+        ".mode cvs", "unknown-mode", "expected one of table, csv, tsv, json, ndjson, markdown, line", "csv"
+      ),
+    ] {
+      let line = try #require(DotCommand.Line(text))
+      let error = #expect(throws: Diagnostic.self) { _ = try DotCommand.run(line, in: console) }
+      #expect(error?.id == id)
+      #expect(error?.message == message)
+      #expect(error?.fix?.replacement == fix)
     }
   }
 }
