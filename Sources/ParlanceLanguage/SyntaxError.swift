@@ -87,14 +87,16 @@ struct SyntaxError {
 
   // MARK: Mends
 
-  /// The legal word nearest to the token at `index`, if one is near enough; among equals, one that saves the
-  /// sentence.
+  /// The legal word that means the same or is nearest to the token at `index`, if one is near enough; among equals,
+  /// one that saves the sentence.
   private func similar(to index: Int, _ recogniser: Recogniser) -> String? {
     var legal = recogniser
     let spellings = lexicon.spellings(of: legal.legal.subtracting(Grammar.anyName))
-    let nearest = EditDistance.nearest(to: source[tokens[index].range], in: spellings, count: 5)
+    let said = source[tokens[index].range]
+    let nearest = EditDistance.nearest(to: said, in: spellings, count: 5)
     guard tokens.count - index < Self.longest else { return nearest.first }
-    let saving = nearest.first { spelling in
+    let familiar = FamiliarWords.meaning(of: said).map { [$0] } ?? []
+    let saving = (familiar + nearest).first { spelling in
       var attempt = recogniser
       let word = Token(kind: .word, range: tokens[index].range, word: lexicon.number(of: spelling))
       return accepts(&attempt, [word] + tokens[(index + 1)...])

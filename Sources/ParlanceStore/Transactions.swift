@@ -15,6 +15,8 @@ public final class Transactions {
   /// How many `begin`s are open. The first is a transaction, those within it or within a script are savepoints.
   public private(set) var depth = 0
   private var hasSavepoint = false
+  /// Whether something may have been changed that is not yet kept.
+  public var isWriting: Bool { state == .writing }
   /// Whether a script is writing: then a sentence needs nothing of its own.
   private var isInWritingScript = false
 

@@ -11,9 +11,12 @@ import Testing
       return
     }
     let recorded = Project.exists("grammar.md") ? try Project.text("grammar.md") : ""
-    let pairs = zip(text.split(separator: "\n"), recorded.split(separator: "\n"))
-    let difference = pairs.first { $0 != $1 }
-    #expect(difference == nil)
-    #expect(text == recorded)
+    let found = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let expected = recorded.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, pair) in zip(found, expected).enumerated() where pair.0 != pair.1 {
+      Issue.record("grammar.md:\(number + 1): \(pair.0), recorded was \(pair.1)")
+      return
+    }
+    #expect(found.count == expected.count)
   }
 }

@@ -40,7 +40,7 @@ package struct ScriptRunner {
     do {
       for script in scripts {
         guard try run(script, depth: 0) else {
-          try session.transactions.rollbackScript()
+          try undo()
           return false
         }
       }
@@ -56,6 +56,13 @@ package struct ScriptRunner {
       errors.write(error)
       return false
     }
+  }
+
+  /// Undoes the script, and says so where it had changed something.
+  private func undo() throws {
+    let hadChanged = session.transactions.isWriting
+    try session.transactions.rollbackScript()
+    if hadChanged { errors.write("nothing of this was kept\n") }
   }
 
   private func run(_ script: Script, depth: Int) throws -> Bool {

@@ -12,8 +12,6 @@ package final class Session {
     package var tellsReceipts = true
     /// Whether queries are shown.
     package var showsAnswers = true
-    /// Whether `it` and `them` are kept: a script of a million rows need not.
-    package var remembersThem = true
 
     package init() {}
   }
@@ -44,7 +42,7 @@ package final class Session {
     self.output = output
     self.options = options
     language = Language(vocabulary: model.vocabulary)
-    runner = PlanRunner(engine: engine, model: model, remembersThem: options.remembersThem)
+    runner = PlanRunner(engine: engine, model: model)
     learnWords()
   }
 
