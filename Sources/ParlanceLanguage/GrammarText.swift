@@ -86,6 +86,7 @@ let grammarText = """
             | 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
             | 'contains' value | 'starts' value | 'ends' value
             | 'between' value 'to' value
+            | 'today' | 'yesterday' | 'tomorrow'
             | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
             | ( 'this' | 'last' | 'next' ) ( [ NUM ] PERIOD | WEEKDAY ) ;
   expression = term { ( '+' | '-' ) term } ;

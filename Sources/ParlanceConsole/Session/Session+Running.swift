@@ -94,20 +94,20 @@ extension Session {
     switch expectation {
     case .error: break
     case .nothing:
-      if let found, found.value != .null { throw unmet("nothing", ValueWords.of(found), said) }
-      if found == nil, probe.count > 0 { throw unmet("nothing", counted(probe.count, "row"), said) }
+      if let found, found.value != .null { throw unmet("nothing", "it is \(ValueWords.of(found))", said) }
+      if found == nil, probe.count > 0 { throw unmet("nothing", rows(probe.count), said) }
     case .rows(let comparison, let binding):
       let wanted = try runner.value(of: binding, said)
       let count = Value.integer(Int64(probe.count))
       guard ValueOrder.holds(count, comparison, wanted) else {
-        throw unmet(
-          words(comparison, wanted, ResultColumn(name: "", kind: .number)) + " rows", "\(probe.count)", said)
+        let expected = words(comparison, wanted, ResultColumn(name: "", kind: .number))
+        throw unmet(expected + (wanted == .integer(1) ? " row" : " rows"), rows(probe.count), said)
       }
     case .value(let comparison, let binding):
       let wanted = try runner.value(of: binding, said)
-      guard let found else { throw unmet("one value", counted(probe.count, "row"), said) }
+      guard let found else { throw unmet("one value", rows(probe.count), said) }
       guard ValueOrder.holds(found.value, comparison, wanted) else {
-        throw unmet(words(comparison, wanted, found.column), ValueWords.of(found), said)
+        throw unmet(words(comparison, wanted, found.column), "it is \(ValueWords.of(found))", said)
       }
     }
   }
@@ -125,9 +125,7 @@ extension Session {
     }
     if transactions.depth > 0 { try transaction(said) { try $0.rollback(at: said.range) } }
     if !failed {
-      throw Diagnostic(
-        "unmet-expectation", .refused, at: range(ofExpectation: said),
-        "expected an error, but the sentence can be done")
+      throw unmet("an error", "the sentence can be done", said)
     }
   }
 
@@ -138,7 +136,7 @@ extension Session {
   private func unmet(_ expected: String, _ found: String, _ said: SaidSentence) -> Diagnostic {
     Diagnostic(
       "unmet-expectation", .refused, at: range(ofExpectation: said),
-      "expected \(expected), but it is \(found)")
+      "expected \(expected), but \(found)")
   }
 
   /// The words between `expect` and the colon.
@@ -147,6 +145,8 @@ extension Session {
     guard let colon, said.tokens.count > 1 else { return said.range }
     return said.tokens[1].range.lowerBound..<max(said.tokens[1].range.upperBound, colon.range.lowerBound)
   }
+
+  private func rows(_ count: Int) -> String { "there \(count == 1 ? "is" : "are") \(counted(count, "row"))" }
 
   private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

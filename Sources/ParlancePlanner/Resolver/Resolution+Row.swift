@@ -224,18 +224,26 @@ extension Resolution {
   }
 
   func missing(_ fields: [String], of entity: Entity, at range: SourceRange) -> Diagnostic {
-    let words = fields.map { name -> String in
-      guard let field = entity.field(name) else { return name }
-      if field.isKey { return "\(entity.name) \"…\"" }
-      if field.referencedEntity != nil, let preposition = field.preposition ?? (field.isOwner ? "of" : nil) {
-        return "\(preposition) \(article(name))"
+    var words: [String] = []
+    var assigned: [String] = []
+    for name in fields {
+      guard let field = entity.field(name) else { continue }
+      if field.isKey {
+        words.insert("\(entity.name) \"…\"", at: 0)
+      } else if field.referencedEntity != nil, let word = field.preposition ?? (field.isOwner ? "of" : nil) {
+        words.append("\(word) \(article(name))")
+      } else if entity.mainDate == [name] {
+        words.append(field.type == .time ? "on a day at 18:00" : "on a day")
+      } else {
+        assigned.append("\(name) …")
       }
-      return entity.mainDate == [name] ? "on a day" : ": \(name) …"
     }
+    let assignments = assigned.isEmpty ? "" : ": " + assigned.joined(separator: ", ")
+    let said = words.joined(separator: " ") + assignments
     return Diagnostic(
       "missing-field", .notLegalHere, at: range,
       "\(article(entity.name)) needs its \(fields.joined(separator: " and its "))",
-      notes: ["say it as `\(words.joined(separator: " "))`"])
+      notes: ["say it as `\(said)`"])
   }
 }
 

@@ -99,9 +99,10 @@ extension Resolution {
           selection.conditions.append(isNegated ? .not(condition) : condition)
           isNegated = false
         case .when:
+          let span = try span(part)
           let main = try mainDate(of: entity, at: part.range)
           try requireDays(part, main.type)
-          selection.conditions.append(.within(main, try span(part)))
+          selection.conditions.append(.within(main, span))
         case .withpart: selection.conditions.append(try with(part, entity))
         case .condition: selection.conditions.append(try condition(part, in: .row(entity)))
         default: break

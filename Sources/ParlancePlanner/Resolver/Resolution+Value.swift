@@ -80,7 +80,7 @@ extension Resolution {
         throw Diagnostic(
           "ago-without-period", .notLegalHere, at: node.range,
           "expected days, weeks, months, quarters or years",
-          fix: .init(replacing: number.range, with: "\(number.text) days"))
+          fix: .init(replacing: quantity.range, with: "\(number.text) days"))
       }
       let moment = MomentExpression.shifted(
         .today, by: .literal(slot(number)), period(word), sign: node.says("ago") ? -1 : 1)

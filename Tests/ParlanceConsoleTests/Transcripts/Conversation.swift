@@ -10,7 +10,7 @@ import ParlanceStore
 final class Conversation {
   let session: Session
   private let sink = MemorySink()
-  private let errors: ErrorWriter
+  let errors: ErrorWriter
   private var clock: Clock
   /// The id of the error that the last ``say(_:)`` ended with.
   private(set) var lastErrorID: String?
@@ -32,16 +32,19 @@ final class Conversation {
       invocation.database = path
       invocation.modelFile = Repository.path(model)
     }
-    let database = try OpenDatabase.open(invocation, places: Places(environment: [:])) {
-      path, isReadOnly throws(EngineError) in
-      try SQLiteEngine(path: path, readOnly: isReadOnly)
-    }
+    let database = try OpenDatabase.open(
+      invocation, places: Places(environment: [:]), with: Conversation.opener)
     self.clock = clock
     errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.console, width: width))
     session = Session(
       engine: database.engine, model: database.model, clock: clock,
       output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) })
     if model == "demo" { try Demo.fill(session) }
+  }
+
+  static let opener: @Sendable (String, Bool) throws(EngineError) -> any Engine = {
+    (path, isReadOnly) throws(EngineError) in
+    try SQLiteEngine(path: path, readOnly: isReadOnly)
   }
 
   func set(now: String) throws {

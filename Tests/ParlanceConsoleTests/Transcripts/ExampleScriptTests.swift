@@ -1,10 +1,4 @@
-import ParlanceLanguage
-import ParlanceModel
-import ParlanceRender
-import ParlanceStore
 import Testing
-
-@testable import ParlanceConsole
 
 /// The example scripts teach: whoever runs one, on whatever day, must see it succeed.
 @Suite("Example scripts")
@@ -15,12 +9,8 @@ struct ExampleScriptTests {
     "Every script meets its expectations on any day",
     arguments: Repository.files(".say", in: "examples"), days)
   func runs(file: String, now: String) throws {
-    let conversation = try Conversation(model: file.replacing(".say", with: ".model"), now: now)
-    let told = MemorySink()
-    let errors = ErrorWriter(told, renderer: DiagnosticRenderer(.script))
-    let runner = ScriptRunner(session: conversation.session, errors: errors, options: ScriptRunner.Options())
-    let script = Script(SourceText(try Repository.text(file), name: file), tellsReceipts: false)
-    let succeeded = try runner.run([script])
-    #expect(succeeded, "\(told.text)")
+    let script = try ScriptConversation(
+      try Repository.text(file), name: file, model: file.replacing(".say", with: ".model"), now: now)
+    #expect(try script.succeeds(), "\(script.told)")
   }
 }
