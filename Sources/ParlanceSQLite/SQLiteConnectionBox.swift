@@ -17,9 +17,9 @@ final class SQLiteConnectionBox {
       queue = try Self.open(
         file.openingPath, readOnly: readOnly && !file.isSafeToOpenForWriting, query: readOnly, busyTimeout)
     } catch let error as DatabaseError {
-      guard error.resultCode == .SQLITE_CANTOPEN, let frozen = file.frozenURI else {
-        throw EngineError(error, opening: path)
-      }
+      // SQLite says either, by whether the file itself may be written.
+      let isStuck = error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_READONLY
+      guard isStuck, let frozen = file.frozenURI else { throw EngineError(error, opening: path) }
       // A write-ahead log cannot be begun in a directory that may not be written: the file stands still.
       do {
         queue = try Self.open(frozen, readOnly: true, query: true, busyTimeout)
