@@ -31,4 +31,23 @@ import Testing
     if shows { print("answered \(answered) of \(made)") }
     #expect(answered > made / 20, "hardly any sentence means something: \(answered) of \(made)")
   }
+
+  /// Sentences with words left out, doubled, exchanged or of other sentences, and with strange characters.
+  @Test func everyMangledSentenceIsAnsweredOrRefused() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 2000
+    let shows = environment["SHOW"] != nil
+    let demo = try RandomSession()
+    let seed = environment["SEED"].flatMap(UInt64.init) ?? 108
+    var maker = SentenceMaker(model: demo.session.model, language: demo.session.language, seed: seed)
+    var mangler = Mangler(seed: seed)
+    for _ in 0..<count {
+      guard let sentence = maker.next() else { continue }
+      let mangled = mangler.mangled(sentence)
+      if mangled.contains("load") { continue }
+      if shows { FileHandle.standardError.write(Data((mangled + "\n").utf8)) }
+      _ = try demo.say(mangled)
+      try demo.startAgain()
+    }
+  }
 }

@@ -22,9 +22,9 @@ struct CommandCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { arguments.joined(separator: " ") + (input.isEmpty ? "" : " < \(input)") }
 
-  /// Runs it in `place`, with `first` before its own arguments.
-  func check(in place: Workplace, after first: [String] = []) throws {
-    let run = try place.run(first + arguments, input: Array(input.utf8))
+  /// Runs it in `place`, with `first` before its own arguments and `given` before its own input.
+  func check(in place: Workplace, after first: [String] = [], input given: String = "") throws {
+    let run = try place.run(first + arguments, input: Array((given + input).utf8))
     #expect(run.status == status, "\(run.errors)")
     if let output { #expect(run.output == output) }
     for error in errors { #expect(run.errors.contains(error), "\(run.errors)") }
