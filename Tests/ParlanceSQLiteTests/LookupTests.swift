@@ -33,8 +33,8 @@ import Testing
   @Test func anUnknownNameOffersTheNearest() throws {
     let practice = try Practice()
     let error = error(practice, "add 1 to gnondro on 2026-11-20")
-    #expect(error?.id == "unknown-record" && error?.kind == .notInModel)
-    #expect(error?.message == "no practice is called “gnondro”")
+    #expect(error?.id == "unknown-record" && error?.kind == .noSuchRecord)
+    #expect(error?.message == "no practice is called \"gnondro\"")
     #expect(error?.notes == ["nearest: Ngöndro"])
     #expect(error?.fix == Diagnostic.Fix(replacing: 9..<16, with: "Ngöndro"))
     #expect(self.error(practice, "add 1 to xyz on 2026-11-20")?.fix == nil)

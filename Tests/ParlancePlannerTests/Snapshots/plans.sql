@@ -784,7 +784,7 @@ where "a"."id" = ?
 group by "a"."id"
 order by "a"."id"
 limit 1;
--- refused: activity "%1" is still referred to by %2; `delete activities of activity "%1"` deletes those first
+-- refused: activity "%1" is still referred to by %2; `delete activities where parent = "%1"` deletes those first
 -- write, returning with record 0
 delete from "activity"
 where "id" = ?
