@@ -13,7 +13,7 @@ let grammarText = """
             | 'help' [ ANYWORD ]
             | 'load' STR ;
   plain     = action | query ;
-  outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' ] ;
+  outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' | 'row' ] ;
   boundvalue = value | 'the' query ;
 
   action    = 'add' addbody
@@ -94,7 +94,7 @@ let grammarText = """
   factor    = value | measure | '(' expression ')' ;
   value     = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM | 'yes' | 'no' | moment ;
   moment    = 'now'
-            | ( DATE | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY
+            | ( DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY
               | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ) [ 'at' TIME ] ;
   quantity  = NUM [ UNIT | PERIOD ] ;
   path      = ( FIELD | ENTITY ) { FIELD | ENTITY } ;

@@ -169,7 +169,7 @@ package final class Session {
     if outcome.says("nothing") { return (.expect(.nothing, inner), isCacheable) }
     guard let value = outcome.node(.value) else { preconditionFailure("an outcome has a value") }
     let comparison = outcome.token(.comparison).flatMap { Comparison(rawValue: $0.text) } ?? .equal
-    if outcome.says("rows") {
+    if outcome.says("rows") || outcome.says("row") {
       return (
         .expect(.rows(comparison, try resolver.value(value, expecting: .number).binding), inner), isCacheable
       )
