@@ -89,6 +89,14 @@ let package = Package(
       ],
       exclude: ["Transcripts/Files"],
       swiftSettings: strict),
+    // Runs the program as a person does, and says what nobody would say.
+    .testTarget(
+      name: "ParlanceCommandTests",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
+        "ParlanceRender", "ParlanceConsole", "parlance",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "ParlanceRenderTests",
       dependencies: [

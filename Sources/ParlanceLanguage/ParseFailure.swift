@@ -3,4 +3,6 @@ enum ParseFailure: Error {
   case unexpected(at: Int)
   /// More rules are open inside one another than ``Parser/depthLimit``.
   case tooDeep(at: Int)
+  /// The sentence calculates more than ``Parser/chainLimit`` allows.
+  case tooLong(at: Int)
 }

@@ -4,6 +4,11 @@
 struct Parser {
   /// How many rules may be open inside one another: about a hundred nested parentheses.
   static let depthLimit = 400
+  /// How many operators, and words of paths, one sentence may have: what comes after reads them one inside another.
+  static let chainLimit = 500
+  private static let chains: Set<RuleName> = [
+    .path, .expression, .term, .formula, .fterm, .quantityof, .aggregates,
+  ]
   /// On the stack, the place where the innermost open rule ends.
   private static let close: Int32 = -1
 
@@ -17,6 +22,8 @@ struct Parser {
   private var elements: [SyntaxElement] = []
   /// The open rules, each with the number of elements that stood before it.
   private var open: [(rule: Int32, elements: Int)] = []
+  /// The elements of all chains so far.
+  private var chained = 0
   private var position = 0
   private var current = ClassSet()
   private var following = ClassSet()
@@ -37,7 +44,7 @@ struct Parser {
     following = classes(at: 1)
     try enter(Int32(number))
     while let index = stack.popLast() {
-      if index == Self.close { leave() } else { try say(Int(index)) }
+      if index == Self.close { try leave() } else { try say(Int(index)) }
     }
     guard current.contains(Grammar.end) else { throw .unexpected(at: position) }
     guard elements.count == 1, case .node(let node) = elements[0] else {
@@ -77,9 +84,13 @@ struct Parser {
     stack.append(grammar.bodies[Int(rule)])
   }
 
-  private mutating func leave() {
+  private mutating func leave() throws(ParseFailure) {
     let (rule, start) = open.removeLast()
     guard let name = grammar.rules[Int(rule)] else { preconditionFailure("a rule without a name") }
+    if elements.count - start > 1, Self.chains.contains(name) {
+      chained += elements.count - start
+      if chained > 2 * Self.chainLimit { throw .tooLong(at: max(0, position - 1)) }
+    }
     let node = SyntaxNode(rule: name, children: Array(elements[start...]))
     elements.removeSubrange(start...)
     elements.append(.node(node))

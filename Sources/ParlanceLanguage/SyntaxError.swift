@@ -13,6 +13,10 @@ struct SyntaxError {
       return Diagnostic(
         "too-deep", .notLegalHere, at: tokens[index].range,
         "this is nested too deeply; expected at most about a hundred parentheses")
+    case .tooLong(let index):
+      return Diagnostic(
+        "too-long", .notLegalHere, at: tokens[index].range,
+        "this calculates too much for one sentence; expected at most \(Parser.chainLimit) steps")
     case .unexpected(let index):
       var recogniser = Recogniser(lexicon.grammar, as: rule)
       var before: Recogniser?

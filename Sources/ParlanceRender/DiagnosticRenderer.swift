@@ -12,6 +12,9 @@ public struct DiagnosticRenderer: Sendable {
   /// Of a range over more lines than this, only the first are shown.
   private static let mostLines = 3
 
+  /// Of a longer message the beginning and the end are shown, each of so many characters.
+  private static let mostCharacters = 150
+
   private let form: Form
   private let palette: Palette
   private let width: Int
@@ -28,10 +31,10 @@ public struct DiagnosticRenderer: Sendable {
   public func render(_ diagnostic: Diagnostic, in source: SourceText) -> String {
     let excerpt = SourceExcerpt(source, around: diagnostic.range)
     let message =
-      palette.red + diagnostic.kind.rawValue + palette.reset + ": " + CellText.visible(diagnostic.message)
+      palette.red + diagnostic.kind.rawValue + palette.reset + ": " + Self.clipped(diagnostic.message)
       + "\n"
     let tail =
-      diagnostic.notes.map { "  " + CellText.visible($0) + "\n" }.joined() + fixLine(diagnostic.fix, source)
+      diagnostic.notes.map { "  " + Self.clipped($0) + "\n" }.joined() + fixLine(diagnostic.fix, source)
     switch form {
     case .console:
       return markedLines(excerpt) + message + tail
@@ -39,6 +42,12 @@ public struct DiagnosticRenderer: Sendable {
       let place = "\(CellText.visible(source.name)):\(excerpt.lineNumber):\(excerpt.column)"
       return palette.bold + place + palette.reset + ": " + message + markedLines(excerpt) + tail
     }
+  }
+
+  /// A message quotes what was typed, which may be a word of a million letters: the middle of it tells nobody more.
+  private static func clipped(_ message: String) -> String {
+    guard message.utf8.count > 4 * mostCharacters else { return CellText.visible(message) }
+    return CellText.visible(message.prefix(mostCharacters) + "…" + message.suffix(mostCharacters))
   }
 
   private func markedLines(_ excerpt: SourceExcerpt) -> String {

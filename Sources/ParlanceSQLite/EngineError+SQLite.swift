@@ -24,14 +24,22 @@ extension EngineError {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy(details: details)
     case SQLITE_READONLY: .readOnly(details: details)
     case SQLITE_FULL: .diskFull(details: details)
+    case SQLITE_IOERR: .diskFailed(details: details)
+    case SQLITE_TOOBIG: .tooLarge(details: details)
     case SQLITE_NOTADB, SQLITE_CORRUPT: .notADatabase(details: details)
     case SQLITE_CANTOPEN: .cannotOpen(path: "", details: details)
     case SQLITE_INTERRUPT: .interrupted
     case SQLITE_MISMATCH: .wrongType(details: details)
     case SQLITE_ERROR where details == "integer overflow": .overflow(details: details)
+    case SQLITE_ERROR where limits.contains { details.contains($0) }: .tooLarge(details: details)
     default: .other(details: details)
     }
   }
+
+  /// What SQLite says of a statement that goes beyond one of its limits.
+  private static let limits = [
+    "Expression tree is too large", "parser stack overflow", "too many ", "at most ",
+  ]
 
   /// What failed while the database at `path` was opened.
   init(_ error: any Error, opening path: String) {

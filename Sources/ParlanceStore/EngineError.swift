@@ -14,6 +14,8 @@ public enum EngineError: Error, Sendable, Equatable {
   case busy(details: String)
   case readOnly(details: String)
   case diskFull(details: String)
+  /// The system refused to read or write the file.
+  case diskFailed(details: String)
   /// The file is damaged, or no database at all.
   case notADatabase(details: String)
   case cannotOpen(path: String, details: String)
@@ -21,6 +23,8 @@ public enum EngineError: Error, Sendable, Equatable {
   case interrupted
   /// A number left the range of 64 bits.
   case overflow(details: String)
+  /// One statement asks for more than the engine can do at once, or a value is too long.
+  case tooLarge(details: String)
   case other(details: String)
 }
 
@@ -30,7 +34,8 @@ extension EngineError {
     switch self {
     case .notUnique(_, let details), .checkFailed(_, let details), .missing(_, let details),
       .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(let details),
-      .diskFull(let details), .notADatabase(let details), .cannotOpen(_, let details), .overflow(let details),
+      .diskFull(let details), .diskFailed(let details), .tooLarge(let details), .notADatabase(let details),
+      .cannotOpen(_, let details), .overflow(let details),
       .other(let details):
       details
     case .interrupted: "interrupted"

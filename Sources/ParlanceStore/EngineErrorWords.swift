@@ -28,11 +28,13 @@ public struct EngineErrorWords: Sendable {
     case .busy: ("busy", "another process is writing to the database")
     case .readOnly: ("read-only", "the database is open for reading only")
     case .diskFull: ("disk-full", "the disk is full")
+    case .diskFailed: ("disk-failed", "the disk could not be read or written")
     case .notADatabase: ("not-a-database", "the file is damaged, or no database")
     case .cannotOpen(let path, let details):
-      ("cannot-open", "cannot open the database" + (path.isEmpty ? "" : " \(path): \(details)"))
+      ("cannot-open", "cannot open the database\(path.isEmpty ? "" : " \(path)"): \(details)")
     case .interrupted: ("interrupted", "stopped")
     case .overflow: ("overflow", "a number became larger than can be kept")
+    case .tooLarge: ("too-large", "this is too much for one sentence: the database cannot do so much at once")
     case .other: ("engine", "the database refused this")
     }
   }

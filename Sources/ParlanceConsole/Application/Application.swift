@@ -20,6 +20,7 @@ package struct Application {
   }
 
   package func run() -> ExitStatus {
+    StandardDescriptors.reserve()
     let errors = makeErrors()
     // The last reference to a connection closes it, which leaves one file behind and not its log.
     defer { RunningQuery.forget() }
@@ -30,7 +31,7 @@ package struct Application {
     } catch let error as StartError {
       errors.write("parlance: \(error.message)\n" + error.notes.map { $0 + "\n" }.joined())
     } catch let error as WriteFailure {
-      errors.write("parlance: cannot write the answer: \(error)\n")
+      errors.write("parlance: \(error)\n")
       return .failed
     } catch {
       errors.write(error)

@@ -23,7 +23,7 @@ package struct Checker {
             isSound = false
           }
         } else {
-          if try !check(script: FileReader().read(path), model) { isSound = false }
+          if try !check(script: script(path), model) { isSound = false }
         }
       }
       return isSound ? .success : .failed
@@ -35,6 +35,14 @@ package struct Checker {
       errors.write("parlance: \(FileReader.reason(error))\n")
     }
     return .cannotStart
+  }
+
+  private func script(_ path: String) throws(StartError) -> SourceText {
+    do {
+      return try FileReader().read(path)
+    } catch {
+      throw StartError("cannot read \(path): \(FileReader.reason(error))")
+    }
   }
 
   /// Whether every sentence is read and resolved. What rows alone can tell is left open.

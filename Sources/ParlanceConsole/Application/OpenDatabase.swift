@@ -28,13 +28,25 @@ package struct OpenDatabase {
         throw StartError("cannot make the directory of \(path): \(FileReader.reason(error))")
       }
     }
+    do {
+      return try open(path, invocation, hasStarter: isDefault || invocation.isDemo, with: opener)
+    } catch let error as EngineError {
+      if case .cannotOpen = error { throw error }
+      throw StartError("\(path): \(EngineErrorWords(Model()).words(for: error).message)")
+    }
+  }
+
+  /// - Parameter hasStarter: Whether a new database that is given no model has the starter model.
+  private static func open(
+    _ path: String, _ invocation: Invocation, hasStarter: Bool, with opener: EngineOpener
+  ) throws -> OpenDatabase {
     let engine = try opener(path, invocation.isReadOnly)
     let given = try invocation.modelFile.map(model)
     let store = ModelStore(engine)
     let opened: Model
     switch try store.state() {
     case .new:
-      opened = given ?? (isDefault || invocation.isDemo ? StarterModel.model : Model())
+      opened = given ?? (hasStarter ? StarterModel.model : Model())
       if engine.isReadOnly { throw StartError("\(path) is empty and open for reading only") }
       try store.create(opened, schema: try schema(of: opened))
     case .remembered(let text):

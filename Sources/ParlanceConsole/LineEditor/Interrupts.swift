@@ -6,7 +6,7 @@ import Glibc
 /// The handler is C and async-signal-safe: it sets a flag, wakes whoever waits, and calls the action given here.
 package enum Interrupts {
   /// Catches SIGINT for as long as the process lives, and ignores SIGPIPE: writing to a closed pipe is then an error
-  /// (`EPIPE`) and not the end.
+  /// (`EPIPE`) and not the end. Likewise SIGXFSZ, for a file that may not grow further (`EFBIG`).
   ///
   /// - Parameters:
   ///   - onInterrupt: Called inside the signal handler, on any thread, at any moment. So it may do only what POSIX
@@ -22,6 +22,7 @@ package enum Interrupts {
     isInstalled = true
     csig_catch(SIGINT)
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Calls `action` on a thread of its own after every ^C, where it may take locks: for what is not a plain C function.

@@ -17,12 +17,38 @@ package struct FileReader: Sendable {
 
   /// The file at `path`; `-` is standard input.
   package func read(_ path: String) throws -> SourceText {
-    if path == "-" {
-      return SourceText(bytes: Array(FileHandle.standardInput.readDataToEndOfFile()), name: "<stdin>")
-    }
-    let data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-    return SourceText(bytes: Array(data), name: path)
+    if path == "-" { return SourceText(bytes: try bytes(of: STDIN_FILENO), name: "<stdin>") }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.lastFailure }
+    defer { close(descriptor) }
+    return SourceText(bytes: try bytes(of: descriptor), name: path)
   }
+
+  /// All that an open file, a pipe or a terminal still has to give.
+  private func bytes(of descriptor: Int32) throws -> [UInt8] {
+    var status = stat()
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let room = isFile ? max(65_536, Int(status.st_size)) : 65_536
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        let found = Self.read(descriptor, into: buffer)
+        guard found >= 0 else { throw Self.lastFailure }
+        count = found
+      }
+      if chunk.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+    }
+  }
+
+  private static func read(_ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    while true {
+      let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  private static var lastFailure: NSError { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
 
   /// Why a file could not be used, in the system's words.
   package static func reason(_ error: any Error) -> String {

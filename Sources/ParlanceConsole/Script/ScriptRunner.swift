@@ -18,6 +18,7 @@ package struct ScriptRunner {
   let errors: ErrorWriter
   let options: Options
   let files: FileReader
+  private let begins = OpenBegins()
 
   package init(session: Session, errors: ErrorWriter, options: Options, files: FileReader = FileReader()) {
     self.session = session
@@ -34,8 +35,9 @@ package struct ScriptRunner {
     if options.keepsGoing {
       var succeeded = true
       for script in scripts where try !run(script, depth: 0) { succeeded = false }
-      return succeeded
+      return hasEnded() && succeeded
     }
+    if session.transactions.depth > 0 { return try runWithin(scripts) }
     session.transactions.beginScript()
     do {
       for script in scripts {
@@ -45,6 +47,10 @@ package struct ScriptRunner {
         }
       }
       try session.output.flush()
+      guard hasEnded() else {
+        try undo()
+        return false
+      }
     } catch {
       try session.transactions.rollbackScript()
       throw error
@@ -63,6 +69,33 @@ package struct ScriptRunner {
     let hadChanged = session.transactions.isWriting
     try session.transactions.rollbackScript()
     if hadChanged { errors.write("nothing of this was kept\n") }
+  }
+
+  /// Runs the scripts within what a `begin` opened: a failure undoes what they did, and nothing before them.
+  private func runWithin(_ scripts: [Script]) throws -> Bool {
+    let transactions = session.transactions
+    try transactions.begin()
+    let depth = transactions.depth
+    begins.outside = depth
+    var succeeded = false
+    do {
+      succeeded = try scripts.allSatisfy { try run($0, depth: 0) } && hasEnded()
+    } catch {
+      while transactions.depth >= depth { try transactions.rollback(at: 0..<0) }
+      throw error
+    }
+    while transactions.depth >= depth {
+      if succeeded { try transactions.commit(at: 0..<0) } else { try transactions.rollback(at: 0..<0) }
+    }
+    return succeeded
+  }
+
+  /// Whether no `begin` is left open, which is told otherwise.
+  private func hasEnded() -> Bool {
+    begins.note(session.transactions.depth, at: 0..<0, in: SourceText(""))
+    guard let (diagnostic, source) = begins.diagnostic else { return true }
+    errors.write(diagnostic, in: source)
+    return false
   }
 
   private func run(_ script: Script, depth: Int) throws -> Bool {
@@ -99,7 +132,9 @@ package struct ScriptRunner {
       try session.declare(script.source, range)
     case .sentence(let tokens):
       if options.echoes { try echo(tokens, script.source) }
-      try session.say(SaidSentence(literals, tokens: tokens, clock: clock))
+      let said = SaidSentence(literals, tokens: tokens, clock: clock)
+      try session.say(said)
+      begins.note(session.transactions.depth, at: said.range, in: script.source)
     }
   }
 

@@ -46,7 +46,7 @@ public struct MomentEvaluator {
       return Moment(try start.adding(offset, period).orOutOfRange(at: 0..<0))
     case .shifted(let base, let count, let period, let sign):
       let start = try moment(base, literal: literal, parameter: parameter)
-      return try shifted(start, count, period, sign: sign, literal: literal)
+      return try shifted(start, count, period, sign: sign, from: place(of: base, literal), literal: literal)
     case .at(let base, let slot):
       let day = try day(base, literal: literal, parameter: parameter)
       return Moment(day, second: try reader.second(at: literal(slot)))
@@ -83,14 +83,27 @@ public struct MomentEvaluator {
   }
 
   private func shifted(
-    _ moment: Moment, _ count: MomentExpression.Count, _ period: Period, sign: Int,
+    _ moment: Moment, _ count: MomentExpression.Count, _ period: Period, sign: Int, from place: SourceRange,
     literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Moment {
     switch count {
-    case .fixed(let count): return try moment.adding(sign * count, period).orOutOfRange(at: 0..<0)
+    case .fixed(let count): return try moment.adding(sign * count, period).orOutOfRange(at: place)
     case .literal(let slot):
       let range = literal(slot)
       return try moment.adding(sign * reader.count(at: range), period).orOutOfRange(at: range)
+    }
+  }
+
+  /// The words from which an expression starts; none where it is the clock's own day.
+  private func place(
+    of expression: MomentExpression, _ literal: (LiteralSlot) -> SourceRange
+  ) -> SourceRange {
+    switch expression {
+    case .date(let slot), .year(let slot), .dayOfMonth(let slot, _, _): literal(slot)
+    case .month(_, let slot): slot.map(literal) ?? 0..<0
+    case .shifted(let base, _, _, _), .at(let base, _): place(of: base, literal)
+    case .parameter(_, let range): range
+    case .now, .today, .weekday, .startOf: 0..<0
     }
   }
 

@@ -162,8 +162,7 @@ extension Resolution {
         "nothing-accumulates", .notInModel, at: ref.range,
         "no entity of the model adds up what is said: none has a field that `accumulates`")
     }
-    if let noun = ref.token(.entity) ?? ref.token(.keyword("it")) {
-      let wanted = noun.tokenClass == .entity ? entity(noun) : try it(noun)
+    if let wanted = try namedEntity(ref) {
       guard let fitting = found.first(where: { $0.owner.referencedEntity == wanted.name }) else {
         throw Diagnostic(
           "does-not-accumulate", .notInModel, at: ref.range,
@@ -171,10 +170,7 @@ extension Resolution {
       }
       return fitting
     }
-    if ref.node(.subset) != nil, found.count == 1 { return found[0] }
-    guard let token = ref.tokens.first else {
-      throw Diagnostic("several-entities", .notLegalHere, at: ref.range, "expected \(article(nouns))")
-    }
+    guard let token = ref.tokens.first else { preconditionFailure("a bare reference is a word") }
     return try choose(found, named: token) { candidate in
       guard let entity = candidate.owner.referencedEntity.flatMap(model.entity) else {
         preconditionFailure("a reference has an entity")

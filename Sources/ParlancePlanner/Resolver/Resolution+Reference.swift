@@ -116,7 +116,7 @@ extension Resolution {
   private func preposition(of field: Field) -> String? { field.preposition ?? (field.isOwner ? "of" : nil) }
 
   /// The entity that a `ref` fixes by itself; nil for a bare name.
-  private func namedEntity(_ ref: SyntaxNode) throws(Diagnostic) -> Entity? {
+  func namedEntity(_ ref: SyntaxNode) throws(Diagnostic) -> Entity? {
     if let noun = ref.token(.entity) { return entity(noun) }
     if let it = ref.token(.keyword("it")) { return try self.it(it) }
     if let subset = ref.node(.subset) {

@@ -1,0 +1,113 @@
+import Testing
+
+/// What nobody should say: one clear message, the right status, nothing changed, and neither a crash nor a wait.
+@Suite struct BadInputTests {
+  struct Input: Sendable, CustomTestStringConvertible {
+    let name: String
+    let bytes: [UInt8]
+    let message: String?
+
+    init(_ name: String, _ text: String, _ message: String?) {
+      self.init(name, Array(text.utf8), message)
+    }
+
+    init(_ name: String, _ bytes: [UInt8], _ message: String?) {
+      self.name = name
+      self.bytes = bytes
+      self.message = message
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let said: [Input] = [
+    "frobnicate": "no such word: `frobnicate`", "list list": "`list` is not legal here",
+    "add 3 to ngondroo": "no practice is called “ngondroo”", "show fact 99": "there is no fact 99",
+    "show fact 99999999999999999999": "out of range", "list facts first 99999999999999999999": "out of range",
+    "add 99999999999999999999 to ngondro": "out of range", "change fact 1: number \"x\"": "expected",
+    "change fact 1: number = text": "expected", "list facts on 2026-02-30": "2026-02-30 is no day",
+    "list facts on 31 february": "31 february is no day", "list facts in 99999": "years go from 1 to 9999",
+    "list facts on 9999-12-31": "1:15: not legal here: that day is out of range",
+    "list facts on 99999999 days ago": "out of range",
+    "list facts since today at 25:61": "no time of the day",
+    "add 10 km to ngondro": "km does not fit", "list plans where distance > 5 min": "min does not fit",
+    "list facts where text = \"abc": "this text is never closed",
+    "list facts where (number = 3": "never closed",
+    "list facts)": "closes nothing", "list facts where number = $x": "no `let` has given $x a value",
+    "add 1 to (archived)": "nothing is added up for a fact", "show it": "", "list them": "", "\\": "goes on",
+    "list facts where number > 1 and archived or number < 3": "needs parentheses", "'": "",
+    "change member anna: credits 99999999999999999": "out of range",
+    "add 1.2.3 to ngondro": "expected a number",
+    "delete facts": "", "change facts: number 3": "", "add practice Ngöndro": "",
+    "delete practice ngondro": "",
+    "expect error: count facts": "expected an error", "2026-1-1": "expected a date",
+  ].sorted { $0.key < $1.key }.map { Input($0.key, $0.key, $0.value) }
+
+  static let strange: [Input] = [
+    Input("NUL", Array("count\0 facts".utf8), "a NUL byte is no text"),
+    Input("NUL in a text", Array("add fact \"a\0b\"".utf8), "a NUL byte is no text"),
+    Input("no UTF-8", Array("add fact \"".utf8) + [0xFF, 0xFE, 34], "this byte is no UTF-8"),
+    Input("half a character", Array("count f".utf8) + [0xC3], "this byte is no UTF-8"),
+    Input("UTF-16", "count facts".utf8.flatMap { [$0, 0] }, "NUL"),
+    Input("a word of a megabyte", String(repeating: "a", count: 1_000_000), "no such word"),
+    Input(
+      "a number of a megabyte", "add \(String(repeating: "9", count: 1_000_000)) to ngondro", "out of range"),
+    Input(
+      "an open text of a megabyte", "add fact \"" + String(repeating: "a", count: 1_000_000), "never closed"),
+    Input("many words", String(repeating: "list ", count: 200_000), "not legal here"),
+    Input(
+      "parentheses", "list facts where \(many("(", 1000))archived\(many(")", 1000))", "nested too deeply"),
+    Input("sets in sets", "list \(many("(", 1000))facts\(many(")", 1000))", "nested too deeply"),
+    Input("open parentheses", many("(", 100_000), "never closed"),
+    Input("not not", "list facts where \(many("not ", 5000))archived", "nested too deeply"),
+    Input("ands", "list facts where \(many("number = 1 and ", 5000))archived", "too much for one sentence"),
+    Input("ors", "list facts where \(many("number = 1 or ", 5000))archived", "too much for one sentence"),
+    Input("a long sum", "list facts showing \(many("number + ", 5000))1", "at most 500 steps"),
+    Input("a long path", "list activities showing \(many("parent ", 5000))name", "at most 500 steps"),
+    Input(
+      "a deep sum", "list facts showing \(many("(", 90))1\(many(many(" + 1", 90) + ")", 90))", "500 steps"),
+    Input("many columns", "list facts showing \(many("number, ", 5000))text", "too much for one sentence"),
+    Input("many joins", "list activities showing \(many("parent ", 100))name", "too much for one sentence"),
+    Input("many failures", many("frob\n", 300), "<stdin>:1:1"),
+  ]
+
+  static let fine: [Input] = [
+    Input("nothing", "", ""), Input("blanks", " \t\r\n\n", ""), Input("comments", "# a\n  # b", ""),
+    Input("semicolons", ";;count facts;;;count members;", "7\n4\n"),
+    Input("no final newline", "count facts", "7\n"),
+    Input("Windows", "count facts\r\ncount \\\r\nmembers\r\n# x\r\n", "7\n4\n"),
+    Input(
+      "Windows declares", "entity note\r\n  words text key\r\n\r\nadd note \"x\"\r\ncount notes\r\n", "1\n"),
+    Input("byte order mark", "\u{FEFF}count facts\n", "7\n"),
+    Input("executable", "#!/usr/bin/env parlance\ncount facts\n", "7\n"),
+    Input("tabs", "\tcount\tfacts\t", "7\n"),
+    Input("a line that goes on", "count \\\n  facts\ncount facts where (\n number = 8\n)", "7\n1\n"),
+    Input("comment without UTF-8", [35, 32, 0xFF, 10] + Array("count facts".utf8), "7\n"),
+    Input("a text of a megabyte", "add fact \"\(many("a", 1_000_000))\"\ncount facts", "8\n"),
+    Input("blanks of a megabyte", many(" ", 1_000_000) + "count facts", "7\n"),
+    Input("a long name", "add practice \(many("n", 100_000))\ncount practices", "4\n"),
+    Input("some parentheses", "count facts where \(many("(", 90))number = 8\(many(")", 90))", "1\n"),
+    Input("many values", "count facts where number in (\(many("8, ", 20_000))64)", "2\n"),
+    Input("the greatest numbers", "count facts first 9223372036854775807", "7\n"),
+  ]
+
+  @Test(arguments: said + strange)
+  func isRefused(_ input: Input) throws {
+    let run = try Workplace().run(["--demo"], input: input.bytes)
+    #expect(run.status == 1, "\(run.errors.prefix(2000))")
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("<stdin>:1:"))
+    #expect(run.errors.contains(input.message ?? ""), "\(run.errors.prefix(2000))")
+    #expect(run.errors.utf8.count < 2000)
+  }
+
+  @Test(arguments: fine)
+  func isFine(_ input: Input) throws {
+    let run = try Workplace().run(["--demo"], input: input.bytes)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output == input.message)
+  }
+
+  private static func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+/// `parlance check`: every error of scripts and models is told, and nothing is run.
+@Suite struct CheckTests {
+  @Test(arguments: [
+    CommandCase("good.say"),
+    CommandCase("facts.model", "facts.say"),
+    CommandCase("-m", "facts.model", "facts.say"),
+    CommandCase("bad.say", status: 1, errors: "bad.say:1:1: ", "bad.say:3:18: ", "bad.say:4:"),
+    CommandCase("bad.model", status: 1, errors: "bad.model:1:", "bad.model:3:"),
+    CommandCase("good.say", "bad.say", "facts.model", status: 1, errors: "bad.say:1:1: "),
+    CommandCase("none.say", status: 2, errors: "cannot read none.say: no such file"),
+    CommandCase(".", status: 2, errors: "cannot read .: is a directory"),
+    CommandCase("empty.say"),
+  ])
+  func checks(_ command: CommandCase) throws {
+    let place = Workplace()
+    place.write("add practice Refuge\nadd 108 to refuge\nlist facts where number > 3\n", to: "good.say")
+    place.write("entity note\n  words text key\nadd note \"x\"\nlist notes; count facts\n", to: "facts.say")
+    place.write("frob\nlist facts\nlist facts where frob = 1\nlist facts where number = \"x\n", to: "bad.say")
+    place.write("entity\nentity x\n  y\n", to: "bad.model")
+    place.write("", to: "empty.say")
+    try command.check(in: place, after: ["check"])
+  }
+}

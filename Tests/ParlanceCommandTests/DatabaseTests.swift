@@ -1,0 +1,112 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Databases: which one is opened, what it remembers, and what stands in its way.
+@Suite struct DatabaseTests {
+  @Test func yourOwnBeginsWithTheStarterModel() throws {
+    let place = Workplace()
+    let data = ["XDG_DATA_HOME": place.path + "/data"]
+    let first = try place.run(["-c", "count practices; count facts; count bookings"], environment: data)
+    #expect(first.output == "0\n0\n0\n")
+    #expect(first.errors == "")
+    _ = try place.run(["-c", "add practice Ngöndro"], environment: data)
+    #expect(try place.run([], input: Array("count practices".utf8), environment: data).output == "1\n")
+    #expect(access(place.path + "/data/parlance/parlance.sqlite", R_OK) == 0)
+    // A relative path is not for this variable: the home directory's own is taken.
+    _ = try place.run(["-c", "help"], environment: ["XDG_DATA_HOME": "data2"])
+    #expect(access(place.path + "/.local/share/parlance/parlance.sqlite", R_OK) == 0)
+  }
+
+  @Test func theDemoKeepsNothing() throws {
+    let place = Workplace()
+    for _ in 1...2 {
+      let said = "add 108 to ngondro; archive fact 3; count archived"
+      let run = try place.run(["--demo", "-c", said])
+      #expect(run.status == 0)
+      #expect(run.output.hasPrefix("added 108 to Ngöndro: "))
+      #expect(run.output.hasSuffix("\n3\n"))
+    }
+    #expect(place.names == ["facts.model"])
+  }
+
+  @Test func aModelIsRemembered() throws {
+    let place = Workplace()
+    _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"a\""])
+    place.write(Workplace.factsModel + "entity note\n  words text key\n", to: "more.model")
+    #expect(try place.run(["x.db", "-m", "more.model", "-c", "add note \"n\""]).status == 0)
+    #expect(try place.run(["x.db", "-c", "count notes; count facts"]).output == "1\n1\n")
+    place.write("entity fact\n  text text key\n  number decimal 2 optional\n  when date\n", to: "other.model")
+    let before = place.bytes("x.db")
+    let changed = try place.run(["x.db", "-m", "other.model", "-c", "add fact \"b\": when today"])
+    #expect(changed.status == 2)
+    #expect(changed.errors.contains("is not the one that x.db remembers"))
+    #expect(changed.errors.contains("the field number is decimal 2, and was number"))
+    #expect(place.bytes("x.db") == before)
+  }
+
+  @Test func othersDatabasesAreRefused() throws {
+    let place = Workplace()
+    _ = try place.run(["x.db", "-m", "facts.model", "-c", "help"])
+    var later = place.bytes("x.db")
+    later[63] = 99  // The last byte of `user_version`.
+    place.write(later, to: "later.db")
+    #expect(
+      try place.run(["later.db", "-c", "help"]).errors.contains("a later version of Parlance (format 99)"))
+    var damaged = place.bytes("x.db")
+    for index in 100..<4096 { damaged[index] = UInt8(truncatingIfNeeded: index &* 31) }
+    place.write(damaged, to: "damaged.db")
+    let run = try place.run(["damaged.db", "-c", "count facts"])
+    #expect(run.status == 2)
+    #expect(run.errors == "parlance: damaged.db: the file is damaged, or no database\n")
+  }
+
+  @Test func whoeverWritesLocksOthersOut() throws {
+    let place = Workplace()
+    _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"a\""])
+    // The first one waits within its script, for a pipe from which nothing comes.
+    place.write("add fact \"b\"\nload \"pipe\"\n", to: "hold.say")
+    let run = try place.shell(
+      "mkfifo pipe; { sleep 4; } >pipe & parlance x.db -f hold.say & sleep 1; "
+        + "parlance x.db -c 'count facts'; parlance x.db -c 'add fact \"c\"'; echo $?; wait")
+    #expect(run.output == "1\n1\n")
+    #expect(run.errors.contains("<command>:1:1: refused: another process is writing to the database"))
+  }
+
+  @Test func aFullDiskLeavesTheDatabaseAsItWas() throws {
+    let place = Workplace()
+    _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"a\""])
+    place.write((1...20_000).map { "add fact \"fact number \($0)\"\n" }.joined(), to: "many.say")
+    let run = try place.shell("ulimit -f 200; parlance x.db -f many.say")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("the disk could not be read or written"))
+    #expect(try place.run(["x.db", "-c", "count facts"]).output == "1\n")
+  }
+
+  @Test func readingOnly() throws {
+    let place = Workplace()
+    _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"a\""])
+    let before = place.bytes("x.db")
+    let run = try place.run(["x.db", "--read-only", "-c", "count facts", "-c", "add fact \"b\""])
+    #expect(run.status == 1)
+    #expect(run.output == "1\n")
+    #expect(run.errors.contains("the database is open for reading only"))
+    #expect(place.bytes("x.db") == before)
+  }
+
+  /// Root may write everywhere, so another one tries.
+  @Test(.enabled(if: getuid() == 0 && access("/usr/bin/su", X_OK) == 0))
+  func filesThatMayNotBeWritten() throws {
+    let place = Workplace()
+    _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"a\""])
+    chmod(place.path + "/x.db", 0o444)
+    chmod(place.path, 0o755)
+    let run = try place.shell(
+      "su nobody -s /bin/sh -c \"'\(ProgramRun.program)' x.db -c 'count facts; add fact \\\"b\\\"'\"")
+    // The program may lie where nobody else can run it.
+    guard !run.errors.contains("ermission denied") else { return }
+    #expect(run.status == 1)
+    #expect(run.output == "1\n")
+    #expect(run.errors.contains("the database is open for reading only"))
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// Whatever the grammar allows is answered or refused: nothing crashes, and SQLite understands every statement.
+///
+/// `SENTENCES` and `SEED` in the environment say how many and which; `SHOW=1` shows each.
+@Suite struct RandomSentenceTests {
+  @Test func everySentenceIsAnsweredOrRefused() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 2000
+    let shows = environment["SHOW"] != nil
+    let demo = try RandomSession()
+    var maker = SentenceMaker(
+      model: demo.session.model, language: demo.session.language,
+      seed: environment["SEED"].flatMap(UInt64.init) ?? 108)
+    var answered = 0
+    var made = 0
+    while made < count {
+      guard let sentence = maker.next() else { continue }
+      made += 1
+      if shows { FileHandle.standardError.write(Data((sentence + "\n").utf8)) }
+      if try demo.say(sentence) { answered += 1 }
+      try demo.startAgain()
+    }
+    if shows { print("answered \(answered) of \(made)") }
+    #expect(answered > made / 20, "hardly any sentence means something: \(answered) of \(made)")
+  }
+
+  /// Sentences with words left out, doubled, exchanged or of other sentences, and with strange characters.
+  @Test func everyMangledSentenceIsAnsweredOrRefused() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 2000
+    let shows = environment["SHOW"] != nil
+    let demo = try RandomSession()
+    let seed = environment["SEED"].flatMap(UInt64.init) ?? 108
+    var maker = SentenceMaker(model: demo.session.model, language: demo.session.language, seed: seed)
+    var mangler = Mangler(seed: seed)
+    for _ in 0..<count {
+      guard let sentence = maker.next() else { continue }
+      let mangled = mangler.mangled(sentence)
+      if mangled.contains("load") { continue }
+      if shows { FileHandle.standardError.write(Data((mangled + "\n").utf8)) }
+      _ = try demo.say(mangled)
+      try demo.startAgain()
+    }
+  }
+}

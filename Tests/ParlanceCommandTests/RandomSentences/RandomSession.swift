@@ -1,0 +1,63 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// The demo's session, in which anything may be said; nothing that is said stays.
+struct RandomSession {
+  let session: Session
+  private let engine: WatchedEngine
+  private let answers = MemorySink()
+
+  init() throws {
+    engine = try WatchedEngine()
+    let model = StarterModel.model
+    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model))
+    session = Session(
+      engine: engine, model: model, clock: Clock(iso: "2026-11-20T09:30") ?? .system,
+      output: AnswerWriter(answers, mode: .csv))
+    try Demo.fill(session)
+    for value in ["let n be 739317", "let t be \"zqtext\"", "let d be 2193-07-11"] {
+      _ = try say(value)
+    }
+    try startAgain()
+  }
+
+  /// Undoes what was said.
+  func startAgain() throws {
+    while session.transactions.depth > 0 { try session.transactions.rollback(at: 0..<0) }
+    try session.transactions.begin()
+  }
+
+  /// Whether the sentence was answered; a refusal is false, and anything else a failed test.
+  func say(_ text: String) throws -> Bool {
+    engine.forgetTexts()
+    defer { checkTexts(text) }
+    let source = SourceText(text)
+    do {
+      let tokens = try session.language.lexer.tokens(of: source)
+      try session.say(SaidSentence(LiteralReader(source), tokens: tokens, clock: session.clock.stopped()))
+      try session.output.flush()
+      return true
+    } catch is Diagnostic {
+      return false
+    } catch let failure as EngineFailure {
+      if case .other(let details) = failure.error { Issue.record("\(text)\n  \(details)") }
+      return false
+    } catch {
+      Issue.record("\(text)\n  \(error)")
+      return false
+    }
+  }
+
+  private func checkTexts(_ sentence: String) {
+    for sql in engine.texts {
+      for mark in SentenceMaker.marks + ["zq';--"] where sql.contains(mark) {
+        Issue.record("the SQL holds \(mark), which was typed: \(sentence)\n  \(sql)")
+      }
+    }
+  }
+}

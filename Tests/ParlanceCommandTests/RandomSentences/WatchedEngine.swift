@@ -1,0 +1,41 @@
+import ParlanceSQLite
+import ParlanceStore
+
+/// An engine that keeps every SQL text which it was given.
+final class WatchedEngine: Engine {
+  private let engine: SQLiteEngine
+  private(set) var texts: [String] = []
+
+  init() throws { engine = try SQLiteEngine(path: ":memory:") }
+
+  func forgetTexts() { texts = [] }
+
+  func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement {
+    texts.append(sql)
+    return try engine.prepare(sql)
+  }
+
+  func execute(_ sql: String) throws(EngineError) {
+    texts.append(sql)
+    try engine.execute(sql)
+  }
+
+  func queryPlan(_ sql: String) throws(EngineError) -> [QueryPlanStep] {
+    texts.append(sql)
+    return try engine.queryPlan(sql)
+  }
+
+  var changeCount: Int { engine.changeCount }
+  var lastInsertedID: Int64 { engine.lastInsertedID }
+  var isReadOnly: Bool { engine.isReadOnly }
+  var isInTransaction: Bool { engine.isInTransaction }
+  var interrupter: any Interrupter { engine.interrupter }
+
+  func begin(writing: Bool) throws(EngineError) { try engine.begin(writing: writing) }
+  func commit() throws(EngineError) { try engine.commit() }
+  func rollback() throws(EngineError) { try engine.rollback() }
+  func dataVersion() throws(EngineError) -> Int64 { try engine.dataVersion() }
+  func tableNames() throws(EngineError) -> [String] { try engine.tableNames() }
+  func formatVersion() throws(EngineError) -> Int { try engine.formatVersion() }
+  func setFormatVersion(_ version: Int) throws(EngineError) { try engine.setFormatVersion(version) }
+}

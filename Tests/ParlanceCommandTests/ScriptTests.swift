@@ -1,0 +1,70 @@
+import Testing
+
+/// Sentences from the command line, files and standard input: their order, what is told, and that all take effect or none.
+@Suite struct ScriptTests {
+  @Test(arguments: [
+    CommandCase("-c", "count facts", "-f", "add.say", "-c", "count facts", output: "0\n2\n"),
+    CommandCase(
+      "-f", "add.say", "-c", "count facts", "-c", "add fact \"c\"", output: "2\nadded fact 3 \"c\"\n"),
+    CommandCase("--file=add.say", "--command=count facts", output: "2\n"),
+    CommandCase("-c", "count facts", "-f", "-", input: "add fact \"x\"", output: "0\n"),
+    CommandCase(input: "add fact \"x\"\ncount facts", output: "1\n"),
+    CommandCase(
+      "--echo", input: "add fact \"x\"; count  facts",
+      output: "> add fact \"x\"\nadded fact 1 \"x\"\n> count  facts\n1\n"),
+    CommandCase(
+      "-c", "expect 1: count facts", status: 1, errors: "<command>:1:1: refused: expected 1, but it is 0"),
+    CommandCase("-c", "expect error: add fact", "-c", "expect nothing: list facts", output: ""),
+    CommandCase("-f", "bad.say", status: 1, output: "1\n", errors: "bad.say:3:2: no such word: `frob`"),
+    CommandCase(
+      "--keep-going", "-f", "bad.say", "-c", "count facts", status: 1, output: "1\n2\n", errors: "bad.say:3:2"
+    ),
+    CommandCase(
+      "-c", "begin; add fact \"a\"; begin; add fact \"b\"; rollback; commit; list facts showing text",
+      "--mode", "csv",
+      output: "added fact 1 \"a\"\nadded fact 2 \"b\"\ntext\r\na\r\n"),
+    CommandCase(
+      "-c", "begin", "-c", "add fact \"a\"", "-c", "rollback", "-c", "count facts",
+      output: "added fact 1 \"a\"\n0\n"),
+    CommandCase(
+      "-c", "add fact \"a\"\nbegin", status: 1,
+      errors: "<command>:2:1: not legal here: this `begin` is followed by no"),
+    CommandCase("--keep-going", "-c", "begin", status: 1, errors: "this `begin` is followed by no"),
+    CommandCase("-c", "commit", status: 1, errors: "no `begin` came before"),
+    CommandCase("-c", "load \"add.say\"; count facts", output: "added fact 1 \"a\"\nadded fact 2 \"b\"\n2\n"),
+    CommandCase("-c", "load \"none.say\"", status: 1, errors: "cannot read none.say: no such file"),
+    CommandCase("-f", "loop.say", status: 1, errors: "loop.say:1:6", "16 at most"),
+    CommandCase(
+      "-c", "entity note\n  words text key\nadd note \"x\"\ncount notes",
+      output: "declared notes\nadded note 1 \"x\"\n1\n"),
+    CommandCase("-c", "add fact \"a\": number 2000000", status: 1, errors: "a fact has small numbers"),
+  ])
+  func runs(_ command: CommandCase) throws {
+    let place = Workplace()
+    place.write("add fact \"a\"\nadd fact \"b\"\n", to: "add.say")
+    place.write("add fact \"a\"\ncount facts\n frob\nadd fact \"b\"\n", to: "bad.say")
+    place.write("load \"loop.say\"", to: "loop.say")
+    try command.check(in: place, after: ["x.db", "-m", "facts.model"])
+  }
+
+  @Test func nothingRemainsOfAFailedScript() throws {
+    let place = Workplace()
+    _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"old\""])
+    let before = place.bytes("x.db")
+    place.write("add fact \"a\"\nchange fact old: number 3\nadd fact \"old\"\n", to: "bad.say")
+    let run = try place.run(["x.db", "-f", "bad.say"])
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("bad.say:3:1: refused: "))
+    #expect(place.bytes("x.db") == before)
+    #expect(place.names == ["bad.say", "facts.model", "x.db"])
+    #expect(try place.run(["x.db", "-c", "count facts"]).output == "1\n")
+  }
+
+  @Test func declarationsOfAFailedScriptAreUndone() throws {
+    let place = Workplace()
+    let declares = "entity note\n  words text key\nadd note \"x\"\nfrob\n"
+    #expect(try place.run(["x.db", "-m", "facts.model", "-c", declares]).status == 1)
+    #expect(try place.run(["x.db", "-c", "count notes"]).status == 1)
+    #expect(try place.run(["x.db", "-c", "count facts"]).output == "0\n")
+  }
+}

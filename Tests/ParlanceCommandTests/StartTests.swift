@@ -1,0 +1,69 @@
+import Testing
+
+/// Whether the program can start, and the status that says so.
+@Suite struct StartTests {
+  @Test(arguments: [
+    CommandCase("--bogus", status: 2, errors: "Unknown option '--bogus'"),
+    CommandCase("a", "b", status: 2, errors: "Unexpected argument 'b'"),
+    CommandCase("-c", status: 2, errors: "Missing value"),
+    CommandCase(":memory:", "--mode", "xml", status: 2, errors: "'xml' is invalid", "ndjson"),
+    CommandCase(":memory:", "--color", "maybe", status: 2, errors: "'auto', 'always' or 'never'"),
+    CommandCase(":memory:", "--width", "0", status: 2, errors: "--width needs a number of columns"),
+    CommandCase(":memory:", "--width", "wide", status: 2, errors: "'wide' is invalid"),
+    CommandCase(":memory:", "--now", "2026-02-30", status: 2, errors: "2026-02-30 is no moment"),
+    CommandCase("--demo", "x.db", status: 2, errors: "leave out x.db"),
+    CommandCase("--demo", "-m", "facts.model", status: 2, errors: "leave out --model"),
+    CommandCase("--demo", "-f", "none.say", status: 2, errors: "cannot read none.say: no such file"),
+    CommandCase("--demo", "-f", ".", status: 2, errors: "cannot read .: is a directory"),
+    CommandCase(":memory:", "-m", "none.model", status: 2, errors: "cannot read none.model: no such file"),
+    CommandCase(":memory:", "-m", ".", status: 2, errors: "cannot read .: is a directory"),
+    CommandCase(":memory:", "-m", "bad.model", status: 2, errors: "bad.model:1:7", "bad.model:3:"),
+    CommandCase(".", "-c", "help", status: 2, errors: "cannot open the database .: it is a directory"),
+    CommandCase("", "-c", "help", status: 2, errors: "the path is empty"),
+    CommandCase("text.txt", "-c", "help", status: 2, errors: "no database"),
+    CommandCase("none/x.db", "-c", "help", status: 2, errors: "there is no directory none"),
+    CommandCase("--read-only", "x.db", "-c", "help", status: 2, errors: "no such file"),
+    CommandCase("--read-only", ":memory:", "-c", "help", status: 2, errors: "open for reading only"),
+    CommandCase("empty.db", "-m", "facts.model", "-c", "count facts", output: "0\n"),
+    CommandCase(
+      "new.db", "-m", "facts.model", "-c", "add fact \"a\"; count facts", output: "added fact 1 \"a\"\n1\n"),
+    CommandCase(":memory:", "-m", "facts.model", input: "count facts", output: "0\n"),
+    CommandCase("--version", output: "0.1.0\n"),
+    CommandCase("check", status: 2, errors: "Missing expected argument"),
+  ])
+  func starts(_ command: CommandCase) throws {
+    let place = Workplace()
+    place.write("", to: "empty.db")
+    place.write(String(repeating: "This is no database. ", count: 99), to: "text.txt")
+    place.write("entity\nentity x\n  y\n", to: "bad.model")
+    try command.check(in: place)
+    #expect(!place.names.contains("x.db"))
+  }
+
+  @Test func helpNamesEverything() throws {
+    let help = try Workplace().run(["--help"])
+    #expect(help.status == 0)
+    for word in [
+      "--model", "--command", "--file", "--mode", "--now", "--read-only", "--yes", "--keep-going", "--echo",
+      "--demo", "--color", "--width", "--version", "--help", "check", "grammar", "table", "markdown",
+      "status",
+    ] {
+      #expect(help.output.contains(word), "\(word)")
+    }
+  }
+
+  @Test func grammarIsPrinted() throws {
+    let place = Workplace()
+    let run = try place.run(["grammar"])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("# "))
+    #expect(place.names == ["facts.model"])
+  }
+
+  @Test func closedDescriptorsAreNoCrash() throws {
+    let place = Workplace()
+    #expect(try place.shell("parlance --demo <&-").status == 2)
+    #expect(try place.shell("parlance --demo -c 'count facts' >&-").status == 1)
+    #expect(try place.shell("parlance --demo -c frob 2>&-").status == 1)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+/// A command line, and what becomes of it.
+struct CommandCase: Sendable, CustomTestStringConvertible {
+  let arguments: [String]
+  var input = ""
+  var status: Int32 = 0
+  /// All of standard output; nil for whatever it is.
+  var output: String?
+  /// What standard error holds; where nothing is named it is empty.
+  var errors: [String] = []
+
+  init(
+    _ arguments: String..., input: String = "", status: Int32 = 0, output: String? = nil, errors: String...
+  ) {
+    self.arguments = arguments
+    self.input = input
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
+
+  var testDescription: String { arguments.joined(separator: " ") + (input.isEmpty ? "" : " < \(input)") }
+
+  /// Runs it in `place`, with `first` before its own arguments and `given` before its own input.
+  func check(in place: Workplace, after first: [String] = [], input given: String = "") throws {
+    let run = try place.run(first + arguments, input: Array((given + input).utf8))
+    #expect(run.status == status, "\(run.errors)")
+    if let output { #expect(run.output == output) }
+    for error in errors { #expect(run.errors.contains(error), "\(run.errors)") }
+    if errors.isEmpty { #expect(run.errors == "") }
+  }
+}

@@ -1,0 +1,47 @@
+import Glibc
+
+/// What the program did once: its status and what it wrote.
+struct ProgramRun {
+  /// The exit status; of a program that a signal ended 128 more than the signal's number, as a shell has it.
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Where the tests run from, which is where the program was built too.
+  static let program: String = {
+    var name = [CChar](repeating: 0, count: 4_096)
+    let length = readlink("/proc/self/exe", &name, name.count - 1)
+    let own = String(decoding: name.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let arguments = [own] + CommandLine.arguments
+    let places = arguments.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
+    return (places.first { access($0 + "/parlance", X_OK) == 0 } ?? ".") + "/parlance"
+  }()
+
+  enum Failure: Error { case cannotStart(Int32), hangs }
+
+  /// Runs `path` in `directory` with its three descriptors on files there.
+  ///
+  /// - Throws: ``Failure/hangs`` where it has not ended after a minute.
+  static func status(
+    of path: String, _ arguments: [String], environment: [String: String], in directory: String
+  ) throws -> Int32 {
+    let shell = "/bin/sh"
+    let line = "cd \"$0\" && exec \"$@\" <.input >.output 2>.errors"
+    let words = ([shell, "-c", line, directory, path] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for pointer in words + variables { free(pointer) } }
+    var process = pid_t()
+    let code = posix_spawn(&process, shell, nil, nil, words, variables)
+    guard code == 0 else { throw Failure.cannotStart(code) }
+    var status: Int32 = 0
+    for _ in 0..<12_000 {
+      if waitpid(process, &status, WNOHANG) == process {
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+      }
+      usleep(5_000)
+    }
+    kill(process, SIGKILL)
+    waitpid(process, &status, 0)
+    throw Failure.hangs
+  }
+}
