@@ -84,8 +84,10 @@ let package = Package(
     .testTarget(
       name: "ParlanceConsoleTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
+        "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness",
       ],
+      exclude: ["Transcripts/Files"],
       swiftSettings: strict),
     // Runs the program as a person does, and says what nobody would say.
     .testTarget(
@@ -101,5 +103,8 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
       ],
       swiftSettings: strict),
+    // The program is run as README shows it.
+    .testTarget(
+      name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "parlance"], swiftSettings: strict),
   ]
 )

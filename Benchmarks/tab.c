@@ -30,7 +30,7 @@ struct line {
 // The names are those of names.sql; the accents are left out as a person would leave them out.
 static const struct line lines[] = {
     {"add 108 to ngonngonngonzh", 1, "i"},          // one name
-    {"add 108 to babababa", 1, "Babababa"},         // a whole name, in other case
+    {"add 108 to babababa", 1, "B"},                // a whole name, in other case: only that letter is drawn anew
     {"show practice zhizhizh", 2, "Zhizhizhib"},    // a choice of few
     {"list sessions of ky", 2, "Kyi"},              // a choice of thousands
     {"add 108 to ", 2, "Baba"},                     // a choice of all

@@ -1,10 +1,12 @@
 /// What is wrong with a sentence, told to the person who said it. Rendering it is another room's work.
 public struct Diagnostic: Error, Sendable, Equatable {
-  /// Which kind of error it is: three are about the words, the last about what they met.
+  /// Which kind of error it is: three are about the words, the others about what they met.
   public enum Kind: String, Sendable {
     case noSuchWord = "no such word"
     case notLegalHere = "not legal here"
     case notInModel = "not in the model"
+    /// The sentence was understood, but no record is what was named.
+    case noSuchRecord = "no such record"
     /// The sentence was understood; the data, a check or the database did not allow it.
     case refused = "refused"
   }

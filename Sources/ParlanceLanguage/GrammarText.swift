@@ -13,7 +13,7 @@ let grammarText = """
             | 'help' [ ANYWORD ]
             | 'load' STR ;
   plain     = action | query ;
-  outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' ] ;
+  outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' | 'row' ] ;
   boundvalue = value | 'the' query ;
 
   action    = 'add' addbody
@@ -86,6 +86,7 @@ let grammarText = """
             | 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
             | 'contains' value | 'starts' value | 'ends' value
             | 'between' value 'to' value
+            | 'today' | 'yesterday' | 'tomorrow'
             | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
             | ( 'this' | 'last' | 'next' ) ( [ NUM ] PERIOD | WEEKDAY ) ;
   expression = term { ( '+' | '-' ) term } ;
@@ -93,7 +94,7 @@ let grammarText = """
   factor    = value | measure | '(' expression ')' ;
   value     = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM | 'yes' | 'no' | moment ;
   moment    = 'now'
-            | ( DATE | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY
+            | ( DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY
               | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ) [ 'at' TIME ] ;
   quantity  = NUM [ UNIT | PERIOD ] ;
   path      = ( FIELD | ENTITY ) { FIELD | ENTITY } ;

@@ -91,14 +91,16 @@ struct SyntaxError {
 
   // MARK: Mends
 
-  /// The legal word nearest to the token at `index`, if one is near enough; among equals, one that saves the
-  /// sentence.
+  /// The legal word that means the same or is nearest to the token at `index`, if one is near enough; among equals,
+  /// one that saves the sentence.
   private func similar(to index: Int, _ recogniser: Recogniser) -> String? {
     var legal = recogniser
     let spellings = lexicon.spellings(of: legal.legal.subtracting(Grammar.anyName))
-    let nearest = EditDistance.nearest(to: source[tokens[index].range], in: spellings, count: 5)
+    let said = source[tokens[index].range]
+    let nearest = EditDistance.nearest(to: said, in: spellings, count: 5)
     guard tokens.count - index < Self.longest else { return nearest.first }
-    let saving = nearest.first { spelling in
+    let familiar = FamiliarWords.meaning(of: said).map { [$0] } ?? []
+    let saving = (familiar + nearest).first { spelling in
       var attempt = recogniser
       let word = Token(kind: .word, range: tokens[index].range, word: lexicon.number(of: spelling))
       return accepts(&attempt, [word] + tokens[(index + 1)...])
@@ -113,7 +115,9 @@ struct SyntaxError {
     var found: [String] = []
     for keyword in legal.legal.intersection(lexicon.grammar.keywordClasses).members {
       var attempt = recogniser
-      guard attempt.advance(ClassSet(keyword)), accepts(&attempt, tokens[index...]) else { continue }
+      guard attempt.advance(ClassSet(keyword)), keepsMeaning(tokens[index], attempt),
+        accepts(&attempt, tokens[index...])
+      else { continue }
       found.append(lexicon.grammar.keywords[keyword - Grammar.firstKeyword])
     }
     // A condition may be meant for `having` too, which is rare.
@@ -125,6 +129,13 @@ struct SyntaxError {
     return Diagnostic(
       "missing-word", .notLegalHere, at: tokens[index].range, "expected `\(found)` before \(said(index))",
       fix: Diagnostic.Fix(replacing: place..<place, with: found == ":" || found == "," ? found : " " + found))
+  }
+
+  /// Whether `token`, where it is a word of the language or the model, is that word there too, and not just a name.
+  private func keepsMeaning(_ token: Token, _ recogniser: Recogniser) -> Bool {
+    guard token.kind == .word, token.word >= 0 else { return true }
+    var legal = recogniser
+    return !legal.legal.intersection(lexicon.classes(of: token).subtracting(Grammar.anyName)).isEmpty
   }
 
   /// Whether the rest of the sentence may follow.

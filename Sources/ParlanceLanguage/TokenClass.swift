@@ -12,4 +12,12 @@ public enum TokenClass: Hashable, Sendable {
   case anyWord
   /// The end of the sentence.
   case end
+
+  /// Whether sentences of one shape may differ in it.
+  public var isLiteral: Bool {
+    switch self {
+    case .number, .text, .word, .date, .time: true
+    default: false
+    }
+  }
 }

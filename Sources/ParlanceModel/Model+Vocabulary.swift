@@ -17,6 +17,7 @@ extension Model {
         words.add(preposition, .preposition)
       }
     }
+    if !entities.isEmpty { words.add("id", .field) }
     for unit in units { words.add(unit.name, .unit) }
     for unit in units { words.add(EnglishPlural.of(unit.name), .unit, canonical: unit.name) }
     return Vocabulary(words.all)

@@ -2,6 +2,8 @@ internal import ParlancePlanner
 
 /// A column's kind without its names: cheap to copy for every cell.
 enum CellForm {
+  /// Text, a day or a moment: whatever the cell holds is read as text, without asking what it is.
+  case text
   case plain
   case decimal(scale: Int)
   case flag
@@ -9,7 +11,8 @@ enum CellForm {
 
   init(_ kind: ResultColumn.Kind) {
     switch kind {
-    case .text, .number, .day, .moment: self = .plain
+    case .text, .day, .moment: self = .text
+    case .number: self = .plain
     case .decimal(let scale): self = .decimal(scale: scale)
     case .flag: self = .flag
     case .quantity(_, let factor): self = factor == 1 ? .plain : .quantity(factor: factor)

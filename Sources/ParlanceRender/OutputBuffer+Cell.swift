@@ -7,6 +7,10 @@ extension OutputBuffer {
     _ column: Int, of cursor: any RowCursor, _ form: CellForm, _ style: CellStyle,
     writeText: (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
+    if case .text = form {
+      let text = cursor.text(column)
+      return try text.baseAddress == nil ? append(style.missing) : writeText(text)
+    }
     switch cursor.cellKind(column) {
     case .null: try append(style.missing)
     case .integer: try append(cursor.integer(column), form, style)
@@ -18,7 +22,7 @@ extension OutputBuffer {
   @inline(__always)
   func append(_ value: Int64, _ form: CellForm, _ style: CellStyle) throws {
     switch form {
-    case .plain:
+    case .plain, .text:
       advance(NumberText.write(value, to: try reserve(NumberText.room)))
     case .decimal(let scale):
       advance(NumberText.write(units: value, scale: scale, to: try reserve(NumberText.room + max(scale, 0))))
@@ -31,7 +35,7 @@ extension OutputBuffer {
 
   func append(_ value: Double, _ form: CellForm, _ style: CellStyle) throws {
     switch form {
-    case .plain:
+    case .plain, .text:
       try append(number: value, style.precision, style)
     case .decimal(let scale):
       let units = value.rounded()

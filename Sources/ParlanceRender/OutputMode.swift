@@ -17,6 +17,9 @@ public enum OutputMode: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is read by people, who are also told what is not an answer.
+  public var isForPeople: Bool { self == .table || self == .line || self == .markdown }
+
   /// A sink for one answer; it flushes `buffer` at the end. `style` matters to a table only.
   public func makeSink(to buffer: OutputBuffer, style: TableStyle = TableStyle()) -> any RowSink {
     switch self {

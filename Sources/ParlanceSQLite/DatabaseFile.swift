@@ -38,9 +38,8 @@ struct DatabaseFile {
 
   /// The file as one that nobody writes, for a directory that may only be read; nil where a log holds changes.
   var frozenURI: String? {
-    guard !isInMemory, Self.status(path) != nil, (Self.status(path + "-wal")?.st_size ?? 0) == 0 else {
-      return nil
-    }
+    guard !isInMemory, Self.status(path) != nil else { return nil }
+    if let log = Self.status(path + "-wal"), log.st_mode & S_IFMT == S_IFREG, log.st_size > 0 { return nil }
     var uri = "file:"
     for byte in path.utf8 {
       let isPlain = byte > 32 && byte < 127 && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "?")

@@ -70,7 +70,9 @@ final class SQLiteStatement: PreparedStatement {
   func real(_ column: Int) -> Double { sqlite3_column_double(statement, CInt(column)) }
 
   func text(_ column: Int) -> UnsafeBufferPointer<UInt8> {
-    let start = sqlite3_column_text(statement, CInt(column))
+    guard let start = sqlite3_column_text(statement, CInt(column)) else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, CInt(column))))
   }
 

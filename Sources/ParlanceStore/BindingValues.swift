@@ -4,7 +4,8 @@ internal import ParlanceModel
 /// What the bindings of one sentence stand for.
 struct BindingValues {
   let said: SaidSentence
-  let remembered: Remembered
+  /// The runner's, which outlives every sentence; counting references to it would cost each of them.
+  private unowned(unsafe) let remembered: Remembered
   /// What each of the plan's lookups found, as far as they have been made.
   var found = FoundList()
   /// Whether a name found otherwise than typed is told each time.
@@ -41,12 +42,7 @@ struct BindingValues {
   func bind(_ argument: PreparedArgument, to statement: any PreparedStatement) throws {
     switch argument.source {
     case .number(let slot, let isNegative):
-      let value = try literal(slot, .number, isNegative: isNegative)
-      if case .integer(let integer) = value {
-        try statement.bind(integer, at: argument.index)
-      } else {
-        try statement.bind(value, at: argument.index)
-      }
+      try bindNumber(slot, isNegative, to: statement, at: argument.index)
     case .text(let slot): try bindText(slot, to: statement, at: argument.index)
     case .date(let slot): try bindDate(slot, to: statement, at: argument.index)
     case .record(let number): try statement.bind(found[number].id, at: argument.index)
@@ -84,14 +80,30 @@ struct BindingValues {
     }
   }
 
+  private func bindNumber(
+    _ slot: LiteralSlot, _ isNegative: Bool, to statement: any PreparedStatement, at index: Int
+  ) throws {
+    let range = said.range(of: slot)
+    let integer = said.reader.source.bytes.withUnsafeBufferPointer {
+      QuickLiterals.integer(UnsafeBufferPointer(rebasing: $0[range]))
+    }
+    if let integer {
+      try statement.bind(isNegative ? -integer : integer, at: index)
+    } else {
+      try statement.bind(try literal(slot, .number, isNegative: isNegative), at: index)
+    }
+  }
+
   /// An ISO day that exists is stored as it was typed.
   private func bindDate(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
     let range = said.range(of: slot)
-    let day = try said.reader.day(at: range)
-    guard range.count == 10 else { return try statement.bind(.text(day.iso), at: index) }
-    try said.reader.source.bytes.withUnsafeBufferPointer {
-      try statement.bind(UnsafeBufferPointer(rebasing: $0[range]), at: index)
+    let isBound = try said.reader.source.bytes.withUnsafeBufferPointer { bytes in
+      let typed = UnsafeBufferPointer(rebasing: bytes[range])
+      guard QuickLiterals.isPlainDay(typed) else { return false }
+      try statement.bind(typed, at: index)
+      return true
     }
+    if !isBound { try statement.bind(.text(said.reader.day(at: range).iso), at: index) }
   }
 
   private func it() throws -> Int64 {

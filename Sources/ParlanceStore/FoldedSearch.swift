@@ -16,7 +16,7 @@ struct FoldedSearch {
   /// Up to `limit` keys that fold to the same text as `name`, in order.
   func keys(equalTo name: String, limit: Int) throws -> [Match] {
     var matches: [Match] = []
-    try walk([], Array(Folding.folded(name).unicodeScalars), 0, marksAtEnd: true) { prefix in
+    try walk([], Self.variants(of: name), 0, marksAtEnd: true) { prefix in
       if let match = try seek(prefix), match.key == prefix { matches.append(match) }
       return matches.count < limit
     }
@@ -26,7 +26,7 @@ struct FoldedSearch {
   /// Up to `limit` keys whose folded text begins with that of `prefix`, in order.
   func keys(withPrefix prefix: String, limit: Int) throws -> [Match] {
     var matches: [Match] = []
-    try walk([], Array(Folding.folded(prefix).unicodeScalars), 0, marksAtEnd: false) { prefix in
+    try walk([], Self.variants(of: prefix), 0, marksAtEnd: false) { prefix in
       var next = prefix
       while matches.count < limit, let match = try seek(next), match.key.starts(with: prefix) {
         matches.append(match)
@@ -37,14 +37,19 @@ struct FoldedSearch {
     return matches
   }
 
+  /// For each letter of the folded text, what may stand for it.
+  private static func variants(of text: String) -> [FoldedVariants] {
+    Folding.folded(text).unicodeScalars.map(FoldedVariants.init(of:))
+  }
+
   /// Calls `found` with every prefix of a key that folds to all of `name`, until it says false.
   ///
   /// - Parameters:
-  ///   - prefix: Folds to the first `position` scalars of `name`; some key begins with it.
+  ///   - prefix: Folds to the first `position` letters of `name`; some key begins with it.
   ///   - marksAtEnd: Whether marks behind the last letter make another prefix, or belong to what follows.
   @discardableResult
   private func walk(
-    _ prefix: [UInt8], _ name: [Unicode.Scalar], _ position: Int, marksAtEnd: Bool,
+    _ prefix: [UInt8], _ name: [FoldedVariants], _ position: Int, marksAtEnd: Bool,
     found: ([UInt8]) throws -> Bool
   ) throws -> Bool {
     let isAtEnd = position == name.count
@@ -52,19 +57,21 @@ struct FoldedSearch {
       guard try found(prefix) else { return false }
       if !marksAtEnd { return true }
     }
-    let wanted = isAtEnd ? FoldedVariants.marksOnly : FoldedVariants.of(name[position])
-    var next = wanted.first(from: 0)
+    let wanted = isAtEnd ? FoldedVariants.atEnd : name[position]
+    var next = wanted.candidates.first(from: 0)
     while let scalar = next {
       guard let match = try seek(prefix + UTF8Bytes.of(scalar)), match.key.starts(with: prefix),
         let child = UTF8Bytes.scalar(in: match.key, at: prefix.count)
       else { return true }
-      next = wanted.first(from: child)
+      next = wanted.candidates.first(from: child)
       guard next == child else { continue }
-      let step = FoldedVariants.isMark(child) ? 0 : 1
-      guard
-        try walk(prefix + UTF8Bytes.of(child), name, position + step, marksAtEnd: marksAtEnd, found: found)
-      else { return false }
-      next = wanted.first(from: child + 1)
+      if let letters = wanted.letters(for: child) {
+        guard
+          try walk(
+            prefix + UTF8Bytes.of(child), name, position + letters, marksAtEnd: marksAtEnd, found: found)
+        else { return false }
+      }
+      next = wanted.candidates.first(from: child + 1)
     }
     return true
   }

@@ -1,41 +1,60 @@
 internal import ParlanceLanguage
 
-/// The inverse of ``Folding``: which scalars stand for a folded one, and which vanish.
-enum FoldedVariants {
-  /// Marks, which fold to nothing, and every scalar that folds to `scalar`.
-  static func of(_ scalar: Unicode.Scalar) -> ScalarSet {
-    let known = scalar.isASCII ? latin : all
-    // Letters beyond the tables differ in case alone.
-    var values = known[scalar.value] ?? []
-    values.insert(scalar.value)
-    for text in [scalar.properties.uppercaseMapping, scalar.properties.titlecaseMapping] {
+/// The inverse of ``Folding``, roughly: where the scalars stand that may fold to a given one, and those that vanish.
+///
+/// Whether one of them does is asked of ``Folding`` when a key is found to hold it; few do, so no table is made.
+struct FoldedVariants {
+  /// What may stand where `base` is wanted: itself, the letters of its script, and marks before it.
+  let candidates: ScalarSet
+  /// The folded scalar; nil at a name's end, where only marks may follow.
+  private let base: Unicode.Scalar?
+
+  init(of base: Unicode.Scalar) {
+    self.base = base
+    var ranges = [base.value...base.value] + Self.script(of: base.value)
+    // Letters of other scripts differ in case alone.
+    for text in [base.properties.uppercaseMapping, base.properties.titlecaseMapping] {
       let scalars = text.unicodeScalars
-      if scalars.count == 1, let first = scalars.first, !isMark(first.value) { values.insert(first.value) }
+      if scalars.count == 1, let first = scalars.first { ranges.append(first.value...first.value) }
     }
-    return ScalarSet(values.map { $0...$0 } + marks)
+    candidates = ScalarSet(ranges + Self.marks)
   }
 
-  static let marksOnly = ScalarSet(marks)
+  private init() {
+    base = nil
+    candidates = ScalarSet(Self.marks)
+  }
 
-  static func isMark(_ value: UInt32) -> Bool { value >= 0x300 && marksOnly.contains(value) }
+  /// Behind the last letter only marks may follow.
+  static let atEnd = FoldedVariants()
 
-  /// Where letters stand that fold to ASCII; found by trying all, as a test does again.
-  private static let latin = table([
-    0x41...0x5A, 0xC0...0x2AF, 0x1D6B...0x1DBF, 0x1E00...0x1EFF, 0x212A...0x212B, 0x2C60...0x2C7F,
-    0xA720...0xA7FF, 0xAB30...0xAB6F,
-  ])
+  /// How many letters of the name the scalar stands for: one, none if it is a mark; nil where it is another letter.
+  func letters(for value: UInt32) -> Int? {
+    guard let scalar = Unicode.Scalar(value) else { return nil }
+    let folded = Folding.folded(String(scalar)).unicodeScalars
+    if folded.isEmpty { return 0 }
+    guard let base else { return nil }
+    return folded.elementsEqual([base]) ? 1 : nil
+  }
 
-  /// All letters whose marks ``Folding`` knows.
-  private static let all = table([
-    0x41...0x5A, 0xC0...0x587, 0x10A0...0x10FF, 0x13A0...0x13FD, 0x1C80...0x1CBF, 0x1D6B...0x1DBF,
-    0x1E00...0x1FFF, 0x2126...0x2132, 0x2C00...0x2D2D, 0xA640...0xA7FF, 0xAB30...0xABBF,
-  ])
+  /// Where the letters stand whose marks ``Folding`` takes off, by script; a test tries them all.
+  private static func script(of base: UInt32) -> [ClosedRange<UInt32>] {
+    switch base {
+    case 0x61...0x7A, 0xC0...0x2AF, 0x1D00...0x1DBF, 0x1E00...0x1EFF:
+      [0xC0...0x2AF, 0x1D6B...0x1DBF, 0x1E00...0x1EFF, 0x212A...0x212B, 0x2C60...0x2C7F, 0xA720...0xAB6F]
+    case 0x370...0x3FF: [0x370...0x3FF, 0x1F00...0x1FFF, 0x2126...0x2126]
+    case 0x400...0x52F: [0x400...0x52F, 0x1C80...0x1C8F, 0xA640...0xA69F]
+    default: []
+    }
+  }
 
   private static let marks: [ClosedRange<UInt32>] = {
     var marks: [ClosedRange<UInt32>] = []
     for value in [0x300...0x31FF, 0xA600...0xABFF, 0xFB1E...0xFB1E, 0xFE20...0xFE2F].joined() {
       let value = UInt32(value)
-      guard let scalar = Unicode.Scalar(value), Folding.folded(String(scalar)).isEmpty else { continue }
+      guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory == .nonspacingMark,
+        Folding.folded(String(scalar)).isEmpty
+      else { continue }
       if let last = marks.last, last.upperBound + 1 == value {
         marks[marks.count - 1] = last.lowerBound...value
       } else {
@@ -44,13 +63,4 @@ enum FoldedVariants {
     }
     return marks
   }()
-
-  private static func table(_ ranges: [ClosedRange<UInt32>]) -> [UInt32: Set<UInt32>] {
-    var table: [UInt32: Set<UInt32>] = [:]
-    for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
-      let folded = Folding.folded(String(scalar)).unicodeScalars
-      if folded.count == 1, let base = folded.first { table[base.value, default: []].insert(scalar.value) }
-    }
-    return table
-  }
 }

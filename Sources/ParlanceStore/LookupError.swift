@@ -19,7 +19,7 @@ struct LookupError {
     var notes = shown.map { id, label in label.isEmpty ? "\(noun) \(id)" : "\(noun) \(id): \(label)" }
     if matches.ids.count > notes.count { notes.append("and more") }
     return Diagnostic(
-      "ambiguous-record", .notInModel, at: range,
+      "ambiguous-record", .refused, at: range,
       "\(subject) is more than one \(noun): say which one by its number", notes: notes,
       fix: matches.ids.first.map { Diagnostic.Fix(replacing: range, with: "\(noun) \($0)") })
   }
@@ -28,12 +28,12 @@ struct LookupError {
   func unknown() throws -> Diagnostic {
     guard case .key(let binding) = lookup.lookup.name, case .text(let name) = try values.value(of: binding)
     else {
-      return Diagnostic("unknown-record", .notInModel, at: range, "there is no \(try subject())")
+      return Diagnostic("unknown-record", .noSuchRecord, at: range, "there is no \(try subject())")
     }
     let near = try nearest(to: name)
     let notes = near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")]
     return Diagnostic(
-      "unknown-record", .notInModel, at: range, "no \(noun) is called “\(name)”", notes: notes,
+      "unknown-record", .noSuchRecord, at: range, "no \(noun) is called \"\(name)\"", notes: notes,
       fix: near.first.map { Diagnostic.Fix(replacing: nameRange, with: Self.quoted($0)) })
   }
 

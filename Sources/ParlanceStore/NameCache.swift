@@ -10,56 +10,55 @@ final class NameCache {
     var id: Int64 = 0
   }
 
-  private var entries: [Entry] = []
-  private var bytes: [UInt8] = []
-  private var count = 0
+  private struct Table {
+    var entries: [Entry] = []
+    var bytes: [UInt8] = []
+    var count = 0
+  }
+
+  /// One property, because each access to one is checked.
+  private var table = Table()
 
   func id(of name: UnsafeBufferPointer<UInt8>) -> Int64? {
-    // Taken out of the object once: each access to it is checked.
-    let entries = entries
-    if entries.isEmpty { return nil }
-    let hash = Self.hash(name)
-    var place = Int(truncatingIfNeeded: hash) & (entries.count - 1)
-    while entries[place].count >= 0 {
-      let entry = entries[place]
-      if entry.hash == hash, entry.count == name.count, equals(name, from: entry.start) { return entry.id }
-      place = (place + 1) & (entries.count - 1)
+    let table = table
+    if table.count == 0 { return nil }
+    return table.entries.withUnsafeBufferPointer { entries in
+      let hash = Self.hash(name)
+      var place = Int(truncatingIfNeeded: hash) & (entries.count - 1)
+      while entries[place].count >= 0 {
+        let entry = entries[place]
+        if entry.hash == hash, entry.count == name.count, table.bytes[entry.start...].starts(with: name) {
+          return entry.id
+        }
+        place = (place + 1) & (entries.count - 1)
+      }
+      return nil
     }
-    return nil
   }
 
   /// Remembers a name that is not known yet.
   func insert(_ name: UnsafeBufferPointer<UInt8>, id: Int64) {
-    if bytes.count > 1 << 22 { forget() }
-    if count * 2 >= entries.count { grow() }
-    place(Entry(hash: Self.hash(name), start: bytes.count, count: name.count, id: id))
-    bytes.append(contentsOf: name)
-    count += 1
+    if table.bytes.count > 1 << 22 { table = Table() }
+    if table.count * 2 >= table.entries.count { grow() }
+    place(Entry(hash: Self.hash(name), start: table.bytes.count, count: name.count, id: id))
+    table.bytes.append(contentsOf: name)
+    table.count += 1
   }
 
   func forget() {
-    if count == 0 { return }
-    entries = []
-    bytes = []
-    count = 0
+    if table.count > 0 { table = Table() }
   }
 
   private func grow() {
-    let old = entries
-    entries = Array(repeating: Entry(), count: max(16, old.count * 2))
+    let old = table.entries
+    table.entries = Array(repeating: Entry(), count: max(16, old.count * 2))
     for entry in old where entry.count >= 0 { place(entry) }
   }
 
   private func place(_ entry: Entry) {
-    var place = Int(truncatingIfNeeded: entry.hash) & (entries.count - 1)
-    while entries[place].count >= 0 { place = (place + 1) & (entries.count - 1) }
-    entries[place] = entry
-  }
-
-  private func equals(_ name: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
-    let bytes = bytes
-    for index in 0..<name.count where bytes[start + index] != name[index] { return false }
-    return true
+    var place = Int(truncatingIfNeeded: entry.hash) & (table.entries.count - 1)
+    while table.entries[place].count >= 0 { place = (place + 1) & (table.entries.count - 1) }
+    table.entries[place] = entry
   }
 
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {

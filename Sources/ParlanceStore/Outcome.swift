@@ -15,7 +15,7 @@ public struct Outcome: Sendable, Equatable {
   }
 
   public let result: Result
-  /// Names that were found although typed otherwise.
+  /// Names that were found although typed otherwise; none where nobody wants to be told.
   public let nearNames: [NearName]
 
   public init(_ result: Result, nearNames: [NearName] = []) {

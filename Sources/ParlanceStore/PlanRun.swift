@@ -6,28 +6,29 @@ internal import ParlancePlanner
 struct PlanRun {
   let plan: PreparedPlan
   let runner: PlanRunner
-  var values: BindingValues
   private var nearNames: [NearName] = []
   private var changed = ChangedRecords()
 
-  init(plan: PreparedPlan, runner: PlanRunner, values: BindingValues) {
+  init(_ plan: PreparedPlan, runner: PlanRunner) {
     self.plan = plan
     self.runner = runner
-    self.values = values
   }
 
-  consuming func perform(into sink: (any RowSink)?, wantsReceipt: Bool) throws -> Outcome {
+  /// - Parameter values: Receives what the lookups find.
+  mutating func perform(
+    _ values: inout BindingValues, into sink: (any RowSink)?, wantsReceipt: Bool
+  ) throws -> Outcome {
     for number in plan.lookups.indices {
       values.found.append(
         try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &nearNames))
     }
-    for check in plan.guards { try ask(check.statement, check.refusal) }
+    for check in plan.guards { try ask(check.statement, check.refusal, values) }
     var answer: Outcome.Result?
     for step in plan.steps {
       switch step.kind {
-      case .read: answer = try read(step.statement, into: sink)
-      case .write: try write(step)
-      case .writeReturning: try writeReturning(step)
+      case .read: answer = try read(step.statement, values, into: sink)
+      case .write: try write(step, values)
+      case .writeReturning: try writeReturning(step, values)
       }
     }
     if plan.isWrite, !wantsReceipt {
@@ -47,39 +48,43 @@ struct PlanRun {
   private func remember() {
     let remembered = runner.remembered
     switch plan.memory {
-    case .nothing: break
+    case .nothing, .summary: break
     case .forget: remembered.forgetChanged()
-    case .summary(let summary, let entity): remembered.setIt(readBy: summary, of: entity, values)
     case .lastInserted(let entity): remembered.setIt(runner.engine.lastInsertedID, of: entity)
     case .returned(let entity): if changed.count == 1 { remembered.setIt(changed.ids[0], of: entity) }
     }
   }
 
-  private func ask(_ question: PreparedSQL, _ refusal: Refusal) throws {
+  private func ask(_ question: PreparedSQL, _ refusal: Refusal, _ values: BindingValues) throws {
     let statement = try question.bound(values)
     guard try statement.step() else { return }
     defer { statement.reset() }
-    var message = refusal.message
-    for (mark, column) in [("%1", 0), ("%2", 1)] where message.contains(mark) {
-      message = message.replacing(mark, with: statement.label(column))
+    func told(_ text: String) -> String {
+      text.split(separator: "%1", omittingEmptySubsequences: false)
+        .map { $0.replacing("%2", with: statement.label(1)) }.joined(separator: statement.label(0))
     }
-    throw refused(refusal, message)
+    throw refused(refusal, told(refusal.message), note: refusal.note.map(told), values)
   }
 
-  private func refused(_ refusal: Refusal, _ message: String) -> Diagnostic {
-    Diagnostic(
-      refusal.id, .notLegalHere, at: values.said.range, message, notes: refusal.note.map { [$0] } ?? [])
+  private func refused(
+    _ refusal: Refusal, _ message: String, note: String?, _ values: BindingValues
+  ) -> Diagnostic {
+    Diagnostic(refusal.id, .refused, at: values.said.range, message, notes: note.map { [$0] } ?? [])
   }
 
-  private mutating func write(_ step: PreparedStep) throws {
+  private func none(_ refusal: Refusal, _ values: BindingValues) -> Diagnostic {
+    refused(refusal, refusal.message, note: refusal.note, values)
+  }
+
+  private mutating func write(_ step: PreparedStep, _ values: BindingValues) throws {
     let statement = try step.statement.bound(values)
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
-    if count == 0, let refusal = step.whenNone { throw refused(refusal, refusal.message) }
+    if count == 0, let refusal = step.whenNone { throw none(refusal, values) }
     changed.add(count: count)
   }
 
-  private mutating func writeReturning(_ step: PreparedStep) throws {
+  private mutating func writeReturning(_ step: PreparedStep, _ values: BindingValues) throws {
     let statement = try step.statement.bound(values)
     changed = ChangedRecords()
     do {
@@ -88,21 +93,25 @@ struct PlanRun {
       statement.reset()
       throw error
     }
-    if changed.count == 0, let refusal = step.whenNone { throw refused(refusal, refusal.message) }
+    if changed.count == 0, let refusal = step.whenNone { throw none(refusal, values) }
   }
 
-  private func read(_ query: PreparedSQL, into sink: (any RowSink)?) throws -> Outcome.Result {
+  private func read(
+    _ query: PreparedSQL, _ values: BindingValues, into sink: (any RowSink)?
+  ) throws -> Outcome.Result {
     let statement = try query.bound(values)
     precondition(statement.isReadOnly, "a step that reads changes nothing")
     defer { statement.reset() }
     switch plan.plan.answer {
-    case .rows(let columns, let entity):
-      let them = try stream(statement, columns, into: sink, keepsIDs: entity != nil && runner.remembersThem)
-      if let entity, runner.remembersThem { runner.remembered.setThem(them.ids, of: entity) }
+    case .rows(let columns, let records):
+      let kept = runner.remembersThem ? records : nil
+      let them = try stream(statement, columns, into: sink, idsIn: kept?.index)
+      if let kept { runner.remembered.setThem(them.ids, of: kept.entity) }
       return .rows(count: them.count)
     case .records(let columns, let entity):
-      let shown = try stream(statement, columns, into: sink, keepsIDs: true)
+      let shown = try stream(statement, columns, into: sink, idsIn: 0)
       if shown.count == 1 { runner.remembered.setIt(shown.ids[0], of: entity) }
+      if shown.count > 1 { runner.remembered.setThem(shown.ids, of: entity) }
       return .records(count: shown.count)
     case .scalar(let column):
       return .scalar(try statement.step() ? statement.value(0) : .null, column)
@@ -112,14 +121,15 @@ struct PlanRun {
   }
 
   private func stream(
-    _ statement: any PreparedStatement, _ columns: [ResultColumn], into sink: (any RowSink)?, keepsIDs: Bool
+    _ statement: any PreparedStatement, _ columns: [ResultColumn], into sink: (any RowSink)?,
+    idsIn idColumn: Int?
   ) throws -> (count: Int, ids: [Int64]) {
     var count = 0
     var ids: [Int64] = []
     try sink?.begin(columns)
     while try statement.step() {
       count += 1
-      if keepsIDs { ids.append(statement.integer(0)) }
+      if let idColumn { ids.append(statement.integer(idColumn)) }
       try sink?.row(statement)
     }
     try sink?.end()

@@ -10,13 +10,13 @@ extension PlanRunner {
     try BindingValues(said, remembered, echoesNearNames: false).value(of: binding)
   }
 
-  /// Whether a record bears the name, exactly or but for case and diacritics.
+  /// The names that equal `name`, case and diacritics aside, in order.
   ///
-  /// - Parameter nextKey: As ``LookupPlan/nextKey`` of the record's entity.
+  /// - Parameter nextKey: As ``LookupPlan/nextKey`` of the records' entity.
   /// - Throws: ``EngineFailure``.
-  public func hasRecord(named name: String, by nextKey: SQLStatement) throws -> Bool {
+  public func names(like name: String, by nextKey: SQLStatement, limit: Int) throws -> [String] {
     try reading(SaidSentence(SourceText(""), tokens: [], clock: .system)) {
-      try !FoldedSearch(PreparedSQL(nextKey, engine: engine)).keys(equalTo: name, limit: 1).isEmpty
+      try FoldedSearch(PreparedSQL(nextKey, engine: engine)).keys(equalTo: name, limit: limit).map(\.name)
     }
   }
 

@@ -10,18 +10,18 @@ public final class PlanRunner {
   /// Whether the ids of listed rows are kept as `them`: eight bytes a row, which only a session with a person needs.
   public var remembersThem: Bool
   private let caches = NameCaches()
-  private var words: ConstraintWords
+  private var words: EngineErrorWords
 
   public init(engine: any Engine, model: Model, remembersThem: Bool = true) {
     self.engine = engine
     self.remembersThem = remembersThem
     remembered = Remembered()
-    words = ConstraintWords(model)
+    words = EngineErrorWords(model)
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
 
   /// Goes on with a model that has grown.
-  public func adopt(_ model: Model) { words = ConstraintWords(model) }
+  public func adopt(_ model: Model) { words = EngineErrorWords(model) }
 
   /// Makes `plan` ready to be run many times; nothing is compiled before it is first run.
   public func prepare(_ plan: Plan) -> PreparedPlan { PreparedPlan(plan, engine: engine, caches: caches) }
@@ -41,10 +41,13 @@ public final class PlanRunner {
       try transactions.enter(writing: plan.isWrite)
       let outcome: Outcome
       do {
-        outcome = try PlanRun(
-          plan: plan, runner: self,
-          values: BindingValues(said, remembered, echoesNearNames: wantsReceipt || sink != nil)
-        ).perform(into: sink, wantsReceipt: wantsReceipt)
+        var values = BindingValues(said, remembered, echoesNearNames: wantsReceipt || sink != nil)
+        var run = PlanRun(plan, runner: self)
+        outcome = try run.perform(&values, into: sink, wantsReceipt: wantsReceipt)
+        if !wantsReceipt, case .summary(let summary, let entity) = plan.memory {
+          // Handed on, not copied: in a script this is done for every sentence.
+          remembered.setIt(readBy: summary, of: entity, consume values)
+        }
       } catch {
         undoneAll = try transactions.fail()
         throw error

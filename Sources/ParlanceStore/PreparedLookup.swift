@@ -20,10 +20,7 @@ final class PreparedLookup {
     exact = PreparedSQL(plan.exact, engine: engine)
     nextKey = plan.nextKey.map { PreparedSQL($0, engine: engine) }
     allKeys = plan.allKeys.map { PreparedSQL($0, engine: engine) }
-    switch plan.lookup.name {
-    case .ids: isOfSeveral = true
-    case .id, .key, .selection: isOfSeveral = plan.lookup.allowsSeveral
-    }
+    isOfSeveral = plan.lookup.allowsSeveral
     if case .key(.literal(let slot, .text)) = plan.lookup.name {
       nameSlot = slot
     } else {

@@ -22,7 +22,7 @@ struct RecordFinder {
     let known = nearNames.count
     let found = try findUncached(values, nearNames: &nearNames)
     // A name that must be echoed each time is looked for each time.
-    if case .one(let id) = found, nearNames.count == known || !values.echoesNearNames {
+    if case .one(let id) = found, nearNames.count == known {
       bytes.withUnsafeBufferPointer { cache.insert(UnsafeBufferPointer(rebasing: $0[typed]), id: id) }
     }
     return found
@@ -30,9 +30,7 @@ struct RecordFinder {
 
   private func findUncached(_ values: BindingValues, nearNames: inout [NearName]) throws -> FoundRecords {
     let exact = try exactMatches(values)
-    if lookup.isOfSeveral {
-      if case .ids = lookup.lookup.name { return .several(exact.ids) }
-    } else if exact.ids.count > 1 {
+    if !lookup.isOfSeveral, exact.ids.count > 1 {
       throw try LookupError(lookup: lookup, values: values).ambiguous(exact)
     }
     if !exact.ids.isEmpty { return lookup.isOfSeveral ? .several(exact.ids) : .one(exact.ids[0]) }
@@ -45,13 +43,13 @@ struct RecordFinder {
     let matches = try search.keys(equalTo: name, limit: lookup.isOfSeveral ? .max : Self.listed + 1)
     guard let first = matches.first else { throw try error.unknown() }
     if lookup.isOfSeveral {
-      nearNames += matches.map { NearName(lookup: number, name: $0.name) }
+      if values.echoesNearNames { nearNames += matches.map { NearName(lookup: number, name: $0.name) } }
       return .several(matches.map(\.id))
     }
     if matches.count > 1 {
       throw try error.ambiguous(Matches(ids: matches.map(\.id), labels: matches.map(\.name)))
     }
-    nearNames.append(NearName(lookup: number, name: first.name))
+    if values.echoesNearNames { nearNames.append(NearName(lookup: number, name: first.name)) }
     return .one(first.id)
   }
 

@@ -1,4 +1,3 @@
-internal import ParlanceLanguage
 public import ParlanceModel
 
 /// What later sentences may refer to: `it`, `them`, and the values that `let` named.
@@ -12,14 +11,12 @@ public final class Remembered {
   /// The ids last listed.
   public private(set) var them: [Int64] = []
   private var it: It = .nothing
-  /// The sentence by which `it` is found, in memory that is used again: scripts change it with every sentence.
-  private var tokens: [Token] = []
 
   private enum It {
     case nothing
     case id(Int64)
     /// The first row's first column is the id: read only when `it` is asked for.
-    case readBy(PreparedSQL, LiteralReader, Clock, FoundList)
+    case readBy(PreparedSQL, BindingValues)
   }
 
   public init() {}
@@ -29,11 +26,10 @@ public final class Remembered {
     switch it {
     case .nothing: return nil
     case .id(let id): return id
-    case .readBy(let summary, let reader, let clock, let found):
-      let said = SaidSentence(reader, tokens: tokens, clock: clock)
+    case .readBy(let summary, let values):
       // Nothing is `it` while it is being looked for.
       it = .nothing
-      let statement = try summary.bound(BindingValues(said, self, found: found, echoesNearNames: false))
+      let statement = try summary.bound(values)
       defer { statement.reset() }
       guard try statement.step() else { return nil }
       it = .id(statement.integer(0))
@@ -46,11 +42,10 @@ public final class Remembered {
     itEntity = entity
   }
 
-  func setIt(readBy summary: PreparedSQL, of entity: String, _ values: BindingValues) {
-    it = .readBy(summary, values.said.reader, values.said.clock, values.found)
-    itEntity = entity
-    tokens.removeAll(keepingCapacity: true)
-    tokens.append(contentsOf: values.said.tokens)
+  /// Keeps what the summary of a change needs, and runs it when `it` is said.
+  func setIt(readBy summary: PreparedSQL, of entity: String, _ values: consuming BindingValues) {
+    it = .readBy(summary, values)
+    if itEntity != entity { itEntity = entity }
   }
 
   public func setThem(_ ids: [Int64], of entity: String) {

@@ -5,7 +5,7 @@ public protocol RowCursor: AnyObject {
   func cellKind(_ column: Int) -> CellKind
   func integer(_ column: Int) -> Int64
   func real(_ column: Int) -> Double
-  /// The bytes of a text, as UTF-8, valid until the cursor moves.
+  /// The bytes of a text, as UTF-8, valid until the cursor moves; without an address where the cell is missing.
   func text(_ column: Int) -> UnsafeBufferPointer<UInt8>
 }
 

@@ -1,9 +1,16 @@
-/// Numbers of scalars, as ranges in order that do not touch.
+/// Numbers of scalars, as ranges.
 struct ScalarSet {
-  private let ranges: [ClosedRange<UInt32>]
+  /// In order, and apart from each other.
+  private var ranges: [ClosedRange<UInt32>] = []
 
   init(_ ranges: [ClosedRange<UInt32>]) {
-    self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = self.ranges.last, range.lowerBound <= last.upperBound {
+        self.ranges[self.ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        self.ranges.append(range)
+      }
+    }
   }
 
   /// The first member that is not below `value`.

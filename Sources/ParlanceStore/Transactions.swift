@@ -15,6 +15,10 @@ public final class Transactions {
   /// How many `begin`s are open. The first is a transaction, those within it or within a script are savepoints.
   public private(set) var depth = 0
   private var hasSavepoint = false
+  /// Whether something may have been changed that is not yet kept.
+  public var isWriting: Bool { state == .writing }
+  /// Whether a script is writing: then a sentence needs nothing of its own.
+  private var isInWritingScript = false
 
   init(engine: any Engine, caches: NameCaches, remembered: Remembered) {
     self.engine = engine
@@ -98,8 +102,9 @@ public final class Transactions {
   // MARK: Around one sentence
 
   func enter(writing: Bool) throws(EngineError) {
-    if state == .writing, isScript, depth == 0 { return }
+    if isInWritingScript { return }
     try open(writing: writing)
+    isInWritingScript = state == .writing && isScript
     if writing, depth > 0, !isScript {
       try engine.execute("savepoint sentence")
       hasSavepoint = true
@@ -107,7 +112,7 @@ public final class Transactions {
   }
 
   func leave() throws(EngineError) {
-    if isScript { return }
+    if isInWritingScript || isScript { return }
     if hasSavepoint {
       try engine.execute("release savepoint sentence")
       hasSavepoint = false
@@ -175,6 +180,7 @@ public final class Transactions {
   private func ended() {
     state = .none
     isScript = false
+    isInWritingScript = false
     depth = 0
     hasSavepoint = false
     caches.forgetAll()

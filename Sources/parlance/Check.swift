@@ -5,6 +5,7 @@ import ParlanceConsole
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Reads scripts and models without running them, and tells every error.",
+    usage: "parlance check [--model <file>] <file> ...",
     discussion: "A file that ends in .model is read as a model; the scripts after it are read with it.")
 
   @Option(name: [.short, .long], help: ArgumentHelp("The model of the scripts.", valueName: "file"))

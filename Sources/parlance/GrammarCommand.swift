@@ -4,7 +4,8 @@ import ParlanceConsole
 /// `parlance grammar`
 struct GrammarCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "grammar", abstract: "Prints the whole language: what grammar.md holds.")
+    commandName: "grammar", abstract: "Prints the whole language: what grammar.md holds.",
+    usage: "parlance grammar")
 
   func run() throws { print(ReferenceText.text, terminator: "") }
 }

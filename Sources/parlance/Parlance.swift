@@ -126,7 +126,8 @@ struct Parlance: ParsableCommand {
       let (type, _) = command(in: Array(arguments.dropFirst().prefix(1)))
       return (type, ["--help"])
     }
-    for subcommand in configuration.subcommands where subcommand.configuration.commandName == arguments.first {
+    for subcommand in configuration.subcommands where subcommand.configuration.commandName == arguments.first
+    {
       return (subcommand, Array(arguments.dropFirst()))
     }
     return (self, arguments)

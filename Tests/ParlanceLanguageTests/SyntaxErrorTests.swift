@@ -36,6 +36,14 @@ import Testing
     Case(
       "add 5 kn to run", "no-such-word", at: "kn", "`kn` is no word here; did you mean `km`?",
       mended: "add 5 km to run"),
+    // A word that other languages have for it.
+    Case(
+      "update fact 3: number 2", "no-such-word", at: "update",
+      "`update` is no word here; did you mean `change`?",
+      mended: "change fact 3: number 2"),
+    Case(
+      "remove fact 3", "no-such-word", at: "remove", "`remove` is no word here; did you mean `delete`?",
+      mended: "delete fact 3"),
     Case("list facts first ten", "no-such-word", at: "ten", "`ten` is no word here; expected a number"),
     // A keyword was left out.
     Case(

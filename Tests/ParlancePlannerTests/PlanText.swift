@@ -35,7 +35,8 @@ enum PlanText {
 
   private static func answer(_ answer: Answer) -> [String] {
     switch answer {
-    case .rows(let columns, let entity): ["-- rows\(entity.map { " of \($0)" } ?? ""): \(text(columns))"]
+    case .rows(let columns, let records):
+      ["-- rows\(records.map { " of \($0.entity), column \($0.index)" } ?? ""): \(text(columns))"]
     case .records(let columns, let entity): ["-- records of \(entity): \(text(columns))"]
     case .scalar(let column): ["-- scalar: \(text([column]))"]
     case .receipt(let receipt):

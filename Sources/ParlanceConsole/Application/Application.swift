@@ -53,6 +53,8 @@ package struct Application {
       return try console.run()
     }
     RunningQuery.interrupt(database.engine.interrupter)
+    // The ids of what was listed are kept only where a sentence could ask for them.
+    session.runner.remembersThem = scripts.contains { $0.mentions("them") || $0.mentions("load") }
     var options = ScriptRunner.Options()
     options.keepsGoing = invocation.keepsGoing
     options.echoes = invocation.echoes

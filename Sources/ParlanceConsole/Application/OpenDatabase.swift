@@ -32,7 +32,7 @@ package struct OpenDatabase {
       return try open(path, invocation, hasStarter: isDefault || invocation.isDemo, with: opener)
     } catch let error as EngineError {
       if case .cannotOpen = error { throw error }
-      throw StartError("\(path): \(ParlanceStore.ConstraintWords(Model()).words(for: error).message)")
+      throw StartError("\(path): \(EngineErrorWords(Model()).words(for: error).message)")
     }
   }
 
@@ -73,9 +73,15 @@ package struct OpenDatabase {
   }
 
   /// The statements that make the tables of what `model` has beyond `known`.
-  static func schema(of model: Model, beyond known: Model = Model()) throws(Diagnostic) -> [String] {
-    try SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
-      .statements(beyond: known)
+  ///
+  /// - Throws: ``ModelErrors`` where the model asks for what no table can keep.
+  static func schema(of model: Model, beyond known: Model = Model()) throws(ModelErrors) -> [String] {
+    do throws(Diagnostic) {
+      return try SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
+        .statements(beyond: known)
+    } catch {
+      throw ModelErrors([.init(diagnostic: error, source: SourceText(model.text, name: "the model"))])
+    }
   }
 
   /// The remembered model with what the given one adds. A change of what is there is refused.

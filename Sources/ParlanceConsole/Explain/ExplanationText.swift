@@ -13,12 +13,12 @@ struct ExplanationText {
     self.plan = plan
   }
 
-  /// The records that were found by name: `practice 1 "Ngöndro"`.
+  /// The records that were found by name: `"Ngöndro" is practice 1`.
   var found: [String] {
     explanation.found.map { record in
       let ids = record.ids.prefix(5).map(String.init).joined(separator: ", ")
-      let name = record.name.map { " is \"\(CellText.visible($0))\"," } ?? ""
-      return "the \(record.lookup.entity.name) named\(name) is \(record.lookup.entity.name) \(ids)"
+      let name = record.name.map { "\"\(CellText.visible($0))\"" } ?? "the \(record.lookup.entity.name) named"
+      return "\(name) is \(record.lookup.entity.name) \(ids)"
     }
   }
 

@@ -34,7 +34,7 @@ package final class ErrorWriter {
       for one in errors.all { write(one.diagnostic, in: one.source) }
     case let error as EngineError:
       details = error.details
-      write("parlance: \(ParlanceStore.ConstraintWords(Model()).words(for: error).message)\n")
+      write("parlance: \(EngineErrorWords(Model()).words(for: error).message)\n")
     case is LoadFailure: break
     default: write("parlance: \(error)\n")
     }

@@ -54,7 +54,20 @@ package struct FileReader: Sendable {
   package static func reason(_ error: any Error) -> String {
     let error = error as NSError
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    guard underlying.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+    guard underlying.domain == NSPOSIXErrorDomain else {
+      let path = error.userInfo[NSFilePathErrorKey] as? String
+      return path.flatMap(reason(ofPath:)) ?? error.localizedDescription
+    }
     return String(cString: strerror(Int32(underlying.code))).lowercased()
+  }
+
+  /// Why the file at `path` cannot be read; nil where the system would let it be opened.
+  private static func reason(ofPath path: String) -> String? {
+    var isDirectory: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
+      return "it is a directory"
+    }
+    guard access(path, R_OK) != 0 else { return nil }
+    return String(cString: strerror(errno)).lowercased()
   }
 }

@@ -10,4 +10,16 @@ package struct Script: Sendable {
     self.source = source
     self.tellsReceipts = tellsReceipts
   }
+
+  /// Whether the letters stand anywhere in it, ignoring case.
+  func mentions(_ word: String) -> Bool {
+    let letters = Array(word.utf8)
+    let bytes = source.bytes
+    guard bytes.count >= letters.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      (0...bytes.count - letters.count).contains { start in
+        letters.indices.allSatisfy { bytes[start + $0] | 0x20 == letters[$0] }
+      }
+    }
+  }
 }

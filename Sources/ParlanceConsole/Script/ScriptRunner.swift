@@ -42,13 +42,13 @@ package struct ScriptRunner {
     do {
       for script in scripts {
         guard try run(script, depth: 0) else {
-          try session.transactions.rollbackScript()
+          try undo()
           return false
         }
       }
       try session.output.flush()
       guard hasEnded() else {
-        try session.transactions.rollbackScript()
+        try undo()
         return false
       }
     } catch {
@@ -89,6 +89,13 @@ package struct ScriptRunner {
     guard let (diagnostic, source) = begins.diagnostic else { return true }
     errors.write(diagnostic, in: source)
     return false
+  }
+
+  /// Undoes the script, and says so where it had changed something.
+  private func undo() throws {
+    let hadChanged = session.transactions.isWriting
+    try session.transactions.rollbackScript()
+    if hadChanged { errors.write("nothing of this was kept\n") }
   }
 
   private func run(_ script: Script, depth: Int) throws -> Bool {

@@ -20,7 +20,7 @@ struct BareNames: Sendable {
     for entity in entities {
       do {
         guard let nextKey = planner.nextKey(of: entity) else { continue }
-        if try runner.hasRecord(named: name, by: nextKey) { found.append(entity) }
+        if try !runner.names(like: name, by: nextKey, limit: 1).isEmpty { found.append(entity) }
       } catch let failure as EngineFailure {
         throw failure.diagnostic
       } catch let diagnostic as Diagnostic {

@@ -1,12 +1,13 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 extension Session {
   func run(_ prepared: PreparedSentence, _ said: SaidSentence) throws {
     switch prepared {
-    case .plain(let plan): try answer(plan, said)
+    case .plain(let plan, let mentions): try answer(plan, mentions, said)
     case .explain(let node, let resolved, let plan): try explain(node, resolved, plan, said)
     case .expect(let expectation, let inner): try expect(expectation, inner, said)
     case .expectedError: break
@@ -24,13 +25,28 @@ extension Session {
     }
   }
 
-  private func answer(_ plan: PreparedPlan, _ said: SaidSentence) throws {
+  private func answer(_ plan: PreparedPlan, _ mentions: [NameMention], _ said: SaidSentence) throws {
     let sink = options.showsAnswers ? output.sink(for: plan.plan.answer) : nil
     let outcome = try runner.run(plan, said, into: sink, wantsReceipt: options.tellsReceipts)
     switch outcome.result {
+    case .rows(count: 0), .records(count: 0): if options.showsAnswers { try tellUnknown(mentions, said) }
     case .rows, .records, .changed: break
     case .scalar(let value, let column): if options.showsAnswers { try output.write(value, as: column) }
     case .receipt(let receipt): try output.write(receipt)
+    }
+  }
+
+  /// An empty answer says where a text was compared with names and is none: a condition takes it as it is written.
+  private func tellUnknown(_ mentions: [NameMention], _ said: SaidSentence) throws {
+    guard output.mode.isForPeople else { return }
+    for mention in mentions {
+      guard let nextKey = planner.nextKey(of: mention.entity),
+        case .text(let name) = try runner.value(of: mention.name, said)
+      else { continue }
+      let alike = try runner.names(like: name, by: nextKey, limit: 3)
+      if alike.contains(name) { continue }
+      let hint = alike.isEmpty ? "" : ": there is \(alike.map { "\"\($0)\"" }.joined(separator: ", "))"
+      try output.line("no \(mention.entity.name) is called \"\(name)\"\(hint)")
     }
   }
 
@@ -66,7 +82,9 @@ extension Session {
   private func expect(
     _ expectation: PreparedSentence.Expectation, _ inner: PreparedSentence, _ said: SaidSentence
   ) throws {
-    guard case .plain(let plan) = inner else { preconditionFailure("what is expected is a plain sentence") }
+    guard case .plain(let plan, _) = inner else {
+      preconditionFailure("what is expected is a plain sentence")
+    }
     if case .error = expectation { return try expectError(plan, said) }
     let probe = AnswerProbe()
     let outcome = try runner.run(plan, said, into: probe, wantsReceipt: false)
@@ -76,20 +94,20 @@ extension Session {
     switch expectation {
     case .error: break
     case .nothing:
-      if let found, found.value != .null { throw unmet("nothing", ValueWords.of(found), said) }
-      if found == nil, probe.count > 0 { throw unmet("nothing", counted(probe.count, "row"), said) }
+      if let found, found.value != .null { throw unmet("nothing", "it is \(ValueWords.of(found))", said) }
+      if found == nil, probe.count > 0 { throw unmet("nothing", rows(probe.count), said) }
     case .rows(let comparison, let binding):
       let wanted = try runner.value(of: binding, said)
       let count = Value.integer(Int64(probe.count))
       guard ValueOrder.holds(count, comparison, wanted) else {
-        throw unmet(
-          words(comparison, wanted, ResultColumn(name: "", kind: .number)) + " rows", "\(probe.count)", said)
+        let expected = words(comparison, wanted, ResultColumn(name: "", kind: .number))
+        throw unmet(expected + (wanted == .integer(1) ? " row" : " rows"), rows(probe.count), said)
       }
     case .value(let comparison, let binding):
       let wanted = try runner.value(of: binding, said)
-      guard let found else { throw unmet("one value", counted(probe.count, "row"), said) }
+      guard let found else { throw unmet("one value", rows(probe.count), said) }
       guard ValueOrder.holds(found.value, comparison, wanted) else {
-        throw unmet(words(comparison, wanted, found.column), ValueWords.of(found), said)
+        throw unmet(words(comparison, wanted, found.column), "it is \(ValueWords.of(found))", said)
       }
     }
   }
@@ -106,7 +124,9 @@ extension Session {
       failed = true
     }
     if transactions.depth > 0 { try transaction(said) { try $0.rollback(at: said.range) } }
-    if !failed { throw unmet("an error", "the sentence can be done", said) }
+    if !failed {
+      throw unmet("an error", "the sentence can be done", said)
+    }
   }
 
   private func words(_ comparison: Comparison, _ value: Value, _ column: ResultColumn) -> String {
@@ -114,8 +134,19 @@ extension Session {
   }
 
   private func unmet(_ expected: String, _ found: String, _ said: SaidSentence) -> Diagnostic {
-    Diagnostic("unmet-expectation", .refused, at: said.range, "expected \(expected), but it is \(found)")
+    Diagnostic(
+      "unmet-expectation", .refused, at: range(ofExpectation: said),
+      "expected \(expected), but \(found)")
   }
+
+  /// The words between `expect` and the colon.
+  private func range(ofExpectation said: SaidSentence) -> SourceRange {
+    let colon = said.tokens.first { said.source[$0.range] == ":" }
+    guard let colon, said.tokens.count > 1 else { return said.range }
+    return said.tokens[1].range.lowerBound..<max(said.tokens[1].range.upperBound, colon.range.lowerBound)
+  }
+
+  private func rows(_ count: Int) -> String { "there \(count == 1 ? "is" : "are") \(counted(count, "row"))" }
 
   private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -12,8 +12,6 @@ package final class Session {
     package var tellsReceipts = true
     /// Whether queries are shown.
     package var showsAnswers = true
-    /// Whether `it` and `them` are kept: a script of a million rows need not.
-    package var remembersThem = true
 
     package init() {}
   }
@@ -44,7 +42,7 @@ package final class Session {
     self.output = output
     self.options = options
     language = Language(vocabulary: model.vocabulary)
-    runner = PlanRunner(engine: engine, model: model, remembersThem: options.remembersThem)
+    runner = PlanRunner(engine: engine, model: model)
     learnWords()
   }
 
@@ -73,7 +71,13 @@ package final class Session {
   package func say(_ said: SaidSentence) throws {
     let mark = mark(said)
     if let known = shapes.find(said.tokens, in: said.source.bytes, mark: mark) { return try run(known, said) }
-    let node = try language.parse(said.tokens, of: said.source)
+    let node: SyntaxNode
+    do {
+      node = try language.parse(said.tokens, of: said.source)
+    } catch {
+      if expectsError(said, error) { return }
+      throw error
+    }
     let (prepared, isCacheable) = try prepare(node, said)
     if prepared.isReusable, isCacheable {
       shapes.insert(prepared, for: said.tokens, in: said.source.bytes, mark: mark)
@@ -95,6 +99,12 @@ package final class Session {
   private func number(of entity: String?) -> UInt64 {
     guard let entity, let index = model.entities.firstIndex(where: { $0.name == entity }) else { return 1 }
     return UInt64(index) + 2
+  }
+
+  /// Whether the sentence is `expect error:` and what follows is no sentence: that is an error as any other.
+  private func expectsError(_ said: SaidSentence, _ error: Diagnostic) -> Bool {
+    let words = said.tokens.prefix(3).map { said.source[$0.range].lowercased() }
+    return words == ["expect", "error", ":"] && error.range.lowerBound >= said.tokens[2].range.upperBound
   }
 
   // MARK: Reading
@@ -125,7 +135,9 @@ package final class Session {
 
   private func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
     let resolved = try resolver.resolve(node)
-    return (.plain(runner.prepare(try planner.plan(resolved))), resolved.isCacheable)
+    return (
+      .plain(runner.prepare(try planner.plan(resolved)), mentions: resolved.mentions), resolved.isCacheable
+    )
   }
 
   private func letting(_ node: SyntaxNode) throws -> PreparedSentence {
@@ -157,7 +169,7 @@ package final class Session {
     if outcome.says("nothing") { return (.expect(.nothing, inner), isCacheable) }
     guard let value = outcome.node(.value) else { preconditionFailure("an outcome has a value") }
     let comparison = outcome.token(.comparison).flatMap { Comparison(rawValue: $0.text) } ?? .equal
-    if outcome.says("rows") {
+    if outcome.says("rows") || outcome.says("row") {
       return (
         .expect(.rows(comparison, try resolver.value(value, expecting: .number).binding), inner), isCacheable
       )
@@ -172,7 +184,7 @@ package final class Session {
   private func expectedType(_ sentence: PreparedSentence, at range: SourceRange) throws(Diagnostic)
     -> FieldType
   {
-    if case .plain(let prepared) = sentence {
+    if case .plain(let prepared, _) = sentence {
       switch prepared.plan.answer {
       case .scalar(let column): return FieldType(column.kind)
       case .rows(let columns, _) where columns.count == 1: return FieldType(columns[0].kind)

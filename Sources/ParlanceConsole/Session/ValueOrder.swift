@@ -33,6 +33,8 @@ enum ValueOrder {
 enum ValueWords {
   static func of(_ found: (value: Value, column: ResultColumn)) -> String {
     if case .null = found.value { return "empty" }
-    return CellText.of(found.value, as: found.column.kind)
+    let text = CellText.of(found.value, as: found.column.kind)
+    if case .quantity(let unit, _) = found.column.kind { return "\(text) \(unit)" }
+    return text
   }
 }

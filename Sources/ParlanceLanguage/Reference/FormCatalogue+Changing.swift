@@ -17,12 +17,12 @@ extension FormCatalogue {
     Form(
       "subtract", .changing, "a quantity from a day's row", aliases: ["from"], rules: [.action, .slots],
       "Takes a quantity away from the row of that day, which must be there and may not go below what its checks allow.",
-      examples: ["subtract 54 from ngondro today", "subtract 1 mala from ngondro yesterday"]),
+      examples: ["subtract 54 from ngondro yesterday", "subtract 1 mala from ngondro on 5 days ago"]),
     Form(
       "save", .changing, "adds a row, or changes the one that is there", rules: [.action, .slots],
       "Adds a row, or changes the one that has the same key or is the only one allowed by `one per`.",
       examples: [
-        "save plan of run on friday: distance 6 km", "save practice Ngöndro: target 100000",
+        "save practice Ngöndro: target 100000", "save plan of running on friday: distance 6 km",
       ]),
     Form(
       "change", .changing, "fields of records", aliases: ["empty", "not"],

@@ -16,7 +16,7 @@ extension FormCatalogue {
       rules: [.ref, .target, .one, .keys, .key],
       "A record is named by its number or its key after the noun (`fact 3`, `member anna`), by the key alone where the sentence leaves no doubt, or as `it`, the one last shown, added or changed; `them` are the rows last listed. Case and accents do not matter where only one record fits; a name of several words stands in double quotes.",
       examples: [
-        "show member \"Anna Ng\"", "list class \"Vinyasa Flow\" showing left, cost",
+        "show member \"Zoë Ng\"", "list class \"Vinyasa Flow\" showing left, cost",
         "list sessions of practice ngondro", "list facts 3 to 9", "archive them", "unarchive it",
       ]),
     Form(

@@ -23,7 +23,7 @@ enum GregorianCalendar {
   /// Nil where the day lies outside the years 1 to 9999.
   static func adding(_ count: Int, _ period: Period, to day: Day) -> Day? {
     // No stretch of the calendar from 1 to 9999 has as many days: beyond it Foundation might overflow.
-    guard abs(count) < 4_000_000 else { return nil }
+    guard count.magnitude < 4_000_000 else { return nil }
     let (component, count): (Calendar.Component, Int) =
       switch period {
       case .day: (.day, count)

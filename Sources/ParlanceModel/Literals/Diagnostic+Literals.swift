@@ -31,7 +31,7 @@ extension Diagnostic {
   {
     Diagnostic(
       "not-a-choice", .notInModel, at: range,
-      "`\(typed)` is no \(field): it is one of \(words.joined(separator: ", "))",
+      "`\(typed)` is no \(field.isEmpty ? "choice here" : field): it is one of \(words.joined(separator: ", "))",
       fix: EditDistance.nearest(to: typed, in: words, count: 1).first.map { Fix(replacing: range, with: $0) })
   }
 

@@ -6,7 +6,10 @@ extension ModelDraft {
     guard let name = words.first else { return }
     let source = files.sources[line.file]
     let place = Place(file: line.file, range: name.range)
-    if units.contains(where: { NameComparison.areSame($0.name, name.text) }) {
+    let text = source[line.range]
+    if let known = units.first(where: { NameComparison.areSame($0.name, name.text) }) {
+      // Models that are used together may each declare the units that they need.
+      if known.text.split(separator: " ") == text.split(separator: " ") { return }
       problems.refuse("duplicate-unit", at: place, "the unit `\(name.text)` is declared twice")
     }
     refuseReserved(unit: name.text, at: place)
@@ -21,7 +24,7 @@ extension ModelDraft {
     }
     let base = words.count > 1 ? words[1] : nil
     units.append(
-      UnitDraft(name: name.text, place: place, factor: factor, base: base, text: source[line.range]))
+      UnitDraft(name: name.text, place: place, factor: factor, base: base, text: text))
   }
 
   /// Begins the entity `name`; `node` is nil where its heading could not be read.

@@ -4,9 +4,16 @@ public import ParlanceLanguage
 public struct ModelErrors: Error, Sendable, Equatable {
   public let all: [Located]
 
+  public init(_ all: [Located]) { self.all = all }
+
   /// What is wrong, and the text in which it stands.
   public struct Located: Sendable, Equatable {
     public let diagnostic: Diagnostic
     public let source: SourceText
+
+    public init(diagnostic: Diagnostic, source: SourceText) {
+      self.diagnostic = diagnostic
+      self.source = source
+    }
   }
 }

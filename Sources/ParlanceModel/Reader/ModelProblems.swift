@@ -40,6 +40,6 @@ final class ModelProblems {
         < ($1.element.file, $1.element.diagnostic.range.lowerBound, $1.offset)
     }
     return ModelErrors(
-      all: sorted.map { .init(diagnostic: $0.element.diagnostic, source: sources[$0.element.file]) })
+      sorted.map { .init(diagnostic: $0.element.diagnostic, source: sources[$0.element.file]) })
   }
 }

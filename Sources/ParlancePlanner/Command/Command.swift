@@ -16,11 +16,25 @@ public struct ResolvedSentence: Sendable, Equatable {
   public let lookups: [RecordLookup]
   /// Whether the same shape always means the same: false where rows had to be asked what a bare name is.
   public let isCacheable: Bool
+  /// Texts that a condition compares with names: an empty answer says where nobody bears one.
+  public let mentions: [NameMention]
 
-  public init(command: Command, lookups: [RecordLookup], isCacheable: Bool) {
+  public init(command: Command, lookups: [RecordLookup], isCacheable: Bool, mentions: [NameMention] = []) {
     self.command = command
     self.lookups = lookups
+    self.mentions = mentions
     self.isCacheable = isCacheable
+  }
+}
+
+/// A text of a condition that is compared with the names of an entity's records: `where name = atlantis`.
+public struct NameMention: Sendable, Equatable {
+  public let entity: Entity
+  public let name: Binding
+
+  public init(entity: Entity, name: Binding) {
+    self.entity = entity
+    self.name = name
   }
 }
 
@@ -31,8 +45,6 @@ public struct RecordLookup: Sendable, Equatable {
     case id(Binding)
     /// `ngondro`: exactly as written first, then ignoring case and diacritics.
     case key(Binding)
-    /// `3 to 9`: all the records whose ids lie there, none of which need exist.
-    case ids(from: Binding, to: Binding)
     /// `(classes by starts desc first 1)`: exactly one row, or an error.
     case selection(Selection)
   }

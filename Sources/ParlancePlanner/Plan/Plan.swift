@@ -84,13 +84,25 @@ public enum Step: Sendable, Equatable {
 
 /// What the sentence answers with.
 public enum Answer: Sendable, Equatable {
-  /// A table. `entity` is set where the first column is an id of it: those are `them` afterwards.
-  case rows([ResultColumn], entity: String?)
+  /// A table. `records` is set where each row is a record: those are `them` afterwards.
+  case rows([ResultColumn], records: RecordColumn?)
   /// Records, one line a field; the first column is the id.
   case records([ResultColumn], entity: String)
   /// One value, which prints as itself.
   case scalar(ResultColumn)
   case receipt(ReceiptPlan)
+}
+
+/// Where an answer's rows hold the ids of the records that they are.
+public struct RecordColumn: Sendable, Equatable {
+  public let entity: String
+  /// From 0; one beyond the columns that are shown where the id was not asked for.
+  public let index: Int
+
+  public init(entity: String, index: Int) {
+    self.entity = entity
+    self.index = index
+  }
 }
 
 /// How a change is told.

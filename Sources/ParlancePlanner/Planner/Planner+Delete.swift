@@ -36,21 +36,26 @@ extension Planner {
     let noun = SQLExpression.choice(
       when: .infix(count, .equal, .integer(1)), then: .argument(.constant(.text(" \(other.name)"))),
       otherwise: .argument(.constant(.text(" \(other.plural)"))))
+    // What can be typed as its name: a text, or the id.
     let label = lowering.label(entity, draft.row)
-    var select = draft.select([SQLColumn(label.sql), SQLColumn(.infix(count, .joined, noun))])
+    let isText = label.type == .text
+    let name = SQLColumn(isText ? label.sql : draft.row.id)
+    var select = draft.select([name, SQLColumn(.infix(count, .joined, noun))])
     select.joins.append(join)
     select.groups = [draft.row.id]
     select.orders = [SQLOrder(draft.row.id)]
     select.limit = .integer(1)
-    return Guard(statement: statement(select, lowering), refusal: refusal(entity, other, field, label.type))
+    return Guard(statement: statement(select, lowering), refusal: refusal(entity, other, field, isText))
   }
 
-  private func refusal(_ entity: Entity, _ other: Entity, _ field: Field, _ type: FieldType) -> Refusal {
-    let name = type == .text ? "\(entity.name) \"%1\"" : "\(entity.name) %1"
-    let preposition = field.preposition ?? "of"
+  private func refusal(_ entity: Entity, _ other: Entity, _ field: Field, _ isText: Bool) -> Refusal {
+    let value = isText ? "\"%1\"" : "%1"
+    let name = "\(entity.name) \(value)"
+    let preposition = field.preposition ?? (field.isOwner ? "of" : nil)
+    let which = preposition.map { "\($0) \(name)" } ?? "where \(field.name) = \(value)"
     return Refusal(
       id: "still-referred-to", message: "\(name) is still referred to by %2",
-      note: "`delete \(other.plural) \(preposition) \(name)` deletes those first")
+      note: "`delete \(other.plural) \(which)` deletes those first")
   }
 
   private func statement(_ delete: Delete, _ lowering: Lowering) -> SQLStatement {

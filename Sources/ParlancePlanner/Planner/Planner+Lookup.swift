@@ -8,12 +8,6 @@ extension Planner {
     switch lookup.name {
     case .id(let id):
       return found(lookup, lowering, where: { .infix($0.id, .equal, .argument(id)) })
-    case .ids(let first, let last):
-      return found(lookup, lowering) { row in
-        .all([
-          .infix(row.id, .greaterOrEqual, .argument(first)), .infix(row.id, .lessOrEqual, .argument(last)),
-        ])
-      }
     case .key(let name):
       let key = entity.key ?? Field(name: "id", column: "id", type: .number)
       let plan = found(lookup, lowering) { .infix($0.column(key).sql, .equal, .argument(name)) }

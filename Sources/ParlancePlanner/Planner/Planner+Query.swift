@@ -17,13 +17,14 @@ extension Planner {
     var orders = lowering.orders(pick.orders, draft.row)
     orders += isDistinct ? answer.orders : [SQLOrder(draft.row.id)]
     let each = pick.each.map { lowering.lower($0, draft.row).sql }
-    var select = draft.select(answer.sql)
+    let shownID = columns.firstIndex { $0.value.expression == .id }
+    var select = draft.select(answer.sql + (shownID == nil && !isDistinct ? [SQLColumn(draft.row.id)] : []))
     select.isDistinct = isDistinct
     select = Picking(pick, orders: deduplicated(orders), each: each, keepsOrder: true).apply(to: select)
-    let isOfRecords = !isDistinct && columns.first?.value.expression == .id
+    let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
       steps: [.read(statement(select, lowering))],
-      answer: .rows(answer.results, entity: isOfRecords ? query.selection.entity.name : nil),
+      answer: .rows(answer.results, records: isDistinct ? nil : records),
       description: PlanWords(query, joined: draft.joins.entities).lines)
   }
 
@@ -51,7 +52,7 @@ extension Planner {
     let results = groups.results + answer.results
     return Plan(
       steps: [.read(statement(select, lowering))],
-      answer: results.count == 1 ? .scalar(results[0]) : .rows(results, entity: nil),
+      answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil),
       description: PlanWords(query, joined: draft.joins.entities).lines)
   }
 

@@ -6,7 +6,6 @@ extension Planner {
     switch lookup.name {
     case .id: "find \(lookup.entity.name) by id"
     case .key: "find \(lookup.entity.name) by \(lookup.entity.key?.name ?? "id")"
-    case .ids: "find \(lookup.entity.plural) by a range of ids"
     case .selection(let selection): "find the one of (\(PlanWords.words(selection)))"
     }
   }

@@ -71,6 +71,7 @@ extension Resolution {
           "not-a-date", .notLegalHere, at: leftNode.range,
           "expected a date before `\(first.text)`, but this is \(describe(left.type))")
       }
+      try requireDays(node, left.type)
       return .within(left, try span(node))
     }
   }
@@ -98,7 +99,9 @@ extension Resolution {
     _ left: TypedExpression, _ comparison: Comparison, _ right: SyntaxNode, in scope: Scope,
     at range: SourceRange
   ) throws(Diagnostic) -> Condition {
-    try compare(left, comparison, to: try expression(right, in: scope, expecting: left.type), at: range)
+    let value = try expression(right, in: scope, expecting: left.type)
+    if comparison == .equal { mention(value, as: left.expression, of: scope.entity) }
+    return try compare(left, comparison, to: value, at: range)
   }
 
   private func compare(

@@ -134,7 +134,18 @@ extension Resolution {
 
   /// The set after `of` in `cost of class 4`.
   private func recordSet(of node: SyntaxNode) throws(Diagnostic) -> Selection? {
-    if let subset = node.node(.subset) { return try self.subset(subset) }
+    if let subset = node.node(.subset) {
+      let selection = try self.subset(subset)
+      if isInModel { return selection }
+      // It must be one record: it is found before the rest is run, or the sentence is refused.
+      let type = FieldType.reference(selection.entity.name)
+      let index = lookup(selection.entity, .selection(selection), said: subset.allTokens)
+      return Selection(
+        entity: selection.entity,
+        conditions: [
+          .compare(TypedExpression(.id, type), .equal, TypedExpression(.binding(.record(index)), type))
+        ])
+    }
     guard let noun = node.token(.entity), let key = node.node(.key) else { return nil }
     let entity = entity(noun)
     return Selection(

@@ -62,6 +62,18 @@ extension Resolution {
     }
   }
 
+  /// Refuses a time in the dates of `node` where days are meant: it would be dropped, or match nothing.
+  func requireDays(_ node: SyntaxNode, _ type: FieldType) throws(Diagnostic) {
+    guard type == .date else { return }
+    for date in node.nodes(.date) {
+      guard let time = date.token(.time), let at = date.token(.keyword("at")) else { continue }
+      let range = at.range.lowerBound..<time.range.upperBound
+      throw Diagnostic(
+        "day-without-time", .notLegalHere, at: range, "expected a day, without a time",
+        fix: .init(replacing: range, with: ""))
+    }
+  }
+
   private func on(_ moment: MomentExpression) -> MomentSpan {
     guard moment.hasTime else { return wholeDay(moment) }
     return MomentSpan(from: .moment(moment), before: .moment(moment), includesUpper: true)

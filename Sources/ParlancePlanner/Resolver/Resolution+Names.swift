@@ -15,6 +15,7 @@ extension Resolution {
       if rest.isEmpty { return try value(of: field, in: entity, at: word.range) }
       return try follow(field, rest, after: word, in: entity)
     }
+    if word.text == "id", rest.isEmpty { return TypedExpression(.id, .number) }
     guard let other = model.entity(word.text) else { throw unknownField(word, of: entity) }
     let forward = entity.references.filter { $0.referencedEntity == other.name }
     if forward.count == 1 {
@@ -59,9 +60,12 @@ extension Resolution {
     }
   }
 
-  /// The date that a bare date of a sentence means.
+  /// The date that a bare date of a sentence means: the row's own, else that of the owner it would be added to.
   func mainDate(of entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression {
     guard let main = entity.mainDate else {
+      if let day = dayOwners(of: entity).first {
+        return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
+      }
       throw Diagnostic(
         "no-main-date", .notInModel, at: range, "\(entity.plural) have no date of their own",
         notes: ["a field declared `main` is the date that such words mean"])
@@ -77,6 +81,17 @@ extension Resolution {
       return TypedExpression(.follow(field, end.expression), end.type)
     }
     return walk(main[...], entity)
+  }
+
+  /// The owners that are `one per` their main date: a date said of a row of `entity` means theirs.
+  func dayOwners(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
+    entity.references.compactMap { reference in
+      guard reference.isOwner, let owner = reference.referencedEntity.flatMap(model.entity),
+        let main = owner.mainDate, main.count == 1, let day = owner.field(main[0]),
+        owner.uniques.contains(where: { $0.fields == main && $0.condition == nil })
+      else { return nil }
+      return (reference, owner, day)
+    }
   }
 
   // MARK: Words for errors

@@ -65,18 +65,35 @@ extension Resolution {
         value = try self.expression(expression, in: scope, expecting: nil)
       }
       let called = column.says("called") ? column.tokens.last?.text : nil
+      if called != nil { dependsOnWords() }
       return OutputColumn(name: called ?? self.name(of: column), value: value)
     }
   }
 
-  /// The words as they were said, with one space between them.
+  /// The words as they were said, with one space between them. Literals are among them, so the next sentence of the same
+  /// shape has another name.
   func name(of node: SyntaxNode) -> String {
     var name = ""
-    for token in node.allTokens {
-      let touches = name.isEmpty || name.hasSuffix("(") || token.text == ")" || token.text == ","
-      name += (touches ? "" : " ") + (token.tokenClass == .parameter ? "$" + token.text : token.text)
+    for word in words(of: node) {
+      let touches = name.isEmpty || name.hasSuffix("(") || word == ")" || word == ","
+      name += (touches ? "" : " ") + word
     }
     return name
+  }
+
+  private func words(of node: SyntaxNode) -> [String] {
+    node.children.flatMap { (child) -> [String] in
+      guard case .token(let token) = child else {
+        if case .node(let inner) = child { return words(of: inner) }
+        return []
+      }
+      if token.tokenClass == .parameter { return ["$" + token.text] }
+      if token.tokenClass.isLiteral { dependsOnWords() }
+      if token.tokenClass == .text { return [quoted(token)] }
+      // An entity stands for all of its rows, but where a key picks one: `count of bookings`, `cost of class 4`.
+      let isSet = [.set, .related, .inner].contains(node.rule) && node.node(.keys) == nil
+      return [token.tokenClass == .entity && isSet ? entity(token).plural : token.text]
+    }
   }
 
   // MARK: Show
@@ -237,10 +254,11 @@ extension Resolution {
     pick.withTies = node.says("ties")
     if let path = node.node(.path) {
       let value = try self.path(path.tokens[...], in: scope.entity)
-      if case .group(_, let keys, _) = scope, !keys.contains(where: { $0.value == value }) {
+      if case .group(_, let keys, _) = scope, keys.isEmpty {
         throw Diagnostic(
-          "each-needs-key", .notLegalHere, at: path.range,
-          "`each` takes one of the keys after `per`: \(keys.map(\.name).joined(separator: ", "))")
+          "each-needs-per", .notLegalHere, at: path.range,
+          "`each` takes the first groups of each \(name(of: path)): expected `per` and what makes a group",
+          fix: node.tokens.first.map { .init(replacing: $0.range, with: "per \(name(of: path)) \($0.text)") })
       }
       pick.each = value
     }

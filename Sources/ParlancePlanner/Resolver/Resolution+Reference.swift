@@ -40,7 +40,7 @@ extension Resolution {
         entity, type == .text ? .key(.parameter(token.text)) : .id(.parameter(token.text)), said: said,
         allowsSeveral: allowsSeveral)
     default:
-      guard entity.key != nil else { throw noKey(entity, token) }
+      guard entity.key != nil else { throw noKey(entity, token, after: noun != nil) }
       return lookup(entity, .key(try literal(token, .text)), said: said, allowsSeveral: allowsSeveral)
     }
   }

@@ -87,6 +87,7 @@ extension Resolution {
         let moment = try self.moment(part)
         guard entity.mainDate?.count == 1 else { continue }
         let field = try mainField(of: entity, at: part.range)
+        try requireDays(part, field.type)
         let binding: Binding = field.type == .time ? .moment(moment) : .day(moment)
         assignments.append(Assignment(field, TypedExpression(.binding(binding), field.type)))
       case .assigns:
@@ -135,6 +136,10 @@ extension Resolution {
     }
     guard let path = node.node(.path), let word = path.tokens.first else {
       preconditionFailure("an assignment has a field")
+    }
+    if word.text == "id" {
+      throw Diagnostic(
+        "id-is-given", .notLegalHere, at: word.range, "a record's id is given by itself, and never changes")
     }
     guard let field = field(word.text, of: entity) else { throw unknownField(word, of: entity) }
     guard path.tokens.count == 1 else {
@@ -196,13 +201,9 @@ extension Resolution {
   private func begunOwner(
     of entity: Entity, _ said: inout [Assignment], when: SyntaxNode?
   ) throws(Diagnostic) -> BegunOwner? {
-    for reference in entity.references
-    where reference.isOwner && !said.contains(where: { $0.field == reference }) {
-      guard let owner = reference.referencedEntity.flatMap(model.entity), let main = owner.mainDate,
-        main.count == 1,
-        let day = owner.field(main[0]),
-        owner.uniques.contains(where: { $0.fields == main && $0.condition == nil })
-      else { continue }
+    for (reference, owner, day) in dayOwners(of: entity)
+    where !said.contains(where: { $0.field == reference }) {
+      if let when { try requireDays(when, day.type) }
       let moment = try when.map { (when) throws(Diagnostic) in try self.moment(when) } ?? .today
       let value = TypedExpression(.binding(day.type == .time ? .moment(moment) : .day(moment)), day.type)
       let identity = [Assignment(day, value)]
@@ -223,18 +224,26 @@ extension Resolution {
   }
 
   func missing(_ fields: [String], of entity: Entity, at range: SourceRange) -> Diagnostic {
-    let words = fields.map { name -> String in
-      guard let field = entity.field(name) else { return name }
-      if field.isKey { return "\(entity.name) \"…\"" }
-      if field.referencedEntity != nil, let preposition = field.preposition ?? (field.isOwner ? "of" : nil) {
-        return "\(preposition) \(article(name))"
+    var words: [String] = []
+    var assigned: [String] = []
+    for name in fields {
+      guard let field = entity.field(name) else { continue }
+      if field.isKey {
+        words.insert("\(entity.name) \"…\"", at: 0)
+      } else if field.referencedEntity != nil, let word = field.preposition ?? (field.isOwner ? "of" : nil) {
+        words.append("\(word) \(article(name))")
+      } else if entity.mainDate == [name] {
+        words.append(field.type == .time ? "on a day at 18:00" : "on a day")
+      } else {
+        assigned.append("\(name) …")
       }
-      return entity.mainDate == [name] ? "on a day" : ": \(name) …"
     }
+    let assignments = assigned.isEmpty ? "" : ": " + assigned.joined(separator: ", ")
+    let said = words.joined(separator: " ") + assignments
     return Diagnostic(
       "missing-field", .notLegalHere, at: range,
       "\(article(entity.name)) needs its \(fields.joined(separator: " and its "))",
-      notes: ["say it as `\(words.joined(separator: " "))`"])
+      notes: ["say it as `\(said)`"])
   }
 }
 

@@ -100,7 +100,9 @@ extension Resolution {
           isNegated = false
         case .when:
           let span = try span(part)
-          selection.conditions.append(.within(try mainDate(of: entity, at: part.range), span))
+          let main = try mainDate(of: entity, at: part.range)
+          try requireDays(part, main.type)
+          selection.conditions.append(.within(main, span))
         case .withpart: selection.conditions.append(try with(part, entity))
         case .condition: selection.conditions.append(try condition(part, in: .row(entity)))
         default: break

@@ -46,11 +46,12 @@ extension Resolution {
     return lookup(entity, .key(try literal(token, .text)), said: [token])
   }
 
-  func noKey(_ entity: Entity, _ token: SyntaxToken) -> Diagnostic {
+  /// - Parameter noun: Whether the entity's noun stands before it already.
+  func noKey(_ entity: Entity, _ token: SyntaxToken, after noun: Bool = false) -> Diagnostic {
     Diagnostic(
       "no-key", .notInModel, at: token.range,
       "\(entity.plural) have no names: expected the number of \(article(entity.name))",
-      fix: .init(replacing: token.range, with: "\(entity.name) 1"))
+      fix: .init(replacing: token.range, with: noun ? "1" : "\(entity.name) 1"))
   }
 
   private func momentValue(
@@ -79,7 +80,7 @@ extension Resolution {
         throw Diagnostic(
           "ago-without-period", .notLegalHere, at: node.range,
           "expected days, weeks, months, quarters or years",
-          fix: .init(replacing: number.range, with: "\(number.text) days"))
+          fix: .init(replacing: quantity.range, with: "\(number.text) days"))
       }
       let moment = MomentExpression.shifted(
         .today, by: .literal(slot(number)), period(word), sign: node.says("ago") ? -1 : 1)

@@ -7,6 +7,7 @@ final class Resolution {
   let context: ResolutionContext
   let typing: ExpressionTyping
   private(set) var lookups: [RecordLookup] = []
+  private(set) var mentions: [NameMention] = []
   private(set) var isCacheable = true
   /// Above 0 while a node of the model is read: its literals are constants, not places in the sentence.
   private var modelDepth = 0
@@ -28,6 +29,9 @@ final class Resolution {
       }
     }
   }
+
+  /// Says that the command holds words that another sentence of the same shape need not have.
+  func dependsOnWords() { isCacheable = false }
 
   func command(_ node: SyntaxNode) throws(Diagnostic) -> Command {
     switch node.rule {
@@ -81,6 +85,20 @@ final class Resolution {
     return lookups.count - 1
   }
 
+  /// Notes that `value` is compared with the names that `expression` gives, about a row of `entity`.
+  func mention(_ value: TypedExpression, as expression: Expression, of entity: Entity) {
+    switch expression {
+    case .column(let field) where field.isKey:
+      if case .binding(.literal(let slot, .text)) = value.expression {
+        mentions.append(NameMention(entity: entity, name: .literal(slot, .text)))
+      }
+    case .follow(let field, let inner):
+      guard let next = field.referencedEntity.flatMap(model.entity) else { return }
+      mention(value, as: inner, of: next)
+    default: break
+    }
+  }
+
   /// Chooses among what a bare name could be of; asks the rows only where several are left.
   func choose<Candidate>(
     _ candidates: [Candidate], named token: SyntaxToken, entity: (Candidate) -> Entity
@@ -93,7 +111,7 @@ final class Resolution {
     let nouns = (found.isEmpty ? candidates : found).map { entity($0).name }
     if found.isEmpty {
       throw Diagnostic(
-        "unknown-record", .notInModel, at: token.range,
+        "unknown-record", .noSuchRecord, at: token.range,
         "no \(nouns.joined(separator: " or ")) is called \"\(token.text)\"")
     }
     throw Diagnostic(

@@ -17,7 +17,8 @@ public struct Resolver: Sendable {
     let resolution = Resolution(model: model, context: context)
     let command = try resolution.command(node)
     return ResolvedSentence(
-      command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable)
+      command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable,
+      mentions: resolution.mentions)
   }
 
   /// A value on its own, as `let` and `expect` have it: a binding and its type.
@@ -29,8 +30,7 @@ public struct Resolver: Sendable {
     let resolution = Resolution(model: model, context: context)
     let value = try resolution.value(node, expecting: type)
     guard case .binding(let binding) = value.expression else {
-      throw Diagnostic(
-        "not-a-value", .notLegalHere, at: node.range, "expected a value, such as 108 or \"text\"")
+      preconditionFailure("a value on its own reads no row")
     }
     return (binding, value.type)
   }

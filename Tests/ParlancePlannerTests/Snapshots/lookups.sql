@@ -42,16 +42,6 @@ from "fact"
 where "id" = ?;
 -- rows: 
 
-# booking 3 to 9
--- find bookings by a range of ids
--- exact with count 1, count 3
-select "id", "id"
-from "booking"
-where "id" >= ?
-  and "id" <= ?
-order by "id";
--- rows: 
-
 # workout 3
 -- find workout by id
 -- exact with count 1

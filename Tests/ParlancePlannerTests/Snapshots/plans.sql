@@ -5,7 +5,7 @@
 select "id", "text", "number"
 from "fact"
 order by "id";
--- rows of fact: id as number, text as text, number as number
+-- rows of fact, column 0: id as number, text as text, number as number
 
 # list facts where number > 10 by saved desc first 5
 -- read fact
@@ -19,7 +19,7 @@ from "fact"
 where "number" > ?
 order by "saved" desc, "id"
 limit ?;
--- rows of fact: id as number, text as text, number as number
+-- rows of fact, column 0: id as number, text as text, number as number
 
 # list facts by number desc first 10 skip 20
 -- read fact
@@ -31,7 +31,7 @@ select "id", "text", "number"
 from "fact"
 order by "number" desc nulls last, "id"
 limit ? offset ?;
--- rows of fact: id as number, text as text, number as number
+-- rows of fact, column 0: id as number, text as text, number as number
 
 # list facts where not (number > 10 or archived) and text ends "m" and number in (1, 2)
 -- read fact
@@ -46,7 +46,7 @@ where ("number" > ? or "archived" = 1) is not true
   and substr("text", length("text") - length(?) + 1) = ?
   and "number" in (?, ?)
 order by "id";
--- rows of fact: id as number, text as text, number as number
+-- rows of fact, column 0: id as number, text as text, number as number
 
 # list facts where number is not among number of all (facts where archived)
 -- read fact
@@ -62,7 +62,7 @@ where ("f"."number" in (
     and "f2"."number" is not null
 )) is not true
 order by "f"."id";
--- rows of fact: id as number, text as text, number as number
+-- rows of fact, column 0: id as number, text as text, number as number
 
 # list archived facts since monday
 -- read fact
@@ -75,7 +75,7 @@ from "fact"
 where "archived" = 1
   and "saved" >= ?
 order by "id";
--- rows of fact: id as number, text as text, number as number
+-- rows of fact, column 0: id as number, text as text, number as number
 
 # list bookings
 -- read booking, joined with member, class
@@ -86,7 +86,7 @@ from "booking" as "b"
 join "member" as "m" on "m"."id" = "b"."member_id"
 join "class" as "c" on "c"."id" = "b"."class_id"
 order by "b"."id";
--- rows of booking: id as number, member as text, class as text, spot as number, cancelled as flag
+-- rows of booking, column 0: id as number, member as text, class as text, spot as number, cancelled as flag
 
 # list bookings where class instructor name = "Maria" or spot > 3 showing member name, class instructor, class starts by class starts
 -- read booking, joined with class, instructor, member
@@ -94,14 +94,14 @@ order by "b"."id";
 --   sort by class starts
 --   show member name, class instructor, class starts
 -- read with text 6, number 9
-select "m"."name" as "member name", "i"."name" as "class instructor", "c"."starts" as "class starts"
+select "m"."name" as "member name", "i"."name" as "class instructor", "c"."starts" as "class starts", "b"."id"
 from "booking" as "b"
 join "class" as "c" on "c"."id" = "b"."class_id"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
 join "member" as "m" on "m"."id" = "b"."member_id"
 where "i"."name" = ? or "b"."spot" > ?
 order by "c"."starts", "b"."id";
--- rows: member name as text, class instructor as text, class starts as moment
+-- rows of booking, column 3: member name as text, class instructor as text, class starts as moment
 
 # list bookings not in class 4
 -- read booking
@@ -112,7 +112,7 @@ select "id"
 from "booking"
 where "class_id" <> ?
 order by "id";
--- rows of booking: id as number
+-- rows of booking, column 0: id as number
 
 # list members without bookings last 30 days
 -- read member
@@ -130,7 +130,7 @@ where not exists (
     and "c"."starts" < ?
 )
 order by "m"."id";
--- rows of member: id as number, name as text
+-- rows of member, column 0: id as number, name as text
 
 # list members with at least 3 bookings where not cancelled by name
 -- read member
@@ -147,7 +147,7 @@ where (
     and "b"."cancelled" = 0
 ) >= ?
 order by "m"."name", "m"."id";
--- rows of member: id as number, name as text
+-- rows of member, column 0: id as number, name as text
 
 # list members showing name, credits, count of bookings, sum spot of (bookings where not cancelled)
 -- read member
@@ -166,10 +166,11 @@ select
     from "booking" as "b2"
     where "b2"."member_id" = "m"."id"
       and "b2"."cancelled" = 0
-  )
+  ),
+  "m"."id"
 from "member" as "m"
 order by "m"."id";
--- rows: name as text, credits as decimal(scale: 2), count of bookings as number, sum spot as number
+-- rows of member, column 4: name as text, credits as decimal(scale: 2), count of bookings as number, sum spot as number
 
 # list classes where left = 0 showing title, left * cost called value, full, level by starts
 -- read class
@@ -191,7 +192,8 @@ select
     where "b3"."class_id" = "c"."id"
       and "b3"."cancelled" = 0
   ) <= ?,
-  "c"."level"
+  "c"."level",
+  "c"."id"
 from "class" as "c"
 where "c"."spots" - (
   select count(*)
@@ -200,7 +202,7 @@ where "c"."spots" - (
     and "b"."cancelled" = 0
 ) = ?
 order by "c"."starts", "c"."id";
--- rows: title as text, value as decimal(scale: 2), full as flag, level as text
+-- rows of class, column 4: title as text, value as decimal(scale: 2), full as flag, level as text
 
 # list classes where cost > average cost of all classes and cost > spots
 -- read class
@@ -216,7 +218,7 @@ where "c"."cost" / 100.0 > (
 )
   and "c"."cost" / 100.0 > "c"."spots"
 order by "c"."id";
--- rows of class: id as number
+-- rows of class, column 0: id as number
 
 # list members where credits >= cost of (classes by starts desc first 1)
 -- read member
@@ -232,7 +234,7 @@ where "m"."credits" >= (
   limit ?
 )
 order by "m"."id";
--- rows of member: id as number, name as text
+-- rows of member, column 0: id as number, name as text
 
 # list classes showing distinct instructor, cost / spots
 -- read class, joined with instructor
@@ -257,13 +259,14 @@ select
     select "a4"."distance"
     from "activity" as "a4"
     where "a4"."id" = ?
-  )
+  ),
+  "a"."id"
 from "activity" as "a"
 left join "activity" as "a2" on "a2"."id" = "a"."parent_id"
 left join "activity" as "a3" on "a3"."id" = "a2"."parent_id"
 where "a3"."name" = ?
 order by "a"."id";
--- rows: parent as text, distance as quantity(unit: "km", factor: 1000.0), distance / distance as number
+-- rows of activity, column 3: parent as text, distance as quantity(unit: "km", factor: 1000.0), distance / distance as number
 
 # show member anna
 -- read member
@@ -281,14 +284,14 @@ order by "id";
 --   filter: id is one of the named
 --   show saved day, saved week, saved quarter, saved + 1 month
 -- read with count 9, count 9, $them
-select substr("saved", 1, 10), date("saved", 'weekday 0', '-6 days'), substr("saved", 1, 4) || '-Q' || ((substr("saved", 6, 2) + 2) / 3), min(datetime("saved", -? || ' months'), date("saved", 'start of month', (-? + 1) || ' months', '-1 days') || substr("saved", 11))
+select substr("saved", 1, 10), date("saved", 'weekday 0', '-6 days'), substr("saved", 1, 4) || '-Q' || ((substr("saved", 6, 2) + 2) / 3), min(datetime("saved", -? || ' months'), date("saved", 'start of month', (-? + 1) || ' months', '-1 days') || substr("saved", 11)), "id"
 from "fact"
 where "id" in (
   select "value"
   from json_each(?)
 )
 order by "id";
--- rows: saved day as day, saved week as day, saved quarter as text, saved + 1 month as moment
+-- rows of fact, column 4: saved day as day, saved week as day, saved quarter as text, saved + 1 month as moment
 
 # count archived facts
 -- read fact
@@ -430,7 +433,7 @@ where "b"."class_id" in (
   limit ?
 )
 order by "b"."id";
--- rows of booking: id as number
+-- rows of booking, column 0: id as number
 
 # list members with (bookings in (classes by cost desc first 1 with ties))
 -- read member
@@ -455,7 +458,7 @@ where exists (
     )
 )
 order by "m"."id";
--- rows of member: id as number, name as text
+-- rows of member, column 0: id as number, name as text
 
 # list members with (bookings by made first 10)
 -- read member
@@ -476,7 +479,7 @@ where exists (
     )
 )
 order by "m"."id";
--- rows of member: id as number, name as text
+-- rows of member, column 0: id as number, name as text
 
 # list classes by max spot of bookings desc first 1 skip 2 with ties
 -- read class
@@ -504,7 +507,7 @@ from (
 where "place" <= ? + ?
   and "line" > ?
 order by "line";
--- rows of class: id as number, title as text
+-- rows of class, column 0: id as number, title as text
 
 # list sessions by amount desc first 2 each practice
 -- read session, joined with practice
@@ -525,7 +528,7 @@ from (
 ) as "placed"
 where "place" <= ?
 order by "line";
--- rows of session: id as number, practice as text, amount as number
+-- rows of session, column 0: id as number, practice as text, amount as number
 
 # list classes showing distinct title by title first 3 with ties
 -- read class
@@ -557,7 +560,7 @@ select "id", "text", "number"
 from "fact"
 order by "saved", "id"
 limit ?;
--- rows of fact: id as number, text as text, number as number
+-- rows of fact, column 0: id as number, text as text, number as number
 
 # count (facts by saved first 5)
 -- read fact

@@ -1,11 +1,12 @@
 internal import ParlanceLanguage
 public import ParlanceModel
+internal import ParlancePlanner
 
 /// Says in the model's words what the database refused.
-public struct ConstraintWords: Sendable {
-  private let model: Model
+public struct EngineErrorWords: Sendable {
+  private let constraints: ConstraintWords
 
-  public init(_ model: Model) { self.model = model }
+  public init(_ model: Model) { constraints = ConstraintWords(model: model) }
 
   /// - Parameter undoneAll: Whether the failure undid more than its sentence.
   func failure(_ error: EngineError, _ said: SaidSentence, undoneAll: Bool) -> EngineFailure {
@@ -39,24 +40,28 @@ public struct ConstraintWords: Sendable {
   }
 
   private func notUnique(_ columns: [String]) -> String {
-    guard let place = place(columns.first ?? "") else { return "such a record exists already" }
-    let fields = columns.map { self.place($0)?.field?.name ?? $0 }
-    return "\(article(place.entity.name)) of the same \(list(fields)) exists already"
+    switch constraints.unique(columns: columns) {
+    case .key(let entity, let field): "\(article(entity.name)) of that \(field.name) exists already"
+    case .onePer(let entity, let fields):
+      "\(article(entity.name)) of the same \(list(fields.map(\.name))) exists already"
+    default: "such a record exists already"
+    }
   }
 
   private func checkFailed(_ name: String) -> String {
-    for entity in model.entities {
-      guard let check = entity.checks.first(where: { $0.name == name }) else { continue }
-      return check.message ?? "\(article(entity.name)) must keep to: \(check.text)"
+    switch constraints.check(named: name) {
+    case .check(let entity, let check):
+      check.message ?? "\(article(entity.name)) must keep to: \(check.text)"
+    case .type(let entity, let field): "that is no value for the \(field.name) of \(article(entity.name))"
+    default: "a value is not allowed by “\(name)”"
     }
-    // Not declared by a person: the check of a column's own type.
-    guard let place = place(name) else { return "a value is not allowed by “\(name)”" }
-    return "that is no value for the \(place.field?.name ?? name) of \(article(place.entity.name))"
   }
 
   private func missing(_ column: String) -> String {
-    guard let place = place(column), let field = place.field else { return "\(column) must not be empty" }
-    return "\(place.entity.name) needs \(article(field.name))"
+    guard case .missing(let entity, let field) = constraints.missing(column: column) else {
+      return "\(column) must not be empty"
+    }
+    return "\(entity.name) needs \(article(field.name))"
   }
 
   /// An `add` of what exists already is offered as a `save`.
@@ -65,15 +70,6 @@ public struct ConstraintWords: Sendable {
       said.source[first.range].lowercased() == "add"
     else { return nil }
     return Diagnostic.Fix(replacing: first.range, with: "save")
-  }
-
-  /// What `table.column` or a constraint's name that begins so is in the model.
-  private func place(_ column: String) -> (entity: Entity, field: Field?)? {
-    let parts = column.split(separator: ".").map(String.init)
-    guard let table = parts.first, let entity = model.entities.first(where: { $0.table == table }) else {
-      return nil
-    }
-    return (entity, parts.count > 1 ? entity.fields.first { $0.column == parts[1] } : nil)
   }
 
   private func article(_ noun: String) -> String {

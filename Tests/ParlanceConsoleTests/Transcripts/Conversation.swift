@@ -1,0 +1,96 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+import ParlanceSQLite
+import ParlanceStore
+
+@testable import ParlanceConsole
+
+/// A session in memory that a test talks with: a sentence goes in, and what a person would see comes out.
+final class Conversation {
+  let session: Session
+  private let sink = MemorySink()
+  let errors: ErrorWriter
+  private var clock: Clock
+  /// The id of the error that the last ``say(_:)`` ended with.
+  private(set) var lastErrorID: String?
+
+  /// - Parameters:
+  ///   - model: `demo` (the starter model with the sample rows), `starter` (without), or a path below the repository.
+  ///   - now: What the clock shows, in ISO form.
+  ///   - path: The database's file.
+  init(
+    model: String = "demo", now: String = "2026-11-20T09:30", width: Int = 100, path: String = ":memory:",
+    readOnly: Bool = false
+  ) throws {
+    guard let clock = Clock(iso: now) else { throw TranscriptError("no moment: \(now)") }
+    var invocation = Invocation()
+    invocation.isReadOnly = readOnly
+    if ["demo", "starter"].contains(model) {
+      invocation.isDemo = true
+    } else {
+      invocation.database = path
+      invocation.modelFile = Repository.path(model)
+    }
+    let database = try OpenDatabase.open(
+      invocation, places: Places(environment: [:]), with: Conversation.opener)
+    self.clock = clock
+    errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.console, width: width))
+    session = Session(
+      engine: database.engine, model: database.model, clock: clock,
+      output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) })
+    if model == "demo" { try Demo.fill(session) }
+  }
+
+  static let opener: @Sendable (String, Bool) throws(EngineError) -> any Engine = {
+    (path, isReadOnly) throws(EngineError) in
+    try SQLiteEngine(path: path, readOnly: isReadOnly)
+  }
+
+  func set(now: String) throws {
+    guard let clock = Clock(iso: now) else { throw TranscriptError("no moment: \(now)") }
+    self.clock = clock
+  }
+
+  /// What is answered to the sentences of `text`, without the last line end. The first error ends them.
+  func say(_ text: String) throws -> String {
+    let start = sink.bytes.count
+    lastErrorID = nil
+    let source = SourceText(text)
+    var reader = SentenceReader(source)
+    do {
+      while let piece = reader.next(session.language) {
+        switch piece {
+        case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
+        case .declarations(let range): try session.declare(source, range)
+        case .sentence(let tokens): try session.say(SaidSentence(source, tokens: tokens, clock: clock))
+        }
+      }
+    } catch let error where ErrorWriter.isTold(error) {
+      try session.output.flush()
+      lastErrorID = Self.id(of: error)
+      errors.write(error, in: source)
+    }
+    try session.output.flush()
+    var answer = String(decoding: sink.bytes[start...], as: UTF8.self)
+    while answer.hasSuffix("\n") { answer.removeLast() }
+    return answer
+  }
+
+  /// The stable name of an error.
+  private static func id(of error: any Error) -> String? {
+    switch error {
+    case let diagnostic as Diagnostic: diagnostic.id
+    case let failure as EngineFailure: failure.id
+    case let errors as ModelErrors: errors.all.first?.diagnostic.id
+    case let error as EngineError: EngineErrorWords(Model()).words(for: error).id
+    default: nil
+    }
+  }
+}
+
+struct TranscriptError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

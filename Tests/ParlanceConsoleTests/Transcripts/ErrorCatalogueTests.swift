@@ -1,0 +1,153 @@
+import Foundation
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// The catalogue of errors: the transcripts in `Files/errors` say which error each sentence causes, `# id` before it.
+@Suite("Catalogue of errors")
+struct ErrorCatalogueTests {
+  static let files = Repository.files(
+    ".transcript", in: "Tests/ParlanceConsoleTests/Transcripts/Files/errors")
+
+  /// The ids in the sources: each stands as the first word of what makes an error.
+  private static let declared = Result { try declaredIDs() }
+
+  private static func declaredIDs() throws -> Set<String> {
+    let made = /(?:Diagnostic|EngineFailure|error|refuse|problems\.unknown)\(\s*"([a-z0-9-]+)"/
+    let named = /Refusal\(\s*id: "([a-z0-9-]+)"/
+    let told = /case [^\n]*:\s*\("([a-z0-9-]+)",/
+    var ids: Set<String> = []
+    for file in Repository.files(".swift", in: "Sources") {
+      let text = try Repository.text(file)
+      for match in text.matches(of: made) { ids.insert(String(match.1)) }
+      if let word = text.firstMatch(of: /line\.unknown\("([a-z]+)"/) { ids.insert("unknown-\(word.1)") }
+      for match in text.matches(of: named) { ids.insert(String(match.1)) }
+      guard file.hasSuffix("EngineErrorWords.swift") else { continue }
+      for match in text.matches(of: told) { ids.insert(String(match.1)) }
+    }
+    return ids
+  }
+
+  /// The id that the comment before a step names; nil where it says something else.
+  private static func id(_ step: Transcript.Step, among ids: Set<String>) -> String? {
+    step.why.last.flatMap { ids.contains($0) ? $0 : nil }
+  }
+
+  @Test("Each sentence causes the error that stands before it", arguments: files)
+  func causes(file: String) throws {
+    let transcript = Transcript(try Repository.text(file))
+    let conversation = try Conversation(model: transcript.settings["model"] ?? "demo")
+    let ids = try Self.declared.get()
+    var expected: String?
+    for step in transcript.steps {
+      if !step.why.isEmpty { expected = Self.id(step, among: ids) }
+      _ = try conversation.say(step.sentence)
+      let id = conversation.lastErrorID
+      #expect(id == expected, "\(file):\(step.line): > \(step.sentence)")
+    }
+  }
+
+  @Test("Every error of the sources is caused by a test")
+  func isComplete() throws {
+    let ids = try Self.declared.get()
+    #expect(ids.count > 100, "the sources are searched rightly")
+    var caused: Set<String> = []
+    for file in Self.files {
+      for step in Transcript(try Repository.text(file)).steps {
+        if let id = Self.id(step, among: ids) { caused.insert(id) }
+      }
+    }
+    let models = try Repository.text("Tests/ParlanceModelTests/Reader/ModelErrorCatalogue.swift")
+    let elsewhere = try Self.elsewhere()
+    for (id, file) in elsewhere {
+      #expect(ids.contains(id), "\(id) is no error any more")
+      #expect(try Repository.text(file).contains(id), "\(file) causes \(id)")
+    }
+    let missing = ids.filter {
+      !caused.contains($0) && elsewhere[$0] == nil && !models.contains("\"\($0)\"")
+    }
+    #expect(missing.isEmpty, "no test causes \(missing.sorted().joined(separator: ", "))")
+  }
+
+  /// The errors that no sentence in memory can cause, with the test that does.
+  private static func elsewhere() throws -> [String: String] {
+    let lines = try Repository.sentences("Tests/ParlanceConsoleTests/Transcripts/Files/errors/elsewhere.txt")
+    return Dictionary(
+      uniqueKeysWithValues: lines.map { line in
+        let words = line.split(separator: " ").map(String.init)
+        return (words[0], words[1])
+      })
+  }
+
+  @Test(
+    "Every failure of the engine is told in words",
+    arguments: [
+      (EngineError.notUnique(columns: ["a.b"], details: ""), "not-unique", "such a record exists already"),
+      (
+        .notUnique(columns: ["fact.text"], details: ""), "not-unique",
+        "a fact of that text exists already"
+      ),
+      (.checkFailed(name: "x", details: ""), "check-failed", "a value is not allowed by “x”"),
+      (.missing(column: "fact.text", details: ""), "missing-value", "fact needs a text"),
+      (
+        .brokenReference(details: ""), "broken-reference",
+        "a record that is referred to is not there, or would be gone"
+      ),
+      (.wrongType(details: ""), "wrong-type", "a value does not fit its field"),
+      (.busy(details: ""), "busy", "another process is writing to the database"),
+      (.readOnly(details: ""), "read-only", "the database is open for reading only"),
+      (.diskFull(details: ""), "disk-full", "the disk is full"),
+      (.notADatabase(details: ""), "not-a-database", "the file is damaged, or no database"),
+      (.cannotOpen(path: "", details: ""), "cannot-open", "cannot open the database"),
+      (.interrupted, "interrupted", "stopped"),
+      (.overflow(details: ""), "overflow", "a number became larger than can be kept"),
+      (.other(details: ""), "engine", "the database refused this"),
+    ])
+  func told(error: EngineError, id: String, message: String) {
+    let words = EngineErrorWords(StarterModel.model).words(for: error)
+    #expect(words.id == id)
+    #expect(words.message == message)
+  }
+
+  @Test("Files that cannot be loaded: \"unreadable-file\" and \"loads-itself\"")
+  func unreadable() throws {
+    let directory = TemporaryDirectory()
+    directory.write("load \"\(directory.path)/circle.say\"\n".utf8, to: "circle.say")
+    let cases = [
+      ("/missing.say", "unreadable-file", "no such file or directory"), ("", "unreadable-file", "directory"),
+      ("/circle.say", "loads-itself", "load one another too deeply"),
+    ]
+    for (name, id, message) in cases {
+      let script = try ScriptConversation("load \"\(directory.path)\(name)\"")
+      #expect(try !script.succeeds())
+      #expect(script.errorID == id)
+      #expect(script.told.contains(message), "\(script.told)")
+    }
+  }
+
+  @Test("The console's own commands: \"unknown-command\" and \"missing-argument\"")
+  func commands() throws {
+    let conversation = try Conversation()
+    let database = OpenDatabase(
+      engine: conversation.session.engine, model: conversation.session.model, name: "memory")
+    let console = InteractiveConsole(
+      session: conversation.session, errors: conversation.errors, database: database,
+      invocation: Invocation(), opener: Conversation.opener, environment: [:])
+    for (text, id, message, fix) in [
+      (".hlep", "unknown-command", "expected a command of the console: `.help` lists them", ".help"),
+      (".read", "missing-argument", "expected a file after .read", nil),
+      (
+        ".mode cvs", "unknown-mode", "expected one of table, csv, tsv, json, ndjson, markdown, line", "csv"
+      ),
+    ] {
+      let line = try #require(DotCommand.Line(text))
+      let error = #expect(throws: Diagnostic.self) { _ = try DotCommand.run(line, in: console) }
+      #expect(error?.id == id)
+      #expect(error?.message == message)
+      #expect(error?.fix?.replacement == fix)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ParlanceStore
+import Testing
+
+/// The sentences that the language promises are said to the demo.
+@Suite("Sentences of the fixtures")
+struct FixtureSentenceTests {
+  /// What the demo's rows, or that nothing was said before, may make of a sentence that is understood.
+  private static let mayFail: Set<String> = [
+    "unknown-record", "not-unique", "nothing-to-subtract-from", "nothing-is-it", "nothing-is-them",
+    "unmet-expectation", "no-transaction", "unknown-parameter", "no-files",
+  ]
+
+  @Test(
+    "Every sentence is done, or fails for its records only",
+    arguments: try Repository.sentences("Tests/ParlanceLanguageTests/Fixtures/sentences.txt"))
+  func runs(sentence: String) throws {
+    let conversation = try Conversation()
+    let answer = try conversation.say(sentence)
+    // What is described as a picture comes later than this grammar.
+    if sentence == "describe as mermaid" { return }
+    if let id = conversation.lastErrorID { #expect(Self.mayFail.contains(id), "\(answer)") }
+  }
+
+  @Test(
+    "Every sentence that is to be refused is refused",
+    arguments: try Repository.sentences("Tests/ParlanceLanguageTests/Fixtures/refused.txt"))
+  func refused(sentence: String) throws {
+    let conversation = try Conversation()
+    let answer = try conversation.say(sentence)
+    #expect(conversation.lastErrorID != nil, "\(answer)")
+  }
+
+  @Test("What the refused sentences are told is in the transcript `refused`")
+  func refusedIsRecorded() throws {
+    let transcript = Transcript(
+      try Repository.text("Tests/ParlanceConsoleTests/Transcripts/Files/refused.transcript"))
+    let sentences =
+      try Repository.sentences("Tests/ParlanceLanguageTests/Fixtures/refused.txt")
+      + Repository.sentences("Tests/ParlanceLanguageTests/Fixtures/rejected.txt")
+    #expect(transcript.steps.map(\.sentence) == sentences)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// The files of the repository that tests read.
+enum Repository {
+  /// Its directory, known from where this file stands.
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func path(_ relative: String) -> String { root.appendingPathComponent(relative).path }
+
+  static func text(_ relative: String) throws -> String {
+    try String(contentsOfFile: path(relative), encoding: .utf8)
+  }
+
+  static func write(_ text: String, to relative: String) throws {
+    try text.write(toFile: path(relative), atomically: true, encoding: .utf8)
+  }
+
+  /// The files below `directory` whose names end in `suffix`, as paths below the repository, in their order.
+  static func files(_ suffix: String, in directory: String) -> [String] {
+    let found = FileManager.default.enumerator(atPath: path(directory))?.compactMap { $0 as? String } ?? []
+    return found.filter { $0.hasSuffix(suffix) }.sorted().map { directory + "/" + $0 }
+  }
+
+  /// The lines of a list of sentences, without comments and empty lines.
+  static func sentences(_ relative: String) throws -> [String] {
+    try text(relative).split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+  }
+}

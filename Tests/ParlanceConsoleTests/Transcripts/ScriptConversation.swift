@@ -1,0 +1,30 @@
+import ParlanceLanguage
+import ParlanceRender
+import ParlanceStore
+
+@testable import ParlanceConsole
+
+/// A script run on the demo, and what it told.
+final class ScriptConversation {
+  private let runner: ScriptRunner
+  private let script: Script
+  private let sink = MemorySink()
+  private let errors: ErrorWriter
+
+  init(
+    _ text: String, name: String = "test.say", model: String = "demo", now: String = "2026-11-20T09:30"
+  ) throws {
+    let conversation = try Conversation(model: model, now: now)
+    errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.script))
+    runner = ScriptRunner(session: conversation.session, errors: errors, options: ScriptRunner.Options())
+    script = Script(SourceText(text, name: name), tellsReceipts: false)
+  }
+
+  func succeeds() throws -> Bool { try runner.run([script]) }
+
+  /// The errors, as they are shown.
+  var told: String { sink.text }
+
+  /// The stable name of the last error.
+  var errorID: String? { errors.last?.diagnostic.id }
+}

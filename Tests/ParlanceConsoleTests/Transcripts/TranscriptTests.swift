@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// Every transcript is said again, and must be answered as it was recorded. `RECORD=1` records anew, and fails.
+@Suite("Transcripts")
+struct TranscriptTests {
+  static let files =
+    Repository.files(".transcript", in: "Tests/ParlanceConsoleTests/Transcripts/Files")
+    + Repository.files(".transcript", in: "examples")
+
+  @Test("Each sentence is answered as recorded", arguments: files)
+  func said(file: String) throws {
+    let recorded = try Repository.text(file)
+    let transcript = Transcript(recorded)
+    try #require(!transcript.steps.isEmpty, "\(file) says something")
+    let conversation = try Conversation(
+      model: transcript.settings["model"] ?? "demo", now: transcript.settings["now"] ?? "2026-11-20T09:30",
+      width: transcript.settings["width"].flatMap { Int($0) } ?? 100)
+    var found = transcript
+    for (number, step) in transcript.steps.enumerated() {
+      if let now = step.now { try conversation.set(now: now) }
+      found.steps[number].answer = try conversation.say(step.sentence)
+    }
+    if ProcessInfo.processInfo.environment["RECORD"] != nil {
+      try Repository.write(found.text, to: file)
+      Issue.record("recorded \(file)")
+      return
+    }
+    for (step, now) in zip(transcript.steps, found.steps) where step.answer != now.answer {
+      Issue.record(
+        "\(file):\(step.line): > \(step.sentence)\n\(now.answer)\n--- recorded was\n\(step.answer)")
+    }
+    #expect(found.text == recorded, "\(file) is written as it is recorded")
+  }
+}

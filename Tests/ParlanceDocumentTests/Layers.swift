@@ -1,0 +1,27 @@
+/// What each target may import besides the standard library: the layers, as a table.
+enum Layers {
+  static let allowed: [String: Set<String>] = [
+    "ParlanceLanguage": [],
+    "ParlanceModel": ["ParlanceLanguage", "Foundation", "Glibc", "Darwin"],
+    "ParlancePlanner": ["ParlanceLanguage", "ParlanceModel"],
+    "ParlanceStore": ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
+    "ParlanceSQLite": [
+      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "GRDB", "GRDBSQLite", "Glibc", "Darwin",
+    ],
+    "ParlanceRender": [
+      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",
+    ],
+    "ParlanceConsole": [
+      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender", "CLibEdit",
+      "Foundation", "Glibc",
+    ],
+    "parlance": [
+      "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",
+      "ArgumentParser",
+      "Foundation",
+    ],
+  ]
+
+  /// Foundation is slow to start and large: outside the console, only where these need it.
+  static let filesWithFoundation: Set<String> = ["Sources/ParlanceModel/Calendar/GregorianCalendar.swift"]
+}

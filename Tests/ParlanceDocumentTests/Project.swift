@@ -1,0 +1,28 @@
+import Foundation
+
+/// The project's files, as they stand beside the tests.
+enum Project {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Whether what is compared is to be written anew. The test that does so fails.
+  static let isRecording = ProcessInfo.processInfo.environment["RECORD"] != nil
+
+  static func url(_ path: String) -> URL { root.appending(path: path) }
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: url(path), encoding: .utf8)
+  }
+
+  static func write(_ text: String, to path: String) throws {
+    try text.write(to: url(path), atomically: true, encoding: .utf8)
+  }
+
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
+
+  /// The paths of all Swift files of `folder`, such as `Sources/parlance/Check.swift`.
+  static func swiftFiles(in folder: String) -> [String] {
+    let found = FileManager.default.enumerator(atPath: url(folder).path)?.compactMap { $0 as? String } ?? []
+    return found.filter { $0.hasSuffix(".swift") }.sorted().map { folder + "/" + $0 }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import ParlanceLanguage
+import Testing
+
+/// Whatever README shows is run. `RECORD=1` writes what was answered into README, and fails: one test after the other.
+@Suite(.serialized) struct ReadmeExampleTests {
+  /// The console blocks, in order, in one folder: each begins where the one before it has ended.
+  @Test func `what the console blocks show is what happens`() throws {
+    let text = try Project.text("README.md")
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let shell = try Shell()
+    var found: [(range: Range<Int>, lines: [String])] = []
+    for block in MarkdownBlock.all(in: text) {
+      if let name = block.fileName {
+        try shell.write(block.lines.joined(separator: "\n") + "\n", to: name)
+      } else if block.language == "console" {
+        found.append((block.range, try answers(to: block.lines, in: shell)))
+      }
+    }
+    #expect(found.count > 4)
+    for (range, answer) in found where !Project.isRecording { #expect(answer == Array(lines[range])) }
+    guard Project.isRecording else { return }
+    for (range, answer) in found.reversed() { lines.replaceSubrange(range, with: answer) }
+    try Project.write(lines.joined(separator: "\n"), to: "README.md")
+    Issue.record("recorded README.md")
+  }
+
+  /// The block's typed lines, each followed by what it was answered with.
+  private func answers(to lines: [String], in shell: Shell) throws -> [String] {
+    if let first = lines.first, first.hasPrefix("memory> ") { return try conversation(lines, in: shell) }
+    return try lines.filter { $0.hasPrefix("$ ") }.flatMap { line -> [String] in
+      [line] + Self.lines(try shell.run(String(line.dropFirst(2))).output)
+    }
+  }
+
+  /// A block of the console's own lines; what is typed stands after its prompt.
+  private func conversation(_ lines: [String], in shell: Shell) throws -> [String] {
+    let prompt = "memory> "
+    let typed = lines.filter { $0.hasPrefix(prompt) }.map { $0.dropFirst(prompt.count) }
+    let (output, status) = try shell.run(
+      "parlance --demo --now 2026-11-20 --echo", input: typed.joined(separator: "\n") + "\n")
+    #expect(status == 0)
+    return Self.lines(output).map { $0.hasPrefix("> ") ? prompt + $0.dropFirst(2) : $0 }
+  }
+
+  private static func lines(_ output: String) -> [String] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.last == "" ? lines.dropLast() : lines
+  }
+
+  @Test func `the table of forms is the catalogue's`() throws {
+    let text = try Project.text("README.md")
+    let range = try #require(FormTable.range(in: text))
+    if Project.isRecording {
+      try Project.write(text.replacingCharacters(in: range, with: FormTable.marked), to: "README.md")
+      Issue.record("recorded README.md")
+      return
+    }
+    #expect(String(text[range]) == FormTable.marked)
+  }
+
+  @Test func `the sentences shown can be said to the demonstration`() throws {
+    let shell = try Shell()
+    let blocks = MarkdownBlock.all(in: try Project.text("README.md")).filter {
+      $0.language == "parlance" && $0.fileName == nil
+    }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let (output, status) = try shell.run(
+        "parlance --demo --now 2026-11-20 -f -", input: block.lines.joined(separator: "\n") + "\n")
+      #expect(status == 0, "\(output)")
+    }
+  }
+
+  @Test(arguments: FormTable.shownForms)
+  func `the example of a form can be said to the demonstration`(_ form: Form) throws {
+    let shell = try Shell()
+    try shell.write("count facts\n", to: "july.say")
+    // A third fact is archived first, as the examples have it.
+    let example = form.examples[0].replacing("'", with: "'\\''")
+    let (output, status) = try shell.run(
+      "parlance --demo --now 2026-11-20 -c 'archive fact 3' -c '\(example)'")
+    #expect(status == 0, "\(form.name): \(output)")
+  }
+}

@@ -1,0 +1,107 @@
+import ParlanceLanguage
+import Testing
+
+@testable import ParlanceStore
+
+/// The walk over the index against a scan of all keys.
+@Suite struct FoldedSearchTests {
+  /// A search over sorted keys, which counts its seeks.
+  private final class Index {
+    let keys: [[UInt8]]
+    var seeks = 0
+
+    init(_ names: some Sequence<String>) {
+      keys = Set(names.map { Array($0.utf8) }).sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
+    var search: FoldedSearch {
+      FoldedSearch { [self] wanted in
+        seeks += 1
+        var low = 0
+        var high = keys.count
+        while low < high {
+          let middle = (low + high) / 2
+          if keys[middle].lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
+        }
+        return low < keys.count ? FoldedSearch.Match(key: keys[low], id: Int64(low)) : nil
+      }
+    }
+  }
+
+  private static let letters = Array(
+    "aAbnNoOöÖōôøgGßẞeéÈẹiIİıſsS zß0'-ΑαάΣσςЙйиёЕжآ中語K🙂\u{301}\u{308}\u{323}\u{5B0}\u{64B}".unicodeScalars)
+
+  private func name(_ generator: inout some RandomNumberGenerator) -> String {
+    var scalars = String.UnicodeScalarView()
+    for _ in 0..<Int.random(in: 0...5, using: &generator) {
+      scalars.append(Self.letters[Int.random(in: 0..<Self.letters.count, using: &generator)])
+    }
+    return String(scalars)
+  }
+
+  @Test(arguments: 0..<8) func itFindsWhatAScanFinds(seed: Int) throws {
+    var generator = SplitMix(seed: UInt64(seed))
+    let index = Index((0..<600).map { _ in name(&generator) })
+    let foldedKeys = index.keys.map {
+      Array(Folding.folded(String(decoding: $0, as: UTF8.self)).unicodeScalars)
+    }
+    for _ in 0..<100 {
+      let wanted = name(&generator)
+      let folded = Array(Folding.folded(wanted).unicodeScalars)
+      let equal = index.keys.indices.filter { foldedKeys[$0] == folded }.map { index.keys[$0] }
+      let found = try index.search.keys(equalTo: wanted, limit: .max).map(\.key)
+      #expect(Set(found) == Set(equal), "\(wanted)")
+      #expect(found.count == equal.count)
+
+      let prefixed = index.keys.indices.filter { foldedKeys[$0].starts(with: folded) }.map { index.keys[$0] }
+      #expect(
+        Set(try index.search.keys(withPrefix: wanted, limit: .max).map(\.key)) == Set(prefixed), "\(wanted)")
+    }
+  }
+
+  @Test func itSeeksFewTimesInManyNames() throws {
+    let index = Index((0..<200_000).map { "Practice of the \($0) Büddhas" } + ["Ngöndro"])
+    #expect(try index.search.keys(equalTo: "practice of the 77777 buddhas", limit: 6).count == 1)
+    #expect(index.seeks < 300)
+    index.seeks = 0
+    #expect(try index.search.keys(equalTo: "practice of the 77777 buddhax", limit: 6).isEmpty)
+    #expect(try index.search.keys(withPrefix: "pra", limit: 20).count == 20)
+    #expect(index.seeks < 400)
+  }
+
+  /// The ranges that `FoldedVariants` looks through hold every letter that folds to another one.
+  @Test func noLetterIsOverlooked() {
+    var letters: [Unicode.Scalar: [Unicode.Scalar]] = [:]
+    for scalar in (UInt32(0)...0xFFFF).compactMap(Unicode.Scalar.init) {
+      let folded = Folding.folded(String(scalar)).unicodeScalars
+      if let base = folded.first, folded.count == 1, base != scalar {
+        letters[base, default: []].append(scalar)
+      }
+      if folded.isEmpty {
+        #expect(FoldedVariants.atEnd.candidates.contains(scalar.value), "\(scalar.value) vanishes")
+      }
+    }
+    for (base, scalars) in letters {
+      let variants = FoldedVariants(of: base)
+      for scalar in scalars {
+        #expect(
+          variants.candidates.contains(scalar.value) && variants.letters(for: scalar.value) == 1, "\(scalar)")
+      }
+    }
+  }
+}
+
+/// A generator with a seed, so that a failure can be repeated.
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

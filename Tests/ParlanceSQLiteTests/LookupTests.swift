@@ -1,0 +1,116 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceSQLite
+import ParlanceStore
+import Testing
+
+@Suite struct LookupTests {
+  private func error(_ practice: Practice, _ text: String) -> Diagnostic? {
+    #expect(throws: Diagnostic.self) { try practice.run(Practice.add, text) }
+  }
+
+  @Test func exactlyWrittenComesFirst() throws {
+    let practice = try Practice(names: ["tara", "Tara", "TARA"])
+    guard case .receipt(let receipt) = try practice.run(Practice.add, "add 1 to Tara on 2026-11-20").result,
+      case .accumulated(let told) = receipt.kind
+    else {
+      Issue.record("no receipt")
+      return
+    }
+    #expect(told.owner == "Tara")
+  }
+
+  @Test func severalThatDifferInCaseAreListed() throws {
+    let practice = try Practice(names: ["tara", "Tara", "Tārā"])
+    let error = error(practice, "add 1 to TARA on 2026-11-20")
+    #expect(error?.id == "ambiguous-record")
+    #expect(error?.range == 9..<13)
+    #expect(error?.notes == ["practice 2: Tara", "practice 3: Tārā", "practice 1: tara"])
+    #expect(error?.fix == Diagnostic.Fix(replacing: 9..<13, with: "practice 2"))
+  }
+
+  @Test func anUnknownNameOffersTheNearest() throws {
+    let practice = try Practice()
+    let error = error(practice, "add 1 to gnondro on 2026-11-20")
+    #expect(error?.id == "unknown-record" && error?.kind == .notInModel)
+    #expect(error?.message == "no practice is called “gnondro”")
+    #expect(error?.notes == ["nearest: Ngöndro"])
+    #expect(error?.fix == Diagnostic.Fix(replacing: 9..<16, with: "Ngöndro"))
+    #expect(self.error(practice, "add 1 to xyz on 2026-11-20")?.fix == nil)
+  }
+
+  @Test func aNearestNameOfSeveralWordsIsQuoted() throws {
+    let practice = try Practice(names: ["Six yogas", "say \"hello\""])
+    #expect(error(practice, "add 1 to sixyogas on 2026-11-20")?.fix?.replacement == "\"Six yogas\"")
+    #expect(
+      error(practice, "add 1 to \"say hello\" on 2026-11-20")?.fix?.replacement == "\"say \"\"hello\"\"\"")
+  }
+
+  @Test func aNameIsForgottenWhenItsEntityIsWrittenTo() throws {
+    let practice = try Practice()
+    let renaming = Plan(
+      steps: [
+        .writeReturning(
+          SQLStatement(text: "update practice set name = name || 'x' returning id, name"), whenNone: nil)
+      ],
+      answer: .receipt(ReceiptPlan(kind: .changed, entity: Practice.practice, isSingle: false)))
+    practice.runner.transactions.beginScript()
+    try practice.run(Practice.add, "add 1 to Tara on 2026-11-20", wantsReceipt: false)
+    try practice.run(Practice.add, "add 1 to Tara on 2026-11-20", wantsReceipt: false)
+    try practice.run(renaming, "change all practices", wantsReceipt: false)
+    let error = error(practice, "add 1 to Tara on 2026-11-20")
+    #expect(error?.id == "unknown-record")
+    try practice.runner.transactions.rollbackScript()
+    try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
+    #expect(try practice.count() == .integer(1))
+  }
+
+  @Test func inASetAllThatBearTheNameAreMeant() throws {
+    let practice = try Practice(names: ["Tara", "Tārā", "Other"])
+    let column = ResultColumn(name: "count", kind: .number)
+    let plan = Plan(
+      lookups: [Practice.lookup(token: 1, several: true)],
+      steps: [
+        .read(
+          SQLStatement(
+            text: "select count(*) from practice where id in (select value from json_each(?))",
+            arguments: [.records(0)]))
+      ],
+      answer: .scalar(column))
+    #expect(try practice.run(plan, "count TARA").result == .scalar(.integer(2), column))
+    #expect(try practice.run(plan, "count Tara").result == .scalar(.integer(1), column))
+  }
+
+  @Test func anIDThatIsNotThereIsNamed() throws {
+    let practice = try Practice()
+    let id = Binding.literal(LiteralSlot(token: 1), .count)
+    let plan = Plan(
+      lookups: [
+        LookupPlan(
+          lookup: RecordLookup(
+            entity: Practice.practice, name: .id(id), allowsSeveral: false, range: 0..<0, firstToken: 0,
+            lastToken: 1),
+          exact: SQLStatement(text: "select id, name from practice where id = ?", arguments: [id]),
+          nextKey: nil, allKeys: nil)
+      ],
+      steps: [.read(SQLStatement(text: "select name from practice where id = ?", arguments: [.record(0)]))],
+      answer: .scalar(ResultColumn(name: "name", kind: .text)))
+    #expect(
+      try practice.run(plan, "practice 2").result
+        == .scalar(.text("Tara"), ResultColumn(name: "name", kind: .text)))
+    let error = #expect(throws: Diagnostic.self) { try practice.run(plan, "practice 12") }
+    #expect(error?.message == "there is no practice 12")
+    #expect(error?.range == 0..<11)
+  }
+
+  @Test func completionFindsNamesByTheirBeginning() throws {
+    let practice = try Practice(names: ["Ngöndro", "ngalso", "Nyungne", "Nga", "Tara"])
+    let nextKey = try #require(Practice.add.lookups[0].nextKey)
+    let names = try NameCompletion(nextKey, engine: practice.engine)
+    #expect(try names.names(withPrefix: "NG", limit: 10) == ["Nga", "Ngöndro", "ngalso"])
+    #expect(try names.names(withPrefix: "ngo", limit: 10) == ["Ngöndro"])
+    #expect(try names.names(withPrefix: "", limit: 2) == ["Nga", "Ngöndro"])
+    #expect(try names.names(withPrefix: "x", limit: 10) == [])
+  }
+}

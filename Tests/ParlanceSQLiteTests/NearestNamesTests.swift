@@ -1,0 +1,25 @@
+import Testing
+
+@testable import ParlanceStore
+
+@Suite struct NearestNamesTests {
+  private func nearest(to name: String, in names: [String]) -> [String] {
+    var nearest = NearestNames(to: name)
+    for name in names {
+      var name = name
+      name.withUTF8 { nearest.offer($0) }
+    }
+    return nearest.names
+  }
+
+  @Test func theNearestComeFirstAndThenTheEarliest() {
+    let names = ["Tara", "Tasa", "Taras", "Chenrezig", "Tar", "Mara"]
+    #expect(nearest(to: "tara", in: names) == ["Tara", "Tasa", "Taras"])
+    #expect(nearest(to: "chenerzig", in: names) == ["Chenrezig"])
+    #expect(nearest(to: "q", in: names) == [])
+  }
+
+  @Test func caseAndMarksDoNotCount() {
+    #expect(nearest(to: "NGONDR", in: ["Ngöndro", "Nogndr"]) == ["Ngöndro", "Nogndr"])
+  }
+}

@@ -1,0 +1,150 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceSQLite
+import ParlanceStore
+import Testing
+
+@Suite struct TransactionsTests {
+  let practice: Practice
+  var transactions: Transactions { practice.runner.transactions }
+
+  init() throws { practice = try Practice() }
+
+  private func add(_ day: Int) throws {
+    try practice.run(Practice.add, "add 1 to Tara on 2026-11-\(day)", wantsReceipt: false)
+  }
+
+  /// Inserts a row, then fails.
+  private static let half: Plan = {
+    let insert = "insert into session (practice_id, day, amount) values (1, ?, ?)"
+    return Plan(
+      steps: [
+        .write(
+          SQLStatement(text: insert, arguments: [.constant(.text("half")), .constant(.integer(1))]),
+          whenNone: nil),
+        .write(
+          SQLStatement(text: insert, arguments: [.constant(.text("bad")), .constant(.integer(-1))]),
+          whenNone: nil),
+      ],
+      answer: .receipt(ReceiptPlan(kind: .added, entity: Practice.session, isSingle: true)))
+  }()
+
+  private func fail() { #expect(throws: EngineFailure.self) { try practice.run(Self.half, "add twice") } }
+
+  @Test func oneSentenceIsOneTransaction() throws {
+    try add(10)
+    fail()
+    #expect(!practice.engine.isInTransaction)
+    #expect(try practice.count() == .integer(1))
+  }
+
+  @Test func aScriptIsAllOrNothing() throws {
+    transactions.beginScript()
+    try add(10)
+    try add(11)
+    fail()
+    try transactions.rollbackScript()
+    #expect(try practice.count() == .integer(0))
+    transactions.beginScript()
+    try add(10)
+    #expect(try practice.count() == .integer(1))
+    try transactions.commitScript()
+    #expect(!practice.engine.isInTransaction)
+    #expect(try practice.count() == .integer(1))
+  }
+
+  @Test func beginsWithinAScriptAreSavepoints() throws {
+    transactions.beginScript()
+    try add(10)
+    try transactions.begin()
+    try add(11)
+    try transactions.begin()
+    try add(12)
+    try transactions.commit(at: 0..<0)
+    #expect(try practice.count() == .integer(3))
+    try transactions.rollback(at: 0..<0)
+    #expect(try practice.count() == .integer(1))
+    try transactions.commitScript()
+    #expect(try practice.count() == .integer(1))
+  }
+
+  @Test func aFailingSentenceLeavesTheRestOfABegunTransaction() throws {
+    try transactions.begin()
+    try add(10)
+    fail()
+    #expect(try practice.count() == .integer(1))
+    try transactions.begin()
+    try add(11)
+    try transactions.rollback(at: 0..<0)
+    #expect(transactions.depth == 1)
+    try transactions.commit(at: 0..<0)
+    #expect(transactions.depth == 0)
+    #expect(try practice.count() == .integer(1))
+  }
+
+  @Test func aRollbackForgetsIt() throws {
+    try transactions.begin()
+    try add(10)
+    try transactions.rollback(at: 0..<0)
+    #expect(try practice.count() == .integer(0))
+    let error = #expect(throws: Diagnostic.self) { try practice.run(Practice.showIt, "show it") }
+    #expect(error?.id == "nothing-remembered")
+  }
+
+  @Test func thereMustBeABegin() {
+    let error = #expect(throws: Diagnostic.self) { try transactions.commit(at: 0..<6) }
+    #expect(error?.id == "no-transaction" && error?.range == 0..<6)
+    #expect(throws: Diagnostic.self) { try transactions.rollback(at: 0..<8) }
+  }
+
+  @Test func readingWaitsForNoLock() throws {
+    let directory = try TemporaryDirectory()
+    let one = try Practice(path: directory.path("a.sqlite"))
+    let other = try Practice(path: directory.path("a.sqlite"))
+    try one.engine.begin(writing: true)
+    other.runner.transactions.beginScript()
+    #expect(try other.count() == .integer(0))
+    try one.engine.commit()
+    try other.run(Practice.add, "add 1 to Tara on 2026-11-20")
+    try other.runner.transactions.commitScript()
+    #expect(try one.count() == .integer(1))
+  }
+
+  @Test func whatAScriptHasReadMustStillHoldWhenItWrites() throws {
+    let directory = try TemporaryDirectory()
+    let one = try Practice(path: directory.path("a.sqlite"))
+    let other = try Practice(path: directory.path("a.sqlite"))
+    one.runner.transactions.beginScript()
+    #expect(try one.count() == .integer(0))
+    try other.run(Practice.add, "add 1 to Tara on 2026-11-20")
+    #expect(try one.count() == .integer(0))
+    let error = #expect(throws: EngineFailure.self) {
+      try one.run(Practice.add, "add 1 to Tara on 2026-11-21")
+    }
+    #expect(error?.id == "busy")
+    try one.runner.transactions.rollbackScript()
+    #expect(try one.count() == .integer(1))
+  }
+
+  @Test func aFullDiskUndoesAllSinceBegin() throws {
+    try transactions.begin()
+    try add(10)
+    try practice.engine.execute("pragma max_page_count = 12")
+    let filling = Plan(
+      steps: [
+        .write(
+          SQLStatement(
+            text: """
+              with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+              insert into practice (name) select hex(randomblob(200)) from n
+              """), whenNone: nil)
+      ],
+      answer: .receipt(ReceiptPlan(kind: .added, entity: Practice.practice, isSingle: false)))
+    let error = #expect(throws: EngineFailure.self) { try practice.run(filling, "add") }
+    #expect(error?.id == "disk-full")
+    #expect(error?.message == "the disk is full")
+    if transactions.depth == 0 { #expect(error?.notes == ["everything since `begin` was undone"]) }
+    #expect(practice.engine.isInTransaction == (transactions.depth > 0))
+  }
+}
