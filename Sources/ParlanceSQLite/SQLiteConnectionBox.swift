@@ -17,11 +17,10 @@ final class SQLiteConnectionBox {
       queue = try Self.open(
         file.openingPath, readOnly: readOnly && !file.isSafeToOpenForWriting, query: readOnly, busyTimeout)
     } catch let error as DatabaseError {
+      // SQLite says either, by whether the file itself may be written.
+      let isStuck = error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_READONLY
+      guard isStuck, let frozen = file.frozenURI else { throw EngineError(error, opening: path) }
       // A write-ahead log cannot be begun in a directory that may not be written: the file stands still.
-      guard [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode), let frozen = file.frozenURI
-      else {
-        throw EngineError(error, opening: path)
-      }
       do {
         queue = try Self.open(frozen, readOnly: true, query: true, busyTimeout)
       } catch {
