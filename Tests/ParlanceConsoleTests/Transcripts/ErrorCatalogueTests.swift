@@ -101,9 +101,14 @@ struct ErrorCatalogueTests {
       (.readOnly(details: ""), "read-only", "the database is open for reading only"),
       (.diskFull(details: ""), "disk-full", "the disk is full"),
       (.notADatabase(details: ""), "not-a-database", "the file is damaged, or no database"),
-      (.cannotOpen(path: "", details: ""), "cannot-open", "cannot open the database"),
+      (.diskFailed(details: ""), "disk-failed", "the disk could not be read or written"),
+      (.cannotOpen(path: "", details: "why"), "cannot-open", "cannot open the database: why"),
       (.interrupted, "interrupted", "stopped"),
       (.overflow(details: ""), "overflow", "a number became larger than can be kept"),
+      (
+        .tooLarge(details: ""), "too-large",
+        "this is too much for one sentence: the database cannot do so much at once"
+      ),
       (.other(details: ""), "engine", "the database refused this"),
     ])
   func told(error: EngineError, id: String, message: String) {
