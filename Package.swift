@@ -68,7 +68,7 @@ let package = Package(
     .testTarget(
       name: "ParlancePlannerTests",
       dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
-      swiftSettings: strict),
+      exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ParlanceSQLiteTests",
       dependencies: [

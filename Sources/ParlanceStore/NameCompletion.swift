@@ -1,4 +1,4 @@
-public import ParlanceModel
+internal import ParlanceModel
 public import ParlancePlanner
 
 /// The names of records that begin as a person has begun to type, without reading all names.

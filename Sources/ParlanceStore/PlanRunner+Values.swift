@@ -1,4 +1,4 @@
-public import ParlanceLanguage
+internal import ParlanceLanguage
 public import ParlanceModel
 public import ParlancePlanner
 

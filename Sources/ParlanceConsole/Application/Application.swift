@@ -2,7 +2,7 @@ import Foundation
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
-package import ParlanceStore
+import ParlanceStore
 
 /// The program: opens the database, then runs scripts or talks with a person.
 package struct Application {

@@ -1,4 +1,4 @@
-package import ParlanceLanguage
+import ParlanceLanguage
 package import ParlanceModel
 import ParlancePlanner
 package import ParlanceStore

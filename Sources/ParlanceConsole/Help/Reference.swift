@@ -1,4 +1,4 @@
-package import ParlanceLanguage
+import ParlanceLanguage
 import ParlanceModel
 
 /// The whole reference of the language: the text of grammar.md, which `parlance grammar` prints.

@@ -27,6 +27,8 @@ package final class ErrorWriter {
     details = nil
     switch error {
     case let diagnostic as Diagnostic: write(diagnostic, in: source)
+    case let failure as EngineFailure where failure.error == .interrupted:
+      write("stopped: nothing was changed\n")
     case let failure as EngineFailure:
       details = failure.details
       write(failure.diagnostic, in: source)

@@ -14,9 +14,15 @@ extension Session {
     case .letValue(let name, let binding, let type):
       remember(name, try runner.value(of: binding, said), type)
     case .letAnswer(let name, let plan, let range): try letAnswer(name, plan, range, said)
-    case .begin: try transaction(said) { try $0.begin() }
-    case .commit: try transaction(said) { try $0.commit(at: said.range) }
-    case .rollback: try transaction(said) { try $0.rollback(at: said.range) }
+    case .begin:
+      try transaction(said) { try $0.begin() }
+      try tell("begun: `commit` keeps what follows, `rollback` undoes it")
+    case .commit:
+      try transaction(said) { try $0.commit(at: said.range) }
+      try tell("committed")
+    case .rollback:
+      try transaction(said) { try $0.rollback(at: said.range) }
+      try tell("rolled back")
     case .describe(let node): try describe(node)
     case .help(let word): try help(word)
     case .load(let slot):
@@ -48,6 +54,11 @@ extension Session {
       let hint = alike.isEmpty ? "" : ": there is \(alike.map { "\"\($0)\"" }.joined(separator: ", "))"
       try output.line("no \(mention.entity.name) is called \"\(name)\"\(hint)")
     }
+  }
+
+  /// The receipt of a sentence that changes no rows.
+  private func tell(_ receipt: String) throws {
+    if options.tellsReceipts { try output.line(receipt) }
   }
 
   private func transaction(_ said: SaidSentence, _ work: (Transactions) throws -> Void) throws {

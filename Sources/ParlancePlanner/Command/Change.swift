@@ -1,4 +1,3 @@
-public import ParlanceLanguage
 public import ParlanceModel
 
 /// A change of the data.

@@ -1,4 +1,3 @@
-public import ParlanceLanguage
 public import ParlanceModel
 
 /// A condition on the row in scope. Logic has two values: what compares with an empty value is false, its `not` true.

@@ -1,4 +1,3 @@
-public import ParlanceLanguage
 public import ParlanceModel
 
 /// A calculation in the model's words, about the row in scope.

@@ -1,4 +1,4 @@
-public import ParlanceModel
+internal import ParlanceModel
 
 /// A question to the data.
 public struct Query: Sendable, Equatable {

@@ -1,4 +1,3 @@
-public import ParlanceLanguage
 public import ParlanceModel
 
 /// A set of rows of one entity: the same for listing, counting and changing.

@@ -1,4 +1,3 @@
-public import ParlanceLanguage
 public import ParlanceModel
 
 /// What must be found, asked, changed and read, in this order, in one transaction. It belongs to a sentence's shape.
