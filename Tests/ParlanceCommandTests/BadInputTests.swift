@@ -22,7 +22,7 @@ import Testing
 
   static let said: [Input] = [
     "frobnicate": "no such word: `frobnicate`", "list list": "`list` is not legal here",
-    "add 3 to ngondroo": "no practice is called “ngondroo”", "show fact 99": "there is no fact 99",
+    "add 3 to ngondroo": "no practice is called \"ngondroo\"", "show fact 99": "there is no fact 99",
     "show fact 99999999999999999999": "out of range", "list facts first 99999999999999999999": "out of range",
     "add 99999999999999999999 to ngondro": "out of range", "change fact 1: number \"x\"": "expected",
     "change fact 1: number = text": "expected", "list facts on 2026-02-30": "2026-02-30 is no day",

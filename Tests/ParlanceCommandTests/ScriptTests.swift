@@ -13,7 +13,7 @@ import Testing
       "--echo", input: "add fact \"x\"; count  facts",
       output: "> add fact \"x\"\nadded fact 1 \"x\"\n> count  facts\n1\n"),
     CommandCase(
-      "-c", "expect 1: count facts", status: 1, errors: "<command>:1:1: refused: expected 1, but it is 0"),
+      "-c", "expect 1: count facts", status: 1, errors: "<command>:1:8: refused: expected 1, but it is 0"),
     CommandCase("-c", "expect error: add fact", "-c", "expect nothing: list facts", output: ""),
     CommandCase("-f", "bad.say", status: 1, output: "1\n", errors: "bad.say:3:2: no such word: `frob`"),
     CommandCase(

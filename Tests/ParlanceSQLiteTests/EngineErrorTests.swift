@@ -51,7 +51,7 @@ import Testing
   @Test func numbers() throws {
     let sum = "select sum(n) from (select 9223372036854775807 as n union all select 1)"
     #expect(try error(sum) == .overflow(details: "integer overflow"))
-    #expect(try error("select zeroblob(2000000000)") == .other(details: "string or blob too big"))
+    #expect(try error("select zeroblob(2000000000)") == .tooLarge(details: "string or blob too big"))
   }
 
   @Test func sqlThatDoesNotCompile() throws {

@@ -156,6 +156,3 @@ package struct ScriptRunner {
     }
   }
 }
-
-/// A loaded file failed, and its own error was told already.
-struct LoadFailure: Error {}

@@ -10,7 +10,7 @@ extension FormCatalogue {
         "list sessions where amount >= $quota",
       ]),
     Form(
-      "expect", .scripts, "what a sentence must answer", aliases: ["nothing", "error", "rows"],
+      "expect", .scripts, "what a sentence must answer", aliases: ["nothing", "error", "rows", "row"],
       rules: [.sentence, .outcome],
       "States what the sentence after the colon must answer: a value, a comparison, so many rows, nothing, or that it is refused; a script stops where it does not.",
       examples: [

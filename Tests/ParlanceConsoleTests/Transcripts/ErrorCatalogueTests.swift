@@ -101,7 +101,12 @@ struct ErrorCatalogueTests {
       (.readOnly(details: ""), "read-only", "the database is open for reading only"),
       (.diskFull(details: ""), "disk-full", "the disk is full"),
       (.notADatabase(details: ""), "not-a-database", "the file is damaged, or no database"),
-      (.cannotOpen(path: "", details: ""), "cannot-open", "cannot open the database"),
+      (.cannotOpen(path: "x", details: "y"), "cannot-open", "cannot open the database x: y"),
+      (.diskFailed(details: ""), "disk-failed", "the disk could not be read or written"),
+      (
+        .tooLarge(details: ""), "too-large",
+        "this is too much for one sentence: the database cannot do so much at once"
+      ),
       (.interrupted, "interrupted", "stopped"),
       (.overflow(details: ""), "overflow", "a number became larger than can be kept"),
       (.other(details: ""), "engine", "the database refused this"),
@@ -126,6 +131,14 @@ struct ErrorCatalogueTests {
       #expect(script.errorID == id)
       #expect(script.told.contains(message), "\(script.told)")
     }
+  }
+
+  @Test("A script that ends within a transaction: \"unfinished-transaction\"")
+  func unfinished() throws {
+    let script = try ScriptConversation("begin\nadd 1 to ngondro\n")
+    #expect(try !script.succeeds())
+    #expect(script.errorID == "unfinished-transaction")
+    #expect(script.told.hasPrefix("test.say:1:1: not legal here: this `begin` is followed by no `commit`"))
   }
 
   @Test("The console's own commands: \"unknown-command\" and \"missing-argument\"")
