@@ -22,7 +22,7 @@ import Testing
 
   static let said: [Input] = [
     "frobnicate": "no such word: `frobnicate`", "list list": "`list` is not legal here",
-    "add 3 to ngondroo": "no practice is called \"ngondroo\"", "show fact 99": "there is no fact 99",
+    "add 3 to ngondroo": "no practice is called", "show fact 99": "there is no fact 99",
     "show fact 99999999999999999999": "out of range", "list facts first 99999999999999999999": "out of range",
     "add 99999999999999999999 to ngondro": "out of range", "change fact 1: number \"x\"": "expected",
     "change fact 1: number = text": "expected", "list facts on 2026-02-30": "2026-02-30 is no day",
@@ -43,6 +43,7 @@ import Testing
     "expect error: count facts": "expected an error", "2026-1-1": "expected a date",
   ].sorted { $0.key < $1.key }.map { Input($0.key, $0.key, $0.value) }
 
+  /// Among them `too-deep`, `too-long` and `too-large`.
   static let strange: [Input] = [
     Input("NUL", Array("count\0 facts".utf8), "a NUL byte is no text"),
     Input("NUL in a text", Array("add fact \"a\0b\"".utf8), "a NUL byte is no text"),

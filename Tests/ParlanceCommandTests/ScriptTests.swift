@@ -2,6 +2,7 @@ import Testing
 
 /// Sentences from the command line, files and standard input: their order, what is told, and that all take effect or none.
 @Suite struct ScriptTests {
+  /// A `begin` that nothing ends is an `unfinished-transaction`.
   @Test(arguments: [
     CommandCase("-c", "count facts", "-f", "add.say", "-c", "count facts", output: "0\n2\n"),
     CommandCase(

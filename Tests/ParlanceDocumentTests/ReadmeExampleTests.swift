@@ -78,8 +78,10 @@ import Testing
     try shell.write("count facts\n", to: "july.say")
     // A third fact is archived first, as the examples have it.
     let example = form.examples[0].replacing("'", with: "'\\''")
+    // What is begun has to be ended.
+    let end = example == "begin" ? " -c commit" : ""
     let (output, status) = try shell.run(
-      "parlance --demo --now 2026-11-20 -c 'archive fact 3' -c '\(example)'")
+      "parlance --demo --now 2026-11-20 -c 'archive fact 3' -c '\(example)'\(end)")
     #expect(status == 0, "\(form.name): \(output)")
   }
 }

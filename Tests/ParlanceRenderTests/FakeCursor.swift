@@ -48,7 +48,8 @@ final class FakeCursor: RowCursor {
   }
 
   func text(_ column: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(memory[column])
+    if case .null = row[column] { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(memory[column])
   }
 
   private static func copy(_ bytes: [UInt8]) -> UnsafeMutableBufferPointer<UInt8> {

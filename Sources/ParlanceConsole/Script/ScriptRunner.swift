@@ -64,13 +64,6 @@ package struct ScriptRunner {
     }
   }
 
-  /// Undoes the script, and says so where it had changed something.
-  private func undo() throws {
-    let hadChanged = session.transactions.isWriting
-    try session.transactions.rollbackScript()
-    if hadChanged { errors.write("nothing of this was kept\n") }
-  }
-
   /// Runs the scripts within what a `begin` opened: a failure undoes what they did, and nothing before them.
   private func runWithin(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
@@ -96,6 +89,13 @@ package struct ScriptRunner {
     guard let (diagnostic, source) = begins.diagnostic else { return true }
     errors.write(diagnostic, in: source)
     return false
+  }
+
+  /// Undoes the script, and says so where it had changed something.
+  private func undo() throws {
+    let hadChanged = session.transactions.isWriting
+    try session.transactions.rollbackScript()
+    if hadChanged { errors.write("nothing of this was kept\n") }
   }
 
   private func run(_ script: Script, depth: Int) throws -> Bool {

@@ -38,7 +38,7 @@ struct Picking {
     }
     let partition = each.map { [$0] } ?? []
     let place = pick.withTies ? "rank" : "row_number"
-    let placeOrders = pick.withTies ? Array(orders.prefix(pick.orders.count)) : orders
+    let placeOrders = pick.withTies ? Array(orders.prefix(saidCount)) : orders
     inner.columns.append(SQLColumn(.window(place, partition: partition, orders: placeOrders), as: "place"))
     if countsRows, !partition.isEmpty {
       inner.columns.append(
@@ -50,13 +50,21 @@ struct Picking {
     if inner.isDistinct {
       // Places would make every row distinct; grouping by the shown columns is the same and comes before them.
       inner.isDistinct = false
-      inner.groups = select.columns.map(\.expression)
+      // A number that is written out would be read as the place of a column.
+      inner.groups = select.columns.map { if case .literal = $0.expression { .null } else { $0.expression } }
     }
     var outer = Select(
       names.map { SQLColumn(.column($0, of: nil)) }, from: .select(inner, alias: "placed"))
     outer.filters = filters(first)
     if keepsOrder { outer.orders = [SQLOrder(.column("line", of: nil))] }
     return outer
+  }
+
+  /// How many of `orders` were said; what was said twice stands there once.
+  private var saidCount: Int {
+    pick.orders.indices.count { index in
+      !pick.orders[..<index].contains { $0.expression == pick.orders[index].expression }
+    }
   }
 
   /// With ties several rows have one place; those that are skipped are counted one by one.

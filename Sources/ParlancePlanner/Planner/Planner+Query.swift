@@ -72,10 +72,12 @@ extension Planner {
     return [OutputColumn(name: PlanWords.words(each), value: each)] + query.groups
   }
 
-  /// Without those that come a second time: they decide nothing.
+  /// Without constants and those that come a second time: they decide nothing. (A number would even be read as the
+  /// place of a column.)
   private func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
     var kept: [SQLOrder] = []
-    for order in orders where !kept.contains(where: { $0.expression == order.expression }) {
+    for order in orders
+    where !order.expression.isConstant && !kept.contains(where: { $0.expression == order.expression }) {
       kept.append(order)
     }
     return kept

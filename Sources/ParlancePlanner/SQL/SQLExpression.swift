@@ -38,4 +38,12 @@ extension SQLExpression {
   static func text(_ value: String) -> SQLExpression { .literal(.text(value)) }
 
   static let null = SQLExpression.literal(.null)
+
+  /// Whether it is one value, the same for all rows.
+  var isConstant: Bool {
+    switch self {
+    case .literal, .argument: true
+    default: false
+    }
+  }
 }

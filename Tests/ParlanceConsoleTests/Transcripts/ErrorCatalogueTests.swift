@@ -75,11 +75,11 @@ struct ErrorCatalogueTests {
   /// The errors that no sentence in memory can cause, with the test that does.
   private static func elsewhere() throws -> [String: String] {
     let lines = try Repository.sentences("Tests/ParlanceConsoleTests/Transcripts/Files/errors/elsewhere.txt")
-    return Dictionary(
-      uniqueKeysWithValues: lines.map { line in
-        let words = line.split(separator: " ").map(String.init)
-        return (words[0], words[1])
-      })
+    let entries = lines.map { line in
+      let words = line.split(separator: " ").map(String.init)
+      return (words[0], words[1])
+    }
+    return Dictionary(entries) { first, _ in first }
   }
 
   @Test(
@@ -101,14 +101,14 @@ struct ErrorCatalogueTests {
       (.readOnly(details: ""), "read-only", "the database is open for reading only"),
       (.diskFull(details: ""), "disk-full", "the disk is full"),
       (.notADatabase(details: ""), "not-a-database", "the file is damaged, or no database"),
-      (.cannotOpen(path: "x", details: "y"), "cannot-open", "cannot open the database x: y"),
       (.diskFailed(details: ""), "disk-failed", "the disk could not be read or written"),
+      (.cannotOpen(path: "", details: "why"), "cannot-open", "cannot open the database: why"),
+      (.interrupted, "interrupted", "stopped"),
+      (.overflow(details: ""), "overflow", "a number became larger than can be kept"),
       (
         .tooLarge(details: ""), "too-large",
         "this is too much for one sentence: the database cannot do so much at once"
       ),
-      (.interrupted, "interrupted", "stopped"),
-      (.overflow(details: ""), "overflow", "a number became larger than can be kept"),
       (.other(details: ""), "engine", "the database refused this"),
     ])
   func told(error: EngineError, id: String, message: String) {
