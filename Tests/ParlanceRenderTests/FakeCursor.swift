@@ -12,8 +12,12 @@ final class FakeCursor: RowCursor {
     release()
     self.row = row
     memory = row.map { value in
-      guard case .text(let text) = value else { return .allocate(capacity: 0) }
-      return Self.copy(Array(text.utf8))
+      switch value {
+      case .null: UnsafeMutableBufferPointer(start: nil, count: 0)
+      case .integer(let integer): Self.copy(Array(String(integer).utf8))
+      case .real(let real): Self.copy(Array(String(real).utf8))
+      case .text(let text): Self.copy(Array(text.utf8))
+      }
     }
   }
 

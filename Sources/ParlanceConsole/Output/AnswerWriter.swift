@@ -60,12 +60,27 @@ package final class AnswerWriter {
 /// A row of one value.
 private final class SingleCell: RowCursor {
   private let value: Value
-  private let bytes: ContiguousArray<UInt8>
+  /// Without an address where the value is missing.
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
 
   init(_ value: Value) {
     self.value = value
-    bytes = if case .text(let text) = value { ContiguousArray(text.utf8) } else { [] }
+    let text =
+      switch value {
+      case .null: ""
+      case .integer(let integer): String(integer)
+      case .real(let real): String(real)
+      case .text(let text): text
+      }
+    if case .null = value {
+      bytes = UnsafeMutableBufferPointer(start: nil, count: 0)
+    } else {
+      bytes = .allocate(capacity: text.utf8.count)
+      _ = bytes.initialize(from: text.utf8)
+    }
   }
+
+  deinit { bytes.deallocate() }
 
   func cellKind(_ column: Int) -> CellKind {
     switch value {
@@ -81,5 +96,5 @@ private final class SingleCell: RowCursor {
   func real(_ column: Int) -> Double { if case .real(let real) = value { real } else { 0 } }
 
   /// The bytes live as long as this row.
-  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> { bytes.withUnsafeBufferPointer { $0 } }
+  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(bytes) }
 }

@@ -75,11 +75,11 @@ struct ErrorCatalogueTests {
   /// The errors that no sentence in memory can cause, with the test that does.
   private static func elsewhere() throws -> [String: String] {
     let lines = try Repository.sentences("Tests/ParlanceConsoleTests/Transcripts/Files/errors/elsewhere.txt")
-    return Dictionary(
-      uniqueKeysWithValues: lines.map { line in
-        let words = line.split(separator: " ").map(String.init)
-        return (words[0], words[1])
-      })
+    let entries = lines.map { line in
+      let words = line.split(separator: " ").map(String.init)
+      return (words[0], words[1])
+    }
+    return Dictionary(entries) { first, _ in first }
   }
 
   @Test(
@@ -131,6 +131,14 @@ struct ErrorCatalogueTests {
       #expect(script.errorID == id)
       #expect(script.told.contains(message), "\(script.told)")
     }
+  }
+
+  @Test("A script that ends within a transaction: \"unfinished-transaction\"")
+  func unfinished() throws {
+    let script = try ScriptConversation("begin\nadd 1 to ngondro\n")
+    #expect(try !script.succeeds())
+    #expect(script.errorID == "unfinished-transaction")
+    #expect(script.told.hasPrefix("test.say:1:1: not legal here: this `begin` is followed by no `commit`"))
   }
 
   @Test("The console's own commands: \"unknown-command\" and \"missing-argument\"")
