@@ -67,8 +67,8 @@ import Testing
     // The first one waits within its script, for a pipe from which nothing comes.
     place.write("add fact \"b\"\nload \"pipe\"\n", to: "hold.say")
     let run = try place.shell(
-      "mkfifo pipe; { sleep 4; } >pipe & parlance x.db -f hold.say & sleep 1; "
-        + "parlance x.db -c 'count facts'; parlance x.db -c 'add fact \"c\"'; echo $?; wait")
+      "mkfifo pipe; sleep 20 >pipe & waiting=$!; parlance x.db -f hold.say & sleep 2; "
+        + "parlance x.db -c 'count facts'; parlance x.db -c 'add fact \"c\"'; echo $?; kill $waiting; wait")
     #expect(run.output == "1\n1\n")
     #expect(run.errors.contains("<command>:1:1: refused: another process is writing to the database"))
   }

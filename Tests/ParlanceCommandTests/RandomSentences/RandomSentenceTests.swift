@@ -13,7 +13,7 @@ import Testing
 @Suite struct RandomSentenceTests {
   @Test func everySentenceIsAnsweredOrRefused() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["SENTENCES"].flatMap(Int.init) ?? 2000
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 800
     let shows = environment["SHOW"] != nil
     let demo = try RandomSession()
     var maker = SentenceMaker(
@@ -35,7 +35,7 @@ import Testing
   /// Sentences with words left out, doubled, exchanged or of other sentences, and with strange characters.
   @Test func everyMangledSentenceIsAnsweredOrRefused() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["SENTENCES"].flatMap(Int.init) ?? 2000
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 800
     let shows = environment["SHOW"] != nil
     let demo = try RandomSession()
     let seed = environment["SEED"].flatMap(UInt64.init) ?? 108
