@@ -31,6 +31,11 @@ public struct Field: Sendable, Equatable {
   }
 
   public var referencedEntity: String? { if case .reference(let name) = type { name } else { nil } }
+  /// The word by which a sentence follows this reference; nil where only a condition can speak of it.
+  public var followingWord: String? {
+    referencedEntity == nil ? nil : preposition ?? (isOwner ? "of" : nil)
+  }
+
   public var isFlag: Bool { type == .flag }
 }
 

@@ -48,8 +48,12 @@ struct LookupError {
   /// The name alone, without the noun before it.
   private var nameRange: SourceRange { lookup.nameSlot.map(values.said.range(of:)) ?? range }
 
-  /// As much as is read of the names in a tenth of a second.
+  /// Names that only go on where the typed one ends; else the nearest of as many as are read in a tenth of a second.
   private func nearest(to name: String) throws -> [String] {
+    if let nextKey = lookup.nextKey {
+      let longer = try FoldedSearch(nextKey).keys(withPrefix: name, limit: 3)
+      if !longer.isEmpty { return longer.map(\.name) }
+    }
     guard let allKeys = lookup.allKeys else { return [] }
     let statement = try allKeys.bound(values)
     defer { statement.reset() }

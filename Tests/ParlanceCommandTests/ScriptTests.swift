@@ -2,6 +2,8 @@ import Testing
 
 /// Sentences from the command line, files and standard input: their order, what is told, and that all take effect or none.
 @Suite struct ScriptTests {
+  private static let begun = "begun: `commit` keeps what follows, `rollback` undoes it\n"
+
   /// A `begin` that nothing ends is an `unfinished-transaction`.
   @Test(arguments: [
     CommandCase("-c", "count facts", "-f", "add.say", "-c", "count facts", output: "0\n2\n"),
@@ -23,10 +25,10 @@ import Testing
     CommandCase(
       "-c", "begin; add fact \"a\"; begin; add fact \"b\"; rollback; commit; list facts showing text",
       "--mode", "csv",
-      output: "added fact 1 \"a\"\nadded fact 2 \"b\"\ntext\r\na\r\n"),
+      output: Self.begun + "added fact 1 \"a\"\n" + Self.begun + "added fact 2 \"b\"\nrolled back\ncommitted\ntext\r\na\r\n"),
     CommandCase(
       "-c", "begin", "-c", "add fact \"a\"", "-c", "rollback", "-c", "count facts",
-      output: "added fact 1 \"a\"\n0\n"),
+      output: Self.begun + "added fact 1 \"a\"\nrolled back\n0\n"),
     CommandCase(
       "-c", "add fact \"a\"\nbegin", status: 1,
       errors: "<command>:2:1: not legal here: this `begin` is followed by no"),

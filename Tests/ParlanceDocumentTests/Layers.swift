@@ -13,7 +13,7 @@ enum Layers {
     ],
     "ParlanceConsole": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender", "CLibEdit",
-      "Foundation", "Glibc",
+      "Foundation", "Glibc", "Synchronization",
     ],
     "parlance": [
       "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",

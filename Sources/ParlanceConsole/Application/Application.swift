@@ -58,7 +58,8 @@ package struct Application {
     var options = ScriptRunner.Options()
     options.keepsGoing = invocation.keepsGoing
     options.echoes = invocation.echoes
-    let succeeded = try ScriptRunner(session: session, errors: errors, options: options).run(scripts)
+    let runner = ScriptRunner(session: session, errors: errors, options: options)
+    let succeeded = try RunningQuery.interruptible { try runner.run(scripts) }
     try session.output.flush()
     return succeeded ? .success : .failed
   }

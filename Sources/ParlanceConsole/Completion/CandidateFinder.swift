@@ -103,9 +103,7 @@ struct CandidateFinder {
   private var prepositions: [(word: String, note: String)] {
     let takesQuantity = scope.isWithin(.slots) && scope.open.contains { $0.node.node(.quantity) != nil }
     return (scope.owners ?? model.entities).flatMap(\.references).filter { !(takesQuantity && $0.isOwner) }
-      .map {
-        ($0.preposition ?? "of", "to \($0.name)")
-      }
+      .compactMap { field in field.followingWord.map { ($0, "to \(field.name)") } }
   }
 
   // MARK: Records

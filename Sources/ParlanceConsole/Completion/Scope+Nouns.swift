@@ -43,7 +43,7 @@ extension Scope {
       let preposition = last.tokens.first?.text
     else { return [] }
     return owners(within: index).map { owners in
-      entities(owners.flatMap(\.references).filter { ($0.preposition ?? "of") == preposition })
+      entities(owners.flatMap(\.references).filter { $0.followingWord == preposition })
     }
   }
 

@@ -60,7 +60,7 @@ package struct ModelDescription {
   private func summary(of entity: Entity) -> String {
     let fields = entity.fields.filter { $0.referencedEntity == nil }.count
     var words = ["\(fields) \(fields == 1 ? "field" : "fields")"]
-    let references = entity.references.map { "\($0.preposition ?? "of") \($0.name)" }
+    let references = entity.references.map { ($0.followingWord.map { $0 + " " } ?? "") + $0.name }
     if !references.isEmpty { words.append(references.joined(separator: ", ")) }
     if let rows = rowCount(entity) { words.append("\(rows) \(rows == 1 ? "row" : "rows")") }
     return words.joined(separator: "; ")

@@ -17,7 +17,7 @@ extension ExampleMaker {
   }
 
   func preposition(_ field: Field) -> String? {
-    field.referencedEntity == nil ? nil : field.preposition ?? "of"
+    field.followingWord
   }
 
   func verbs(of field: Field) -> [String] { [field.setVerb, field.clearVerb].compactMap(\.self) }

@@ -147,7 +147,7 @@ enum ReferenceIntroduction {
     |---|---|
     | `= != < <= > >=` | `where number >= 10`, `where activity = run` |
     | `is empty`, `is not empty` | `where instructor is empty` |
-    | `contains`, `starts`, `ends` | `where text contains "Everest"` |
+    | `contains`, `starts`, `ends` | `where text contains "Everest"`: letters as they are written, capitals too |
     | `between … to …` | `where distance between 5 km to 10 km` |
     | `in ( … )` | `where amount in (108, 216)` |
     | `is among`, `is not among` | `where number is among number of all (facts where archived)` |

@@ -15,7 +15,7 @@ final class InteractiveConsole {
   /// The lines of a sentence that goes on, above the one that is edited.
   private var earlierLines = ""
   private lazy var editor = LineEditor(
-    name: "parlance", historyFile: Places(environment: environment).history,
+    name: "parlance", historyFile: Places(environment: environment).history, oneLine: OneLine.of,
     completer: { [unowned self] line, cursor in completion(line, cursor) })
 
   init(
@@ -138,7 +138,7 @@ final class InteractiveConsole {
         ["y", "yes"].contains(answer.lowercased())
       else { return try session.output.line("nothing was changed") }
     }
-    try session.say(said)
+    try RunningQuery.interruptible { try session.say(said) }
   }
 
   private func leaves(_ tokens: [Token], _ source: SourceText) -> Bool {
@@ -190,7 +190,9 @@ final class InteractiveConsole {
     let options = session.options
     defer { session.options = options }
     let runner = ScriptRunner(session: session, errors: errors, options: ScriptRunner.Options())
-    guard try runner.run([Script(source, tellsReceipts: true)]) else { throw LoadFailure() }
+    guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: true)]) }) else {
+      throw LoadFailure()
+    }
   }
 
   private func prepareSession() {

@@ -6,13 +6,14 @@ import ParlanceStore
 /// Tells errors to the person, on standard error.
 package final class ErrorWriter {
   private let sink: any ByteSink
-  private let renderer: DiagnosticRenderer
+  private let renderer: () -> DiagnosticRenderer
   /// The engine's own message behind the last error, for `.details`.
   private(set) var details: String?
   /// The last error that was told, with its source.
   private(set) var last: (diagnostic: Diagnostic, source: SourceText)?
 
-  package init(_ sink: any ByteSink, renderer: DiagnosticRenderer) {
+  /// - Parameter renderer: Asked at each error, since a terminal may change its width.
+  package init(_ sink: any ByteSink, renderer: @escaping @autoclosure () -> DiagnosticRenderer) {
     self.sink = sink
     self.renderer = renderer
   }
@@ -44,7 +45,7 @@ package final class ErrorWriter {
 
   private func write(_ diagnostic: Diagnostic, in source: SourceText) {
     last = (diagnostic, source)
-    write(renderer.render(diagnostic, in: source))
+    write(renderer().render(diagnostic, in: source))
   }
 
   /// Writes to standard error; where even that is closed, nobody is left to be told.

@@ -51,7 +51,7 @@ extension Planner {
   private func refusal(_ entity: Entity, _ other: Entity, _ field: Field, _ isText: Bool) -> Refusal {
     let value = isText ? "\"%1\"" : "%1"
     let name = "\(entity.name) \(value)"
-    let preposition = field.preposition ?? (field.isOwner ? "of" : nil)
+    let preposition = field.followingWord
     let which = preposition.map { "\($0) \(name)" } ?? "where \(field.name) = \(value)"
     return Refusal(
       id: "still-referred-to", message: "\(name) is still referred to by %2",

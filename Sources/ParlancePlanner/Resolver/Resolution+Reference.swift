@@ -77,7 +77,7 @@ extension Resolution {
     -> Field
   {
     guard let word = preposition.tokens.first else { preconditionFailure("a preposition is a word") }
-    let byWord = entity.references.filter { self.preposition(of: $0) == word.text }
+    let byWord = entity.references.filter { $0.followingWord == word.text }
     if let wanted = try namedEntity(ref) {
       let fitting = byWord.filter { $0.referencedEntity == wanted.name }
       if let only = fitting.first { return only }
@@ -103,7 +103,7 @@ extension Resolution {
 
   /// Where the preposition is wrong: the references whose entity has a record of that name, else all that have names.
   private func bearing(_ token: SyntaxToken, _ entity: Entity) throws(Diagnostic) -> [Field] {
-    let named = entity.references.filter { hasKey($0) && preposition(of: $0) != nil }
+    let named = entity.references.filter { hasKey($0) && $0.followingWord != nil }
     guard named.count > 1 else { return named }
     let found = try context.bearers(
       token.text, named.compactMap { $0.referencedEntity.flatMap(model.entity) })
@@ -112,8 +112,6 @@ extension Resolution {
   }
 
   private func hasKey(_ field: Field) -> Bool { field.referencedEntity.flatMap(model.entity)?.key != nil }
-
-  private func preposition(of field: Field) -> String? { field.preposition ?? (field.isOwner ? "of" : nil) }
 
   /// The entity that a `ref` fixes by itself; nil for a bare name.
   func namedEntity(_ ref: SyntaxNode) throws(Diagnostic) -> Entity? {
@@ -131,7 +129,7 @@ extension Resolution {
     _ word: SyntaxToken, _ ref: SyntaxNode, _ entity: Entity, candidates: [Field], target: String?
   ) -> Diagnostic {
     let range = word.range.lowerBound..<ref.range.upperBound
-    if let field = candidates.first, let right = preposition(of: field) {
+    if let field = candidates.first, let right = field.followingWord {
       return Diagnostic(
         "wrong-preposition", .notLegalHere, at: word.range,
         "\(entity.plural) are \(right) \(article(field.referencedEntity ?? field.name)), not `\(word.text)`",
@@ -144,7 +142,7 @@ extension Resolution {
         fix: .init(replacing: range, with: "where \(field.name) = \(ref.allTokens.last.map(quoted) ?? "")"))
     }
     let known = entity.references.compactMap { field in
-      preposition(of: field).map { "\($0) \(article(field.referencedEntity ?? field.name))" }
+      field.followingWord.map { "\($0) \(article(field.referencedEntity ?? field.name))" }
     }
     return Diagnostic(
       "no-such-reference", .notInModel, at: range,

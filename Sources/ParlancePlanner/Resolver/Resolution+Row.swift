@@ -156,6 +156,16 @@ extension Resolution {
       }
       return Assignment(field, TypedExpression(.empty, field.type))
     }
+    if let value = node.node(.value), let minus = value.token(.keyword("-")),
+      let number = value.node(.quantity)?.token(.number), number.range.lowerBound > minus.range.upperBound
+    {
+      throw Diagnostic(
+        "minus-apart", .notLegalHere, at: value.range,
+        "`\(name(of: path)) - \(number.text)` could be read as less, or as below zero: expected `=` before a calculation",
+        fix: .init(
+          replacing: path.range.lowerBound..<value.range.upperBound,
+          with: "\(name(of: path)) = \(name(of: path)) - \(number.text)"))
+    }
     if let value = node.node(.value) {
       return Assignment(field, try self.value(value, expecting: field.type))
     }
@@ -230,7 +240,7 @@ extension Resolution {
       guard let field = entity.field(name) else { continue }
       if field.isKey {
         words.insert("\(entity.name) \"…\"", at: 0)
-      } else if field.referencedEntity != nil, let word = field.preposition ?? (field.isOwner ? "of" : nil) {
+      } else if let word = field.followingWord {
         words.append("\(word) \(article(name))")
       } else if entity.mainDate == [name] {
         words.append(field.type == .time ? "on a day at 18:00" : "on a day")
