@@ -85,7 +85,7 @@ let package = Package(
       name: "ParlanceConsoleTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
-        "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness",
+        "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness", "parlance",
       ],
       exclude: ["Transcripts/Files"],
       swiftSettings: strict),

@@ -25,7 +25,8 @@ import Testing
     CommandCase(
       "-c", "begin; add fact \"a\"; begin; add fact \"b\"; rollback; commit; list facts showing text",
       "--mode", "csv",
-      output: Self.begun + "added fact 1 \"a\"\n" + Self.begun + "added fact 2 \"b\"\nrolled back\ncommitted\ntext\r\na\r\n"),
+      output: Self.begun + "added fact 1 \"a\"\n" + Self.begun
+        + "added fact 2 \"b\"\nrolled back\ncommitted\ntext\r\na\r\n"),
     CommandCase(
       "-c", "begin", "-c", "add fact \"a\"", "-c", "rollback", "-c", "count facts",
       output: Self.begun + "added fact 1 \"a\"\nrolled back\n0\n"),

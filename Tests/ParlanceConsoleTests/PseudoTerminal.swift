@@ -1,7 +1,7 @@
 import CPseudoTerminal
 import Glibc
 
-/// The line editor's harness on a terminal, and the person in front of it.
+/// A program on a terminal, by default the line editor's harness, and the person in front of it.
 final class PseudoTerminal {
   let process: pid_t
   private let descriptor: Int32
@@ -10,11 +10,12 @@ final class PseudoTerminal {
   private var seen = 0
   private var bytes: [UInt8] = []
 
-  /// Starts the harness with nothing in its environment but `environment`, a UTF-8 locale and an `xterm`.
+  /// Starts the program with nothing in its environment but `environment`, a UTF-8 locale and an `xterm`.
   init(
-    arguments: [String] = [], environment: [String: String] = [:], columns: UInt16 = 60, rows: UInt16 = 20
+    _ program: String = "LineEditorHarness", arguments: [String] = [], environment: [String: String] = [:],
+    columns: UInt16 = 60, rows: UInt16 = 20
   ) throws {
-    let path = Self.directory + "/LineEditorHarness"
+    let path = Self.directory + "/" + program
     let all = ["TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"].merging(environment) { $1 }
     var process: pid_t = 0
     descriptor = Self.withCStrings([path] + arguments) { arguments in
