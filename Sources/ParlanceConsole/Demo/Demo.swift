@@ -5,9 +5,9 @@ import ParlanceStore
 /// Sample rows for the five systems, dated around today: said in sentences, as a person would.
 enum Demo {
   static func fill(_ session: Session) throws {
-    let options = session.options
-    session.options.tellsReceipts = false
-    defer { session.options = options }
+    let tells = session.tellsReceipts
+    session.tellsReceipts = false
+    defer { session.tellsReceipts = tells }
     let source = SourceText(bytes: PackageResources.demo_say, name: "demo.say")
     var reader = SentenceReader(source)
     let clock = session.clock.stopped()

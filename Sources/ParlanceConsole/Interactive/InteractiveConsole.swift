@@ -180,15 +180,14 @@ final class InteractiveConsole {
     other.modelFile = nil
     database = try OpenDatabase.open(other, places: Places(environment: environment), with: opener)
     session = Session(
-      engine: database.engine, model: database.model, clock: session.clock, output: session.output,
-      options: session.options)
+      engine: database.engine, model: database.model, clock: session.clock, output: session.output)
     prepareSession()
   }
 
   /// Runs a file's sentences: as one where no transaction is open, else within it.
   private func runScript(_ source: SourceText) throws {
-    let options = session.options
-    defer { session.options = options }
+    let tells = session.tellsReceipts
+    defer { session.tellsReceipts = tells }
     let runner = ScriptRunner(session: session, errors: errors, options: ScriptRunner.Options())
     guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: true)]) }) else {
       throw LoadFailure()

@@ -99,7 +99,7 @@ package struct ScriptRunner {
   }
 
   private func run(_ script: Script, depth: Int) throws -> Bool {
-    session.options.tellsReceipts = script.tellsReceipts || options.echoes
+    session.tellsReceipts = script.tellsReceipts || options.echoes
     let loader = session.loadFile
     defer { session.loadFile = loader }
     session.loadFile = { path, range in try load(path, range, from: script, depth: depth) }
@@ -149,8 +149,8 @@ package struct ScriptRunner {
         "loads-itself", .notLegalHere, at: range, "files load one another too deeply, 16 at most")
     }
     let source = try files.read(path, at: range)
-    let tellsReceipts = session.options.tellsReceipts
-    defer { session.options.tellsReceipts = tellsReceipts }
+    let tellsReceipts = session.tellsReceipts
+    defer { session.tellsReceipts = tellsReceipts }
     guard try run(Script(source, tellsReceipts: script.tellsReceipts), depth: depth + 1) else {
       throw LoadFailure()
     }

@@ -17,7 +17,7 @@ extension Session {
     }
     let added = grown.entities.filter { model.entity($0.name) == nil }.map(\.plural)
     adopt(grown)
-    if options.tellsReceipts, !added.isEmpty { try output.line("declared \(added.joined(separator: ", "))") }
+    if tellsReceipts, !added.isEmpty { try output.line("declared \(added.joined(separator: ", "))") }
   }
 }
 

@@ -32,12 +32,12 @@ extension Session {
   }
 
   private func answer(_ plan: PreparedPlan, _ mentions: [NameMention], _ said: SaidSentence) throws {
-    let sink = options.showsAnswers ? output.sink(for: plan.plan.answer) : nil
-    let outcome = try runner.run(plan, said, into: sink, wantsReceipt: options.tellsReceipts)
+    let sink = output.sink(for: plan.plan.answer)
+    let outcome = try runner.run(plan, said, into: sink, wantsReceipt: tellsReceipts)
     switch outcome.result {
-    case .rows(count: 0), .records(count: 0): if options.showsAnswers { try tellUnknown(mentions, said) }
+    case .rows(count: 0), .records(count: 0): try tellUnknown(mentions, said)
     case .rows, .records, .changed: break
-    case .scalar(let value, let column): if options.showsAnswers { try output.write(value, as: column) }
+    case .scalar(let value, let column): try output.write(value, as: column)
     case .receipt(let receipt): try output.write(receipt)
     }
   }
@@ -58,7 +58,7 @@ extension Session {
 
   /// The receipt of a sentence that changes no rows.
   private func tell(_ receipt: String) throws {
-    if options.tellsReceipts { try output.line(receipt) }
+    if tellsReceipts { try output.line(receipt) }
   }
 
   private func transaction(_ said: SaidSentence, _ work: (Transactions) throws -> Void) throws {

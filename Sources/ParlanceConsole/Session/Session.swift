@@ -7,21 +7,13 @@ package import ParlanceStore
 ///
 /// The chain that `Sources/README.md` draws is called here, in ``prepare(_:)`` and ``run(_:_:)``.
 package final class Session {
-  package struct Options: Sendable {
-    /// Whether changes are told.
-    package var tellsReceipts = true
-    /// Whether queries are shown.
-    package var showsAnswers = true
-
-    package init() {}
-  }
-
   package private(set) var model: Model
   package private(set) var language: Language
   package let engine: any Engine
   package let output: AnswerWriter
   package let clock: Clock
-  package var options: Options
+  /// Whether changes are told.
+  package var tellsReceipts = true
   package let runner: PlanRunner
   /// Runs the sentences of a file, for `load`; set by who reads files.
   package var loadFile: (_ path: String, _ range: SourceRange) throws -> Void = { path, range in
@@ -33,14 +25,11 @@ package final class Session {
   private var itWord: Int32 = -1
   private var themWord: Int32 = -1
 
-  package init(
-    engine: any Engine, model: Model, clock: Clock, output: AnswerWriter, options: Options = Options()
-  ) {
+  package init(engine: any Engine, model: Model, clock: Clock, output: AnswerWriter) {
     self.engine = engine
     self.model = model
     self.clock = clock
     self.output = output
-    self.options = options
     language = Language(vocabulary: model.vocabulary)
     runner = PlanRunner(engine: engine, model: model)
     learnWords()

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func controlCStopsWhatRuns() throws {
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let database = directory.path + "/boxes.sqlite"
     let script = """
       entity box
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func itLeavesOneFileBehind() throws {
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let database = directory.path + "/facts.sqlite"
     let model = directory.path + "/facts.model"
     try "entity fact\n  text text key\n".write(toFile: model, atomically: true, encoding: .utf8)
