@@ -45,6 +45,38 @@ import Testing
     #expect(place.bytes("x.db") == before)
   }
 
+  /// An archive that comes later: all facts keep living, un-archived.
+  @Test func aModelMayGainFields() throws {
+    let place = Workplace()
+    place.write("entity fact\n  text text key\n  number number optional\n", to: "before.model")
+    let after = """
+      entity fact
+        text text key
+        number number optional
+        rank number default 3
+        source text optional
+        great = number * 2
+        archived flag archive unarchive
+
+      """
+    place.write(after, to: "after.model")
+    _ = try place.run(["x.db", "-m", "before.model", "-c", "add fact a: number 1; add fact b"])
+    let grown = try place.run([
+      "x.db", "-m", "after.model", "-c",
+      "count archived; archive fact a; list facts showing text, rank, great, archived",
+      "--mode", "csv",
+    ])
+    let rows = "text,rank,great,archived\r\na,3,2,true\r\nb,3,,false\r\n"
+    #expect(grown.output == "count\r\n0\r\narchived fact 1 \"a\"\n" + rows)
+    #expect(grown.errors == "")
+    #expect(try place.run(["x.db", "-c", "expect 1: count archived; expect 2: count facts"]).status == 0)
+    // What every row would have to have cannot be added.
+    place.write(after + "  saved time\n", to: "more.model")
+    let refused = try place.run(["x.db", "-m", "more.model", "-c", "help"])
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("a new field saved that the rows there are would have to have"))
+  }
+
   @Test func othersDatabasesAreRefused() throws {
     let place = Workplace()
     _ = try place.run(["x.db", "-m", "facts.model", "-c", "help"])

@@ -94,7 +94,7 @@ package struct OpenDatabase {
         "the model given is not the one that \(path) remembers", notes: difference.changes.map { "  " + $0 })
     }
     let merged = remembered.merging(given)
-    if merged.entities.count > remembered.entities.count {
+    if merged.text != remembered.text {
       try store.extend(to: merged, adding: try schema(of: merged, beyond: remembered))
     }
     return merged

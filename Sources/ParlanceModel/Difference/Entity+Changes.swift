@@ -15,7 +15,10 @@ extension Entity {
   /// How this entity differs from `other` of the same name. Where a thing is written does not count.
   func changes(from other: Entity) -> [String] {
     var changes: [String] = []
-    for field in fields where other.field(field.name) == nil { changes.append("a new field \(field.name)") }
+    let added = addedFields(to: other)
+    for field in fields where other.field(field.name) == nil && !added.contains(field) {
+      changes.append("a new field \(field.name) that the rows there are would have to have")
+    }
     for field in other.fields where self.field(field.name) == nil { changes.append("no field \(field.name)") }
     for field in fields {
       guard let before = other.field(field.name) else { continue }
@@ -31,7 +34,22 @@ extension Entity {
   }
 }
 
+extension Entity {
+  /// The fields that this entity has beyond `other` of the same name, and that rows which are there can be given.
+  public func addedFields(to other: Entity) -> [Field] {
+    fields.filter { other.field($0.name) == nil && $0.canBeAdded }
+  }
+}
+
 extension Field {
+  /// Whether rows that are there already can do without it, or have it by a default that is always the same.
+  fileprivate var canBeAdded: Bool {
+    if isKey || isOwner || accumulates { return false }
+    if computed != nil || isOptional || isFlag { return true }
+    guard let value = defaultValue else { return false }
+    return value.node(.moment) == nil && !value.says("ago") && !value.says("ahead")
+  }
+
   /// What is otherwise in this field than in `other` of the same name.
   fileprivate func changes(from other: Field) -> [String] {
     var changes: [String] = []

@@ -5,10 +5,15 @@ public struct ModelDifference: Sendable, Equatable {
   /// Entities and units that only the second has, in its order.
   public let addedEntities: [Entity]
   public let addedUnits: [Unit]
+  /// Entities that both have, and to which the second only adds fields that every row there is can do without: optional
+  /// ones, flags, computed ones, and those whose default is always the same.
+  public let grownEntities: [Entity]
   /// What both have and the second declares otherwise, each in words of the model: `fact: the field number is text`.
   public let changes: [String]
 
-  public var isEmpty: Bool { addedEntities.isEmpty && addedUnits.isEmpty && changes.isEmpty }
+  public var isEmpty: Bool {
+    addedEntities.isEmpty && addedUnits.isEmpty && grownEntities.isEmpty && changes.isEmpty
+  }
 }
 
 extension Model {
@@ -22,17 +27,27 @@ extension Model {
     let changes =
       units.flatMap { unit in other.unit(unit.name).map { unit.changes(from: $0) } ?? [] }
       + entities.flatMap { entity in other.entity(entity.name).map { entity.changes(from: $0) } ?? [] }
+    let grown = entities.filter { entity in
+      other.entity(entity.name).map { !entity.addedFields(to: $0).isEmpty } ?? false
+    }
     return ModelDifference(
       addedEntities: addedEntities(to: other), addedUnits: units.filter { other.unit($0.name) == nil },
-      changes: changes + clashes)
+      grownEntities: grown, changes: changes + clashes)
   }
 
-  /// This model with the entities and units that `other` has beyond it. Where the two disagree, this one stays.
+  /// This model with the entities, units and fields that `other` has beyond it. Where the two disagree, this one stays.
   ///
   /// Its text can be read again.
   public func merging(_ other: Model) -> Model {
     let added = other.difference(from: self)
-    if added.addedEntities.isEmpty, added.addedUnits.isEmpty { return self }
+    if added.addedEntities.isEmpty, added.addedUnits.isEmpty, added.grownEntities.isEmpty { return self }
+    var text = text
+    var entities = entities
+    for grown in added.grownEntities {
+      guard let index = entities.firstIndex(where: { $0.name == grown.name }) else { continue }
+      text = text.replacing(entities[index].text, with: grown.text, maxReplacements: 1)
+      entities[index] = grown
+    }
     let declarations = added.addedUnits.map(\.text) + added.addedEntities.map(\.text)
     return Model(
       entities: entities + added.addedEntities, units: units + added.addedUnits,

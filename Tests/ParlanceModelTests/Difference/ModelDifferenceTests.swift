@@ -51,7 +51,11 @@ struct ModelDifferenceTests {
       ("length km", "length number", ["trip: the field length is number, and was km"]),
       ("length km", "length km optional", ["trip: the field length may be empty"]),
       ("length km", "length km column \"l\"", ["trip: the field length has the column l, and had length"]),
-      ("  done flag", "  left flag", ["trip: a new field left", "trip: no field done"]),
+      ("  done flag", "  left flag", ["trip: no field done"]),
+      (
+        "  done flag", "  far number\n  done flag",
+        ["trip: a new field far that the rows there are would have to have"]
+      ),
       ("finish reopen", "finish", ["trip: the field done has other verbs"]),
       ("default today", "default tomorrow", ["trip: the field day has another default"]),
       (" main", "", ["trip: the main date is another"]),
