@@ -1,7 +1,18 @@
+import Foundation
 import Testing
 
 /// `parlance check`: every error of scripts and models is told, and nothing is run.
 @Suite struct CheckTests {
+  @Test(arguments: ["practice", "exercise-planning", "facts", "studio", "exercise-history"])
+  func theExamplesAreSound(_ name: String) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    let example = "\(root)/examples/\(name)/\(name)"
+    let run = try Workplace().run(["check", "-m", example + ".model", example + ".say"])
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
   @Test(arguments: [
     CommandCase("good.say"),
     CommandCase("facts.model", "facts.say"),

@@ -85,7 +85,13 @@ private struct SentenceProbe {
   }
 
   mutating func check(_ tokens: [Token], _ source: SourceText) throws(Diagnostic) {
-    let node = try language.parse(tokens, of: source)
+    let node: SyntaxNode
+    do {
+      node = try language.parse(tokens, of: source)
+    } catch {
+      if ExpectedError.isStated(by: tokens, in: source, error) { return }
+      throw error
+    }
     let resolver = Resolver(model: model, context: context)
     if let bound = node.node(.boundvalue), let name = node.token(.word) {
       if let value = bound.node(.value) { context.parameters[name.text] = try resolver.value(value).type }

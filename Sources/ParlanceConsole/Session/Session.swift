@@ -64,7 +64,7 @@ package final class Session {
     do {
       node = try language.parse(said.tokens, of: said.source)
     } catch {
-      if expectsError(said, error) { return }
+      if ExpectedError.isStated(by: said.tokens, in: said.source, error) { return }
       throw error
     }
     let (prepared, isCacheable) = try prepare(node, said)
@@ -88,12 +88,6 @@ package final class Session {
   private func number(of entity: String?) -> UInt64 {
     guard let entity, let index = model.entities.firstIndex(where: { $0.name == entity }) else { return 1 }
     return UInt64(index) + 2
-  }
-
-  /// Whether the sentence is `expect error:` and what follows is no sentence: that is an error as any other.
-  private func expectsError(_ said: SaidSentence, _ error: Diagnostic) -> Bool {
-    let words = said.tokens.prefix(3).map { said.source[$0.range].lowercased() }
-    return words == ["expect", "error", ":"] && error.range.lowerBound >= said.tokens[2].range.upperBound
   }
 
   // MARK: Reading
