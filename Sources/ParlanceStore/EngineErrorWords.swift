@@ -72,10 +72,7 @@ public struct EngineErrorWords: Sendable {
     return Diagnostic.Fix(replacing: first.range, with: "save")
   }
 
-  private func article(_ noun: String) -> String {
-    let vowel = noun.first.map { "aeiou".contains($0) } ?? false
-    return (vowel ? "an " : "a ") + noun
-  }
+  private func article(_ noun: String) -> String { EnglishArticle.with(noun) }
 
   private func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

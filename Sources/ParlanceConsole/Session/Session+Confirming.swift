@@ -10,12 +10,12 @@ extension Session {
   func manyRowsChanged(by said: SaidSentence) throws -> String? {
     guard transactions.depth == 0, !transactions.isScript else { return nil }
     let node = try language.parse(said.tokens, of: said.source)
-    guard node.node(.action) != nil, case .change(let change) = try resolver.resolve(node.nodes[0]).command,
-      change.touchesMany
-    else { return nil }
+    guard let action = node.node(.action) else { return nil }
+    let resolved = try resolver.resolve(action)
+    guard case .change(let change) = resolved.command, change.touchesMany else { return nil }
     try transactions.begin()
     defer { try? transactions.rollback(at: 0..<0) }
-    let prepared = runner.prepare(try planner.plan(try resolver.resolve(node.nodes[0])))
+    let prepared = runner.prepare(try planner.plan(resolved))
     let outcome = try runner.run(prepared, said, wantsReceipt: true)
     guard case .receipt(let receipt) = outcome.result, receipt.count > 1 else { return nil }
     return "this \(change.verb) \(receipt.count) \(receipt.entity.plural)"

@@ -109,9 +109,7 @@ extension Resolution {
     }
   }
 
-  func article(_ noun: String) -> String {
-    ("aeiou".contains(noun.first ?? "x") ? "an " : "a ") + noun
-  }
+  func article(_ noun: String) -> String { EnglishArticle.with(noun) }
 
   /// The token as it would be typed as a name.
   func quoted(_ token: SyntaxToken) -> String {
