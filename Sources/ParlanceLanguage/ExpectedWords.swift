@@ -53,7 +53,8 @@ enum ExpectedWords {
     .weekday: "a weekday", .time: "a time such as `18:00`",
     .aggregate: "an aggregate such as `sum`", .comparison: "a comparison such as `=`",
     .period: "a period such as `day`", .month: "a month", .entity: "an entity", .field: "a field",
-    .flag: "a flag", .verb: "a verb of the model", .unit: "a unit", .preposition: "a preposition",
+    .flag: "a flag", .verb: "a verb of the model", .report: "a report", .unit: "a unit",
+    .preposition: "a preposition",
     .end: "the end",
   ]
 }

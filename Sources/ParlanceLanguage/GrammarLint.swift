@@ -21,7 +21,7 @@ struct GrammarLint {
   private var first: [ClassPairs]
   private var follow: [ClassPairs]
 
-  init(_ grammar: Grammar, starts: [RuleName] = [.sentence, .declaration, .member]) {
+  init(_ grammar: Grammar, starts: [RuleName] = [.sentence, .declaration, .member, .step, .plain]) {
     self.grammar = grammar
     self.starts = starts
     first = Array(repeating: ClassPairs(), count: grammar.expressions.count)

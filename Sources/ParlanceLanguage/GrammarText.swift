@@ -5,11 +5,14 @@
 let grammarText = """
   sentence  = action
             | query
-            | 'explain' plain
+            | 'explain' ( plain | ENTITY )
+            | 'watch' query
+            | 'chart' query [ 'as' WORD ] [ 'to' STR ]
             | 'expect' outcome ':' plain
             | 'let' WORD 'be' boundvalue
+            | 'define' WORD { PARAM } 'as' plain
             | 'begin' | 'commit' | 'rollback'
-            | 'describe' [ ENTITY ] [ 'as' WORD ]
+            | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ]
             | 'help' [ ANYWORD ]
             | 'load' STR ;
   plain     = action | query ;
@@ -17,40 +20,52 @@ let grammarText = """
   boundvalue = value | 'the' query ;
 
   action    = 'add' addbody
-            | 'subtract' quantity 'from' ref slots
+            | 'subtract' ( quantity | PARAM ) 'from' ref slots
             | 'save' ENTITY [ key ] slots
             | 'change' target ':' assigns
             | 'delete' target
-            | VERB [ target ] ;
-  addbody   = quantity 'to' ref slots
+            | VERB [ verbtarget ] [ ':' assigns ] ;
+  addbody   = ( quantity | PARAM ) 'to' ref slots
             | ENTITY [ key ] slots ;
   slots     = { prep ref | when } [ ':' assigns ] ;
   assigns   = assign { ',' assign } ;
   assign    = [ 'not' ] FLAG | path ( 'empty' | value | '=' expression ) ;
+  verbtarget = ( quantity | one ) { prep ref | when }
+            | many
+            | ENTITY ( keys { prep ref | when } | settail ) ;
   target    = one | many | ENTITY ( keys { prep ref | when } | settail ) ;
-  one       = 'it' | 'them' | STR | WORD | PARAM | subset ;
+  one       = 'it' | 'them' | STR | WORD | PARAM [ path ] | subset ;
   many      = 'all' { FLAG } ENTITY settail | FLAG { FLAG } ENTITY settail ;
   keys      = key { ',' key } ;
   key       = NUM [ 'to' NUM ] | STR | WORD | PARAM ;
 
-  query     = 'list' set [ 'showing' [ 'distinct' ] columns ] clauses
+  query     = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses
             | 'show' target
             | 'count' countbody
-            | aggregates 'of' set clauses ;
-  countbody = set clauses
-            | ',' aggregates 'of' set clauses
-            | 'distinct' path 'of' set clauses ;
+            | aggregates 'of' sets clauses
+            | 'compare' comparison clauses
+            | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
+            | 'gaps' 'of' sets
+            | 'goals' [ 'of' target ]
+            | REPORT { quantity | ref } { prep ref | when } ;
+  countbody = sets clauses
+            | ',' aggregates 'of' sets clauses
+            | 'distinct' path 'of' sets clauses ;
+  comparison = path 'vs' path 'of' sets
+            | total 'of' sets 'vs' total 'of' sets ;
+  total     = AGG operand | 'count' ;
   aggregates = aggsum { ',' ( aggsum | 'count' [ 'distinct' path ] ) } ;
-  aggsum    = AGG operand { ( '+' | '-' | '*' | '/' ) aggterm } ;
+  aggsum    = [ 'running' | 'rolling' NUM PERIOD ] AGG operand { ( '+' | '-' | '*' | '/' ) aggterm } ;
   aggterm   = AGG operand | 'count' [ 'distinct' path ] ;
+  sets      = set { ( 'plus' | 'minus' | 'within' ) set } ;
   set       = ENTITY [ keys ] settail | FLAG { FLAG } [ ENTITY settail ] | 'them' | subset ;
-  subset    = '(' set pick ')' ;
+  subset    = '(' sets pick ')' ;
   settail   = { [ 'not' ] prep ref | when } { withpart } [ 'where' condition ] ;
   withpart  = ( 'with' | 'without' ) [ bound ] inner ;
   inner     = { FLAG } ENTITY [ key ] { prep ref | when } | subset ;
   bound     = 'at' ( 'least' | 'most' ) NUM | 'exactly' NUM ;
   prep      = 'of' | 'in' | 'for' | PREP ;
-  ref       = ENTITY key | STR | WORD | PARAM | 'it' | subset ;
+  ref       = ENTITY key | STR | WORD | PARAM [ path ] | 'it' | subset ;
 
   when      = 'today' | 'yesterday' | 'tomorrow'
             | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
@@ -62,8 +77,9 @@ let grammarText = """
             | NUM ( PERIOD ( 'ago' | 'ahead' ) | MONTH [ NUM ] )
             | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ;
 
-  clauses   = { 'per' groupkey } [ 'having' condition ] pick ;
-  pick      = [ 'by' orders ] [ 'first' NUM [ 'skip' NUM ] [ 'with' 'ties' ] [ 'each' path ] ] ;
+  clauses   = { 'per' groupkey } [ 'having' condition ] [ 'filled' ] pick ;
+  pick      = [ 'by' orders ] [ 'first' number [ 'skip' number ] [ 'with' 'ties' ] [ 'each' path ] ] ;
+  number    = NUM | PARAM ;
   groupkey  = PERIOD | FLAG | path [ PERIOD ] ;
   orders    = order { ',' order } ;
   order     = ( FLAG | quantityof ) [ 'asc' | 'desc' ] ;
@@ -80,7 +96,8 @@ let grammarText = """
   column    = ( FLAG | expression ) [ 'called' WORD ] ;
 
   condition = negation [ 'and' negation { 'and' negation } | 'or' negation { 'or' negation } ] ;
-  negation  = 'not' negation | '(' condition ')' | FLAG | quantityof test ;
+  negation  = 'not' negation | '(' condition ')' | FLAG | quantityof test
+            | PARAM ( FLAG | path test ) ;
   test      = CMP expression
             | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value )
             | 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
@@ -92,7 +109,7 @@ let grammarText = """
   expression = term { ( '+' | '-' ) term } ;
   term      = factor { ( '*' | '/' ) factor } ;
   factor    = value | measure | '(' expression ')' ;
-  value     = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM | 'yes' | 'no' | moment ;
+  value     = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM [ path ] | 'yes' | 'no' | moment ;
   moment    = 'now'
             | ( DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY
               | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ) [ 'at' TIME ] ;
@@ -102,12 +119,17 @@ let grammarText = """
   declaration = 'use' STR
             | 'unit' WORD [ '=' NUM WORD ]
             | 'entity' WORD { 'plural' WORD | 'table' STR } [ 'of' role { ',' role } ]
-              { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] } ;
+              { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] }
+            | 'pair' WORD 'with' WORD 'on' WORD { ',' WORD }
+            | ( 'verb' | 'report' ) WORD { slot } ;
+  slot      = [ 'of' | 'in' | 'for' | 'on' | PREP ] WORD [ 'as' fieldtype ] ;
+  step      = 'require' condition [ 'else' STR ] | action ;
   role      = WORD [ 'as' mprep ] [ 'on' WORD ] ;
   mprep     = 'of' | 'in' | 'for' | WORD ;
   member    = 'check' condition [ 'else' STR ]
             | 'main' path
             | 'index' WORD { ',' WORD }
+            | 'goal' quantity [ 'per' PERIOD ] [ 'of' WORD ]
             | WORD ( '=' expression | 'flag' [ WORD [ WORD ] ] [ 'when' condition ] | fieldtype { option } ) ;
   fieldtype = 'text' | 'number' | 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
             | '(' WORD { ',' WORD } ')' ;

@@ -37,7 +37,9 @@ public struct Printer: Sendable {
       case .node(let inner): collect(inner, into: &pieces)
       case .token(let token):
         var piece = Piece(token: token)
-        if token.tokenClass == .entity, [.set, .many, .related, .inner, .target].contains(node.rule) {
+        if token.tokenClass == .entity,
+          [.set, .many, .related, .inner, .target, .verbtarget].contains(node.rule)
+        {
           piece.isPlural = node.node(.keys) == nil && node.node(.key) == nil
         }
         if token.tokenClass == .entity, node.rule == .path {
@@ -72,7 +74,7 @@ public struct Printer: Sendable {
     case .text: return Self.quoted(text, "\"")
     case .parameter: return "$" + text
     case .period: return piece.isPlural ? text + "s" : text
-    case .word, .anyWord, .entity, .field, .flag, .verb, .unit, .preposition:
+    case .word, .anyWord, .entity, .field, .flag, .verb, .report, .unit, .preposition:
       let word = piece.isPlural ? plural(text) : text
       return isBare(word, backticks) ? word : Self.quoted(word, "`")
     }

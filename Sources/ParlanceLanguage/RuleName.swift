@@ -9,6 +9,7 @@ public enum RuleName: String, Sendable, CaseIterable {
   case slots
   case assigns
   case assign
+  case verbtarget
   case target
   case one
   case many
@@ -16,9 +17,12 @@ public enum RuleName: String, Sendable, CaseIterable {
   case key
   case query
   case countbody
+  case comparison
+  case total
   case aggregates
   case aggsum
   case aggterm
+  case sets
   case set
   case subset
   case settail
@@ -32,6 +36,7 @@ public enum RuleName: String, Sendable, CaseIterable {
   case day
   case clauses
   case pick
+  case number
   case groupkey
   case orders
   case order
@@ -57,6 +62,8 @@ public enum RuleName: String, Sendable, CaseIterable {
   case declaration
   case role
   case mprep
+  case slot
+  case step
   case member
   case fieldtype
   case option

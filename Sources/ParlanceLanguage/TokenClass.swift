@@ -7,7 +7,7 @@ public enum TokenClass: Hashable, Sendable {
   // Built-in vocabulary.
   case aggregate, comparison, period, month, weekday
   // The model's vocabulary.
-  case entity, field, flag, verb, unit, preposition
+  case entity, field, flag, verb, report, unit, preposition
   /// Any word whatever, for `help`.
   case anyWord
   /// The end of the sentence.

@@ -13,6 +13,8 @@ public struct Entity: Sendable, Equatable {
   public var checks: [Check]
   /// `index a, b`: field names.
   public var indexes: [[String]]
+  /// `goal …`, in order.
+  public var goals: [Goal] = []
   /// The date that a bare date in a sentence means: names of fields, the last of them a date or time. `[class, starts]`
   /// walks a reference. Nil where the entity has none.
   public var mainDate: [String]?

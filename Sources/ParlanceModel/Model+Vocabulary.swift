@@ -17,6 +17,8 @@ extension Model {
         words.add(preposition, .preposition)
       }
     }
+    for verb in verbs { words.add(verb.name, .verb) }
+    for report in reports { words.add(report.name, .report) }
     if !entities.isEmpty { words.add("id", .field) }
     for unit in units { words.add(unit.name, .unit) }
     for unit in units { words.add(EnglishPlural.of(unit.name), .unit, canonical: unit.name) }

@@ -3,6 +3,9 @@ public struct Model: Sendable, Equatable {
   /// In the order in which they were declared.
   public var entities: [Entity]
   public var units: [Unit]
+  public var verbs: [Verb] = []
+  public var reports: [Report] = []
+  public var pairs: [Pair] = []
   /// The declarations' own text (with `use` resolved): the database remembers its model in these words.
   public var text: String
 

@@ -21,6 +21,7 @@ struct CandidateFinder {
     case .field: return fields
     case .flag: return flags
     case .verb: return verbs
+    case .report: return builtIn(.report, "report", .verb)
     case .unit: return units
     case .preposition: return scopeHasPreposition
     case .word, .text: return records(in: expectation)

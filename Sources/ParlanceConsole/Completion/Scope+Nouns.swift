@@ -14,10 +14,12 @@ extension Scope {
     case .ref: return wanted(by: outer, at: index)
     case .key, .keys:
       return outer.rule == .keys ? nouns(at: index - 1) : named(in: outer) ?? nouns(at: index - 1)
-    case .set where outer.rule == .query && outer.node(.aggregates) != nil:
+    case .set where outer.rule == .sets: return nouns(at: index - 1)
+    case .sets where outer.rule == .query && outer.node(.aggregates) != nil:
       return outer.node(.aggregates).flatMap(entitiesHavingFields)
-    case .many, .one, .target: return outer.rule == .action ? verbTargets(outer) : nouns(at: index - 1)
-    case .set where outer.rule == .subset: return nouns(at: index - 1)
+    case .many, .one, .target, .verbtarget:
+      return outer.rule == .action ? verbTargets(outer) : nouns(at: index - 1)
+    case .sets where outer.rule == .subset: return nouns(at: index - 1)
     case .subset: return nouns(at: index - 1)
     case .measure: return node.node(.path).flatMap(entitiesHavingFields)
     default: return nil

@@ -23,7 +23,7 @@ struct Scope {
           let measure = side.node(.measure), measure.children.count == 1, let path = measure.node(.path)
         else { return nil }
         return field(path, within: index)
-      case .set, .subset, .query, .measure: return nil
+      case .sets, .set, .subset, .query, .measure: return nil
       default: continue
       }
     }
@@ -49,9 +49,9 @@ struct Scope {
     case .measure where node.children.isEmpty: return owners(within: index)
     case .measure: return related(to: owners(within: index))
     case .test where node.says("among"): return nil
-    case .set, .target, .many, .inner, .related: return said(in: node) ?? nouns(at: index)
-    case .subset: return node.node(.set).flatMap(said) ?? nouns(at: index)
-    case .query, .countbody: return node.node(.set).flatMap(said)
+    case .sets, .set, .target, .verbtarget, .many, .inner, .related: return said(in: node) ?? nouns(at: index)
+    case .subset: return node.node(.sets).flatMap(said) ?? nouns(at: index)
+    case .query, .countbody: return node.node(.sets).flatMap(said)
     case .action, .addbody: return subjects(of: node)
     case .sentence: return nil
     default: return owners(within: index)
@@ -61,7 +61,7 @@ struct Scope {
   /// The entities that a set or target names.
   func said(in node: SyntaxNode) -> [Entity]? {
     if let name = node.token(.entity)?.text { return model.entity(name).map { [$0] } }
-    for rule in [RuleName.many, .one, .subset, .set] {
+    for rule in [RuleName.many, .one, .subset, .sets, .set] {
       if let inner = node.node(rule), let found = said(in: inner) { return found }
     }
     let flags = node.tokens(.flag).map(\.text)
@@ -73,7 +73,9 @@ struct Scope {
   private func subjects(of node: SyntaxNode) -> [Entity]? {
     if let entity = node.token(.entity).flatMap({ model.entity($0.text) }) { return [entity] }
     if let quantity = node.node(.quantity) { return accumulating(quantity, to: node.node(.ref)) }
-    if let target = node.node(.target), let found = said(in: target) { return found }
+    if let target = node.node(.target) ?? node.node(.verbtarget), let found = said(in: target) {
+      return found
+    }
     return node.token(.verb).map { verb in entities(withVerb: verb.text) }
   }
 

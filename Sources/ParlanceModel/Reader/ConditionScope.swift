@@ -18,7 +18,7 @@ final class ConditionScope {
   func check(_ node: SyntaxNode, of scope: Entity?) {
     switch node.rule {
     case .path: walk(node.tokens, from: scope)
-    case .set, .subset, .inner: checkParts(of: node, in: target(of: node))
+    case .sets, .set, .subset, .inner: checkParts(of: node, in: target(of: node))
     case .related:
       checkRelation(node, to: scope)
       checkParts(of: node, in: target(of: node))
@@ -44,7 +44,7 @@ final class ConditionScope {
   /// The entity of the rows that a set names.
   private func target(of node: SyntaxNode) -> Entity? {
     if let entity = node.token(.entity) { return model.entity(entity.text) }
-    if let part = node.node(.subset) ?? node.node(.set) { return target(of: part) }
+    if let part = node.node(.subset) ?? node.node(.sets) ?? node.node(.set) { return target(of: part) }
     guard let flag = node.token(.flag) else { return nil }
     let owners = model.entities.map(\.entity).filter { $0.field(flag.text)?.isFlag == true }
     return owners.count == 1 ? owners[0] : nil

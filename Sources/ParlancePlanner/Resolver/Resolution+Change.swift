@@ -4,7 +4,7 @@ import ParlanceModel
 extension Resolution {
   func change(_ node: SyntaxNode) throws(Diagnostic) -> Change {
     guard let first = node.tokens.first else { preconditionFailure("an action begins with a verb") }
-    if first.tokenClass == .verb { return try flagVerb(first, node.node(.target)) }
+    if first.tokenClass == .verb { return try flagVerb(first, node.node(.verbtarget)) }
     switch first.text {
     case "add":
       guard let body = node.node(.addbody) else { preconditionFailure("add has a body") }
@@ -35,6 +35,10 @@ extension Resolution {
         "verb-without-target", .notLegalHere, at: verb.range,
         "expected what to \(verb.text): \(owners.map { "`\($0.name) 3`" }.joined(separator: ", ")) or `it`",
         fix: owners.first.map { .init(replacing: verb.range, with: "\(verb.text) \($0.name) 1") })
+    }
+    guard targetNode.node(.quantity) == nil, targetNode.node(.prep) == nil, targetNode.node(.when) == nil
+    else {
+      throw unfinished(targetNode)
     }
     let target = try target(targetNode, verb: verb, among: owners)
     let entity = target.selection.entity

@@ -5,10 +5,18 @@ extension Resolution {
   func query(_ node: SyntaxNode) throws(Diagnostic) -> Query {
     if let target = node.node(.target) { return try show(target) }
     if let body = node.node(.countbody) { return try count(body) }
-    guard let setNode = node.node(.set), let clauses = node.node(.clauses) else {
+    if node.node(.comparison) != nil { return try comparison(node) }
+    if node.token(.report) != nil { return try report(node) }
+    switch node.tokens.first?.text {
+    case "goals": return try goals(node)
+    case "gaps": return try gaps(node)
+    case "streak", "longest": return try streak(node)
+    default: break
+    }
+    guard let setNode = node.node(.sets), let clauses = node.node(.clauses) else {
       preconditionFailure("a query has a set")
     }
-    let selection = try set(setNode)
+    let selection = try sets(setNode)
     if let aggregates = node.node(.aggregates) {
       return try grouped(selection, try self.aggregates(aggregates, in: selection.entity), clauses)
     }
@@ -119,10 +127,10 @@ extension Resolution {
   // MARK: Counts and sums
 
   private func count(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    guard let setNode = node.node(.set), let clauses = node.node(.clauses) else {
+    guard let setNode = node.node(.sets), let clauses = node.node(.clauses) else {
       preconditionFailure("a count has a set")
     }
-    let selection = try set(setNode)
+    let selection = try sets(setNode)
     if let path = node.node(.path) {
       let operand = try self.path(path.tokens[...], in: selection.entity)
       let column = OutputColumn(
@@ -248,9 +256,9 @@ extension Resolution {
       try node.node(.orders)?.nodes(.order).map { (order) throws(Diagnostic) in
         try self.order(order, in: scope)
       } ?? []
-    let numbers = node.tokens(.number)
-    if let first = numbers.first { pick.first = try literal(first, .count) }
-    if numbers.count > 1 { pick.skip = try literal(numbers[1], .count) }
+    let numbers = try node.nodes(.number).map { (number) throws(Diagnostic) in try self.number(number) }
+    pick.first = numbers.first
+    if numbers.count > 1 { pick.skip = numbers[1] }
     pick.withTies = node.says("ties")
     if let path = node.node(.path) {
       let value = try self.path(path.tokens[...], in: scope.entity)

@@ -3,6 +3,13 @@ import ParlanceModel
 
 /// Sets: the one noun phrase that is listed, counted and changed.
 extension Resolution {
+  /// `set { plus | minus | within set }`.
+  func sets(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
+    let parts = node.nodes(.set)
+    guard parts.count == 1 else { throw unfinished(node) }
+    return try set(parts[0])
+  }
+
   func set(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
     if let subset = node.node(.subset) { return try self.subset(subset) }
     if let them = node.token(.keyword("them")) { return try self.them(them) }
@@ -11,10 +18,10 @@ extension Resolution {
 
   /// `(set by … first …)`: made on its own.
   func subset(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
-    guard let inner = node.node(.set), let pickNode = node.node(.pick) else {
+    guard let inner = node.node(.sets), let pickNode = node.node(.pick) else {
       preconditionFailure("a subset has a set")
     }
-    var selection = try set(inner)
+    var selection = try sets(inner)
     let pick = try pick(pickNode, in: .row(selection.entity))
     guard !pick.isEmpty else { return selection }
     if selection.pick != nil {

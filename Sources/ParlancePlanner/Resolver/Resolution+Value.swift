@@ -133,6 +133,19 @@ extension Resolution {
     }
   }
 
+  /// A count: `3` or `$n`.
+  func number(_ node: SyntaxNode) throws(Diagnostic) -> Binding {
+    if let number = node.token(.number) { return try literal(number, .count) }
+    guard let token = node.token(.parameter) else {
+      preconditionFailure("a count is a number or a parameter")
+    }
+    let type = try parameterType(token)
+    guard type == .number else {
+      throw wrongType(token.range, .number, found: "$\(token.text), which is \(describe(type))")
+    }
+    return .parameter(token.text)
+  }
+
   /// A number said in `unit`, as its base unit holds it.
   private func conversion(in unit: Unit) -> Conversion {
     unit.factor == 1 ? .number : .quantity(factor: unit.factor)
