@@ -47,7 +47,7 @@ let grammarText = """
             | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
             | 'gaps' 'of' sets
             | 'goals' [ 'of' target ]
-            | REPORT { quantity | ref } { prep ref | when } ;
+            | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when } ;
   countbody = sets clauses
             | ',' aggregates 'of' sets clauses
             | 'distinct' path 'of' sets clauses ;

@@ -68,9 +68,9 @@ import Testing
     #expect(tree.rule == .sentence)
     let query = try #require(tree.node(.query))
     #expect(query.says("list"))
-    #expect(query.nodes.map(\.rule) == [.set, .clauses])
-    #expect(query.node(.set)?.token(.entity)?.text == "fact")
-    #expect(query.node(.set)?.range == 5..<10)
+    #expect(query.nodes.map(\.rule) == [.sets, .clauses])
+    #expect(query.node(.sets)?.token(.entity)?.text == "fact")
+    #expect(query.node(.sets)?.range == 5..<10)
     #expect(query.node(.clauses)?.nodes.map(\.rule) == [.pick])
   }
 
