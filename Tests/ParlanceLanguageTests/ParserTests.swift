@@ -69,7 +69,7 @@ import Testing
     let query = try #require(tree.node(.query))
     #expect(query.says("list"))
     #expect(query.nodes.map(\.rule) == [.sets, .clauses])
-    #expect(query.node(.sets)?.token(.entity)?.text == "fact")
+    #expect(query.node(.sets)?.node(.set)?.token(.entity)?.text == "fact")
     #expect(query.node(.sets)?.range == 5..<10)
     #expect(query.node(.clauses)?.nodes.map(\.rule) == [.pick])
   }
