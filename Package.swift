@@ -50,7 +50,7 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
         "CLibEdit",
       ],
-      resources: [.embedInCode("Demo/demo.say")],
+      resources: [.embedInCode("Demo/Samples")],
       swiftSettings: strict),
     .executableTarget(
       name: "parlance",

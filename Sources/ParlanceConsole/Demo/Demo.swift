@@ -3,20 +3,30 @@ import ParlanceModel
 import ParlanceStore
 
 /// Sample rows for the five systems, dated around today: said in sentences, as a person would.
+///
+/// They are the samples of `examples/`, compiled into the program so that it needs no file beside it.
 enum Demo {
+  private static let samples = [
+    PackageResources.practice_say, PackageResources.facts_say, PackageResources.exercise_planning_say,
+    PackageResources.studio_say, PackageResources.exercise_history_say,
+  ]
+
   static func fill(_ session: Session) throws {
     let tells = session.tellsReceipts
     session.tellsReceipts = false
     defer { session.tellsReceipts = tells }
-    let source = SourceText(bytes: PackageResources.demo_say, name: "demo.say")
+    session.transactions.beginScript()
+    for sample in samples { try say(SourceText(bytes: sample, name: "sample.say"), to: session) }
+    try session.transactions.commitScript()
+    session.runner.remembered.forgetAll()
+  }
+
+  private static func say(_ source: SourceText, to session: Session) throws {
     var reader = SentenceReader(source)
     let clock = session.clock.stopped()
-    session.transactions.beginScript()
     while let piece = reader.next(session.language) {
       guard case .sentence(let tokens) = piece else { preconditionFailure("the demo is sentences") }
       try session.say(SaidSentence(source, tokens: tokens, clock: clock))
     }
-    try session.transactions.commitScript()
-    session.runner.remembered.forgetAll()
   }
 }

@@ -9,8 +9,9 @@ struct ExampleScriptTests {
     "Every script meets its expectations on any day",
     arguments: Repository.files(".say", in: "examples"), days)
   func runs(file: String, now: String) throws {
+    let system = file.split(separator: "/")[1]
     let script = try ScriptConversation(
-      try Repository.text(file), name: file, model: file.replacing(".say", with: ".model"), now: now)
+      try Repository.text(file), name: file, model: "examples/\(system)/\(system).model", now: now)
     #expect(try script.succeeds(), "\(script.told)")
   }
 }
