@@ -29,6 +29,8 @@ public enum Conversion: Sendable, Equatable {
   case decimal(scale: Int)
   /// A whole number from 0: a count, an id.
   case count
+  /// A whole number from 1: how many days a window has.
+  case positiveCount
   /// One of the words that the field allows.
   case choice([String], field: String)
 }

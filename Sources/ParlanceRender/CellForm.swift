@@ -1,3 +1,4 @@
+internal import ParlanceModel
 internal import ParlancePlanner
 
 /// A column's kind without its names: cheap to copy for every cell.
@@ -8,6 +9,7 @@ enum CellForm {
   case decimal(scale: Int)
   case flag
   case quantity(factor: Double)
+  case duration(StaticString)
 
   init(_ kind: ResultColumn.Kind) {
     switch kind {
@@ -16,6 +18,16 @@ enum CellForm {
     case .decimal(let scale): self = .decimal(scale: scale)
     case .flag: self = .flag
     case .quantity(_, let factor): self = factor == 1 ? .plain : .quantity(factor: factor)
+    case .duration(let period): self = .duration(Self.word(period))
+    }
+  }
+  private static func word(_ period: Period) -> StaticString {
+    switch period {
+    case .day: "day"
+    case .week: "week"
+    case .month: "month"
+    case .quarter: "quarter"
+    case .year: "year"
     }
   }
 }

@@ -6,15 +6,17 @@ struct CellStyle {
   let precision: NumberText.Precision
   /// What stands for an infinite number where the format has no word for it.
   let notFinite: StaticString?
+  /// Whether a duration says what it is counted in; to a program it is a number.
+  var saysPeriods = false
 
   /// For reading in columns. A dot keeps a false flag apart from a missing one (`—`) without drawing the eye.
   static var human: CellStyle {
-    CellStyle(missing: "—", yes: "✓", no: "·", precision: .human, notFinite: nil)
+    CellStyle(missing: "—", yes: "✓", no: "·", precision: .human, notFinite: nil, saysPeriods: true)
   }
 
   /// For a value that stands alone: its flags are the words in which the language says them.
   static var alone: CellStyle {
-    CellStyle(missing: "—", yes: "yes", no: "no", precision: .human, notFinite: nil)
+    CellStyle(missing: "—", yes: "yes", no: "no", precision: .human, notFinite: nil, saysPeriods: true)
   }
 
   /// For csv and tsv.

@@ -30,12 +30,18 @@ extension OutputBuffer {
       try append(value == 0 ? style.no : style.yes)
     case .quantity(let factor):
       try append(converted: Double(value) / factor, style)
+    case .duration(let period):
+      try append(value, .plain, style)
+      guard style.saysPeriods else { return }
+      try append(" ")
+      try append(period)
+      if value != 1 { try append("s") }
     }
   }
 
   func append(_ value: Double, _ form: CellForm, _ style: CellStyle) throws {
     switch form {
-    case .plain, .text:
+    case .plain, .text, .duration:
       try append(number: value, style.precision, style)
     case .decimal(let scale):
       let units = value.rounded()

@@ -9,7 +9,7 @@ extension ResultColumn {
   /// Numbers line up by their last digit.
   var isRightAligned: Bool {
     switch kind {
-    case .number, .decimal, .quantity: true
+    case .number, .decimal, .quantity, .duration: true
     case .text, .day, .moment, .flag: false
     }
   }

@@ -12,6 +12,13 @@ extension Diagnostic {
       fix: number.rounded(to: 0).map { Fix(replacing: range, with: $0) })
   }
 
+  static func notPositive(_ reader: LiteralReader, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "not-positive", .notLegalHere, at: range,
+      "`\(reader.source[range])` is none at all: expected 1 or more",
+      fix: Fix(replacing: range, with: "1"))
+  }
+
   static func tooManyDecimals(
     _ reader: LiteralReader, _ number: DecimalDigits, scale: Int, at range: SourceRange
   ) -> Diagnostic {

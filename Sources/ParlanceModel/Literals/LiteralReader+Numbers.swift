@@ -11,6 +11,13 @@ extension LiteralReader {
     return count
   }
 
+  /// The whole number from 1 at `range`.
+  func positiveCount(at range: SourceRange) throws(Diagnostic) -> Int {
+    let count = try count(at: range)
+    guard count > 0 else { throw .notPositive(self, at: range) }
+    return count
+  }
+
   /// The number at `range` as a whole number of 10^-scale.
   func decimal(at range: SourceRange, scale: Int, _ isNegative: Bool) throws(Diagnostic) -> Int64 {
     let number = DecimalDigits(source.bytes, at: range)

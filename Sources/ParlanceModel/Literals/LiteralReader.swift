@@ -20,6 +20,7 @@ public struct LiteralReader: Sendable {
     case .quantity(let factor): return try quantity(at: range, factor: factor, isNegative)
     case .decimal(let scale): return .integer(try decimal(at: range, scale: scale, isNegative))
     case .count: return .integer(Int64(try count(at: range, isNegative: isNegative)))
+    case .positiveCount: return .integer(Int64(try positiveCount(at: range)))
     case .choice(let words, let field): return try choice(at: range, of: words, field)
     }
   }

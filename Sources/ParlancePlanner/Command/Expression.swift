@@ -24,6 +24,8 @@ public indirect enum Expression: Sendable, Equatable {
   case aggregate(Aggregate, over: RelatedSelection)
   /// `sum amount` of the group at hand, in `per`, `having`, `by` and the columns of an aggregate query.
   case groupAggregate(Aggregate)
+  /// `running sum amount`: the aggregate of the groups in the frame, which ends with the group at hand.
+  case overTime(Aggregate, TimeFrame)
   /// `cost of (class 4)`: `expression` about the one row of the set.
   case value(TypedExpression, of: Selection)
   /// Missing.
@@ -63,5 +65,22 @@ public struct Aggregate: Sendable, Equatable {
     self.function = function
     self.operand = operand
     self.isDistinct = isDistinct
+  }
+}
+
+extension Expression {
+  /// The aggregate that it is of a group.
+  var aggregate: Aggregate? { if case .groupAggregate(let aggregate) = self { aggregate } else { nil } }
+
+  /// The aggregate that it measures along the calendar.
+  var measured: Aggregate? { if case .overTime(let aggregate, _) = self { aggregate } else { nil } }
+
+  /// Whether something in it is measured along the calendar.
+  var isOverTime: Bool {
+    switch self {
+    case .overTime: true
+    case .arithmetic(_, let left, let right): left.expression.isOverTime || right.expression.isOverTime
+    default: false
+    }
   }
 }

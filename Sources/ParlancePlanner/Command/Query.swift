@@ -9,22 +9,29 @@ public struct Query: Sendable, Equatable {
     case show([OutputColumn])
     /// One row of aggregates, or one for each group; the columns' expressions are made of `groupAggregate`s.
     case aggregates([OutputColumn])
+    /// One number: how many periods a run of them is long.
+    case streak(Streak)
+    /// The stretches of days without a row, by that date.
+    case gaps(TypedExpression)
   }
 
   public var selection: Selection
   public var form: Form
   /// `per …`, shown before the aggregates.
   public var groups: [OutputColumn]
+  /// The calendar along which the groups go, where something is measured along it; nil for plain groups.
+  public var timeline: Timeline?
   public var having: Condition?
   public var pick: Pick
 
   public init(
-    selection: Selection, form: Form, groups: [OutputColumn] = [], having: Condition? = nil,
-    pick: Pick = Pick()
+    selection: Selection, form: Form, groups: [OutputColumn] = [], timeline: Timeline? = nil,
+    having: Condition? = nil, pick: Pick = Pick()
   ) {
     self.selection = selection
     self.form = form
     self.groups = groups
+    self.timeline = timeline
     self.having = having
     self.pick = pick
   }

@@ -1,3 +1,5 @@
+public import ParlanceModel
+
 /// One column of an answer: what it is called and how its stored values are to be read.
 public struct ResultColumn: Sendable, Equatable {
   /// How a stored value becomes what a person reads.
@@ -15,6 +17,8 @@ public struct ResultColumn: Sendable, Equatable {
     case flag
     /// A number in the base unit; divided by `factor` it is in `unit`, the one that the model declares.
     case quantity(unit: String, factor: Double)
+    /// How many periods something lasts: for people `12 days`.
+    case duration(Period)
   }
 
   /// As it was said (`amount`, `class starts`, `sum amount`) or by `called`.

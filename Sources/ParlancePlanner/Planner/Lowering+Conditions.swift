@@ -38,7 +38,7 @@ extension Lowering {
 
   /// A stored flag is compared with 1, which an index can serve; others are conditions as they are.
   private func isTrue(_ flag: TypedExpression, _ row: Row) -> LoweredCondition {
-    if case .condition(let condition) = flag.expression { return lower(condition, row) }
+    if case .condition(let condition) = flag.expression, row.table == nil { return lower(condition, row) }
     let value = lower(flag, row)
     if case .column = value.sql {
       return LoweredCondition(.infix(value.sql, .equal, .integer(1)), isDefinite: !value.isOptional)

@@ -5,6 +5,7 @@ extension Lowering {
   /// The value to show; what rows are grouped and counted by, which for a reference is its id; and a name in the
   /// model's words where the column's own would not tell.
   func shown(_ typed: TypedExpression, _ row: Row) -> (value: Lowered, key: Lowered, name: String?) {
+    if let made = row.table?.shown(typed.expression) { return (made.value, made.key, nil) }
     switch typed.type {
     case .reference(let name) where typed.expression != .id:
       let key = lower(typed, row)

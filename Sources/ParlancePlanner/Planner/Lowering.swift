@@ -23,7 +23,8 @@ struct Lowering {
   func lower(_ typed: TypedExpression, _ row: Row) -> Lowered { lower(typed.expression, typed.type, row) }
 
   func lower(_ expression: Expression, _ type: FieldType, _ row: Row) -> Lowered {
-    switch expression {
+    if let made = row.table?.value(of: expression) { return made }
+    return switch expression {
     case .id: Lowered(row.id, type, isOptional: !row.isCertain, isWhole: true)
     case .column(let field): row.column(field)
     case .follow(let field, let inner): follow(field, inner, type, row)
@@ -37,6 +38,7 @@ struct Lowering {
       Lowered(lower(condition, row).value, .flag, isOptional: false, isWhole: true)
     case .aggregate(let aggregate, let related): lower(aggregate, over: related, row)
     case .groupAggregate(let aggregate): lower(aggregate, row)
+    case .overTime: preconditionFailure("what is measured along the calendar is a column of its groups")
     case .value(let value, let selection): lower(value, of: selection)
     case .empty: Lowered(.null, type, isOptional: true)
     }
@@ -75,7 +77,7 @@ struct Lowering {
       Lowered(.literal(.integer(flag)), type, isOptional: false, isWhole: true)
     case .constant(.null): Lowered(.null, type, isOptional: true)
     case .parameter: Lowered(.argument(binding), type, isOptional: true)
-    case .literal(_, .count), .constant(.integer):
+    case .literal(_, .count), .literal(_, .positiveCount), .constant(.integer):
       Lowered(.argument(binding), type, isOptional: false, isWhole: true)
     default: Lowered(.argument(binding), type, isOptional: false)
     }

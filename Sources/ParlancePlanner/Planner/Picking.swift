@@ -39,13 +39,15 @@ struct Picking {
     let partition = each.map { [$0] } ?? []
     let place = pick.withTies ? "rank" : "row_number"
     let placeOrders = pick.withTies ? Array(orders.prefix(saidCount)) : orders
-    inner.columns.append(SQLColumn(.window(place, partition: partition, orders: placeOrders), as: "place"))
+    inner.columns.append(
+      SQLColumn(.window(.call(place, []), partition: partition, orders: placeOrders), as: "place"))
     if countsRows, !partition.isEmpty {
       inner.columns.append(
-        SQLColumn(.window("row_number", partition: partition, orders: orders), as: "number"))
+        SQLColumn(.window(.call("row_number", []), partition: partition, orders: orders), as: "number"))
     }
     if keepsOrder || (countsRows && partition.isEmpty) {
-      inner.columns.append(SQLColumn(.window("row_number", partition: [], orders: orders), as: "line"))
+      inner.columns.append(
+        SQLColumn(.window(.call("row_number", []), partition: [], orders: orders), as: "line"))
     }
     if inner.isDistinct {
       // Places would make every row distinct; grouping by the shown columns is the same and comes before them.

@@ -41,6 +41,7 @@ extension PlanWords {
     case .condition(let condition): "(\(words(condition)))"
     case .aggregate(let aggregate, let related): "\(words(aggregate)) of (\(words(related)))"
     case .groupAggregate(let aggregate): words(aggregate)
+    case .overTime(let aggregate, let frame): words(aggregate, over: frame)
     case .value(let value, let selection): "\(words(value)) of (\(words(selection)))"
     case .empty: "empty"
     }

@@ -9,12 +9,15 @@ struct PlanWords {
     if !query.groups.isEmpty {
       lines.append("  group per \(Self.list(query.groups.map(\.name)))")
     }
+    if let timeline = query.timeline { add(timeline, query) }
     if let having = query.having { lines.append("  keep the groups having \(Self.words(having))") }
     if case .list(_, true) = query.form { lines.append("  drop repeated rows") }
     pick(query.pick, "  ")
     switch query.form {
     case .list(let columns, _), .show(let columns): lines.append("  show \(Self.list(columns.map(\.name)))")
     case .aggregates(let columns): lines.append("  calculate \(Self.list(columns.map(\.name)))")
+    case .streak(let streak): add(streak, of: query.selection.entity)
+    case .gaps: addGaps(of: query.selection.entity)
     }
   }
 

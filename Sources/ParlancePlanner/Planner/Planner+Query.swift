@@ -5,7 +5,10 @@ extension Planner {
     switch query.form {
     case .list(let columns, let isDistinct): list(query, columns, isDistinct: isDistinct)
     case .show(let columns): show(query, columns)
-    case .aggregates(let columns): aggregates(query, columns)
+    case .aggregates(let columns):
+      query.timeline.map { alongCalendar(query, columns, $0) } ?? aggregates(query, columns)
+    case .streak(let streak): self.streak(query, streak)
+    case .gaps(let date): gaps(query, date)
     }
   }
 
@@ -65,7 +68,7 @@ extension Planner {
   }
 
   /// `per month first 1 each practice`: what each group is counted for is a group key itself, and shown.
-  private func groups(_ query: Query) -> [OutputColumn] {
+  func groups(_ query: Query) -> [OutputColumn] {
     guard !query.groups.isEmpty, let each = query.pick.each,
       !query.groups.contains(where: { $0.value.expression == each.expression })
     else { return query.groups }
@@ -74,7 +77,7 @@ extension Planner {
 
   /// Without constants and those that come a second time: they decide nothing. (A number would even be read as the
   /// place of a column.)
-  private func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
+  func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
     var kept: [SQLOrder] = []
     for order in orders
     where !order.expression.isConstant && !kept.contains(where: { $0.expression == order.expression }) {

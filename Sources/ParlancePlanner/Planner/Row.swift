@@ -10,12 +10,17 @@ struct Row {
   let isCertain: Bool
   /// The references that led here.
   let path: String
+  /// Given where it is a row of groups that the statement has made: what they hold is read from there.
+  let table: PeriodTable?
 
-  init(_ joins: Joins?, alias: String?, isCertain: Bool = true, path: String = "") {
+  init(
+    _ joins: Joins?, alias: String?, isCertain: Bool = true, path: String = "", table: PeriodTable? = nil
+  ) {
     self.joins = joins
     self.alias = alias
     self.isCertain = isCertain
     self.path = path
+    self.table = table
   }
 
   var id: SQLExpression { .column("id", of: alias) }

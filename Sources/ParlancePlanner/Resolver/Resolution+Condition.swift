@@ -13,7 +13,7 @@ extension Resolution {
   private func negation(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
     if let inner = node.node(.negation) { return .not(try negation(inner, in: scope)) }
     if let inner = node.node(.condition) { return try condition(inner, in: scope) }
-    if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, of: scope.entity)) }
+    if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, in: scope)) }
     guard let left = node.node(.quantityof), let test = node.node(.test) else {
       preconditionFailure("a condition is a flag or a test")
     }
@@ -84,7 +84,7 @@ extension Resolution {
     if node.says("empty") {
       test = .isEmpty(left)
     } else if let related = node.node(.related), let path = node.node(.path) {
-      let related = try self.related(related, to: scope.entity)
+      let related = try self.related(related, in: scope)
       let other = try self.path(path.tokens[...], in: related.selection.entity)
       try requireComparable(left.type, other.type, at: node.range)
       test = .isAmong(left, other, of: related)

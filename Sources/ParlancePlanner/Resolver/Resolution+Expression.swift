@@ -108,7 +108,7 @@ extension Resolution {
   /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
   func measure(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let related = try node.node(.related).map { (related) throws(Diagnostic) in
-      try self.related(related, to: scope.entity)
+      try self.related(related, in: scope)
     }
     if let word = node.token(.aggregate) { return try aggregate(word, node, related, in: scope) }
     if node.says("count") {
@@ -168,13 +168,9 @@ extension Resolution {
         "aggregate-of-what", .notLegalHere, at: word.range,
         "expected what is aggregated: `\(word.text)`, a field, `of` and a set")
     }
-    let shown = columns.filter { column in
-      if case .groupAggregate(let aggregate) = column.value.expression {
-        aggregate.function == function
-      } else {
-        false
-      }
-    }
+    let plain = columns.filter { $0.value.expression.aggregate?.function == function }
+    // With `sum amount, running sum amount` it is the first of them.
+    let shown = plain.isEmpty ? columns.filter { $0.value.expression.measured?.function == function } : plain
     guard shown.count == 1 else {
       throw Diagnostic(
         "which-aggregate", .notLegalHere, at: word.range,
@@ -209,12 +205,7 @@ extension Resolution {
   /// A path in scope; about a group it must be one of the keys.
   private func path(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try path(node.tokens[...], in: scope.entity)
-    guard case .group(_, let keys, _) = scope, !keys.contains(where: { $0.value == value }) else {
-      return value
-    }
-    throw Diagnostic(
-      "not-a-group-key", .notLegalHere, at: node.range,
-      "a group has no one `\(name(of: node))`: expected \(keys.isEmpty ? "an aggregate" : "an aggregate, or \(keys.map(\.name).joined(separator: ", "))")"
-    )
+    try requireKey(value, scope, name(of: node), at: node.range)
+    return value
   }
 }

@@ -18,7 +18,9 @@ extension Resolution {
     }
     let selection = try sets(setNode)
     if let aggregates = node.node(.aggregates) {
-      return try grouped(selection, try self.aggregates(aggregates, in: selection.entity), clauses)
+      return try grouped(
+        selection, try self.aggregates(aggregates, in: selection.entity), node,
+        sums: aggregates.nodes(.aggsum))
     }
     return try list(selection, node, clauses)
   }
@@ -40,6 +42,7 @@ extension Resolution {
         "`having` is about groups; about rows say `where`",
         fix: clauses.token(.keyword("having")).map { .init(replacing: $0.range, with: "where") })
     }
+    try refuseFilled(clauses)
     let scope = Scope.row(selection.entity)
     let columns =
       try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
@@ -98,6 +101,9 @@ extension Resolution {
       if token.tokenClass == .parameter { return ["$" + token.text] }
       if token.tokenClass.isLiteral { dependsOnWords() }
       if token.tokenClass == .text { return [quoted(token)] }
+      if node.rule == .aggsum, token.tokenClass == .period, node.token(.number)?.text != "1" {
+        return [token.text + "s"]
+      }
       // An entity stands for all of its rows, but where a key picks one: `count of bookings`, `cost of class 4`.
       let isSet = [.set, .related, .inner].contains(node.rule) && node.node(.keys) == nil
       return [token.tokenClass == .entity && isSet ? entity(token).plural : token.text]
@@ -127,21 +133,20 @@ extension Resolution {
   // MARK: Counts and sums
 
   private func count(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    guard let setNode = node.node(.sets), let clauses = node.node(.clauses) else {
-      preconditionFailure("a count has a set")
-    }
+    guard let setNode = node.node(.sets) else { preconditionFailure("a count has a set") }
     let selection = try sets(setNode)
     if let path = node.node(.path) {
       let operand = try self.path(path.tokens[...], in: selection.entity)
       let column = OutputColumn(
         name: "count distinct \(name(of: path))",
         value: TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: true)), .number))
-      return try grouped(selection, [column], clauses)
+      return try grouped(selection, [column], node)
     }
     let more = try node.node(.aggregates).map { (aggregates) throws(Diagnostic) in
       try self.aggregates(aggregates, in: selection.entity)
     }
-    return try grouped(selection, [countColumn] + (more ?? []), clauses)
+    return try grouped(
+      selection, [countColumn] + (more ?? []), node, sums: node.node(.aggregates)?.nodes(.aggsum) ?? [])
   }
 
   private var countColumn: OutputColumn {
@@ -173,57 +178,23 @@ extension Resolution {
     return columns
   }
 
-  /// `sum amount / count`, from the left.
-  private func aggregateSum(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
-    guard let word = node.token(.aggregate) else { preconditionFailure("a sum begins with an aggregate") }
-    var result = try aggregateTerm(word, node.node(.operand), in: entity)
-    let signs = node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil }
-    for (sign, term) in zip(signs, node.nodes(.aggterm)) {
-      let right: TypedExpression
-      if let word = term.token(.aggregate) {
-        right = try aggregateTerm(word, term.node(.operand), in: entity)
-      } else {
-        let operand = try term.node(.path).map { (path) throws(Diagnostic) in
-          try self.path(path.tokens[...], in: entity)
-        }
-        right = TypedExpression(
-          .groupAggregate(Aggregate(.count, of: operand, isDistinct: operand != nil)), .number)
-      }
-      guard let operation = ArithmeticOperator(rawValue: sign.text),
-        let type = typing.result(of: operation, result.type, right.type)
-      else {
-        throw Diagnostic(
-          "cannot-calculate", .notLegalHere, at: sign.range,
-          "`\(sign.text)` does not join \(describe(result.type)) and \(describe(right.type))")
-      }
-      result = TypedExpression(.arithmetic(operation, result, right), type)
-    }
-    return result
-  }
-
-  private func aggregateTerm(
-    _ word: SyntaxToken, _ operand: SyntaxNode?, in entity: Entity
-  ) throws(Diagnostic) -> TypedExpression {
-    guard let function = Aggregate.Function(rawValue: word.text), let operand else {
-      preconditionFailure("an aggregate has an operand")
-    }
-    let (aggregate, type) = try self.aggregate(function, of: operand, in: entity, at: word)
-    return TypedExpression(.groupAggregate(aggregate), type)
-  }
-
+  /// - Parameter sums: The aggregates that were said.
   private func grouped(
-    _ selection: Selection, _ columns: [OutputColumn], _ clauses: SyntaxNode
+    _ selection: Selection, _ columns: [OutputColumn], _ node: SyntaxNode, sums: [SyntaxNode] = []
   ) throws(Diagnostic) -> Query {
+    guard let clauses = node.node(.clauses), let said = clauses.nodes(.groupkey).last ?? node.node(.sets)
+    else { preconditionFailure("an aggregate has a set and clauses") }
     let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
       try self.groupKey(key, in: selection.entity)
     }
+    let timeline = try timeline(selection, keys: keys, sums: sums, clauses, end: said.range.upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
     let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
       try self.condition(node, in: scope)
     }
     guard let pick = clauses.node(.pick) else { preconditionFailure("clauses have a pick") }
     return Query(
-      selection: selection, form: .aggregates(columns), groups: keys, having: having,
+      selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, having: having,
       pick: try self.pick(pick, in: scope))
   }
 
@@ -276,7 +247,7 @@ extension Resolution {
   private func order(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Order {
     let descending = node.says("desc")
     if let flag = node.token(.flag) {
-      return Order(try self.flag(flag, of: scope.entity), descending: descending)
+      return Order(try self.flag(flag, in: scope), descending: descending)
     }
     guard let measure = node.node(.quantityof) else {
       preconditionFailure("an order is by a flag or a measure")

@@ -15,6 +15,10 @@ public protocol Dialect: Sendable {
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// The period in which a day or moment lies, as ``Expression/period(_:of:)`` says.
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression
+  /// The number of the period in which a day or moment lies; the next period's is larger by one.
+  func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression
+  /// The period of that number, as ``period(_:of:isMoment:)`` has it.
+  func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression
   /// A day or moment `count` periods later. A month later keeps to the month's last day.
   func shifted(_ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool)
     -> SQLExpression
@@ -24,6 +28,10 @@ public protocol Dialect: Sendable {
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression
   /// Whether the id is in a list that is one argument.
   func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression
+  /// The greatest of several values of a row.
+  func greatest(of values: [SQLExpression]) -> SQLExpression
+  /// The least of several values of a row.
+  func least(of values: [SQLExpression]) -> SQLExpression
   /// Rounded to a whole number that is stored as such.
   func rounded(_ number: SQLExpression) -> SQLExpression
 

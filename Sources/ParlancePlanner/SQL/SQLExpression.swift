@@ -20,8 +20,10 @@ public indirect enum SQLExpression: Sendable, Equatable {
   case call(String, [SQLExpression])
   /// An aggregate function; of nil it counts rows.
   case aggregate(String, of: SQLExpression?, isDistinct: Bool)
-  /// `rank() over (partition by … order by …)`.
-  case window(String, partition: [SQLExpression], orders: [SQLOrder])
+  /// `rank() over (partition by … order by …)`: a function's value among the rows of the answer. With `preceding` it
+  /// reaches only so far back, counted in the one number by which the rows are ordered.
+  case window(
+    SQLExpression, partition: [SQLExpression], orders: [SQLOrder], preceding: SQLExpression? = nil)
   case cast(SQLExpression, String)
   /// `case when condition then x else y end`.
   case choice(when: SQLExpression, then: SQLExpression, otherwise: SQLExpression)

@@ -13,6 +13,8 @@ public enum SQLInfix: String, Sendable {
   case minus = "-"
   case times = "*"
   case divided = "/"
+  /// Of a division of whole numbers.
+  case remainder = "%"
   case joined = "||"
 
   /// What holds exactly where this comparison of two values does not. Nil for a calculation.
@@ -26,7 +28,7 @@ public enum SQLInfix: String, Sendable {
     case .greaterOrEqual: .less
     case .is: .isNot
     case .isNot: .is
-    case .plus, .minus, .times, .divided, .joined: nil
+    case .plus, .minus, .times, .divided, .remainder, .joined: nil
     }
   }
 
@@ -34,7 +36,7 @@ public enum SQLInfix: String, Sendable {
   var precedence: Int {
     switch self {
     case .plus, .minus: 5
-    case .times, .divided: 6
+    case .times, .divided, .remainder: 6
     case .joined: 7
     default: 4
     }

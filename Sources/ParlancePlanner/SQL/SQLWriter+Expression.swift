@@ -96,17 +96,10 @@ extension SQLWriter {
       write(isDistinct ? "\(function)(distinct " : "\(function)(")
       if let operand { write(operand) } else { write("*") }
       write(")")
-    case .window(let function, let partition, let orders):
-      write("\(function)() over (")
-      if !partition.isEmpty {
-        write("partition by ")
-        list(partition) { $0.write($1) }
-        if !orders.isEmpty { write(" ") }
-      }
-      if !orders.isEmpty {
-        write("order by ")
-        list(orders) { $0.write($1) }
-      }
+    case .window(let function, let partition, let orders, let preceding):
+      write(function)
+      write(" over (")
+      writeWindow(partition, orders, preceding)
       write(")")
     case .cast(let operand, let type):
       write("cast(")
@@ -121,6 +114,25 @@ extension SQLWriter {
       write(otherwise)
       write(" end")
     default: break
+    }
+  }
+
+  private mutating func writeWindow(
+    _ partition: [SQLExpression], _ orders: [SQLOrder], _ preceding: SQLExpression?
+  ) {
+    if !partition.isEmpty {
+      write("partition by ")
+      list(partition) { $0.write($1) }
+      if !orders.isEmpty { write(" ") }
+    }
+    if !orders.isEmpty {
+      write("order by ")
+      list(orders) { $0.write($1) }
+    }
+    if let preceding {
+      write(" range between ")
+      write(preceding, atLeast: 5)
+      write(" preceding and current row")
     }
   }
 

@@ -1,5 +1,6 @@
 extension SQLWriter {
   mutating func write(_ select: Select) {
+    write(with: select.tables)
     write(select.isDistinct ? "select distinct" : "select")
     if select.columns.count > 1, select.columns.contains(where: \.expression.isTall) {
       indented { $0.list(select.columns, ",") { $0.line($1) } }
@@ -7,7 +8,6 @@ extension SQLWriter {
       write(" ")
       list(select.columns) { $0.write($1) }
     }
-    line("from ")
     write(select.source)
     for join in select.joins {
       line(join.isLeft ? "left join " : "join ")
@@ -75,7 +75,10 @@ extension SQLWriter {
   }
 
   private mutating func write(_ source: SQLSource) {
+    if case .nothing = source { return }
+    line("from ")
     switch source {
+    case .nothing: break
     case .table(let table, let alias):
       write(identifier: table)
       write(alias: alias)

@@ -45,7 +45,7 @@ extension SQLiteDialect {
     .cast(.infix(.call("julianday", [end]), .minus, .call("julianday", [start])), "integer")
   }
 
-  private func part(_ text: SQLExpression, _ start: Int, _ count: Int) -> SQLExpression {
+  func part(_ text: SQLExpression, _ start: Int, _ count: Int) -> SQLExpression {
     .call("substr", [text, .integer(start), .integer(count)])
   }
 

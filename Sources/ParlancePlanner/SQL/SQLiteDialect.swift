@@ -50,6 +50,14 @@ public struct SQLiteDialect: Dialect {
 
   public func rounded(_ number: SQLExpression) -> SQLExpression { .cast(.call("round", [number]), "integer") }
 
+  public func greatest(of values: [SQLExpression]) -> SQLExpression {
+    values.count == 1 ? values[0] : .call("max", values)
+  }
+
+  public func least(of values: [SQLExpression]) -> SQLExpression {
+    values.count == 1 ? values[0] : .call("min", values)
+  }
+
   public func columnType(_ type: FieldType) -> String {
     switch type {
     case .text, .date, .time, .choice: "text"

@@ -1,5 +1,7 @@
 /// A question to one database: `select … from … where …`, clause by clause.
 public struct Select: Sendable, Equatable {
+  /// Tables that it makes before it reads them.
+  var tables: [NamedSelect] = []
   var columns: [SQLColumn]
   var isDistinct = false
   var source: SQLSource

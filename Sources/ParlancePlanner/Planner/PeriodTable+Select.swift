@@ -1,0 +1,141 @@
+import ParlanceModel
+
+/// The tables as they are made, one of the other.
+extension PeriodTable {
+  /// A select of the last table's rows.
+  func select(_ columns: [SQLColumn]) -> Select {
+    let foundName = lowering.tableName("found")
+    var tables = [NamedSelect(foundName, foundGroups())]
+    if let filling = timeline.filling { tables += filled(filling, from: foundName) }
+    if isMeasured {
+      let name = lowering.tableName("measured")
+      tables.append(NamedSelect(name, measuredGroups(from: tables[tables.count - 1].name)))
+    }
+    var select = Select(columns, from: .table(tables[tables.count - 1].name, alias: alias))
+    select.tables = tables
+    return select
+  }
+
+  private var period: Period { timeline.period }
+
+  /// The groups of the rows; a row without a date lies in no period.
+  private func foundGroups() -> Select {
+    let date = lowering.lower(timeline.date, draft.row)
+    let periodNumber = lowering.number(of: period, at: date)
+    let columns =
+      keys.flatMap { key in
+        [SQLColumn(key.value.sql, as: key.name)]
+          + (key.id.map { [SQLColumn($0.value.sql, as: $0.name)] } ?? [])
+      } + [SQLColumn(periodNumber, as: number)] + found.map { SQLColumn($0.value.sql, as: $0.name) }
+    var select = draft.select(columns)
+    if date.isOptional { select.filters.append(.test(date.sql, .isNotNull)) }
+    select.groups = keys.map { $0.id?.value.sql ?? $0.value.sql } + [periodNumber]
+    return select
+  }
+
+  // MARK: Filled
+
+  private func filled(_ filling: Timeline.Filling, from foundName: String) -> [NamedSelect] {
+    let span = NamedSelect(lowering.tableName("span"), span(filling, of: foundName))
+    let periods = NamedSelect(lowering.tableName("periods"), firstPeriod(of: span.name), next: nil)
+    let recursive = NamedSelect(
+      periods.name, periods.select, next: nextPeriod(after: periods.name, of: span.name))
+    var tables = [span, recursive]
+    if !keys.isEmpty {
+      var select = Select(keyColumns(of: nil), from: .table(foundName, alias: alias(for: foundName)))
+      select.isDistinct = true
+      tables.append(NamedSelect(lowering.tableName("keys"), select))
+    }
+    let everyPeriod = everyPeriod(periods.name, keys: keys.isEmpty ? nil : tables[2].name, found: foundName)
+    return tables + [NamedSelect(lowering.tableName("filled"), everyPeriod)]
+  }
+
+  /// The numbers of the first and the last period.
+  private func span(_ filling: Timeline.Filling, of foundName: String) -> Select {
+    let first = filling.firsts.map { lowering.number(of: period, at: $0) }
+    let last = filling.lasts.map { lowering.number(of: period, at: $0) }
+    return Select(
+      [
+        SQLColumn(
+          first.isEmpty ? end("min", of: foundName) : lowering.dialect.greatest(of: first), as: "first"),
+        SQLColumn(last.isEmpty ? end("max", of: foundName) : lowering.dialect.least(of: last), as: "last"),
+      ], from: .nothing)
+  }
+
+  private func end(_ function: String, of foundName: String) -> SQLExpression {
+    .select(
+      Select(
+        [SQLColumn(.aggregate(function, of: .column(number, of: nil), isDistinct: false))],
+        from: .table(foundName, alias: alias(for: foundName))))
+  }
+
+  private func firstPeriod(of span: String) -> Select {
+    var select = Select(
+      [SQLColumn(.column("first", of: nil), as: number)], from: .table(span, alias: alias(for: span)))
+    select.filters = [.infix(.column("first", of: nil), .lessOrEqual, .column("last", of: nil))]
+    return select
+  }
+
+  private func nextPeriod(after periods: String, of span: String) -> Select {
+    let number = SQLExpression.column(number, of: nil)
+    var select = Select(
+      [SQLColumn(.infix(number, .plus, .integer(1)))], from: .table(periods, alias: alias(for: periods)))
+    select.joins = [
+      SQLJoin(
+        table: span, alias: alias(for: span), isLeft: false,
+        on: .infix(number, .less, .column("last", of: nil)))
+    ]
+    return select
+  }
+
+  /// Each key in each period, with what was found there.
+  private func everyPeriod(_ periods: String, keys keyTable: String?, found foundName: String) -> Select {
+    let (every, key, group) = (alias(for: periods), keyTable.map(alias(for:)), alias(for: foundName))
+    var matches = [SQLExpression.infix(.column(number, of: group), .equal, .column(number, of: every))]
+    matches += keys.map { column in
+      let name = column.id?.name ?? column.name
+      return .infix(.column(name, of: group), .is, .column(name, of: key))
+    }
+    let counted = found.map { column in
+      let value = SQLExpression.column(column.name, of: group)
+      // Nothing was counted there; of nothing there is no sum.
+      return SQLColumn(
+        column.value.isOptional ? value : .call("coalesce", [value, .integer(0)]), as: column.name)
+    }
+    var select = Select(
+      keyColumns(of: key) + [periodColumn(of: every, isLast: !isMeasured)] + counted,
+      from: .table(periods, alias: every))
+    if let keyTable, let key {
+      select.joins.append(SQLJoin(table: keyTable, alias: key, isLeft: false, on: .all([])))
+    }
+    select.joins.append(SQLJoin(table: foundName, alias: group, isLeft: true, on: .all(matches)))
+    return select
+  }
+
+  // MARK: Measured
+
+  private func measuredGroups(from table: String) -> Select {
+    Select(
+      keyColumns(of: measuredAlias) + [periodColumn(of: measuredAlias, isLast: true)]
+        + found.map { SQLColumn(.column($0.name, of: measuredAlias)) }
+        + measures.map { SQLColumn($0.value.sql, as: $0.name) },
+      from: .table(table, alias: measuredAlias))
+  }
+
+  // MARK: Columns
+
+  private func keyColumns(of alias: String?) -> [SQLColumn] {
+    keys.flatMap { key in
+      ([key.name] + (key.id.map { [$0.name] } ?? [])).map { SQLColumn(.column($0, of: alias)) }
+    }
+  }
+
+  /// The last table has the period as it is shown, the others its number.
+  private func periodColumn(of alias: String, isLast: Bool) -> SQLColumn {
+    let number = SQLExpression.column(number, of: alias)
+    guard isLast else { return SQLColumn(number) }
+    return SQLColumn(lowering.dialect.period(period, numbered: number), as: periodName)
+  }
+
+  private func alias(for table: String) -> String { lowering.aliases.alias(for: table) }
+}

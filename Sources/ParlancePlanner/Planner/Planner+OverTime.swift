@@ -1,0 +1,24 @@
+import ParlanceModel
+
+extension Planner {
+  /// Groups that go along the calendar: `filled`, `running`, `rolling`.
+  func alongCalendar(_ query: Query, _ columns: [OutputColumn], _ timeline: Timeline) -> Plan {
+    let lowering = lowering()
+    let keys = groups(query)
+    let table = PeriodTable(
+      query.selection, groups: keys, timeline,
+      isMeasured: columns.contains { $0.value.expression.isOverTime }, lowering)
+    let groups = AnswerColumns(keys, lowering, table.row)
+    let answer = AnswerColumns(columns, lowering, table.row)
+    let having = query.having.map { lowering.filters([$0], table.row) } ?? []
+    let orders = lowering.orders(query.pick.orders, table.row) + groups.orders
+    let each = query.pick.each.map { lowering.lower($0, table.row).sql }
+    var select = table.select(groups.sql + answer.sql)
+    select.filters = having
+    select = Picking(query.pick, orders: deduplicated(orders), each: each, keepsOrder: true).apply(to: select)
+    return Plan(
+      steps: [.read(statement(select, lowering))],
+      answer: .rows(groups.results + answer.results, records: nil),
+      description: PlanWords(query, joined: table.draft.joins.entities).lines)
+  }
+}

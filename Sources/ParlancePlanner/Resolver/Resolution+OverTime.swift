@@ -1,0 +1,105 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `filled`, `running` and `rolling`: groups that go along the calendar.
+extension Resolution {
+  /// The calendar along which the groups go; nil where nothing of the sentence needs it.
+  ///
+  /// - Parameter sums: The aggregates that were said.
+  /// - Parameter end: Where `per` would be said, for a fix.
+  func timeline(
+    _ selection: Selection, keys: [OutputColumn], sums: [SyntaxNode], _ clauses: SyntaxNode, end: Int
+  ) throws(Diagnostic) -> Timeline? {
+    let filled = clauses.token(.keyword("filled"))
+    let framed = sums.filter { $0.says("running") || $0.says("rolling") }
+    guard let word = framed.first?.tokens.first ?? filled else { return nil }
+    let periods = zip(keys, clauses.nodes(.groupkey)).compactMap { key, node in
+      axis(key.value).map { (key: key, node: node, axis: $0) }
+    }
+    guard let (key, _, axis) = periods.first else {
+      throw needsPeriod(word, framed.first?.token(.period).map(period) ?? .day, end: end)
+    }
+    if periods.count > 1 {
+      throw Diagnostic(
+        "several-periods", .notLegalHere, at: periods[1].node.range,
+        "`\(word.text)` goes along one calendar, but the groups have two: \(key.name) and \(periods[1].key.name)"
+      )
+    }
+    for sum in framed { try requireWhole(sum, of: axis.period) }
+    let filling = filled.map { _ in
+      selection.conditions.reduce(into: Timeline.Filling()) { $0.narrow(by: $1, on: axis.date.expression) }
+    }
+    return Timeline(key: key.value, period: axis.period, date: axis.date, filling: filling)
+  }
+
+  /// The period that a group key is, and the date it is of; a key that is a day is one too.
+  private func axis(_ key: TypedExpression) -> (period: Period, date: TypedExpression)? {
+    if case .period(let period, let date) = key.expression { return (period, date) }
+    return key.type == .date ? (.day, key) : nil
+  }
+
+  private func needsPeriod(_ word: SyntaxToken, _ period: Period, end: Int) -> Diagnostic {
+    let does =
+      word.text == "filled" ? "adds the empty periods between the groups" : "goes along the calendar"
+    return Diagnostic(
+      "needs-period", .notLegalHere, at: word.range, "`\(word.text)` \(does): expected `per` and a period",
+      fix: .init(replacing: end..<end, with: " per \(period.rawValue)"))
+  }
+
+  /// Refuses a window that would begin within a group: `rolling 7 days` per month.
+  private func requireWhole(_ sum: SyntaxNode, of period: Period) throws(Diagnostic) {
+    guard let word = sum.token(.period), self.period(word).count(of: period) == nil else { return }
+    let legal = Period.allCases.filter { $0.count(of: period) != nil }
+    let words = legal.map { "\($0.rawValue)s" }
+    throw Diagnostic(
+      "window-of-parts", .notLegalHere, at: word.range,
+      "groups per \(period.rawValue) are not made of \(word.text)s: expected \(Self.alternatives(words))",
+      fix: .init(replacing: word.range, with: words[0]))
+  }
+
+  private static func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// Refuses `filled` where rows are listed.
+  func refuseFilled(_ clauses: SyntaxNode) throws(Diagnostic) {
+    guard let word = clauses.token(.keyword("filled")) else { return }
+    throw Diagnostic(
+      "list-filled", .notLegalHere, at: word.range,
+      "`filled` adds the empty periods between groups; a list shows each row",
+      fix: .init(replacing: word.range, with: ""))
+  }
+
+  // MARK: What a group has
+
+  /// A flag in scope; about a group it must be one of the keys.
+  func flag(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    let value = try flag(word, of: scope.entity)
+    try requireKey(value, scope, word.text, at: word.range)
+    return value
+  }
+
+  /// Rows that belong to the row in scope; to a group none do, only a whole set can be said.
+  func related(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
+    let related = try related(node, to: scope.entity)
+    if case .group = scope, related.via != nil {
+      throw Diagnostic(
+        "not-a-group-key", .notLegalHere, at: node.range,
+        "a group has no \(related.selection.entity.plural) of its own: expected an aggregate of the group, or `all`",
+        fix: .init(replacing: node.range.lowerBound..<node.range.lowerBound, with: "all "))
+    }
+    return related
+  }
+
+  /// Refuses what each row of a group has on its own.
+  func requireKey(
+    _ value: TypedExpression, _ scope: Scope, _ words: @autoclosure () -> String, at range: SourceRange
+  ) throws(Diagnostic) {
+    guard case .group(_, let keys, _) = scope, !keys.contains(where: { $0.value == value }) else { return }
+    throw Diagnostic(
+      "not-a-group-key", .notLegalHere, at: range,
+      "a group has no one `\(words())`: expected \(keys.isEmpty ? "an aggregate" : "an aggregate, or \(keys.map(\.name).joined(separator: ", "))")"
+    )
+  }
+}
