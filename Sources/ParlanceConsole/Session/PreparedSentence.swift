@@ -12,6 +12,8 @@ indirect enum PreparedSentence {
   case expectedError(Diagnostic)
   case letValue(String, Binding, FieldType)
   case letAnswer(String, PreparedPlan, said: SourceRange)
+  /// A plain query, and where its words stand.
+  case watch(PreparedSentence, SourceRange)
   case begin, commit, rollback
   case describe(SyntaxNode)
   case help(SyntaxToken?)

@@ -14,6 +14,9 @@ extension Session {
     case .letValue(let name, let binding, let type):
       remember(name, try runner.value(of: binding, said), type)
     case .letAnswer(let name, let plan, let range): try letAnswer(name, plan, range, said)
+    case .watch(let inner, let range):
+      guard case .plain(let plan, _) = inner else { preconditionFailure("what is watched is a query") }
+      try watch(plan, range, said)
     case .begin:
       try transaction(said) { try $0.begin() }
       try tell("begun: `commit` keeps what follows, `rollback` undoes it")
