@@ -5,7 +5,7 @@ import ParlanceStore
 
 /// A sentence that was read and prepared, to be run for every sentence of its shape.
 indirect enum PreparedSentence {
-  case plain(PreparedPlan, mentions: [NameMention])
+  case plain(PreparedPlan, empty: EmptyAnswer)
   case explain(SyntaxNode, ResolvedSentence, Plan)
   case expect(Expectation, PreparedSentence)
   /// `expect error:` of a sentence that cannot even be understood.

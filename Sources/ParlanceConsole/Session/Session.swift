@@ -139,7 +139,7 @@ package final class Session {
   private func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
     let resolved = try resolver.resolve(node)
     return (
-      .plain(runner.prepare(try planner.plan(resolved)), mentions: resolved.mentions), resolved.isCacheable
+      .plain(runner.prepare(try planner.plan(resolved)), empty: EmptyAnswer(resolved)), resolved.isCacheable
     )
   }
 
