@@ -10,10 +10,12 @@ final class LineSink: RowSink {
   private var forms: [CellForm] = []
   private var labels: [String] = []
   private var indent = 0
-  private var isFirst = true
+  private let margin: RowMargin?
+  private var rowCount = 0
 
-  init(_ out: OutputBuffer) {
+  init(_ out: OutputBuffer, margin: RowMargin? = nil) {
     self.out = out
+    self.margin = margin
   }
 
   func begin(_ columns: [ResultColumn]) throws {
@@ -25,8 +27,10 @@ final class LineSink: RowSink {
   }
 
   func row(_ cursor: any RowCursor) throws {
-    if isFirst { isFirst = false } else { try out.append("\n") }
+    if rowCount > 0 { try out.append("\n") }
+    defer { rowCount += 1 }
     for index in forms.indices {
+      try appendMargin()
       try out.append(labels[index])
       try out.appendCell(index, of: cursor, forms[index], style) { try appendLines($0) }
       try out.append("\n")
@@ -34,8 +38,12 @@ final class LineSink: RowSink {
   }
 
   func end() throws {
-    if isFirst { try out.append("no rows\n") }
+    if rowCount == 0 { try out.append("no rows\n") }
     try out.flush()
+  }
+
+  private func appendMargin() throws {
+    if let margin { try out.append(margin.text(row: rowCount)) }
   }
 
   private func appendLines(_ bytes: UnsafeBufferPointer<UInt8>) throws {
@@ -45,6 +53,7 @@ final class LineSink: RowSink {
         isFirstLine = false
       } else {
         try out.append("\n")
+        try appendMargin()
         if !line.isEmpty { try out.append(repeating: UInt8(ascii: " "), count: indent) }
       }
       let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line

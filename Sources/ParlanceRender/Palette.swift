@@ -8,4 +8,7 @@ public struct Palette: Sendable, Equatable {
   public static let none = Palette(bold: "", red: "", cyan: "", reset: "")
   public static let ansi = Palette(
     bold: "\u{1B}[1m", red: "\u{1B}[1;31m", cyan: "\u{1B}[36m", reset: "\u{1B}[0m")
+
+  /// `text` as what went wrong.
+  public func alarming(_ text: String) -> String { red + text + reset }
 }

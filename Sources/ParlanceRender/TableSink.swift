@@ -30,7 +30,7 @@ final class TableSink: RowSink {
   private var rowCount = 0
 
   init(_ out: OutputBuffer, style: TableStyle) {
-    writer = TableWriter(out, style.palette)
+    writer = TableWriter(out, style)
     self.style = style
   }
 
@@ -108,6 +108,9 @@ final class TableSink: RowSink {
     cells.removeLast(cells.count - min(cells.count, wider.widths.count))
   }
 
+  /// The cells that are left of a line for the table itself.
+  private var room: Int? { style.width.map { $0 - (style.margin == nil ? 0 : RowMargin.width) } }
+
   private func makeLayout(moreToCome: Bool) -> TableLayout {
     let demands = columns.indices.map { column in
       let heading = writer.headings[column].width
@@ -115,13 +118,13 @@ final class TableSink: RowSink {
       let isText = columns[column].kind == .text || content > Self.widestNumber
       if isText {
         if moreToCome { content = max(content, Self.leastText) }
-        let natural = min(max(content, heading), style.width ?? Self.widestText)
+        let natural = min(max(content, heading), room ?? Self.widestText)
         return TableLayout.Demand(natural: natural, least: min(natural, Self.leastText), isText: true)
       }
       if moreToCome, columns[column].isRightAligned { content += Self.headroom }
       return TableLayout.Demand(
         natural: max(content, heading), least: max(content, min(heading, Self.leastText)), isText: false)
     }
-    return TableLayout(demands, limit: style.width)
+    return TableLayout(demands, limit: room)
   }
 }

@@ -4,6 +4,9 @@ internal import ParlancePlanner
 final class TableWriter {
   private let out: OutputBuffer
   private let palette: Palette
+  private let margin: RowMargin?
+  /// The rows that were drawn so far.
+  private var rowCount = 0
   private let headingText = OutputBuffer()
   private var columns: [ResultColumn] = []
   private var rightAligned: [Bool] = []
@@ -14,9 +17,10 @@ final class TableWriter {
   private var pieces: [LineWrap.Piece] = []
   private var pieceEnds: [Int] = []
 
-  init(_ out: OutputBuffer, _ palette: Palette) {
+  init(_ out: OutputBuffer, _ style: TableStyle) {
     self.out = out
-    self.palette = palette
+    palette = style.palette
+    margin = style.margin
   }
 
   func setColumns(_ columns: [ResultColumn]) throws {
@@ -65,9 +69,11 @@ final class TableWriter {
   func row(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isHeading: Bool = false) throws {
     let widths = self.widths
     let first = cells.startIndex
+    defer { if !isHeading { rowCount += 1 } }
     for column in widths.indices where cells[first + column].width > widths[column] {
       return try tallRow(cells, in: text, isHeading: isHeading)
     }
+    try appendMargin(isHeading: isHeading)
     for column in widths.indices {
       let cell = cells[first + column]
       try self.cell(
@@ -94,6 +100,7 @@ final class TableWriter {
     }
     for line in 0..<height {
       var start = 0
+      try appendMargin(isHeading: isHeading)
       for column in widths.indices {
         let end = pieceEnds[column]
         let piece = start + line < end ? pieces[start + line] : LineWrap.Piece(start: 0, count: 0, width: 0)
@@ -117,7 +124,13 @@ final class TableWriter {
     try out.append(byte: UInt8(ascii: " "))
   }
 
+  @inline(__always)
+  private func appendMargin(isHeading: Bool) throws {
+    if let margin { try out.append(isHeading ? margin.blank : margin.text(row: rowCount)) }
+  }
+
   private func rule(_ left: StaticString, _ middle: StaticString, _ right: StaticString) throws {
+    try appendMargin(isHeading: true)
     for (column, width) in widths.enumerated() {
       try out.append(column == 0 ? left : middle)
       for _ in 0..<width + 2 { try out.append("─") }

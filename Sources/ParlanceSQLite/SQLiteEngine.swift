@@ -62,6 +62,11 @@ public final class SQLiteEngine: Engine {
 
   public func dataVersion() throws(EngineError) -> Int64 { try read("pragma data_version") }
 
+  public func settle() throws(EngineError) {
+    guard !isReadOnly, try read("pragma wal_checkpoint(truncate)") != 0 else { return }
+    throw .busy(details: "the write-ahead log is in use")
+  }
+
   private func run(_ sql: String) throws(EngineError) {
     let statement: SQLiteStatement
     if let known = compiled[sql] {

@@ -24,6 +24,11 @@ public protocol Engine: AnyObject {
   /// A number that is another one once another connection has changed the data.
   func dataVersion() throws(EngineError) -> Int64
 
+  /// Writes what lies beside the file into it, so that nothing of it is left when another file takes its place.
+  ///
+  /// - Throws: ``EngineError/busy(details:)`` where another connection still works on it.
+  func settle() throws(EngineError)
+
   /// The names of the tables that were made in it, in order.
   func tableNames() throws(EngineError) -> [String]
   /// The version that ``setFormatVersion(_:)`` gave it; 0 for a database that Parlance did not make.
@@ -54,4 +59,7 @@ public protocol PreparedStatement: RowCursor {
 extension Engine {
   /// Stops the running statement. May be called from any thread and from a signal handler.
   public func interrupt() { interrupter.interrupt() }
+
+  /// An engine that keeps all in one place has nothing to do.
+  public func settle() throws(EngineError) {}
 }

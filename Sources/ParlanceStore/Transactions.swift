@@ -54,6 +54,14 @@ public final class Transactions {
     try engine.rollback()
   }
 
+  /// Ends a script's transaction, which has changed nothing, so that others are free to write and their changes are
+  /// seen; ``beginScript()`` may follow.
+  public func letGoOfScript() throws(EngineError) {
+    precondition(depth == 0 && state != .writing, "what was changed is kept or undone first")
+    if state == .reading { try engine.commit() }
+    ended()
+  }
+
   // MARK: Sentences about transactions
 
   public func begin() throws(EngineError) {

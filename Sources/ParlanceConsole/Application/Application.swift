@@ -28,6 +28,8 @@ package struct Application {
       return try start(errors)
     } catch is ClosedPipe {
       return .success
+    } catch is ToldToEnd {
+      return .success
     } catch let error as StartError {
       errors.write("parlance: \(error.message)\n" + error.notes.map { $0 + "\n" }.joined())
     } catch let error as WriteFailure {
@@ -53,6 +55,11 @@ package struct Application {
       return try console.run()
     }
     RunningQuery.interrupt(database.engine.interrupter)
+    session.watchPlace = WatchPlace(of: database, errors) { [invocation, opener] path in
+      let database = try OpenDatabase.reopen(path, readOnly: invocation.isReadOnly, with: opener)
+      RunningQuery.interrupt(database.engine.interrupter)
+      return database
+    }
     // The ids of what was listed are kept only where a sentence could ask for them.
     session.runner.remembersThem = scripts.contains { $0.mentions("them") || $0.mentions("load") }
     var options = ScriptRunner.Options()

@@ -12,6 +12,8 @@ package struct OpenDatabase {
   package let model: Model
   /// As the prompt names it.
   package let name: String
+  /// The file; nil where it is in memory.
+  var path: String?
 
   /// Opens the database that the invocation names, making a new one's tables.
   ///
@@ -57,7 +59,19 @@ package struct OpenDatabase {
     case .tooNew(let version):
       throw StartError("\(path) was made by a later version of Parlance (format \(version))")
     }
-    return OpenDatabase(engine: engine, model: opened, name: name(path))
+    return OpenDatabase(
+      engine: engine, model: opened, name: name(path), path: path == ":memory:" ? nil : path)
+  }
+
+  /// Opens the file that has taken the place of the one that was open. Nothing is made in it.
+  ///
+  /// - Throws: ``StartError``, ``EngineError``, ``ModelErrors``.
+  static func reopen(_ path: String, readOnly: Bool, with opener: EngineOpener) throws -> OpenDatabase {
+    guard case .remembered(let text) = try ModelStore(try opener(path, true)).state() else {
+      throw StartError("\(path) is another file now, and no database that Parlance made")
+    }
+    let model = try ModelReader().read(SourceText(text, name: "the model that \(path) remembers"))
+    return OpenDatabase(engine: try opener(path, readOnly), model: model, name: name(path), path: path)
   }
 
   /// The model in a file.

@@ -197,6 +197,11 @@ final class InteractiveConsole {
   private func prepareSession() {
     session.loadFile = { [unowned self] path, range in try runScript(try FileReader().read(path, at: range)) }
     RunningQuery.interrupt(session.engine.interrupter)
+    session.watchPlace = WatchPlace(of: database, errors) { [unowned self] path in
+      database = try OpenDatabase.reopen(path, readOnly: invocation.isReadOnly, with: opener)
+      RunningQuery.interrupt(database.engine.interrupter)
+      return database
+    }
   }
 
   private func completion(_ line: String, _ cursor: Int) -> TabCompletion {

@@ -22,14 +22,24 @@ package final class AnswerWriter {
     self.style = style
   }
 
+  /// What colours a text that goes where answers go.
+  var palette: Palette { style().palette }
+
   /// The width to which text is wrapped: the terminal's, but not so wide that it is hard to read.
   var textWidth: Int { min(style().width ?? 80, 100) }
 
   /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
-  func sink(for answer: Answer) -> (any RowSink)? {
-    switch answer {
-    case .rows: mode.makeSink(to: buffer, style: style())
-    case .records: (mode == .table ? OutputMode.line : mode).makeSink(to: buffer, style: style())
+  func sink(for answer: Answer) -> (any RowSink)? { sink(for: answer, to: buffer, marking: nil) }
+
+  /// - Parameters:
+  ///   - buffer: Where the rows go.
+  ///   - marked: The rows to be marked in a margin; nil for none.
+  func sink(for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?) -> (any RowSink)? {
+    var style = style()
+    style.margin = marked.map { RowMargin(marking: $0, palette: style.palette) }
+    return switch answer {
+    case .rows: mode.makeSink(to: buffer, style: style)
+    case .records: (mode == .table ? OutputMode.line : mode).makeSink(to: buffer, style: style)
     case .scalar, .receipt: nil
     }
   }
@@ -42,7 +52,7 @@ package final class AnswerWriter {
     case .csv, .tsv, .json, .ndjson:
       let sink = mode.makeSink(to: buffer)
       try sink.begin([column])
-      try sink.row(SingleCell(value))
+      try sink.row(StoredRow([value]))
       try sink.end()
     }
   }
@@ -55,46 +65,4 @@ package final class AnswerWriter {
   }
 
   package func flush() throws { try buffer.flush() }
-}
-
-/// A row of one value.
-private final class SingleCell: RowCursor {
-  private let value: Value
-  /// Without an address where the value is missing.
-  private let bytes: UnsafeMutableBufferPointer<UInt8>
-
-  init(_ value: Value) {
-    self.value = value
-    let text =
-      switch value {
-      case .null: ""
-      case .integer(let integer): String(integer)
-      case .real(let real): String(real)
-      case .text(let text): text
-      }
-    if case .null = value {
-      bytes = UnsafeMutableBufferPointer(start: nil, count: 0)
-    } else {
-      bytes = .allocate(capacity: text.utf8.count)
-      _ = bytes.initialize(from: text.utf8)
-    }
-  }
-
-  deinit { bytes.deallocate() }
-
-  func cellKind(_ column: Int) -> CellKind {
-    switch value {
-    case .null: .null
-    case .integer: .integer
-    case .real: .real
-    case .text: .text
-    }
-  }
-
-  func integer(_ column: Int) -> Int64 { if case .integer(let integer) = value { integer } else { 0 } }
-
-  func real(_ column: Int) -> Double { if case .real(let real) = value { real } else { 0 } }
-
-  /// The bytes live as long as this row.
-  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(bytes) }
 }

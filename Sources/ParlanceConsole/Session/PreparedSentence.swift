@@ -5,13 +5,15 @@ import ParlanceStore
 
 /// A sentence that was read and prepared, to be run for every sentence of its shape.
 indirect enum PreparedSentence {
-  case plain(PreparedPlan, mentions: [NameMention])
+  case plain(PreparedPlan, empty: EmptyAnswer)
   case explain(SyntaxNode, ResolvedSentence, Plan)
   case expect(Expectation, PreparedSentence)
   /// `expect error:` of a sentence that cannot even be understood.
   case expectedError(Diagnostic)
   case letValue(String, Binding, FieldType)
   case letAnswer(String, PreparedPlan, said: SourceRange)
+  /// A plain query, and where its words stand.
+  case watch(PreparedSentence, SourceRange)
   case begin, commit, rollback
   case describe(SyntaxNode)
   case help(SyntaxToken?)

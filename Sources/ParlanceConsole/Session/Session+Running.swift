@@ -7,13 +7,16 @@ import ParlanceStore
 extension Session {
   func run(_ prepared: PreparedSentence, _ said: SaidSentence) throws {
     switch prepared {
-    case .plain(let plan, let mentions): try answer(plan, mentions, said)
+    case .plain(let plan, let empty): try answer(plan, empty, said)
     case .explain(let node, let resolved, let plan): try explain(node, resolved, plan, said)
     case .expect(let expectation, let inner): try expect(expectation, inner, said)
     case .expectedError: break
     case .letValue(let name, let binding, let type):
       remember(name, try runner.value(of: binding, said), type)
     case .letAnswer(let name, let plan, let range): try letAnswer(name, plan, range, said)
+    case .watch(let inner, let range):
+      guard case .plain(let plan, _) = inner else { preconditionFailure("what is watched is a query") }
+      try watch(plan, range, said)
     case .begin:
       try transaction(said) { try $0.begin() }
       try tell("begun: `commit` keeps what follows, `rollback` undoes it")
@@ -31,28 +34,16 @@ extension Session {
     }
   }
 
-  private func answer(_ plan: PreparedPlan, _ mentions: [NameMention], _ said: SaidSentence) throws {
+  private func answer(_ plan: PreparedPlan, _ empty: EmptyAnswer, _ said: SaidSentence) throws {
     let sink = output.sink(for: plan.plan.answer)
     let outcome = try runner.run(plan, said, into: sink, wantsReceipt: tellsReceipts)
     switch outcome.result {
-    case .rows(count: 0), .records(count: 0): try tellUnknown(mentions, said)
+    case .rows(count: 0), .records(count: 0): try tellWhyEmpty(empty, said)
     case .rows, .records, .changed: break
-    case .scalar(let value, let column): try output.write(value, as: column)
+    case .scalar(let value, let column):
+      try output.write(value, as: column)
+      try tellWhyEmpty(value, empty, said)
     case .receipt(let receipt): try output.write(receipt)
-    }
-  }
-
-  /// An empty answer says where a text was compared with names and is none: a condition takes it as it is written.
-  private func tellUnknown(_ mentions: [NameMention], _ said: SaidSentence) throws {
-    guard output.mode.isForPeople else { return }
-    for mention in mentions {
-      guard let nextKey = planner.nextKey(of: mention.entity),
-        case .text(let name) = try runner.value(of: mention.name, said)
-      else { continue }
-      let alike = try runner.names(like: name, by: nextKey, limit: 3)
-      if alike.contains(name) { continue }
-      let hint = alike.isEmpty ? "" : ": there is \(alike.map { "\"\($0)\"" }.joined(separator: ", "))"
-      try output.line("no \(mention.entity.name) is called \"\(name)\"\(hint)")
     }
   }
 

@@ -9,18 +9,23 @@ package import ParlanceStore
 package final class Session {
   package private(set) var model: Model
   package private(set) var language: Language
-  package let engine: any Engine
+  package private(set) var engine: any Engine
   package let output: AnswerWriter
   package let clock: Clock
   /// Whether changes are told.
   package var tellsReceipts = true
-  package let runner: PlanRunner
+  package private(set) var runner: PlanRunner
+  /// What `watch` needs to know; nil where nothing can be watched.
+  package var watchPlace: WatchPlace?
   /// Runs the sentences of a file, for `load`; set by who reads files.
   package var loadFile: (_ path: String, _ range: SourceRange) throws -> Void = { path, range in
     throw Diagnostic("no-files", .notLegalHere, at: range, "files cannot be loaded here")
   }
   /// The types of what `let` has named.
   private(set) var parameters: [String: FieldType] = [:]
+  /// Databases that were left. They stay open: by closing a file a process loses its locks on it in all its connections,
+  /// and the one that has taken its place may share some.
+  private var retired: [any Engine] = []
   private var shapes = ShapeCache<PreparedSentence>()
   private var itWord: Int32 = -1
   private var themWord: Int32 = -1
@@ -42,6 +47,16 @@ package final class Session {
     runner.adopt(model)
     shapes.forgetAll()
     learnWords()
+  }
+
+  /// Goes on with another database: its records are others, but what `let` has named stays.
+  func move(to database: OpenDatabase) {
+    let (named, remembersThem) = (runner.remembered.named, runner.remembersThem)
+    retired.append(engine)
+    engine = database.engine
+    runner = PlanRunner(engine: engine, model: database.model, remembersThem: remembersThem)
+    runner.remembered.named = named
+    adopt(database.model)
   }
 
   private func learnWords() {
@@ -99,7 +114,10 @@ package final class Session {
       return try plain(inner)
     }
     switch keyword.text {
-    case "watch", "chart", "define":
+    case "watch":
+      guard let query = node.node(.query) else { preconditionFailure("watch has a query") }
+      return (.watch(try plain(query).0, query.range), false)
+    case "chart", "define":
       throw Diagnostic("unfinished", .notLegalHere, at: node.range, "this form is not built yet")
     case "explain":
       guard let plain = node.node(.plain) else { preconditionFailure("explain has a sentence") }
@@ -121,7 +139,7 @@ package final class Session {
   private func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
     let resolved = try resolver.resolve(node)
     return (
-      .plain(runner.prepare(try planner.plan(resolved)), mentions: resolved.mentions), resolved.isCacheable
+      .plain(runner.prepare(try planner.plan(resolved)), empty: EmptyAnswer(resolved)), resolved.isCacheable
     )
   }
 

@@ -18,11 +18,17 @@ public struct ResolvedSentence: Sendable, Equatable {
   public let isCacheable: Bool
   /// Texts that a condition compares with names: an empty answer says where nobody bears one.
   public let mentions: [NameMention]
+  /// What the rows of a query are narrowed by, where that can be told.
+  public let narrowing: Narrowing?
 
-  public init(command: Command, lookups: [RecordLookup], isCacheable: Bool, mentions: [NameMention] = []) {
+  public init(
+    command: Command, lookups: [RecordLookup], isCacheable: Bool, mentions: [NameMention] = [],
+    narrowing: Narrowing? = nil
+  ) {
     self.command = command
     self.lookups = lookups
     self.mentions = mentions
+    self.narrowing = narrowing
     self.isCacheable = isCacheable
   }
 }

@@ -1,0 +1,61 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+/// What can be told of an answer in which nothing is.
+struct EmptyAnswer {
+  /// Texts that conditions compare with names.
+  let mentions: [NameMention]
+  let narrowing: Narrowing?
+  /// The records that the conditions speak of.
+  let lookups: [RecordLookup]
+
+  init(_ resolved: ResolvedSentence) {
+    mentions = resolved.mentions
+    narrowing = resolved.narrowing
+    lookups = resolved.lookups
+  }
+}
+
+/// A narrowing in the words in which it was said.
+struct NarrowingWords {
+  let narrowing: Narrowing
+  let said: SaidSentence
+
+  /// `14 sessions of ngondro, 0 since monday`.
+  ///
+  /// - Parameters:
+  ///   - count: How many rows there are before step `number`.
+  ///   - number: The step that left none, from 0.
+  func line(_ count: Int64, excludedBy number: Int) -> String {
+    let entity = narrowing.entity
+    let kept = narrowing.steps.prefix(number)
+    let step = narrowing.steps[number]
+    var words = [String(count)]
+    words += kept.filter { $0.place == .flag }.map(self.words)
+    words.append(count == 1 ? entity.name : entity.plural)
+    words += kept.filter { $0.place == .key || $0.place == .tail }.map(self.words)
+    let conditions = kept.filter { $0.place == .condition }.map(self.words)
+    if !conditions.isEmpty { words.append("where " + conditions.joined(separator: " and ")) }
+    let excluding =
+      switch step.place {
+      case .flag, .tail: self.words(of: step)
+      case .key: "called \(self.words(of: step))"
+      case .condition: "where \(self.words(of: step))"
+      }
+    return words.joined(separator: " ") + ", 0 " + excluding
+  }
+
+  /// The words as they were typed, on one line and without comments.
+  private func words(of step: Narrowing.Step) -> String {
+    var text = ""
+    var end: Int?
+    for token in said.tokens[step.tokens] {
+      if let end, end < token.range.lowerBound { text += " " }
+      text += said.source[token.range]
+      end = token.range.upperBound
+    }
+    return text
+  }
+}

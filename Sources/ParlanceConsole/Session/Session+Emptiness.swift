@@ -1,0 +1,65 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// What is told of an empty answer: one line that says why it is.
+extension Session {
+  /// After an answer without rows.
+  func tellWhyEmpty(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
+    guard output.mode.isForPeople else { return }
+    if try tellUnknown(answer.mentions, said) { return }
+    try tellNarrowing(answer, said)
+  }
+
+  /// After a value: of nothing it is empty, or 0 where it is a count. A script whose output is read on tells no more than
+  /// the value.
+  func tellWhyEmpty(_ value: Value, _ answer: EmptyAnswer, _ said: SaidSentence) throws {
+    guard tellsReceipts, value == .null || value == .integer(0) else { return }
+    try tellWhyEmpty(answer, said)
+  }
+
+  /// Says where a text was compared with names and is none: a condition takes it as it is written.
+  private func tellUnknown(_ mentions: [NameMention], _ said: SaidSentence) throws -> Bool {
+    var isTold = false
+    for mention in mentions {
+      guard let nextKey = planner.nextKey(of: mention.entity),
+        case .text(let name) = try runner.value(of: mention.name, said)
+      else { continue }
+      let alike = try runner.names(like: name, by: nextKey, limit: 3)
+      if alike.contains(name) { continue }
+      let hint = alike.isEmpty ? "" : ": there is \(alike.map { "\"\($0)\"" }.joined(separator: ", "))"
+      try output.line("no \(mention.entity.name) is called \"\(name)\"\(hint)")
+      isTold = true
+    }
+    return isTold
+  }
+
+  /// Says which condition left none of the rows that those before it had left.
+  private func tellNarrowing(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
+    guard let narrowing = answer.narrowing else { return }
+    var first = narrowing.steps.count
+    // Some rows may be left, of which `having`, `first` or an empty field has made nothing.
+    guard try count(narrowing, first, answer.lookups, said) == 0 else { return }
+    while first > 0 {
+      first -= 1
+      let count = try count(narrowing, first, answer.lookups, said)
+      if count > 0 {
+        return try output.line(
+          NarrowingWords(narrowing: narrowing, said: said).line(count, excludedBy: first))
+      }
+    }
+    try output.line("there are no \(narrowing.entity.plural) yet")
+  }
+
+  private func count(
+    _ narrowing: Narrowing, _ first: Int, _ lookups: [RecordLookup], _ said: SaidSentence
+  ) throws -> Int64 {
+    let sentence = ResolvedSentence(
+      command: .query(narrowing.counting(first: first)), lookups: lookups, isCacheable: false)
+    let outcome = try runner.run(runner.prepare(try planner.plan(sentence)), said)
+    guard case .scalar(.integer(let count), _) = outcome.result else { return 0 }
+    return count
+  }
+}

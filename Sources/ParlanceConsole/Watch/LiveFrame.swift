@@ -1,0 +1,75 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// A scene as lines of a screen: the answer, cut to the screen's height, and the status below it.
+struct LiveFrame {
+  let scene: LiveScene
+  let output: AnswerWriter
+  let width: Int
+  let height: Int
+  /// How watching is ended: `a key ends it`.
+  let hint: String
+
+  func lines() throws -> [String] {
+    var lines = try scene.answer.map { try fitted($0, to: max(height - 2, 1)) } ?? []
+    lines.append(status)
+    return lines.map { ScreenText.cut($0, to: width) }
+  }
+
+  private var status: String {
+    let words = "watching \(scene.query) · \(scene.status.words)"
+    switch scene.status {
+    case .failed: return output.palette.alarming(words)
+    case .loaded: return "\(words) · \(hint)"
+    case .loading, .refreshed: return words
+    }
+  }
+
+  /// As many rows as there is room for, and how many there are beside them.
+  private func fitted(_ answer: LiveAnswer, to room: Int) throws -> [String] {
+    var shown = min(answer.rows.count, room)
+    while true {
+      var lines = try self.lines(answer, showing: shown)
+      let rest = answer.count - shown
+      if rest > 0 { tell("… \(rest) more \(rest == 1 ? "row" : "rows")", insteadOf: shown, in: &lines) }
+      if lines.count <= room { return lines }
+      if shown <= 1 {
+        let fit = max(room - 1, 0)
+        return lines.prefix(fit) + ["… \(lines.count - fit) more lines"]
+      }
+      // A row may take several lines, so that fewer rows than lines may be too many.
+      shown -= max(1, min(shown - 1, (lines.count - room) / 4))
+    }
+  }
+
+  private func tell(_ rest: String, insteadOf shown: Int, in lines: inout [String]) {
+    if let count = lines.lastIndex(of: shown == 1 ? "1 row" : "\(shown) rows") {
+      lines[count] = rest
+    } else {
+      lines.append(rest)
+    }
+  }
+
+  private func lines(_ answer: LiveAnswer, showing shown: Int) throws -> [String] {
+    let sink = MemorySink()
+    let buffer = OutputBuffer(sink)
+    let marked = scene.difference?.marked ?? []
+    if let rows = output.sink(for: answer.form, to: buffer, marking: marked) {
+      try rows.begin(answer.columns)
+      for row in answer.rows.prefix(shown) { try rows.row(StoredRow(row)) }
+      try rows.end()
+    } else {
+      let margin = RowMargin(marking: marked, palette: output.palette)
+      let text = CellText.of(answer.rows[0][0], as: answer.columns[0].kind, keepingLines: true)
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        try buffer.append(margin.text(row: 0) + line + "\n")
+      }
+      try buffer.flush()
+    }
+    var lines = sink.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}

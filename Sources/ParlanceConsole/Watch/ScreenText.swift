@@ -1,0 +1,45 @@
+import ParlanceRender
+
+/// Lines that hold escape sequences (`ESC [ … m`), which take no room on the screen.
+enum ScreenText {
+  private static let escape: Unicode.Scalar = "\u{1B}"
+
+  /// The cells that `text` takes.
+  static func width(_ text: String) -> Int {
+    var width = 0
+    walk(text) { character, isSequence in
+      if !isSequence { width += DisplayWidth.of(character) }
+      return true
+    }
+    return width
+  }
+
+  /// `text` in at most `limit` cells, with `…` where something was left out. What it had coloured ends with it.
+  static func cut(_ text: String, to limit: Int) -> String {
+    guard width(text) > limit else { return text }
+    var cut = ""
+    var width = 0
+    var isColored = false
+    walk(text) { character, isSequence in
+      if isSequence {
+        isColored = true
+      } else {
+        width += DisplayWidth.of(character)
+        if width > limit - 1 { return false }
+      }
+      cut.append(character)
+      return true
+    }
+    return cut + "…" + (isColored ? "\u{1B}[0m" : "")
+  }
+
+  /// Gives each character, and whether it belongs to a sequence, until `body` has enough.
+  private static func walk(_ text: String, _ body: (Character, _ isSequence: Bool) -> Bool) {
+    var isSequence = false
+    for character in text {
+      if character.unicodeScalars.first == escape { isSequence = true }
+      guard body(character, isSequence) else { return }
+      if isSequence, character.isLetter { isSequence = false }
+    }
+  }
+}

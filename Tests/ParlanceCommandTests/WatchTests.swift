@@ -1,0 +1,104 @@
+import Testing
+
+/// `watch` without a terminal: answers one after another, until the process is told to end or nobody reads.
+@Suite struct WatchTests {
+  /// The program itself and not a function of the shell, so that `$!` is its process.
+  private static let watching = "\"\(ProgramRun.program)\" x.db --now 2026-11-20"
+  private static let change =
+    "parlance x.db -c 'change fact a: number 2; delete fact b; add fact c' >.change"
+
+  /// Waits at most ten seconds until `file` holds `text`.
+  private static func wait(for text: String, in file: String) -> String {
+    "i=0; until grep -q '\(text)' \(file) || [ $i = 200 ]; do sleep 0.05; i=$((i+1)); done"
+  }
+
+  @Test(arguments: [
+    (
+      "ndjson", "list facts", #""c""#,
+      """
+      {"id":1,"text":"a","number":1}
+      {"id":2,"text":"b","number":null}
+      {"removed":2}
+      {"id":1,"text":"a","number":2}
+      {"id":3,"text":"c","number":null}
+
+      """
+    ),
+    (
+      "ndjson", "sum number of facts", "2",
+      "{\"sum number\":1}\n{\"sum number\":2}\n"
+    ),
+    (
+      "ndjson", "list facts showing distinct number", #"er":2"#,
+      """
+      {"number":1}
+      {"number":null}
+      {"removed":{"number":1}}
+      {"number":2}
+
+      """
+    ),
+    ("csv", "list facts showing text", "c", "text\r\na\r\nb\r\n\ntext\r\na\r\nc\r\n"),
+    (
+      "json", "list facts showing text", "c",
+      "[{\"text\":\"a\"},\n{\"text\":\"b\"}]\n[{\"text\":\"a\"},\n{\"text\":\"c\"}]\n"
+    ),
+    ("table", "sum number of facts", "2", "1\n\n2\n"),
+  ])
+  func aStreamOfAnswers(_ mode: String, _ query: String, _ last: String, _ output: String) throws {
+    let place = try filled()
+    let run = try place.shell(
+      """
+      \(Self.watching) --mode \(mode) -c 'watch \(query)' >.answers 2>.told & watcher=$!
+      \(Self.wait(for: ".", in: ".answers"))
+      \(Self.change)
+      \(Self.wait(for: last, in: ".answers"))
+      kill -TERM $watcher; wait $watcher; echo "status $?"; cat .told
+      """)
+    #expect(run.output == "status 0\n")
+    #expect(String(decoding: place.bytes(".answers"), as: UTF8.self) == output)
+  }
+
+  @Test func itEndsWithWhoeverReads() throws {
+    let run = try filled().shell("\(Self.watching) -c 'watch count facts' | head -n 1; echo done")
+    #expect(run.output == "2\ndone\n")
+    #expect(run.errors == "")
+  }
+
+  @Test func anErrorIsToldBesideTheAnswers() throws {
+    let place = try filled()
+    let run = try place.shell(
+      """
+      \(Self.watching) -c 'watch count facts' >.answers 2>.told & watcher=$!
+      \(Self.wait(for: "2", in: ".answers"))
+      mv x.db y.db
+      \(Self.wait(for: "there", in: ".told"))
+      mv y.db x.db
+      parlance x.db -c 'add fact c' >.change
+      \(Self.wait(for: "3", in: ".answers"))
+      kill -TERM $watcher; wait $watcher; cat .answers .told
+      """)
+    #expect(run.output == "2\n\n3\nparlance: x.db is not there any more\n")
+  }
+
+  @Test func whatAScriptHasChangedMustBeKeptFirst() throws {
+    let place = try filled()
+    let run = try place.run(["x.db", "-c", "add fact c", "-c", "watch count facts"])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("what this script has changed is not kept yet"))
+    #expect(run.errors.contains("nothing of this was kept"))
+  }
+
+  @Test func aScriptThatHasReadMayWatch() throws {
+    let run = try filled().shell(
+      "\(Self.watching) -c 'count facts; watch count facts; count facts' | head -n 2; echo done")
+    #expect(run.output == "2\n2\ndone\n")
+  }
+
+  private func filled() throws -> Workplace {
+    let place = Workplace()
+    let run = try place.run(["x.db", "-m", "facts.model", "-c", "add fact a: number 1; add fact b"])
+    #expect(run.status == 0)
+    return place
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// `watch` in front of a person, while another console changes the data.
+@Suite(.serialized) struct LiveTerminalTests {
+  @Test func whoeverChangesTheDataIsSeenAtOnce() throws {
+    let terminal = try watching("list facts where not archived")
+    try terminal.expect("│  1 │ one  │")
+    try terminal.expect("watching list facts where not archived · loaded 09:30:00 · a key ends it")
+    try say("archive fact one")
+    let start = ContinuousClock().now
+    try terminal.expect("refreshed 09:30:00: 1 row gone")
+    // The view looks every 200 ms; the rest is room for a busy machine.
+    #expect(ContinuousClock().now - start < .seconds(1))
+    try say("add fact two")
+    try terminal.expect("* │  2 │ two  │")
+    try terminal.expect("refreshed 09:30:00: 1 row new")
+    terminal.type("q")
+    try terminal.expect("facts.sqlite> ")
+    terminal.type("count facts\r")
+    try terminal.expect("2\r\n")
+  }
+
+  @Test func controlCEndsItToo() throws {
+    let terminal = try watching("count facts")
+    try terminal.expect("loaded 09:30:00 · a key ends it")
+    terminal.type("\u{3}")
+    try terminal.expect("facts.sqlite> ")
+    terminal.type("\u{4}")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.isCooked)
+  }
+
+  @Test func anotherSizeIsDrawnAnew() throws {
+    let terminal = try watching("list facts")
+    try terminal.expect("loaded")
+    terminal.resize(columns: 40, rows: 20)
+    try terminal.expect("watching list facts · loaded 09:30:00 ·…")
+  }
+
+  @Test func aScriptGoesOnAfterAKey() throws {
+    _ = try say("add fact one")
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: arguments + ["-c", "watch count facts", "-c", "list facts showing text"])
+    try terminal.expect("watching count facts · loaded")
+    terminal.type(" ")
+    try terminal.expect("│ one  │")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
+  /// Processor time, not the clock's: however busy the machine is, a view that waits uses next to none.
+  @Test func waitingCostsNothing() throws {
+    let terminal = try watching("list facts")
+    try terminal.expect("loaded")
+    let before = try processorTicks(of: terminal.process)
+    Thread.sleep(forTimeInterval: 2)
+    let used = try processorTicks(of: terminal.process) - before
+    #expect(used <= 4, "2 % of two seconds are 4 ticks of 10 ms")
+  }
+
+  // MARK: The two consoles
+
+  private let directory = TemporaryDirectory()
+
+  private var arguments: [String] {
+    [directory.path + "/facts.sqlite", "-m", directory.path + "/facts.model", "--color", "never"]
+      + ["--now", "2026-11-20T09:30"]
+  }
+
+  private func watching(_ query: String) throws -> PseudoTerminal {
+    try say("add fact one")
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: arguments, environment: ["HOME": directory.path], columns: 100)
+    try terminal.expect("facts.sqlite> ")
+    terminal.type("watch \(query)\r")
+    return terminal
+  }
+
+  /// In a process of its own.
+  private func say(_ sentence: String) throws {
+    directory.write(WatchedFacts.model.utf8, to: "facts.model")
+    let other = try PseudoTerminal("parlance", arguments: arguments + ["-c", sentence])
+    #expect(try other.waitForEnd() == 0)
+  }
+
+  /// User and system time from `/proc`, in ticks of 10 ms.
+  private func processorTicks(of process: Int32) throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    return try #require(Int(fields[11])) + #require(Int(fields[12]))
+  }
+}

@@ -1,0 +1,92 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+import ParlanceStore
+
+@testable import ParlanceConsole
+
+/// A query that is watched without a terminal and without waiting: a test says when to look.
+final class WatchedFacts {
+  let directory = TemporaryDirectory()
+  let session: Session
+  private(set) var view = ScenesView()
+  private var watcher: Watcher?
+  /// What the clock shows at the next look.
+  var now: String
+
+  var path: String { directory.path + "/facts.sqlite" }
+
+  /// Watches `query` in a database that holds three facts.
+  init(_ query: String, now: String = "2026-11-20T23:59:50", dependsOnNow: Bool = false) throws {
+    self.now = now
+    directory.write(Self.model.utf8, to: "facts.model")
+    session = try Self.open(directory, "facts.sqlite", now: now)
+    _ = try Self.say("add fact one: number 1; add fact two: number 2; add fact three: number 3", session)
+    var place = WatchPlace(path: path) { [directory] in
+      try OpenDatabase.reopen(
+        directory.path + "/facts.sqlite", readOnly: false, with: Conversation.opener)
+    }
+    place.screen = .output
+    let source = SourceText(query)
+    let tokens = try session.language.lexer.tokens(of: source)
+    let said = SaidSentence(source, tokens: tokens, clock: session.clock)
+    let node = try session.language.parse(tokens, of: source)
+    guard case (.plain(let plan, _), _) = try session.prepare(node, said) else { return }
+    watcher = Watcher(
+      LiveQuery(plan, said, said.range, in: session), in: session, at: place, view: view,
+      dependsOnNow: dependsOnNow, clock: { [unowned self] in Clock(iso: self.now) ?? .system })
+  }
+
+  static let model = """
+    entity fact
+      text text key
+      number number optional
+      day date main default today
+      archived flag archive unarchive
+
+    """
+
+  /// Looks once, as the console does several times a second.
+  func look() throws { _ = try watcher?.look() }
+
+  /// Has another console, with a connection of its own, say `text` to the file `name`.
+  func elsewhere(_ text: String, in name: String = "facts.sqlite") throws {
+    _ = try Self.say(text, try Self.open(directory, name, now: now))
+  }
+
+  private static func open(_ directory: TemporaryDirectory, _ name: String, now: String) throws -> Session {
+    var invocation = Invocation()
+    invocation.database = directory.path + "/" + name
+    invocation.modelFile = directory.path + "/facts.model"
+    let database = try OpenDatabase.open(
+      invocation, places: Places(environment: [:]), with: Conversation.opener)
+    return Session(
+      engine: database.engine, model: database.model, clock: Clock(iso: now) ?? .system,
+      output: AnswerWriter(MemorySink(), mode: .table))
+  }
+
+  private static func say(_ text: String, _ session: Session) throws {
+    let source = SourceText(text)
+    var reader = SentenceReader(source)
+    while case .sentence(let tokens) = reader.next(session.language) {
+      try session.say(SaidSentence(source, tokens: tokens, clock: session.clock))
+    }
+  }
+}
+
+/// Keeps what it is told to show.
+final class ScenesView: LiveView {
+  private(set) var scenes: [LiveScene] = []
+  let rowLimit = 100
+
+  func show(_ scene: LiveScene) { scenes.append(scene) }
+  func fit(_ scene: LiveScene) {}
+  func leave() {}
+
+  /// How often something was shown.
+  var count: Int { scenes.count }
+  /// The last status.
+  var status: String { scenes.last?.status.words ?? "" }
+  /// The numbers of the marked rows.
+  var marked: [Int] { scenes.last?.difference?.marked.sorted() ?? [] }
+}

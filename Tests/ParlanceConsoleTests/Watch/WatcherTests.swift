@@ -1,0 +1,108 @@
+import Foundation
+import ParlanceModel
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// What a live view shows, look by look.
+@Suite struct WatcherTests {
+  @Test func aFirstLoadARefreshAndAnErrorAreToldApart() throws {
+    let facts = try WatchedFacts("list facts")
+    try facts.look()
+    #expect(facts.view.status == "loaded 23:59:50")
+    try facts.elsewhere("archive fact two")
+    try facts.look()
+    #expect(facts.view.status == "refreshed 23:59:50: 1 row changed")
+    #expect(facts.view.marked == [1])
+    try facts.elsewhere("add fact four; delete fact one")
+    try facts.look()
+    #expect(facts.view.status == "refreshed 23:59:50: 1 row new, 1 gone")
+    #expect(facts.view.marked == [2])
+    try FileManager.default.moveItem(atPath: facts.path, toPath: facts.path + ".away")
+    try facts.look()
+    #expect(facts.view.status == "error 23:59:50: \(facts.path) is not there any more")
+    #expect(facts.view.scenes.last?.answer?.count == 3)
+  }
+
+  @Test func nothingIsShownWhereTheAnswerIsTheSame() throws {
+    let facts = try WatchedFacts("count facts where number > 1")
+    for _ in 0..<3 { try facts.look() }
+    try facts.elsewhere("archive fact two")
+    try facts.look()
+    #expect(facts.view.count == 1)
+    try facts.elsewhere("add fact four: number 4")
+    try facts.look()
+    #expect(facts.view.status == "refreshed 23:59:50: it was 2")
+  }
+
+  @Test func anotherDayIsAnotherToday() throws {
+    let facts = try WatchedFacts("count facts today")
+    try facts.look()
+    facts.now = "2026-11-20T23:59:59"
+    try facts.look()
+    #expect(facts.view.count == 1)
+    facts.now = "2026-11-21T00:00:00"
+    try facts.look()
+    #expect(facts.view.status == "refreshed 00:00:00: it was 3")
+  }
+
+  @Test func aTableThatIsGoneIsAnErrorUntilItIsBack() throws {
+    let facts = try WatchedFacts("list facts")
+    try facts.look()
+    let other = try Conversation.opener(facts.path, false)
+    try other.execute("alter table fact rename to fiction")
+    try facts.look()
+    #expect(
+      facts.view.status == "error 23:59:50: the database refused this: no such table: fact")
+    try facts.look()
+    #expect(facts.view.count == 2)
+    try other.execute("alter table fiction rename to fact")
+    try facts.look()
+    #expect(facts.view.status == "refreshed 23:59:50: as before")
+    try other.execute("update fact set number = 7 where id = 1")
+    try facts.look()
+    #expect(facts.view.status == "refreshed 23:59:50: 1 row changed")
+  }
+
+  @Test func aFileThatIsBackIsTheSame() throws {
+    let facts = try WatchedFacts("list facts")
+    try facts.look()
+    try FileManager.default.moveItem(atPath: facts.path, toPath: facts.path + ".away")
+    try facts.look()
+    try FileManager.default.moveItem(atPath: facts.path + ".away", toPath: facts.path)
+    try facts.look()
+    #expect(facts.view.status == "refreshed 23:59:50: as before")
+  }
+
+  @Test func theSessionGoesOnWithTheFileThatTookThePlace() throws {
+    let facts = try WatchedFacts("list facts")
+    try facts.look()
+    try facts.elsewhere("add fact other", in: "other.sqlite")
+    #expect(rename(facts.directory.path + "/other.sqlite", facts.path) == 0)
+    try facts.look()
+    #expect(facts.view.status == "refreshed 23:59:50: 1 row changed, 2 gone")
+    try facts.elsewhere("add fact another")
+    try facts.look()
+    #expect(facts.view.scenes.last?.answer?.rows.map { $0[1] } == [.text("other"), .text("another")])
+  }
+
+  @Test func whatIsNoDatabaseIsNotOpened() throws {
+    let facts = try WatchedFacts("list facts")
+    try facts.look()
+    let empty = facts.directory.path + "/empty"
+    facts.directory.write([], to: "empty")
+    #expect(rename(empty, facts.path) == 0)
+    try facts.look()
+    #expect(
+      facts.view.status
+        == "error 23:59:50: \(facts.path) is another file now, and no database that Parlance made")
+    #expect(facts.directory.read("facts.sqlite") == "")
+  }
+
+  @Test func aViewHoldsNoTransactionOpen() throws {
+    let facts = try WatchedFacts("list facts")
+    try facts.look()
+    #expect(!facts.session.engine.isInTransaction)
+  }
+}
