@@ -102,7 +102,9 @@ package final class Session {
     case "watch", "chart", "define":
       throw Diagnostic("unfinished", .notLegalHere, at: node.range, "this form is not built yet")
     case "explain":
-      guard let plain = node.node(.plain) else { preconditionFailure("explain has a sentence") }
+      guard let plain = node.node(.plain) else {
+        return (.explainEntity(try explained(node)), false)
+      }
       let resolved = try resolver.resolve(plain)
       return (.explain(plain, resolved, try planner.plan(resolved)), false)
     case "expect": return try expectation(node)
@@ -123,6 +125,13 @@ package final class Session {
     return (
       .plain(runner.prepare(try planner.plan(resolved)), mentions: resolved.mentions), resolved.isCacheable
     )
+  }
+
+  private func explained(_ node: SyntaxNode) throws(Diagnostic) -> Entity {
+    guard let noun = node.token(.entity), let entity = model.entity(noun.text) else {
+      preconditionFailure("explain has a sentence or an entity")
+    }
+    return entity
   }
 
   private func letting(_ node: SyntaxNode) throws -> PreparedSentence {
