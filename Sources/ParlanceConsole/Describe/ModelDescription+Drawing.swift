@@ -18,7 +18,8 @@ extension ModelDescription {
         "unknown-description", .noSuchWord, at: word.range,
         "nothing is described as `\(word.text)`; expected `ddl`, `mermaid` or `dot`",
         fix: Diagnostic.Fix(
-          replacing: word.range, with: EditDistance.nearest(to: word.text, in: names, count: 1).first ?? "ddl"))
+          replacing: word.range, with: EditDistance.nearest(to: word.text, in: names, count: 1).first ?? "ddl"
+        ))
     }
   }
 

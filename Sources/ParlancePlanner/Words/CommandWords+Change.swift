@@ -7,8 +7,10 @@ extension CommandWords {
       let said = others.filter { !$0.isDefault }
       let initial = others.filter(\.isDefault)
       let begun = "begins one\(with(initial, entity)) where there is none"
-      return ["adds \(text(amount, field.type)) to the \(row(entity, identity))", begun, settings(said, entity)]
-        .compactMap { $0 }.joined(separator: "; ")
+      return [
+        "adds \(text(amount, field.type)) to the \(row(entity, identity))", begun, settings(said, entity),
+      ]
+      .compactMap { $0 }.joined(separator: "; ")
     case .subtract(let entity, let field, let amount, let identity, let others):
       let amount = "takes \(text(amount, field.type)) away from the \(row(entity, identity))"
       return [amount, settings(others.filter { !$0.isDefault }, entity), "refused where there is none"]
@@ -92,7 +94,8 @@ extension CommandWords {
       other.references.filter { $0.referencedEntity == entity.name }.count == 1
         ? other.plural : "\(other.plural) (by \(field.name))"
     }
-    let refusal = "refused where \(English.list(referrers, "or")) still refer to \(target.isSingle ? "it" : "one of them")"
+    let refusal =
+      "refused where \(English.list(referrers, "or")) still refer to \(target.isSingle ? "it" : "one of them")"
     return "deletes \(set(target.selection))" + (referrers.isEmpty ? "" : "; \(refusal)")
   }
 }

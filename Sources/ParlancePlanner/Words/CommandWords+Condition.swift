@@ -38,7 +38,7 @@ extension CommandWords {
       return isPart && !related.selection.conditions.isEmpty ? "(\(text))" : text
     case .isIn(let id, let selection):
       return membership(id, member(of: selection), entity, voice, isNegated)
-    case .isListed(let id, let binding): 
+    case .isListed(let id, let binding):
       let listed = named(.isListed(.id, binding), target(of: id, entity)) ?? "one of those named"
       return membership(id, listed, entity, voice, isNegated)
     }
@@ -91,7 +91,8 @@ extension CommandWords {
   private func target(of id: Expression, _ entity: Entity) -> Entity {
     switch id {
     case .column(let field): self.entity(field.referencedEntity) ?? entity
-    case .follow(let field, let inner): self.entity(field.referencedEntity).map { target(of: inner, $0) } ?? entity
+    case .follow(let field, let inner):
+      self.entity(field.referencedEntity).map { target(of: inner, $0) } ?? entity
     case .followBack(let other, _, let inner): target(of: inner, other)
     default: entity
     }

@@ -68,7 +68,8 @@ extension CommandWords {
     let isDate = operand.type.isTemporal
     let isText = operand.type == .text
     return switch aggregate.function {
-    case .count: aggregate.isDistinct ? "the number of different values of \(value)" : "the number of \(value)"
+    case .count:
+      aggregate.isDistinct ? "the number of different values of \(value)" : "the number of \(value)"
     case .sum: "the sum of \(value)"
     case .average: "the average of \(value)"
     case .median: "the median of \(value)"

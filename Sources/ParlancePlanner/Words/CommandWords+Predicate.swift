@@ -87,8 +87,12 @@ extension CommandWords {
     }
     if span.includesUpper, let lower = span.lower, lower == span.upper { return "at \(text(lower, .time))" }
     var parts: [String] = []
-    if let lower = span.lower { parts.append((span.excludesLower ? "after " : "on or after ") + plain(lower)) }
-    if let upper = span.upper { parts.append((span.includesUpper ? "no later than " : "before ") + plain(upper)) }
+    if let lower = span.lower {
+      parts.append((span.excludesLower ? "after " : "on or after ") + plain(lower))
+    }
+    if let upper = span.upper {
+      parts.append((span.includesUpper ? "no later than " : "before ") + plain(upper))
+    }
     return parts.isEmpty ? "on any day" : parts.joined(separator: " and ")
   }
 

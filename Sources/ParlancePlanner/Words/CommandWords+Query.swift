@@ -13,7 +13,9 @@ extension CommandWords {
       parts += picks(pick, entity, .those, thenBy: rest)
     case .show(let columns):
       let (rows, pick) = unfolded(query)
-      parts = ["shows \(set(rows)), a field a line: \(list(columns, entity, isOneRecord(rows) ? .it : .those))"]
+      parts = [
+        "shows \(set(rows)), a field a line: \(list(columns, entity, isOneRecord(rows) ? .it : .those))"
+      ]
       parts += picks(pick, entity, .those, thenBy: isOneRecord(rows) ? [] : ["id"])
     case .aggregates(let columns):
       parts = aggregates(columns, query)

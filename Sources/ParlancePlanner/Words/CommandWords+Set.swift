@@ -28,7 +28,8 @@ extension CommandWords {
   /// The same, in parentheses where what follows might be taken for a part of it.
   func enclosed(_ selection: Selection, _ determiner: String? = nil) -> String {
     let words = set(selection, determiner)
-    return selection.conditions.isEmpty || selection.pick != nil || isOneRecord(selection) ? words : "(\(words))"
+    return selection.conditions.isEmpty || selection.pick != nil || isOneRecord(selection)
+      ? words : "(\(words))"
   }
 
   /// Whether it is one record, named.

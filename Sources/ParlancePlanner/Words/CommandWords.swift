@@ -23,7 +23,9 @@ public struct CommandWords {
     /// The record's own name that a lookup found, where it was typed otherwise.
     let name: (_ lookup: Int) -> String?
 
-    public init(text: @escaping (Binding, FieldType) -> String, name: @escaping (Int) -> String? = { _ in nil }) {
+    public init(
+      text: @escaping (Binding, FieldType) -> String, name: @escaping (Int) -> String? = { _ in nil }
+    ) {
       self.text = text
       self.name = name
     }

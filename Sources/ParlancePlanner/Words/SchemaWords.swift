@@ -52,19 +52,30 @@ public struct SchemaWords {
 
   private func why(_ origin: SchemaPart.Origin, _ entity: Entity) throws(Diagnostic) -> String {
     switch origin {
-    case .id: return "id: the number that a sentence names \(EnglishArticle.with(entity.name)) by, given by itself"
+    case .id:
+      return "id: the number that a sentence names \(EnglishArticle.with(entity.name)) by, given by itself"
     case .column(let field): return column(field, entity)
     case .check(let check):
       let condition = try planner.conditions.condition(of: check, in: entity)
       let refusal = check.message.map { ", or a change is refused: \"\($0)\"" } ?? ""
-      return "\(check.text): of every \(entity.name) \(conditions.statement(condition, of: entity))\(refusal)"
+      return
+        "\(check.text): of every \(entity.name) \(conditions.statement(condition, of: entity))\(exception(check, entity))\(refusal)"
     }
+  }
+
+  /// SQL lets a row pass whose check compares with nothing.
+  private func exception(_ check: Check, _ entity: Entity) -> String {
+    let words = Set(check.condition.allTokens.map(\.text))
+    let optional = entity.fields.filter { $0.isOptional && words.contains($0.name) }.map(\.name)
+    return optional.isEmpty
+      ? "" : ", where \(English.list(optional)) \(optional.count == 1 ? "is" : "are") not missing"
   }
 
   private func column(_ field: Field, _ entity: Entity) -> String {
     let without =
       field.isOptional
-      ? "may be missing" : field.isFlag ? "no unless it is said" : "\(EnglishArticle.with(entity.name)) cannot be without one"
+      ? "may be missing"
+      : field.isFlag ? "no unless it is said" : "\(EnglishArticle.with(entity.name)) cannot be without one"
     var parts = [meaning(field, entity), without]
     if field.isKey { parts.insert("the name that sentences use", at: 1) }
     if entity.mainDate == [field.name] { parts.insert("the date that a bare date means", at: 1) }
@@ -92,7 +103,8 @@ public struct SchemaWords {
     case .choice(let words): return "one of \(English.list(words, "or")): the check refuses all else"
     case .reference(let name):
       if let word = field.followingWord { return "the \(name) that each \(entity.name) is \(word)" }
-      return field.name == name ? "the \(name) of each \(entity.name)" : "the \(name) that is its \(field.name)"
+      return field.name == name
+        ? "the \(name) of each \(entity.name)" : "the \(name) that is its \(field.name)"
     case .quantity(let unit): return quantity(unit)
     case .computed: return "a value"
     }
@@ -118,7 +130,8 @@ public struct SchemaWords {
     let columns = "(\(index.columns.joined(separator: ", ")))"
     switch index.origin {
     case .key(let field):
-      return "unique \(columns): no two \(entity.plural) of one \(field.name); finds \(EnglishArticle.with(entity.name)) by its \(field.name)"
+      return
+        "unique \(columns): no two \(entity.plural) of one \(field.name); finds \(EnglishArticle.with(entity.name)) by its \(field.name)"
     case .onePer(let rule):
       let fields = rule.fields.joined(separator: ", ")
       var words = "unique \(columns): one per \(fields)"
@@ -129,11 +142,13 @@ public struct SchemaWords {
       }
       return words
     case .declared(let fields):
-      return "index \(columns): as the model declares it, for what is asked by \(fields.joined(separator: ", "))"
+      return
+        "index \(columns): as the model declares it, for what is asked by \(fields.joined(separator: ", "))"
     case .reference(let field):
       let target = field.referencedEntity.flatMap(model.entity)
-      let noun = target.map { EnglishArticle.with($0.name) } ?? field.name
-      return "index \(columns): finds the \(entity.plural) \(field.followingWord ?? "by the \(field.name),") \(noun)\(asked(entity, target))"
+      let found = field.followingWord.map { "\($0) \(EnglishArticle.with(target?.name ?? field.name))" }
+      return
+        "index \(columns): finds the \(entity.plural) \(found ?? "by their \(field.name)")\(asked(entity, target))"
     }
   }
 

@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlanceRender
 
-/// An entity as a box: its name, its fields, what it refers to and is referred to by, its verbs.
+/// An entity as a box: its name, its fields, what it refers to and is referred to by, its pairs, goals and verbs.
 struct EntityBox {
   let title: String
   /// Names of fields, set as one text.
@@ -27,6 +27,11 @@ struct EntityBox {
       let word = reference.word
       notes.append("\(characters.left) \(reference.entity.name)\(word.isEmpty ? "" : " \(word)")")
     }
+    for pair in model.pairs where pair.planned == entity.name || pair.actual == entity.name {
+      let other = pair.planned == entity.name ? pair.actual : pair.planned
+      notes.append("pair with \(other) on \(pair.fields.joined(separator: ", "))")
+    }
+    notes += entity.goals.map { "goal: \($0.text)" }
     let verbs = Self.verbs(of: entity, in: model)
     if !verbs.isEmpty { notes.append("verbs: " + verbs.joined(separator: ", ")) }
     self.notes = notes.map { CellText.visible($0) }

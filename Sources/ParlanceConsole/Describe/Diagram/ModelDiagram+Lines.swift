@@ -16,7 +16,8 @@ extension ModelDiagram {
         case 0: lines.append("  \(characters.vertical) " + line)
         case 1:
           let corner = isLast ? characters.bottomLeft : characters.leftTee
-          lines.append("  \(corner)\(characters.horizontal)" + replacing(0, of: line, with: characters.rightTee))
+          lines.append(
+            "  \(corner)\(characters.horizontal)" + replacing(0, of: line, with: characters.rightTee))
         default: lines.append((isLast ? "    " : "  \(characters.vertical) ") + line)
         }
       }

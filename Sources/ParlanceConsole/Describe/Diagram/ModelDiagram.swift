@@ -24,7 +24,8 @@ struct ModelDiagram {
   private let width: Int
   private let rowCount: (Entity) -> Int?
 
-  init(_ model: Model, width: Int, isASCII: Bool = false, rowCount: @escaping (Entity) -> Int? = { _ in nil }) {
+  init(_ model: Model, width: Int, isASCII: Bool = false, rowCount: @escaping (Entity) -> Int? = { _ in nil })
+  {
     self.model = model
     self.width = width
     self.rowCount = rowCount

@@ -9,7 +9,19 @@ struct GraphvizDiagram {
 
   var lines: [String] {
     ["digraph model {", "  rankdir=RL", "  node [shape=plain]"] + entities.flatMap(node)
-      + references.map(edge) + ["}"]
+      + references.map(edge) + pairs.map(edge) + ["}"]
+  }
+
+  /// Those of which both are drawn.
+  private var pairs: [Pair] {
+    let names = Set(entities.map(\.name))
+    return model.pairs.filter { names.contains($0.planned) && names.contains($0.actual) }
+  }
+
+  private func edge(_ pair: Pair) -> String {
+    let label = Self.quoted("pair on \(pair.fields.joined(separator: ", "))")
+    let ends = "\(Self.quoted(pair.planned)) -> \(Self.quoted(pair.actual))"
+    return "  \(ends) [label=\(label) dir=\"none\" style=\"dotted\"]"
   }
 
   private func node(_ entity: Entity) -> [String] {

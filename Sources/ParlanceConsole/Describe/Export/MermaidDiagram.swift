@@ -9,6 +9,18 @@ struct MermaidDiagram {
 
   var lines: [String] {
     ["erDiagram"] + entities.flatMap(block) + references.map(line)
+      + pairs.map(line)
+  }
+
+  /// Those of which both are drawn.
+  private var pairs: [Pair] {
+    let names = Set(entities.map(\.name))
+    return model.pairs.filter { names.contains($0.planned) && names.contains($0.actual) }
+  }
+
+  private func line(_ pair: Pair) -> String {
+    let label = Self.text("pair on \(pair.fields.joined(separator: ", "))")
+    return "  \(Self.name(pair.planned)) }o..o{ \(Self.name(pair.actual)) : \"\(label)\""
   }
 
   private func block(_ entity: Entity) -> [String] {
