@@ -7,8 +7,8 @@
 /// | anything else | + s | practice, practices; leaf, leafs; hero, heros |
 ///
 /// What English forms otherwise is declared by `plural`. `describe` shows both.
-enum EnglishPlural {
-  static func of(_ noun: String) -> String {
+public enum EnglishPlural {
+  public static func of(_ noun: String) -> String {
     let ending = noun.lowercased()
     if sibilants.contains(where: ending.hasSuffix) { return noun + "es" }
     if ending.hasSuffix("y"), let before = ending.dropLast().last, before.isLetter, !vowels.contains(before) {

@@ -8,16 +8,21 @@ package struct ModelDescription {
   private let examples: ExampleMaker
   private let marks: TextMarks
   private let layout: TextLayout
-  private let rowCount: (Entity) -> Int?
-  private let ddl: (Entity) -> [String]
+  let rowCount: (Entity) -> Int?
+  let ddl: (Entity) -> [String]
+  /// In columns.
+  let width: Int
+  /// Whether pictures are drawn with plain characters.
+  let isASCII: Bool
 
   /// - Parameters:
   ///   - width: The columns that a line may take.
+  ///   - isASCII: Whether pictures are drawn with plain characters.
   ///   - rowCount: How many rows an entity has; nil where it is not known.
   ///   - ddl: The statements that make an entity's table.
   package init(
     language: Language, model: Model, names: any RecordNames = NoRecordNames(), width: Int = 80,
-    marks: TextMarks = .none, rowCount: @escaping (Entity) -> Int? = { _ in nil },
+    marks: TextMarks = .none, isASCII: Bool = false, rowCount: @escaping (Entity) -> Int? = { _ in nil },
     ddl: @escaping (Entity) -> [String]
   ) {
     self.language = language
@@ -25,33 +30,29 @@ package struct ModelDescription {
     self.marks = marks
     self.rowCount = rowCount
     self.ddl = ddl
+    self.width = width
+    self.isASCII = isASCII
     layout = TextLayout(width: width)
     examples = ExampleMaker(language: language, model: model, names: names)
   }
 
   /// The answer to a sentence `describe [ENTITY] [as WORD]`.
   ///
-  /// - Throws: `unknown-description` where what stands after `as` is not `ddl`.
+  /// - Throws: `unknown-description` where what stands after `as` is no format.
   package func lines(for sentence: SyntaxNode) throws(Diagnostic) -> [String] {
     let entity = sentence.token(.entity).flatMap { model.entity($0.text) }
     if let verb = sentence.token(.verb) { return calls.lines(aboutVerb: verb.text) }
     if let report = sentence.token(.report) { return calls.lines(aboutReport: report.text) }
-    guard let format = sentence.token(.word) else { return entity.map { lines(about: $0) } ?? overview }
-    guard format.text.lowercased() == "ddl" else {
-      throw Diagnostic(
-        "unknown-description", .noSuchWord, at: format.range,
-        "nothing is described as `\(format.text)`; expected `ddl`",
-        fix: Diagnostic.Fix(replacing: format.range, with: "ddl"))
-    }
-    return (entity.map { [$0] } ?? model.entities).flatMap(ddl)
+    guard let word = sentence.token(.word) else { return entity.map { lines(about: $0) } ?? overview }
+    return lines(as: try Format(word), about: entity)
   }
 
-  /// `describe`: every entity on a line, then the units.
+  /// `describe`: the model as a picture, then its units.
   package var overview: [String] {
     if model.entities.isEmpty {
       return ["the model keeps nothing yet; `help entity` tells how to declare it"]
     }
-    var lines = layout.list(model.entities.map { ($0.plural, summary(of: $0)) }, mark: marks.heading)
+    var lines = diagram.lines
     if !model.units.isEmpty {
       lines += ["", marks.heading("Units")]
       lines += layout.list(model.units.map { ($0.name, measure(of: $0)) })
@@ -63,15 +64,6 @@ package struct ModelDescription {
     CallDescription(model: model, examples: examples, marks: marks, layout: layout)
   }
 
-  private func summary(of entity: Entity) -> String {
-    let fields = entity.fields.filter { $0.referencedEntity == nil }.count
-    var words = ["\(fields) \(fields == 1 ? "field" : "fields")"]
-    let references = entity.references.map { ($0.followingWord.map { $0 + " " } ?? "") + $0.name }
-    if !references.isEmpty { words.append(references.joined(separator: ", ")) }
-    if let rows = rowCount(entity) { words.append("\(rows) \(rows == 1 ? "row" : "rows")") }
-    return words.joined(separator: "; ")
-  }
-
   private func measure(of unit: ParlanceModel.Unit) -> String {
     unit.name == unit.base ? "a unit of its own" : "\(FieldWords.number(unit.factor)) \(unit.base)"
   }
@@ -79,7 +71,8 @@ package struct ModelDescription {
   /// `describe ENTITY`.
   package func lines(about entity: Entity) -> [String] {
     let rows = rowCount(entity).map { "; \($0) \($0 == 1 ? "row" : "rows")" } ?? ""
-    var lines = [marks.heading(entity.name) + ", in the plural \(entity.plural)\(rows)"]
+    var lines = [marks.heading(entity.name) + ", in the plural \(entity.plural)\(rows)", ""]
+    lines += diagram.lines(about: entity)
     let plain = entity.fields.filter { !$0.isFlag }
     add("Fields", plain.map { ($0.name, words(for: $0, of: entity)) }, to: &lines)
     add("Flags", entity.fields.filter(\.isFlag).map { ($0.name, words(for: $0, of: entity)) }, to: &lines)

@@ -9,10 +9,48 @@ extension Session {
   func explain(_ node: SyntaxNode, _ resolved: ResolvedSentence, _ plan: Plan, _ said: SaidSentence) throws {
     let explanation = try runner.explain(runner.prepare(plan), said)
     let text = ExplanationText(explanation, plan: plan)
+    let words = words(of: resolved, said, found: explanation.found)
+    let layout = TextLayout(width: output.textWidth - 2)
+    try section("meaning", words.flatMap { layout.paragraph($0) })
     try section("reading", [Printer(language).sentence(node)] + text.found + days(node, said))
     try section("plan", plan.description)
     try section("sql", text.sql)
     try section("query plan", text.queryPlans)
+  }
+
+  /// `explain ENTITY`: the statements that make its table, each part with why it is there.
+  func explain(_ entity: Entity) throws {
+    let planner = SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
+    let layout = TextLayout(width: output.textWidth)
+    for line in try SchemaWords(planner, model, values: constants).lines(about: entity) {
+      switch line {
+      case .sql(let text): try output.line(text)
+      case .why(let words, let indent):
+        for part in layout.paragraph(words, margin: indent + "-- ") { try output.line(part) }
+      }
+    }
+  }
+
+  /// The values of the model's own conditions, which hold no other.
+  private var constants: CommandWords.Values {
+    CommandWords.Values { [model] binding, type in
+      guard case .constant(let value) = binding else { return "…" }
+      return ValueText.of(value, type, model)
+    }
+  }
+
+  /// What the sentence does in plain words, with the values that it brings.
+  ///
+  /// - Parameter found: What its lookups found, for the records' own names.
+  func words(
+    of resolved: ResolvedSentence, _ said: SaidSentence, found: [PlanExplanation.Found] = []
+  ) -> [String] {
+    let values = CommandWords.Values { [runner, model] binding, type in
+      (try? runner.value(of: binding, said)).map { ValueText.of($0, type, model) } ?? "…"
+    } name: { number in
+      found.indices.contains(number) ? found[number].name : nil
+    }
+    return CommandWords(model: model, lookups: resolved.lookups, values: values).lines(resolved.command)
   }
 
   private func section(_ title: String, _ lines: [String]) throws {

@@ -7,6 +7,7 @@ import ParlanceStore
 indirect enum PreparedSentence {
   case plain(PreparedPlan, empty: EmptyAnswer)
   case explain(SyntaxNode, ResolvedSentence, Plan)
+  case explainEntity(Entity)
   case expect(Expectation, PreparedSentence)
   /// `expect error:` of a sentence that cannot even be understood.
   case expectedError(Diagnostic)

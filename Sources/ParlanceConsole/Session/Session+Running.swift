@@ -9,6 +9,7 @@ extension Session {
     switch prepared {
     case .plain(let plan, let empty): try answer(plan, empty, said)
     case .explain(let node, let resolved, let plan): try explain(node, resolved, plan, said)
+    case .explainEntity(let entity): try explain(entity)
     case .expect(let expectation, let inner): try expect(expectation, inner, said)
     case .expectedError: break
     case .letValue(let name, let binding, let type):

@@ -120,7 +120,9 @@ package final class Session {
     case "chart", "define":
       throw Diagnostic("unfinished", .notLegalHere, at: node.range, "this form is not built yet")
     case "explain":
-      guard let plain = node.node(.plain) else { preconditionFailure("explain has a sentence") }
+      guard let plain = node.node(.plain) else {
+        return (.explainEntity(try explained(node)), false)
+      }
       let resolved = try resolver.resolve(plain)
       return (.explain(plain, resolved, try planner.plan(resolved)), false)
     case "expect": return try expectation(node)
@@ -141,6 +143,13 @@ package final class Session {
     return (
       .plain(runner.prepare(try planner.plan(resolved)), empty: EmptyAnswer(resolved)), resolved.isCacheable
     )
+  }
+
+  private func explained(_ node: SyntaxNode) throws(Diagnostic) -> Entity {
+    guard let noun = node.token(.entity), let entity = model.entity(noun.text) else {
+      preconditionFailure("explain has a sentence or an entity")
+    }
+    return entity
   }
 
   private func letting(_ node: SyntaxNode) throws -> PreparedSentence {

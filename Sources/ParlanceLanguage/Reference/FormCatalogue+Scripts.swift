@@ -30,15 +30,16 @@ extension FormCatalogue {
 
   static let learning = [
     Form(
-      "explain", .learning, "how a sentence is read, planned and run", aliases: ["sql", "plan"],
+      "explain", .learning, "how a sentence is read, planned and run", aliases: ["sql", "plan", "meaning"],
       rules: [.sentence, .plain],
-      "Shows how a sentence is read, planned, written as SQL and searched for, without running it.",
-      examples: ["explain list members without bookings", "explain add 108 to ngondro"]),
+      "Says in plain words what a sentence means, and shows how it is planned, written as SQL and searched for, without running it; of an entity it tells why each part of its table is there.",
+      examples: ["explain list members without bookings", "explain add 108 to ngondro", "explain session"]),
     Form(
-      "describe", .learning, "what your model keeps", aliases: ["as", "ddl", "schema", "tables"],
+      "describe", .learning, "what your model keeps",
+      aliases: ["as", "ddl", "schema", "tables", "diagram", "mermaid", "dot"],
       rules: [.sentence],
-      "Tells what the model keeps, or all about one entity; `as ddl` gives its SQL.",
-      examples: ["describe", "describe booking", "describe booking as ddl"]),
+      "Draws what the model keeps, or tells all about one entity; `as ddl` gives its SQL, `as mermaid` and `as dot` a diagram for other tools.",
+      examples: ["describe", "describe booking", "describe booking as ddl", "describe as mermaid"]),
     Form(
       "help", .learning, "the forms, or all about one word", rules: [.sentence],
       "Tells the forms, or all about one word of the language or of the model.",

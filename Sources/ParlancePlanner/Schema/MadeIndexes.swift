@@ -1,8 +1,26 @@
+import ParlanceModel
+
 /// The indexes of one table so far. Their names tell table and columns: `session_practice_id_day_unique`.
 struct MadeIndexes {
+  /// What of the model an index is there for.
+  enum Origin {
+    case key(Field)
+    case onePer(UniqueRule)
+    /// `index day, amount`: names of fields.
+    case declared([String])
+    case reference(Field)
+  }
+
+  struct Index {
+    let origin: Origin
+    let columns: [String]
+    let isUnique: Bool
+    let statement: String
+  }
+
   let dialect: any Dialect
   let table: String
-  private(set) var statements: [String] = []
+  private(set) var indexes: [Index] = []
   private var names: Set<String> = []
   private var leading: Set<String> = []
 
@@ -14,7 +32,9 @@ struct MadeIndexes {
   /// Whether an index of all rows begins with the column.
   func leads(_ column: String) -> Bool { leading.contains(column) }
 
-  mutating func add(_ columns: [String], isUnique: Bool = false, where filter: String? = nil) {
+  mutating func add(
+    _ columns: [String], for origin: Origin, isUnique: Bool = false, where filter: String? = nil
+  ) {
     let base = "\(table)_\(columns.joined(separator: "_"))_\(isUnique ? "unique" : "index")"
     var name = base
     var number = 2
@@ -28,6 +48,7 @@ struct MadeIndexes {
     let list = columns.map(dialect.quoted).joined(separator: ", ")
     let head = isUnique ? "create unique index" : "create index"
     let tail = filter.map { " where \($0)" } ?? ""
-    statements.append("\(head) \(dialect.quoted(name)) on \(dialect.quoted(table)) (\(list))\(tail)")
+    let statement = "\(head) \(dialect.quoted(name)) on \(dialect.quoted(table)) (\(list))\(tail)"
+    indexes.append(Index(origin: origin, columns: columns, isUnique: isUnique, statement: statement))
   }
 }

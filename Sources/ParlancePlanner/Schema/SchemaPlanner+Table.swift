@@ -5,11 +5,20 @@ extension SchemaPlanner {
   /// `create table …`, as it is to be; `name` is another one for a table that is made anew and then takes the
   /// old one's place.
   public func table(of entity: Entity, named name: String? = nil) throws(Diagnostic) -> String {
-    var lines = ["\(dialect.quoted("id")) integer primary key"]
-    for field in entity.storedFields { lines.append(try column(field, entity)) }
-    for check in entity.checks { lines.append(try constraint(check, entity)) }
-    let body = lines.map { "  \($0)" }.joined(separator: ",\n")
+    let body = try parts(of: entity).map { "  \($0.sql)" }.joined(separator: ",\n")
     return "create table \(dialect.quoted(name ?? entity.table)) (\n\(body)\n)\(dialect.tableOptions)"
+  }
+
+  /// What stands between the table's parentheses, in order.
+  func parts(of entity: Entity) throws(Diagnostic) -> [SchemaPart] {
+    var parts = [SchemaPart(origin: .id, sql: "\(dialect.quoted("id")) integer primary key")]
+    for field in entity.storedFields {
+      parts.append(SchemaPart(origin: .column(field), sql: try column(field, entity)))
+    }
+    for check in entity.checks {
+      parts.append(SchemaPart(origin: .check(check), sql: try constraint(check, entity)))
+    }
+    return parts
   }
 
   /// The column as `create table` and `alter table … add column` have it.

@@ -14,17 +14,26 @@ import Testing
     return try description.lines(for: language.parse(SourceText(sentence)))
   }
 
-  @Test func tellsWhatTheModelKeeps() throws {
+  @Test func drawsWhatTheModelKeeps() throws {
     let lines = try describe("describe")
-    #expect(lines.contains("  bookings     4 fields; for member, in class"))
-    #expect(lines.contains("  facts        4 fields; 1 row"))
+    #expect(lines.contains { $0.contains("│ fact, 1 row ") })
     #expect(lines.contains("  km    1000 m"))
   }
 
   @Test func tellsAllAboutAnEntity() throws {
     #expect(
       try describe("describe session") == [
-        "session, in the plural sessions", "", "Fields",
+        "session, in the plural sessions", "",
+        "┌──────────┐",
+        "│ practice │",
+        "└──────────┘",
+        "  ▲ of",
+        "┌─┴─────────────────┐",
+        "│ session           │",
+        "├───────────────────┤",
+        "│ day, amount, note │",
+        "└───────────────────┘",
+        "", "Fields",
         "  practice  a practice, said with `of`", "  day       a day, the main date, at first today",
         "  amount    a number of rep, adds up, at first 0", "  note      text, may be missing", "", "Rules",
         "  one per practice, day  no two alike", "  amount >= 0            a day cannot go below zero", "",
@@ -48,6 +57,6 @@ import Testing
   @Test func givesTheTablesOrRefuses() throws {
     #expect(try describe("describe booking as ddl") == ["create table booking"])
     #expect(try describe("describe as ddl").count == OpenModel.starter.entities.count)
-    #expect(throws: Diagnostic.self) { try describe("describe as mermaid") }
+    #expect(throws: Diagnostic.self) { try describe("describe as picture") }
   }
 }

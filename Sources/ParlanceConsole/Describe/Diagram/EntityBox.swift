@@ -1,0 +1,80 @@
+import ParlanceModel
+import ParlanceRender
+
+/// An entity as a box: its name, its fields, what it refers to and is referred to by, its pairs, goals and verbs.
+struct EntityBox {
+  let title: String
+  /// Names of fields, set as one text.
+  let fields: String
+  /// A line each.
+  let notes: [String]
+
+  /// - Parameter hidden: The references that are drawn as lines, and so not told within the box.
+  init(
+    _ entity: Entity, of model: Model, rows: Int?, characters: BoxCharacters,
+    isDrawn hidden: (EntityReference) -> Bool = { _ in false }
+  ) {
+    title = CellText.visible(entity.name) + (rows.map { ", \($0) \($0 == 1 ? "row" : "rows")" } ?? "")
+    let plain = entity.fields.filter { $0.referencedEntity == nil }
+    fields = plain.map { $0.isKey ? "\($0.name) (key)" : $0.name }.map { CellText.visible($0) }
+      .joined(separator: ", ")
+    var notes: [String] = []
+    for reference in model.references(from: entity) where !hidden(reference) {
+      notes.append(reference.label(characters.right) + reference.field.type.referencedName)
+    }
+    for reference in model.references(to: entity) where !hidden(reference) {
+      guard reference.entity.name != entity.name else { continue }
+      let word = reference.word
+      notes.append("\(characters.left) \(reference.entity.name)\(word.isEmpty ? "" : " \(word)")")
+    }
+    for pair in model.pairs where pair.planned == entity.name || pair.actual == entity.name {
+      let other = pair.planned == entity.name ? pair.actual : pair.planned
+      notes.append("pair with \(other) on \(pair.fields.joined(separator: ", "))")
+    }
+    notes += entity.goals.map { "goal: \($0.text)" }
+    let verbs = Self.verbs(of: entity, in: model)
+    if !verbs.isEmpty { notes.append("verbs: " + verbs.joined(separator: ", ")) }
+    self.notes = notes.map { CellText.visible($0) }
+  }
+
+  /// Those of its flags, and those of the model that are told one of its records.
+  static func verbs(of entity: Entity, in model: Model) -> [String] {
+    let ofFlags = entity.fields.flatMap { [$0.setVerb, $0.clearVerb].compactMap { $0 } }
+    let declared = model.verbs.filter { verb in
+      verb.slots.contains { $0.type == .reference(entity.name) }
+    }
+    return ofFlags + declared.map(\.name)
+  }
+
+  /// At most `width` columns, as narrow as its words and `least` allow.
+  func lines(width: Int, atLeast least: Int = 0, _ characters: BoxCharacters) -> [String] {
+    let layout = TextLayout(width: max(width - 4, 8))
+    let sections = [[title], layout.paragraph(fields), notes.flatMap { layout.paragraph($0) }]
+      .map { $0.flatMap { Self.cut($0, layout.width) } }.filter { !$0.isEmpty }
+    let inner = max(sections.joined().map { DisplayWidth.of($0) }.max() ?? 0, least - 4)
+    let rule = String(repeating: characters.horizontal, count: inner + 2)
+    var lines = [characters.topLeft + rule + characters.topRight]
+    for (number, section) in sections.enumerated() {
+      if number == 1 { lines.append(characters.leftTee + rule + characters.rightTee) }
+      for line in section {
+        let padding = String(repeating: " ", count: inner - DisplayWidth.of(line))
+        lines.append("\(characters.vertical) \(line)\(padding) \(characters.vertical)")
+      }
+    }
+    return lines + [characters.bottomLeft + rule + characters.bottomRight]
+  }
+
+  /// A word that is wider than the box goes on in the next line.
+  private static func cut(_ line: String, _ width: Int) -> [String] {
+    var lines: [String] = []
+    var current = ""
+    for character in line {
+      if DisplayWidth.of(current + String(character)) > width {
+        lines.append(current)
+        current = ""
+      }
+      current.append(character)
+    }
+    return lines + [current]
+  }
+}

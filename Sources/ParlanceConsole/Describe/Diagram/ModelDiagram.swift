@@ -1,0 +1,88 @@
+import ParlanceModel
+import ParlanceRender
+
+/// The model drawn in boxes: what refers to an entity hangs below it, by a line with the word that says so.
+///
+///     ┌────────────┐
+///     │ practice   │
+///     ├────────────┤
+///     │ name (key) │
+///     └─┬──────────┘
+///       ▲ of
+///       │ ┌─────────────┐
+///       └─┤ session     │
+///         ├─────────────┤
+///         │ day, amount │
+///         └─────────────┘
+///
+/// An entity that refers to several hangs below one of them; the others are named in both boxes, with an arrow.
+struct ModelDiagram {
+  private let model: Model
+  private let tree: ReferenceTree
+  private let characters: BoxCharacters
+  /// In columns.
+  private let width: Int
+  private let rowCount: (Entity) -> Int?
+
+  init(_ model: Model, width: Int, isASCII: Bool = false, rowCount: @escaping (Entity) -> Int? = { _ in nil })
+  {
+    self.model = model
+    self.width = width
+    self.rowCount = rowCount
+    tree = ReferenceTree(model)
+    characters = isASCII ? .ascii : .unicode
+  }
+
+  /// Narrower than this a column of trees is not made.
+  private static let columnWidth = 36
+  private static let gap = 2
+
+  /// The trees one below another, in as many columns as the width has room for.
+  var lines: [String] {
+    let count = max(1, (width + Self.gap) / (Self.columnWidth + Self.gap))
+    let room = (width - (count - 1) * Self.gap) / count
+    var columns = [[String]](repeating: [], count: count)
+    for root in tree.roots {
+      let shortest = columns.indices.min { columns[$0].count < columns[$1].count } ?? 0
+      columns[shortest] += draw(root, width: room)
+    }
+    return Self.beside(columns.filter { !$0.isEmpty }, gap: Self.gap)
+  }
+
+  private func draw(_ entity: Entity, width: Int) -> [String] {
+    let box = EntityBox(
+      entity, of: model, rows: rowCount(entity), characters: characters, isDrawn: tree.draws)
+    let children = tree.references(below: entity)
+    return Self.hang(
+      children.map { ($0.word, draw($0.entity, width: width - 4)) },
+      below: box.lines(width: width, characters), characters)
+  }
+
+  /// The entity between those that it refers to, above, and those that refer to it, below.
+  func lines(about entity: Entity) -> [String] {
+    let own = model.references(from: entity).filter { $0.target != entity.name }
+    let (above, starts) = Self.row(of: own.map { ($0.word, small($0.target)) }, characters)
+    let isFitting = Self.width(above) <= width
+    let box = EntityBox(entity, of: model, rows: rowCount(entity), characters: characters) { reference in
+      reference.entity.name != entity.name || isFitting && own.contains(reference)
+    }
+    let children = model.references(to: entity).filter { $0.entity.name != entity.name }
+    var lines = box.lines(width: width, atLeast: isFitting ? (starts.last ?? 0) + 3 : 0, characters)
+    if isFitting {
+      for start in starts { lines[0] = Self.replacing(start, of: lines[0], with: characters.upTee) }
+    }
+    let lower = Self.hang(children.map { ($0.word, small($0.entity.name)) }, below: lines, characters)
+    return (isFitting ? above : []) + lower
+  }
+
+  /// A box of the name alone.
+  private func small(_ name: String) -> [String] {
+    let title = CellText.visible(name)
+    let rule = String(repeating: characters.horizontal, count: DisplayWidth.of(title) + 2)
+    return [
+      characters.topLeft + rule + characters.topRight,
+      "\(characters.vertical) \(title) \(characters.vertical)",
+      characters.bottomLeft + rule + characters.bottomRight,
+    ]
+  }
+}

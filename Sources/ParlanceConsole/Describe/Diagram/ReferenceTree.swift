@@ -1,0 +1,49 @@
+import ParlanceModel
+
+/// The model as a tree: each entity hangs below one that it refers to, so that few references need be told in words.
+struct ReferenceTree {
+  /// The entities that hang below none.
+  private(set) var roots: [Entity] = []
+  private var below: [String: [EntityReference]] = [:]
+  private var depths: [String: Int] = [:]
+
+  /// Owners are preferred, and of these the one that hangs lowest: bookings below their class, not their member.
+  init(_ model: Model) {
+    var waiting = model.entities
+    while !waiting.isEmpty {
+      // Where entities refer to each other in a circle, the first declared begins it.
+      let next = waiting.firstIndex { entity in
+        model.references(from: entity).allSatisfy { reference in
+          reference.target == entity.name || !waiting.contains { $0.name == reference.target }
+        }
+      }
+      place(waiting.remove(at: next ?? 0), in: model)
+    }
+    let order = model.entities.map(\.name)
+    roots.sort { (order.firstIndex(of: $0.name) ?? 0) < (order.firstIndex(of: $1.name) ?? 0) }
+  }
+
+  private mutating func place(_ entity: Entity, in model: Model) {
+    let placed = model.references(from: entity).filter { depths[$0.target] != nil }
+    let owners = placed.filter(\.field.isOwner)
+    var best: EntityReference?
+    for reference in owners.isEmpty ? placed : owners
+    where best.map({ depth(reference) > depth($0) }) ?? true {
+      best = reference
+    }
+    if let best {
+      below[best.target, default: []].append(best)
+    } else {
+      roots.append(entity)
+    }
+    depths[entity.name] = best.map { depth($0) + 1 } ?? 0
+  }
+
+  private func depth(_ reference: EntityReference) -> Int { depths[reference.target] ?? 0 }
+
+  /// The references by which others hang below `entity`.
+  func references(below entity: Entity) -> [EntityReference] { below[entity.name] ?? [] }
+
+  /// Whether an entity hangs by it.
+  func draws(_ reference: EntityReference) -> Bool { below[reference.target]?.contains(reference) == true }
+}

@@ -1,0 +1,61 @@
+import ParlanceModel
+
+/// Entities as a graph for Graphviz's `dot`: each a table of its fields.
+struct GraphvizDiagram {
+  /// Those that are drawn.
+  let entities: [Entity]
+  let references: [EntityReference]
+  let model: Model
+
+  var lines: [String] {
+    ["digraph model {", "  rankdir=RL", "  node [shape=plain]"] + entities.flatMap(node)
+      + references.map(edge) + pairs.map(edge) + ["}"]
+  }
+
+  /// Those of which both are drawn.
+  private var pairs: [Pair] {
+    let names = Set(entities.map(\.name))
+    return model.pairs.filter { names.contains($0.planned) && names.contains($0.actual) }
+  }
+
+  private func edge(_ pair: Pair) -> String {
+    let label = Self.quoted("pair on \(pair.fields.joined(separator: ", "))")
+    let ends = "\(Self.quoted(pair.planned)) -> \(Self.quoted(pair.actual))"
+    return "  \(ends) [label=\(label) dir=\"none\" style=\"dotted\"]"
+  }
+
+  private func node(_ entity: Entity) -> [String] {
+    let head = "<tr><td bgcolor=\"lightgrey\"><b>\(Self.markup(entity.name))</b></td></tr>"
+    let fields = entity.fields.map { field in
+      let words = FieldWords(field, model: model).type
+      let name = field.isKey ? "<u>\(Self.markup(field.name))</u>" : Self.markup(field.name)
+      return "<tr><td align=\"left\">\(name): \(Self.markup(words))</td></tr>"
+    }
+    return ["  \(Self.quoted(entity.name)) [label=<<table border=\"0\" cellborder=\"1\" cellspacing=\"0\">"]
+      + ([head] + fields).map { "    " + $0 } + ["  </table>>]"]
+  }
+
+  private func edge(_ reference: EntityReference) -> String {
+    let label = reference.word.isEmpty ? reference.field.name : reference.word
+    let style = reference.field.isOptional ? " style=\"dashed\"" : ""
+    return
+      "  \(Self.quoted(reference.entity.name)) -> \(Self.quoted(reference.target)) [label=\(Self.quoted(label))\(style)]"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.map { $0 == "\"" ? "\\\"" : $0 == "\\" ? "\\\\" : String($0) }.joined() + "\""
+  }
+
+  /// The text within an HTML-like label.
+  private static func markup(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      default: String(character)
+      }
+    }.joined()
+  }
+}

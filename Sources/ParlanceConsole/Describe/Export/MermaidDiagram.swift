@@ -1,0 +1,81 @@
+import ParlanceModel
+
+/// Entities as a Mermaid `erDiagram`.
+struct MermaidDiagram {
+  /// Those that are drawn.
+  let entities: [Entity]
+  let references: [EntityReference]
+  let model: Model
+
+  var lines: [String] {
+    ["erDiagram"] + entities.flatMap(block) + references.map(line)
+      + pairs.map(line)
+  }
+
+  /// Those of which both are drawn.
+  private var pairs: [Pair] {
+    let names = Set(entities.map(\.name))
+    return model.pairs.filter { names.contains($0.planned) && names.contains($0.actual) }
+  }
+
+  private func line(_ pair: Pair) -> String {
+    let label = Self.text("pair on \(pair.fields.joined(separator: ", "))")
+    return "  \(Self.name(pair.planned)) }o..o{ \(Self.name(pair.actual)) : \"\(label)\""
+  }
+
+  private func block(_ entity: Entity) -> [String] {
+    let attributes = ["integer id PK"] + entity.fields.map { attribute($0, entity) }
+    return ["  \(Self.name(entity.name)) {"] + attributes.map { "    " + $0 } + ["  }"]
+  }
+
+  private func attribute(_ field: Field, _ entity: Entity) -> String {
+    var keys: [String] = []
+    if field.referencedEntity != nil { keys.append("FK") }
+    let isAlone = entity.uniques.contains { $0.fields == [field.name] && $0.condition == nil }
+    if field.isKey || isAlone { keys.append("UK") }
+    let name = Self.word(field.name)
+    let comment = [name == field.name ? nil : field.name, field.computedText.map { "= \($0)" }]
+      .compactMap { $0 }.joined(separator: " ")
+    let words = [Self.type(of: field), name, keys.joined(separator: ", ")].filter { !$0.isEmpty }
+    return words.joined(separator: " ") + (comment.isEmpty ? "" : " \"\(Self.text(comment))\"")
+  }
+
+  /// Many rows refer to one; to none where the reference is optional, and one alone where `one per` says so.
+  private func line(_ reference: EntityReference) -> String {
+    let many = reference.isOnly ? "|o" : "}o"
+    let one = reference.field.isOptional ? "o|" : "||"
+    let label = reference.word.isEmpty ? reference.field.name : reference.word
+    return
+      "  \(Self.name(reference.entity.name)) \(many)--\(one) \(Self.name(reference.target)) : \"\(Self.text(label))\""
+  }
+
+  private static func type(of field: Field) -> String {
+    if field.computed != nil, !field.isFlag { return "computed" }
+    return switch field.type {
+    case .text: "text"
+    case .number: "number"
+    case .decimal(let scale): "decimal(\(scale))"
+    case .date: "date"
+    case .time: "time"
+    case .flag: "boolean"
+    case .choice: "choice"
+    case .reference: "integer"
+    case .quantity(let unit): word(unit)
+    case .computed: "computed"
+    }
+  }
+
+  /// Always in quotes: `class` and `one` are words of Mermaid's own.
+  private static func name(_ name: String) -> String { "\"\(text(name))\"" }
+
+  /// Without what Mermaid takes in no quotes.
+  private static func text(_ text: String) -> String {
+    String(text.map { "\"%\\".contains($0) || $0.isNewline ? "'" : $0 })
+  }
+
+  /// A word that stands without quotes: letters, digits, `_` and `-`, a letter first.
+  private static func word(_ word: String) -> String {
+    let letters = word.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-" || $0 == "_" ? $0 : "_" }
+    return letters.first?.isLetter == true ? String(letters) : "_" + String(letters)
+  }
+}

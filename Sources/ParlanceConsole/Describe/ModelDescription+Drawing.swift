@@ -1,0 +1,45 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `describe` as a picture, and for other tools.
+extension ModelDescription {
+  /// What may stand after `as`.
+  enum Format: String, CaseIterable {
+    case ddl, mermaid, dot
+
+    /// - Throws: `unknown-description` where nothing is described so.
+    init(_ word: SyntaxToken) throws(Diagnostic) {
+      if let format = Format(rawValue: word.text.lowercased()) {
+        self = format
+        return
+      }
+      let names = Format.allCases.map(\.rawValue)
+      throw Diagnostic(
+        "unknown-description", .noSuchWord, at: word.range,
+        "nothing is described as `\(word.text)`; expected `ddl`, `mermaid` or `dot`",
+        fix: Diagnostic.Fix(
+          replacing: word.range, with: EditDistance.nearest(to: word.text, in: names, count: 1).first ?? "ddl"
+        ))
+    }
+  }
+
+  /// The whole model, or one entity with what it refers to and what refers to it.
+  func lines(as format: Format, about entity: Entity?) -> [String] {
+    let references = drawn(with: entity)
+    let names = Set(references.flatMap { [$0.entity.name, $0.target] } + [entity?.name].compactMap { $0 })
+    let entities = entity == nil ? model.entities : model.entities.filter { names.contains($0.name) }
+    switch format {
+    case .ddl: return (entity.map { [$0] } ?? model.entities).flatMap(ddl)
+    case .mermaid: return MermaidDiagram(entities: entities, references: references, model: model).lines
+    case .dot: return GraphvizDiagram(entities: entities, references: references, model: model).lines
+    }
+  }
+
+  private func drawn(with entity: Entity?) -> [EntityReference] {
+    let all = model.entities.flatMap { model.references(from: $0) }
+    guard let entity else { return all }
+    return all.filter { $0.entity.name == entity.name || $0.target == entity.name }
+  }
+
+  var diagram: ModelDiagram { ModelDiagram(model, width: width, isASCII: isASCII, rowCount: rowCount) }
+}

@@ -1,0 +1,93 @@
+import ParlanceModel
+
+extension CommandWords {
+  func words(_ query: Query) -> String {
+    let entity = query.selection.entity
+    var parts: [String]
+    switch query.form {
+    case .list(let columns, let isDistinct):
+      let (rows, pick) = unfolded(query)
+      parts = ["lists \(set(rows))", "shows \(list(columns, entity))"]
+      if isDistinct { parts[1] += ", each different row once" }
+      let rest = isDistinct ? columns.map { words($0.value, entity) } : ["id"]
+      parts += picks(pick, entity, .those, thenBy: rest)
+    case .show(let columns):
+      let (rows, pick) = unfolded(query)
+      parts = [
+        "shows \(set(rows)), a field a line: \(list(columns, entity, isOneRecord(rows) ? .it : .those))"
+      ]
+      parts += picks(pick, entity, .those, thenBy: isOneRecord(rows) ? [] : ["id"])
+    case .aggregates(let columns):
+      parts = aggregates(columns, query)
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// `list (facts by saved first 5)` is told as `list facts by saved first 5`, as it is planned.
+  private func unfolded(_ query: Query) -> (Selection, Pick) {
+    guard query.pick.isEmpty, let pick = query.selection.pick else { return (query.selection, query.pick) }
+    return (Selection(entity: query.selection.entity, conditions: query.selection.conditions), pick)
+  }
+
+  /// The columns of a list: what they hold, and what `called` named them.
+  private func list(_ columns: [OutputColumn], _ entity: Entity, _ voice: Voice = .those) -> String {
+    English.list(
+      columns.map { column in
+        let value = words(column.value, entity, voice)
+        let isCalled = column.name != value && !column.name.contains(" ") && !isCount(column)
+        return isCalled && !isPath(column.value.expression) ? "\(value) as \(column.name)" : value
+      })
+  }
+
+  /// A count of what refers to a record, which `show` adds under the others' name.
+  private func isCount(_ column: OutputColumn) -> Bool {
+    guard case .aggregate(let aggregate, let related) = column.value.expression else { return false }
+    return aggregate.function == .count && column.name == related.selection.entity.plural
+  }
+
+  // MARK: Aggregates
+
+  private func aggregates(_ columns: [OutputColumn], _ query: Query) -> [String] {
+    let entity = query.selection.entity
+    var groups = query.groups.map(\.value)
+    // `first 1 each practice`: what each group is counted for makes the groups too.
+    if !groups.isEmpty, let each = query.pick.each, !groups.contains(each) { groups.insert(each, at: 0) }
+    let keys = groups.map { words($0, entity) }
+    let perKeys = keys.isEmpty ? "" : ", for each \(English.list(keys))"
+    var parts: [String]
+    if columns.count == 1, case .groupAggregate(Aggregate(.count)) = columns[0].value.expression {
+      parts = ["counts \(set(query.selection))\(perKeys)"]
+    } else {
+      let values = English.list(columns.map { words($0.value, entity) })
+      parts = ["tells \(values) over \(set(query.selection))\(perKeys)"]
+    }
+    if let having = query.having {
+      parts.append("keeps the groups \(clause(having, entity, .groups))")
+    }
+    if !keys.isEmpty { parts += picks(query.pick, entity, .groups, thenBy: keys) }
+    return parts
+  }
+
+  // MARK: Order and number
+
+  /// `ordered by saved descending, then by id`, `only the first 5`.
+  ///
+  /// - Parameter rest: By what rows alike in all that was said are ordered.
+  func picks(_ pick: Pick, _ entity: Entity, _ voice: Voice, thenBy rest: [String]) -> [String] {
+    var orders = pick.orders.map { order in
+      words(order.expression, entity, voice) + (order.descending ? " descending" : "")
+    }
+    let said = pick.orders.map { words($0.expression, entity, voice) }
+    orders += rest.filter { !said.contains($0) }
+    var parts: [String] = []
+    if !orders.isEmpty { parts.append("ordered by " + orders.joined(separator: ", then by ")) }
+    if let first = pick.first {
+      let skipped = pick.skip.map { ", after skipping \(text($0, .number))" } ?? ""
+      let each = pick.each.map { " of each \(words($0, entity, voice))" } ?? ""
+      let ties = pick.withTies ? ", with all that share the last place" : ""
+      let number = text(first, .number)
+      parts.append("only the first\(number == "1" ? "" : " \(number)")\(each)\(skipped)\(ties)")
+    }
+    return parts
+  }
+}

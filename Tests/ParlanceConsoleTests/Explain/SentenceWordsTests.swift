@@ -1,0 +1,56 @@
+import ParlanceLanguage
+import ParlancePlanner
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// What `explain` reads back, in plain English.
+@Suite("Sentences in words")
+struct SentenceWordsTests {
+  private static let folder = "Tests/ParlanceConsoleTests/Transcripts/Files/words"
+
+  /// The words of every sentence of a file that asks or changes something, with what was said before them.
+  private func words(_ sentences: [String], after before: [String] = []) throws -> [(String, [String])] {
+    let conversation = try Conversation()
+    for sentence in before { _ = try conversation.say(sentence) }
+    let session = conversation.session
+    return try sentences.compactMap { sentence in
+      let source = SourceText(sentence)
+      let tokens = try session.language.lexer.tokens(of: source)
+      let node = try session.language.parse(tokens, of: source)
+      guard let plain = node.node(.plain) ?? node.node(.action) ?? node.node(.query) else { return nil }
+      let said = SaidSentence(source, tokens: tokens, clock: session.clock)
+      do throws(Diagnostic) {
+        let resolved = try session.resolver.resolve(plain)
+        return (sentence, session.words(of: resolved, said))
+      } catch {
+        // What comes after this grammar, or names what the demo has not.
+        return ["unfinished", "unknown-record", "unknown-parameter"].contains(error.id)
+          ? nil : (sentence, [error.id])
+      }
+    }
+  }
+
+  @Test("Every sentence of the fixtures is read back as recorded, and none without words")
+  func fixtures() throws {
+    let before = ["show fact 3", "list facts first 5", "let quota be 108"]
+    let found = try words(
+      Repository.sentences("Tests/ParlanceLanguageTests/Fixtures/sentences.txt"), after: before
+    ).filter { $0.1 != ["unknown-field"] }
+    #expect(found.count >= 100)
+    for (sentence, lines) in found { #expect(lines.first?.hasSuffix(".") == true, "\(sentence)") }
+    try RecordedText.expect(text(found), in: Self.folder + "/sentences.words")
+  }
+
+  @Test("What the fixtures do not say: contraries, references of other names, sets within sets")
+  func further() throws {
+    let found = try words(Repository.sentences(Self.folder + "/further.txt"))
+    for (sentence, lines) in found { #expect(lines.first?.hasSuffix(".") == true, "\(sentence)") }
+    try RecordedText.expect(text(found), in: Self.folder + "/further.words")
+  }
+
+  private func text(_ found: [(String, [String])]) -> String {
+    found.map { "> \($0)\n" + $1.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+}
