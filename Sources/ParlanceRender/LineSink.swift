@@ -6,14 +6,15 @@ internal import ParlanceStore
 /// The names line up by their last letter; the further lines of a text line up with its first.
 final class LineSink: RowSink {
   private let out: OutputBuffer
-  private let style = CellStyle.human
+  private let style: CellStyle
   private var forms: [CellForm] = []
   private var labels: [String] = []
   private var indent = 0
   private var isFirst = true
 
-  init(_ out: OutputBuffer) {
+  init(_ out: OutputBuffer, isASCII: Bool) {
     self.out = out
+    style = isASCII ? .ascii : .human
   }
 
   func begin(_ columns: [ResultColumn]) throws {

@@ -19,7 +19,7 @@ final class TableSink: RowSink {
 
   private let writer: TableWriter
   private let style: TableStyle
-  private let cellStyle = CellStyle.human
+  private let cellStyle: CellStyle
   private let arena = OutputBuffer()
   private var cells: [TableCell] = []
   private var columns: [ResultColumn] = []
@@ -30,8 +30,9 @@ final class TableSink: RowSink {
   private var rowCount = 0
 
   init(_ out: OutputBuffer, style: TableStyle) {
-    writer = TableWriter(out, style.palette)
+    writer = TableWriter(out, style)
     self.style = style
+    cellStyle = style.isASCII ? .ascii : .human
   }
 
   func begin(_ columns: [ResultColumn]) throws {

@@ -4,6 +4,7 @@ internal import ParlancePlanner
 final class TableWriter {
   private let out: OutputBuffer
   private let palette: Palette
+  private let signs: TableSigns
   private let headingText = OutputBuffer()
   private var columns: [ResultColumn] = []
   private var rightAligned: [Bool] = []
@@ -14,9 +15,10 @@ final class TableWriter {
   private var pieces: [LineWrap.Piece] = []
   private var pieceEnds: [Int] = []
 
-  init(_ out: OutputBuffer, _ palette: Palette) {
+  init(_ out: OutputBuffer, _ style: TableStyle) {
     self.out = out
-    self.palette = palette
+    palette = style.palette
+    signs = style.isASCII ? .ascii : .unicode
   }
 
   func setColumns(_ columns: [ResultColumn]) throws {
@@ -33,13 +35,13 @@ final class TableWriter {
   func open(_ layout: TableLayout) throws {
     widths = layout.widths
     isOpen = true
-    try rule("┌", "┬", "┐")
+    try rule(signs.top)
     try row(headings[..<widths.count], in: headingText, isHeading: true)
-    try rule("├", "┼", "┤")
+    try rule(signs.middle)
   }
 
   func close() throws {
-    if isOpen { try rule("└", "┴", "┘") }
+    if isOpen { try rule(signs.bottom) }
     isOpen = false
   }
 
@@ -73,7 +75,8 @@ final class TableWriter {
       try self.cell(
         LineWrap.Piece(start: cell.start, count: cell.count, width: cell.width), column, in: text, isHeading)
     }
-    try out.append("│\n")
+    try out.append(signs.vertical)
+    try out.append("\n")
   }
 
   private func tallRow(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isHeading: Bool) throws {
@@ -100,7 +103,8 @@ final class TableWriter {
         try cell(piece, column, in: text, isHeading)
         start = end
       }
-      try out.append("│\n")
+      try out.append(signs.vertical)
+      try out.append("\n")
     }
   }
 
@@ -108,7 +112,8 @@ final class TableWriter {
   private func cell(_ piece: LineWrap.Piece, _ column: Int, in text: OutputBuffer, _ isHeading: Bool) throws {
     let padding = max(widths[column] - piece.width, 0)
     let isRight = rightAligned[column]
-    try out.append("│ ")
+    try out.append(signs.vertical)
+    try out.append(byte: UInt8(ascii: " "))
     if isRight { try out.append(repeating: UInt8(ascii: " "), count: padding) }
     if isHeading { try out.append(palette.bold) }
     try out.append(UnsafeBufferPointer(rebasing: text.contents[piece.start..<piece.start + piece.count]))
@@ -117,12 +122,12 @@ final class TableWriter {
     try out.append(byte: UInt8(ascii: " "))
   }
 
-  private func rule(_ left: StaticString, _ middle: StaticString, _ right: StaticString) throws {
+  private func rule(_ ends: (left: StaticString, middle: StaticString, right: StaticString)) throws {
     for (column, width) in widths.enumerated() {
-      try out.append(column == 0 ? left : middle)
-      for _ in 0..<width + 2 { try out.append("─") }
+      try out.append(column == 0 ? ends.left : ends.middle)
+      for _ in 0..<width + 2 { try out.append(signs.horizontal) }
     }
-    try out.append(right)
+    try out.append(ends.right)
     try out.append("\n")
   }
 }

@@ -12,6 +12,7 @@ indirect enum PreparedSentence {
   case expectedError(Diagnostic)
   case letValue(String, Binding, FieldType)
   case letAnswer(String, PreparedPlan, said: SourceRange)
+  case chart(PreparedChart)
   case begin, commit, rollback
   case describe(SyntaxNode)
   case help(SyntaxToken?)
@@ -28,7 +29,7 @@ indirect enum PreparedSentence {
   /// Whether the same shape may be run again without being read again.
   var isReusable: Bool {
     switch self {
-    case .plain, .begin, .commit, .rollback, .load: true
+    case .plain, .chart, .begin, .commit, .rollback, .load: true
     case .expect(_, let inner): inner.isReusable
     default: false
     }

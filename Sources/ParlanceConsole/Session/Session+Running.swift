@@ -8,6 +8,7 @@ extension Session {
   func run(_ prepared: PreparedSentence, _ said: SaidSentence) throws {
     switch prepared {
     case .plain(let plan, let mentions): try answer(plan, mentions, said)
+    case .chart(let chart): try draw(chart, said)
     case .explain(let node, let resolved, let plan): try explain(node, resolved, plan, said)
     case .expect(let expectation, let inner): try expect(expectation, inner, said)
     case .expectedError: break
@@ -43,7 +44,7 @@ extension Session {
   }
 
   /// An empty answer says where a text was compared with names and is none: a condition takes it as it is written.
-  private func tellUnknown(_ mentions: [NameMention], _ said: SaidSentence) throws {
+  func tellUnknown(_ mentions: [NameMention], _ said: SaidSentence) throws {
     guard output.mode.isForPeople else { return }
     for mention in mentions {
       guard let nextKey = planner.nextKey(of: mention.entity),
@@ -57,7 +58,7 @@ extension Session {
   }
 
   /// The receipt of a sentence that changes no rows.
-  private func tell(_ receipt: String) throws {
+  func tell(_ receipt: String) throws {
     if tellsReceipts { try output.line(receipt) }
   }
 

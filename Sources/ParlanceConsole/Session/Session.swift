@@ -99,8 +99,9 @@ package final class Session {
       return try plain(inner)
     }
     switch keyword.text {
-    case "watch", "chart", "define":
+    case "watch", "define":
       throw Diagnostic("unfinished", .notLegalHere, at: node.range, "this form is not built yet")
+    case "chart": return try charting(node)
     case "explain":
       guard let plain = node.node(.plain) else { preconditionFailure("explain has a sentence") }
       let resolved = try resolver.resolve(plain)
