@@ -24,7 +24,8 @@ extension Session {
 
   /// Runs the query and draws its answer, to the output or into the file.
   func draw(_ prepared: PreparedChart, _ said: SaidSentence) throws {
-    let kind = try prepared.kind.map { try chartKind(said.tokens[$0.token].range, said) }
+    let kindRange = prepared.kind.map { said.tokens[$0.token].range }
+    let kind = try kindRange.map { try chartKind($0, said) }
     let file = try prepared.file.map { try chartFile(said.tokens[$0.token].range, said) }
     let tokens = prepared.queryTokens
     let range = said.tokens[tokens.first].range.lowerBound..<said.tokens[tokens.last].range.upperBound
@@ -38,7 +39,7 @@ extension Session {
       try output.line("nothing to draw")
       return try tellUnknown(prepared.mentions, said)
     }
-    let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: range)
+    let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: kindRange ?? range)
     if let file {
       try FileWriter.write(picture.svg, to: file.path, at: file.range)
       try tell("wrote \(CellText.visible(file.path))")
@@ -74,7 +75,8 @@ extension Session {
       return (path, range)
     }
     throw Diagnostic(
-      "not-an-svg-file", .notLegalHere, at: range, "a chart is written as SVG; expected a file that ends in .svg",
+      "not-an-svg-file", .notLegalHere, at: range,
+      "a chart is written as SVG; expected a file that ends in .svg",
       fix: .init(replacing: range, with: SpokenName.quoted(Self.svgPath(path))))
   }
 

@@ -38,8 +38,10 @@ struct BarChart {
 
   private var legend: [ChartLine] {
     guard chart.series.count > 1 else { return [ChartLine(chart.series[0].name, .heading)] }
-    return ChartLegend.lines(
+    let legend = ChartLegend.lines(
       chart.series.enumerated().map { (fill($0), $1.name) }, width: width)
+    let measures = Set(chart.series.map(\.measure))
+    return measures.count > 1 ? legend + [ChartLine("each unit has its own scale")] : legend
   }
 
   private func fill(_ series: Int) -> String { fills[series % fills.count] }

@@ -9,8 +9,6 @@ struct ChartColumns {
   let series: [Int]
   /// The column of shares that stands behind the bars of a comparison.
   let share: Int?
-  /// The column that says the day of a row.
-  let day: Int?
 
   /// - Parameters:
   ///   - keyCount: How many columns, from the first, name a group: they are labels though they be numbers.
@@ -23,6 +21,5 @@ struct ChartColumns {
     let names = drawn.filter { $0 < keyCount || !columns[$0].isRightAligned }
     labels = names.isEmpty ? id.map { [$0] } ?? [] : names
     share = isComparison ? columns.lastIndex { $0.name == "share" } : nil
-    day = names.first { columns[$0].kind == .day || columns[$0].kind == .moment }
   }
 }

@@ -33,8 +33,8 @@ public struct ChartPicture: Sendable {
       switch kind {
       case .bars, .svg: BarChart(chart, signs, width: width, isComparison: false).lines
       case .compare: BarChart(chart, signs, width: width, isComparison: true).lines
-      case .line: LineChart(chart, signs, width: width).lines
-      case .sparkline: SparklineChart(chart, signs, width: width).lines
+      case .line: LineChart(chart.asLines, signs, width: width).lines
+      case .sparkline: SparklineChart(chart.asLines, signs, width: width).lines
       case .calendar: CalendarChart(chart, signs, width: width).lines
       }
     return lines.map { $0.text(width: width, palette: style.palette, signs: signs) }
@@ -45,7 +45,7 @@ public struct ChartPicture: Sendable {
     switch kind {
     case .bars, .svg: SVGBars(chart, isComparison: false).document
     case .compare: SVGBars(chart, isComparison: true).document
-    case .line, .sparkline: SVGLines(chart).document
+    case .line, .sparkline: SVGLines(chart.asLines).document
     case .calendar: SVGCalendar(chart).document
     }
   }

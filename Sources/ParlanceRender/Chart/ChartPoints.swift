@@ -4,9 +4,11 @@ internal import ParlanceModel
 /// the other.
 struct ChartPoints {
   let positions: [Double]
+  private let bridgesGaps: Bool
 
   init(_ chart: Chart) {
     let count = chart.labels.count
+    bridgesGaps = chart.bridgesGaps
     let days = chart.days.compactMap { $0 }
     if days.count == count, count > 1, zip(days, days.dropFirst()).allSatisfy(<) {
       let all = Double(days[0].days(until: days[count - 1]))
@@ -16,8 +18,9 @@ struct ChartPoints {
     }
   }
 
-  /// The places of the values that are drawn, in runs without a gap.
+  /// The places of the values that are drawn, in runs that are one line each.
   func runs(_ values: [Double?]) -> [[Int]] {
-    values.indices.split { values[$0] == nil }.map(Array.init)
+    if bridgesGaps { return [values.indices.filter { values[$0] != nil }] }
+    return values.indices.split { values[$0] == nil }.map(Array.init)
   }
 }

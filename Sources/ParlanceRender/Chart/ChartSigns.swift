@@ -27,7 +27,8 @@ struct ChartSigns: Sendable {
     tick: "┤", corner: "└", rule: "─", missing: "—", elision: "…", minus: "−", atMost: "≤", hasDots: true)
 
   static let ascii = ChartSigns(
-    fills: ["#", "=", "+", "%"], eighths: [], leftEnds: [], heights: ["_", ".", ":", "-", "=", "+", "*", "#"],
+    fills: ["#", "=", "+", "%"], eighths: [], leftEnds: [],
+    heights: ["_", ".", ":", "-", "=", "+", "*", "#"],
     shades: [".", ":", "+", "*", "#"], axis: "|", tick: "+", corner: "+", rule: "-", missing: "-",
     elision: "..", minus: "-", atMost: "<=", hasDots: false)
 }
