@@ -14,6 +14,11 @@ struct CellStyle {
     CellStyle(missing: "—", yes: "✓", no: "·", precision: .human, notFinite: nil, saysPeriods: true)
   }
 
+  /// For reading in columns where only ASCII can be shown.
+  static var ascii: CellStyle {
+    CellStyle(missing: "-", yes: "yes", no: "no", precision: .human, notFinite: nil)
+  }
+
   /// For a value that stands alone: its flags are the words in which the language says them.
   static var alone: CellStyle {
     CellStyle(missing: "—", yes: "yes", no: "no", precision: .human, notFinite: nil, saysPeriods: true)

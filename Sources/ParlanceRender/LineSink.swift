@@ -6,16 +6,17 @@ internal import ParlanceStore
 /// The names line up by their last letter; the further lines of a text line up with its first.
 final class LineSink: RowSink {
   private let out: OutputBuffer
-  private let style = CellStyle.human
+  private let style: CellStyle
   private var forms: [CellForm] = []
   private var labels: [String] = []
   private var indent = 0
   private let margin: RowMargin?
   private var rowCount = 0
 
-  init(_ out: OutputBuffer, margin: RowMargin? = nil) {
+  init(_ out: OutputBuffer, isASCII: Bool, margin: RowMargin? = nil) {
     self.out = out
     self.margin = margin
+    style = isASCII ? .ascii : .human
   }
 
   func begin(_ columns: [ResultColumn]) throws {

@@ -20,8 +20,7 @@ public enum OutputMode: String, CaseIterable, Sendable {
   /// Whether it is read by people, who are also told what is not an answer.
   public var isForPeople: Bool { self == .table || self == .line || self == .markdown }
 
-  /// A sink for one answer; it flushes `buffer` at the end. `style` matters to a table, its
-  /// margin to lines too.
+  /// A sink for one answer; it flushes `buffer` at the end. `style` matters to what people read in a terminal.
   public func makeSink(to buffer: OutputBuffer, style: TableStyle = TableStyle()) -> any RowSink {
     switch self {
     case .table: TableSink(buffer, style: style)
@@ -30,7 +29,7 @@ public enum OutputMode: String, CaseIterable, Sendable {
     case .json: JSONSink(buffer)
     case .ndjson: NDJSONSink(buffer)
     case .markdown: MarkdownSink(buffer)
-    case .line: LineSink(buffer, margin: style.margin)
+    case .line: LineSink(buffer, isASCII: style.isASCII, margin: style.margin)
     }
   }
 }

@@ -19,7 +19,7 @@ final class TableSink: RowSink {
 
   private let writer: TableWriter
   private let style: TableStyle
-  private let cellStyle = CellStyle.human
+  private let cellStyle: CellStyle
   private let arena = OutputBuffer()
   private var cells: [TableCell] = []
   private var columns: [ResultColumn] = []
@@ -32,6 +32,7 @@ final class TableSink: RowSink {
   init(_ out: OutputBuffer, style: TableStyle) {
     writer = TableWriter(out, style)
     self.style = style
+    cellStyle = style.isASCII ? .ascii : .human
   }
 
   func begin(_ columns: [ResultColumn]) throws {

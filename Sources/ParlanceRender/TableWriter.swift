@@ -4,6 +4,7 @@ internal import ParlancePlanner
 final class TableWriter {
   private let out: OutputBuffer
   private let palette: Palette
+  private let signs: TableSigns
   private let margin: RowMargin?
   /// The rows that were drawn so far.
   private var rowCount = 0
@@ -20,6 +21,7 @@ final class TableWriter {
   init(_ out: OutputBuffer, _ style: TableStyle) {
     self.out = out
     palette = style.palette
+    signs = style.isASCII ? .ascii : .unicode
     margin = style.margin
   }
 
@@ -37,13 +39,13 @@ final class TableWriter {
   func open(_ layout: TableLayout) throws {
     widths = layout.widths
     isOpen = true
-    try rule("┌", "┬", "┐")
+    try rule(signs.top)
     try row(headings[..<widths.count], in: headingText, isHeading: true)
-    try rule("├", "┼", "┤")
+    try rule(signs.middle)
   }
 
   func close() throws {
-    if isOpen { try rule("└", "┴", "┘") }
+    if isOpen { try rule(signs.bottom) }
     isOpen = false
   }
 
@@ -79,7 +81,8 @@ final class TableWriter {
       try self.cell(
         LineWrap.Piece(start: cell.start, count: cell.count, width: cell.width), column, in: text, isHeading)
     }
-    try out.append("│\n")
+    try out.append(signs.vertical)
+    try out.append("\n")
   }
 
   private func tallRow(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isHeading: Bool) throws {
@@ -107,7 +110,8 @@ final class TableWriter {
         try cell(piece, column, in: text, isHeading)
         start = end
       }
-      try out.append("│\n")
+      try out.append(signs.vertical)
+      try out.append("\n")
     }
   }
 
@@ -115,7 +119,8 @@ final class TableWriter {
   private func cell(_ piece: LineWrap.Piece, _ column: Int, in text: OutputBuffer, _ isHeading: Bool) throws {
     let padding = max(widths[column] - piece.width, 0)
     let isRight = rightAligned[column]
-    try out.append("│ ")
+    try out.append(signs.vertical)
+    try out.append(byte: UInt8(ascii: " "))
     if isRight { try out.append(repeating: UInt8(ascii: " "), count: padding) }
     if isHeading { try out.append(palette.bold) }
     try out.append(UnsafeBufferPointer(rebasing: text.contents[piece.start..<piece.start + piece.count]))
@@ -129,13 +134,13 @@ final class TableWriter {
     if let margin { try out.append(isHeading ? margin.blank : margin.text(row: rowCount)) }
   }
 
-  private func rule(_ left: StaticString, _ middle: StaticString, _ right: StaticString) throws {
+  private func rule(_ ends: (left: StaticString, middle: StaticString, right: StaticString)) throws {
     try appendMargin(isHeading: true)
     for (column, width) in widths.enumerated() {
-      try out.append(column == 0 ? left : middle)
-      for _ in 0..<width + 2 { try out.append("─") }
+      try out.append(column == 0 ? ends.left : ends.middle)
+      for _ in 0..<width + 2 { try out.append(signs.horizontal) }
     }
-    try out.append(right)
+    try out.append(ends.right)
     try out.append("\n")
   }
 }

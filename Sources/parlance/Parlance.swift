@@ -74,6 +74,9 @@ struct Parlance: ParsableCommand {
   @Option(help: ArgumentHelp("The width to fit tables to.", valueName: "columns"))
   var width: Int?
 
+  @Flag(help: "Draws tables and charts in ASCII, as is done where the locale is not UTF-8.")
+  var ascii = false
+
   func validate() throws {
     if demo, database != nil {
       throw ValidationError("--demo opens a database of its own: leave out \(database ?? "")")
@@ -96,6 +99,7 @@ struct Parlance: ParsableCommand {
     invocation.echoes = echo
     invocation.color = color
     invocation.width = width
+    invocation.isASCII = ascii
     let status = Application(invocation) { path, isReadOnly throws(EngineError) in
       try SQLiteEngine(path: path, readOnly: isReadOnly)
     }.run()

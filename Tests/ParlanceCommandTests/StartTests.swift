@@ -45,7 +45,8 @@ import Testing
     #expect(help.status == 0)
     for word in [
       "--model", "--command", "--file", "--mode", "--now", "--read-only", "--yes", "--keep-going", "--echo",
-      "--demo", "--color", "--width", "--version", "--help", "check", "grammar", "table", "markdown",
+      "--demo", "--color", "--width", "--ascii", "--version", "--help", "check", "grammar", "table",
+      "markdown",
       "status",
     ] {
       #expect(help.output.contains(word), "\(word)")

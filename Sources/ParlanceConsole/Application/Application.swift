@@ -98,9 +98,12 @@ package struct Application {
     let isTerminal = Terminal.output.isTerminal
     let palette: Palette = invocation.color.colors(.output, environment: environment) ? .ansi : .none
     let fixed = invocation.width
+    let isASCII = invocation.isASCII || LocaleName.isASCII(environment)
     let marks: TextMarks = palette == .ansi ? .ansi : .none
     return AnswerWriter(FileDescriptorSink(1), mode: invocation.mode ?? .table, marks: marks) {
-      TableStyle(width: fixed ?? (isTerminal ? Terminal.output.size?.width ?? 80 : nil), palette: palette)
+      TableStyle(
+        width: fixed ?? (isTerminal ? Terminal.output.size?.width ?? 80 : nil), palette: palette,
+        isASCII: isASCII)
     }
   }
 

@@ -25,6 +25,8 @@ package struct Invocation: Sendable {
   package var color: ColorChoice = .auto
   /// The width to fit tables to; nil for the terminal's.
   package var width: Int?
+  /// Whether tables and charts are drawn in ASCII; else only where the locale is not UTF-8.
+  package var isASCII = false
 
   package init() {}
 }

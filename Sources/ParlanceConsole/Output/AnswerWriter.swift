@@ -22,8 +22,8 @@ package final class AnswerWriter {
     self.style = style
   }
 
-  /// What colours a text that goes where answers go.
-  var palette: Palette { style().palette }
+  /// What the place of output allows now.
+  var tableStyle: TableStyle { style() }
 
   /// The width to which text is wrapped: the terminal's, but not so wide that it is hard to read.
   var textWidth: Int { min(style().width ?? 80, 100) }
@@ -48,7 +48,8 @@ package final class AnswerWriter {
   func write(_ value: Value, as column: ResultColumn) throws {
     switch mode {
     case .table, .line, .markdown:
-      try line(CellText.of(value, as: column.kind, keepingLines: true))
+      let isBare = value == .null && style().isASCII
+      try line(isBare ? "-" : CellText.of(value, as: column.kind, keepingLines: true))
     case .csv, .tsv, .json, .ndjson:
       let sink = mode.makeSink(to: buffer)
       try sink.begin([column])
@@ -59,8 +60,11 @@ package final class AnswerWriter {
 
   func write(_ receipt: Receipt) throws { try line(ReceiptText.of(receipt)) }
 
+  /// Writes text that ends its own lines.
+  func text(_ text: String) throws { try buffer.append(text) }
+
   func line(_ text: String) throws {
-    try buffer.append(text)
+    try self.text(text)
     try buffer.append("\n")
   }
 

@@ -15,6 +15,7 @@ indirect enum PreparedSentence {
   case letAnswer(String, PreparedPlan, said: SourceRange)
   /// A plain query, and where its words stand.
   case watch(PreparedSentence, SourceRange)
+  case chart(PreparedChart)
   case begin, commit, rollback
   case describe(SyntaxNode)
   case help(SyntaxToken?)
@@ -31,7 +32,7 @@ indirect enum PreparedSentence {
   /// Whether the same shape may be run again without being read again.
   var isReusable: Bool {
     switch self {
-    case .plain, .begin, .commit, .rollback, .load: true
+    case .plain, .chart, .begin, .commit, .rollback, .load: true
     case .expect(_, let inner): inner.isReusable
     default: false
     }

@@ -8,6 +8,7 @@ extension Session {
   func run(_ prepared: PreparedSentence, _ said: SaidSentence) throws {
     switch prepared {
     case .plain(let plan, let empty): try answer(plan, empty, said)
+    case .chart(let chart): try draw(chart, said)
     case .explain(let node, let resolved, let plan): try explain(node, resolved, plan, said)
     case .explainEntity(let entity): try explain(entity)
     case .expect(let expectation, let inner): try expect(expectation, inner, said)
@@ -49,7 +50,7 @@ extension Session {
   }
 
   /// The receipt of a sentence that changes no rows.
-  private func tell(_ receipt: String) throws {
+  func tell(_ receipt: String) throws {
     if tellsReceipts { try output.line(receipt) }
   }
 

@@ -117,8 +117,9 @@ package final class Session {
     case "watch":
       guard let query = node.node(.query) else { preconditionFailure("watch has a query") }
       return (.watch(try plain(query).0, query.range), false)
-    case "chart", "define":
+    case "define":
       throw Diagnostic("unfinished", .notLegalHere, at: node.range, "this form is not built yet")
+    case "chart": return try charting(node)
     case "explain":
       guard let plain = node.node(.plain) else {
         return (.explainEntity(try explained(node)), false)

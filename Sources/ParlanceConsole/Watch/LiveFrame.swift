@@ -21,7 +21,7 @@ struct LiveFrame {
   private var status: String {
     let words = "watching \(scene.query) · \(scene.status.words)"
     switch scene.status {
-    case .failed: return output.palette.alarming(words)
+    case .failed: return output.tableStyle.palette.alarming(words)
     case .loaded: return "\(words) · \(hint)"
     case .loading, .refreshed: return words
     }
@@ -61,7 +61,7 @@ struct LiveFrame {
       for row in answer.rows.prefix(shown) { try rows.row(StoredRow(row)) }
       try rows.end()
     } else {
-      let margin = RowMargin(marking: marked, palette: output.palette)
+      let margin = RowMargin(marking: marked, palette: output.tableStyle.palette)
       let text = CellText.of(answer.rows[0][0], as: answer.columns[0].kind, keepingLines: true)
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         try buffer.append(margin.text(row: 0) + line + "\n")

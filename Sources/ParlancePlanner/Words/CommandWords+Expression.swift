@@ -33,6 +33,7 @@ extension CommandWords {
     case .aggregate(let aggregate, let related):
       "\(words(aggregate, of: related.selection.entity)) \(words(related, to: entity, voice))"
     case .groupAggregate(let aggregate): words(aggregate, of: entity, inGroup: true)
+    case .overTime(let aggregate, let frame): words(aggregate, of: entity, inGroup: true) + words(frame)
     case .value(let value, let selection): "\(words(value, selection.entity)) of \(enclosed(selection))"
     case .empty: "empty"
     }

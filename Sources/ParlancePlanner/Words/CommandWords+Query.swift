@@ -19,6 +19,8 @@ extension CommandWords {
       parts += picks(pick, entity, .those, thenBy: isOneRecord(rows) ? [] : ["id"])
     case .aggregates(let columns):
       parts = aggregates(columns, query)
+    case .streak(let streak): parts = words(streak, over: query.selection)
+    case .gaps: parts = gaps(in: query.selection)
     }
     return parts.joined(separator: "; ")
   }
@@ -61,6 +63,7 @@ extension CommandWords {
       let values = English.list(columns.map { words($0.value, entity) })
       parts = ["tells \(values) over \(set(query.selection))\(perKeys)"]
     }
+    if let filled = query.timeline.flatMap(words) { parts.append(filled) }
     if let having = query.having {
       parts.append("keeps the groups \(clause(having, entity, .groups))")
     }

@@ -1,0 +1,113 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// What draws: `chart QUERY [as WORD] [to "file"]`.
+extension Session {
+  func charting(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
+    guard let query = node.node(.query), let first = query.allTokens.first, let last = query.allTokens.last
+    else { preconditionFailure("chart has a query") }
+    let resolved = try resolver.resolve(query)
+    let plan = try planner.plan(resolved)
+    let roles = ColumnRoles(resolved.command, plan.answer)
+    let chart = PreparedChart(
+      plan: runner.prepare(plan), empty: EmptyAnswer(resolved), keyCount: roles.keyCount,
+      idColumn: roles.idColumn, isComparison: query.says("compare"),
+      queryTokens: (first.index, last.index), kind: slot(of: node.token(.word)),
+      file: slot(of: node.token(.text)))
+    return (.chart(chart), resolved.isCacheable)
+  }
+
+  private func slot(of token: SyntaxToken?) -> LiteralSlot? { token.map { LiteralSlot(token: $0.index) } }
+
+  /// Runs the query and draws its answer, to the output or into the file.
+  func draw(_ prepared: PreparedChart, _ said: SaidSentence) throws {
+    let kindRange = prepared.kind.map { said.tokens[$0.token].range }
+    let kind = try kindRange.map { try chartKind($0, said) }
+    let file = try prepared.file.map { try chartFile(said.tokens[$0.token].range, said) }
+    let tokens = prepared.queryTokens
+    let range = said.tokens[tokens.first].range.lowerBound..<said.tokens[tokens.last].range.upperBound
+    let rows = ChartSink(at: range)
+    let outcome = try runner.run(prepared.plan, said, into: rows)
+    if case .scalar(let value, let column) = outcome.result { rows.take(value, as: column) }
+    let chart = try Chart(
+      rows, title: title(said.source[range]), keyCount: prepared.keyCount, id: prepared.idColumn,
+      isComparison: prepared.isComparison, at: range)
+    guard !chart.labels.isEmpty else {
+      try output.line("nothing to draw")
+      return try tellWhyEmpty(prepared.empty, said)
+    }
+    let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: kindRange ?? range)
+    if let file {
+      try FileWriter.write(picture.svg, to: file.path, at: file.range)
+      try tell("wrote \(CellText.visible(file.path))")
+    } else if kind == .svg {
+      try output.text(picture.svg)
+    } else {
+      for line in picture.lines(output.tableStyle) { try output.line(line) }
+    }
+  }
+
+  /// What is drawn where nothing was said, or only that it be SVG.
+  private func shownKind(_ kind: ChartKind?, _ chart: Chart, _ prepared: PreparedChart) -> ChartKind {
+    if let kind, kind != .svg { return kind }
+    return prepared.isComparison && chart.series.count == 2 ? .compare : .bars
+  }
+
+  private func chartKind(_ range: SourceRange, _ said: SaidSentence) throws(Diagnostic) -> ChartKind {
+    let word = said.reader.text(at: range)
+    if let kind = ChartKind(rawValue: word.lowercased()) { return kind }
+    let kinds = ChartKind.allCases.map(\.rawValue)
+    throw Diagnostic(
+      "unknown-chart", .noSuchWord, at: range,
+      "nothing is drawn as `\(word)`; expected \(kinds.dropLast().joined(separator: ", ")) or \(kinds[kinds.count - 1])",
+      fix: EditDistance.nearest(to: word, in: kinds).first.map { .init(replacing: range, with: $0) })
+  }
+
+  private func chartFile(
+    _ range: SourceRange, _ said: SaidSentence
+  ) throws(Diagnostic) -> (path: String, range: SourceRange) {
+    let path = said.reader.text(at: range)
+    let ending = ".svg"
+    if path.lowercased().hasSuffix(ending), path.split(separator: "/").last?.count ?? 0 > ending.count {
+      return (path, range)
+    }
+    throw Diagnostic(
+      "not-an-svg-file", .notLegalHere, at: range,
+      "a chart is written as SVG; expected a file that ends in .svg",
+      fix: .init(replacing: range, with: SpokenName.quoted(Self.svgPath(path))))
+  }
+
+  /// The path with `.svg` in the place of another ending.
+  private static func svgPath(_ path: String) -> String {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = path[slash...]
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return path[..<slash] + (stem.isEmpty ? "chart" : stem) + ".svg"
+  }
+
+  /// The words of the query on one line.
+  private func title(_ words: String) -> String {
+    words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+/// What the columns of an answer are there for, as far as the sentence says it.
+private struct ColumnRoles {
+  var keyCount = 0
+  var idColumn: Int?
+
+  init(_ command: Command, _ answer: Answer) {
+    switch answer {
+    case .rows(let columns, let records):
+      if case .query(let query) = command, case .aggregates(let measured) = query.form {
+        keyCount = columns.count - measured.count
+      }
+      idColumn = records?.index
+    case .records: idColumn = 0
+    case .scalar, .receipt: break
+    }
+  }
+}

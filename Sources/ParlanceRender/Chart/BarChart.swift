@@ -1,0 +1,99 @@
+/// Horizontal bars, a row each: label, bar, value. Several series make a group of bars for each label.
+struct BarChart {
+  private let chart: Chart
+  private let signs: ChartSigns
+  private let width: Int
+  private let fills: [String]
+  private let scale: BarScale
+  private let labelWidth: Int
+  private let valueWidth: Int
+  /// Of the bars to the left and to the right of the axis; there is none where no number is below 0.
+  private let leftWidth: Int
+  private let rightWidth: Int
+
+  /// - Parameter isComparison: Whether the first series was planned and the second, drawn solid, is what became of it.
+  init(_ chart: Chart, _ signs: ChartSigns, width: Int, isComparison: Bool) {
+    self.chart = chart
+    self.signs = signs
+    self.width = width
+    fills = isComparison ? [signs.fills[1], signs.fills[0]] : signs.fills
+    scale = BarScale(chart.series)
+    let longest = chart.labels.map(DisplayWidth.of).max() ?? 0
+    labelWidth = min(longest, max(width / 3, 1))
+    valueWidth = chart.series.flatMap(\.texts).map(DisplayWidth.of).max() ?? 0
+    let noteWidth = chart.notes.map(DisplayWidth.of).max() ?? 0
+    let around = (labelWidth > 0 ? labelWidth + 1 : 0) + 1 + valueWidth + (noteWidth > 0 ? noteWidth + 2 : 0)
+    let room = max(width - around - (scale.left > 0 ? 1 : 0), 2)
+    leftWidth = scale.left > 0 ? min(max(Int((scale.left * Double(room)).rounded()), 1), room - 1) : 0
+    rightWidth = room - leftWidth
+  }
+
+  var lines: [ChartLine] {
+    var lines = legend
+    for row in chart.labels.indices {
+      for series in chart.series.indices { lines.append(line(row, series)) }
+    }
+    return lines
+  }
+
+  private var legend: [ChartLine] {
+    guard chart.series.count > 1 else { return [ChartLine(chart.series[0].name, .heading)] }
+    let legend = ChartLegend.lines(
+      chart.series.enumerated().map { (fill($0), $1.name) }, width: width)
+    let measures = Set(chart.series.map(\.measure))
+    return measures.count > 1 ? legend + [ChartLine("each unit has its own scale")] : legend
+  }
+
+  private func fill(_ series: Int) -> String { fills[series % fills.count] }
+
+  private func line(_ row: Int, _ series: Int) -> ChartLine {
+    var line = ChartLine()
+    if labelWidth > 0 {
+      let label = series == 0 ? CellFitting.elided(chart.labels[row], to: labelWidth, signs.elision) : ""
+      line.append(CellFitting.padded(label, to: labelWidth + 1))
+    }
+    let one = chart.series[series]
+    let value = one.values[row]
+    let reach = value.map { scale.reach($0, of: series) * Double(leftWidth + rightWidth) } ?? 0
+    if leftWidth > 0 {
+      let bar = reach < 0 ? leftBar(-reach, series) : ""
+      line.skip(leftWidth - bar.count)
+      line.append(bar, .negative)
+      line.append(signs.axis)
+    }
+    let bar = reach > 0 ? rightBar(reach, series) : ""
+    line.append(bar, .bar)
+    line.skip(rightWidth - bar.count + 1)
+    let isMissing = value == nil && one.texts[row] == ChartSigns.unicode.missing
+    line.append(CellFitting.rightAligned(isMissing ? signs.missing : one.texts[row], to: valueWidth))
+    if series == chart.series.count - 1, !chart.notes.isEmpty {
+      let note = chart.notes[row]
+      line.append("  " + (note == ChartSigns.unicode.missing ? signs.missing : note))
+    }
+    return line
+  }
+
+  /// A bar of `length` cells; what is not nothing is seen.
+  private func rightBar(_ length: Double, _ series: Int) -> String {
+    guard fill(series) == signs.fills[0], !signs.eighths.isEmpty else {
+      return whole(length, at: rightWidth, series)
+    }
+    let eighths = min(max(Int((length * 8).rounded()), 1), rightWidth * 8)
+    let end = eighths % 8
+    return String(repeating: fill(series), count: eighths / 8) + (end > 0 ? signs.eighths[end - 1] : "")
+  }
+
+  private func leftBar(_ length: Double, _ series: Int) -> String {
+    guard fill(series) == signs.fills[0], !signs.leftEnds.isEmpty else {
+      return whole(length, at: leftWidth, series)
+    }
+    let eighths = min(max(Int((length * 8).rounded()), 1), leftWidth * 8)
+    // There are signs for no more than an eighth and a half of the right side of a cell.
+    let end = eighths % 8 >= 4 ? signs.leftEnds[1] : eighths < 4 ? signs.leftEnds[0] : ""
+    return end + String(repeating: fill(series), count: eighths / 8)
+  }
+
+  private func whole(_ length: Double, at most: Int, _ series: Int) -> String {
+    String(repeating: fill(series), count: min(max(Int(length.rounded()), 1), most))
+  }
+}

@@ -1,0 +1,79 @@
+internal import ParlanceModel
+
+/// The days of a calendar, and how much there is on each.
+struct CalendarDays {
+  /// How a day is shaded.
+  enum Shade: Equatable {
+    /// Before the first day, or after the last.
+    case outside
+    case empty
+    case negative
+    /// From 1 to 4.
+    case filled(Int)
+  }
+
+  static let shadeCount = 4
+  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  let first: Day
+  let last: Day
+  /// The Monday from which the weeks count.
+  let monday: Day
+  private let sums: [Day: Double]
+  let greatest: Double
+
+  /// The days of one series; several rows of one day add up. Nil where no row has a day.
+  init?(_ chart: Chart, _ series: Chart.Series) {
+    let days = chart.days.compactMap { $0 }
+    guard let first = days.min(), let last = days.max() else { return nil }
+    self.first = first
+    self.last = last
+    monday = first.start(of: .week)
+    var sums: [Day: Double] = [:]
+    for (day, value) in zip(chart.days, series.values) {
+      if let day, let value { sums[day, default: 0] += value }
+    }
+    self.sums = sums
+    greatest = max(sums.values.max() ?? 0, 0)
+  }
+
+  var weekCount: Int { monday.days(until: last) / 7 + 1 }
+
+  var hasNegative: Bool { sums.values.contains { $0 < 0 } }
+
+  /// The day of a week, both from 0; Monday is 0.
+  func day(_ week: Int, _ weekday: Int) -> Day? { monday.adding(week * 7 + weekday, .day) }
+
+  func value(_ day: Day) -> Double? { sums[day] }
+
+  func shade(_ week: Int, _ weekday: Int) -> Shade {
+    guard let day = day(week, weekday), first <= day, day <= last else { return .outside }
+    guard let value = sums[day], value != 0 else { return .empty }
+    if value < 0 { return .negative }
+    let part = (value / greatest * Double(Self.shadeCount)).rounded(.up)
+    return .filled(min(max(Int(part), 1), Self.shadeCount))
+  }
+
+  /// The most that a shade stands for, as text.
+  func limit(_ shade: Int) -> String {
+    AxisScale.text(greatest * (Double(shade) / Double(Self.shadeCount)))
+  }
+
+  /// The weeks in which a month begins, with its name: a January is named by its year.
+  func months(from start: Int, to end: Int) -> [(week: Int, name: String)] {
+    var found: [(week: Int, name: String)] = []
+    var known = 0
+    for week in start..<end {
+      guard let sunday = day(week, 6) ?? day(week, 0) else { continue }
+      let shown = min(max(sunday, first), last)
+      if week == start || shown.month != known {
+        found.append((week, shown.month == 1 && week > 0 ? String(shown.year) : Self.months[shown.month - 1]))
+      }
+      known = shown.month
+    }
+    return found
+  }
+}

@@ -1,0 +1,107 @@
+public import ParlanceLanguage
+internal import ParlanceModel
+internal import ParlancePlanner
+
+extension Chart {
+  /// The answer that `sink` has collected, as a chart.
+  ///
+  /// - Parameters:
+  ///   - keyCount: How many columns, from the first, name a group.
+  ///   - id: The column that holds the ids of records.
+  ///   - range: The words that ask for the rows, for an error.
+  /// - Throws: `no-numbers-to-draw`.
+  public init(
+    _ sink: ChartSink, title: String, keyCount: Int, id: Int?, isComparison: Bool, at range: SourceRange
+  ) throws(Diagnostic) {
+    let (columns, rows) = (sink.columns, sink.rows)
+    let roles = ChartColumns(columns, keyCount: keyCount, id: id, isComparison: isComparison)
+    guard !roles.series.isEmpty else {
+      throw .noNumbersToDraw(columns.map { "`\(CellText.visible($0.name))`" }, at: range)
+    }
+    self.init(
+      title: CellText.visible(title),
+      labels: rows.map { row in
+        Self.label(roles.labels.map { (row[$0], columns[$0]) })
+      },
+      series: roles.series.map { index in
+        Series(
+          name: CellText.visible(columns[index].heading), measure: Self.measure(columns[index].kind),
+          values: rows.map { Self.number($0[index], columns[index].kind) },
+          texts: rows.map { CellText.of($0[index], as: columns[index].kind) })
+      },
+      days: Self.days(rows, in: roles.labels),
+      groups: Self.groups(rows, columns, keyCount: keyCount),
+      notes: roles.share.map { index in rows.map { CellText.of($0[index], as: columns[index].kind) } } ?? [])
+  }
+
+  /// What is missing is told only where nothing else is there to be told.
+  private static func label(_ cells: [(value: Value, column: ResultColumn)]) -> String {
+    let told = cells.filter { $0.value != .null }
+    return (told.isEmpty ? Array(cells.prefix(1)) : told).map { label($0.value, $0.column) }
+      .joined(separator: " ")
+  }
+
+  /// A flag is no word that tells bars apart: its name is, or `not` and its name.
+  private static func label(_ value: Value, _ column: ResultColumn) -> String {
+    guard column.kind == .flag, value != .null else { return CellText.of(value, as: column.kind) }
+    let name = CellText.visible(column.name)
+    return value == .integer(0) ? "not \(name)" : name
+  }
+
+  private static func measure(_ kind: ResultColumn.Kind) -> String {
+    switch kind {
+    case .quantity(let unit, _): unit
+    case .number: ""
+    case .decimal: "decimal"
+    default: "\(kind)"
+    }
+  }
+
+  private static func number(_ value: Value, _ kind: ResultColumn.Kind) -> Double? {
+    let stored: Double
+    switch value {
+    case .integer(let integer): stored = Double(integer)
+    case .real(let real): stored = real
+    case .null, .text: return nil
+    }
+    var number = stored
+    switch kind {
+    case .decimal(let scale): for _ in 0..<max(scale, 0) { number /= 10 }
+    case .quantity(_, let factor): number /= factor
+    default: break
+    }
+    return number.isFinite ? number : nil
+  }
+
+  /// The days of the first of `columns` that holds nothing else; none where there is no such column.
+  ///
+  /// The cells are asked, not the kind: a group `per day` is a text as a group `per month` is.
+  private static func days(_ rows: [[Value]], in columns: [Int]) -> [Day?] {
+    for column in columns {
+      let filled = rows.map { $0[column] }.filter { $0 != .null }
+      if !filled.isEmpty, filled.allSatisfy({ day($0) != nil }) { return rows.map { day($0[column]) } }
+    }
+    return []
+  }
+
+  /// Each row's time and what else its group is named by; none where one of the two is not there.
+  private static func groups(
+    _ rows: [[Value]], _ columns: [ResultColumn], keyCount: Int
+  ) -> [(name: String, time: String)] {
+    guard keyCount > 1,
+      let time = (0..<keyCount).first(where: { index in
+        columns[index].name.split(separator: " ").last.flatMap { Period(rawValue: String($0)) } != nil
+      })
+    else { return [] }
+    let others = (0..<keyCount).filter { $0 != time }
+    return rows.map { row in
+      (label(others.map { (row[$0], columns[$0]) }), label([(row[time], columns[time])]))
+    }
+  }
+
+  /// A day, or the day of a moment.
+  private static func day(_ value: Value) -> Day? {
+    guard case .text(let text) = value, text.utf8.count == 10 || text.utf8.count == 19 else { return nil }
+    return Day(iso: String(text.prefix(10)))
+  }
+}

@@ -1,0 +1,46 @@
+/// A line of a chart, in pieces: colours are put in when all is measured.
+struct ChartLine: Sendable {
+  enum Ink: Sendable {
+    case plain, heading, bar, negative
+  }
+
+  private(set) var pieces: [(text: String, ink: Ink)] = []
+
+  init(_ text: String = "", _ ink: Ink = .plain) { append(text, ink) }
+
+  mutating func append(_ text: String, _ ink: Ink = .plain) {
+    if !text.isEmpty { pieces.append((text, ink)) }
+  }
+
+  /// Appends so many blanks.
+  mutating func skip(_ count: Int) { append(String(repeating: " ", count: max(count, 0))) }
+
+  /// The line without blanks at its end, cut where it would be wider than `width` cells.
+  func text(width: Int, palette: Palette, signs: ChartSigns) -> String {
+    var text = ""
+    var blanks = ""
+    var left = width
+    for piece in pieces where left > 0 {
+      let shown = CellFitting.elided(piece.text, to: left, signs.elision)
+      left -= DisplayWidth.of(shown)
+      if shown.allSatisfy({ $0 == " " }) {
+        blanks += shown
+        continue
+      }
+      let (before, after) = codes(piece.ink, palette)
+      text += blanks + before + shown + after
+      blanks = ""
+    }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  private func codes(_ ink: Ink, _ palette: Palette) -> (String, String) {
+    switch ink {
+    case .plain: ("", "")
+    case .heading: (palette.bold, palette.reset)
+    case .bar: (palette.cyan, palette.reset)
+    case .negative: (palette.red, palette.reset)
+    }
+  }
+}
