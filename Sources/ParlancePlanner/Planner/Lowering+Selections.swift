@@ -34,6 +34,11 @@ extension Lowering {
 
   /// The ids of a set.
   func ids(_ selection: Selection) -> Select {
+    if selection.pick?.first == nil, selection.conditions.count == 1,
+      case .combined(let left, let operation, let right) = selection.conditions[0]
+    {
+      return combined(left, operation, right)
+    }
     let draft = rows(selection, picking: true)
     return picked(draft, [SQLColumn(draft.row.id, as: nil)], selection.pick)
   }

@@ -3,13 +3,6 @@ import ParlanceModel
 
 /// Sets: the one noun phrase that is listed, counted and changed.
 extension Resolution {
-  /// `set { plus | minus | within set }`.
-  func sets(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
-    let parts = node.nodes(.set)
-    guard parts.count == 1 else { throw unfinished(node) }
-    return try set(parts[0])
-  }
-
   func set(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
     if let subset = node.node(.subset) { return try self.subset(subset) }
     if let them = node.token(.keyword("them")) { return try self.them(them) }
@@ -147,7 +140,7 @@ extension Resolution {
   }
 
   /// The reference by which rows of `other` belong to a row of `entity`: the owner, else the only one.
-  private func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Field {
+  func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Field {
     let references = other.references.filter { $0.referencedEntity == entity.name }
     let owners = references.filter(\.isOwner)
     if owners.count == 1 { return owners[0] }
