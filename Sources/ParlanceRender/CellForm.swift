@@ -8,6 +8,8 @@ enum CellForm {
   case decimal(scale: Int)
   case flag
   case quantity(factor: Double)
+  case share
+  case bar
 
   init(_ kind: ResultColumn.Kind) {
     switch kind {
@@ -16,6 +18,8 @@ enum CellForm {
     case .decimal(let scale): self = .decimal(scale: scale)
     case .flag: self = .flag
     case .quantity(_, let factor): self = factor == 1 ? .plain : .quantity(factor: factor)
+    case .share: self = .share
+    case .bar: self = .bar
     }
   }
 }

@@ -6,24 +6,26 @@ struct CellStyle {
   let precision: NumberText.Precision
   /// What stands for an infinite number where the format has no word for it.
   let notFinite: StaticString?
+  /// How a share is drawn; nil where it is a plain number.
+  let share: ShareText?
 
   /// For reading in columns. A dot keeps a false flag apart from a missing one (`—`) without drawing the eye.
   static var human: CellStyle {
-    CellStyle(missing: "—", yes: "✓", no: "·", precision: .human, notFinite: nil)
+    CellStyle(missing: "—", yes: "✓", no: "·", precision: .human, notFinite: nil, share: .blocks)
   }
 
   /// For a value that stands alone: its flags are the words in which the language says them.
   static var alone: CellStyle {
-    CellStyle(missing: "—", yes: "yes", no: "no", precision: .human, notFinite: nil)
+    CellStyle(missing: "—", yes: "yes", no: "no", precision: .human, notFinite: nil, share: .blocks)
   }
 
   /// For csv and tsv.
   static var exchange: CellStyle {
-    CellStyle(missing: "", yes: "true", no: "false", precision: .exact, notFinite: nil)
+    CellStyle(missing: "", yes: "true", no: "false", precision: .exact, notFinite: nil, share: nil)
   }
 
   /// For json, which has no infinity.
   static var json: CellStyle {
-    CellStyle(missing: "null", yes: "true", no: "false", precision: .exact, notFinite: "null")
+    CellStyle(missing: "null", yes: "true", no: "false", precision: .exact, notFinite: "null", share: nil)
   }
 }

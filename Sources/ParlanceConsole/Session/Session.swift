@@ -207,7 +207,7 @@ extension FieldType {
     self =
       switch kind {
       case .text: .text
-      case .number: .number
+      case .number, .share, .bar: .number
       case .decimal(let scale): .decimal(scale: scale)
       case .day: .date
       case .moment: .time

@@ -15,6 +15,10 @@ public struct ResultColumn: Sendable, Equatable {
     case flag
     /// A number in the base unit; divided by `factor` it is in `unit`, the one that the model declares.
     case quantity(unit: String, factor: Double)
+    /// A part of a whole: 0.75 is 75 %.
+    case share
+    /// A share that people see as a bar, full at 1.
+    case bar
   }
 
   /// As it was said (`amount`, `class starts`, `sum amount`) or by `called`.

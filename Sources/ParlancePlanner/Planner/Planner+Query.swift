@@ -6,6 +6,8 @@ extension Planner {
     case .list(let columns, let isDistinct): list(query, columns, isDistinct: isDistinct)
     case .show(let columns): show(query, columns)
     case .aggregates(let columns): aggregates(query, columns)
+    case .comparison(let columns, let sides): comparison(query, columns, sides)
+    case .goals(let lines): goals(lines)
     }
   }
 
@@ -74,7 +76,7 @@ extension Planner {
 
   /// Without constants and those that come a second time: they decide nothing. (A number would even be read as the
   /// place of a column.)
-  private func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
+  func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
     var kept: [SQLOrder] = []
     for order in orders
     where !order.expression.isConstant && !kept.contains(where: { $0.expression == order.expression }) {

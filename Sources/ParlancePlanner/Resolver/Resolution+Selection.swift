@@ -138,27 +138,4 @@ extension Resolution {
     if node.says("all") { return RelatedSelection(selection, via: nil) }
     return RelatedSelection(selection, via: try via(selection.entity, to: entity, at: node.range))
   }
-
-  /// The reference by which rows of `other` belong to a row of `entity`: the owner, else the only one.
-  func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Field {
-    let references = other.references.filter { $0.referencedEntity == entity.name }
-    let owners = references.filter(\.isOwner)
-    if owners.count == 1 { return owners[0] }
-    if references.count == 1 { return references[0] }
-    guard !references.isEmpty else {
-      throw Diagnostic(
-        "unrelated", .notInModel, at: range, "\(other.plural) do not refer to \(entity.plural)",
-        notes: referring(to: entity).isEmpty
-          ? ["nothing refers to \(entity.plural)"]
-          : ["what refers to them: \(referring(to: entity).joined(separator: ", "))"])
-    }
-    throw Diagnostic(
-      "several-references", .notLegalHere, at: range,
-      "\(other.plural) refer to \(entity.plural) as \(references.map(\.name).joined(separator: " and as "))",
-      notes: ["say which in a condition on \(other.plural)"])
-  }
-
-  private func referring(to entity: Entity) -> [String] {
-    model.references(to: entity.name).map(\.entity.plural)
-  }
 }
