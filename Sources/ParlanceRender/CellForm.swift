@@ -10,6 +10,8 @@ enum CellForm {
   case flag
   case quantity(factor: Double)
   case duration(StaticString)
+  case share
+  case bar
 
   init(_ kind: ResultColumn.Kind) {
     switch kind {
@@ -19,8 +21,11 @@ enum CellForm {
     case .flag: self = .flag
     case .quantity(_, let factor): self = factor == 1 ? .plain : .quantity(factor: factor)
     case .duration(let period): self = .duration(Self.word(period))
+    case .share: self = .share
+    case .bar: self = .bar
     }
   }
+
   private static func word(_ period: Period) -> StaticString {
     switch period {
     case .day: "day"

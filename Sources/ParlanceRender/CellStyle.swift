@@ -8,20 +8,26 @@ struct CellStyle {
   let notFinite: StaticString?
   /// Whether a duration says what it is counted in; to a program it is a number.
   var saysPeriods = false
+  /// How a share is drawn; nil where it is a plain number.
+  var share: ShareText?
 
   /// For reading in columns. A dot keeps a false flag apart from a missing one (`—`) without drawing the eye.
   static var human: CellStyle {
-    CellStyle(missing: "—", yes: "✓", no: "·", precision: .human, notFinite: nil, saysPeriods: true)
+    CellStyle(
+      missing: "—", yes: "✓", no: "·", precision: .human, notFinite: nil, saysPeriods: true, share: .blocks)
   }
 
   /// For reading in columns where only ASCII can be shown.
   static var ascii: CellStyle {
-    CellStyle(missing: "-", yes: "yes", no: "no", precision: .human, notFinite: nil)
+    CellStyle(
+      missing: "-", yes: "yes", no: "no", precision: .human, notFinite: nil, saysPeriods: true, share: .ascii)
   }
 
   /// For a value that stands alone: its flags are the words in which the language says them.
   static var alone: CellStyle {
-    CellStyle(missing: "—", yes: "yes", no: "no", precision: .human, notFinite: nil, saysPeriods: true)
+    CellStyle(
+      missing: "—", yes: "yes", no: "no", precision: .human, notFinite: nil, saysPeriods: true, share: .blocks
+    )
   }
 
   /// For csv and tsv.

@@ -36,6 +36,8 @@ extension OutputBuffer {
       try append(" ")
       try append(period)
       if value != 1 { try append("s") }
+    case .share, .bar:
+      try append(Double(value), form, style)
     }
   }
 
@@ -54,7 +56,20 @@ extension OutputBuffer {
       try append(value == 0 ? style.no : style.yes)
     case .quantity(let factor):
       try append(converted: value / factor, style)
+    case .share, .bar:
+      guard let text = style.share, value.isFinite else { return try append(converted: value, style) }
+      if case .bar = form { try append(bar: value, text) }
+      try append(number: ShareText.percent(value), .human, style)
+      try append(" %")
     }
+  }
+
+  /// `██████░░░░ `, the percentage aligned with those of the other rows.
+  private func append(bar share: Double, _ text: ShareText) throws {
+    let full = ShareText.fullSigns(share)
+    for sign in 0..<ShareText.barWidth { try append(sign < full ? text.full : text.rest) }
+    let percent = ShareText.percent(share)
+    try append(percent < 10 ? "   " : percent < 100 ? "  " : " ")
   }
 
   /// The noise of a division is no information, not even to another program.

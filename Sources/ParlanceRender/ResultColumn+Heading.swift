@@ -9,8 +9,8 @@ extension ResultColumn {
   /// Numbers line up by their last digit.
   var isRightAligned: Bool {
     switch kind {
-    case .number, .decimal, .quantity, .duration: true
-    case .text, .day, .moment, .flag: false
+    case .number, .decimal, .quantity, .duration, .share: true
+    case .text, .day, .moment, .flag, .bar: false
     }
   }
 }

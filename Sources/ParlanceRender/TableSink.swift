@@ -74,10 +74,15 @@ final class TableSink: RowSink {
         textWidth = try arena.appendVisible($0)
       }
       let length = arena.count - start
-      // What is not text is ASCII, or one of the three signs of one cell.
-      let width = textWidth ?? (arena.contents[start] < 0x80 ? length : 1)
+      // What is not text is ASCII, or begins with a sign: those have one cell each.
+      let width = textWidth ?? (arena.contents[start] < 0x80 ? length : signs(from: start))
       cells.append(TableCell(start: start, count: length, width: width))
     }
+  }
+
+  /// The signs of the cell that was appended last: all bytes but those that continue one.
+  private func signs(from start: Int) -> Int {
+    arena.contents[start...].count { $0 & 0xC0 != 0x80 }
   }
 
   private func layOutSample(moreToCome: Bool) throws {

@@ -46,7 +46,7 @@ extension Cases {
                   entity: booking,
                   pick: Pick(
                     orders: [Order(the("made", booking), descending: false)], first: typed(7, .count))),
-                via: booking.field("member")), nil)
+                via: booking.field("member").map(Link.reference)), nil)
           ]), memberColumns)
     ),
     (

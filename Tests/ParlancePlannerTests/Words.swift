@@ -92,7 +92,8 @@ func arithmetic(
 }
 
 func related(_ entity: Entity, by field: String, _ conditions: Condition...) -> RelatedSelection {
-  RelatedSelection(Selection(entity: entity, conditions: conditions), via: entity.field(field))
+  RelatedSelection(
+    Selection(entity: entity, conditions: conditions), via: entity.field(field).map(Link.reference))
 }
 
 func isRecord(_ number: Int = 0) -> Condition { .isListed(.id, .record(number)) }

@@ -14,7 +14,8 @@ extension Scope {
     case .ref: return wanted(by: outer, at: index)
     case .key, .keys:
       return outer.rule == .keys ? nouns(at: index - 1) : named(in: outer) ?? nouns(at: index - 1)
-    case .set where outer.rule == .sets: return nouns(at: index - 1)
+    // What joins a set is of its entity.
+    case .set where outer.rule == .sets: return outer.node(.set).flatMap(said) ?? nouns(at: index - 1)
     case .sets where outer.rule == .query && outer.node(.aggregates) != nil:
       return outer.node(.aggregates).flatMap(entitiesHavingFields)
     case .many, .one, .target, .verbtarget:

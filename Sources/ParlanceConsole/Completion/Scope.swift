@@ -118,11 +118,14 @@ struct Scope {
     return walk(steps, from: owners).compactMap { $0.field(last.text) }.first
   }
 
-  /// The entities of which a record refers to one of `owners`.
+  /// The entities of which a record refers to one of `owners`, or makes a pair with one.
   func related(to owners: [Entity]?) -> [Entity]? {
     owners.map { owners in
       model.entities.filter { other in
-        other.references.contains { field in owners.contains { field.referencedEntity == $0.name } }
+        owners.contains { owner in
+          other.references.contains { $0.referencedEntity == owner.name }
+            || model.pairs.contains { Set([$0.planned, $0.actual]) == [other.name, owner.name] }
+        }
       }
     }
   }

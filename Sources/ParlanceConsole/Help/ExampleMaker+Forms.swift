@@ -51,6 +51,9 @@ extension ExampleMaker {
         ["list \(entity.plural) without \($0)", "list \(entity.plural) with at least 3 \($0)"]
       }
     },
+    "plus": { maker, entity in
+      maker.tests(entity).map { "list \(entity.plural) minus \(entity.plural) where \($0)" }
+    },
     "where": { maker, entity in maker.tests(entity).map { "list \(entity.plural) where \($0)" } },
     "by": { maker, entity in
       entity.fields.filter { maker.isNumeric($0) || [.date, .time, .text].contains($0.type) }.map {

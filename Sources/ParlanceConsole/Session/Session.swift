@@ -235,7 +235,7 @@ extension FieldType {
     self =
       switch kind {
       case .text: .text
-      case .number, .duration: .number
+      case .number, .duration, .share, .bar: .number
       case .decimal(let scale): .decimal(scale: scale)
       case .day: .date
       case .moment: .time

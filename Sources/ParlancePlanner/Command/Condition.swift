@@ -20,6 +20,8 @@ public indirect enum Condition: Sendable, Equatable {
   case related(RelatedSelection, CountBound?)
   /// The row's id, or the id that a reference holds, is one of the set's.
   case isIn(Expression, Selection)
+  /// The row is in the set that two sets of its entity make together.
+  case combined(Selection, SetOperation, Selection)
   /// The row's id, or the id that a reference holds, is one of a lookup's (`Binding.records`), or of `them`.
   case isListed(Expression, Binding)
 }
@@ -32,6 +34,9 @@ public enum Comparison: String, Sendable {
   case greater = ">"
   case greaterOrEqual = ">="
 }
+
+/// `plus`: in either; `minus`: in the first alone; `within`: in both.
+public enum SetOperation: String, Sendable { case plus, minus, within }
 
 public enum TextTest: String, Sendable { case contains, starts, ends }
 

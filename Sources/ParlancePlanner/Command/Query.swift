@@ -13,6 +13,10 @@ public struct Query: Sendable, Equatable {
     case streak(Streak)
     /// The stretches of days without a row, by that date.
     case gaps(TypedExpression)
+    /// Two sets side by side; the columns' expressions, and those of `groups`, are about the fields of both.
+    case comparison([OutputColumn], of: SideBySide)
+    /// The current period's standing of what is to be reached, one row for each goal and record.
+    case goals([GoalLine])
   }
 
   public var selection: Selection
@@ -41,9 +45,12 @@ public struct Query: Sendable, Equatable {
 public struct OutputColumn: Sendable, Equatable {
   public let name: String
   public let value: TypedExpression
+  /// Whether the number is a part of a whole: 0.75 is shown as `75 %`.
+  public let isShare: Bool
 
-  public init(name: String, value: TypedExpression) {
+  public init(name: String, value: TypedExpression, isShare: Bool = false) {
     self.name = name
     self.value = value
+    self.isShare = isShare
   }
 }

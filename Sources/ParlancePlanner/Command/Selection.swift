@@ -50,13 +50,13 @@ public struct Order: Sendable, Equatable {
   }
 }
 
-/// Rows of another entity that belong to the row in scope, by a reference of theirs.
+/// Rows of another entity that belong to the row in scope.
 public struct RelatedSelection: Sendable, Equatable {
   public let selection: Selection
-  /// The reference of `selection.entity` that holds the row in scope; nil for the whole set (`all`).
-  public let via: Field?
+  /// What relates rows of `selection.entity` to the row in scope; nil for the whole set (`all`).
+  public let via: Link?
 
-  public init(_ selection: Selection, via: Field?) {
+  public init(_ selection: Selection, via: Link?) {
     self.selection = selection
     self.via = via
   }

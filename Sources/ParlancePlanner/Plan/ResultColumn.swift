@@ -19,6 +19,10 @@ public struct ResultColumn: Sendable, Equatable {
     case quantity(unit: String, factor: Double)
     /// How many periods something lasts: for people `12 days`.
     case duration(Period)
+    /// A part of a whole: 0.75 is 75 %.
+    case share
+    /// A share that people see as a bar, full at 1.
+    case bar
   }
 
   /// As it was said (`amount`, `class starts`, `sum amount`) or by `called`.

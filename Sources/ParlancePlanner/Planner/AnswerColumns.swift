@@ -16,8 +16,9 @@ struct AnswerColumns {
       keys.append(key.sql)
       orders.append(SQLOrder(value.sql, isOptional: value.isOptional))
       // Of a reference the label is shown, in the label's own kind.
-      let kind = if case .reference = column.value.type { value.type } else { column.value.type }
-      results.append(ResultColumn(name: column.name, kind: lowering.kind(kind)))
+      let type = if case .reference = column.value.type { value.type } else { column.value.type }
+      let kind = column.isShare ? .share : lowering.kind(type)
+      results.append(ResultColumn(name: column.name, kind: kind))
     }
   }
 }

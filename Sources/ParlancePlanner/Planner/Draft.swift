@@ -6,6 +6,8 @@ struct Draft {
   let row: Row
   let joins: Joins
   var filters: [SQLExpression] = []
+  /// What is read instead of the entity's table, under the row's alias.
+  var source: Select?
 
   init(_ entity: Entity, _ aliases: Aliases) {
     self.entity = entity
@@ -15,7 +17,9 @@ struct Draft {
 
   /// The select of `columns`. To be made last: what was lowered before has left its joins.
   func select(_ columns: [SQLColumn], adding further: [SQLExpression] = []) -> Select {
-    var select = Select(columns, from: .table(entity.table, alias: row.alias ?? entity.table))
+    let alias = row.alias ?? entity.table
+    var select = Select(
+      columns, from: source.map { .select($0, alias: alias) } ?? .table(entity.table, alias: alias))
     select.joins = joins.all
     select.filters = further + filters
     return select

@@ -18,6 +18,9 @@ extension Lowering {
     case .within(let day, let span): within(lower(day, row), span)
     case .related(let related, let bound): LoweredCondition(relates(related, bound, row), isDefinite: true)
     case .isIn(let id, let selection): isIn(lowerID(id, row), selection)
+    case .combined(let left, let operation, let right):
+      LoweredCondition(
+        .isIn(row.id, combined(left, operation, right), isNegated: false), isDefinite: row.isCertain)
     case .isListed(let id, let binding): isListed(lowerID(id, row), binding)
     }
   }

@@ -13,13 +13,20 @@ extension Lowering {
     return draft
   }
 
-  /// The rows that belong to `row`; those of the whole set where no reference leads there.
+  /// The rows that belong to `row`; those of the whole set where nothing relates them to it.
   func rows(_ related: RelatedSelection, _ row: Row) -> Draft {
     var draft = rows(related.selection)
-    if let field = related.via {
-      draft.filters.insert(.infix(draft.row.column(field).sql, .equal, row.id), at: 0)
-    }
+    if let link = related.via { draft.filters = filters(link, draft.row, row) + draft.filters }
     return draft
+  }
+
+  /// That `other` belongs to `row`.
+  private func filters(_ link: Link, _ other: Row, _ row: Row) -> [SQLExpression] {
+    switch link {
+    case .reference(let field): [.infix(other.column(field).sql, .equal, row.id)]
+    case .pair(let fields):
+      fields.map { .infix(other.column($0.other).sql, .equal, row.column($0.own).sql) }
+    }
   }
 
   /// One filter for each condition; conjunctions are taken apart.
@@ -34,6 +41,11 @@ extension Lowering {
 
   /// The ids of a set.
   func ids(_ selection: Selection) -> Select {
+    if selection.pick?.first == nil, selection.conditions.count == 1,
+      case .combined(let left, let operation, let right) = selection.conditions[0]
+    {
+      return combined(left, operation, right)
+    }
     let draft = rows(selection, picking: true)
     return picked(draft, [SQLColumn(draft.row.id, as: nil)], selection.pick)
   }

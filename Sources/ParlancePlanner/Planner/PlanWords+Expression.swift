@@ -18,6 +18,8 @@ extension PlanWords {
     case .within(let day, let span): "\(words(day)) \(words(span))"
     case .related(let related, let bound): "with \(words(bound))\(words(related))"
     case .isIn(let id, let selection): "\(words(id)) in (\(words(selection)))"
+    case .combined(let left, let operation, let right):
+      "in \(words(left, operation, right))"
     case .isListed(let id, .record): "\(words(id)) = the named record"
     case .isListed(let id, _): "\(words(id)) is one of the named"
     }
@@ -52,7 +54,17 @@ extension PlanWords {
     return aggregate.function.rawValue + distinct + (aggregate.operand.map { " \(words($0))" } ?? "")
   }
 
+  /// `(members with …) minus (members with …)`.
+  private static func words(_ left: Selection, _ operation: SetOperation, _ right: Selection) -> String {
+    "(\(words(left))) \(operation.rawValue) (\(words(right)))"
+  }
+
   static func words(_ selection: Selection) -> String {
+    if selection.pick?.first == nil, selection.conditions.count == 1,
+      case .combined(let left, let operation, let right) = selection.conditions[0]
+    {
+      return words(left, operation, right)
+    }
     let conditions = selection.conditions.map(words)
     let rows =
       selection.entity.plural

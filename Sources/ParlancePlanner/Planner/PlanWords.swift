@@ -18,6 +18,7 @@ struct PlanWords {
     case .aggregates(let columns): lines.append("  calculate \(Self.list(columns.map(\.name)))")
     case .streak(let streak): add(streak, of: query.selection.entity)
     case .gaps: addGaps(of: query.selection.entity)
+    case .comparison, .goals: break
     }
   }
 
@@ -31,7 +32,7 @@ struct PlanWords {
 
   mutating func add(_ line: String) { lines.append(line) }
 
-  private mutating func read(_ selection: Selection, joined: [String]) {
+  mutating func read(_ selection: Selection, joined: [String]) {
     let joined = joined.isEmpty ? "" : ", joined with \(Self.list(joined))"
     lines.append("read \(selection.entity.name)\(joined)")
     filter(selection, "  ")
@@ -42,7 +43,7 @@ struct PlanWords {
     if let set = selection.pick { pick(set, indent) }
   }
 
-  private mutating func pick(_ pick: Pick, _ indent: String) {
+  mutating func pick(_ pick: Pick, _ indent: String) {
     if !pick.orders.isEmpty {
       let orders = pick.orders.map { Self.words($0.expression) + ($0.descending ? " desc" : "") }
       lines.append("\(indent)sort by \(Self.list(orders))")

@@ -9,6 +9,8 @@ extension Planner {
       query.timeline.map { alongCalendar(query, columns, $0) } ?? aggregates(query, columns)
     case .streak(let streak): self.streak(query, streak)
     case .gaps(let date): gaps(query, date)
+    case .comparison(let columns, let sides): comparison(query, columns, sides)
+    case .goals(let lines): goals(lines)
     }
   }
 

@@ -3,5 +3,190 @@ import ParlanceModel
 
 /// `compare … vs …`.
 extension Resolution {
-  func comparison(_ node: SyntaxNode) throws(Diagnostic) -> Query { throw unfinished(node) }
+  func comparison(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+    guard let body = node.node(.comparison), let clauses = node.node(.clauses) else {
+      preconditionFailure("compare has two sides and clauses")
+    }
+    if let filled = clauses.token(.keyword("filled")) {
+      throw Diagnostic(
+        "compare-filled", .notLegalHere, at: filled.range,
+        "a comparison shows what is found on either side; `filled` is for `count` and `sum`",
+        fix: .init(replacing: filled.range, with: ""))
+    }
+    return body.nodes(.path).isEmpty ? try setsCompared(body, clauses) : try fieldsCompared(body, clauses)
+  }
+
+  // MARK: Two fields of one set
+
+  /// `credits vs spent of members`: the sums of both.
+  private func fieldsCompared(_ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic) -> Query {
+    guard let setNode = node.node(.sets) else { preconditionFailure("fields are of a set") }
+    let selection = try sets(setNode)
+    let totals = try node.nodes(.path).map { (path) throws(Diagnostic) in
+      let value = try self.path(path.tokens[...], in: selection.entity)
+      guard let type = typing.result(of: .sum, over: value.type) else {
+        throw Diagnostic(
+          "cannot-aggregate", .notLegalHere, at: path.range,
+          "sum needs numbers, but this is \(describe(value.type))")
+      }
+      return OutputColumn(
+        name: name(of: path), value: TypedExpression(.groupAggregate(Aggregate(.sum, of: value)), type))
+    }
+    try requireComparable(totals[0].value.type, totals[1].value.type, at: node.range)
+    let second = OutputColumn(
+      name: totals[1].name,
+      value: TypedExpression(
+        totals[1].value.expression, shownLike(totals[0].value.type, totals[1].value.type)))
+    let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
+      try groupKey(key, in: selection.entity)
+    }
+    let words = (keys + [totals[0], second]).map {
+      ComparedColumn(entity: selection.entity, meaning: $0.value, shown: $0)
+    }
+    let (having, pick) = try choice(clauses, in: .compared(selection.entity, words))
+    return Query(
+      selection: selection,
+      form: .aggregates([totals[0], second] + share(of: second.value, in: totals[0].value)), groups: keys,
+      having: having, pick: pick)
+  }
+
+  // MARK: Two sets
+
+  /// `sum distance of plans vs sum distance of exercises`.
+  private func setsCompared(_ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic) -> Query {
+    let said = zip(node.nodes(.total), node.nodes(.sets)).map { (total: $0, sets: $1) }
+    let selections = try said.map { (side) throws(Diagnostic) in try sets(side.sets) }
+    let (left, right) = (selections[0], selections[1])
+    let totals = try zip(said, selections).map { (side, selection) throws(Diagnostic) in
+      try total(side.total, in: selection.entity)
+    }
+    try requireComparable(totals[0].type, totals[1].type, at: node.range)
+    let groups = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
+      try keys(key, left.entity, right.entity)
+    }
+    let fields = keyFields(groups)
+    var sides = SideBySide(
+      keys: fields,
+      left: Side(
+        left, keys: groups.map(\.left.value), total: totals[0],
+        field: missing("left", totals[0].type)),
+      right: Side(
+        right, keys: groups.map(\.right.value), total: totals[1],
+        field: missing("right", shownLike(totals[0].type, totals[1].type))))
+    let planned = countUnpaired(&sides)
+
+    let keyColumns = zip(groups, fields).map { key, field in
+      OutputColumn(name: key.left.name, value: column(field))
+    }
+    let totalColumns = zip(said, [sides.left, sides.right]).map { side, resolved in
+      OutputColumn(
+        name: "\(name(of: side.total)) of \(name(of: side.sets))", value: column(resolved.field))
+    }
+    let words =
+      zip(groups, keyColumns).map {
+        ComparedColumn(entity: left.entity, meaning: $0.left.value, shown: $1)
+      }
+      + zip(selections, zip(totals, totalColumns)).map {
+        ComparedColumn(entity: $0.entity, meaning: $1.0, shown: $1.1)
+      }
+    let (having, pick) = try choice(clauses, in: .compared(left.entity, words))
+    let done = planned == sides.left.field ? sides.right.field : sides.left.field
+    let unpaired =
+      [planned == sides.left.field ? sides.left : sides.right]
+      + [planned == sides.left.field ? sides.right : sides.left]
+    let columns =
+      totalColumns + share(of: column(done), in: column(planned))
+      + unpaired.compactMap(\.unpaired?.field).map { OutputColumn(name: $0.name, value: column($0)) }
+    return Query(
+      selection: left, form: .comparison(columns, of: sides), groups: keyColumns, having: having, pick: pick)
+  }
+
+  private func total(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    guard let word = node.token(.aggregate) else {
+      return TypedExpression(.groupAggregate(Aggregate(.count)), .number)
+    }
+    guard let function = Aggregate.Function(rawValue: word.text), let operand = node.node(.operand) else {
+      preconditionFailure("an aggregate has an operand")
+    }
+    let (aggregate, type) = try aggregate(function, of: operand, in: entity, at: word)
+    return TypedExpression(.groupAggregate(aggregate), type)
+  }
+
+  /// What both are grouped by, in the words of each.
+  private func keys(
+    _ node: SyntaxNode, _ left: Entity, _ right: Entity
+  ) throws(Diagnostic) -> (left: OutputColumn, right: OutputColumn) {
+    let keys = (left: try groupKey(node, in: left), right: try groupKey(node, in: right))
+    try requireComparable(keys.left.value.type, keys.right.value.type, at: node.range)
+    return keys
+  }
+
+  /// A column for each key. Their names come from the model, as all in SQL does.
+  private func keyFields(_ groups: [(left: OutputColumn, right: OutputColumn)]) -> [Field] {
+    var names: Set<String> = ["left", "right", "missed", "unplanned"]
+    return groups.map { group in
+      let words = PlanWords.words(group.left.value)
+      var name = words
+      var number = 2
+      while !names.insert(name).inserted {
+        name = "\(words) \(number)"
+        number += 1
+      }
+      return missing(name, group.left.value.type)
+    }
+  }
+
+  /// Counts the rows without a partner where the two entities are a pair, and tells the field of the planned side.
+  private func countUnpaired(_ sides: inout SideBySide) -> Field {
+    let (left, right) = (sides.left, sides.right)
+    guard let pair = pair(of: left.selection.entity, and: right.selection.entity) else { return left.field }
+    let isLeftPlanned = pair.planned == left.selection.entity.name
+    let (planned, actual) = isLeftPlanned ? (left, right) : (right, left)
+    let ofPlanned = link(pair, actual.selection.entity, planned.selection.entity)
+    let ofActual = link(pair, planned.selection.entity, actual.selection.entity)
+    let missed = Unpaired(
+      where: .not(.related(RelatedSelection(actual.selection, via: ofPlanned), nil)),
+      field: Field(name: "missed", column: "missed", type: .number))
+    // What was done is unplanned only where no plan at all was for it, be it in the set or not.
+    let all = Selection(entity: planned.selection.entity)
+    let unplanned = Unpaired(
+      where: .not(.related(RelatedSelection(all, via: ofActual), nil)),
+      field: Field(name: "unplanned", column: "unplanned", type: .number))
+    sides.left.unpaired = isLeftPlanned ? missed : unplanned
+    sides.right.unpaired = isLeftPlanned ? unplanned : missed
+    return planned.field
+  }
+
+  // MARK: Columns
+
+  /// A field that may be missing: what the other side alone has.
+  private func missing(_ name: String, _ type: FieldType) -> Field {
+    var field = Field(name: name, column: name, type: type)
+    field.isOptional = true
+    return field
+  }
+
+  private func column(_ field: Field) -> TypedExpression { TypedExpression(.column(field), field.type) }
+
+  /// Quantities of both are shown in the unit of the left.
+  private func shownLike(_ left: FieldType, _ right: FieldType) -> FieldType {
+    if case .quantity = left { left } else { right }
+  }
+
+  /// The part that was done of what was planned; none where the two cannot be divided.
+  private func share(of done: TypedExpression, in planned: TypedExpression) -> [OutputColumn] {
+    guard typing.result(of: .divided, done.type, planned.type) == .number else { return [] }
+    let part = TypedExpression(.arithmetic(.divided, done, planned), .number)
+    return [OutputColumn(name: "share", value: part, isShare: true)]
+  }
+
+  private func choice(
+    _ clauses: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> (having: Condition?, pick: Pick) {
+    guard let pick = clauses.node(.pick) else { preconditionFailure("clauses have a pick") }
+    let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
+      try condition(node, in: scope)
+    }
+    return (having, try self.pick(pick, in: scope))
+  }
 }

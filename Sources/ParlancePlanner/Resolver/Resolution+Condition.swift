@@ -13,11 +13,20 @@ extension Resolution {
   private func negation(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
     if let inner = node.node(.negation) { return .not(try negation(inner, in: scope)) }
     if let inner = node.node(.condition) { return try condition(inner, in: scope) }
-    if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, in: scope)) }
+    if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, said: node, in: scope)) }
     guard let left = node.node(.quantityof), let test = node.node(.test) else {
       preconditionFailure("a condition is a flag or a test")
     }
     return try self.test(test, of: try quantityOf(left, in: scope), said: left, in: scope)
+  }
+
+  /// A flag in scope; of a comparison it must be one of the keys.
+  func flag(_ word: SyntaxToken, said node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression
+  {
+    let value = try flag(word, of: scope.entity)
+    if case .compared(_, let columns) = scope { return try compared(value, said: node, among: columns) }
+    try requireKey(value, scope, word.text, at: word.range)
+    return value
   }
 
   func flag(_ word: SyntaxToken, of entity: Entity) throws(Diagnostic) -> TypedExpression {
@@ -136,7 +145,7 @@ extension Resolution {
     }
   }
 
-  private func requireComparable(_ left: FieldType, _ right: FieldType, at range: SourceRange)
+  func requireComparable(_ left: FieldType, _ right: FieldType, at range: SourceRange)
     throws(Diagnostic)
   {
     guard typing.areComparable(left, right) else {

@@ -107,6 +107,9 @@ extension Resolution {
 
   /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
   func measure(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    if case .compared(_, let columns) = scope, node.token(.aggregate) != nil || node.says("count") {
+      return try compared(node, among: columns)
+    }
     let related = try node.node(.related).map { (related) throws(Diagnostic) in
       try self.related(related, in: scope)
     }
@@ -203,8 +206,9 @@ extension Resolution {
   }
 
   /// A path in scope; about a group it must be one of the keys.
-  private func path(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+  func path(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try path(node.tokens[...], in: scope.entity)
+    if case .compared(_, let columns) = scope { return try compared(value, said: node, among: columns) }
     try requireKey(value, scope, name(of: node), at: node.range)
     return value
   }

@@ -73,13 +73,6 @@ extension Resolution {
 
   // MARK: What a group has
 
-  /// A flag in scope; about a group it must be one of the keys.
-  func flag(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    let value = try flag(word, of: scope.entity)
-    try requireKey(value, scope, word.text, at: word.range)
-    return value
-  }
-
   /// Rows that belong to the row in scope; to a group none do, only a whole set can be said.
   func related(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
     let related = try related(node, to: scope.entity)

@@ -120,7 +120,7 @@ extension Resolution {
       columns.append(OutputColumn(name: field.name, value: try value(of: field, in: entity, at: node.range)))
     }
     for (other, field) in model.references(to: entity.name) {
-      let related = RelatedSelection(Selection(entity: other), via: field)
+      let related = RelatedSelection(Selection(entity: other), via: .reference(field))
       let isOnly = other.references.filter { $0.referencedEntity == entity.name }.count == 1
       columns.append(
         OutputColumn(
@@ -198,7 +198,7 @@ extension Resolution {
       pick: try self.pick(pick, in: scope))
   }
 
-  private func groupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+  func groupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
     if let flag = node.token(.flag) {
       return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
     }
@@ -232,13 +232,14 @@ extension Resolution {
     if numbers.count > 1 { pick.skip = numbers[1] }
     pick.withTies = node.says("ties")
     if let path = node.node(.path) {
-      let value = try self.path(path.tokens[...], in: scope.entity)
-      if case .group(_, let keys, _) = scope, keys.isEmpty {
+      var value = try self.path(path.tokens[...], in: scope.entity)
+      if scope.isWithoutKeys {
         throw Diagnostic(
           "each-needs-per", .notLegalHere, at: path.range,
           "`each` takes the first groups of each \(name(of: path)): expected `per` and what makes a group",
           fix: node.tokens.first.map { .init(replacing: $0.range, with: "per \(name(of: path)) \($0.text)") })
       }
+      if case .compared(_, let columns) = scope { value = try compared(value, said: path, among: columns) }
       pick.each = value
     }
     return pick
@@ -247,7 +248,7 @@ extension Resolution {
   private func order(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Order {
     let descending = node.says("desc")
     if let flag = node.token(.flag) {
-      return Order(try self.flag(flag, in: scope), descending: descending)
+      return Order(try self.flag(flag, said: node, in: scope), descending: descending)
     }
     guard let measure = node.node(.quantityof) else {
       preconditionFailure("an order is by a flag or a measure")

@@ -3,13 +3,6 @@ import ParlanceModel
 
 /// Sets: the one noun phrase that is listed, counted and changed.
 extension Resolution {
-  /// `set { plus | minus | within set }`.
-  func sets(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
-    let parts = node.nodes(.set)
-    guard parts.count == 1 else { throw unfinished(node) }
-    return try set(parts[0])
-  }
-
   func set(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
     if let subset = node.node(.subset) { return try self.subset(subset) }
     if let them = node.token(.keyword("them")) { return try self.them(them) }
@@ -144,28 +137,5 @@ extension Resolution {
     let selection = try subsetOrPhrase(node)
     if node.says("all") { return RelatedSelection(selection, via: nil) }
     return RelatedSelection(selection, via: try via(selection.entity, to: entity, at: node.range))
-  }
-
-  /// The reference by which rows of `other` belong to a row of `entity`: the owner, else the only one.
-  private func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Field {
-    let references = other.references.filter { $0.referencedEntity == entity.name }
-    let owners = references.filter(\.isOwner)
-    if owners.count == 1 { return owners[0] }
-    if references.count == 1 { return references[0] }
-    guard !references.isEmpty else {
-      throw Diagnostic(
-        "unrelated", .notInModel, at: range, "\(other.plural) do not refer to \(entity.plural)",
-        notes: referring(to: entity).isEmpty
-          ? ["nothing refers to \(entity.plural)"]
-          : ["what refers to them: \(referring(to: entity).joined(separator: ", "))"])
-    }
-    throw Diagnostic(
-      "several-references", .notLegalHere, at: range,
-      "\(other.plural) refer to \(entity.plural) as \(references.map(\.name).joined(separator: " and as "))",
-      notes: ["say which in a condition on \(other.plural)"])
-  }
-
-  private func referring(to entity: Entity) -> [String] {
-    model.references(to: entity.name).map(\.entity.plural)
   }
 }

@@ -18,14 +18,25 @@ final class Resolution {
     typing = ExpressionTyping(model: model)
   }
 
-  /// What the words are about: a row, or a group of rows.
+  /// What the words are about: a row, a group of rows, or a row of a comparison.
   enum Scope {
     case row(Entity)
     case group(Entity, keys: [OutputColumn], columns: [OutputColumn])
+    /// Paths are read as the left entity's.
+    case compared(Entity, [ComparedColumn])
+
+    /// Whether it is of the one row that there is without `per`.
+    var isWithoutKeys: Bool {
+      switch self {
+      case .row: false
+      case .group(_, let keys, _): keys.isEmpty
+      case .compared(_, let columns): columns.allSatisfy { $0.aggregate != nil }
+      }
+    }
 
     var entity: Entity {
       switch self {
-      case .row(let entity), .group(let entity, _, _): entity
+      case .row(let entity), .group(let entity, _, _), .compared(let entity, _): entity
       }
     }
   }

@@ -26,6 +26,11 @@ extension SQLWriter {
       line("having ")
       write(having)
     }
+    for further in select.combined {
+      line(further.operation.rawValue)
+      line("")
+      write(further.select)
+    }
     if !select.orders.isEmpty {
       line("order by ")
       list(select.orders) { $0.write($1) }

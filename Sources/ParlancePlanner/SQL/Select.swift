@@ -10,6 +10,8 @@ public struct Select: Sendable, Equatable {
   var filters: [SQLExpression] = []
   var groups: [SQLExpression] = []
   var having: SQLExpression?
+  /// Selects of as many columns, joined from the left; they have no order or limit of their own.
+  var combined: [CombinedSelect] = []
   var orders: [SQLOrder] = []
   var limit: SQLExpression?
   var offset: SQLExpression?
@@ -18,4 +20,7 @@ public struct Select: Sendable, Equatable {
     self.columns = columns
     self.source = source
   }
+
+  /// Whether it cannot be joined with others as it stands.
+  var isOrdered: Bool { !orders.isEmpty || limit != nil }
 }

@@ -38,6 +38,8 @@ extension CommandWords {
       return isPart && !related.selection.conditions.isEmpty ? "(\(text))" : text
     case .isIn(let id, let selection):
       return membership(id, member(of: selection), entity, voice, isNegated)
+    case .combined(let left, let operation, let right):
+      return membership(.id, "among \(combined(left, operation, right))", entity, voice, isNegated)
     case .isListed(let id, let binding):
       let listed = named(.isListed(.id, binding), target(of: id, entity)) ?? "one of those named"
       return membership(id, listed, entity, voice, isNegated)
@@ -114,7 +116,7 @@ extension CommandWords {
   ) -> String {
     var verb = "\(voice.subject) \(voice.have)"
     var negatedVerb = "\(voice.subject) \(voice.doNot) have"
-    if let via = related.via, via.name != entity.name {
+    if let via = related.via?.field, via.name != entity.name {
       verb = "\(voice.subject) \(voice.be) the \(via.name) of"
       negatedVerb = "\(voice.subject) \(voice.be) not the \(via.name) of"
     }

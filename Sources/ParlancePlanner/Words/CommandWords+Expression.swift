@@ -81,12 +81,13 @@ extension CommandWords {
 
   /// `of their bookings`, `of all classes`; by a reference of another name `of the activities that they are the parent of`.
   private func words(_ related: RelatedSelection, to entity: Entity, _ voice: Voice) -> String {
-    guard let via = related.via else { return "of \(enclosed(related.selection))" }
+    guard let link = related.via else { return "of \(enclosed(related.selection))" }
     guard related.selection.pick == nil else {
       return "of those of \(set(related.selection)) that are \(voice == .it ? "its" : "theirs")"
     }
     let rows = enclosed(related.selection, voice.owner)
-    return via.name == entity.name ? "of \(rows)" : "of \(rows) (by \(via.name))"
+    guard let via = link.field, via.name != entity.name else { return "of \(rows)" }
+    return "of \(rows) (by \(via.name))"
   }
 }
 

@@ -19,6 +19,10 @@ extension CommandWords {
       parts += picks(pick, entity, .those, thenBy: isOneRecord(rows) ? [] : ["id"])
     case .aggregates(let columns):
       parts = aggregates(columns, query)
+    case .comparison(_, let sides):
+      parts = words(sides, query)
+      parts += picks(query.pick, entity, .groups, thenBy: query.groups.map(\.name))
+    case .goals(let goals): parts = words(goals)
     case .streak(let streak): parts = words(streak, over: query.selection)
     case .gaps: parts = gaps(in: query.selection)
     }

@@ -70,6 +70,7 @@ extension CommandWords {
     case .isListed(.id, .record(let number)), .isListed(.id, .records(let number)):
       return record(number)
     case .isIn(.id, let selection): return set(selection)
+    case .combined(let left, let operation, let right): return combined(left, operation, right)
     case .all(let parts):
       guard parts.count == 2,
         case .compare(let first, .greaterOrEqual, let lower) = parts[0], first.expression == .id,

@@ -1,0 +1,48 @@
+public import ParlanceModel
+
+/// Two sets, each grouped and totalled on its own: `compare sum distance of plans vs sum distance of exercises`.
+///
+/// The answer reads from them as from a table that has the keys' and the sides' fields as its columns.
+public struct SideBySide: Sendable, Equatable {
+  /// What the rows of both are grouped by; each may be missing.
+  public let keys: [Field]
+  public var left: Side
+  public var right: Side
+
+  public init(keys: [Field], left: Side, right: Side) {
+    self.keys = keys
+    self.left = left
+    self.right = right
+  }
+}
+
+/// One of the two sets.
+public struct Side: Sendable, Equatable {
+  public let selection: Selection
+  /// About a row of the set, one for each key.
+  public let keys: [TypedExpression]
+  /// A `groupAggregate`.
+  public let total: TypedExpression
+  public let field: Field
+  /// The rows without a partner, where the two entities are a pair.
+  public var unpaired: Unpaired?
+
+  public init(_ selection: Selection, keys: [TypedExpression], total: TypedExpression, field: Field) {
+    self.selection = selection
+    self.keys = keys
+    self.total = total
+    self.field = field
+  }
+}
+
+/// The rows of a side that have no partner: what was missed of the planned, what was unplanned of the done.
+public struct Unpaired: Sendable, Equatable {
+  public let condition: Condition
+  /// Their number.
+  public let field: Field
+
+  public init(where condition: Condition, field: Field) {
+    self.condition = condition
+    self.field = field
+  }
+}
