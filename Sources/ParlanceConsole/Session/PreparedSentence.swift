@@ -13,6 +13,7 @@ indirect enum PreparedSentence {
   case letValue(String, Binding, FieldType)
   case letAnswer(String, PreparedPlan, said: SourceRange)
   case begin, commit, rollback
+  case define(Report)
   case describe(SyntaxNode)
   case help(SyntaxToken?)
   case load(LiteralSlot)

@@ -23,6 +23,7 @@ extension Session {
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
       try tell("rolled back")
+    case .define(let report): try define(report)
     case .describe(let node): try describe(node)
     case .help(let word): try help(word)
     case .load(let slot):
@@ -57,7 +58,7 @@ extension Session {
   }
 
   /// The receipt of a sentence that changes no rows.
-  private func tell(_ receipt: String) throws {
+  func tell(_ receipt: String) throws {
     if tellsReceipts { try output.line(receipt) }
   }
 

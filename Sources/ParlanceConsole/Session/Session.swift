@@ -21,6 +21,8 @@ package final class Session {
   }
   /// The types of what `let` has named.
   private(set) var parameters: [String: FieldType] = [:]
+  /// What was `define`d.
+  private(set) var defined: [Report] = []
   private var shapes = ShapeCache<PreparedSentence>()
   private var itWord: Int32 = -1
   private var themWord: Int32 = -1
@@ -32,19 +34,26 @@ package final class Session {
     self.output = output
     language = Language(vocabulary: model.vocabulary)
     runner = PlanRunner(engine: engine, model: model)
-    learnWords()
+    (itWord, themWord) = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
   }
 
   /// Goes on with a model that has grown; what was prepared is forgotten.
   package func adopt(_ model: Model) {
     self.model = model
-    language = Language(vocabulary: model.vocabulary)
     runner.adopt(model)
-    shapes.forgetAll()
     learnWords()
   }
 
+  /// Makes `define`d sentences part of the language.
+  func adopt(_ defined: [Report]) {
+    self.defined = defined
+    learnWords()
+  }
+
+  /// Reads sentences with the words of the model and of what was `define`d; what was prepared is forgotten.
   private func learnWords() {
+    language = Language(vocabulary: model.vocabulary.adding(defined))
+    shapes.forgetAll()
     itWord = language.lexicon.number(of: "it")
     themWord = language.lexicon.number(of: "them")
   }
@@ -99,7 +108,8 @@ package final class Session {
       return try plain(inner)
     }
     switch keyword.text {
-    case "watch", "chart", "define":
+    case "define": return (.define(try definition(node, said.source)), false)
+    case "watch", "chart":
       throw Diagnostic("unfinished", .notLegalHere, at: node.range, "this form is not built yet")
     case "explain":
       guard let plain = node.node(.plain) else { preconditionFailure("explain has a sentence") }
@@ -189,7 +199,8 @@ package final class Session {
     return Resolver(
       model: model,
       context: ResolutionContext(
-        it: remembered.itEntity, them: remembered.themEntity, parameters: parameters, bearers: asker.entities)
+        it: remembered.itEntity, them: remembered.themEntity, parameters: parameters,
+        defined: defined, bearers: asker.entities)
     )
   }
 

@@ -4,4 +4,6 @@ public indirect enum SQLSource: Sendable, Equatable {
   case select(Select, alias: String)
   /// A function that gives rows: `json_each(?)`.
   case function(SQLExpression)
+  /// No rows are read: the columns are a row of their own.
+  case nothing
 }

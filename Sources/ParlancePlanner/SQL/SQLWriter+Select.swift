@@ -7,8 +7,10 @@ extension SQLWriter {
       write(" ")
       list(select.columns) { $0.write($1) }
     }
-    line("from ")
-    write(select.source)
+    if select.source != .nothing {
+      line("from ")
+      write(select.source)
+    }
     for join in select.joins {
       line(join.isLeft ? "left join " : "join ")
       write(identifier: join.table)
@@ -84,6 +86,7 @@ extension SQLWriter {
       write(" as ")
       write(identifier: alias)
     case .function(let call): write(call)
+    case .nothing: break
     }
   }
 
