@@ -22,37 +22,3 @@ public struct Verb: Sendable, Equatable {
     self.steps = steps
   }
 }
-
-/// A question of the model, under a name of its own: `report history of practice`.
-public struct Report: Sendable, Equatable {
-  public let name: String
-  public let slots: [Slot]
-  /// A `query` of the grammar.
-  public let query: SyntaxNode
-  /// The query as it was typed.
-  public let queryText: String
-  /// Its declaration as it stands in the model's text.
-  public var text = ""
-
-  public init(name: String, slots: [Slot], query: SyntaxNode, queryText: String) {
-    self.name = name
-    self.slots = slots
-    self.query = query
-    self.queryText = queryText
-  }
-}
-
-/// What a verb or report is told: `for member`, `on day as date`. Inside it is `$member`, `$day`.
-public struct Slot: Sendable, Equatable {
-  public let name: String
-  /// The word before it; nil for one that stands right after the verb. `on` is that of a date.
-  public let preposition: String?
-  /// A reference unless `as` said otherwise. Nil in a `define`: what it is follows from where it is used.
-  public let type: FieldType?
-
-  public init(name: String, preposition: String?, type: FieldType?) {
-    self.name = name
-    self.preposition = preposition
-    self.type = type
-  }
-}

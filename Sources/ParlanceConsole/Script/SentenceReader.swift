@@ -1,6 +1,7 @@
 import ParlanceLanguage
+import ParlanceModel
 
-/// Takes the sentences out of a text, one after another. Lines that declare (`entity`, `unit`, `use`) come as one block.
+/// Takes the sentences out of a text, one after another. Lines that declare (`entity`, `verb`, `use` …) come as one block.
 struct SentenceReader {
   enum Piece {
     case sentence([Token])
@@ -40,7 +41,7 @@ struct SentenceReader {
 
 /// Where lines of a model stand among sentences.
 enum Declarations {
-  private static let keywords: Set<String> = ["entity", "unit", "use"]
+  private static let keywords = Set(DeclarationWords.all)
 
   static func begin(with token: Token?, in source: SourceText) -> Bool {
     guard let token, token.kind == .word, (3...6).contains(token.range.count) else { return false }

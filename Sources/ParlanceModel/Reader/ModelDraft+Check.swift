@@ -9,6 +9,9 @@ extension ModelDraft {
     checkColumns()
     checkOwners()
     checkConditions()
+    for index in entities.indices { resolveGoals(ofEntityAt: index) }
+    for index in pairs.indices { resolvePair(at: index) }
+    checkSentences()
   }
 
   // MARK: Names

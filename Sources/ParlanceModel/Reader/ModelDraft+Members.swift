@@ -9,7 +9,9 @@ extension ModelDraft {
     guard let node, let first = node.tokens.first else {
       draft.isBroken = true
       let words = WordsOfLine(line, in: files.sources[line.file])
-      guard let name = words[0], !words.saysAny(of: ["main", "index", "check"], at: 0) else { return }
+      guard let name = words[0], !words.saysAny(of: ["main", "index", "check"], at: 0), !words.isGoal else {
+        return
+      }
       let field = Field(name: name, column: name, type: words.says("flag", at: 1) ? .flag : .computed)
       declare(field, at: Place(file: line.file, range: line.tokens[0].range), in: &draft)
       return
@@ -17,6 +19,7 @@ extension ModelDraft {
     switch first.tokenClass {
     case .keyword("check"): addCheck(node, of: nil, to: &draft)
     case .keyword("main"): setMain(node.node(.path)?.tokens ?? [], at: first, in: &draft)
+    case .keyword("goal"): draft.goals.append(node)
     case .keyword("index"):
       let fields = node.tokens(.word)
       draft.namedFields += fields

@@ -8,10 +8,20 @@ struct ModelDraft {
   let language: Language
   var entities: [EntityDraft] = []
   var units: [UnitDraft] = []
-  /// Whether indented lines are members of the last entity; else they belong to nothing.
-  private var isInEntity = false
-  /// Whether indented lines belong to a line that was refused already.
-  private var isInRefused = false
+  var sentences: [SentenceDraft] = []
+  var pairs: [PairDraft] = []
+  private var block = Block.none
+
+  /// What indented lines belong to.
+  private enum Block {
+    case none
+    /// The last entity.
+    case entity
+    /// The last verb or report.
+    case sentence(SentenceDraft.Kind)
+    /// A line that was refused already.
+    case refused
+  }
 
   init(_ files: ModelFiles, names: ModelNames, problems: ModelProblems) {
     self.files = files
@@ -21,24 +31,28 @@ struct ModelDraft {
   }
 
   var model: Model {
-    Model(
+    var model = Model(
       entities: entities.map { draft in
         var entity = draft.entity
         entity.text = files.sources[draft.file][draft.textRange]
         return entity
       },
       units: resolvedUnits(), text: String(decoding: files.text, as: UTF8.self))
+    model.verbs = sentences.compactMap { $0.verb(in: files.sources[$0.file]) }
+    model.reports = sentences.compactMap { $0.report(in: files.sources[$0.file]) }
+    model.pairs = pairs.map(\.pair)
+    return model
   }
 
   mutating func read() {
     var tokens: [Token] = []
     for line in files.lines where isPlaced(line) {
       let node = parsed(line, &tokens)
-      if line.isMember {
-        addMember(node, line)
-      } else {
+      guard line.isMember else {
         declare(node, line)
+        continue
       }
+      if case .sentence = block { addLine(node, line) } else { addMember(node, line) }
     }
   }
 
@@ -50,21 +64,34 @@ struct ModelDraft {
       _ = language.lexer.sentence(in: bytes, from: line.range.lowerBound, into: &tokens)
     }
     do throws(Diagnostic) {
-      return try language.parse(tokens, of: source, as: line.isMember ? .member : .declaration)
+      return try language.parse(tokens, of: source, as: line.isMember ? ruleOfMember : .declaration)
     } catch {
       problems.add(error, in: line.file)
       return nil
     }
   }
 
+  private var ruleOfMember: RuleName {
+    switch block {
+    case .sentence(.verb): .step
+    case .sentence(.report): .plain
+    case .none, .entity, .refused: .member
+    }
+  }
+
   private mutating func declare(_ node: SyntaxNode?, _ line: ModelLine) {
     let words = WordsOfLine(line, in: files.sources[line.file])
-    isInEntity = words.says("entity", at: 0)
-    if isInEntity {
-      isInRefused = words[1] == nil
+    block = .none
+    if words.says("entity", at: 0) {
+      block = words[1] == nil ? .refused : .entity
       if let name = words[1] { addEntity(node, name, line) }
+    } else if let kind = words.sentenceKind {
+      block = words[1] == nil ? .refused : .sentence(kind)
+      if let name = words[1] { addSentence(kind, node, name, line) }
     } else if words.says("unit", at: 0), let node {
       addUnit(node, line)
+    } else if words.says("pair", at: 0), let node {
+      addPair(node, line)
     }
   }
 
@@ -75,40 +102,54 @@ struct ModelDraft {
   }
 
   private mutating func isPlaced(declaration line: ModelLine) -> Bool {
-    isInRefused = false
     let words = WordsOfLine(line, in: files.sources[line.file])
-    if line.tokens.isEmpty || words.saysAny(of: ["entity", "unit", "use"], at: 0) {
+    if line.tokens.isEmpty || words.saysAny(of: DeclarationWords.all, at: 0) {
+      block = .none
       return !line.tokens.isEmpty
     }
-    isInRefused = true
+    block = .refused
     let first = Place(file: line.file, range: line.tokens[0].range)
     let typed = files.sources[line.file][first.range]
     let fix = words[0].flatMap {
-      EditDistance.nearest(to: $0, in: ["entity", "unit", "use"], count: 1).first
+      EditDistance.nearest(to: $0, in: DeclarationWords.all, count: 1).first
     }
     problems.refuse(
       "unknown-declaration", at: first,
-      "`\(typed)` declares nothing here; expected `entity`, `unit` or `use`, or a member of an entity, indented",
+      "`\(typed)` declares nothing here; expected \(DeclarationWords.list), or a member of an entity, indented",
       fix: fix)
     return false
   }
 
   private mutating func isPlaced(member line: ModelLine) -> Bool {
-    if isInRefused || line.tokens.isEmpty { return false }
-    guard isInEntity else {
-      isInRefused = true
+    if line.tokens.isEmpty { return false }
+    switch block {
+    case .refused: return false
+    case .none:
+      block = .refused
       problems.refuse(
         "member-without-entity", at: line.place, "this line is indented, but stands under no entity")
       return false
+    case .entity:
+      let expected = entities[entities.count - 1].indentation
+      entities[entities.count - 1].indentation = indentation(line, like: expected, "members of an entity")
+    case .sentence(let kind):
+      let expected = sentences[sentences.count - 1].indentation
+      sentences[sentences.count - 1].indentation = indentation(line, like: expected, "lines of a \(kind)")
     }
+    return true
+  }
+
+  /// The blanks before the lines of a block, those of its first.
+  private func indentation(
+    _ line: ModelLine, like first: ArraySlice<UInt8>?, _ lines: String
+  ) -> ArraySlice<UInt8> {
     let blanks = files.sources[line.file].bytes[line.indentation]
-    let expected = entities[entities.count - 1].indentation ?? blanks
+    let expected = first ?? blanks
     if blanks != expected {
       problems.refuse(
         "bad-indentation", at: Place(file: line.file, range: line.indentation),
-        "the members of an entity are indented alike", fix: String(decoding: expected, as: UTF8.self))
+        "the \(lines) are indented alike", fix: String(decoding: expected, as: UTF8.self))
     }
-    entities[entities.count - 1].indentation = expected
-    return true
+    return expected
   }
 }

@@ -4,6 +4,8 @@ internal import ParlanceLanguage
 struct ModelNames {
   /// Entities with their fields and units; of all these only the names, verbs and prepositions are known.
   private(set) var model = Model()
+  /// Whether indented lines are members of the last entity.
+  private var isInEntity = false
   private var entities: [String: Int] = [:]
   /// By their folded names, each as declared with the unit it is made of.
   private var units: [String: (name: String, base: String?)] = [:]
@@ -33,9 +35,19 @@ struct ModelNames {
 
   private mutating func add(_ words: WordsOfLine) {
     if words.isMember {
-      if !model.entities.isEmpty { addMember(words) }
-    } else if words.says("entity", at: 0), let name = words[1] {
+      if isInEntity { addMember(words) }
+      return
+    }
+    isInEntity = words.says("entity", at: 0) && words[1] != nil
+    if words.says("entity", at: 0), let name = words[1] {
       addEntity(name, words)
+    } else if let kind = words.sentenceKind, let name = words[1] {
+      switch kind {
+      case .verb: model.verbs.append(Verb(name: name, slots: [], steps: []))
+      case .report:
+        model.reports.append(
+          Report(name: name, slots: [], query: SyntaxNode(rule: .query, children: []), queryText: ""))
+      }
     } else if words.says("unit", at: 0), let name = words[1] {
       let key = Folding.folded(name)
       if units[key] == nil { units[key] = (name, words.says("=", at: 2) ? words[4] : nil) }
@@ -68,7 +80,9 @@ struct ModelNames {
   }
 
   private mutating func addMember(_ words: WordsOfLine) {
-    guard let name = words[0], !words.saysAny(of: ["main", "index", "check"], at: 0) else { return }
+    guard let name = words[0], !words.saysAny(of: ["main", "index", "check"], at: 0), !words.isGoal else {
+      return
+    }
     let isFlag = words.saysAny(of: ["flag", "boolean"], at: 1)
     var field = Field(name: name, column: "", type: isFlag ? .flag : .computed)
     if words.says("flag", at: 1) {

@@ -13,6 +13,14 @@ struct WordsOfLine {
   var isMember: Bool { line.isMember }
   var count: Int { line.tokens.count }
 
+  /// What the line declares if it begins a verb or report.
+  var sentenceKind: SentenceDraft.Kind? {
+    SentenceDraft.Kind.allCases.first { says($0.rawValue, at: 0) }
+  }
+
+  /// Whether it is `goal 108 …`; a field may be called `goal` too.
+  var isGoal: Bool { says("goal", at: 0) && count > 1 && line.tokens[1].kind == .number }
+
   /// The name at `index`, without backticks; nil for what is no word.
   subscript(index: Int) -> String? {
     guard line.tokens.indices.contains(index) else { return nil }

@@ -4,11 +4,12 @@ extension ModelErrorCase {
 
   private static let lines: [ModelErrorCase] = [
     ModelErrorCase(
-      "unknown-declaration", "«verb» log distance\n  add it\n",
-      "`verb` declares nothing here; expected `entity`, `unit` or `use`, or a member of an entity, indented"),
+      "unknown-declaration", "«check» 1 < 2\n  add it\n",
+      "`check` declares nothing here; expected `entity`, `unit`, `pair`, `verb`, `report` or `use`, or a member of an entity, indented"
+    ),
     ModelErrorCase(
       "unknown-declaration", "«entiy» fact\n  note text\n",
-      "`entiy` declares nothing here; expected `entity`, `unit` or `use`, or a member of an entity, indented",
+      "`entiy` declares nothing here; expected `entity`, `unit`, `pair`, `verb`, `report` or `use`, or a member of an entity, indented",
       fix: "entity"),
     ModelErrorCase(
       "member-without-entity", "unit km\n  «note text»\n  more text\n",

@@ -1,0 +1,101 @@
+internal import ParlanceLanguage
+
+extension ModelDraft {
+  /// Begins the verb or report `name`; `node` is nil where its heading could not be read.
+  mutating func addSentence(
+    _ kind: SentenceDraft.Kind, _ node: SyntaxNode?, _ name: String, _ line: ModelLine
+  ) {
+    var draft = SentenceDraft(
+      kind: kind, name: name, place: Place(file: line.file, range: line.tokens[1].range),
+      textRange: line.range)
+    draft.isBroken = node == nil
+    for slot in node?.nodes(.slot) ?? [] { addSlot(slot, to: &draft) }
+    sentences.append(draft)
+  }
+
+  /// Adds a line to the last verb or report; `node` is nil where it could not be read.
+  mutating func addLine(_ node: SyntaxNode?, _ line: ModelLine) {
+    guard var draft = sentences.popLast() else { preconditionFailure("a step stands in a verb") }
+    defer { sentences.append(draft) }
+    if draft.file == line.file { draft.textRange = draft.textRange.lowerBound..<line.range.upperBound }
+    guard let node else {
+      draft.isBroken = true
+      return
+    }
+    if draft.kind == .report, node.node(.query) == nil {
+      draft.isBroken = true
+      problems.refuse(
+        "report-not-query", at: line.place, "a report asks; declare a verb for a change")
+      return
+    }
+    draft.lines.append(node)
+  }
+
+  private func addSlot(_ node: SyntaxNode, to draft: inout SentenceDraft) {
+    guard let word = node.token(.word) else { return }
+    let place = draft.place(of: word.range)
+    let preposition = node.tokens.first.flatMap { $0.tokenClass == .word ? nil : $0 }
+    let type =
+      node.node(.fieldtype).map { fieldType($0, of: word.text, in: draft.file) }
+      ?? entityType(of: word, at: place)
+    let slot = Slot(name: word.text, preposition: preposition?.text.lowercased(), type: type)
+    if draft.slots.contains(where: { NameComparison.areSame($0.name, slot.name) }) {
+      problems.refuse("duplicate-slot", at: place, "`\(draft.name)` is told two `\(slot.name)`")
+    } else if let preposition, draft.slots.contains(where: { $0.preposition == slot.preposition }) {
+      problems.refuse(
+        "duplicate-preposition", at: draft.place(of: preposition.range),
+        "`\(preposition.text)` leads to another slot of `\(draft.name)` already")
+    } else {
+      refuseUnsayable(slot, node, in: draft)
+    }
+    draft.slots.append(slot)
+  }
+
+  private func entityType(of word: SyntaxToken, at place: Place) -> FieldType {
+    if let entity = names.entity(word.text) { return .reference(entity.name) }
+    problems.unknown(
+      "unknown-entity", at: place,
+      "there is no entity `\(word.text)`; expected one, or `\(word.text) as` and a type", name: word.text,
+      among: names.model.entities.map(\.name))
+    return .computed
+  }
+
+  /// Refuses a slot for which no sentence has a place.
+  private func refuseUnsayable(_ slot: Slot, _ node: SyntaxNode, in draft: SentenceDraft) {
+    let place = draft.place(of: node.range)
+    let isDate = slot.type == .date || slot.type == .time
+    let isFirst = draft.slots.isEmpty
+    switch slot.preposition {
+    case "on" where !isDate && slot.type != .computed:
+      problems.refuse(
+        "slot-preposition", at: place,
+        "`on` leads to a day: expected `\(slot.name) as date`, or another preposition")
+    case "on": break
+    case _ where isDate:
+      problems.refuse(
+        "slot-preposition", at: place, "a day is said after `on`: expected `on` before `\(slot.name)`")
+    case nil where !isFirst:
+      problems.refuse(
+        "slot-preposition", at: place, "only the first slot stands without a preposition",
+        fix: "for \(files.sources[draft.file][node.range])")
+    case .some where isFirst && draft.kind == .verb:
+      problems.refuse(
+        "slot-preposition", at: place, "what a verb is done to stands right after it, without a preposition",
+        fix: slot.name)
+    case .some where slot.isNumber:
+      problems.refuse(
+        "slot-number", at: place,
+        "a number is said right after the \(draft.kind): expected it as the first slot")
+    default: break
+    }
+  }
+}
+
+extension Slot {
+  fileprivate var isNumber: Bool {
+    switch type {
+    case .number, .decimal, .quantity: true
+    default: false
+    }
+  }
+}

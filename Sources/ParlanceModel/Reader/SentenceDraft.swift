@@ -1,0 +1,47 @@
+internal import ParlanceLanguage
+
+/// A verb or report while its lines are read: a sentence that the model adds to the language.
+struct SentenceDraft {
+  enum Kind: String, CaseIterable {
+    case verb, report
+  }
+
+  let kind: Kind
+  let name: String
+  /// Its name in the heading.
+  let place: Place
+  var slots: [Slot] = []
+  /// A `step` for each line of a verb, a `plain` for each of a report.
+  var lines: [SyntaxNode] = []
+  /// Whether a line of it could not be understood, so that it may lack what it does declare.
+  var isBroken = false
+  /// The blanks before its first line.
+  var indentation: ArraySlice<UInt8>?
+  /// From the heading to the last line.
+  var textRange: SourceRange
+
+  var file: Int { place.file }
+
+  func place(of range: SourceRange) -> Place { Place(file: file, range: range) }
+
+  func verb(in source: SourceText) -> Verb? {
+    guard kind == .verb else { return nil }
+    var verb = Verb(name: name, slots: slots, steps: lines.compactMap { step($0, in: source) })
+    verb.text = source[textRange]
+    return verb
+  }
+
+  func report(in source: SourceText) -> Report? {
+    guard kind == .report, let query = lines.first?.node(.query) else { return nil }
+    var report = Report(name: name, slots: slots, query: query, queryText: source[query.range])
+    report.text = source[textRange]
+    return report
+  }
+
+  private func step(_ line: SyntaxNode, in source: SourceText) -> Verb.Step? {
+    if let condition = line.node(.condition) {
+      return .require(condition, text: source[line.range], message: line.token(.text)?.text)
+    }
+    return line.node(.action).map { .action($0, text: source[line.range]) }
+  }
+}
