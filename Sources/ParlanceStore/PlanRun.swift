@@ -119,7 +119,7 @@ struct PlanRun {
     defer { statement.reset() }
     func told(_ text: String) -> String {
       text.split(separator: "%1", omittingEmptySubsequences: false)
-        .map { $0.contains("%2") ? $0.replacing("%2", with: statement.label(1)) : String($0) }
+        .map { $0.contains("%2") ? String($0.replacing("%2", with: statement.label(1))) : String($0) }
         .joined(separator: statement.label(0))
     }
     let message = refusal.namesRow ? told(refusal.message) : refusal.message

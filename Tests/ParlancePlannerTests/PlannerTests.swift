@@ -51,18 +51,27 @@ import Testing
   @Test func placeholdersAndArgumentsAgree() throws {
     for (sentence, command) in Cases.all {
       let plan = try plan(command)
-      for step in plan.steps {
-        switch step {
-        case .read(let statement), .write(let statement, _), .writeReturning(let statement, _):
-          #expect(
-            statement.text.filter { $0 == "?" }.count == statement.arguments.count,
-            Comment(rawValue: sentence))
-        }
+      for statement in plan.steps.flatMap(\.statements) {
+        #expect(
+          statement.text.filter { $0 == "?" }.count == statement.arguments.count,
+          Comment(rawValue: sentence))
       }
     }
   }
 
   private func plan(_ command: Command) throws -> Plan {
     try planner.plan(ResolvedSentence(command: command, lookups: [], isCacheable: true))
+  }
+}
+
+extension Step {
+  fileprivate var statements: [SQLStatement] {
+    switch self {
+    case .read(let statement), .write(let statement, _), .writeReturning(let statement, _),
+      .require(let statement, _), .assign(_, let statement, _):
+      [statement]
+    case .each(let statement, _, let steps): [statement] + steps.flatMap(\.statements)
+    case .part(_, let steps): steps.flatMap(\.statements)
+    }
   }
 }

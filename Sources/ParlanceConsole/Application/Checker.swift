@@ -80,7 +80,9 @@ private struct SentenceProbe {
   }
 
   mutating func declare(_ source: SourceText, _ range: SourceRange) throws {
-    model = try ModelReader(load: { try? FileReader().read($0) }).read(model.extended(by: source, range))
+    let text = model.extended(by: source, range)
+    model = try ModelReader(load: { try? FileReader().read($0) }).read(text)
+    try DeclaredSentences.check(model, in: text)
     language = Language(vocabulary: model.vocabulary.adding(context.defined))
   }
 

@@ -16,7 +16,7 @@ extension Report {
         "define-changes", .notLegalHere, at: plain.range,
         "`define` gives a question a name; what changes data is a verb of the model")
     }
-    let name = source[word.range].lowercased()
+    let name = word.text.lowercased()
     if !defined.contains(where: { $0.name == name }),
       let other = language.meaning(of: language.lexicon.number(of: name))
     {

@@ -1,4 +1,4 @@
-public import ParlanceModel
+import ParlanceModel
 
 /// What must be found, asked, changed and read, in this order, in one transaction. It belongs to a sentence's shape.
 public struct Plan: Sendable, Equatable {

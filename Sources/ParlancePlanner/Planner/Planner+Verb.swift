@@ -3,10 +3,10 @@ import ParlanceModel
 
 /// `book class 4 for anna`: the steps of a verb, each planned as the sentence it is.
 extension Planner {
-  func plan(_ call: VerbCall) throws(Diagnostic) -> Plan {
+  func plan(verb call: VerbCall) throws(Diagnostic) -> Plan {
     var parts = VerbParts()
     let steps = try self.steps(call, &parts)
-    let arguments = call.arguments.map { receipt(of: $0, isEach: call.each != nil && $0 == call.arguments[0]) }
+    let arguments = call.arguments.map { self.receipt(of: $0, isEach: call.each != nil && $0 == call.arguments[0]) }
     let receipt = VerbReceiptPlan(
       verb: call.name, arguments: arguments, parts: parts.all, slotCount: parts.slotCount)
     return Plan(

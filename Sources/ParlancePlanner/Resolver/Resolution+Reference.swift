@@ -15,7 +15,8 @@ extension Resolution {
         .compare(id, .lessOrEqual, TypedExpression(.binding(try literal(numbers[1], .count)), id.type)),
       ])
     }
-    if let token = key.token(.parameter), try !allowsSeveral || !isName(token) {
+    let isName = try key.token(.parameter).map { (token) throws(Diagnostic) in try self.isName(token) }
+    if let token = key.token(.parameter), !allowsSeveral || isName == false {
       return .compare(id, .equal, try parameterRecord(token, nil, of: entity))
     }
     let index = try lookup(key, of: entity, noun: noun, allowsSeveral: allowsSeveral)

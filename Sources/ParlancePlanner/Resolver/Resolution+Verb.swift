@@ -12,8 +12,8 @@ extension Resolution {
       }
       return try call(verb, word, nil, nil, action)
     }
-    let candidates = declared.compactMap { $0.target?.type }.compactMap { entity(of: $0) } + flagged
-    let entity = try entity(ofTarget: node, word, among: candidates, declared)
+    let candidates = declared.compactMap { $0.target?.type }.compactMap { self.entity(of: $0) } + flagged
+    let entity = try self.entity(ofTarget: node, word, among: candidates, declared)
     if let verb = declared.first(where: { $0.isDone(to: entity) }) {
       return try call(verb, word, node, entity, action)
     }
@@ -76,7 +76,7 @@ extension Resolution {
         known = [VerbCall.Argument(slot: slot, value: value)]
       }
     } else if let one = node?.node(.one), let slot = verb.target {
-      let value = try value(ofArgument: one, expecting: slot.type)
+      let value = try self.value(ofArgument: one, expecting: slot.type)
       known = [VerbCall.Argument(slot: slot, value: TypedExpression(bound(value, slot), value.type))]
     }
     let open = Array(verb.slots.dropFirst(known.count))
@@ -85,7 +85,7 @@ extension Resolution {
       let value = TypedExpression(bound(argument.value, argument.slot), argument.value.type)
       known.append(VerbCall.Argument(slot: argument.slot, value: value))
     }
-    let steps = try steps(of: verb, known, calledAt: action.range)
+    let steps = try self.steps(of: verb, known, calledAt: action.range)
     let remembered = steps.added ?? (entity.flatMap { steps.isDeleting($0) ? nil : $0 }) ?? steps.changed
     return .verb(
       VerbCall(
@@ -122,12 +122,12 @@ extension Resolution {
   private func step(_ step: Verb.Step, of verb: Verb) throws(Diagnostic) -> VerbStep {
     switch step {
     case .action(let node, let text): return .change(try change(node), text: text)
-    case .require(let node, let text, let message):
+    case .require(let node, _, let message):
       let subject = try subject(of: node)
       let condition = try self.condition(node, in: .verb(subject: subject?.name))
       return .require(
         Requirement(
-          verb: verb.name, condition: condition, subject: subject?.id, text: text, message: message))
+          verb: verb.name, condition: condition, subject: subject?.id, text: name(of: node), message: message))
     }
   }
 
@@ -152,7 +152,7 @@ extension Resolution {
       guard case .value(let value) = untold(slot) else { return nil }
       return VerbCall.Argument(slot: slot, value: value)
     }
-    let steps = try steps(of: verb, arguments, calledAt: nil)
+    let steps = try self.steps(of: verb, arguments, calledAt: nil)
     let remembered = steps.added ?? steps.changed ?? .none
     return .verb(
       VerbCall(name: verb.name, arguments: arguments, each: nil, steps: steps, remembered: remembered))
@@ -161,7 +161,7 @@ extension Resolution {
   // MARK: Errors
 
   private func withoutTarget(_ word: SyntaxToken, _ declared: [Verb], _ flagged: [Entity]) -> Diagnostic {
-    let entities = declared.compactMap { $0.target?.type }.compactMap { entity(of: $0) } + flagged
+    let entities = declared.compactMap { $0.target?.type }.compactMap { self.entity(of: $0) } + flagged
     let examples = entities.map { "`\($0.name) 3`" } + (entities.isEmpty ? [] : ["`it`"])
     let value = declared.first { $0.isDone(to: nil) }?.target?.type.map(describe)
     return Diagnostic(

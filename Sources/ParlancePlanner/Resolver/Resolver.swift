@@ -83,14 +83,16 @@ extension Resolver {
     try Resolution(model: model, context: context).check(defined, isDefined: true)
   }
 
-  /// Reads every verb and report of the model before anybody says one.
-  ///
-  /// - Throws: at the words of the model what is wrong with them.
-  public func checkModel() throws(Diagnostic) {
-    for verb in model.verbs { _ = try Resolution(model: model, context: context).check(verb) }
-    for report in model.reports {
-      try Resolution(model: model, context: context).check(report, isDefined: false)
-    }
+  /// Reads a verb of the model before anybody says it. Throws as ``check(_:)`` does.
+  public func check(_ verb: Verb) throws(Diagnostic) -> ResolvedSentence {
+    let resolution = Resolution(model: model, context: context)
+    let change = try resolution.check(verb)
+    return ResolvedSentence(command: .change(change), lookups: resolution.lookups, isCacheable: false)
+  }
+
+  /// Reads a report of the model before anybody says it. Throws as ``check(_:)`` does.
+  public func check(declared report: Report) throws(Diagnostic) {
+    try Resolution(model: model, context: context).check(report, isDefined: false)
   }
 
   /// The day or moment that a `date` of a sentence names.
