@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlancePlanner
 import ParlanceStore
 
 /// The receipt of a verb: `book class "Vinyasa Flow" for Anna: changed member 1 "Anna", added booking 7`.
@@ -17,7 +18,7 @@ enum VerbReceiptText {
   private static func words(_ value: Receipt.Verb.Argument.Value, isTarget: Bool) -> String {
     switch value {
     case .each(let entity, let count): "\(count) \(count == 1 ? entity.name : entity.plural)"
-    case .record(let entity, let id, ""): "\(entity.name) \(id)"
+    case .record(let entity, let id, let label) where label.isEmpty: "\(entity.name) \(id)"
     case .record(let entity, _, let label):
       isTarget ? "\(entity.name) \(ReceiptText.named(label))" : CellText.visible(label)
     case .value(let value, let column):

@@ -39,9 +39,10 @@ struct PlanRun {
     }
     if let verb = plan.verb {
       let writer = VerbReceiptWriter(verb: verb, values: values, tallies: tallies, targets: targets)
-      try writer.remember(in: runner.remembered, entity: plan.plan.answer)
       changed.add(count: tallies.reduce(0) { $0 + $1.count })
+      // Told first: what was done to `it` is said of the old one.
       if wantsReceipt { answer = .receipt(try writer.written(plan.plan.answer)) }
+      try writer.remember(in: runner.remembered, plan.plan.answer)
     }
     if plan.isWrite, !wantsReceipt {
       remember()

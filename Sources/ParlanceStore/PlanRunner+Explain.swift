@@ -68,7 +68,9 @@ extension PlanRunner {
         statements.append(try statement(sql, values, later))
       case .assign(let slot, let sql, _):
         statements.append(try statement(sql, values, later))
-        let isKnown = !sql.arguments.contains { if case .slot(let slot) = $0 { later[slot] != nil } else { false } }
+        let isKnown = !sql.arguments.contains {
+          if case .slot(let slot) = $0 { later[slot] != nil } else { false }
+        }
         let value = isKnown ? try firstValue(sql, values) : nil
         if let value { values.slots[slot] = value } else { later[slot] = "what was read above" }
       case .each(let sql, let slot, let inner):

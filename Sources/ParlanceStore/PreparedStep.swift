@@ -23,7 +23,8 @@ final class PreparedStep {
     case .writeReturning(let text, let whenNone):
       (kind, sql, refusal, number) = (.writeReturning, text, whenNone, 0)
     case .require(let text, let refused): (kind, sql, refusal, number) = (.require, text, refused, 0)
-    case .assign(let slot, let text, let refused): (kind, sql, refusal, number) = (.assign, text, refused, slot)
+    case .assign(let slot, let text, let refused):
+      (kind, sql, refusal, number) = (.assign, text, refused, slot)
     case .each(let text, let slot, let steps):
       (kind, sql, refusal, number, inner) = (.each, text, nil, slot, steps)
     case .part(let part, let steps): (kind, refusal, number, inner) = (.part, nil, part, steps)

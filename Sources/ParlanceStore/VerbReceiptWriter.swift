@@ -56,7 +56,7 @@ struct VerbReceiptWriter {
   }
 
   /// The record that was added is `it`; where none was, the one that the verb was done to, or that it changed.
-  func remember(in remembered: Remembered, entity answer: Answer) throws {
+  func remember(in remembered: Remembered, _ answer: Answer) throws {
     guard case .receipt(let plan) = answer else { return }
     let parts = verb.receipt.parts
     let isGone = zip(parts, tallies).contains {
@@ -76,6 +76,8 @@ struct VerbReceiptWriter {
       if isGone { remembered.forgetChanged() }
       return
     }
-    if tallies[last].count == 1, let id = tallies[last].last?.id { remembered.setIt(id, of: plan.entity.name) }
+    if tallies[last].count == 1, let id = tallies[last].last?.id {
+      remembered.setIt(id, of: plan.entity.name)
+    }
   }
 }

@@ -63,15 +63,3 @@ import Testing
     try planner.plan(ResolvedSentence(command: command, lookups: [], isCacheable: true))
   }
 }
-
-extension Step {
-  fileprivate var statements: [SQLStatement] {
-    switch self {
-    case .read(let statement), .write(let statement, _), .writeReturning(let statement, _),
-      .require(let statement, _), .assign(_, let statement, _):
-      [statement]
-    case .each(let statement, _, let steps): [statement] + steps.flatMap(\.statements)
-    case .part(_, let steps): steps.flatMap(\.statements)
-    }
-  }
-}

@@ -30,7 +30,8 @@ enum DeclaredSentences {
 
   /// A sentence of a file that the model uses is shown by itself.
   private static func located(
-    _ error: Diagnostic, _ declaration: String, _ part: (node: SyntaxNode, text: String)?, _ source: SourceText
+    _ error: Diagnostic, _ declaration: String, _ part: (node: SyntaxNode, text: String)?,
+    _ source: SourceText
   ) -> ModelErrors.Located {
     let bytes = Array(declaration.utf8)
     guard let part, let inner = bytes.firstRange(of: Array(part.text.utf8))?.lowerBound else {

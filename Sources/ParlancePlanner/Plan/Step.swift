@@ -16,6 +16,19 @@ public indirect enum Step: Sendable, Equatable {
   case part(Int, [Step])
 }
 
+extension Step {
+  /// Its statements, those of the steps within it included, in the order in which they are first run.
+  public var statements: [SQLStatement] {
+    switch self {
+    case .read(let statement), .write(let statement, _), .writeReturning(let statement, _),
+      .require(let statement, _), .assign(_, let statement, _):
+      [statement]
+    case .each(let statement, _, let steps): [statement] + steps.flatMap(\.statements)
+    case .part(_, let steps): steps.flatMap(\.statements)
+    }
+  }
+}
+
 /// Words for a refusal that depends on rows: `id`, `message` and a note as a diagnostic has them.
 public struct Refusal: Sendable, Equatable {
   public let id: String

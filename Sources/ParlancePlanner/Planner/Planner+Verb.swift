@@ -6,7 +6,9 @@ extension Planner {
   func plan(verb call: VerbCall) throws(Diagnostic) -> Plan {
     var parts = VerbParts()
     let steps = try self.steps(call, &parts)
-    let arguments = call.arguments.map { self.receipt(of: $0, isEach: call.each != nil && $0 == call.arguments[0]) }
+    let arguments = call.arguments.map {
+      self.receipt(of: $0, isEach: call.each != nil && $0 == call.arguments[0])
+    }
     let receipt = VerbReceiptPlan(
       verb: call.name, arguments: arguments, parts: parts.all, slotCount: parts.slotCount)
     return Plan(
@@ -102,7 +104,8 @@ extension Planner {
   }
 
   private static func notOne(_ text: String) -> Refusal {
-    Refusal(id: "not-one-record", message: "expected one \(text), and there is none or several", namesRow: false)
+    Refusal(
+      id: "not-one-record", message: "expected one \(text), and there is none or several", namesRow: false)
   }
 
   // MARK: Receipts

@@ -30,7 +30,7 @@ extension Resolution {
       guard let node = said[slot.name] else {
         throw Diagnostic(
           "argument-missing", .notLegalHere, at: range,
-          "`\(name)` needs \(words(slot)): it takes \(takes(all))")
+          "`\(name)` needs \(words(slot))" + (all.count > 1 ? ": it takes \(takes(all))" : ""))
       }
       return VerbCall.Argument(slot: slot, value: try value(of: node, for: slot))
     }

@@ -162,13 +162,17 @@ extension Resolution {
     if let quantity = node.node(.quantity) {
       value = try self.quantity(quantity, expecting: field.type)
     } else {
-      guard let token = node.token(.parameter) else { preconditionFailure("an amount is a quantity or a $name") }
+      guard let token = node.token(.parameter) else {
+        preconditionFailure("an amount is a quantity or a $name")
+      }
       value = try parameter(token, nil, expecting: field.type)
       guard value.type == field.type, case .binding = value.expression else {
         throw wrongType(token.range, field.type, found: "$\(token.text): it must be given in that")
       }
     }
-    guard case .binding(let binding) = value.expression else { preconditionFailure("a quantity is a binding") }
+    guard case .binding(let binding) = value.expression else {
+      preconditionFailure("a quantity is a binding")
+    }
     return binding
   }
 

@@ -13,8 +13,8 @@ extension Resolution {
   private func negation(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
     if let inner = node.node(.negation) { return .not(try negation(inner, in: scope)) }
     if let inner = node.node(.condition) { return try condition(inner, in: scope) }
-    if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, of: scope.entity)) }
     if let token = node.token(.parameter) { return try told(token, node, in: scope) }
+    if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, of: scope.entity)) }
     guard let left = node.node(.quantityof), let test = node.node(.test) else {
       preconditionFailure("a condition is a flag or a test")
     }

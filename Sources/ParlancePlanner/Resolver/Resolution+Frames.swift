@@ -26,7 +26,8 @@ extension Resolution {
       }
       guard let call else { throw error }
       throw Diagnostic(
-        error.id, error.kind, at: call, "`\(frame.name)` cannot be done so: \(error.message)",
+        error.id, error.kind, at: call,
+        "`\(frame.name)` cannot be \(frame.kind == .verb ? "done" : "asked") so: \(error.message)",
         notes: error.notes)
     }
   }

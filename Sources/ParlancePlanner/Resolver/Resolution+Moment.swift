@@ -22,7 +22,7 @@ extension Resolution {
     case "in":
       if let month = node.token(.month) {
         let year = try node.token(.number).map { (year) throws(Diagnostic) in try count(year) }
-      let start = MomentExpression.month(monthNumber(month), year: year)
+        let start = MomentExpression.month(monthNumber(month), year: year)
         return MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), .month, sign: 1)))
       }
       guard let year = node.token(.number) else { preconditionFailure("`in` has a month or a year") }

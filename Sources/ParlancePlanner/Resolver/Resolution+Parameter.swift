@@ -145,10 +145,12 @@ extension Resolution {
     switch try argument(token) {
     case .open: return .today
     case .words(let node):
-      guard let inner = node.token(.parameter), node.node(.path) == nil else {
-        throw wrongType(token.range, .date, found: "what $\(token.text) was given")
+      return try inCaller { () throws(Diagnostic) in
+        guard let inner = node.token(.parameter), node.node(.path) == nil else {
+          throw wrongType(node.range, .date, found: "`\(name(of: node))`: give it a name by `let`")
+        }
+        return try moment(of: inner)
       }
-      return try inCaller { () throws(Diagnostic) in try moment(of: inner) }
     case .value(let value):
       switch value.expression {
       case .binding(.day(let moment)), .binding(.moment(let moment)): return moment

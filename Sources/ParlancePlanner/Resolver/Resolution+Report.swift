@@ -21,7 +21,8 @@ extension Resolution {
   }
 
   /// A `define` takes what is said after it, one for each `$name`.
-  private func defined(_ report: Report, _ node: SyntaxNode, _ word: SyntaxToken) throws(Diagnostic) -> Query {
+  private func defined(_ report: Report, _ node: SyntaxNode, _ word: SyntaxToken) throws(Diagnostic) -> Query
+  {
     try requireOutside(report.name, .definition, at: word.range)
     let words = CallWords(node.children)
     if let other = words.following.first {

@@ -46,7 +46,8 @@ extension Resolution {
     guard frame.kind == .definition else {
       throw Diagnostic(
         "memory-in-model", .notLegalHere, at: token.range,
-        "`\(token.text)` is what was said before, which `\(frame.name)` cannot know: let it be told by a $name")
+        "`\(token.text)` is what was said before, which `\(frame.name)` cannot know: let it be told by a $name"
+      )
     }
     dependsOnMemory()
   }

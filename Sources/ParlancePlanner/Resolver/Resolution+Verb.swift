@@ -127,7 +127,8 @@ extension Resolution {
       let condition = try self.condition(node, in: .verb(subject: subject?.name))
       return .require(
         Requirement(
-          verb: verb.name, condition: condition, subject: subject?.id, text: name(of: node), message: message))
+          verb: verb.name, condition: condition, subject: subject?.id, text: name(of: node), message: message)
+      )
     }
   }
 

@@ -94,7 +94,8 @@ struct MomentEvaluatorTests {
         "`0000-01-01` is out of range: years go from 1 to 9999", nil
       ),
       (
-        "31 2024", .dayOfMonth(day: .literal(first), month: 2, year: .literal(second)), "impossible-date", 0..<2,
+        "31 2024", .dayOfMonth(day: .literal(first), month: 2, year: .literal(second)), "impossible-date",
+        0..<2,
         "31 february 2024 is no day: february 2024 has 29 days", "29"
       ),
       (
@@ -105,7 +106,10 @@ struct MomentEvaluatorTests {
         "1.5", .dayOfMonth(day: .literal(first), month: 6, year: nil), "not-whole", 0..<3,
         "`1.5` is no whole number, as a count is", "2"
       ),
-      ("10000", .year(.literal(first)), "out-of-range", 0..<5, "`10000` is out of range: years go from 1 to 9999", nil),
+      (
+        "10000", .year(.literal(first)), "out-of-range", 0..<5,
+        "`10000` is out of range: years go from 1 to 9999", nil
+      ),
       (
         "2026-07-01 24:00", .at(.date(first), .literal(second)), "impossible-time", 11..<16,
         "`24:00` is no time of the day: they go from 0:00 to 23:59:59", nil

@@ -17,7 +17,8 @@ extension ModelErrorCase {
       "a report asks; declare a verb for a change"),
     ModelErrorCase(
       "not-legal-here", fact + "verb drop fact\n  «list» facts\n",
-      "`list` is not legal here; expected `require`, or a change that begins with `add`, `change`, `delete` or a verb"),
+      "`list` is not legal here; expected `require`, or a change that begins with `add`, `change`, `delete` or a verb"
+    ),
     ModelErrorCase(
       "bad-indentation", fact + "verb drop fact\n  delete $fact\n«    »delete $fact\n",
       "the lines of a verb are indented alike", fix: "  "),
