@@ -8,7 +8,8 @@ extension ModelDraft {
       guard let circle = circle(from: index, uses) else { continue }
       let names = (circle + [index]).map { sentences[$0].name }.joined(separator: " → ")
       problems.refuse(
-        "\(draft.kind)-cycle", at: draft.place, "the \(draft.kind) `\(draft.name)` uses itself: \(names)")
+        draft.kind == .verb ? "verb-cycle" : "report-cycle", at: draft.place,
+        "the \(draft.kind) `\(draft.name)` uses itself: \(names)")
     }
   }
 

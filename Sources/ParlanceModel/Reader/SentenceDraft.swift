@@ -34,9 +34,7 @@ struct SentenceDraft {
   }
 
   /// As it is said: `book class for member`.
-  var signature: String {
-    ([name] + slots.flatMap { [$0.preposition, $0.name].compactMap(\.self) }).joined(separator: " ")
-  }
+  var signature: String { Slot.signature(name, slots) }
 
   func verb(in source: SourceText) -> Verb? {
     guard kind == .verb else { return nil }

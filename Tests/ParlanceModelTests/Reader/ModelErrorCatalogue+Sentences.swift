@@ -108,8 +108,7 @@ extension ModelErrorCase {
     ModelErrorCase(
       "pair-mismatch", fact + "pair fact with «facts» on n\n", "`fact` cannot be compared with itself"),
     ModelErrorCase(
-      "unknown-field", fact + "entity tag\n  m number\npair fact with tag on «n»\n", "`tag` has no field `n`",
-      fix: "m"),
+      "unknown-field", fact + "entity tag\n  m number\npair fact with tag on «n»\n", "`tag` has no field `n`"),
     ModelErrorCase(
       "pair-mismatch", fact + "entity tag\n  n text\npair fact with tag on «n»\n",
       "`n` is of one type in `fact` and of another in `tag`"),
