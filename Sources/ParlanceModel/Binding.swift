@@ -16,6 +16,8 @@ public indirect enum Binding: Sendable, Equatable {
   case records(Int)
   /// A `let`.
   case parameter(String)
+  /// What a step of the run has put into this slot, from 0.
+  case slot(Int)
 }
 
 /// How a literal token becomes a stored value. What does not fit is refused with the literal's own place.

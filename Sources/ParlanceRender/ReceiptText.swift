@@ -14,6 +14,7 @@ public enum ReceiptText {
     case .changed: records("changed", receipt)
     case .deleted: records("deleted", receipt)
     case .flagged(let verb): records(PastTense.of(verb), receipt)
+    case .done(let verb): VerbReceiptText.of(verb)
     }
   }
 
@@ -51,7 +52,7 @@ public enum ReceiptText {
   }
 
   /// A label as it would be typed; a long one is cut with a mark.
-  private static func named(_ label: String) -> String {
+  static func named(_ label: String) -> String {
     let limit = 60
     let text = label.count > limit ? label.prefix(limit - 1) + "…" : label[...]
     return "\"\(CellText.visible(String(text)))\""

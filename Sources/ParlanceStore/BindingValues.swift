@@ -8,6 +8,8 @@ struct BindingValues {
   private unowned(unsafe) let remembered: Remembered
   /// What each of the plan's lookups found, as far as they have been made.
   var found = FoundList()
+  /// What the steps of the run have read, by the slots' numbers; empty but in a verb.
+  var slots: [Value] = []
   /// Whether a name found otherwise than typed is told each time.
   let echoesNearNames: Bool
 
@@ -33,6 +35,7 @@ struct BindingValues {
         try evaluator.moment(expression, literal: said.range(of:), parameter: { remembered.named[$0] }).iso)
     case .record(let number): return .integer(found[number].id)
     case .records(let number): return .text(JSONArray.text(of: found[number].ids))
+    case .slot(let number): return slots[number]
     case .parameter("it"): return .integer(try it())
     case .parameter("them"): return .text(JSONArray.text(of: try them()))
     case .parameter(let name): return try named(name)

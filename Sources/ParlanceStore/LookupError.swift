@@ -11,6 +11,9 @@ struct LookupError {
     values.said.range(from: lookup.lookup.firstToken, to: lookup.lookup.lastToken)
   }
 
+  /// Whether the words are the sentence's own, not the model's.
+  private var isSaid: Bool { lookup.lookup.firstToken != RecordLookup.inModel }
+
   private var noun: String { lookup.lookup.entity.name }
 
   func ambiguous(_ matches: RecordFinder.Matches) throws -> Diagnostic {
@@ -21,7 +24,7 @@ struct LookupError {
     return Diagnostic(
       "ambiguous-record", .refused, at: range,
       "\(subject) is more than one \(noun): say which one by its number", notes: notes,
-      fix: matches.ids.first.map { Diagnostic.Fix(replacing: range, with: "\(noun) \($0)") })
+      fix: isSaid ? matches.ids.first.map { .init(replacing: range, with: "\(noun) \($0)") } : nil)
   }
 
   /// - Throws: ``EngineError`` while the nearest names are looked for.
@@ -34,7 +37,7 @@ struct LookupError {
     let notes = near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")]
     return Diagnostic(
       "unknown-record", .noSuchRecord, at: range, "no \(noun) is called \"\(name)\"", notes: notes,
-      fix: near.first.map { Diagnostic.Fix(replacing: nameRange, with: Self.quoted($0)) })
+      fix: isSaid ? near.first.map { .init(replacing: nameRange, with: Self.quoted($0)) } : nil)
   }
 
   /// `fact 12`, or the words as they were said.

@@ -17,6 +17,10 @@ enum MemoryRule {
       self = .nothing
       return
     }
+    if case .done = receipt.kind {
+      self = .nothing
+      return
+    }
     let entity = receipt.entity.name
     let returns = plan.steps.contains { if case .writeReturning = $0 { true } else { false } }
     if receipt.kind == .deleted {

@@ -8,6 +8,12 @@ struct PlanRun {
   let runner: PlanRunner
   private var nearNames: [NearName] = []
   private var changed = ChangedRecords()
+  /// Of a verb: what each of its parts changed. Empty for any other sentence, which costs nothing.
+  private var tallies: [VerbTally] = []
+  /// The part of a verb that is at hand.
+  private var part: Int?
+  /// How many records a verb was done to.
+  private var targets = 1
 
   init(_ plan: PreparedPlan, runner: PlanRunner) {
     self.plan = plan
@@ -22,19 +28,26 @@ struct PlanRun {
       values.found.append(
         try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &nearNames))
     }
-    for check in plan.guards { try ask(check.statement, check.refusal, values) }
+    if let verb = plan.verb {
+      tallies = Array(repeating: VerbTally(), count: verb.receipt.parts.count)
+      values.slots = Array(repeating: .null, count: verb.receipt.slotCount)
+    }
     var answer: Outcome.Result?
     for step in plan.steps {
-      switch step.kind {
-      case .read: answer = try read(step.statement, values, into: sink)
-      case .write: try write(step, values)
-      case .writeReturning: try writeReturning(step, values)
-      }
+      if step.kind == .read { answer = try read(step.statement, values, into: sink) }
+      try perform(step, &values)
+    }
+    if let verb = plan.verb {
+      let writer = VerbReceiptWriter(verb: verb, values: values, tallies: tallies, targets: targets)
+      changed.add(count: tallies.reduce(0) { $0 + $1.count })
+      // Told first: what was done to `it` is said of the old one.
+      if wantsReceipt { answer = .receipt(try writer.written(plan.plan.answer)) }
+      try writer.remember(in: runner.remembered, plan.plan.answer)
     }
     if plan.isWrite, !wantsReceipt {
       remember()
       answer = .changed(count: changed.count)
-    } else if case .receipt(let receipt) = plan.plan.answer {
+    } else if plan.verb == nil, case .receipt(let receipt) = plan.plan.answer {
       answer = .receipt(
         try ReceiptWriter(
           plan: plan, receipt: receipt, runner: runner, values: values, changed: changed
@@ -43,6 +56,51 @@ struct PlanRun {
     }
     guard let answer else { preconditionFailure("a plan that answers with rows has a step that reads them") }
     return Outcome(answer, nearNames: nearNames)
+  }
+
+  private mutating func perform(_ step: PreparedStep, _ values: inout BindingValues) throws {
+    switch step.kind {
+    case .read: break
+    case .write: try write(step, values)
+    case .writeReturning: try writeReturning(step, values)
+    case .require: try require(step, values)
+    case .assign: try assign(step, &values)
+    case .each: try each(step, &values)
+    case .part:
+      part = step.number
+      for inner in step.steps { try perform(inner, &values) }
+      try sum(step.number, values)
+      part = nil
+    }
+  }
+
+  private mutating func each(_ step: PreparedStep, _ values: inout BindingValues) throws {
+    // All ids are known before anything is changed: a step may take a record out of the set.
+    var ids: [Int64] = []
+    let statement = try step.statement.bound(values)
+    while try statement.step() { ids.append(statement.integer(0)) }
+    targets = ids.count
+    for id in ids {
+      values.slots[step.number] = .integer(id)
+      for inner in step.steps { try perform(inner, &values) }
+    }
+  }
+
+  private func assign(_ step: PreparedStep, _ values: inout BindingValues) throws {
+    let statement = try step.statement.bound(values)
+    defer { statement.reset() }
+    guard let refusal = step.refusal else { preconditionFailure("what is read is one value, or refused") }
+    guard try statement.step() else { throw none(refusal, values) }
+    let value = statement.value(0)
+    guard value != .null, try !statement.step() else { throw none(refusal, values) }
+    values.slots[step.number] = value
+  }
+
+  /// Counts what was added up, which its step does not return.
+  private mutating func sum(_ number: Int, _ values: BindingValues) throws {
+    guard let summary = plan.verb?.summaries[number] else { return }
+    let row = try summary.bound(values)
+    while try row.step() { tallies[number].add(row) }
   }
 
   private func remember() {
@@ -55,15 +113,20 @@ struct PlanRun {
     }
   }
 
-  private func ask(_ question: PreparedSQL, _ refusal: Refusal, _ values: BindingValues) throws {
-    let statement = try question.bound(values)
-    guard try statement.step() else { return }
+  /// Refuses where the step's question has an answer.
+  private func require(_ step: PreparedStep, _ values: BindingValues) throws {
+    let statement = try step.statement.bound(values)
+    guard let refusal = step.refusal, try statement.step() else { return }
     defer { statement.reset() }
     func told(_ text: String) -> String {
       text.split(separator: "%1", omittingEmptySubsequences: false)
-        .map { $0.replacing("%2", with: statement.label(1)) }.joined(separator: statement.label(0))
+        .map { $0.contains("%2") ? String($0.replacing("%2", with: statement.label(1))) : String($0) }
+        .joined(separator: statement.label(0))
     }
-    throw refused(refusal, told(refusal.message), note: refusal.note.map(told), values)
+    let message = refusal.namesRow ? told(refusal.message) : refusal.message
+    let subject = refusal.subject.map { ": " + told($0) } ?? ""
+    throw refused(
+      refusal, message + subject, note: refusal.namesRow ? refusal.note.map(told) : refusal.note, values)
   }
 
   private func refused(
@@ -80,7 +143,7 @@ struct PlanRun {
     let statement = try step.statement.bound(values)
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
-    if count == 0, let refusal = step.whenNone { throw none(refusal, values) }
+    if count == 0, let refusal = step.refusal { throw none(refusal, values) }
     changed.add(count: count)
   }
 
@@ -88,12 +151,15 @@ struct PlanRun {
     let statement = try step.statement.bound(values)
     changed = ChangedRecords()
     do {
-      while try statement.step() { changed.add(statement) }
+      while try statement.step() {
+        changed.add(statement)
+        if let part { tallies[part].add(statement) }
+      }
     } catch {
       statement.reset()
       throw error
     }
-    if changed.count == 0, let refusal = step.whenNone { throw none(refusal, values) }
+    if changed.count == 0, let refusal = step.refusal { throw none(refusal, values) }
   }
 
   private func read(

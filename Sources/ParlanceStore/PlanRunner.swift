@@ -53,7 +53,7 @@ public final class PlanRunner {
         throw error
       }
       for cache in plan.outdated { cache.forget() }
-      if plan.steps.count > 1, plan.isWrite { caches.forgetAll() }
+      if plan.changesMuch { caches.forgetAll() }
       try transactions.leave()
       return outcome
     } catch let error as EngineError {

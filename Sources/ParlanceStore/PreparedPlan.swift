@@ -5,27 +5,32 @@ public import ParlancePlanner
 public final class PreparedPlan {
   public let plan: Plan
   let lookups: [PreparedLookup]
-  let guards: [(statement: PreparedSQL, refusal: Refusal)]
   let steps: [PreparedStep]
   let summary: PreparedSQL?
+  /// Set where the plan is a verb's.
+  let verb: PreparedVerb?
   /// What is known of names that this plan's change may make untrue.
   let outdated: [NameCache]
   let isWrite: Bool
+  /// Whether rows of more than one entity may change: then no name is known any more.
+  let changesMuch: Bool
   let memory: MemoryRule
 
   init(_ plan: Plan, engine: any Engine, caches: NameCaches) {
     self.plan = plan
     isWrite = plan.isWrite
     lookups = plan.lookups.map { PreparedLookup($0, engine: engine, caches: caches) }
-    guards = plan.guards.map { (PreparedSQL($0.statement, engine: engine), $0.refusal) }
     steps = plan.steps.map { PreparedStep($0, engine: engine) }
     var summary: PreparedSQL?
     if case .receipt(let receipt) = plan.answer {
       summary = receipt.summary.map { PreparedSQL($0, engine: engine) }
       outdated = [caches.cache(of: receipt.entity.name)]
+      verb = if case .done(let done) = receipt.kind { PreparedVerb(done, engine: engine) } else { nil }
     } else {
       outdated = []
+      verb = nil
     }
+    changesMuch = verb != nil || steps.count { $0.changes } > 1
     self.summary = summary
     memory = MemoryRule(plan, summary: summary)
   }

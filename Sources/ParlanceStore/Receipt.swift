@@ -14,6 +14,41 @@ public struct Receipt: Sendable, Equatable {
     /// A flag's verb, as the model spells it.
     case flagged(verb: String)
     case deleted
+    /// A verb of the model.
+    case done(Verb)
+  }
+
+  /// `book class "Vinyasa Flow" for Anna: changed member 1 "Anna", added booking 7`.
+  public struct Verb: Sendable, Equatable {
+    public struct Argument: Sendable, Equatable {
+      public enum Value: Sendable, Equatable {
+        /// A record by its label; by its id where it has none.
+        case record(Entity, id: Int64, label: String)
+        case value(ParlanceModel.Value, ResultColumn)
+        /// The set that it was done to.
+        case each(Entity, count: Int)
+      }
+
+      /// `for`, `on`; nil for the target.
+      public let preposition: String?
+      public let value: Value
+    }
+
+    /// What was done to the records of one entity.
+    public struct Part: Sendable, Equatable {
+      public let kind: VerbReceiptPlan.Part.Kind
+      public let entity: Entity
+      public let count: Int
+      /// Of a single record.
+      public let id: Int64?
+      public let label: String
+    }
+
+    /// As the model spells it.
+    public let verb: String
+    public let arguments: [Argument]
+    /// Without those that changed nothing.
+    public let parts: [Part]
   }
 
   public struct Accumulation: Sendable, Equatable {

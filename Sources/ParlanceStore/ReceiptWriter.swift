@@ -18,6 +18,7 @@ struct ReceiptWriter {
     case .changed: try records(.changed)
     case .flagged(let verb): try records(.flagged(verb: verb))
     case .deleted: try records(.deleted)
+    case .done: preconditionFailure("a verb's receipt is written by its own writer")
     }
   }
 

@@ -12,20 +12,26 @@ enum PlanText {
       if let next = lookup.nextKey { lines += text("next key", next) }
       if let keys = lookup.allKeys { lines += text("all keys", keys) }
     }
-    for rule in plan.guards {
-      lines += text("guard", rule.statement)
-      lines.append("-- refused: \(rule.refusal.message); \(rule.refusal.note ?? "")")
-    }
-    for step in plan.steps {
-      switch step {
-      case .read(let statement): lines += text("read", statement)
-      case .write(let statement, let refusal):
-        lines += text("write", statement)
-        if let refusal { lines.append("-- refused: \(refusal.message); \(refusal.note ?? "")") }
-      case .writeReturning(let statement, _): lines += text("write, returning", statement)
-      }
-    }
+    lines += plan.steps.flatMap(text)
     return (lines + answer(plan.answer)).joined(separator: "\n") + "\n"
+  }
+
+  private static func text(_ step: Step) -> [String] {
+    switch step {
+    case .read(let statement): text("read", statement)
+    case .write(let statement, let refusal): text("write", statement) + (refusal.map(text) ?? [])
+    case .writeReturning(let statement, _): text("write, returning", statement)
+    case .require(let statement, let refusal): text("guard", statement) + text(refusal)
+    case .assign(let slot, let statement, let refusal):
+      text("into slot \(slot)", statement) + text(refusal)
+    case .each(let statement, let slot, let steps):
+      text("for each, in slot \(slot)", statement) + steps.flatMap(text)
+    case .part(let number, let steps): ["-- part \(number)"] + steps.flatMap(text)
+    }
+  }
+
+  private static func text(_ refusal: Refusal) -> [String] {
+    ["-- refused: \(refusal.message)\(refusal.subject.map { ": " + $0 } ?? ""); \(refusal.note ?? "")"]
   }
 
   static func text(_ word: String, _ statement: SQLStatement) -> [String] {

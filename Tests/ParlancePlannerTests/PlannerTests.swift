@@ -51,13 +51,10 @@ import Testing
   @Test func placeholdersAndArgumentsAgree() throws {
     for (sentence, command) in Cases.all {
       let plan = try plan(command)
-      for step in plan.steps {
-        switch step {
-        case .read(let statement), .write(let statement, _), .writeReturning(let statement, _):
-          #expect(
-            statement.text.filter { $0 == "?" }.count == statement.arguments.count,
-            Comment(rawValue: sentence))
-        }
+      for statement in plan.steps.flatMap(\.statements) {
+        #expect(
+          statement.text.filter { $0 == "?" }.count == statement.arguments.count,
+          Comment(rawValue: sentence))
       }
     }
   }

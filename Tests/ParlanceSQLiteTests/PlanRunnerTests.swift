@@ -77,11 +77,11 @@ import Testing
 
   @Test func aGuardRefusesWithWhatStandsInTheWay() throws {
     var plan = Practice.add
-    plan.guards = [
-      Guard(
-        statement: SQLStatement(text: "select name, 2 from practice where id = ?", arguments: [.record(0)]),
-        refusal: Refusal(id: "referred-to", message: "%1 has %2 sessions", note: "delete them first"))
-    ]
+    plan.steps.insert(
+      .require(
+        SQLStatement(text: "select name, 2 from practice where id = ?", arguments: [.record(0)]),
+        Refusal(id: "referred-to", message: "%1 has %2 sessions", note: "delete them first")),
+      at: 0)
     let error = #expect(throws: Diagnostic.self) { try practice.run(plan, "add 1 to Tara on 2026-11-20") }
     #expect(error?.message == "Tara has 2 sessions")
     #expect(error?.notes == ["delete them first"])

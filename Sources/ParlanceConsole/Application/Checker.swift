@@ -80,8 +80,10 @@ private struct SentenceProbe {
   }
 
   mutating func declare(_ source: SourceText, _ range: SourceRange) throws {
-    model = try ModelReader(load: { try? FileReader().read($0) }).read(model.extended(by: source, range))
-    language = Language(vocabulary: model.vocabulary)
+    let text = model.extended(by: source, range)
+    model = try ModelReader(load: { try? FileReader().read($0) }).read(text)
+    try DeclaredSentences.check(model, in: text)
+    language = Language(vocabulary: model.vocabulary.adding(context.defined))
   }
 
   mutating func check(_ tokens: [Token], _ source: SourceText) throws(Diagnostic) {
@@ -96,6 +98,13 @@ private struct SentenceProbe {
     if let bound = node.node(.boundvalue), let name = node.token(.word) {
       if let value = bound.node(.value) { context.parameters[name.text] = try resolver.value(value).type }
       if let query = bound.node(.query) { context.parameters[name.text] = try type(of: query, resolver) }
+      return
+    }
+    if node.tokens.first?.text == "define" {
+      let report = try Report(definedBy: node, in: source, language, defined: context.defined)
+      try resolver.check(report)
+      context.defined = context.defined.filter { $0.name != report.name } + [report]
+      language = Language(vocabulary: model.vocabulary.adding(context.defined))
       return
     }
     if node.node(.outcome)?.says("error") == true { return }

@@ -83,7 +83,9 @@ package struct OpenDatabase {
     } catch {
       throw StartError("cannot read \(path): \(FileReader.reason(error))")
     }
-    return try ModelReader(load: { try? files.read($0) }).read(source)
+    let model = try ModelReader(load: { try? files.read($0) }).read(source)
+    try DeclaredSentences.check(model, in: source)
+    return model
   }
 
   /// The statements that make the tables of what `model` has beyond `known`.

@@ -62,7 +62,7 @@ extension Session {
   private func days(_ node: SyntaxNode, _ said: SaidSentence) throws -> [String] {
     var lines: [String] = []
     for date in node.datesBelow {
-      let moment = try Resolver(model: model).moment(of: date)
+      let moment = try resolver.moment(of: date)
       let value = try runner.value(of: moment.hasTime ? .moment(moment) : .day(moment), said)
       guard case .text(let iso) = value else { continue }
       let words = said.source[date.range]

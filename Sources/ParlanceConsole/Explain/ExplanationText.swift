@@ -32,6 +32,13 @@ struct ExplanationText {
     }
   }
 
+  private static func literal(_ argument: PlanExplanation.Argument) -> String {
+    switch argument {
+    case .later(let words): words
+    case .value(let value): literal(value)
+    }
+  }
+
   private static func literal(_ value: Value) -> String {
     switch value {
     case .null: "null"

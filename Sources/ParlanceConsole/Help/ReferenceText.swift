@@ -14,11 +14,9 @@ package enum ReferenceText {
         let plain = node.nodes.first(where: { [.query, .action, .plain].contains($0.rule) }),
         let plan = try? planner.plan(try resolver.resolve(plain))
       else { return nil }
-      return plan.steps.map { step in
-        switch step {
-        case .read(let statement), .write(let statement, _), .writeReturning(let statement, _): statement.text
-        }
-      }
+      // What is only asked before a change is told by the form's own words.
+      return plan.steps.filter { if case .require = $0 { false } else { true } }
+        .flatMap(\.statements).map(\.text)
     }.text
   }
 

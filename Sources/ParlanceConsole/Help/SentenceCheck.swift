@@ -14,7 +14,12 @@ package struct SentenceCheck {
 
   /// Whether it parses, and all its words are the model's. Whether records of those names are there is not asked.
   package func accepts(_ sentence: String) -> Bool {
-    guard let node = try? language.parse(SourceText(sentence)) else { return false }
+    let source = SourceText(sentence)
+    guard let node = try? language.parse(source) else { return false }
+    if node.tokens.first?.text == "define" {
+      guard let report = try? Report(definedBy: node, in: source, language, defined: []) else { return false }
+      return (try? Resolver(model: model).check(report)) != nil
+    }
     return isMeant(node)
   }
 

@@ -17,6 +17,7 @@ indirect enum PreparedSentence {
   case watch(PreparedSentence, SourceRange)
   case chart(PreparedChart)
   case begin, commit, rollback
+  case define(Report)
   case describe(SyntaxNode)
   case help(SyntaxToken?)
   case load(LiteralSlot)

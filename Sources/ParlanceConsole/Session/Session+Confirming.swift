@@ -18,7 +18,7 @@ extension Session {
     let prepared = runner.prepare(try planner.plan(resolved))
     let outcome = try runner.run(prepared, said, wantsReceipt: true)
     guard case .receipt(let receipt) = outcome.result, receipt.count > 1 else { return nil }
-    return "this \(change.verb) \(receipt.count) \(receipt.entity.plural)"
+    return change.told(receipt)
   }
 }
 
@@ -28,9 +28,17 @@ extension Change {
     switch self {
     case .update(let target, _, let verb): !target.isSingle && verb == nil
     case .delete(let target): !target.isSingle
+    case .verb(let call): call.each != nil
     default: false
     }
   }
 
-  fileprivate var verb: String { if case .delete = self { "deletes" } else { "changes" } }
+  fileprivate func told(_ receipt: Receipt) -> String {
+    let rows = "\(receipt.count) \(receipt.entity.plural)"
+    return switch self {
+    case .delete: "this deletes \(rows)"
+    case .verb(let call): "this does `\(call.name)` to \(rows)"
+    default: "this changes \(rows)"
+    }
+  }
 }

@@ -9,7 +9,9 @@ extension Session {
   ///
   /// - Throws: ``ModelErrors``; ``Diagnostic`` where something that exists would change; ``EngineFailure``.
   func declare(_ source: SourceText, _ range: SourceRange) throws {
-    let grown = try ModelReader(load: { try? FileReader().read($0) }).read(model.extended(by: source, range))
+    let text = model.extended(by: source, range)
+    let grown = try ModelReader(load: { try? FileReader().read($0) }).read(text)
+    try DeclaredSentences.check(grown, in: text)
     let schema = try OpenDatabase.schema(of: grown, beyond: model)
     let said = SaidSentence(source, tokens: [], clock: clock)
     try runner.writing(said) {

@@ -28,6 +28,7 @@ extension Session {
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
       try tell("rolled back")
+    case .define(let report): try define(report)
     case .describe(let node): try describe(node)
     case .help(let word): try help(word)
     case .load(let slot):

@@ -26,6 +26,8 @@ package final class Session {
   /// Databases that were left. They stay open: by closing a file a process loses its locks on it in all its connections,
   /// and the one that has taken its place may share some.
   private var retired: [any Engine] = []
+  /// What was `define`d.
+  private(set) var defined: [Report] = []
   private var shapes = ShapeCache<PreparedSentence>()
   private var itWord: Int32 = -1
   private var themWord: Int32 = -1
@@ -37,15 +39,13 @@ package final class Session {
     self.output = output
     language = Language(vocabulary: model.vocabulary)
     runner = PlanRunner(engine: engine, model: model)
-    learnWords()
+    (itWord, themWord) = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
   }
 
   /// Goes on with a model that has grown; what was prepared is forgotten.
   package func adopt(_ model: Model) {
     self.model = model
-    language = Language(vocabulary: model.vocabulary)
     runner.adopt(model)
-    shapes.forgetAll()
     learnWords()
   }
 
@@ -59,7 +59,16 @@ package final class Session {
     adopt(database.model)
   }
 
+  /// Makes `define`d sentences part of the language.
+  func adopt(_ defined: [Report]) {
+    self.defined = defined
+    learnWords()
+  }
+
+  /// Reads sentences with the words of the model and of what was `define`d; what was prepared is forgotten.
   private func learnWords() {
+    language = Language(vocabulary: model.vocabulary.adding(defined))
+    shapes.forgetAll()
     itWord = language.lexicon.number(of: "it")
     themWord = language.lexicon.number(of: "them")
   }
@@ -117,8 +126,7 @@ package final class Session {
     case "watch":
       guard let query = node.node(.query) else { preconditionFailure("watch has a query") }
       return (.watch(try plain(query).0, query.range), false)
-    case "define":
-      throw Diagnostic("unfinished", .notLegalHere, at: node.range, "this form is not built yet")
+    case "define": return (.define(try definition(node, said.source)), false)
     case "chart": return try charting(node)
     case "explain":
       guard let plain = node.node(.plain) else {
@@ -217,7 +225,8 @@ package final class Session {
     return Resolver(
       model: model,
       context: ResolutionContext(
-        it: remembered.itEntity, them: remembered.themEntity, parameters: parameters, bearers: asker.entities)
+        it: remembered.itEntity, them: remembered.themEntity, parameters: parameters,
+        defined: defined, bearers: asker.entities)
     )
   }
 

@@ -41,7 +41,7 @@ extension FormCatalogue {
       examples: ["delete fact 3", "delete facts where saved before 2020-01-01"]),
     Form(
       "flags", .changing, "set, clear and ask by their verbs and names",
-      aliases: ["flag", "verb", "verbs", "adjectives"], rules: [.action, .target],
+      aliases: ["flag", "adjectives"], rules: [.action, .target],
       "A flag is an adjective before a noun and a condition after `where`; where the model gives it verbs, they set and clear it, and otherwise `change` does.",
       examples: [
         "archive fact 3", "archive fact 3, 5, 7", "archive fact 3 to 9", "unarchive all facts",

@@ -36,10 +36,11 @@ public struct MomentEvaluator {
     case .now: return clock.now
     case .today: return Moment(clock.now.day)
     case .date(let slot): return Moment(try reader.day(at: literal(slot)))
+    case .fixed(let day): return Moment(day)
     case .dayOfMonth(let day, let month, let year):
-      return Moment(try self.day(literal(day), month, year: year.map(literal)))
-    case .month(let month, let year): return Moment(Day(known: try self.year(year.map(literal)), month, 1))
-    case .year(let slot): return Moment(Day(known: try year(literal(slot)), 1, 1))
+      return Moment(try self.day(day, month, year: year, literal))
+    case .month(let month, let year): return Moment(Day(known: try self.year(year, literal), month, 1))
+    case .year(let year): return Moment(Day(known: try self.year(year, literal), 1, 1))
     case .weekday(let weekday, let relative): return Moment(try day(weekday, relative))
     case .startOf(let period, let offset):
       let start = clock.now.day.start(of: period)
@@ -47,27 +48,48 @@ public struct MomentEvaluator {
     case .shifted(let base, let count, let period, let sign):
       let start = try moment(base, literal: literal, parameter: parameter)
       return try shifted(start, count, period, sign: sign, from: place(of: base, literal), literal: literal)
-    case .at(let base, let slot):
+    case .at(let base, let time):
       let day = try day(base, literal: literal, parameter: parameter)
-      return Moment(day, second: try reader.second(at: literal(slot)))
+      switch time {
+      case .fixed(let second): return Moment(day, second: second)
+      case .literal(let slot): return Moment(day, second: try reader.second(at: literal(slot)))
+      }
     case .parameter(let name, let range): return try moment(of: parameter(name), named: name, at: range)
     }
   }
 
-  private func day(_ day: SourceRange, _ month: Int, year: SourceRange?) throws(Diagnostic) -> Day {
-    let number = try reader.count(at: day)
-    let yearNumber = try self.year(year)
+  private func day(
+    _ day: MomentExpression.Count, _ month: Int, year: MomentExpression.Count?,
+    _ literal: (LiteralSlot) -> SourceRange
+  ) throws(Diagnostic) -> Day {
+    let number = try count(day, literal)
+    let yearNumber = try self.year(year, literal)
     if let found = Day(year: yearNumber, month: month, day: number) { return found }
     let said = "\(number) \(MonthName.all[month - 1])" + (year == nil ? "" : " \(yearNumber)")
-    throw .impossibleDay(yearNumber, month, number, said: said, at: day) { String($0.day) }
+    throw .impossibleDay(yearNumber, month, number, said: said, at: place(of: day, literal)) {
+      String($0.day)
+    }
   }
 
-  /// The year said at `range`; the clock's where none is said.
-  private func year(_ range: SourceRange?) throws(Diagnostic) -> Int {
-    guard let range else { return clock.now.day.year }
-    let year = try reader.count(at: range)
-    guard Day.years.contains(year) else { throw .outOfRange(reader, at: range, "years go from 1 to 9999") }
+  /// The year that was said; the clock's where none is.
+  private func year(
+    _ said: MomentExpression.Count?, _ literal: (LiteralSlot) -> SourceRange
+  ) throws(Diagnostic) -> Int {
+    guard let said else { return clock.now.day.year }
+    let year = try count(said, literal)
+    guard Day.years.contains(year) else {
+      throw .outOfRange(reader, at: place(of: said, literal), "years go from 1 to 9999")
+    }
     return year
+  }
+
+  private func count(
+    _ count: MomentExpression.Count, _ literal: (LiteralSlot) -> SourceRange
+  ) throws(Diagnostic) -> Int {
+    switch count {
+    case .fixed(let count): count
+    case .literal(let slot): try reader.count(at: literal(slot))
+    }
   }
 
   private func day(_ weekday: Int, _ relative: MomentExpression.Relative) throws(Diagnostic) -> Day {
@@ -86,12 +108,8 @@ public struct MomentEvaluator {
     _ moment: Moment, _ count: MomentExpression.Count, _ period: Period, sign: Int, from place: SourceRange,
     literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Moment {
-    switch count {
-    case .fixed(let count): return try moment.adding(sign * count, period).orOutOfRange(at: place)
-    case .literal(let slot):
-      let range = literal(slot)
-      return try moment.adding(sign * reader.count(at: range), period).orOutOfRange(at: range)
-    }
+    let range = if case .literal = count { self.place(of: count, literal) } else { place }
+    return try moment.adding(sign * self.count(count, literal), period).orOutOfRange(at: range)
   }
 
   /// The words from which an expression starts; none where it is the clock's own day.
@@ -99,12 +117,19 @@ public struct MomentEvaluator {
     of expression: MomentExpression, _ literal: (LiteralSlot) -> SourceRange
   ) -> SourceRange {
     switch expression {
-    case .date(let slot), .year(let slot), .dayOfMonth(let slot, _, _): literal(slot)
-    case .month(_, let slot): slot.map(literal) ?? 0..<0
+    case .date(let slot): literal(slot)
+    case .year(let count), .dayOfMonth(let count, _, _): place(of: count, literal)
+    case .month(_, let year): year.map { place(of: $0, literal) } ?? 0..<0
     case .shifted(let base, _, _, _), .at(let base, _): place(of: base, literal)
     case .parameter(_, let range): range
-    case .now, .today, .weekday, .startOf: 0..<0
+    case .now, .today, .fixed, .weekday, .startOf: 0..<0
     }
+  }
+
+  private func place(
+    of count: MomentExpression.Count, _ literal: (LiteralSlot) -> SourceRange
+  ) -> SourceRange {
+    if case .literal(let slot) = count { literal(slot) } else { 0..<0 }
   }
 
   private func moment(of value: Value?, named name: String, at range: SourceRange) throws(Diagnostic)

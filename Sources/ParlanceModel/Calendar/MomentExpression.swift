@@ -1,6 +1,7 @@
 public import ParlanceLanguage
 
-/// A day or moment as a sentence names it, open in the clock and in the sentence's literals.
+/// A day or moment as a sentence or the model names it, open in the clock and in the sentence's literals. Those of the
+/// model are fixed.
 ///
 /// A sentence's shape is planned once; what `today` or the third word is, is found each time it is run.
 public indirect enum MomentExpression: Sendable, Equatable {
@@ -10,12 +11,14 @@ public indirect enum MomentExpression: Sendable, Equatable {
   case today
   /// A DATE token.
   case date(LiteralSlot)
+  /// A day that the model names.
+  case fixed(Day)
   /// `1 july 2026`; without a year it is this year's.
-  case dayOfMonth(day: LiteralSlot, month: Int, year: LiteralSlot?)
+  case dayOfMonth(day: Count, month: Int, year: Count?)
   /// The first day of the month: `in july`, `in july 2026`.
-  case month(Int, year: LiteralSlot?)
+  case month(Int, year: Count?)
   /// The first day of the year: `in 2026`.
-  case year(LiteralSlot)
+  case year(Count)
   /// That weekday (1 is Monday) of this week; before today (`last`), or after it (`next`).
   case weekday(Int, Relative)
   /// The first day of the calendar period that is `offset` periods from the clock's: 0 this, -1 last, 1 next.
@@ -23,13 +26,19 @@ public indirect enum MomentExpression: Sendable, Equatable {
   /// `count` periods later, or earlier where `sign` is -1. A month later keeps to the month's last day.
   case shifted(MomentExpression, by: Count, Period, sign: Int)
   /// `… at 18:00`: a moment of that day.
-  case at(MomentExpression, LiteralSlot)
+  case at(MomentExpression, Time)
   /// A record's or `let`'s value named `$name`, which is a day or a moment.
   case parameter(String, SourceRange)
 
   public enum Relative: String, Sendable { case this, last, next }
 
   public enum Count: Sendable, Equatable {
+    case fixed(Int)
+    case literal(LiteralSlot)
+  }
+
+  public enum Time: Sendable, Equatable {
+    /// A second of the day, from 0.
     case fixed(Int)
     case literal(LiteralSlot)
   }

@@ -16,6 +16,8 @@ public enum Change: Sendable, Equatable {
   /// `change fact 3: …`; a flag's verb sets or clears just that flag.
   case update(Target, [Assignment], verb: String?)
   case delete(Target)
+  /// A verb of the model: its steps, one after another.
+  case verb(VerbCall)
 }
 
 public struct Assignment: Sendable, Equatable {
@@ -59,13 +61,14 @@ public struct BegunOwner: Sendable, Equatable {
 }
 
 extension Change {
-  /// The entity whose rows it changes.
+  /// The entity whose rows it changes; of a verb, that of the record which is `it` afterwards.
   public var entity: Entity {
     switch self {
     case .accumulate(let entity, _, _, _, _, _), .subtract(let entity, _, _, _, _), .insert(let entity, _, _),
       .save(let entity, _, _):
       entity
     case .update(let target, _, _), .delete(let target): target.selection.entity
+    case .verb(let call): call.remembered
     }
   }
 }

@@ -62,9 +62,11 @@ public struct RecordLookup: Sendable, Equatable {
   /// The words that name it.
   public let range: SourceRange
   /// The first token of those words, from 0: with ``lastToken`` it finds the words again in another sentence of
-  /// the same shape.
+  /// the same shape. ``inModel`` where the model names the record.
   public let firstToken: Int
   public let lastToken: Int
+  /// What stands for a token's number where the words are not the sentence's.
+  public static let inModel = -1
 
   public init(
     entity: Entity, name: Name, allowsSeveral: Bool, range: SourceRange, firstToken: Int, lastToken: Int

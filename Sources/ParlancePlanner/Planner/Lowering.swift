@@ -76,7 +76,7 @@ struct Lowering {
     case .constant(.integer(let flag)) where type == .flag:
       Lowered(.literal(.integer(flag)), type, isOptional: false, isWhole: true)
     case .constant(.null): Lowered(.null, type, isOptional: true)
-    case .parameter: Lowered(.argument(binding), type, isOptional: true)
+    case .parameter, .slot: Lowered(.argument(binding), type, isOptional: true)
     case .literal(_, .count), .literal(_, .positiveCount), .constant(.integer):
       Lowered(.argument(binding), type, isOptional: false, isWhole: true)
     default: Lowered(.argument(binding), type, isOptional: false)

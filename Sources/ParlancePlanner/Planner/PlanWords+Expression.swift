@@ -92,6 +92,7 @@ extension PlanWords {
     case .constant(.text(let text)): "\"\(text)\""
     case .parameter(let name): "$\(name)"
     case .record: "the named record"
+    case .slot: "the one at hand"
     case .literal, .negated, .day, .moment, .records: "…"
     }
   }

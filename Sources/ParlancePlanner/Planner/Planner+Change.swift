@@ -12,6 +12,7 @@ extension Planner {
     case .save(let entity, let assignments, let rule): try save(entity, assignments, rule)
     case .update(let target, let assignments, let verb): update(target, assignments, verb)
     case .delete(let target): delete(target)
+    case .verb(let call): try plan(verb: call)
     }
   }
 }

@@ -12,14 +12,14 @@ extension Planner {
     let references = model.references(to: entity.name).filter { $0.field.computed == nil }
     let words = references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
     return Plan(
-      guards: references.map { guardAgainst($0.entity, $0.field, target) },
-      steps: [.writeReturning(statement(delete, lowering), whenNone: nil)],
+      steps: references.map { requireNone($0.entity, $0.field, target) }
+        + [.writeReturning(statement(delete, lowering), whenNone: nil)],
       answer: .receipt(ReceiptPlan(kind: .deleted, entity: entity, isSingle: target.isSingle)),
       description: words + PlanWords("delete from", target.selection).lines)
   }
 
   /// Asks for the first of the rows to delete that rows of `other` refer to: its label, and how many in words.
-  private func guardAgainst(_ other: Entity, _ field: Field, _ target: Target) -> Guard {
+  private func requireNone(_ other: Entity, _ field: Field, _ target: Target) -> Step {
     let lowering = lowering()
     let entity = target.selection.entity
     var draft = lowering.rows(target.selection)
@@ -45,7 +45,7 @@ extension Planner {
     select.groups = [draft.row.id]
     select.orders = [SQLOrder(draft.row.id)]
     select.limit = .integer(1)
-    return Guard(statement: statement(select, lowering), refusal: refusal(entity, other, field, isText))
+    return .require(statement(select, lowering), refusal(entity, other, field, isText))
   }
 
   private func refusal(_ entity: Entity, _ other: Entity, _ field: Field, _ isText: Bool) -> Refusal {

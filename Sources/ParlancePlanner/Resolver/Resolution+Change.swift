@@ -4,15 +4,13 @@ import ParlanceModel
 extension Resolution {
   func change(_ node: SyntaxNode) throws(Diagnostic) -> Change {
     guard let first = node.tokens.first else { preconditionFailure("an action begins with a verb") }
-    if first.tokenClass == .verb { return try flagVerb(first, node.node(.verbtarget)) }
+    if first.tokenClass == .verb { return try verb(first, node) }
     switch first.text {
     case "add":
       guard let body = node.node(.addbody) else { preconditionFailure("add has a body") }
-      if let quantity = body.node(.quantity) { return try accumulate(quantity, body, adds: true) }
+      if body.says("to") { return try accumulate(body, adds: true) }
       return try insert(body)
-    case "subtract":
-      guard let quantity = node.node(.quantity) else { preconditionFailure("subtract has a quantity") }
-      return try accumulate(quantity, node, adds: false)
+    case "subtract": return try accumulate(node, adds: false)
     case "save": return try save(node)
     case "change":
       guard let assigns = node.node(.assigns), let targetNode = node.node(.target) else {
@@ -28,17 +26,14 @@ extension Resolution {
 
   // MARK: Flags
 
-  private func flagVerb(_ verb: SyntaxToken, _ targetNode: SyntaxNode?) throws(Diagnostic) -> Change {
+  func flagVerb(
+    _ verb: SyntaxToken, _ targetNode: SyntaxNode, _ assigns: SyntaxNode?
+  ) throws(Diagnostic) -> Change {
     let owners = model.entities.filter { flag(for: verb, of: $0) != nil }
-    guard let targetNode else {
-      throw Diagnostic(
-        "verb-without-target", .notLegalHere, at: verb.range,
-        "expected what to \(verb.text): \(owners.map { "`\($0.name) 3`" }.joined(separator: ", ")) or `it`",
-        fix: owners.first.map { .init(replacing: verb.range, with: "\(verb.text) \($0.name) 1") })
-    }
-    guard targetNode.node(.quantity) == nil, targetNode.node(.prep) == nil, targetNode.node(.when) == nil
-    else {
-      throw unfinished(targetNode)
+    if let assigns { throw notDeclared(verb.text, [], at: assigns.range) }
+    let words = CallWords(targetNode.children)
+    if let other = words.following.first?.ref ?? words.dates.first, targetNode.token(.entity) == nil {
+      throw notDeclared(verb.text, [], at: other.range)
     }
     let target = try target(targetNode, verb: verb, among: owners)
     let entity = target.selection.entity
@@ -52,7 +47,7 @@ extension Resolution {
     return .update(target, [assignment], verb: verb.text)
   }
 
-  private func flag(for verb: SyntaxToken, of entity: Entity) -> (Field, Int64)? {
+  func flag(for verb: SyntaxToken, of entity: Entity) -> (Field, Int64)? {
     for field in entity.fields {
       if field.setVerb == verb.text { return (field, 1) }
       if field.clearVerb == verb.text { return (field, 0) }
@@ -97,36 +92,50 @@ extension Resolution {
     }
     if token.text == "it", token.tokenClass == .keyword("it") {
       let entity = try it(token)
-      return Target(record(of: entity, .parameter("it")), isSingle: true)
+      let value = TypedExpression(.binding(.parameter("it")), .reference(entity.name))
+      return Target(record(of: entity, value), isSingle: true)
+    }
+    if token.tokenClass == .parameter {
+      if let target = try told(token, node, among: candidates) { return target }
     }
     let named = candidates.filter { $0.key != nil }
     guard !named.isEmpty else { throw noKey(candidates.first ?? model.entities[0], token) }
     let entity = try choose(named, named: token) { $0 }
-    return Target(record(of: entity, .record(try lookup(node, of: entity, noun: nil))), isSingle: true)
+    return Target(record(of: entity, try record(node, of: entity)), isSingle: true)
   }
 
-  private func record(of entity: Entity, _ binding: Binding) -> Selection {
-    let type = FieldType.reference(entity.name)
-    return Selection(
-      entity: entity,
-      conditions: [.compare(TypedExpression(.id, type), .equal, TypedExpression(.binding(binding), type))])
+  /// The target that `$name` or its path is; nil for a name that must be looked for.
+  private func told(
+    _ token: SyntaxToken, _ node: SyntaxNode, among candidates: [Entity]
+  ) throws(Diagnostic) -> Target? {
+    if node.node(.path) == nil, case .words(let words) = try argument(token) {
+      return try inCaller { () throws(Diagnostic) in
+        if words.rule == .quantity { throw wrongType(words.range, nil, found: "a number: say which record") }
+        guard let entity = try namedEntity(words) else { return try one(words, among: candidates) }
+        return Target(record(of: entity, try record(words, of: entity)), isSingle: true)
+      }
+    }
+    guard let entity = try namedEntity(token, node.node(.path)) else { return nil }
+    let value = try parameterRecord(token, node.node(.path), of: entity)
+    return Target(record(of: entity, value), isSingle: true)
+  }
+
+  func record(of entity: Entity, _ id: TypedExpression) -> Selection {
+    let own = TypedExpression(.id, .reference(entity.name))
+    return Selection(entity: entity, conditions: [.compare(own, .equal, id)])
   }
 
   // MARK: Accumulating
 
-  private func accumulate(_ quantity: SyntaxNode, _ node: SyntaxNode, adds: Bool) throws(Diagnostic) -> Change
-  {
+  private func accumulate(_ node: SyntaxNode, adds: Bool) throws(Diagnostic) -> Change {
     guard let ref = node.node(.ref), let slots = node.node(.slots) else {
       preconditionFailure("add … to has a ref")
     }
     let (entity, owner, field, rule) = try accumulator(for: ref)
-    let amount = try self.quantity(quantity, expecting: field.type)
-    guard case .binding(let binding) = amount.expression else {
-      preconditionFailure("a quantity is a binding")
-    }
+    let binding = try amount(node, of: field)
     var row = try self.slots(slots, of: entity)
     if row.contains(where: { $0.field == owner }) { throw assignedTwice(owner, slots.range) }
-    row.append(Assignment(owner, try record(ref, for: owner)))
+    row.append(Assignment(owner, try record(ref, of: referenced(owner))))
     let defaults = try self.defaults(of: entity, besides: row)
     var identity: [Assignment] = []
     for name in rule.fields {
@@ -145,6 +154,26 @@ extension Resolution {
     let initial = defaults.filter { !rule.fields.contains($0.field.name) && $0.field != field }
     return .accumulate(
       entity, field: field, amount: binding, rule: rule, identity: identity, others: others + initial)
+  }
+
+  /// `108`, `2 malas` or `$reps`, as the field keeps it.
+  private func amount(_ node: SyntaxNode, of field: Field) throws(Diagnostic) -> Binding {
+    let value: TypedExpression
+    if let quantity = node.node(.quantity) {
+      value = try self.quantity(quantity, expecting: field.type)
+    } else {
+      guard let token = node.token(.parameter) else {
+        preconditionFailure("an amount is a quantity or a $name")
+      }
+      value = try parameter(token, nil, expecting: field.type)
+      guard value.type == field.type, case .binding = value.expression else {
+        throw wrongType(token.range, field.type, found: "$\(token.text): it must be given in that")
+      }
+    }
+    guard case .binding(let binding) = value.expression else {
+      preconditionFailure("a quantity is a binding")
+    }
+    return binding
   }
 
   /// The entity that accumulates for what the `ref` names.
@@ -174,7 +203,9 @@ extension Resolution {
       }
       return fitting
     }
-    guard let token = ref.tokens.first else { preconditionFailure("a bare reference is a word") }
+    guard let token = (try saidWords(ref) ?? ref).tokens.first else {
+      preconditionFailure("a bare reference is a word")
+    }
     return try choose(found, named: token) { candidate in
       guard let entity = candidate.owner.referencedEntity.flatMap(model.entity) else {
         preconditionFailure("a reference has an entity")

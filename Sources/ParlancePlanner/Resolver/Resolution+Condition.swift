@@ -13,6 +13,7 @@ extension Resolution {
   private func negation(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
     if let inner = node.node(.negation) { return .not(try negation(inner, in: scope)) }
     if let inner = node.node(.condition) { return try condition(inner, in: scope) }
+    if let token = node.token(.parameter) { return try told(token, node, in: scope) }
     if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, said: node, in: scope)) }
     guard let left = node.node(.quantityof), let test = node.node(.test) else {
       preconditionFailure("a condition is a flag or a test")
@@ -29,7 +30,32 @@ extension Resolution {
     return value
   }
 
+  /// `$booking cancelled`, `$class left > 0`.
+  private func told(
+    _ token: SyntaxToken, _ node: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    // What a `define` will be told is not known yet.
+    if try isOpen(token) { return .all([]) }
+    let record = try parameter(token, nil, expecting: nil)
+    guard let entity = entity(of: record.type) else {
+      throw Diagnostic(
+        "not-a-reference", .notInModel, at: token.range,
+        "$\(token.text) is \(describe(record.type)), no record whose fields could be asked")
+    }
+    func about(_ value: TypedExpression) -> TypedExpression {
+      if case .verb(let subject) = scope, subject == token.text { return value }
+      return TypedExpression(.value(value, of: self.record(of: entity, record)), value.type)
+    }
+    if let flag = node.token(.flag) { return .isTrue(about(try self.flag(flag, of: entity))) }
+    guard let path = node.node(.path), let test = node.node(.test) else {
+      preconditionFailure("a parameter in a condition has a flag or a test")
+    }
+    let left = about(try self.path(path.tokens[...], in: entity))
+    return try self.test(test, of: left, said: path, in: scope)
+  }
+
   func flag(_ word: SyntaxToken, of entity: Entity) throws(Diagnostic) -> TypedExpression {
+    if entity == .none { throw noRow(word) }
     guard let field = field(word.text, of: entity) else {
       let flags = entity.fields.filter(\.isFlag).map(\.name)
       throw Diagnostic(

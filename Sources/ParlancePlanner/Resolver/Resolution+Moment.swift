@@ -21,11 +21,12 @@ extension Resolution {
     case "from": return until(try date(dates[1]), from: binding(try date(dates[0])))
     case "in":
       if let month = node.token(.month) {
-        let start = MomentExpression.month(monthNumber(month), year: node.token(.number).map(slot))
+        let year = try node.token(.number).map { (year) throws(Diagnostic) in try count(year) }
+        let start = MomentExpression.month(monthNumber(month), year: year)
         return MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), .month, sign: 1)))
       }
       guard let year = node.token(.number) else { preconditionFailure("`in` has a month or a year") }
-      let start = MomentExpression.year(slot(year))
+      let start = MomentExpression.year(try count(year))
       return MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), .year, sign: 1)))
     default: return try relative(node, first)
     }
@@ -46,7 +47,7 @@ extension Resolution {
       return MomentSpan(
         from: .day(.startOf(period, offset: offset)), before: .day(.startOf(period, offset: offset + 1)))
     }
-    let count = MomentExpression.Count.literal(slot(number))
+    let count = try self.count(number)
     switch relative {
     case .last:
       return MomentSpan(
@@ -111,7 +112,7 @@ extension Resolution {
   func date(_ node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
     guard let day = node.node(.day) else { preconditionFailure("a date has a day") }
     let moment = try self.day(day)
-    return node.token(.time).map { .at(moment, slot($0)) } ?? moment
+    return try at(node.token(.time), of: moment)
   }
 
   /// The words of a `day`, or of a `moment`, which has most of them.
@@ -119,24 +120,20 @@ extension Resolution {
     let words = node.tokens
     guard let first = words.first else { preconditionFailure("a day has a word") }
     switch first.tokenClass {
-    case .date: return .date(slot(first))
+    case .date: return try day(named: first)
     case .weekday: return .weekday(weekdayNumber(first), .this)
     case .parameter:
-      let type = try parameterType(first)
-      guard type == .date || type == .time else {
-        throw Diagnostic(
-          "wrong-type", .notLegalHere, at: first.range,
-          "expected a date, but $\(first.text) is \(describe(type))")
-      }
-      return .parameter(first.text, first.range)
+      return try moment(of: first)
     case .number:
       if let month = node.token(.month) {
         let numbers = node.tokens(.number)
         return .dayOfMonth(
-          day: slot(first), month: monthNumber(month), year: numbers.count > 1 ? slot(numbers[1]) : nil)
+          day: try count(first), month: monthNumber(month),
+          year: numbers.count > 1 ? try count(numbers[1]) : nil)
       }
       guard let period = node.token(.period) else { preconditionFailure("a counted day has a period") }
-      return .shifted(.today, by: .literal(slot(first)), self.period(period), sign: node.says("ago") ? -1 : 1)
+      let sign = node.says("ago") ? -1 : 1
+      return .shifted(.today, by: try count(first), self.period(period), sign: sign)
     default: break
     }
     switch first.text {
@@ -161,7 +158,7 @@ extension Resolution {
   /// A `moment` of a value: its day, and its time where `at` gives one.
   func moment(ofValue node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
     let day = try day(node)
-    return node.token(.time).map { .at(day, slot($0)) } ?? day
+    return try at(node.token(.time), of: day)
   }
 
   private func namedDay(_ word: SyntaxToken) throws(Diagnostic) -> MomentExpression {
@@ -172,7 +169,26 @@ extension Resolution {
     }
   }
 
+  // MARK: Literals, open in a sentence and settled in a model
+
   func slot(_ token: SyntaxToken) -> LiteralSlot { LiteralSlot(token: token.index) }
+
+  func count(_ token: SyntaxToken) throws(Diagnostic) -> MomentExpression.Count {
+    try settled(token) { (reader, range) throws(Diagnostic) in try reader.count(at: range) }
+      .map { .fixed($0) } ?? .literal(slot(token))
+  }
+
+  private func day(named token: SyntaxToken) throws(Diagnostic) -> MomentExpression {
+    try settled(token) { (reader, range) throws(Diagnostic) in try reader.day(at: range) }
+      .map { .fixed($0) } ?? .date(slot(token))
+  }
+
+  /// `moment`, at the time of that day where one is said.
+  private func at(_ time: SyntaxToken?, of moment: MomentExpression) throws(Diagnostic) -> MomentExpression {
+    guard let time else { return moment }
+    let second = try settled(time) { (reader, range) throws(Diagnostic) in try reader.second(at: range) }
+    return .at(moment, second.map { .fixed($0) } ?? .literal(slot(time)))
+  }
 
   private func offset(_ relative: MomentExpression.Relative) -> Int {
     switch relative {

@@ -10,6 +10,7 @@ extension Resolution {
   /// What the words of a path lead to, from a row of `entity`.
   func path(_ words: ArraySlice<SyntaxToken>, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     guard let word = words.first else { preconditionFailure("a path has a word") }
+    if entity == .none { throw noRow(word) }
     let rest = words.dropFirst()
     if let field = field(word.text, of: entity) {
       if rest.isEmpty { return try value(of: field, in: entity, at: word.range) }
@@ -95,6 +96,16 @@ extension Resolution {
   }
 
   // MARK: Words for errors
+
+  /// A `require` that speaks of a field as though there were a row.
+  func noRow(_ word: SyntaxToken) -> Diagnostic {
+    let known = frames.last?.arguments.keys.sorted().map { "$\($0)" } ?? []
+    return Diagnostic(
+      "no-row", .notLegalHere, at: word.range,
+      "whose `\(word.text)` is meant? a `require` speaks of what the verb is told",
+      notes: known.isEmpty ? [] : ["it is told \(known.joined(separator: ", "))"],
+      fix: known.first.map { .init(replacing: word.range, with: "\($0) \(word.text)") })
+  }
 
   func unknownField(_ word: SyntaxToken, of entity: Entity) -> Diagnostic {
     let names = entity.fields.map(\.name)

@@ -15,6 +15,10 @@ extension Resolution {
         .compare(id, .lessOrEqual, TypedExpression(.binding(try literal(numbers[1], .count)), id.type)),
       ])
     }
+    let isName = try key.token(.parameter).map { (token) throws(Diagnostic) in try self.isName(token) }
+    if let token = key.token(.parameter), !allowsSeveral || isName == false {
+      return .compare(id, .equal, try parameterRecord(token, nil, of: entity))
+    }
     let index = try lookup(key, of: entity, noun: noun, allowsSeveral: allowsSeveral)
     if allowsSeveral, numbers.isEmpty { return .isListed(.id, .records(index)) }
     return .compare(id, .equal, TypedExpression(.binding(.record(index)), id.type))
@@ -35,14 +39,17 @@ extension Resolution {
       }
       return lookup(entity, .id(try literal(token, .count)), said: said)
     case .parameter:
-      let type = try parameterType(token)
-      return lookup(
-        entity, type == .text ? .key(.parameter(token.text)) : .id(.parameter(token.text)), said: said,
-        allowsSeveral: allowsSeveral)
+      return lookup(entity, .key(.parameter(token.text)), said: said, allowsSeveral: allowsSeveral)
     default:
       guard entity.key != nil else { throw noKey(entity, token, after: noun != nil) }
       return lookup(entity, .key(try literal(token, .text)), said: said, allowsSeveral: allowsSeveral)
     }
+  }
+
+  /// Whether it is a `let` that holds a text: in a set it may name several records.
+  private func isName(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
+    guard case .value(let value) = try argument(token) else { return false }
+    return value.expression == .binding(.parameter(token.text)) && value.type == .text
   }
 
   /// `of ngondro`, `for anna`: that a reference of the row leads there.
@@ -51,24 +58,29 @@ extension Resolution {
   {
     let field = try reference(to: ref, by: preposition, of: entity)
     if let subset = ref.node(.subset) { return .isIn(.column(field), try self.subset(subset)) }
-    let value = try record(ref, for: field)
+    let value = try record(ref, of: referenced(field))
     return .compare(TypedExpression(.column(field), field.type), .equal, value)
   }
 
-  /// The record that a `ref` names, as the value of `field`.
-  func record(_ ref: SyntaxNode, for field: Field) throws(Diagnostic) -> TypedExpression {
+  /// The entity that the reference leads to.
+  func referenced(_ field: Field) -> Entity {
     guard let entity = field.referencedEntity.flatMap(model.entity) else {
       preconditionFailure("a reference has an entity")
     }
-    let type = field.type
+    return entity
+  }
+
+  /// The record of `entity` that a `ref` names.
+  func record(_ ref: SyntaxNode, of entity: Entity) throws(Diagnostic) -> TypedExpression {
+    let type = FieldType.reference(entity.name)
     if let subset = ref.node(.subset) {
-      let selection = try self.subset(subset)
-      return TypedExpression(
-        .binding(.record(lookup(entity, .selection(selection), said: ref.allTokens))), type)
+      return TypedExpression(.binding(one(of: try self.subset(subset), said: ref)), type)
     }
     if ref.says("it") { return TypedExpression(.binding(.parameter("it")), type) }
-    let noun = ref.token(.entity)
-    let index = try lookup(ref.node(.key) ?? ref, of: entity, noun: noun)
+    if let token = ref.token(.parameter) ?? ref.node(.key)?.token(.parameter) {
+      return try parameterRecord(token, ref.node(.path), of: entity)
+    }
+    let index = try lookup(ref.node(.key) ?? ref, of: entity, noun: ref.token(.entity))
     return TypedExpression(.binding(.record(index)), type)
   }
 
@@ -85,8 +97,13 @@ extension Resolution {
         word, ref, entity, candidates: entity.references.filter { $0.referencedEntity == wanted.name },
         target: wanted.plural)
     }
+    guard let said = try saidWords(ref) else {
+      // Nothing is known yet of what a `define` will be told.
+      if let any = byWord.first { return any }
+      throw wrongPreposition(word, ref, entity, candidates: [], target: nil)
+    }
     let named = byWord.filter { hasKey($0) }
-    guard let token = ref.tokens.first else { preconditionFailure("a bare reference is a word") }
+    guard let token = said.tokens.first else { preconditionFailure("a bare reference is a word") }
     if named.isEmpty, let only = byWord.first, let target = only.referencedEntity.flatMap(model.entity) {
       throw noKey(target, token)
     }
@@ -116,11 +133,11 @@ extension Resolution {
   /// The entity that a `ref` fixes by itself; nil for a bare name.
   func namedEntity(_ ref: SyntaxNode) throws(Diagnostic) -> Entity? {
     if let noun = ref.token(.entity) { return entity(noun) }
+    if let token = ref.token(.parameter) { return try namedEntity(token, ref.node(.path)) }
     if let it = ref.token(.keyword("it")) { return try self.it(it) }
     if let subset = ref.node(.subset) {
       // Resolved once more where it is used; only its entity matters here.
-      let probe = Resolution(model: model, context: context)
-      return try probe.subset(subset).entity
+      return try probe().subset(subset).entity
     }
     return nil
   }

@@ -3,5 +3,66 @@ import ParlanceModel
 
 /// `history of ngondro`: what the model or `define` declared.
 extension Resolution {
-  func report(_ node: SyntaxNode) throws(Diagnostic) -> Query { throw unfinished(node) }
+  func report(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+    guard let word = node.token(.report) else { preconditionFailure("a report has a name") }
+    if let defined = context.defined.first(where: { $0.name == word.text }) {
+      return try self.defined(defined, node, word)
+    }
+    guard let report = model.reports.first(where: { $0.name == word.text }) else {
+      preconditionFailure("the vocabulary has a report that nobody declared: \(word.text)")
+    }
+    try requireOutside(report.name, .report, at: word.range)
+    let words = CallWords(node.children)
+    let arguments = try self.arguments(
+      of: words, for: report.slots, all: report.slots, named: report.name, at: node.range)
+    let values = arguments.map { ($0.slot.name, Frame.Argument.value($0.value)) }
+    let frame = Frame(kind: .report, name: report.name, arguments: .init(uniqueKeysWithValues: values))
+    return try within(frame, calledAt: node.range) { () throws(Diagnostic) in try query(report.query) }
+  }
+
+  /// A `define` takes what is said after it, one for each `$name`.
+  private func defined(_ report: Report, _ node: SyntaxNode, _ word: SyntaxToken) throws(Diagnostic) -> Query
+  {
+    try requireOutside(report.name, .definition, at: word.range)
+    let words = CallWords(node.children)
+    if let other = words.following.first {
+      let range = other.word.range.lowerBound..<other.ref.range.upperBound
+      throw notDeclared(report.name, report.slots, at: range)
+    }
+    if let date = words.dates.first { throw notDeclared(report.name, report.slots, at: date.range) }
+    guard words.plain.count <= report.slots.count else {
+      throw notDeclared(report.name, report.slots, at: words.plain[report.slots.count].range)
+    }
+    guard words.plain.count == report.slots.count else {
+      let missing = report.slots[words.plain.count...].map { "$\($0.name)" }.joined(separator: " and ")
+      throw Diagnostic(
+        "argument-missing", .notLegalHere, at: node.range,
+        "`\(report.name)` needs \(missing): \(report.text)")
+    }
+    let values = zip(report.slots, words.plain).map { ($0.name, Frame.Argument.words($1)) }
+    let frame = Frame(kind: .definition, name: report.name, arguments: .init(uniqueKeysWithValues: values))
+    return try within(frame, calledAt: node.range) { () throws(Diagnostic) in try query(report.query) }
+  }
+
+  /// Reads the body of a `define` or report before anybody says it.
+  ///
+  /// - Throws: at the body's own words what is wrong with them.
+  func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
+    let values = report.slots.map { ($0.name, isDefined ? .open : untold($0)) }
+    let kind = isDefined ? Frame.Kind.definition : .report
+    let frame = Frame(kind: kind, name: report.name, arguments: .init(uniqueKeysWithValues: values))
+    _ = try within(frame, calledAt: nil) { () throws(Diagnostic) in try query(report.query) }
+  }
+
+  /// What a slot stands for while nobody calls: some value of its type.
+  func untold(_ slot: Slot) -> Frame.Argument {
+    let type = slot.type ?? .number
+    let binding: Binding =
+      switch type {
+      case .date: .day(.today)
+      case .time: .moment(.now)
+      default: .parameter(slot.name)
+      }
+    return .value(TypedExpression(.binding(binding), type))
+  }
 }

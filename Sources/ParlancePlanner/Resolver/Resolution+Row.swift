@@ -77,7 +77,7 @@ extension Resolution {
         guard let word = preposition else { preconditionFailure("a reference follows a preposition") }
         let field = try reference(to: part, by: word, of: entity)
         if assignments.contains(where: { $0.field == field }) { throw assignedTwice(field, part.range) }
-        assignments.append(Assignment(field, try record(part, for: field)))
+        assignments.append(Assignment(field, try record(part, of: referenced(field))))
       case .when:
         if when != nil {
           throw Diagnostic(

@@ -25,6 +25,7 @@ extension Resolution {
   }
 
   func them(_ token: SyntaxToken) throws(Diagnostic) -> Selection {
+    try requireMemory(token)
     guard let entity = context.them.flatMap(model.entity) else {
       throw Diagnostic(
         "nothing-is-them", .notLegalHere, at: token.range, "nothing was listed yet that `them` could be")
@@ -32,7 +33,20 @@ extension Resolution {
     return Selection(entity: entity, conditions: [.isListed(.id, .parameter("them"))])
   }
 
+  /// A model knows nothing of what was said before; a `define` does.
+  private func requireMemory(_ token: SyntaxToken) throws(Diagnostic) {
+    guard let frame = frames.last else { return }
+    guard frame.kind == .definition else {
+      throw Diagnostic(
+        "memory-in-model", .notLegalHere, at: token.range,
+        "`\(token.text)` is what was said before, which `\(frame.name)` cannot know: let it be told by a $name"
+      )
+    }
+    dependsOnMemory()
+  }
+
   func it(_ token: SyntaxToken) throws(Diagnostic) -> Entity {
+    try requireMemory(token)
     guard let entity = context.it.flatMap(model.entity) else {
       throw Diagnostic(
         "nothing-is-it", .notLegalHere, at: token.range, "nothing was shown or changed yet that `it` could be"
@@ -135,7 +149,8 @@ extension Resolution {
   /// The rows of a `related`, and how they belong to a row of `entity`.
   func related(_ node: SyntaxNode, to entity: Entity) throws(Diagnostic) -> RelatedSelection {
     let selection = try subsetOrPhrase(node)
-    if node.says("all") { return RelatedSelection(selection, via: nil) }
+    // Where no row is spoken of, nothing is related to it: the whole set is meant.
+    if node.says("all") || entity == .none { return RelatedSelection(selection, via: nil) }
     return RelatedSelection(selection, via: try via(selection.entity, to: entity, at: node.range))
   }
 }

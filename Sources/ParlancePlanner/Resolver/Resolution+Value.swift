@@ -10,7 +10,7 @@ extension Resolution {
     if let quantity = node.node(.quantity) { return try quantityValue(node, quantity, type) }
     guard let token = node.tokens.first else { preconditionFailure("a value has a token") }
     switch token.tokenClass {
-    case .parameter: return try parameterValue(token, type)
+    case .parameter: return try parameter(token, node.node(.path), expecting: type)
     case .keyword:
       guard type == nil || type == .flag else { throw wrongType(token.range, type, found: "`\(token.text)`") }
       return TypedExpression(.binding(.constant(.integer(token.text == "yes" ? 1 : 0))), .flag)
@@ -83,7 +83,7 @@ extension Resolution {
           fix: .init(replacing: quantity.range, with: "\(number.text) days"))
       }
       let moment = MomentExpression.shifted(
-        .today, by: .literal(slot(number)), period(word), sign: node.says("ago") ? -1 : 1)
+        .today, by: try count(number), period(word), sign: node.says("ago") ? -1 : 1)
       return try momentValue(moment, node, type)
     }
     if let word = quantity.token(.period) {
@@ -139,11 +139,7 @@ extension Resolution {
     guard let token = node.token(.parameter) else {
       preconditionFailure("a count is a number or a parameter")
     }
-    let type = try parameterType(token)
-    guard type == .number else {
-      throw wrongType(token.range, .number, found: "$\(token.text), which is \(describe(type))")
-    }
-    return .parameter(token.text)
+    return try count(of: token)
   }
 
   /// A number said in `unit`, as its base unit holds it.
@@ -151,25 +147,8 @@ extension Resolution {
     unit.factor == 1 ? .number : .quantity(factor: unit.factor)
   }
 
-  private func parameterValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression
-  {
-    let own = try parameterType(token)
-    guard let type, type != own else { return TypedExpression(.binding(.parameter(token.text)), own) }
-    if case .reference(let name) = type, let entity = model.entity(name) {
-      let name: RecordLookup.Name = own == .text ? .key(.parameter(token.text)) : .id(.parameter(token.text))
-      return TypedExpression(.binding(.record(lookup(entity, name, said: [token]))), type)
-    }
-    if own == .number, case .quantity(let name) = type, let unit = model.unit(name) {
-      return inUnit(TypedExpression(.binding(.parameter(token.text)), .number), unit)
-    }
-    guard typing.areComparable(own, type) else {
-      throw wrongType(token.range, type, found: "$\(token.text), which is \(describe(own))")
-    }
-    return TypedExpression(.binding(.parameter(token.text)), own)
-  }
-
   /// A number that is meant in `unit`, as its base unit holds it.
-  private func inUnit(_ number: TypedExpression, _ unit: Unit) -> TypedExpression {
+  func inUnit(_ number: TypedExpression, _ unit: Unit) -> TypedExpression {
     let type = FieldType.quantity(unit: unit.name)
     if unit.factor == 1 { return TypedExpression(number.expression, type) }
     let factor = TypedExpression(.binding(.constant(.real(unit.factor))), .number)

@@ -10,7 +10,16 @@ final class Resolution {
   private(set) var mentions: [NameMention] = []
   private(set) var isCacheable = true
   /// Above 0 while a node of the model is read: its literals are constants, not places in the sentence.
-  private var modelDepth = 0
+  var modelDepth = 0
+  /// The bodies of verbs, reports and `define`s that are being read, the innermost last.
+  var frames: [Frame] = []
+  /// How deep in the model each frame's caller stands.
+  var modelDepths: [Int] = []
+  /// Counts from 1: an error is in the words that this frame's caller said.
+  var failedFrame: Int?
+  /// What must be read during the run before the step of a verb that is being resolved.
+  var pending: [VerbStep] = []
+  private(set) var slotCount = 0
 
   init(model: Model, context: ResolutionContext) {
     self.model = model
@@ -24,11 +33,13 @@ final class Resolution {
     case group(Entity, keys: [OutputColumn], columns: [OutputColumn])
     /// Paths are read as the left entity's.
     case compared(Entity, [ComparedColumn])
+    /// No row: a `require`, which speaks of what the verb is told; of `subject` most of all.
+    case verb(subject: String?)
 
     /// Whether it is of the one row that there is without `per`.
     var isWithoutKeys: Bool {
       switch self {
-      case .row: false
+      case .row, .verb: false
       case .group(_, let keys, _): keys.isEmpty
       case .compared(_, let columns): columns.allSatisfy { $0.aggregate != nil }
       }
@@ -37,12 +48,16 @@ final class Resolution {
     var entity: Entity {
       switch self {
       case .row(let entity), .group(let entity, _, _), .compared(let entity, _): entity
+      case .verb: .none
       }
     }
   }
 
   /// Says that the command holds words that another sentence of the same shape need not have.
-  func dependsOnWords() { isCacheable = false }
+  func dependsOnWords() { if !isInModel { isCacheable = false } }
+
+  /// Says that what was said before decides what the command is, beyond the entity of an `it` in the sentence itself.
+  func dependsOnMemory() { isCacheable = false }
 
   func command(_ node: SyntaxNode) throws(Diagnostic) -> Command {
     switch node.rule {
@@ -82,8 +97,27 @@ final class Resolution {
   func literal(_ token: SyntaxToken, _ conversion: Conversion) throws(Diagnostic) -> Binding {
     guard isInModel else { return .literal(LiteralSlot(token: token.index), conversion) }
     if conversion == .text { return .constant(.text(token.text)) }
+    let value = try settled(token) { (reader, range) throws(Diagnostic) in
+      try reader.value(at: range, as: conversion)
+    }
+    return value.map { .constant($0) } ?? .literal(LiteralSlot(token: token.index), conversion)
+  }
+
+  /// What `read` makes of a literal of the model; nil for one of the sentence.
+  ///
+  /// - Throws: at the token's place in the model what does not fit.
+  func settled<Value>(
+    _ token: SyntaxToken, _ read: (LiteralReader, SourceRange) throws(Diagnostic) -> Value
+  ) throws(Diagnostic) -> Value? {
+    guard isInModel else { return nil }
     let source = SourceText(token.text)
-    return .constant(try LiteralReader(source).value(at: 0..<source.bytes.count, as: conversion))
+    do throws(Diagnostic) {
+      return try read(LiteralReader(source), 0..<source.bytes.count)
+    } catch {
+      throw Diagnostic(
+        error.id, error.kind, at: token.range, error.message, notes: error.notes,
+        fix: error.fix.map { .init(replacing: token.range, with: $0.replacement) })
+    }
   }
 
   /// Adds a record to be found, and gives its number.
@@ -96,9 +130,37 @@ final class Resolution {
     lookups.append(
       RecordLookup(
         entity: entity, name: name, allowsSeveral: allowsSeveral,
-        range: first.range.lowerBound..<last.range.upperBound, firstToken: first.index, lastToken: last.index)
-    )
+        range: first.range.lowerBound..<last.range.upperBound,
+        firstToken: isInModel ? RecordLookup.inModel : first.index,
+        lastToken: isInModel ? RecordLookup.inModel : last.index))
     return lookups.count - 1
+  }
+
+  /// The one record of a set: found before the sentence is run, but in a verb, whose steps may change the set, then.
+  func one(of selection: Selection, said node: SyntaxNode) -> Binding {
+    guard isInVerb else {
+      return .record(lookup(selection.entity, .selection(selection), said: node.allTokens))
+    }
+    return findLater(selection, text: name(of: node))
+  }
+
+  /// A slot of the run that holds the one record of the set, found when the verb's step is run.
+  func findLater(_ selection: Selection, text: String) -> Binding {
+    let slot = newSlot()
+    pending.append(.find(slot: slot, selection, text: text))
+    return .slot(slot)
+  }
+
+  func newSlot() -> Int {
+    slotCount += 1
+    return slotCount - 1
+  }
+
+  /// Another resolution in the same place: what it finds does not count.
+  func probe() -> Resolution {
+    let probe = Resolution(model: model, context: context)
+    (probe.modelDepth, probe.frames, probe.modelDepths) = (modelDepth, frames, modelDepths)
+    return probe
   }
 
   /// Notes that `value` is compared with the names that `expression` gives, about a row of `entity`.
@@ -134,13 +196,5 @@ final class Resolution {
       "several-entities", .notLegalHere, at: token.range,
       "\"\(token.text)\" is the name of \(nouns.map(article).joined(separator: " and of ")); say which",
       fix: .init(replacing: token.range, with: "\(nouns[0]) \(quoted(token))"))
-  }
-
-  func parameterType(_ token: SyntaxToken) throws(Diagnostic) -> FieldType {
-    if let type = context.parameters[token.text] { return type }
-    throw Diagnostic(
-      "unknown-parameter", .noSuchWord, at: token.range,
-      "no `let` has given $\(token.text) a value",
-      fix: fix(token, nearest: context.parameters.keys.map { "$" + $0 }))
   }
 }

@@ -55,11 +55,14 @@ public struct ResolutionContext: Sendable {
   public var them: String?
   /// The type of each `let`, by its name without `$`.
   public var parameters: [String: FieldType]
+  /// What was `define`d: sentences with a name of their own.
+  public var defined: [Report]
   /// Which of the entities have a record that bears the name: asked only where the sentence leaves it open.
   public var bearers: @Sendable (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
 
   public init(
     it: String? = nil, them: String? = nil, parameters: [String: FieldType] = [:],
+    defined: [Report] = [],
     bearers: @escaping @Sendable (String, [Entity]) throws(Diagnostic) -> [Entity] = {
       (_, entities) throws(Diagnostic) in entities
     }
@@ -67,11 +70,31 @@ public struct ResolutionContext: Sendable {
     self.it = it
     self.them = them
     self.parameters = parameters
+    self.defined = defined
     self.bearers = bearers
   }
 }
 
 extension Resolver {
+  /// Reads a `define` before anybody says it.
+  ///
+  /// - Throws: at its own words what is wrong with them.
+  public func check(_ defined: Report) throws(Diagnostic) {
+    try Resolution(model: model, context: context).check(defined, isDefined: true)
+  }
+
+  /// Reads a verb of the model before anybody says it. Throws as ``check(_:)`` does.
+  public func check(_ verb: Verb) throws(Diagnostic) -> ResolvedSentence {
+    let resolution = Resolution(model: model, context: context)
+    let change = try resolution.check(verb)
+    return ResolvedSentence(command: .change(change), lookups: resolution.lookups, isCacheable: false)
+  }
+
+  /// Reads a report of the model before anybody says it. Throws as ``check(_:)`` does.
+  public func check(declared report: Report) throws(Diagnostic) {
+    try Resolution(model: model, context: context).check(report, isDefined: false)
+  }
+
   /// The day or moment that a `date` of a sentence names.
   public func moment(of node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
     try Resolution(model: model, context: context).date(node)

@@ -25,6 +25,7 @@ extension CommandWords {
       let settings = settings(assignments, entity) ?? "changes nothing"
       return (verb.map(English.thirdPerson) ?? "changes") + " \(set(target.selection)): \(settings)"
     case .delete(let target): return delete(target)
+    case .verb(let call): return words(call)
     }
   }
 

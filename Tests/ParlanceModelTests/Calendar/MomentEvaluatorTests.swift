@@ -53,11 +53,11 @@ struct MomentEvaluatorTests {
     "A day is found by its literals",
     arguments: [
       ("2026-07-01", MomentExpression.date(first), "2026-07-01 00:00:00"),
-      ("2026-07-01 18:00", .at(.date(first), second), "2026-07-01 18:00:00"),
-      ("1 2024", .dayOfMonth(day: first, month: 7, year: second), "2024-07-01 00:00:00"),
-      ("29", .dayOfMonth(day: first, month: 2, year: nil), "2024-02-29 00:00:00"),
-      ("2024", .month(2, year: first), "2024-02-01 00:00:00"),
-      ("2024", .year(first), "2024-01-01 00:00:00"),
+      ("2026-07-01 18:00", .at(.date(first), .literal(second)), "2026-07-01 18:00:00"),
+      ("1 2024", .dayOfMonth(day: .literal(first), month: 7, year: .literal(second)), "2024-07-01 00:00:00"),
+      ("29", .dayOfMonth(day: .literal(first), month: 2, year: nil), "2024-02-29 00:00:00"),
+      ("2024", .month(2, year: .literal(first)), "2024-02-01 00:00:00"),
+      ("2024", .year(.literal(first)), "2024-01-01 00:00:00"),
       ("3", .shifted(.today, by: .literal(first), .month, sign: 1), "2024-08-31 00:00:00"),
       ("1", .shifted(.today, by: .literal(first), .quarter, sign: -1), "2024-02-29 00:00:00"),
     ])
@@ -94,20 +94,24 @@ struct MomentEvaluatorTests {
         "`0000-01-01` is out of range: years go from 1 to 9999", nil
       ),
       (
-        "31 2024", .dayOfMonth(day: first, month: 2, year: second), "impossible-date", 0..<2,
+        "31 2024", .dayOfMonth(day: .literal(first), month: 2, year: .literal(second)), "impossible-date",
+        0..<2,
         "31 february 2024 is no day: february 2024 has 29 days", "29"
       ),
       (
-        "31", .dayOfMonth(day: first, month: 6, year: nil), "impossible-date", 0..<2,
+        "31", .dayOfMonth(day: .literal(first), month: 6, year: nil), "impossible-date", 0..<2,
         "31 june is no day: june 2026 has 30 days", "30"
       ),
       (
-        "1.5", .dayOfMonth(day: first, month: 6, year: nil), "not-whole", 0..<3,
+        "1.5", .dayOfMonth(day: .literal(first), month: 6, year: nil), "not-whole", 0..<3,
         "`1.5` is no whole number, as a count is", "2"
       ),
-      ("10000", .year(first), "out-of-range", 0..<5, "`10000` is out of range: years go from 1 to 9999", nil),
       (
-        "2026-07-01 24:00", .at(.date(first), second), "impossible-time", 11..<16,
+        "10000", .year(.literal(first)), "out-of-range", 0..<5,
+        "`10000` is out of range: years go from 1 to 9999", nil
+      ),
+      (
+        "2026-07-01 24:00", .at(.date(first), .literal(second)), "impossible-time", 11..<16,
         "`24:00` is no time of the day: they go from 0:00 to 23:59:59", nil
       ),
       (

@@ -1,0 +1,78 @@
+public import ParlanceModel
+
+/// A verb of the model that is told to somebody: what it was told, and the steps that this comes to.
+public struct VerbCall: Sendable, Equatable {
+  /// What a slot of the verb was told.
+  public struct Argument: Sendable, Equatable {
+    public let slot: Slot
+    /// Always a binding: what a verb within a verb is told is read before its steps change it.
+    public let value: TypedExpression
+
+    public init(slot: Slot, value: TypedExpression) {
+      self.slot = slot
+      self.value = value
+    }
+  }
+
+  /// The records that it is done to, one after another in the order of their ids.
+  public struct Each: Sendable, Equatable {
+    public let selection: Selection
+    /// The slot of the run that holds the id of the one at hand.
+    public let slot: Int
+
+    public init(_ selection: Selection, slot: Int) {
+      self.selection = selection
+      self.slot = slot
+    }
+  }
+
+  public let name: String
+  /// In the order of the declaration: the target is the first.
+  public let arguments: [Argument]
+  /// Nil where it is done once.
+  public let each: Each?
+  public let steps: [VerbStep]
+  /// The entity of what is `it` afterwards.
+  public let remembered: Entity
+
+  public init(name: String, arguments: [Argument], each: Each?, steps: [VerbStep], remembered: Entity) {
+    self.name = name
+    self.arguments = arguments
+    self.each = each
+    self.steps = steps
+    self.remembered = remembered
+  }
+}
+
+/// One step of a verb, with what it was told put in.
+public enum VerbStep: Sendable, Equatable {
+  case require(Requirement)
+  /// Reads a value into a slot of the run: `text` is how the model says it.
+  case read(slot: Int, TypedExpression, text: String)
+  /// Finds the one record of a set, and puts its id into a slot of the run.
+  case find(slot: Int, Selection, text: String)
+  /// A sentence of the model; a verb within a verb is one too.
+  case change(Change, text: String)
+}
+
+/// What must hold before a verb goes on.
+public struct Requirement: Sendable, Equatable {
+  public let verb: String
+  public let condition: Condition
+  /// The record that the condition's row is, which a refusal names; nil where the condition speaks of no row.
+  public let subject: TypedExpression?
+  /// The condition as the model says it.
+  public let text: String
+  /// `else "…"`.
+  public let message: String?
+
+  public init(
+    verb: String, condition: Condition, subject: TypedExpression?, text: String, message: String?
+  ) {
+    self.verb = verb
+    self.condition = condition
+    self.subject = subject
+    self.text = text
+    self.message = message
+  }
+}

@@ -1,0 +1,68 @@
+public import ParlanceModel
+
+/// How a change is told.
+public struct ReceiptPlan: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    /// `added 108 to Ngöndro: 216 on 2026-11-20`; `summary` gives id, owner's label, new total, day (or null).
+    case accumulated(amount: Binding, column: ResultColumn)
+    case subtracted(amount: Binding, column: ResultColumn)
+    case added
+    /// Inserted or changed: `summary` is not needed, the words are "saved".
+    case saved
+    case changed
+    /// A flag's verb, as the model spells it.
+    case flagged(verb: String)
+    case deleted
+    /// A verb of the model.
+    case done(VerbReceiptPlan)
+  }
+
+  public let kind: Kind
+  /// Of a verb, the entity of what is `it` afterwards.
+  public let entity: Entity
+  public let isSingle: Bool
+  /// Read after the change, only when the receipt is wanted or `it` is asked for: see ``Kind``.
+  public let summary: SQLStatement?
+
+  public init(kind: Kind, entity: Entity, isSingle: Bool, summary: SQLStatement? = nil) {
+    self.kind = kind
+    self.entity = entity
+    self.isSingle = isSingle
+    self.summary = summary
+  }
+}
+
+/// How a verb is told: what it was told, and what each of its sentences changed.
+public struct VerbReceiptPlan: Sendable, Equatable {
+  public struct Argument: Sendable, Equatable {
+    public enum Value: Sendable, Equatable {
+      /// A record; the statement gives its label.
+      case record(Entity, Binding, label: SQLStatement?)
+      case value(Binding, ResultColumn)
+      /// The records of a set, one after another.
+      case each(Entity)
+    }
+
+    /// `for`, `on`; nil for the target.
+    public let preposition: String?
+    public let value: Value
+  }
+
+  /// What one sentence of the verb changes.
+  public struct Part: Sendable, Equatable {
+    public enum Kind: String, Sendable { case added, saved, changed, deleted }
+
+    public let kind: Kind
+    public let entity: Entity
+    /// Gives the id and the label of what was added up, where the steps do not return them.
+    public let summary: SQLStatement?
+  }
+
+  /// As the model spells it.
+  public let verb: String
+  public let arguments: [Argument]
+  /// By their numbers.
+  public let parts: [Part]
+  /// How many slots the run needs.
+  public let slotCount: Int
+}

@@ -1,0 +1,52 @@
+/// One thing that a plan does.
+public indirect enum Step: Sendable, Equatable {
+  /// Gives the answer's rows.
+  case read(SQLStatement)
+  /// Changes rows and returns nothing: the hot path of `add 108 to ngondro`. `whenNone` refuses where no row changed.
+  case write(SQLStatement, whenNone: Refusal?)
+  /// Changes rows and returns `id, label` of each.
+  case writeReturning(SQLStatement, whenNone: Refusal?)
+  /// A question that must have an empty answer: its first row is what stands in the way.
+  case require(SQLStatement, Refusal)
+  /// Puts the one value that the statement gives into a slot of the run; refuses where there is none, or several.
+  case assign(slot: Int, SQLStatement, Refusal)
+  /// Reads ids, then does the steps once for each, its id in the slot.
+  case each(SQLStatement, slot: Int, [Step])
+  /// The steps of one sentence of a verb: what they change is counted together, by the number of its part.
+  case part(Int, [Step])
+}
+
+extension Step {
+  /// Its statements, those of the steps within it included, in the order in which they are first run.
+  public var statements: [SQLStatement] {
+    switch self {
+    case .read(let statement), .write(let statement, _), .writeReturning(let statement, _),
+      .require(let statement, _), .assign(_, let statement, _):
+      [statement]
+    case .each(let statement, _, let steps): [statement] + steps.flatMap(\.statements)
+    case .part(_, let steps): steps.flatMap(\.statements)
+    }
+  }
+}
+
+/// Words for a refusal that depends on rows: `id`, `message` and a note as a diagnostic has them.
+public struct Refusal: Sendable, Equatable {
+  public let id: String
+  public let message: String
+  /// A sentence that would do, as advice.
+  public let note: String?
+  /// Whether `%1` and `%2` in the message and note stand for the columns of the row that stands in the way.
+  public let namesRow: Bool
+  /// What is put after the message, such as `class "%1"`.
+  public let subject: String?
+
+  public init(
+    id: String, message: String, note: String? = nil, namesRow: Bool = true, subject: String? = nil
+  ) {
+    self.id = id
+    self.message = message
+    self.note = note
+    self.namesRow = namesRow
+    self.subject = subject
+  }
+}

@@ -1,0 +1,137 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `book class 4 for anna`: the steps of a verb, each planned as the sentence it is.
+extension Planner {
+  func plan(verb call: VerbCall) throws(Diagnostic) -> Plan {
+    var parts = VerbParts()
+    let steps = try self.steps(call, &parts)
+    let arguments = call.arguments.map {
+      self.receipt(of: $0, isEach: call.each != nil && $0 == call.arguments[0])
+    }
+    let receipt = VerbReceiptPlan(
+      verb: call.name, arguments: arguments, parts: parts.all, slotCount: parts.slotCount)
+    return Plan(
+      steps: steps,
+      answer: .receipt(
+        ReceiptPlan(kind: .done(receipt), entity: call.remembered, isSingle: call.each == nil)),
+      description: parts.description)
+  }
+
+  private func steps(_ call: VerbCall, _ parts: inout VerbParts) throws(Diagnostic) -> [Step] {
+    guard let each = call.each else { return try steps(call.steps, &parts) }
+    parts.uses(each.slot)
+    let words = PlanWords.words(each.selection)
+    parts.tell("for each of \(words), in the order of their ids")
+    parts.indent += "  "
+    defer { parts.indent.removeLast(2) }
+    return [.each(ids(each.selection), slot: each.slot, try steps(call.steps, &parts))]
+  }
+
+  private func steps(_ steps: [VerbStep], _ parts: inout VerbParts) throws(Diagnostic) -> [Step] {
+    var all: [Step] = []
+    for step in steps {
+      switch step {
+      case .require(let requirement):
+        parts.tell("refuse unless \(requirement.text)")
+        all.append(plan(requirement))
+      case .read(let slot, let value, let text):
+        parts.uses(slot)
+        parts.tell("read the \(text): \(PlanWords.words(value))")
+        all.append(.assign(slot: slot, select(value), Self.notOne(text)))
+      case .find(let slot, let selection, let text):
+        parts.uses(slot)
+        parts.tell("find the one of (\(PlanWords.words(selection)))")
+        all.append(.assign(slot: slot, ids(selection), Self.notOne(text)))
+      case .change(.verb(let call), let text):
+        parts.tell(text)
+        parts.indent += "  "
+        defer { parts.indent.removeLast(2) }
+        all += try self.steps(call, &parts)
+      case .change(let change, let text):
+        let plan = try plan(change)
+        parts.tell(text)
+        for line in plan.description { parts.tell("  " + line) }
+        guard case .receipt(let receipt) = plan.answer else { preconditionFailure("a change has a receipt") }
+        all.append(.part(parts.add(receipt), plan.steps))
+      }
+    }
+    return all
+  }
+
+  /// Gives a row where the condition does not hold, or is about what is not there: its name.
+  private func plan(_ requirement: Requirement) -> Step {
+    let lowering = lowering()
+    var refusal = Refusal(id: "requirement", message: requirement.words, namesRow: false)
+    var select = Select([SQLColumn(.integer(1))], from: .nothing)
+    if let subject = requirement.subject, case .reference(let name) = subject.type {
+      let entity = lowering.entity(name)
+      let id = lowering.lower(subject, Row(nil, alias: nil)).sql
+      var draft = Draft(entity, lowering.aliases)
+      draft.filters =
+        [.infix(draft.row.id, .equal, id)] + lowering.filters([requirement.condition], draft.row)
+      select.filters = [.exists(draft.select([SQLColumn(.integer(1))]), isNegated: true)]
+      let named = Draft(entity, lowering.aliases)
+      let label = lowering.label(entity, named.row)
+      let isText = label.type == .text
+      let filter = SQLExpression.infix(named.row.id, .equal, id)
+      let name = SQLExpression.select(named.select([SQLColumn(label.sql)], adding: [filter]))
+      select.columns = [SQLColumn(isText ? name : id)]
+      refusal = Refusal(
+        id: "requirement", message: requirement.words, namesRow: false,
+        subject: "\(entity.name) \(isText ? "\"%1\"" : "%1")")
+    } else {
+      let condition = lowering.lower(requirement.condition, Row(nil, alias: nil))
+      select.filters = [condition.negated]
+    }
+    return .require(statement(select, lowering), refusal)
+  }
+
+  /// The ids of a set, in their order.
+  private func ids(_ selection: Selection) -> SQLStatement {
+    let lowering = lowering()
+    let draft = lowering.rows(selection)
+    var select = draft.select([SQLColumn(draft.row.id)])
+    select.orders = [SQLOrder(draft.row.id)]
+    return statement(select, lowering)
+  }
+
+  private func select(_ value: TypedExpression) -> SQLStatement {
+    let lowering = lowering()
+    let lowered = lowering.lower(value, Row(nil, alias: nil))
+    if case .select(let select) = lowered.sql { return statement(select, lowering) }
+    return statement(Select([SQLColumn(lowered.sql)], from: .nothing), lowering)
+  }
+
+  private static func notOne(_ text: String) -> Refusal {
+    Refusal(
+      id: "not-one-record", message: "expected one \(text), and there is none or several", namesRow: false)
+  }
+
+  // MARK: Receipts
+
+  private func receipt(of argument: VerbCall.Argument, isEach: Bool) -> VerbReceiptPlan.Argument {
+    guard case .binding(let binding) = argument.value.expression else {
+      preconditionFailure("what a verb is told is a binding")
+    }
+    let lowering = lowering()
+    guard case .reference(let name) = argument.value.type else {
+      let column = ResultColumn(name: argument.slot.name, kind: lowering.kind(argument.value.type))
+      return .init(preposition: argument.slot.preposition, value: .value(binding, column))
+    }
+    let entity = lowering.entity(name)
+    if isEach { return .init(preposition: argument.slot.preposition, value: .each(entity)) }
+    var label: SQLStatement?
+    if lowering.labelField(entity) != nil {
+      let draft = Draft(entity, lowering.aliases)
+      let filter = SQLExpression.infix(draft.row.id, .equal, .argument(binding))
+      let column = SQLColumn(lowering.label(entity, draft.row).sql)
+      label = statement(draft.select([column], adding: [filter]), lowering)
+    }
+    return .init(preposition: argument.slot.preposition, value: .record(entity, binding, label: label))
+  }
+}
+
+extension Requirement {
+  fileprivate var words: String { message ?? "`\(verb)` requires \(text)" }
+}

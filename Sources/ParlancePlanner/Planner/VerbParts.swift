@@ -1,0 +1,24 @@
+/// What the sentences of a verb come to, gathered while its steps are planned.
+struct VerbParts {
+  private(set) var all: [VerbReceiptPlan.Part] = []
+  private(set) var description: [String] = []
+  private(set) var slotCount = 0
+  var indent = ""
+
+  mutating func uses(_ slot: Int) { slotCount = max(slotCount, slot + 1) }
+
+  mutating func tell(_ line: String) { description.append(indent + line) }
+
+  /// The number of a new part, which is told as the change's own receipt would be.
+  mutating func add(_ receipt: ReceiptPlan) -> Int {
+    let kind: VerbReceiptPlan.Part.Kind =
+      switch receipt.kind {
+      case .accumulated, .added: .added
+      case .saved: .saved
+      case .subtracted, .changed, .flagged, .done: .changed
+      case .deleted: .deleted
+      }
+    all.append(VerbReceiptPlan.Part(kind: kind, entity: receipt.entity, summary: receipt.summary))
+    return all.count - 1
+  }
+}

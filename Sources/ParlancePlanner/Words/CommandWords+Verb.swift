@@ -1,0 +1,33 @@
+import ParlanceModel
+
+/// A verb of the model: what it is done to, and its steps as the model says them.
+extension CommandWords {
+  func words(_ call: VerbCall) -> String {
+    let steps = call.steps.compactMap(words)
+    return "\(English.thirdPerson(call.name)) \(arguments(of: call)), all of it or nothing: "
+      + steps.joined(separator: "; ")
+  }
+
+  /// `class "Vinyasa Flow" for member Anna`.
+  private func arguments(of call: VerbCall) -> String {
+    call.arguments.enumerated().map { index, argument in
+      let isTarget = index == 0
+      let value =
+        isTarget
+        ? call.each.map { "each of \(set($0.selection))" } ?? words(argument.value, .none)
+        : words(argument.value, .none)
+      return (argument.slot.preposition.map { $0 + " " } ?? "") + value
+    }.joined(separator: " ")
+  }
+
+  private func words(_ step: VerbStep) -> String? {
+    switch step {
+    case .require(let requirement):
+      let otherwise = requirement.message.map { ", else \(English.quoted($0))" } ?? ""
+      return "requires \(requirement.text)\(otherwise)"
+    // What is read for a later step is told by that step.
+    case .read, .find: return nil
+    case .change(_, let text): return text
+    }
+  }
+}

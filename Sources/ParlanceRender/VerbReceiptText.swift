@@ -1,0 +1,41 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+/// The receipt of a verb: `book class "Vinyasa Flow" for Anna: changed member 1 "Anna", added booking 7`.
+enum VerbReceiptText {
+  static func of(_ receipt: Receipt.Verb) -> String {
+    let words = [receipt.verb] + receipt.arguments.map(words)
+    let parts = receipt.parts.isEmpty ? ["nothing changed"] : receipt.parts.map(told)
+    return words.joined(separator: " ") + ": " + parts.joined(separator: ", ")
+  }
+
+  private static func words(_ argument: Receipt.Verb.Argument) -> String {
+    guard let preposition = argument.preposition else { return words(argument.value, isTarget: true) }
+    return "\(preposition) \(words(argument.value, isTarget: false))"
+  }
+
+  private static func words(_ value: Receipt.Verb.Argument.Value, isTarget: Bool) -> String {
+    switch value {
+    case .each(let entity, let count): "\(count) \(count == 1 ? entity.name : entity.plural)"
+    case .record(let entity, let id, let label) where label.isEmpty: "\(entity.name) \(id)"
+    case .record(let entity, _, let label):
+      isTarget ? "\(entity.name) \(ReceiptText.named(label))" : CellText.visible(label)
+    case .value(let value, let column):
+      if case .quantity(let unit, _) = column.kind {
+        "\(CellText.of(value, as: column.kind)) \(unit)"
+      } else {
+        CellText.of(value, as: column.kind)
+      }
+    }
+  }
+
+  /// `changed member 1 "Anna"`, `added 3 bookings`.
+  private static func told(_ part: Receipt.Verb.Part) -> String {
+    guard part.count == 1, let id = part.id else {
+      return "\(part.kind.rawValue) \(part.count) \(part.count == 1 ? part.entity.name : part.entity.plural)"
+    }
+    let label = part.label.isEmpty ? "" : " \(ReceiptText.named(part.label))"
+    return "\(part.kind.rawValue) \(part.entity.name) \(id)\(label)"
+  }
+}

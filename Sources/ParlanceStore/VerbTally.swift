@@ -1,0 +1,16 @@
+/// What one sentence of a verb changed, in all its runs: each record once.
+struct VerbTally {
+  private(set) var ids: Set<Int64> = []
+  private(set) var last: (id: Int64, label: String)?
+  /// Rows whose ids are not known.
+  private(set) var others = 0
+
+  var count: Int { ids.count + others }
+
+  mutating func add(_ row: any RowCursor) {
+    ids.insert(row.integer(0))
+    last = (row.integer(0), row.label(1))
+  }
+
+  mutating func add(count: Int) { others += count }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+/// Whatever is booked and cancelled in whatever order, nothing of the studio's books is ever lost or made up.
+@Suite("Booking and cancelling at random")
+struct BookingPropertyTests {
+  private static let members = 3
+  private static let classes = 3
+  /// In hundredths, so that they are added exactly.
+  private static let credits = 1000
+
+  @Test("Credits and spots always add up, and a refused sentence changes nothing", arguments: 1...6)
+  func addsUp(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    let studio = try Conversation(model: "examples/studio/studio.model")
+    _ = try studio.say("add studio Moose")
+    for number in 1...Self.members { _ = try studio.say("add member m\(number): credits 10") }
+    for number in 1...Self.classes {
+      _ = try studio.say(
+        "add class c\(number) of Moose: starts 2026-11-2\(number) at 18:00, spots 2, cost \(number).25")
+    }
+    var refused = 0
+    for _ in 0..<60 {
+      let sentence = Self.sentence(&dice)
+      let before = try Self.state(studio)
+      let answer = try studio.say(sentence)
+      if studio.lastErrorID != nil {
+        refused += 1
+        #expect(try Self.state(studio) == before, "\(sentence) was refused, so it changed nothing\n\(answer)")
+      }
+      for number in 1...Self.members {
+        let left = try Self.hundredths(studio.say("sum credits of members where name = m\(number)"))
+        let spent = try Self.hundredths(
+          studio.say("sum class cost of bookings for m\(number) where not cancelled"))
+        #expect(left + spent == Self.credits, "after \(sentence)")
+      }
+      #expect(try studio.say("count members where credits < 0") == "0")
+      #expect(try studio.say("count classes where left < 0") == "0")
+    }
+    #expect(refused > 0, "some sentences were refused")
+    #expect(try studio.say("count bookings") != "0", "some were done")
+  }
+
+  private static func sentence(_ dice: inout Dice) -> String {
+    let member = "m\(dice.roll(members) + 1)"
+    switch dice.roll(10) {
+    case 0..<4: return "book class c\(dice.roll(classes) + 1) for \(member)"
+    case 4: return "book all classes for \(member)"
+    case 5: return "book (classes by cost desc first 2) for \(member)"
+    case 6: return "cancel bookings for \(member) where not cancelled"
+    case 7: return "cancel bookings in class c\(dice.roll(classes) + 1)"
+    default: return "cancel booking \(dice.roll(12) + 1)"
+    }
+  }
+
+  private static func state(_ studio: Conversation) throws -> String {
+    try studio.say("list members") + studio.say("list bookings")
+  }
+
+  /// `2.25` as 225; an empty sum is 0.
+  private static func hundredths(_ text: String) throws -> Int {
+    if text == "—" { return 0 }
+    return try #require(Int(text.replacing(".", with: "")), "\(text) has two decimals")
+  }
+}
+
+/// Chances that come the same way in every run.
+private struct Dice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 }
+
+  /// From 0, below `sides`.
+  mutating func roll(_ sides: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(sides))
+  }
+}
