@@ -1,7 +1,7 @@
 /// Every form of the language, told once: `help`, `--help` and grammar.md take their words from here.
 public enum FormCatalogue {
   public static let forms: [Form] =
-    asking + changing + sets + calculating + time + scripts + learning + declaring
+    asking + changing + sets + calculating + time + overTime + scripts + learning + declaring
 
   public static func forms(for purpose: Form.Purpose) -> [Form] { forms.filter { $0.purpose == purpose } }
 

@@ -205,6 +205,7 @@ extension Resolution {
   /// A path in scope; about a group it must be one of the keys.
   private func path(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try path(node.tokens[...], in: scope.entity)
+    if let day = dayKey(value, scope) { return day }
     try requireKey(value, scope, name(of: node), at: node.range)
     return value
   }

@@ -16,7 +16,7 @@ extension Resolution {
     let periods = zip(keys, clauses.nodes(.groupkey)).compactMap { key, node in
       axis(key.value).map { (key: key, node: node, axis: $0) }
     }
-    guard let (key, _, axis) = periods.first else {
+    guard let (key, node, axis) = periods.first else {
       throw needsPeriod(word, framed.first?.token(.period).map(period) ?? .day, end: end)
     }
     if periods.count > 1 {
@@ -25,7 +25,7 @@ extension Resolution {
         "`\(word.text)` goes along one calendar, but the groups have two: \(key.name) and \(periods[1].key.name)"
       )
     }
-    for sum in framed { try requireWhole(sum, of: axis.period) }
+    for sum in framed { try requireWhole(sum, of: axis.period, said: node) }
     let filling = filled.map { _ in
       selection.conditions.reduce(into: Timeline.Filling()) { $0.narrow(by: $1, on: axis.date.expression) }
     }
@@ -47,14 +47,13 @@ extension Resolution {
   }
 
   /// Refuses a window that would begin within a group: `rolling 7 days` per month.
-  private func requireWhole(_ sum: SyntaxNode, of period: Period) throws(Diagnostic) {
+  private func requireWhole(_ sum: SyntaxNode, of period: Period, said key: SyntaxNode) throws(Diagnostic) {
     guard let word = sum.token(.period), self.period(word).count(of: period) == nil else { return }
-    let legal = Period.allCases.filter { $0.count(of: period) != nil }
-    let words = legal.map { "\($0.rawValue)s" }
+    let legal = Period.allCases.filter { $0.count(of: period) != nil }.map { "\($0.rawValue)s" }
     throw Diagnostic(
       "window-of-parts", .notLegalHere, at: word.range,
-      "groups per \(period.rawValue) are not made of \(word.text)s: expected \(Self.alternatives(words))",
-      fix: .init(replacing: word.range, with: words[0]))
+      "a window of \(word.text)s is not made of groups per \(period.rawValue): expected \(Self.alternatives(legal)), or groups per \(word.text)",
+      fix: key.token(.period).map { .init(replacing: $0.range, with: word.text) })
   }
 
   private static func alternatives(_ words: [String]) -> String {
@@ -90,6 +89,13 @@ extension Resolution {
         fix: .init(replacing: node.range.lowerBound..<node.range.lowerBound, with: "all "))
     }
     return related
+  }
+
+  /// The key of groups per day of a date: it is that date, which all rows of a group share.
+  func dayKey(_ value: TypedExpression, _ scope: Scope) -> TypedExpression? {
+    guard case .group(_, let keys, _) = scope, value.type == .date else { return nil }
+    let day = Expression.period(.day, of: value)
+    return keys.contains { $0.value.expression == day } ? TypedExpression(day, .date) : nil
   }
 
   /// Refuses what each row of a group has on its own.
