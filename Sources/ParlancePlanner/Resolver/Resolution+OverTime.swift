@@ -13,17 +13,21 @@ extension Resolution {
     let filled = clauses.token(.keyword("filled"))
     let framed = sums.filter { $0.says("running") || $0.says("rolling") }
     guard let word = framed.first?.tokens.first ?? filled else { return nil }
-    let periods = zip(keys, clauses.nodes(.groupkey)).compactMap { key, node in
+    let said = clauses.nodes(.groupkey)
+    let periods = zip(keys, said).compactMap { key, node in
       axis(key.value).map { (key: key, node: node, axis: $0) }
     }
     guard let (key, node, axis) = periods.first else {
-      throw needsPeriod(word, framed.first?.token(.period).map(period) ?? .day, end: end)
+      throw needsPeriod(
+        word, framed.first?.token(.period).map(period) ?? .day, of: selection.entity, end: end)
     }
     if periods.count > 1 {
+      let second = periods[1].node.range
+      let before = said.last { $0.range.upperBound < second.lowerBound }?.range ?? second
       throw Diagnostic(
-        "several-periods", .notLegalHere, at: periods[1].node.range,
-        "`\(word.text)` goes along one calendar, but the groups have two: \(key.name) and \(periods[1].key.name)"
-      )
+        "several-periods", .notLegalHere, at: second,
+        "`\(word.text)` goes along one calendar, but the groups have two: \(key.name) and \(periods[1].key.name)",
+        fix: .init(replacing: before.upperBound..<second.upperBound, with: ""))
     }
     for sum in framed { try requireWhole(sum, of: axis.period, said: node) }
     let filling = filled.map { _ in
@@ -38,12 +42,15 @@ extension Resolution {
     return key.type == .date ? (.day, key) : nil
   }
 
-  private func needsPeriod(_ word: SyntaxToken, _ period: Period, end: Int) -> Diagnostic {
+  private func needsPeriod(
+    _ word: SyntaxToken, _ period: Period, of entity: Entity, end: Int
+  ) -> Diagnostic {
+    let isDated = entity.mainDate != nil || !dayOwners(of: entity).isEmpty
     let does =
       word.text == "filled" ? "adds the empty periods between the groups" : "goes along the calendar"
     return Diagnostic(
       "needs-period", .notLegalHere, at: word.range, "`\(word.text)` \(does): expected `per` and a period",
-      fix: .init(replacing: end..<end, with: " per \(period.rawValue)"))
+      fix: isDated ? .init(replacing: end..<end, with: " per \(period.rawValue)") : nil)
   }
 
   /// Refuses a window that would begin within a group: `rolling 7 days` per month.

@@ -217,7 +217,7 @@ from (
   from "runs" as "r"
   group by "run"
 ) as "l";
--- scalar: longest streak as duration(ParlanceModel.Period.week)
+-- scalar: streak as duration(ParlanceModel.Period.week)
 
 # gaps of bookings
 -- read booking, joined with class
