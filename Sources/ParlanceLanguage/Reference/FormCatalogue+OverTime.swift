@@ -11,7 +11,7 @@ extension FormCatalogue {
       ]),
     Form(
       "running", .overTime, "sums so far, and over the last days or months",
-      aliases: ["rolling", "moving", "cumulative", "window"], rules: [.query, .aggsum],
+      aliases: ["rolling", "moving", "cumulative", "window"], rules: [.aggsum],
       "`running` measures all rows of the set up to and with the group's period, `rolling` those of the last so many periods, which end with the group's; either within each other group key. The window is of the calendar, whether or not there are rows, and is made of whole periods of the groups. A sum, an average, the least or the greatest can be measured so, and calculations of them.",
       examples: [
         "running sum amount of sessions of ngondro per day filled",
