@@ -84,6 +84,24 @@ extension ExampleMaker {
         "count \(entity.plural) in july",
       ]
     },
+    "filled": { maker, entity in
+      entity.mainDate == nil ? [] : ["count \(entity.plural) this week per day filled"]
+    },
+    "running": { maker, entity in
+      entity.mainDate == nil
+        ? []
+        : entity.fields.filter(maker.isNumeric).flatMap {
+          [
+            "running sum \($0.name) of \(entity.plural) per day",
+            "rolling 7 days average \($0.name) of \(entity.plural) per day",
+          ]
+        }
+    },
+    "streak": { maker, entity in
+      entity.mainDate == nil
+        ? [] : ["streak of \(entity.plural)", "longest streak of \(entity.plural) needing 3 per week"]
+    },
+    "gaps": { maker, entity in entity.mainDate == nil ? [] : ["gaps of \(entity.plural)"] },
     "let": { maker, entity in
       entity.fields.filter(maker.isNumeric).map { "let best be the max \($0.name) of \(entity.plural)" }
     },

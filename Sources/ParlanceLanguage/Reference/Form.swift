@@ -7,6 +7,7 @@ public struct Form: Sendable, Equatable {
     case sets = "Choosing rows"
     case calculating = "Calculating"
     case time = "Days and moments"
+    case overTime = "Over time"
     case scripts = "Scripts"
     case learning = "Learning"
     case declaring = "Declaring what you keep"

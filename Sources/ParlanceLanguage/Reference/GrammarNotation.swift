@@ -33,10 +33,19 @@ public struct GrammarNotation: Sendable {
     return grammar.alternatives[start..<start + Int(expression.other)].map { Int($0) }
   }
 
-  /// Whether an alternative's first word, class or rule is one of `words`.
+  /// Whether an alternative may begin with one of `words`: what it may begin with is left out or not.
   private func begins(_ index: Int, with words: [String]) -> Bool {
-    guard let first = pieces(index).first else { return false }
-    return words.contains(first.filter { $0 != "'" }.lowercased())
+    var depth = 0
+    for piece in pieces(index) {
+      switch piece {
+      case "[": depth += 1
+      case "]": depth -= 1
+      default:
+        if words.contains(piece.filter({ $0 != "'" }).lowercased()) { return true }
+        if depth == 0 { return false }
+      }
+    }
+    return false
   }
 
   // MARK: Writing

@@ -117,7 +117,7 @@ extension PeriodTable {
   private func measuredGroups(from table: String) -> Select {
     Select(
       keyColumns(of: measuredAlias) + [periodColumn(of: measuredAlias, isLast: true)]
-        + found.map { SQLColumn(.column($0.name, of: measuredAlias)) }
+        + asked.map { SQLColumn(.column($0.name, of: measuredAlias)) }
         + measures.map { SQLColumn($0.value.sql, as: $0.name) },
       from: .table(table, alias: measuredAlias))
   }

@@ -11,6 +11,8 @@ final class PeriodTable {
   private(set) var keys: [PeriodColumn] = []
   private(set) var found: [PeriodColumn] = []
   private(set) var measures: [PeriodColumn] = []
+  /// Those of `found` that are asked for themselves, not only for what is measured of them.
+  private(set) var asked: [PeriodColumn] = []
   /// The number of a row's period, in the tables before the last.
   let number: String
   /// The period as it is shown.
@@ -50,7 +52,10 @@ final class PeriodTable {
   func value(of expression: Expression) -> Lowered? {
     if let shown = shown(expression) { return shown.key }
     switch expression {
-    case .groupAggregate(let aggregate): return read(aggregated(aggregate), from: alias)
+    case .groupAggregate(let aggregate):
+      let column = aggregated(aggregate)
+      if !asked.contains(where: { $0.name == column.name }) { asked.append(column) }
+      return read(column, from: alias)
     case .overTime(let aggregate, let frame): return read(measured(aggregate, frame), from: alias)
     default: return nil
     }

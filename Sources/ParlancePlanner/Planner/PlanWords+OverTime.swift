@@ -19,9 +19,9 @@ extension PlanWords {
 
   mutating func add(_ streak: Streak, of entity: Entity) {
     let period = streak.period.rawValue
-    let least = streak.needed == nil ? "one" : "…"
+    let least = streak.needed == nil ? "one \(entity.name)" : "… \(entity.plural)"
     let now = streak.period == .day ? "today" : "this \(period)"
-    add("  a streak is a run of \(period)s with at least \(least) \(entity.name) each")
+    add("  a streak is a run of \(period)s with at least \(least) each")
     add(
       streak.isLongest
         ? "  take the longest run"

@@ -23,8 +23,7 @@ extension Planner {
       select = Select([SQLColumn(orZero(.select(current)))], from: .nothing)
     }
     select.tables = [days, runs]
-    let column = ResultColumn(
-      name: streak.isLongest ? "longest streak" : "streak", kind: .duration(streak.period))
+    let column = ResultColumn(name: "streak", kind: .duration(streak.period))
     return Plan(
       steps: [.read(statement(select, lowering))], answer: .scalar(column),
       description: PlanWords(query, joined: joined).lines)

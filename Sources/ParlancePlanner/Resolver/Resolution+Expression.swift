@@ -209,6 +209,7 @@ extension Resolution {
   func path(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try path(node.tokens[...], in: scope.entity)
     if case .compared(_, let columns) = scope { return try compared(value, said: node, among: columns) }
+    if let day = dayKey(value, scope) { return day }
     try requireKey(value, scope, name(of: node), at: node.range)
     return value
   }

@@ -13,19 +13,23 @@ extension Resolution {
     let filled = clauses.token(.keyword("filled"))
     let framed = sums.filter { $0.says("running") || $0.says("rolling") }
     guard let word = framed.first?.tokens.first ?? filled else { return nil }
-    let periods = zip(keys, clauses.nodes(.groupkey)).compactMap { key, node in
+    let said = clauses.nodes(.groupkey)
+    let periods = zip(keys, said).compactMap { key, node in
       axis(key.value).map { (key: key, node: node, axis: $0) }
     }
-    guard let (key, _, axis) = periods.first else {
-      throw needsPeriod(word, framed.first?.token(.period).map(period) ?? .day, end: end)
+    guard let (key, node, axis) = periods.first else {
+      throw needsPeriod(
+        word, framed.first?.token(.period).map(period) ?? .day, of: selection.entity, end: end)
     }
     if periods.count > 1 {
+      let second = periods[1].node.range
+      let before = said.last { $0.range.upperBound < second.lowerBound }?.range ?? second
       throw Diagnostic(
-        "several-periods", .notLegalHere, at: periods[1].node.range,
-        "`\(word.text)` goes along one calendar, but the groups have two: \(key.name) and \(periods[1].key.name)"
-      )
+        "several-periods", .notLegalHere, at: second,
+        "`\(word.text)` goes along one calendar, but the groups have two: \(key.name) and \(periods[1].key.name)",
+        fix: .init(replacing: before.upperBound..<second.upperBound, with: ""))
     }
-    for sum in framed { try requireWhole(sum, of: axis.period) }
+    for sum in framed { try requireWhole(sum, of: axis.period, said: node) }
     let filling = filled.map { _ in
       selection.conditions.reduce(into: Timeline.Filling()) { $0.narrow(by: $1, on: axis.date.expression) }
     }
@@ -38,23 +42,25 @@ extension Resolution {
     return key.type == .date ? (.day, key) : nil
   }
 
-  private func needsPeriod(_ word: SyntaxToken, _ period: Period, end: Int) -> Diagnostic {
+  private func needsPeriod(
+    _ word: SyntaxToken, _ period: Period, of entity: Entity, end: Int
+  ) -> Diagnostic {
+    let isDated = entity.mainDate != nil || !dayOwners(of: entity).isEmpty
     let does =
       word.text == "filled" ? "adds the empty periods between the groups" : "goes along the calendar"
     return Diagnostic(
       "needs-period", .notLegalHere, at: word.range, "`\(word.text)` \(does): expected `per` and a period",
-      fix: .init(replacing: end..<end, with: " per \(period.rawValue)"))
+      fix: isDated ? .init(replacing: end..<end, with: " per \(period.rawValue)") : nil)
   }
 
   /// Refuses a window that would begin within a group: `rolling 7 days` per month.
-  private func requireWhole(_ sum: SyntaxNode, of period: Period) throws(Diagnostic) {
+  private func requireWhole(_ sum: SyntaxNode, of period: Period, said key: SyntaxNode) throws(Diagnostic) {
     guard let word = sum.token(.period), self.period(word).count(of: period) == nil else { return }
-    let legal = Period.allCases.filter { $0.count(of: period) != nil }
-    let words = legal.map { "\($0.rawValue)s" }
+    let legal = Period.allCases.filter { $0.count(of: period) != nil }.map { "\($0.rawValue)s" }
     throw Diagnostic(
       "window-of-parts", .notLegalHere, at: word.range,
-      "groups per \(period.rawValue) are not made of \(word.text)s: expected \(Self.alternatives(words))",
-      fix: .init(replacing: word.range, with: words[0]))
+      "a window of \(word.text)s is not made of groups per \(period.rawValue): expected \(Self.alternatives(legal)), or groups per \(word.text)",
+      fix: key.token(.period).map { .init(replacing: $0.range, with: word.text) })
   }
 
   private static func alternatives(_ words: [String]) -> String {
@@ -83,6 +89,13 @@ extension Resolution {
         fix: .init(replacing: node.range.lowerBound..<node.range.lowerBound, with: "all "))
     }
     return related
+  }
+
+  /// The key of groups per day of a date: it is that date, which all rows of a group share.
+  func dayKey(_ value: TypedExpression, _ scope: Scope) -> TypedExpression? {
+    guard case .group(_, let keys, _) = scope, value.type == .date else { return nil }
+    let day = Expression.period(.day, of: value)
+    return keys.contains { $0.value.expression == day } ? TypedExpression(day, .date) : nil
   }
 
   /// Refuses what each row of a group has on its own.

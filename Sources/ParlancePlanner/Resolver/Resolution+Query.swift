@@ -209,6 +209,15 @@ extension Resolution {
       let main = try mainDate(of: entity, at: word.range)
       return OutputColumn(name: word.text, value: TypedExpression(.period(period(word), of: main), .text))
     }
+    // After a date a word that is a field elsewhere is the period: `class starts day`.
+    if node.token(.period) == nil, path.tokens.count > 1, let last = path.tokens.last,
+      let period = Period(rawValue: last.text)
+    {
+      let date = try self.path(path.tokens.dropLast(), in: entity)
+      if date.type.isTemporal {
+        return OutputColumn(name: name(of: path), value: TypedExpression(.period(period, of: date), .text))
+      }
+    }
     let value = try self.path(path.tokens[...], in: entity)
     guard let word = node.token(.period) else { return OutputColumn(name: name(of: path), value: value) }
     guard value.type.isTemporal else {

@@ -1,0 +1,243 @@
+# sum amount of sessions per month
+-- read session
+--   group per month
+--   calculate sum amount
+-- read
+select substr("day", 1, 7), sum("amount")
+from "session"
+group by substr("day", 1, 7)
+order by substr("day", 1, 7);
+-- rows: month as text, sum amount as number
+
+# count sessions this week per day filled
+-- read session
+--   filter: day within …
+--   group per day
+--   add the empty days from the first named to the last named
+--   calculate count
+-- read with day startOf(ParlanceModel.Period.week, offset: 0), day startOf(ParlanceModel.Period.week, offset: 1), day startOf(ParlanceModel.Period.week, offset: 0), day startOf(ParlanceModel.Period.week, offset: 1) -1 day
+with recursive "found" as (
+  select cast(julianday("s"."day") as integer) as "number", count(*) as "count"
+  from "session" as "s"
+  where "s"."day" >= ?
+    and "s"."day" < ?
+  group by cast(julianday("s"."day") as integer)
+),
+"span" as (
+  select cast(julianday(?) as integer) as "first", cast(julianday(?) as integer) as "last"
+),
+"periods" as (
+  select "first" as "number"
+  from "span" as "sp"
+  where "first" <= "last"
+  union all
+  select "number" + 1
+  from "periods" as "p"
+  join "span" as "s2" on "number" < "last"
+),
+"filled" as (
+  select date("p2"."number" + 0.5) as "day", coalesce("fo"."count", 0) as "count"
+  from "periods" as "p2"
+  left join "found" as "fo" on "fo"."number" = "p2"."number"
+)
+select "f"."day", "f"."count"
+from "filled" as "f"
+order by "f"."day";
+-- rows: day as text, count as number
+
+# sum amount, count of sessions per practice per day having count = 0 filled
+-- read session, joined with practice
+--   group per practice, day
+--   add the empty days from the first found to the last found, for each practice
+--   keep the groups having count = …
+--   calculate sum amount, count
+-- read with number 11
+with recursive "found" as (
+  select "p"."name" as "practice", "s"."practice_id" as "practice id", cast(julianday("s"."day") as integer) as "number", sum("s"."amount") as "sum amount", count(*) as "count"
+  from "session" as "s"
+  join "practice" as "p" on "p"."id" = "s"."practice_id"
+  group by "s"."practice_id", cast(julianday("s"."day") as integer)
+),
+"span" as (
+  select
+    (
+      select min("number")
+      from "found" as "fo"
+    ) as "first",
+    (
+      select max("number")
+      from "found" as "f2"
+    ) as "last"
+),
+"periods" as (
+  select "first" as "number"
+  from "span" as "sp"
+  where "first" <= "last"
+  union all
+  select "number" + 1
+  from "periods" as "pe"
+  join "span" as "s2" on "number" < "last"
+),
+"keys" as (
+  select distinct "practice", "practice id"
+  from "found" as "f3"
+),
+"filled" as (
+  select "k"."practice", "k"."practice id", date("p2"."number" + 0.5) as "day", "f4"."sum amount" as "sum amount", coalesce("f4"."count", 0) as "count"
+  from "periods" as "p2"
+  join "keys" as "k" on true
+  left join "found" as "f4" on "f4"."number" = "p2"."number" and "f4"."practice id" is "k"."practice id"
+)
+select "f"."practice", "f"."day", "f"."sum amount", "f"."count"
+from "filled" as "f"
+where "f"."count" = ?
+order by "f"."practice", "f"."day";
+-- rows: practice as text, day as text, sum amount as number, count as number
+
+# running sum amount of sessions per practice per day
+-- read session, joined with practice
+--   group per practice, day
+--   along the days measure running sum amount, for each practice
+--   calculate running sum amount
+-- read
+with "found" as (
+  select "p"."name" as "practice", "s"."practice_id" as "practice id", cast(julianday("s"."day") as integer) as "number", sum("s"."amount") as "sum amount"
+  from "session" as "s"
+  join "practice" as "p" on "p"."id" = "s"."practice_id"
+  group by "s"."practice_id", cast(julianday("s"."day") as integer)
+),
+"measured" as (
+  select
+    "f"."practice",
+    "f"."practice id",
+    date("f"."number" + 0.5) as "day",
+    sum("f"."sum amount") over (partition by "f"."practice id" order by "f"."number") as "running sum amount"
+  from "found" as "f"
+)
+select "m"."practice", "m"."day", "m"."running sum amount"
+from "measured" as "m"
+order by "m"."practice", "m"."day";
+-- rows: practice as text, day as text, running sum amount as number
+
+# rolling 7 days average amount of sessions per day filled by average desc first 3
+-- read session
+--   group per day
+--   add the empty days from the first found to the last found
+--   along the days measure rolling … days average amount
+--   sort by rolling … days average amount desc
+--   keep the first
+--   calculate rolling 7 days average amount
+-- read with positiveCount 1, positiveCount 1, count 13
+with recursive "found" as (
+  select cast(julianday("s"."day") as integer) as "number", count("s"."amount") as "count amount", sum("s"."amount") as "sum amount"
+  from "session" as "s"
+  group by cast(julianday("s"."day") as integer)
+),
+"span" as (
+  select
+    (
+      select min("number")
+      from "found" as "fo"
+    ) as "first",
+    (
+      select max("number")
+      from "found" as "f2"
+    ) as "last"
+),
+"periods" as (
+  select "first" as "number"
+  from "span" as "sp"
+  where "first" <= "last"
+  union all
+  select "number" + 1
+  from "periods" as "p"
+  join "span" as "s2" on "number" < "last"
+),
+"filled" as (
+  select "p2"."number", coalesce("f3"."count amount", 0) as "count amount", "f3"."sum amount" as "sum amount"
+  from "periods" as "p2"
+  left join "found" as "f3" on "f3"."number" = "p2"."number"
+),
+"measured" as (
+  select
+    date("f"."number" + 0.5) as "day",
+    sum("f"."sum amount") over (order by "f"."number" range between ? - 1 preceding and current row) * 1.0 / sum("f"."count amount") over (order by "f"."number" range between ? - 1 preceding and current row) as "rolling average amount"
+  from "filled" as "f"
+)
+select "m"."day", "m"."rolling average amount"
+from "measured" as "m"
+order by "m"."rolling average amount" desc nulls last, "m"."day"
+limit ?;
+-- rows: day as text, rolling 7 days average amount as number
+
+# streak of sessions
+-- read session
+--   a streak is a run of days with at least one session each
+--   take the run that ends now; today counts once it is done, so it may end with the day before
+-- read with day today
+with "done" as (
+  select cast(julianday("s"."day") as integer) as "number"
+  from "session" as "s"
+  group by cast(julianday("s"."day") as integer)
+),
+"runs" as (
+  select
+    "number",
+    "number" - row_number() over (order by "number") as "run"
+  from "done" as "d"
+)
+select coalesce((
+  select count(*)
+  from "runs" as "r"
+  group by "run"
+  having max("number") >= cast(julianday(?) as integer) - 1
+), 0);
+-- scalar: streak as duration(ParlanceModel.Period.day)
+
+# longest streak of sessions needing 3 per week
+-- read session
+--   a streak is a run of weeks with at least … sessions each
+--   take the longest run
+-- read with positiveCount 5
+with "done" as (
+  select (cast(julianday("s"."day") as integer) + 1) / 7 as "number"
+  from "session" as "s"
+  group by (cast(julianday("s"."day") as integer) + 1) / 7
+  having count(*) >= ?
+),
+"runs" as (
+  select
+    "number",
+    "number" - row_number() over (order by "number") as "run"
+  from "done" as "d"
+)
+select coalesce(max("length"), 0)
+from (
+  select count(*) as "length"
+  from "runs" as "r"
+  group by "run"
+) as "l";
+-- scalar: streak as duration(ParlanceModel.Period.week)
+
+# gaps of bookings
+-- read booking, joined with class
+--   a gap is a run of days without a booking, from the first of them on
+--   today is no gap before it is over
+-- read with day today
+with "done" as (
+  select cast(julianday(substr("c"."starts", 1, 10)) as integer) as "number"
+  from "booking" as "b"
+  join "class" as "c" on "c"."id" = "b"."class_id"
+  group by cast(julianday(substr("c"."starts", 1, 10)) as integer)
+),
+"steps" as (
+  select
+    "number",
+    lead("number", 1, cast(julianday(?) as integer)) over (order by "number") as "next"
+  from "done" as "d"
+)
+select date("number" + 1 + 0.5) as "from", date("next" - 1 + 0.5) as "to", "next" - "number" - 1 as "days"
+from "steps" as "s"
+where "next" - "number" - 1 > 0
+order by "number";
+-- rows: from as day, to as day, days as number
