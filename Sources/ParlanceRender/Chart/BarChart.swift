@@ -49,7 +49,8 @@ struct BarChart {
   private func line(_ row: Int, _ series: Int) -> ChartLine {
     var line = ChartLine()
     if labelWidth > 0 {
-      let label = series == 0 ? CellFitting.elided(chart.labels[row], to: labelWidth, signs.elision) : ""
+      let label =
+        series == 0 ? CellFitting.elided(signs.shown(chart.labels[row]), to: labelWidth, signs.elision) : ""
       line.append(CellFitting.padded(label, to: labelWidth + 1))
     }
     let one = chart.series[series]
@@ -64,11 +65,9 @@ struct BarChart {
     let bar = reach > 0 ? rightBar(reach, series) : ""
     line.append(bar, .bar)
     line.skip(rightWidth - bar.count + 1)
-    let isMissing = value == nil && one.texts[row] == ChartSigns.unicode.missing
-    line.append(CellFitting.rightAligned(isMissing ? signs.missing : one.texts[row], to: valueWidth))
+    line.append(CellFitting.rightAligned(signs.shown(one.texts[row]), to: valueWidth))
     if series == chart.series.count - 1, !chart.notes.isEmpty {
-      let note = chart.notes[row]
-      line.append("  " + (note == ChartSigns.unicode.missing ? signs.missing : note))
+      line.append("  " + signs.shown(chart.notes[row]))
     }
     return line
   }

@@ -40,6 +40,9 @@ struct CalendarDays {
     greatest = max(sums.values.max() ?? 0, 0)
   }
 
+  /// The first day and the last.
+  var span: String { first == last ? first.iso : "\(first.iso) to \(last.iso)" }
+
   var weekCount: Int { monday.days(until: last) / 7 + 1 }
 
   var hasNegative: Bool { sums.values.contains { $0 < 0 } }

@@ -11,7 +11,7 @@ struct SparklineChart {
   }
 
   var lines: [ChartLine] {
-    let names = chart.series.map { CellFitting.elided($0.name, to: max(width / 3, 1), signs.elision) }
+    let names = chart.series.map { CellFitting.elided($0.name, to: max(width / 2, 1), signs.elision) }
     let ranges = chart.series.map(range)
     let nameWidth = names.map(DisplayWidth.of).max() ?? 0
     let rangeWidth = ranges.map(DisplayWidth.of).max() ?? 0
