@@ -1,5 +1,7 @@
 /// Horizontal bars, a row each: label, bar, value. Several series make a group of bars for each label.
 struct BarChart {
+  static let scalesDiffer = "each unit has its own scale"
+
   private let chart: Chart
   private let signs: ChartSigns
   private let width: Int
@@ -41,7 +43,7 @@ struct BarChart {
     let legend = ChartLegend.lines(
       chart.series.enumerated().map { (fill($0), $1.name) }, width: width)
     let measures = Set(chart.series.map(\.measure))
-    return measures.count > 1 ? legend + [ChartLine("each unit has its own scale")] : legend
+    return measures.count > 1 ? legend + [ChartLine(Self.scalesDiffer)] : legend
   }
 
   private func fill(_ series: Int) -> String { fills[series % fills.count] }

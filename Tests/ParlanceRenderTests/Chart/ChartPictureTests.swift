@@ -42,6 +42,27 @@ import Testing
     #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == (try one.text(width: 60)))
   }
 
+  /// Whatever numbers there are, they are drawn: nothing overflows, and nothing is divided by nothing.
+  @Test(arguments: [ChartKind.bars, .line, .sparkline, .calendar, .compare])
+  func extremes(_ kind: ChartKind) throws {
+    let most = Double.greatestFiniteMagnitude
+    let least = Double.leastNonzeroMagnitude
+    let values: [Cell] = [most, -most, least, -least, 3 * least, 0, .infinity, .nan, 1, -1].map {
+      Cell(.real($0))
+    }
+    let columns = [ResultColumn("day", .day), ResultColumn("n", .number), ResultColumn("m", .number)]
+    for first in values + [nil] {
+      for second in values + [nil] {
+        let rows: [[Cell]] = [
+          ["2026-11-20", first, second], ["2026-11-20", second, second], ["2026-11-21", first, nil],
+        ]
+        let one = ChartCase(name: "extremes", kind: kind, columns: columns, rows: rows, keyCount: 0)
+        for width in [1, 7, 40] { #expect(try !one.text(width: width).isEmpty) }
+        #expect(try !one.picture.svg.isEmpty)
+      }
+    }
+  }
+
   @Test func withoutAWidthItIsEighty() throws {
     for one in ChartCase.all { #expect(try one.text(width: nil) == one.text(width: 80)) }
   }
