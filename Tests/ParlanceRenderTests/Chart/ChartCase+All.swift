@@ -87,7 +87,14 @@ extension ChartCase {
         ResultColumn("activity", .text), ResultColumn("plans", .number), ResultColumn("exercises", .number),
         ResultColumn("share", .number), ResultColumn("missed", .number), ResultColumn("unplanned", .number),
       ],
-      rows: [["Run", 3, 2, 0.67, 1, 0], ["Walking", 0, 1, nil, 0, 1]]),
+      rows: [["Run", 3, 2, 0.67, 1, 0], ["Walking", 0, 1, nil, 0, 1]], keyCount: 0),
+    ChartCase(
+      name: "by a number, which is no bar", kind: .compare,
+      columns: [
+        ResultColumn("year", .number), ResultColumn("plans", .number), ResultColumn("exercises", .number),
+        ResultColumn("share", .number),
+      ],
+      rows: [[2025, 30, 12, 0.4], [2026, 24, 30, 1.25]], keyCount: 0),
   ]
 
   private static let lines: [ChartCase] = [
