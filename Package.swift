@@ -102,7 +102,7 @@ let package = Package(
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
       ],
-      swiftSettings: strict),
+      exclude: ["Chart/Snapshots"], swiftSettings: strict),
     // The program is run as README shows it.
     .testTarget(
       name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "parlance"], swiftSettings: strict),

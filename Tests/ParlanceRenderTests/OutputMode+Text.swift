@@ -6,10 +6,12 @@ import ParlanceStore
 extension OutputMode {
   /// What an answer looks like in this mode.
   func text(
-    _ columns: [ResultColumn], _ rows: [[Cell]], width: Int? = nil, palette: Palette = .none
+    _ columns: [ResultColumn], _ rows: [[Cell]], width: Int? = nil, palette: Palette = .none,
+    isASCII: Bool = false
   ) throws -> String {
     let memory = MemorySink()
-    let sink = makeSink(to: OutputBuffer(memory), style: TableStyle(width: width, palette: palette))
+    let sink = makeSink(
+      to: OutputBuffer(memory), style: TableStyle(width: width, palette: palette, isASCII: isASCII))
     let cursor = FakeCursor()
     try sink.begin(columns)
     for row in rows {

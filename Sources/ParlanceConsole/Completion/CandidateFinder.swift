@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 
 /// Finds what may be said at one place of the grammar, as the open model means it.
 struct CandidateFinder {
@@ -125,6 +126,9 @@ struct CandidateFinder {
       return isNew ? [] : names(of: scope.nouns)
     case .one: return names(of: scope.nouns ?? (word.text.isEmpty ? [] : model.entities))
     case .value: return values
+    case .sentence where scope.rule(outside: 0)?.node.says("chart") == true:
+      return expectation.tokenClass == .word && word.quote == .none
+        ? ChartKind.allCases.map { Candidate(.word, $0.rawValue, "chart") } : []
     case .sentence:
       let isFormat = scope.rule(outside: 0)?.node.says("describe") == true
       return isFormat && word.quote == .none ? [Candidate(.word, "ddl", "the SQL of its table")] : []

@@ -97,11 +97,15 @@ package struct Completer {
     return !word.touchesWord
   }
 
-  /// After `load`.
+  /// After `load`, and after the `to` of a `chart`.
   private func fileNames(for word: TypedWord, _ expectations: [Expectation]) -> [TabCandidate]? {
-    guard let last = word.tokens.last, word.tokens.count == 1, word.source[last.range].lowercased() == "load",
-      expectations.contains(where: { $0.tokenClass == .text }), !word.touchesWord
+    guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
+      expectations.contains(where: { $0.tokenClass == .text && $0.context.last == .sentence })
     else { return nil }
+    let isLoad = word.tokens.count == 1 && word.source[first.range].lowercased() == "load"
+    let isChart =
+      word.source[first.range].lowercased() == "chart" && word.source[last.range].lowercased() == "to"
+    guard isLoad || isChart else { return nil }
     return files(word.text).map { path in
       let quoted = SpokenName.quoted(path)
       return path.last == "/"

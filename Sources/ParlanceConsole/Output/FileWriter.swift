@@ -7,21 +7,26 @@ enum FileWriter {
   ///
   /// - Throws: `unwritable-file` at `range`.
   static func write(_ text: String, to path: String, at range: SourceRange) throws(Diagnostic) {
+    // In the same directory, as a file takes another's place only within a file system.
     let draft = "\(path).\(getpid()).new"
     do {
-      try write(Array(text.utf8), to: draft)
-      guard rename(draft, path) == 0 else { throw failure }
+      let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { throw failure }
+      do {
+        defer { close(descriptor) }
+        try write(Array(text.utf8), to: descriptor)
+        guard rename(draft, path) == 0 else { throw failure }
+      } catch {
+        unlink(draft)
+        throw error
+      }
     } catch {
-      unlink(draft)
       throw Diagnostic(
         "unwritable-file", .refused, at: range, "cannot write \(path): \(FileReader.reason(error))")
     }
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure }
-    defer { close(descriptor) }
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

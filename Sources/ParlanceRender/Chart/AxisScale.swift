@@ -14,8 +14,8 @@ struct AxisScale {
     let greatest = max(numbers.max() ?? 0, 0)
     let span = greatest - least
     guard span > 1e-300, span < 1e300 else {
-      low = least
-      high = span > 0 ? greatest : 1
+      // Nothing but 0, or what is too small or too large to be divided into steps.
+      (low, high) = span > 1 ? (least, greatest) : (0, 1)
       ticks = [low, high]
       return
     }

@@ -1,5 +1,7 @@
 /// Horizontal bars, a row each: label, bar, value. Several series make a group of bars for each label.
 struct BarChart {
+  static let scalesDiffer = "each unit has its own scale"
+
   private let chart: Chart
   private let signs: ChartSigns
   private let width: Int
@@ -41,7 +43,7 @@ struct BarChart {
     let legend = ChartLegend.lines(
       chart.series.enumerated().map { (fill($0), $1.name) }, width: width)
     let measures = Set(chart.series.map(\.measure))
-    return measures.count > 1 ? legend + [ChartLine("each unit has its own scale")] : legend
+    return measures.count > 1 ? legend + [ChartLine(Self.scalesDiffer)] : legend
   }
 
   private func fill(_ series: Int) -> String { fills[series % fills.count] }
@@ -49,7 +51,8 @@ struct BarChart {
   private func line(_ row: Int, _ series: Int) -> ChartLine {
     var line = ChartLine()
     if labelWidth > 0 {
-      let label = series == 0 ? CellFitting.elided(chart.labels[row], to: labelWidth, signs.elision) : ""
+      let label =
+        series == 0 ? CellFitting.elided(signs.shown(chart.labels[row]), to: labelWidth, signs.elision) : ""
       line.append(CellFitting.padded(label, to: labelWidth + 1))
     }
     let one = chart.series[series]
@@ -64,11 +67,9 @@ struct BarChart {
     let bar = reach > 0 ? rightBar(reach, series) : ""
     line.append(bar, .bar)
     line.skip(rightWidth - bar.count + 1)
-    let isMissing = value == nil && one.texts[row] == ChartSigns.unicode.missing
-    line.append(CellFitting.rightAligned(isMissing ? signs.missing : one.texts[row], to: valueWidth))
+    line.append(CellFitting.rightAligned(signs.shown(one.texts[row]), to: valueWidth))
     if series == chart.series.count - 1, !chart.notes.isEmpty {
-      let note = chart.notes[row]
-      line.append("  " + (note == ChartSigns.unicode.missing ? signs.missing : note))
+      line.append("  " + signs.shown(chart.notes[row]))
     }
     return line
   }

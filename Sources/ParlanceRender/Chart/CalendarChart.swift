@@ -18,7 +18,7 @@ struct CalendarChart {
   var lines: [ChartLine] {
     chart.series.flatMap { series -> [ChartLine] in
       guard let days = CalendarDays(chart, series) else { return [ChartLine(series.name, .heading)] }
-      var lines = [ChartLine("\(series.name), \(days.first.iso) to \(days.last.iso)", .heading)]
+      var lines = [ChartLine("\(series.name), \(days.span)", .heading)]
       let weeksABand = max((width - Self.margin + 1) / Self.weekWidth, 1)
       for start in stride(from: 0, to: days.weekCount, by: weeksABand) {
         if start > 0 { lines.append(ChartLine()) }
@@ -51,8 +51,11 @@ struct CalendarChart {
     let months = days.months(from: start, to: end)
     var text = ""
     for (number, month) in months.enumerated() {
-      let next = number + 1 < months.count ? months[number + 1].week : end + 2
-      guard (next - month.week) * Self.weekWidth > month.name.count else { continue }
+      let room =
+        number + 1 < months.count
+        ? (months[number + 1].week - month.week) * Self.weekWidth - 1
+        : width - Self.margin - (month.week - start) * Self.weekWidth
+      guard month.name.count <= room else { continue }
       text = CellFitting.padded(text, to: (month.week - start) * Self.weekWidth) + month.name
     }
     return text

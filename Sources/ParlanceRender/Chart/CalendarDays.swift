@@ -34,11 +34,17 @@ struct CalendarDays {
     monday = first.start(of: .week)
     var sums: [Day: Double] = [:]
     for (day, value) in zip(chart.days, series.values) {
-      if let day, let value { sums[day, default: 0] += value }
+      guard let day, let value else { continue }
+      let sum = sums[day, default: 0] + value
+      let most = Double.greatestFiniteMagnitude
+      sums[day] = min(max(sum, -most), most)
     }
     self.sums = sums
     greatest = max(sums.values.max() ?? 0, 0)
   }
+
+  /// The first day and the last.
+  var span: String { first == last ? first.iso : "\(first.iso) to \(last.iso)" }
 
   var weekCount: Int { monday.days(until: last) / 7 + 1 }
 

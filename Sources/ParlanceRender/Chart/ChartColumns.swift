@@ -14,12 +14,14 @@ struct ChartColumns {
   ///   - keyCount: How many columns, from the first, name a group: they are labels though they be numbers.
   ///   - id: The column that holds the ids of records, which measure nothing.
   init(_ columns: [ResultColumn], keyCount: Int, id: Int?, isComparison: Bool) {
+    // A comparison answers with keys, the two numbers, their share, and what follows from them.
+    share = isComparison ? columns.lastIndex { $0.name == "share" } : nil
+    let keyCount = share.map { max($0 - 2, 0) } ?? keyCount
     let drawn = columns.indices.filter { index in
       index != id && !(isComparison && index >= keyCount && Self.derived.contains(columns[index].name))
     }
     series = drawn.filter { $0 >= keyCount && columns[$0].isRightAligned }
     let names = drawn.filter { $0 < keyCount || !columns[$0].isRightAligned }
     labels = names.isEmpty ? id.map { [$0] } ?? [] : names
-    share = isComparison ? columns.lastIndex { $0.name == "share" } : nil
   }
 }

@@ -17,22 +17,21 @@ struct ChartLine: Sendable {
 
   /// The line without blanks at its end, cut where it would be wider than `width` cells.
   func text(width: Int, palette: Palette, signs: ChartSigns) -> String {
-    var text = ""
-    var blanks = ""
     var left = width
-    for piece in pieces where left > 0 {
-      let shown = CellFitting.elided(piece.text, to: left, signs.elision)
-      left -= DisplayWidth.of(shown)
-      if shown.allSatisfy({ $0 == " " }) {
-        blanks += shown
-        continue
-      }
-      let (before, after) = codes(piece.ink, palette)
-      text += blanks + before + shown + after
-      blanks = ""
+    var shown = pieces.map { piece in
+      let text = CellFitting.elided(piece.text, to: left, signs.elision)
+      left -= DisplayWidth.of(text)
+      return (text: text, ink: piece.ink)
     }
-    while text.last == " " { text.removeLast() }
-    return text
+    while let last = shown.popLast() {
+      guard let end = last.text.lastIndex(where: { $0 != " " }) else { continue }
+      shown.append((String(last.text[...end]), last.ink))
+      break
+    }
+    return shown.map { piece in
+      let (before, after) = codes(piece.ink, palette)
+      return before + piece.text + after
+    }.joined()
   }
 
   private func codes(_ ink: Ink, _ palette: Palette) -> (String, String) {

@@ -21,6 +21,9 @@ struct ChartSigns: Sendable {
   /// Whether a cell holds eight dots of a line, as a letter of braille does.
   let hasDots: Bool
 
+  /// `text`, or the sign for what is missing where that is all it says.
+  func shown(_ text: String) -> String { text == Self.unicode.missing ? missing : text }
+
   static let unicode = ChartSigns(
     fills: ["█", "▒", "▓", "░"], eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], leftEnds: ["▕", "▐"],
     heights: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], shades: ["·", "░", "▒", "▓", "█"], axis: "│",

@@ -4,7 +4,7 @@ extension Diagnostic {
   static func tooMuchToDraw(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       "too-much-to-draw", .refused, at: range,
-      "this is too much for one chart: it draws \(ChartSink.rowLimit) rows, or ten years of days",
+      "this is too much for one chart: it draws \(ChartSink.rowLimit) rows at most, and ten years of days",
       notes: ["`per month` draws one bar a month, `first 20` only the first rows"])
   }
 

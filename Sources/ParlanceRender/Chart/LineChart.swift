@@ -57,16 +57,17 @@ struct LineChart {
 
   /// The first label, the last, and one between them where there is room for it.
   private func labels(_ room: Int) -> String {
-    guard let first = chart.labels.first, let last = chart.labels.last else { return "" }
-    if chart.labels.count == 1 { return CellFitting.elided(first, to: room, signs.elision) }
+    let texts = chart.labels.map(signs.shown)
+    guard let first = texts.first, let last = texts.last else { return "" }
+    if texts.count == 1 { return CellFitting.elided(first, to: room, signs.elision) }
     let start = CellFitting.elided(first, to: (room - 1) / 2, signs.elision)
     let end = CellFitting.elided(last, to: (room - 1) / 2, signs.elision)
     let free = DisplayWidth.of(start)..<room - DisplayWidth.of(end)
-    let middle = chart.labels.count / 2
-    let text = chart.labels[middle]
+    let middle = texts.count / 2
+    let text = texts[middle]
     let place =
       Int((points.positions[middle] * Double(room - 1)).rounded()) - DisplayWidth.of(text) / 2
-    guard chart.labels.count > 2, place >= free.lowerBound + 2,
+    guard texts.count > 2, place >= free.lowerBound + 2,
       place + DisplayWidth.of(text) + 2 <= free.upperBound
     else { return CellFitting.padded(start, to: free.upperBound) + end }
     return CellFitting.padded(CellFitting.padded(start, to: place) + text, to: free.upperBound) + end

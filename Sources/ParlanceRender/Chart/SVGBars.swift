@@ -16,6 +16,7 @@ struct SVGBars {
   var document: String {
     var svg = SVGDocument(title: chart.title)
     svg.legend(chart.series.indices.map { (colour($0), opacity($0), chart.series[$0].name) })
+    if Set(chart.series.map(\.measure)).count > 1 { svg.line(BarChart.scalesDiffer) }
     let labelRoom = min(chart.labels.map(SVGDocument.width).max() ?? 0, Self.labelLimit)
     let valueRoom =
       (chart.series.flatMap(\.texts).map(SVGDocument.width).max() ?? 0)

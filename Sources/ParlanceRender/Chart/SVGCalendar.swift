@@ -13,7 +13,7 @@ struct SVGCalendar {
     var svg = SVGDocument(title: chart.title)
     for series in chart.series {
       guard let days = CalendarDays(chart, series) else { continue }
-      svg.line("\(series.name), \(days.first.iso) to \(days.last.iso)")
+      svg.line("\(series.name), \(days.span)")
       for start in stride(from: 0, to: days.weekCount, by: Self.weeksABand) {
         band(days, start, min(start + Self.weeksABand, days.weekCount), &svg)
       }

@@ -11,7 +11,7 @@ struct SparklineChart {
   }
 
   var lines: [ChartLine] {
-    let names = chart.series.map { CellFitting.elided($0.name, to: max(width / 3, 1), signs.elision) }
+    let names = chart.series.map { CellFitting.elided($0.name, to: max(width / 2, 1), signs.elision) }
     let ranges = chart.series.map(range)
     let nameWidth = names.map(DisplayWidth.of).max() ?? 0
     let rangeWidth = ranges.map(DisplayWidth.of).max() ?? 0
@@ -36,17 +36,18 @@ struct SparklineChart {
 
   /// Where there are more values than room, each letter is the average of its neighbours.
   private func spark(_ values: [Double?], _ room: Int) -> String {
-    let scale = AxisScale(values)
     let low = min(values.compactMap { $0 }.min() ?? 0, 0)
     let high = max(values.compactMap { $0 }.max() ?? 0, 0)
     let count = min(values.count, room)
     return (0..<count).map { place -> String in
       let part = values[place * values.count / count..<(place + 1) * values.count / count].compactMap { $0 }
       guard !part.isEmpty else { return " " }
-      let average = part.reduce(0) { $0 + $1 / Double(part.count) }
-      let all = scale.position(high) - scale.position(low)
-      let height = all > 0 ? (scale.position(average) - scale.position(low)) / all : 0
-      return signs.heights[Int((height * Double(signs.heights.count - 1)).rounded())]
+      // Halves, as the difference of two large numbers may be too large; so may a sum, by rounding.
+      let sum = part.reduce(0) { $0 + $1 / Double(part.count) }
+      let all = high / 2 - low / 2
+      let height = all > 0 ? (min(max(sum, low), high) / 2 - low / 2) / all : 0
+      let most = signs.heights.count - 1
+      return signs.heights[min(max(Int((height * Double(most)).rounded()), 0), most)]
     }.joined()
   }
 }

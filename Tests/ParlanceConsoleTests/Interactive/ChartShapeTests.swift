@@ -1,0 +1,18 @@
+import Testing
+
+@testable import ParlanceConsole
+
+/// Charts of one shape are prepared once, although the words after `as` and `to` differ.
+@Suite struct ChartShapeTests {
+  @Test func oneShape() throws {
+    let conversation = try Conversation()
+    let bars = try conversation.say("chart sum amount of sessions of ngondro per day as bars")
+    let count = conversation.session.shapeCount
+    let sparkline = try conversation.say("chart sum amount of sessions of refuge per day as sparkline")
+    #expect(conversation.session.shapeCount == count)
+    #expect(bars.split(separator: "\n").count > 1)
+    #expect(sparkline.split(separator: "\n").count == 1)
+    _ = try conversation.say("chart sum amount of sessions of refuge per day as nothing")
+    #expect(conversation.lastErrorID == "unknown-chart")
+  }
+}
