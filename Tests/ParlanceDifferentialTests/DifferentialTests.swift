@@ -43,7 +43,7 @@ import Testing
     .ref, .when, .date, .day, .clauses, .pick, .number, .groupkey, .orders, .order, .quantityof, .measure,
     .operand,
     .related, .formula, .fterm, .ffactor, .columns, .column, .condition, .negation, .test, .expression, .term,
-    .factor, .value, .moment, .quantity, .path, .keys, .key, .target,
+    .factor, .value, .moment, .quantity, .path, .keys, .key, .target, .piece,
   ]
 
   private static func summary(_ tally: Tally) -> String {

@@ -57,8 +57,7 @@ extension Resolution {
     expecting type: FieldType?, operand: (SyntaxNode, FieldType?) throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
     if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next) {
-      return TypedExpression(
-        .shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1), left.type)
+      return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
     }
     let isSum = sign == .plus || sign == .minus
     let right = try operand(next, isSum && left.type.isNumeric && isLiteral(next) ? left.type : nil)
@@ -68,6 +67,19 @@ extension Resolution {
         "`\(sign.rawValue)` does not join \(describe(left.type)) and \(describe(right.type))")
     }
     return TypedExpression(.arithmetic(sign, left, right), type)
+  }
+
+  /// A day that was said is shifted before the rows are asked, and remains a whole day beside a moment.
+  private func shifted(
+    _ left: TypedExpression, by count: Binding, _ period: Period, sign: Int
+  ) -> TypedExpression {
+    switch (left.expression, MomentExpression.Count(count)) {
+    case (.binding(.day(let day)), let count?):
+      TypedExpression(.binding(.day(.shifted(day, by: count, period, sign: sign))), left.type)
+    case (.binding(.moment(let moment)), let count?):
+      TypedExpression(.binding(.moment(.shifted(moment, by: count, period, sign: sign))), left.type)
+    default: TypedExpression(.shifted(left, by: count, period, sign: sign), left.type)
+    }
   }
 
   /// `3 days`, alone.
@@ -209,12 +221,22 @@ extension Resolution {
   /// A path in scope; about a group it must be one of the keys.
   private func path(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try path(node.tokens[...], in: scope.entity)
-    guard case .group(_, let keys, _) = scope, !keys.contains(where: { $0.value == value }) else {
+    guard case .group(_, let keys, _) = scope, !keys.contains(where: { $0.settles(value) }) else {
       return value
     }
     throw Diagnostic(
       "not-a-group-key", .notLegalHere, at: node.range,
       "a group has no one `\(name(of: node))`: expected \(keys.isEmpty ? "an aggregate" : "an aggregate, or \(keys.map(\.name).joined(separator: ", "))")"
     )
+  }
+}
+
+extension MomentExpression.Count {
+  fileprivate init?(_ binding: Binding) {
+    switch binding {
+    case .literal(let slot, .count): self = .literal(slot)
+    case .constant(.integer(let number)): self = .fixed(Int(number))
+    default: return nil
+    }
   }
 }

@@ -44,10 +44,10 @@ extension Resolution {
     let columns =
       try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
       ?? listColumns(of: selection.entity)
-    guard let pick = clauses.node(.pick) else { preconditionFailure("clauses have a pick") }
-    return Query(
-      selection: selection, form: .list(columns, distinct: node.says("distinct")),
-      pick: try self.pick(pick, in: scope))
+    guard let pickNode = clauses.node(.pick) else { preconditionFailure("clauses have a pick") }
+    let pick = try self.pick(pickNode, in: scope)
+    if node.says("distinct") { try requireShown(pick, pickNode, columns) }
+    return Query(selection: selection, form: .list(columns, distinct: node.says("distinct")), pick: pick)
   }
 
   /// The id, the key, the references and the other stored fields.
@@ -173,32 +173,23 @@ extension Resolution {
     return columns
   }
 
-  /// `sum amount / count`, from the left.
+  /// `sum amount / count`.
   private func aggregateSum(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     guard let word = node.token(.aggregate) else { preconditionFailure("a sum begins with an aggregate") }
-    var result = try aggregateTerm(word, node.node(.operand), in: entity)
-    let signs = node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil }
-    for (sign, term) in zip(signs, node.nodes(.aggterm)) {
-      let right: TypedExpression
+    var terms = [try aggregateTerm(word, node.node(.operand), in: entity)]
+    for term in node.nodes(.aggterm) {
       if let word = term.token(.aggregate) {
-        right = try aggregateTerm(word, term.node(.operand), in: entity)
+        terms.append(try aggregateTerm(word, term.node(.operand), in: entity))
       } else {
         let operand = try term.node(.path).map { (path) throws(Diagnostic) in
           try self.path(path.tokens[...], in: entity)
         }
-        right = TypedExpression(
-          .groupAggregate(Aggregate(.count, of: operand, isDistinct: operand != nil)), .number)
+        terms.append(
+          TypedExpression(
+            .groupAggregate(Aggregate(.count, of: operand, isDistinct: operand != nil)), .number))
       }
-      guard let operation = ArithmeticOperator(rawValue: sign.text),
-        let type = typing.result(of: operation, result.type, right.type)
-      else {
-        throw Diagnostic(
-          "cannot-calculate", .notLegalHere, at: sign.range,
-          "`\(sign.text)` does not join \(describe(result.type)) and \(describe(right.type))")
-      }
-      result = TypedExpression(.arithmetic(operation, result, right), type)
     }
-    return result
+    return try joined(terms, by: node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil })
   }
 
   private func aggregateTerm(
@@ -217,6 +208,7 @@ extension Resolution {
     let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
       try self.groupKey(key, in: selection.entity)
     }
+    if keys.isEmpty { try refuseHaving(clauses) }
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
     let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
       try self.condition(node, in: scope)
@@ -238,6 +230,7 @@ extension Resolution {
       let main = try mainDate(of: entity, at: word.range)
       return OutputColumn(name: word.text, value: TypedExpression(.period(period(word), of: main), .text))
     }
+    if node.token(.period) == nil, let key = try periodKey(path, in: entity) { return key }
     let value = try self.path(path.tokens[...], in: entity)
     guard let word = node.token(.period) else { return OutputColumn(name: name(of: path), value: value) }
     guard value.type.isTemporal else {

@@ -45,7 +45,8 @@ extension Evaluator {
       }
       return isTrue != test.says("not")
     case "contains", "starts", "ends":
-      let part = try literal(test.nodes(.value)[0], expecting: .text)
+      guard let piece = test.node(.piece) else { throw BeyondEvaluator("a test without a text") }
+      let part = try literal(piece, expecting: .text)
       guard case .text(let text) = left.datum, case .text(let part) = part.datum else { return false }
       if test.says("contains") { return text.contains(part) }
       return test.says("starts") ? text.starts(with: part) : text.ends(with: part)

@@ -19,7 +19,9 @@ extension Evaluator {
     if token.tokenClass == .keyword("no") { return Typed(.flag(false), .flag) }
     if token.tokenClass == .parameter { throw BeyondEvaluator("a parameter") }
     if case .reference(let name)? = type, let entity = model.entity(name) {
-      return Typed(.record(try record(named: token.text, of: entity)), .reference(name))
+      let records = try records(named: token.text, of: entity)
+      guard records.count == 1 else { throw Refusal("several \(entity.plural) have that name") }
+      return Typed(.record(records[0]), .reference(name))
     }
     return Typed(.text(token.text), .text)
   }

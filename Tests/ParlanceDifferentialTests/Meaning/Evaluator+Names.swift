@@ -7,26 +7,33 @@ extension Evaluator {
   func records(_ key: SyntaxNode, of entity: Entity) throws -> [Record] {
     let numbers = key.tokens(.number).compactMap { Int($0.text) }
     let all = world.all(entity.name)
-    if numbers.count == 2 { return all.filter { numbers[0]...max(numbers[0], numbers[1]) ~= $0.id } }
+    if numbers.count == 2 { return all.filter { numbers[0] <= $0.id && $0.id <= numbers[1] } }
     if let id = numbers.first {
       guard let record = all.first(where: { $0.id == id }) else { throw Refusal("no \(entity.name) \(id)") }
       return [record]
     }
     guard let token = key.tokens.first else { throw BeyondEvaluator("no key") }
-    return [try record(named: token.text, of: entity)]
+    return try records(named: token.text, of: entity)
   }
 
-  /// As it is written, else ignoring case and marks where that leaves one.
-  func record(named name: String, of entity: Entity) throws -> Record {
+  /// The one record that `key` names.
+  func record(_ key: SyntaxNode, of entity: Entity) throws -> Record {
+    let records = try records(key, of: entity)
+    guard records.count == 1 else { throw Refusal("several \(entity.plural) have that name") }
+    return records[0]
+  }
+
+  /// As it is written, else all that are alike but for case and marks; at least one.
+  func records(named name: String, of entity: Entity) throws -> [Record] {
     guard let key = entity.key else { throw Refusal("\(entity.plural) have no names") }
     let all = world.all(entity.name)
-    if let exact = all.first(where: { $0.cells[key.name] == .text(name) }) { return exact }
+    if let exact = all.first(where: { $0.cells[key.name] == .text(name) }) { return [exact] }
     let alike = all.filter { record in
       guard case .text(let own)? = record.cells[key.name] else { return false }
       return Folding.folded(own.string) == Folding.folded(name)
     }
-    guard alike.count == 1 else { throw Refusal("\(alike.count) \(entity.plural) are called \(name)") }
-    return alike[0]
+    if alike.isEmpty { throw Refusal("no \(entity.name) is called \(name)") }
+    return alike
   }
 
   /// What stands for a record in an answer: its key, the day that there is one of it per, else its id.

@@ -8,7 +8,7 @@ extension Evaluator {
   }
 
   /// - Parameter record: Nil behind a reference that is empty.
-  private func path(_ words: ArraySlice<String>, of record: Record?, _ entity: Entity) throws -> Typed {
+  func path(_ words: ArraySlice<String>, of record: Record?, _ entity: Entity) throws -> Typed {
     guard let word = words.first else { throw BeyondEvaluator("an empty path") }
     let rest = words.dropFirst()
     if word == "id", rest.isEmpty {

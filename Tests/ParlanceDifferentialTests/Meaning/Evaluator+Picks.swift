@@ -43,7 +43,7 @@ extension Evaluator {
       if before.count < skip { continue }
       if before.count < skip + first {
         kept.append(candidate.element)
-      } else if node.says("ties"), first > 0,
+      } else if node.says("ties"), first > 0, !orders.isEmpty,
         try isBefore(before[skip + first - 1].said, candidate.said) == nil
       {
         kept.append(candidate.element)

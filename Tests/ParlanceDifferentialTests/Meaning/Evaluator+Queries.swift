@@ -70,7 +70,7 @@ extension Evaluator {
       throw BeyondEvaluator("show of what is not named")
     }
     let entity = try entity(noun)
-    let named = try keys.nodes(.key).flatMap { try records($0, of: entity) }
+    let named = try keys.nodes(.key).map { try record($0, of: entity) }
     let rows = try named.map { record in
       let computed = try entity.fields.filter { $0.computed != nil }.map {
         shown(try value(of: $0, in: record))
@@ -125,10 +125,22 @@ extension Evaluator {
 
   private func groupKey(_ node: SyntaxNode, of record: Record) throws -> Typed {
     if node.rule == .path { return try path(node, of: record) }
+    if let key = try periodKey(node, of: record) { return key }
     if let word = node.token(.flag) { return Typed(.flag(try flag(word, of: .record(record))), .flag) }
     let value = try node.node(.path).map { try path($0, of: record) }
     guard node.token(.period) != nil else { return value ?? .empty }
     return Typed(name(of: try period(node), try value?.datum ?? mainDate(of: record)), .text)
+  }
+}
+
+extension Evaluator {
+  /// `per starts day`, where `day` is a field too: of a date, which has no fields, it is the period.
+  private func periodKey(_ node: SyntaxNode, of record: Record) throws -> Typed? {
+    guard let words = node.node(.path)?.tokens, words.count > 1, node.token(.period) == nil,
+      let period = words.last.flatMap({ Period(rawValue: $0.text) })
+    else { return nil }
+    let date = try path(words.dropLast().map(\.text)[...], of: record, record.entity)
+    return date.type == .date || date.type == .time ? Typed(name(of: period, date.datum), .text) : nil
   }
 }
 

@@ -115,7 +115,7 @@ extension Evaluator {
     }
     guard case .record(let found)? = record.cells[field.name] else { return false }
     if let subset { return subset.records.contains(found) }
-    return try records(ref.node(.key) ?? ref, of: target).contains(found)
+    return try self.record(ref.node(.key) ?? ref, of: target) == found
   }
 
   /// `with [bound] inner`, `without …`.

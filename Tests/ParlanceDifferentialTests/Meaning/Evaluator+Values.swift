@@ -77,7 +77,7 @@ extension Evaluator {
       return try self.path(path, of: records[0])
     }
     if let noun = node.token(.entity), let key = node.node(.key) {
-      return try self.path(path, of: try records(key, of: entity(noun))[0])
+      return try self.path(path, of: try record(key, of: entity(noun)))
     }
     guard let record = subject.anyRecord else { return .empty }
     return try self.path(path, of: record)

@@ -116,7 +116,8 @@ extension SentenceMaker {
     }
     switch path.type {
     case .date, .time: return day()
-    case .reference: return "1"
+    case .reference(let name):
+      return world.model.entity(name).flatMap { record(of: $0) }.map { key(of: $0) } ?? "1"
     case .text, .choice: return Self.quoted(dice.one("", "a", "Retreat", "zz"))
     default: return number(path.type, like: path)
     }

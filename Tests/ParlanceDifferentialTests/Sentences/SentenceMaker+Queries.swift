@@ -34,10 +34,12 @@ extension SentenceMaker {
   mutating func aggregates(_ entity: Entity) -> String {
     var terms: [String] = []
     var shown: [String] = []
+    var texts: [String] = []
     for _ in 0...dice.number(0...2) {
-      guard let (function, operand) = aggregate(over: entity) else { continue }
+      guard let (function, operand, isNumeric) = aggregate(over: entity) else { continue }
       terms.append("\(function) \(operand)")
       shown.append(function)
+      if !isNumeric { texts.append(function) }
       guard dice.oneIn(5), operand.hasPrefix("(") else { continue }
       terms[terms.count - 1] += dice.one(" / count", " + count", " - count / count", " * count")
       shown.removeLast()
@@ -46,23 +48,27 @@ extension SentenceMaker {
     if dice.oneIn(3) { terms.append("count") }
     if dice.oneIn(6) { terms.append("count distinct " + (path(of: entity)?.words ?? "id")) }
     let words = dice.oneIn(4) ? "count, " + terms.joined(separator: ", ") : terms.joined(separator: ", ")
-    return "\(words) of " + sets(entity) + clauses(entity, shown: shown + ["count"])
+    return "\(words) of " + sets(entity) + clauses(entity, shown: shown + ["count"], texts: texts)
   }
 
   /// `sum` and what is summed.
-  mutating func aggregate(over entity: Entity) -> (function: String, operand: String)? {
+  mutating func aggregate(over entity: Entity) -> (function: String, operand: String, isNumeric: Bool)? {
     if dice.oneIn(4), let path = path(of: entity, where: { $0.isTemporal || $0.type == .text }) {
-      return (dice.one("min", "max"), path.words)
+      return (dice.one("min", "max"), path.words, false)
     }
     guard let path = path(of: entity, where: { $0.isNumeric }) else { return nil }
     let function = dice.one("sum", "sum", "average", "min", "max", "median")
-    guard path.type == .number, dice.oneIn(2) else { return (function, path.words) }
+    guard path.type == .number, dice.oneIn(2) else { return (function, path.words, true) }
     let other = self.path(of: entity) { $0.type == .number }?.words ?? "2"
-    return (function, "(\(path.words) * \(dice.oneIn(2) ? other : "2"))")
+    return (function, "(\(path.words) * \(dice.oneIn(2) ? other : "2"))", true)
   }
 
-  /// `{per …} [having …] [by …] [first …]` of an aggregate query that shows `shown`.
-  mutating func clauses(_ entity: Entity, shown: [String]) -> String {
+  /// `{per …} [having …] [by …] [first …]` of an aggregate query.
+  ///
+  /// - Parameters:
+  ///   - shown: The aggregates that it shows alone, by their function.
+  ///   - texts: Those of them that are no numbers.
+  mutating func clauses(_ entity: Entity, shown: [String], texts: [String] = []) -> String {
     guard !dice.oneIn(3) else { return "" }
     var keys = Set<String>()
     for _ in 0...(dice.oneIn(4) ? 1 : 0) { if let key = groupKey(entity) { keys.insert(key) } }
@@ -71,14 +77,24 @@ extension SentenceMaker {
     var words = sorted.map { " per " + $0 }.joined()
     let measures = shown.filter { name in name == "count" || shown.count { $0 == name } == 1 }
     if dice.oneIn(3), let measure = dice.any(of: measures) {
-      words +=
-        measure == "count"
-        ? " having count \(comparison()) \(dice.number(1...4))" : " having \(measure) is not empty"
+      words += " having " + having(measure, isNumeric: !texts.contains(measure))
     }
     let paths = paths(of: entity).map(\.words)
-    let orders = measures + sorted.filter { paths.contains($0) || entity.field($0)?.isFlag == true }
+    let numbers = measures.filter { !texts.contains($0) && $0 != "count" }
+    let orders =
+      measures + numbers.map { "\($0) / count" }
+      + sorted.filter { paths.contains($0) || entity.field($0)?.isFlag == true }
     let said = dice.oneIn(2) ? dice.any(of: orders).map { [$0 + direction()] } ?? [] : []
     return words + pick(said, each: sorted.filter(paths.contains))
+  }
+
+  private mutating func having(_ measure: String, isNumeric: Bool) -> String {
+    if !isNumeric || dice.oneIn(5) { return measure + dice.one(" is empty", " is not empty") }
+    if measure == "count" {
+      return "\(dice.oneIn(4) ? "not " : "")count \(comparison()) \(dice.number(1...4))"
+    }
+    return dice.one(measure, "\(measure) / count")
+      + dice.one(" is not empty", " != count / 2", " / 2 is not empty")
   }
 
   private mutating func groupKey(_ entity: Entity) -> String? {
@@ -114,7 +130,7 @@ extension SentenceMaker {
     words += " first \(dice.number(0...6))"
     if words.hasSuffix(" 0"), !dice.oneIn(4) { words = words.dropLast() + "1" }
     if dice.oneIn(4) { words += " skip \(dice.number(0...3))" }
-    if !orders.isEmpty, !words.contains("first 0"), dice.oneIn(3) { words += " with ties" }
+    if !words.contains("first 0"), dice.oneIn(orders.isEmpty ? 9 : 3) { words += " with ties" }
     if dice.oneIn(5), let path = dice.any(of: paths) { words += " each " + path }
     return words
   }

@@ -11,7 +11,9 @@ extension SentenceMaker {
   private mutating func set(_ entity: Entity) -> String {
     if let listed, listed.name == entity.name, dice.oneIn(6) { return "them" }
     if dice.oneIn(10), let subset = inside({ $0.subset(entity) }) { return subset }
-    if dice.oneIn(6), let flag = flag(of: entity) { return "\(flag) \(noun(entity))" + tail(entity) }
+    if dice.oneIn(6), let flag = flag(of: entity) {
+      return dice.oneIn(6) ? flag : "\(flag) \(noun(entity))" + tail(entity)
+    }
     if dice.oneIn(12), let record = record(of: entity) {
       var words = "\(noun(entity)) \(key(of: record))"
       if dice.oneIn(3) { words += ", \(dice.number(1...4)) to \(dice.number(3...12))" }
