@@ -29,12 +29,4 @@ extension Resolution {
       "distinct rows have no one such value: expected \(columns.map(\.name).joined(separator: " or "))",
       fix: columns.first.map { .init(replacing: words.range, with: $0.name) })
   }
-
-  /// Refuses `having` where nothing makes groups.
-  func refuseHaving(_ clauses: SyntaxNode) throws(Diagnostic) {
-    guard let having = clauses.node(.condition) else { return }
-    throw Diagnostic(
-      "having-without-per", .notLegalHere, at: having.range,
-      "`having` is about groups: expected `per` and what makes a group before it")
-  }
 }

@@ -208,7 +208,6 @@ extension Resolution {
     let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
       try self.groupKey(key, in: selection.entity)
     }
-    if keys.isEmpty { try refuseHaving(clauses) }
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
     let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
       try self.condition(node, in: scope)

@@ -2,7 +2,7 @@ import Foundation
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
-import ParlanceSQLite
+import ParlanceStore
 
 @testable import ParlanceConsole
 
@@ -13,17 +13,21 @@ struct Hunt {
   private var maker: SentenceMaker
   private let name: String
 
-  /// - Parameter file: The model's, in `examples/` of the repository.
-  init(model file: String, now: String, seed: UInt64) throws {
-    let path = URL(filePath: #filePath).appending(path: "../../../../examples/\(file).model").standardized
-      .path
-    let model = try OpenDatabase.model(path)
+  /// - Parameter file: A model's name in `examples/` of the repository; nil for the workshop's.
+  init(model file: String?, now: String, seed: UInt64) throws {
+    let model = try file.map(Self.example) ?? ModelReader().read(SourceText(workshopModel))
+    let file = file ?? "workshop"
     guard let now = Moment(iso: now) else { throw BeyondEvaluator("no moment: \(now)") }
     chain = try Chain(model: model, schema: try OpenDatabase.schema(of: model), now: now)
     let world = try WorldMaker.fill(chain.engine, name: file, model: model, now: now, seed: seed)
     name = "seed \(seed), \(file), now \(now.iso)"
     evaluator = Evaluator(world)
     maker = SentenceMaker(world, seed: seed)
+  }
+
+  private static func example(_ name: String) throws -> Model {
+    let folder = URL(filePath: #filePath).appending(path: "../../../../examples/\(name)")
+    return try OpenDatabase.model(folder.appending(path: name + ".model").standardized.path)
   }
 
   /// Asks `count` questions, and tells each on which the two disagree.
@@ -46,6 +50,10 @@ struct Hunt {
       found = try chain.answer(sentence)
     } catch let refusal as Diagnostic {
       tally.refusals[refusal.id, default: []].append(sentence)
+      return nil
+    } catch let failure as EngineFailure where failure.id == "too-large" {
+      // Dozens of sets in sets: SQLite's parser has its limits, and says so.
+      tally.refusals[failure.id, default: []].append(sentence)
       return nil
     } catch {
       return "the program failed: \(error)"

@@ -19,7 +19,7 @@ extension SentenceMaker {
   /// A measure and its test.
   private mutating func measured(_ entity: Entity) -> String? {
     guard let measure = measure(entity) else { return nil }
-    if dice.oneIn(8) { return measure.words + " is empty" }
+    if dice.oneIn(8) { return (quantity(entity) ?? measure.words) + " is empty" }
     if dice.oneIn(4), let path = path(of: entity, where: { $0.type == measure.type }) {
       return "\(measure.words) \(comparison()) \(path.words)"
     }

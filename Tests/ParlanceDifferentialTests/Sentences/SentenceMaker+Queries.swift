@@ -116,7 +116,7 @@ extension SentenceMaker {
     guard !dice.oneIn(3) else { return [] }
     return (0...(dice.oneIn(3) ? 1 : 0)).map { _ in
       if dice.oneIn(6), let flag = flag(of: entity) { return flag + direction() }
-      let measure = dice.oneIn(3) ? measure(entity)?.words : nil
+      let measure = dice.oneIn(3) ? quantity(entity) : nil
       return (measure ?? path(of: entity)?.words ?? "id") + direction()
     }
   }

@@ -48,6 +48,15 @@ extension SentenceMaker {
     return noun(entity)
   }
 
+  /// A measure, perhaps calculated with, as an order or a condition may begin with it.
+  mutating func quantity(_ entity: Entity) -> String? {
+    guard let left = measure(entity) else { return nil }
+    guard let right = measure(entity), right.type == left.type, dice.oneIn(3) else {
+      return left.words + dice.one("", "", " * 3", " / 2")
+    }
+    return left.words + dice.one(" * 2", "") + dice.one(" + ", " - ") + right.words
+  }
+
   /// A calculation that a column may show.
   mutating func calculation(_ entity: Entity) -> String? {
     if dice.oneIn(6), let path = path(of: entity, where: { $0.isTemporal }) {

@@ -91,6 +91,18 @@ struct SentenceMaker {
           words: "\(field.name) \(path.words)", entity: path.entity, field: path.field, type: path.type)
       }
     }
+    // Backwards, where there is one such row at most.
+    for other in world.model.entities where depth > 0 {
+      for field in other.references where field.referencedEntity == entity.name {
+        guard other.uniques.contains(where: { $0.fields == [field.name] && $0.condition == nil }) else {
+          continue
+        }
+        result += paths(of: other, in: world, depth: 0).map { path in
+          SaidPath(
+            words: "\(other.name) \(path.words)", entity: path.entity, field: path.field, type: path.type)
+        }
+      }
+    }
     return result
   }
 }
