@@ -97,6 +97,14 @@ let package = Package(
         "ParlanceRender", "ParlanceConsole", "parlance",
       ],
       swiftSettings: strict),
+    // Asks generated questions, and compares each answer with that of an evaluator that knows no SQL.
+    .testTarget(
+      name: "ParlanceDifferentialTests",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
+        "ParlanceRender", "ParlanceConsole",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "ParlanceRenderTests",
       dependencies: [

@@ -62,7 +62,7 @@ let grammarText = """
   subset    = '(' sets pick ')' ;
   settail   = { [ 'not' ] prep ref | when } { withpart } [ 'where' condition ] ;
   withpart  = ( 'with' | 'without' ) [ bound ] inner ;
-  inner     = { FLAG } ENTITY [ key ] { prep ref | when } | subset ;
+  inner     = { FLAG } ENTITY [ key ] { [ 'not' ] prep ref | when } | subset ;
   bound     = 'at' ( 'least' | 'most' ) NUM | 'exactly' NUM ;
   prep      = 'of' | 'in' | 'for' | PREP ;
   ref       = ENTITY key | STR | WORD | PARAM [ path ] | 'it' | subset ;
@@ -101,11 +101,12 @@ let grammarText = """
   test      = CMP expression
             | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value )
             | 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
-            | 'contains' value | 'starts' value | 'ends' value
+            | 'contains' piece | 'starts' piece | 'ends' piece
             | 'between' value 'to' value
             | 'today' | 'yesterday' | 'tomorrow'
             | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
             | ( 'this' | 'last' | 'next' ) ( [ NUM ] PERIOD | WEEKDAY ) ;
+  piece     = STR | WORD | PARAM [ path ] | quantity ;
   expression = term { ( '+' | '-' ) term } ;
   term      = factor { ( '*' | '/' ) factor } ;
   factor    = value | measure | '(' expression ')' ;

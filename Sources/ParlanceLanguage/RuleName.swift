@@ -52,6 +52,7 @@ public enum RuleName: String, Sendable, CaseIterable {
   case condition
   case negation
   case test
+  case piece
   case expression
   case term
   case factor

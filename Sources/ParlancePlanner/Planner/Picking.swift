@@ -64,7 +64,9 @@ struct Picking {
 
   /// How many of `orders` were said; what was said twice stands there once.
   private var saidCount: Int {
-    pick.orders.indices.count { index in
+    // Where no order was said each row has a place of its own, and there are no ties.
+    if pick.orders.isEmpty { return orders.count }
+    return pick.orders.indices.count { index in
       !pick.orders[..<index].contains { $0.expression == pick.orders[index].expression }
     }
   }

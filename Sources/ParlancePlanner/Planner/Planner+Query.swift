@@ -15,7 +15,8 @@ extension Planner {
   }
 
   private func list(_ query: Query, _ columns: [OutputColumn], isDistinct: Bool) -> Plan {
-    let (selection, pick) = merged(query)
+    // `showing distinct` comes between the set's own `first` and that of the list.
+    let (selection, pick) = isDistinct ? (query.selection, query.pick) : merged(query)
     let lowering = lowering()
     let draft = lowering.rows(selection)
     let answer = AnswerColumns(columns, lowering, draft.row)
@@ -72,7 +73,7 @@ extension Planner {
   /// `per month first 1 each practice`: what each group is counted for is a group key itself, and shown.
   func groups(_ query: Query) -> [OutputColumn] {
     guard !query.groups.isEmpty, let each = query.pick.each,
-      !query.groups.contains(where: { $0.value.expression == each.expression })
+      !query.groups.contains(where: { $0.settles(each) })
     else { return query.groups }
     return [OutputColumn(name: PlanWords.words(each), value: each)] + query.groups
   }

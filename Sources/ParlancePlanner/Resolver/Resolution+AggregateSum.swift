@@ -3,29 +3,19 @@ import ParlanceModel
 
 /// `sum amount / count`, and the same measured along the calendar.
 extension Resolution {
-  /// Aggregates joined by operators, from the left; `running` and `rolling` hold for each of them.
+  /// Aggregates joined by operators; `running` and `rolling` hold for each of them.
   func aggregateSum(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     guard let word = node.token(.aggregate) else { preconditionFailure("a sum begins with an aggregate") }
     let frame = try self.frame(node)
-    var result = try aggregateTerm(word, node.node(.operand), in: entity, over: frame)
-    let signs = node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil }
-    for (sign, term) in zip(signs, node.nodes(.aggterm)) {
-      let right: TypedExpression
+    var terms = [try aggregateTerm(word, node.node(.operand), in: entity, over: frame)]
+    for term in node.nodes(.aggterm) {
       if let word = term.token(.aggregate) {
-        right = try aggregateTerm(word, term.node(.operand), in: entity, over: frame)
+        terms.append(try aggregateTerm(word, term.node(.operand), in: entity, over: frame))
       } else {
-        right = try countTerm(term, in: entity, over: frame)
+        terms.append(try countTerm(term, in: entity, over: frame))
       }
-      guard let operation = ArithmeticOperator(rawValue: sign.text),
-        let type = typing.result(of: operation, result.type, right.type)
-      else {
-        throw Diagnostic(
-          "cannot-calculate", .notLegalHere, at: sign.range,
-          "`\(sign.text)` does not join \(describe(result.type)) and \(describe(right.type))")
-      }
-      result = TypedExpression(.arithmetic(operation, result, right), type)
     }
-    return result
+    return try joined(terms, by: node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil })
   }
 
   private func aggregateTerm(

@@ -84,7 +84,8 @@ extension Resolution {
       guard case .text = left.type, let test = TextTest(rawValue: first.text) else {
         throw wrongType(leftNode.range, .text, found: describe(left.type))
       }
-      return .text(left, test, try value(node.nodes(.value)[0], expecting: .text))
+      guard let piece = node.node(.piece) else { preconditionFailure("a test of a text has a text") }
+      return .text(left, test, try value(piece, expecting: .text))
     case "between":
       let values = node.nodes(.value)
       return .all([

@@ -57,8 +57,7 @@ extension Resolution {
     expecting type: FieldType?, operand: (SyntaxNode, FieldType?) throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
     if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next) {
-      return TypedExpression(
-        .shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1), left.type)
+      return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
     }
     let isSum = sign == .plus || sign == .minus
     let right = try operand(next, isSum && left.type.isNumeric && isLiteral(next) ? left.type : nil)
@@ -68,6 +67,19 @@ extension Resolution {
         "`\(sign.rawValue)` does not join \(describe(left.type)) and \(describe(right.type))")
     }
     return TypedExpression(.arithmetic(sign, left, right), type)
+  }
+
+  /// A day that was said is shifted before the rows are asked, and remains a whole day beside a moment.
+  private func shifted(
+    _ left: TypedExpression, by count: Binding, _ period: Period, sign: Int
+  ) -> TypedExpression {
+    switch (left.expression, MomentExpression.Count(count)) {
+    case (.binding(.day(let day)), let count?):
+      TypedExpression(.binding(.day(.shifted(day, by: count, period, sign: sign))), left.type)
+    case (.binding(.moment(let moment)), let count?):
+      TypedExpression(.binding(.moment(.shifted(moment, by: count, period, sign: sign))), left.type)
+    default: TypedExpression(.shifted(left, by: count, period, sign: sign), left.type)
+    }
   }
 
   /// `3 days`, alone.
@@ -212,5 +224,15 @@ extension Resolution {
     if let day = dayKey(value, scope) { return day }
     try requireKey(value, scope, name(of: node), at: node.range)
     return value
+  }
+}
+
+extension MomentExpression.Count {
+  fileprivate init?(_ binding: Binding) {
+    switch binding {
+    case .literal(let slot, .count): self = .literal(slot)
+    case .constant(.integer(let number)): self = .fixed(Int(number))
+    default: return nil
+    }
   }
 }

@@ -47,10 +47,10 @@ extension Resolution {
     let columns =
       try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
       ?? listColumns(of: selection.entity)
-    guard let pick = clauses.node(.pick) else { preconditionFailure("clauses have a pick") }
-    return Query(
-      selection: selection, form: .list(columns, distinct: node.says("distinct")),
-      pick: try self.pick(pick, in: scope))
+    guard let pickNode = clauses.node(.pick) else { preconditionFailure("clauses have a pick") }
+    let pick = try self.pick(pickNode, in: scope)
+    if node.says("distinct") { try requireShown(pick, pickNode, columns) }
+    return Query(selection: selection, form: .list(columns, distinct: node.says("distinct")), pick: pick)
   }
 
   /// The id, the key, the references and the other stored fields.
@@ -209,15 +209,7 @@ extension Resolution {
       let main = try mainDate(of: entity, at: word.range)
       return OutputColumn(name: word.text, value: TypedExpression(.period(period(word), of: main), .text))
     }
-    // After a date a word that is a field elsewhere is the period: `class starts day`.
-    if node.token(.period) == nil, path.tokens.count > 1, let last = path.tokens.last,
-      let period = Period(rawValue: last.text)
-    {
-      let date = try self.path(path.tokens.dropLast(), in: entity)
-      if date.type.isTemporal {
-        return OutputColumn(name: name(of: path), value: TypedExpression(.period(period, of: date), .text))
-      }
-    }
+    if node.token(.period) == nil, let key = try periodKey(path, in: entity) { return key }
     let value = try self.path(path.tokens[...], in: entity)
     guard let word = node.token(.period) else { return OutputColumn(name: name(of: path), value: value) }
     guard value.type.isTemporal else {

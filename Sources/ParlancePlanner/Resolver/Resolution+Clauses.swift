@@ -1,0 +1,32 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Clauses whose words have another meaning, or none, where they stand.
+extension Resolution {
+  /// `per starts day`, where `day` is a field too: of a date, which has no fields, it is the period.
+  func periodKey(_ path: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn? {
+    guard path.tokens.count > 1, let period = path.tokens.last.flatMap({ Period(rawValue: $0.text) }) else {
+      return nil
+    }
+    let date = try self.path(path.tokens.dropLast(), in: entity)
+    guard date.type.isTemporal else { return nil }
+    return OutputColumn(name: name(of: path), value: TypedExpression(.period(period, of: date), .text))
+  }
+
+  /// Refuses an order of distinct rows by what they do not show: rows that are alike have no one such value.
+  func requireShown(_ pick: Pick, _ node: SyntaxNode, _ columns: [OutputColumn]) throws(Diagnostic) {
+    let said = node.node(.orders)?.nodes(.order) ?? []
+    for (order, words) in zip(pick.orders, said) { try requireShown(order.expression, words, columns) }
+    if let each = pick.each, let path = node.node(.path) { try requireShown(each, path, columns) }
+  }
+
+  private func requireShown(
+    _ value: TypedExpression, _ words: SyntaxNode, _ columns: [OutputColumn]
+  ) throws(Diagnostic) {
+    if columns.contains(where: { $0.value == value }) { return }
+    throw Diagnostic(
+      "not-shown", .notLegalHere, at: words.range,
+      "distinct rows have no one such value: expected \(columns.map(\.name).joined(separator: " or "))",
+      fix: columns.first.map { .init(replacing: words.range, with: $0.name) })
+  }
+}

@@ -1,0 +1,46 @@
+import ParlanceConsole
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+import ParlanceSQLite
+import ParlanceStore
+
+/// The program from its front door: a sentence goes in, and the cells of its answer come out.
+final class Chain {
+  let session: Session
+  let engine: SQLiteEngine
+  private let sink = MemorySink()
+
+  /// - Parameter schema: The statements that make the model's tables.
+  init(model: Model, schema: [String], now: Moment) throws {
+    engine = try SQLiteEngine(path: ":memory:")
+    for statement in schema { try engine.execute(statement) }
+    session = Session(
+      engine: engine, model: model, clock: Clock(at: now), output: AnswerWriter(sink, mode: .ndjson))
+  }
+
+  /// - Throws: ``Diagnostic`` for what is refused; whatever else is thrown is a failure of the program.
+  func answer(_ sentence: String) throws -> [[Cell]] {
+    let start = sink.bytes.count
+    try say(sentence)
+    return try sink.bytes[start...].split(separator: UInt8(ascii: "\n")).map(JSONLine.cells)
+  }
+
+  func parse(_ sentence: String) throws -> SyntaxNode { try session.language.parse(SourceText(sentence)) }
+
+  /// What `explain` says of it: the plan and the SQL.
+  func explanation(of sentence: String) -> String {
+    let start = sink.bytes.count
+    session.output.mode = .table
+    defer { session.output.mode = .ndjson }
+    try? say("explain " + sentence)
+    return String(decoding: sink.bytes[start...], as: UTF8.self)
+  }
+
+  private func say(_ sentence: String) throws {
+    let source = SourceText(sentence)
+    let tokens = try session.language.lexer.tokens(of: source)
+    try session.say(SaidSentence(source, tokens: tokens, clock: session.clock))
+    try session.output.flush()
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+@testable import ParlanceConsole
+
+/// Asks the program and the evaluator the same questions about one generated world.
+struct Hunt {
+  private let chain: Chain
+  private let evaluator: Evaluator
+  private var maker: SentenceMaker
+  private let name: String
+
+  /// - Parameter file: A model's name in `examples/` of the repository; nil for the workshop's.
+  init(model file: String?, now: String, seed: UInt64) throws {
+    let model = try file.map(Self.example) ?? ModelReader().read(SourceText(workshopModel))
+    let file = file ?? "workshop"
+    guard let now = Moment(iso: now) else { throw BeyondEvaluator("no moment: \(now)") }
+    chain = try Chain(model: model, schema: try OpenDatabase.schema(of: model), now: now)
+    let world = try WorldMaker.fill(chain.engine, name: file, model: model, now: now, seed: seed)
+    name = "seed \(seed), \(file), now \(now.iso)"
+    evaluator = Evaluator(world)
+    maker = SentenceMaker(world, seed: seed)
+  }
+
+  private static func example(_ name: String) throws -> Model {
+    let folder = URL(filePath: #filePath).appending(path: "../../../../examples/\(name)")
+    return try OpenDatabase.model(folder.appending(path: name + ".model").standardized.path)
+  }
+
+  /// Asks `count` questions, and tells each on which the two disagree.
+  mutating func run(_ count: Int, _ disagreement: (String) -> Void) -> Tally {
+    var tally = Tally()
+    for _ in 0..<count {
+      let sentence = maker.next()
+      tally.said += 1
+      if let told = compare(sentence, &tally) {
+        disagreement("\(name)\n> \(sentence)\n\(told)\n\(chain.explanation(of: sentence))")
+      }
+    }
+    return tally
+  }
+
+  /// Nil where the two agree.
+  private mutating func compare(_ sentence: String, _ tally: inout Tally) -> String? {
+    let found: [[Cell]]
+    do {
+      found = try chain.answer(sentence)
+    } catch let refusal as Diagnostic {
+      tally.refusals[refusal.id, default: []].append(sentence)
+      return nil
+    } catch let failure as EngineFailure where failure.id == "too-large" {
+      // Dozens of sets in sets: SQLite's parser has its limits, and says so.
+      tally.refusals[failure.id, default: []].append(sentence)
+      return nil
+    } catch {
+      return "the program failed: \(error)"
+    }
+    do {
+      let tree = try chain.parse(sentence)
+      tally.note(tree)
+      let expected = try evaluator.answer(tree)
+      if let listed = expected.listed {
+        evaluator.them = listed
+        maker.listed = listed.entity
+      }
+      if evaluator.isDelicate {
+        tally.delicate += 1
+        return nil
+      }
+      let rows = expected.rows.map { $0.map(Cell.init) }
+      if rows.count == found.count, zip(rows, found).allSatisfy(Self.agree) { return nil }
+      return "expected\n\(Self.text(rows))\nfound\n\(Self.text(found))"
+    } catch is BeyondEvaluator {
+      tally.delicate += 1
+      return nil
+    } catch {
+      return "the evaluator refuses: \(error)\nfound\n\(Self.text(found))"
+    }
+  }
+
+  private static func agree(_ left: [Cell], _ right: [Cell]) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { $0.agrees(with: $1) }
+  }
+
+  private static func text(_ rows: [[Cell]]) -> String {
+    rows.map { "  " + $0.map(\.description).joined(separator: " | ") }.joined(separator: "\n")
+  }
+}

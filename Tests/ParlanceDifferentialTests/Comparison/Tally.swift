@@ -1,0 +1,26 @@
+import ParlanceLanguage
+
+/// What became of the sentences of a hunt.
+struct Tally {
+  var said = 0
+  /// Those that the program refused, by the id of the refusal.
+  var refusals: [String: [String]] = [:]
+  /// Those left undecided: their answers hang on a rounded number, or are beyond the evaluator.
+  var delicate = 0
+  /// The rules of the grammar that were said.
+  private(set) var rules: Set<RuleName> = []
+
+  var refused: Int { refusals.values.reduce(0) { $0 + $1.count } }
+
+  mutating func note(_ node: SyntaxNode) {
+    rules.insert(node.rule)
+    node.nodes.forEach { note($0) }
+  }
+
+  mutating func add(_ other: Tally) {
+    said += other.said
+    delicate += other.delicate
+    rules.formUnion(other.rules)
+    refusals.merge(other.refusals) { $0 + $1 }
+  }
+}

@@ -1,0 +1,36 @@
+/// What the examples have not: paths backwards, two references to one entity, both days and moments, choices, decimals of
+/// other scales, flags that hang on the clock.
+let workshopModel = """
+  unit g
+  unit kg = 1000 g
+
+  entity person plural people
+    name text key
+    born date optional main
+    mentor person optional
+    height decimal 1 optional
+
+  entity locker of person one per person
+    code text
+    size (small, large)
+    load kg optional
+
+  entity task
+    title text key
+    due time main
+    begun date optional
+    worker person optional as for
+    checker person optional as under
+    cost decimal 3 default 0
+    effort number default 1
+    open boolean default yes
+    late flag when due < now
+    rate = cost / effort
+    share = cost / sum cost of all tasks
+
+  entity remark of task
+    said time main default now
+    loud flag
+    text text optional
+    score number optional
+  """

@@ -1,0 +1,12 @@
+import ParlanceModel
+
+/// A generated database, as plain arrays.
+struct World {
+  let name: String
+  let model: Model
+  let now: Moment
+  /// By the name of the entity, in the order of their ids.
+  var records: [String: [Record]] = [:]
+
+  func all(_ entity: String) -> [Record] { records[entity] ?? [] }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import ParlanceLanguage
+import Testing
+
+/// Hundreds of generated questions to generated databases: the program and the plain evaluator give one answer.
+///
+/// The sentences are the same in every run. `SENTENCES` in the environment asks for more of them, `SEED` for others;
+/// `SHOW=1` tells what was refused.
+@Suite struct DifferentialTests {
+  /// Those of the examples, and the workshop's.
+  private static let models = [
+    "studio", "practice", "exercise-planning", "facts", "exercise-history", nil,
+  ]
+  /// Around New Year, in a leap year, on a Sunday, on a plain day.
+  private static let moments = [
+    "2026-11-20T09:30", "2026-01-01T00:00", "2025-12-31T23:59:59", "2027-01-03T12:00", "2024-02-29T18:00",
+  ]
+  /// How many questions one world is asked.
+  private static let questions = 25
+
+  @Test func programAndEvaluatorAgree() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 750
+    let first = environment["SEED"].flatMap(UInt64.init) ?? 108
+    var tally = Tally()
+    for round in 0..<count / Self.questions {
+      let model = Self.models[round % Self.models.count]
+      let now = Self.moments[round / Self.models.count % Self.moments.count]
+      var hunt = try Hunt(model: model, now: now, seed: first + UInt64(round))
+      tally.add(hunt.run(Self.questions) { Issue.record("\($0)") })
+    }
+    if environment["SHOW"] != nil { print(Self.summary(tally)) }
+    #expect(tally.refused * 10 < tally.said, "too many sentences mean nothing: \(Self.summary(tally))")
+    #expect(tally.delicate * 20 < tally.said, "too many sentences are left undecided: \(tally.delicate)")
+    let missing = Self.rules.subtracting(tally.rules)
+    #expect(missing.isEmpty, "rules that no sentence said: \(missing)")
+  }
+
+  /// The rules of a question that the evaluator understands.
+  private static let rules: Set<RuleName> = [
+    .countbody, .aggregates, .aggsum, .aggterm, .sets, .set, .subset, .settail, .withpart, .inner, .bound,
+    .prep,
+    .ref, .when, .date, .day, .clauses, .pick, .number, .groupkey, .orders, .order, .quantityof, .measure,
+    .operand,
+    .related, .formula, .fterm, .ffactor, .columns, .column, .condition, .negation, .test, .expression, .term,
+    .factor, .value, .moment, .quantity, .path, .keys, .key, .target, .piece,
+  ]
+
+  private static func summary(_ tally: Tally) -> String {
+    let refusals = tally.refusals.sorted { $0.value.count > $1.value.count }.map { id, sentences in
+      "\(sentences.count) \(id): \(sentences.prefix(4).joined(separator: "\n      "))"
+    }
+    return "\(tally.said) said, \(tally.refused) refused, \(tally.delicate) undecided\n"
+      + refusals.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,45 @@
+import ParlanceModel
+
+/// `+ - * /` of two values.
+enum Arithmetic {
+  /// What is missing makes the result missing, and so does a division by zero.
+  static func join(_ left: Typed, _ sign: String, _ right: Typed, _ model: Model) throws -> Typed {
+    if sign == "-", case .day(let to) = left.datum, case .day(let from) = right.datum {
+      return Typed(.number(Fraction(from.days(until: to))), .number)
+    }
+    let type = type(left.type, sign, right.type)
+    guard case .number(let a) = left.datum, case .number(let b) = right.datum else {
+      return Typed(.empty, type)
+    }
+    let value: Fraction
+    switch sign {
+    case "+": value = try a.value + b.value
+    case "-": value = try a.value - b.value
+    case "*": value = try a.value * b.value
+    default:
+      if b.value.numerator == 0 { return Typed(.empty, type) }
+      value = try a.value / b.value
+    }
+    return Typed(number(value, type, isRounded: a.isRounded || b.isRounded), type)
+  }
+
+  /// A decimal is exact; any other fraction that is not binary may be slightly different in a machine.
+  static func number(_ value: Fraction, _ type: FieldType, isRounded: Bool) -> Datum {
+    let isExact = if case .decimal = type { true } else { value.isBinary }
+    return .number(value, isRounded: isRounded || !isExact)
+  }
+
+  /// Decimals keep their decimals but for `/`, quantities their unit; two quantities divided are a number.
+  private static func type(_ left: FieldType, _ sign: String, _ right: FieldType) -> FieldType {
+    switch (left, right) {
+    case (.decimal(let scale), .decimal(let other)):
+      sign == "/" ? .number : .decimal(scale: sign == "*" ? scale + other : max(scale, other))
+    case (.decimal(let scale), .number), (.number, .decimal(let scale)):
+      sign == "*" ? .decimal(scale: scale) : .number
+    case (.quantity, .quantity): sign == "/" ? .number : left
+    case (.quantity, _): left
+    case (_, .quantity): right
+    default: .number
+    }
+  }
+}

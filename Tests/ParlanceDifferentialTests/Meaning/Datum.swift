@@ -1,0 +1,65 @@
+import ParlanceModel
+
+/// A value as a person means it, not as a database holds it.
+enum Datum: Hashable {
+  case empty
+  case number(Quantity)
+  case text(Characters)
+  case day(Day)
+  case moment(Moment)
+  case flag(Bool)
+  case record(Record)
+
+  static func text(_ text: String) -> Datum { .text(Characters(text)) }
+
+  static func number(_ fraction: Fraction, isRounded: Bool = false) -> Datum {
+    .number(Quantity(fraction, isRounded: isRounded))
+  }
+
+  /// The day of a day or moment.
+  var day: Day? {
+    switch self {
+    case .day(let day): day
+    case .moment(let moment): moment.day
+    default: nil
+    }
+  }
+}
+
+/// A number, and whether a machine that reckons with binary fractions may have it slightly different.
+struct Quantity: Hashable {
+  let value: Fraction
+  let isRounded: Bool
+
+  init(_ value: Fraction, isRounded: Bool) {
+    self.value = value
+    self.isRounded = isRounded
+  }
+
+  static func == (a: Quantity, b: Quantity) -> Bool { a.value == b.value }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+/// A text that is equal to those of the same characters alone: `ö` in one character is not `o` and its mark.
+struct Characters: Hashable, Comparable {
+  let string: String
+  private var bytes: [UInt8] { Array(string.utf8) }
+
+  init(_ string: String) { self.string = string }
+
+  static func == (a: Characters, b: Characters) -> Bool { a.bytes == b.bytes }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+
+  /// By the characters' numbers.
+  static func < (a: Characters, b: Characters) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
+
+  func starts(with part: Characters) -> Bool { bytes.starts(with: part.bytes) }
+
+  func ends(with part: Characters) -> Bool { bytes.reversed().starts(with: part.bytes.reversed()) }
+
+  func contains(_ part: Characters) -> Bool {
+    bytes.indices.contains { bytes[$0...].starts(with: part.bytes) } || part.bytes.isEmpty
+  }
+}

@@ -1,0 +1,108 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Conditions. Logic has two values: what is compared with an empty value is false, its `not` true.
+extension Evaluator {
+  func holds(_ condition: SyntaxNode, of subject: Subject) throws -> Bool {
+    let parts = condition.nodes(.negation)
+    return condition.says("or")
+      ? try parts.contains { try part($0, holdsOf: subject) }
+      : try parts.allSatisfy { try part($0, holdsOf: subject) }
+  }
+
+  private func part(_ node: SyntaxNode, holdsOf subject: Subject) throws -> Bool {
+    if let inner = node.node(.negation) { return try !part(inner, holdsOf: subject) }
+    if let inner = node.node(.condition) { return try holds(inner, of: subject) }
+    if let word = node.token(.flag) { return try flag(word, of: subject) }
+    guard let left = node.node(.quantityof), let test = node.node(.test) else {
+      throw BeyondEvaluator("a condition without a test")
+    }
+    return try holds(test, of: try value(left, of: subject), subject)
+  }
+
+  func flag(_ word: SyntaxToken, of subject: Subject) throws -> Bool {
+    guard let field = subject.entity.field(word.text), field.isFlag else {
+      throw Refusal("no flag \(word.text)")
+    }
+    // Of a group it is a key, and so the same in all of its records.
+    guard let record = subject.anyRecord else { return false }
+    if let condition = field.computed { return try holds(condition, of: .record(record)) }
+    return record.cells[field.name] == .flag(true)
+  }
+
+  private func holds(_ test: SyntaxNode, of left: Typed, _ subject: Subject) throws -> Bool {
+    let value = { (node: SyntaxNode) in try self.literal(node, expecting: left.type) }
+    switch test.tokens[0].text {
+    case "is":
+      let isTrue: Bool
+      if test.says("empty") {
+        isTrue = left.datum == .empty
+      } else if let path = test.node(.path), let related = test.node(.related) {
+        let members = try self.related(related, to: subject).map { try self.path(path, of: $0).datum }
+        isTrue = try members.contains { try compare(left.datum, "=", $0) }
+      } else {
+        isTrue = try compare(left.datum, "=", value(test.nodes(.value)[0]).datum)
+      }
+      return isTrue != test.says("not")
+    case "contains", "starts", "ends":
+      guard let piece = test.node(.piece) else { throw BeyondEvaluator("a test without a text") }
+      let part = try literal(piece, expecting: .text)
+      guard case .text(let text) = left.datum, case .text(let part) = part.datum else { return false }
+      if test.says("contains") { return text.contains(part) }
+      return test.says("starts") ? text.starts(with: part) : text.ends(with: part)
+    case "between":
+      let bounds = try test.nodes(.value).map(value)
+      return try compare(left.datum, ">=", bounds[0].datum) && compare(left.datum, "<=", bounds[1].datum)
+    case "in" where !test.nodes(.value).isEmpty:
+      return try test.nodes(.value).map(value).contains { try compare(left.datum, "=", $0.datum) }
+    case let word:
+      if let right = test.node(.expression) {
+        return try compare(left.datum, word, self.value(right, of: subject, expecting: left.type).datum)
+      }
+      return try span(test).contains(left.datum)
+    }
+  }
+
+  /// Numbers by their size, texts by their characters, days and moments by time; a moment beside a day is that day.
+  func compare(_ left: Datum, _ sign: String, _ right: Datum) throws -> Bool {
+    if left == .empty || right == .empty { return false }
+    if case .record = left { return (left == right) == (sign == "=") }
+    let isLess = try precedes(left, right)
+    let isGreater = try precedes(right, left)
+    return switch sign {
+    case "=": !isLess && !isGreater
+    case "!=": isLess || isGreater
+    case "<": isLess
+    case "<=": !isGreater
+    case ">": isGreater
+    default: !isLess
+    }
+  }
+
+  /// Whether `left` is the smaller of two values of one kind.
+  func precedes(_ left: Datum, _ right: Datum) throws -> Bool {
+    switch (left, right) {
+    case (.number(let left), .number(let right)):
+      let distance = abs(left.value.double - right.value.double)
+      if left.isRounded || right.isRounded, distance < 1e-9 { isDelicate = true }
+      return try left.value.isLess(than: right.value)
+    case (.text(let left), .text(let right)): return left < right
+    case (.flag(let left), .flag(let right)): return !left && right
+    case (.moment(let left), .moment(let right)): return left < right
+    case (.record(let left), .record(let right)): return try precedes(label(of: left), label(of: right))
+    default:
+      guard let left = left.day, let right = right.day else { throw Refusal("two kinds of values") }
+      return left < right
+    }
+  }
+}
+
+extension Evaluator.Subject {
+  /// The record, or one of the group's; nil of an empty group.
+  var anyRecord: Record? {
+    switch self {
+    case .record(let record): record
+    case .group(let group): group.records.first
+    }
+  }
+}

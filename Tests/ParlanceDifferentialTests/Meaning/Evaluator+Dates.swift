@@ -1,0 +1,161 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Days, moments and spans of them, as words name them.
+extension Evaluator {
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november", "december",
+  ]
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+
+  private var today: Day { world.now.day }
+
+  /// `since monday`, `last 7 days`, `in july`: of a `when`, or of a test in these words.
+  func span(_ node: SyntaxNode) throws -> Span {
+    let dates = try node.nodes(.date).map(date)
+    let numbers = node.tokens(.number).compactMap { Int($0.text) }
+    switch node.tokens[0].text {
+    case "on":
+      if case .moment(let moment) = dates[0] { return Span(start: moment, end: moment, includesEnd: true) }
+      return try days(from: day(dates[0]), 1, .day)
+    case "since": return Span(start: midnight(dates[0]))
+    case "before": return Span(end: midnight(dates[0]))
+    case "after":
+      if case .moment(let moment) = dates[0] { return Span(start: moment, excludesStart: true) }
+      return Span(start: Moment(try later(day(dates[0]), 1, .day)))
+    case "until": return try until(dates[0], since: nil)
+    case "from": return try until(dates[1], since: midnight(dates[0]))
+    case "in":
+      guard let month = node.token(.month) else { return try days(from: first(numbers[0], 1), 1, .year) }
+      return try days(from: first(numbers.first ?? today.year, number(month, Self.months)), 1, .month)
+    case "last" where !numbers.isEmpty:
+      let start = try later(later(today, -numbers[0], period(node)), 1, .day)
+      return Span(start: Moment(start), end: Moment(try later(today, 1, .day)))
+    case "next" where !numbers.isEmpty: return try days(from: today, numbers[0], period(node))
+    case let word:
+      if node.token(.period) == nil { return try days(from: dayNamed(node), 1, .day) }
+      return try days(from: start(word, period(node)), 1, period(node))
+    }
+  }
+
+  private func until(_ date: Datum, since start: Moment?) throws -> Span {
+    if case .moment(let moment) = date { return Span(start: start, end: moment, includesEnd: true) }
+    return Span(start: start, end: Moment(try later(day(date), 1, .day)))
+  }
+
+  private func days(from start: Day, _ count: Int, _ period: Period) throws -> Span {
+    Span(start: Moment(start), end: Moment(try later(start, count, period)))
+  }
+
+  /// `day [at TIME]`.
+  private func date(_ node: SyntaxNode) throws -> Datum {
+    guard let day = node.node(.day) else { throw BeyondEvaluator("a date without a day") }
+    return try at(node.token(.time), dayNamed(day))
+  }
+
+  /// The `moment` of a value.
+  func moment(_ node: SyntaxNode) throws -> Datum {
+    if node.says("now") { return .moment(world.now) }
+    return try at(node.token(.time), dayNamed(node))
+  }
+
+  private func at(_ time: SyntaxToken?, _ day: Day) throws -> Datum {
+    guard let time else { return .day(day) }
+    let parts = time.text.split(separator: ":").compactMap { Int($0) }
+    let second = parts[0] * 3600 + parts[1] * 60 + (parts.count > 2 ? parts[2] : 0)
+    return .moment(Moment(day, second: second))
+  }
+
+  /// `2026-07-01`, `1 july`, `3 days ago`, `last friday`, `start of this month`.
+  private func dayNamed(_ node: SyntaxNode) throws -> Day {
+    let words = node.tokens
+    let numbers = node.tokens(.number).compactMap { Int($0.text) }
+    switch words[0].text {
+    case "today": return today
+    case "yesterday": return try later(today, -1, .day)
+    case "tomorrow": return try later(today, 1, .day)
+    case "start": return try start(words[2].text, period(node))
+    case "end": return try later(later(start(words[2].text, period(node)), 1, period(node)), -1, .day)
+    default: break
+    }
+    if let token = node.token(.date), let day = Day(iso: token.text) { return day }
+    if let word = node.token(.weekday) { return try weekday(number(word, Self.weekdays), words[0].text) }
+    if let month = node.token(.month) {
+      let year = numbers.count > 1 ? numbers[1] : today.year
+      guard let day = Day(year: year, month: number(month, Self.months), day: numbers[0]) else {
+        throw Refusal("no such day")
+      }
+      return day
+    }
+    return try counted(node, isBack: node.says("ago"))
+  }
+
+  /// `3 days ago`, `2 weeks ahead`.
+  func counted(_ node: SyntaxNode, isBack: Bool) throws -> Day {
+    guard let count = node.token(.number).flatMap({ Int($0.text) }) else {
+      throw BeyondEvaluator("no number")
+    }
+    return try later(today, isBack ? -count : count, period(node))
+  }
+
+  /// That day of this week; before today, or after it.
+  private func weekday(_ weekday: Int, _ word: String) throws -> Day {
+    let ofThisWeek = try later(today.start(of: .week), weekday - 1, .day)
+    switch word {
+    case "last": return try later(ofThisWeek, ofThisWeek < today ? 0 : -7, .day)
+    case "next": return try later(ofThisWeek, ofThisWeek > today ? 0 : 7, .day)
+    default: return ofThisWeek
+    }
+  }
+
+  private func start(_ word: String, _ period: Period) throws -> Day {
+    try later(today.start(of: period), word == "last" ? -1 : word == "next" ? 1 : 0, period)
+  }
+
+  /// What `per week` of a day or moment is shown as: days and weeks by their first day.
+  func name(of period: Period, _ datum: Datum) -> Datum {
+    guard let day = datum.day else { return .empty }
+    let year = String(day.iso.prefix(4))
+    switch period {
+    case .day, .week: return .text(day.start(of: period).iso)
+    case .month: return .text(String(day.iso.prefix(7)))
+    case .quarter: return .text("\(year)-Q\((day.month + 2) / 3)")
+    case .year: return .text(year)
+    }
+  }
+
+  func period(_ node: SyntaxNode) throws -> Period {
+    guard let period = node.token(.period).flatMap({ Period(rawValue: $0.text) }) else {
+      throw BeyondEvaluator("no period")
+    }
+    return period
+  }
+
+  private func later(_ day: Day, _ count: Int, _ period: Period) throws -> Day {
+    guard let day = day.adding(count, period) else { throw Refusal("outside the calendar") }
+    return day
+  }
+
+  private func first(_ year: Int, _ month: Int) throws -> Day {
+    guard let day = Day(year: year, month: month, day: 1) else { throw Refusal("outside the calendar") }
+    return day
+  }
+
+  private func day(_ datum: Datum) throws -> Day {
+    guard let day = datum.day else { throw BeyondEvaluator("no day") }
+    return day
+  }
+
+  private func midnight(_ date: Datum) -> Moment? {
+    if case .moment(let moment) = date { return moment }
+    return date.day.map { Moment($0) }
+  }
+
+  /// The word's place, from 1.
+  private func number(_ word: SyntaxToken, _ names: [String]) -> Int {
+    (names.firstIndex(of: word.text) ?? 0) + 1
+  }
+}

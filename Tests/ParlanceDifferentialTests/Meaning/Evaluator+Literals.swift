@@ -1,0 +1,69 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Literals, each read as what stands opposite expects.
+extension Evaluator {
+  func literal(_ node: SyntaxNode, expecting type: FieldType?) throws -> Typed {
+    if let moment = node.node(.moment) {
+      let datum = try self.moment(moment)
+      return Typed(datum, datum.isMoment ? .time : .date)
+    }
+    if let quantity = node.node(.quantity) {
+      if node.says("ago") || node.says("ahead") {
+        return Typed(.day(try counted(quantity, isBack: node.says("ago"))), .date)
+      }
+      return try self.quantity(quantity, isNegative: node.says("-"), expecting: type)
+    }
+    guard let token = node.tokens.first else { throw BeyondEvaluator("an empty value") }
+    if token.tokenClass == .keyword("yes") { return Typed(.flag(true), .flag) }
+    if token.tokenClass == .keyword("no") { return Typed(.flag(false), .flag) }
+    if token.tokenClass == .parameter { throw BeyondEvaluator("a parameter") }
+    if case .reference(let name)? = type, let entity = model.entity(name) {
+      let records = try records(named: token.text, of: entity)
+      guard records.count == 1 else { throw Refusal("several \(entity.plural) have that name") }
+      return Typed(.record(records[0]), .reference(name))
+    }
+    return Typed(.text(token.text), .text)
+  }
+
+  private func quantity(_ node: SyntaxNode, isNegative: Bool, expecting type: FieldType?) throws -> Typed {
+    guard let token = node.token(.number) else { throw BeyondEvaluator("a quantity without a number") }
+    var value = try number(token)
+    if isNegative { value = try Fraction(0) - value }
+    if case .reference(let name)? = type {
+      guard let record = world.all(name).first(where: { Fraction($0.id) == value }) else {
+        throw Refusal("no \(name) \(token.text)")
+      }
+      return Typed(.record(record), .reference(name))
+    }
+    if let word = node.token(.unit) {
+      return Typed(.number(try value * factor(of: word.text)), .quantity(unit: word.text))
+    }
+    // A bare number for a field with a unit is in that unit.
+    if case .quantity(let unit)? = type {
+      return Typed(.number(try value * factor(of: unit)), .quantity(unit: unit))
+    }
+    if case .decimal(let scale)? = type { return Typed(.number(value), .decimal(scale: scale)) }
+    return Typed(.number(value), .number)
+  }
+
+  /// How many of its base unit it is.
+  func factor(of unit: String) throws -> Fraction {
+    guard let unit = model.unit(unit) else { throw BeyondEvaluator("unit \(unit)") }
+    return try number("\(unit.factor)")
+  }
+
+  func number(_ token: SyntaxToken) throws -> Fraction { try number(token.text) }
+
+  /// `1_000.25`.
+  private func number(_ text: String) throws -> Fraction {
+    let parts = text.filter { $0 != "_" }.split(separator: ".")
+    let decimals = parts.count > 1 ? parts[1] : ""
+    guard let digits = Int(parts[0] + decimals), decimals.count < 10 else { throw BeyondEvaluator(text) }
+    return try Fraction(digits, over: decimals.reduce(1) { power, _ in power * 10 })
+  }
+}
+
+extension Datum {
+  var isMoment: Bool { if case .moment = self { true } else { false } }
+}

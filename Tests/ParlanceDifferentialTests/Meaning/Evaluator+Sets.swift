@@ -1,0 +1,144 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Sets: flags, keys, prepositions, dates, `with` and `where`, each a filter on all records of the entity.
+extension Evaluator {
+  /// `set { plus | minus | within set }`, from the left.
+  func sets(_ node: SyntaxNode) throws -> RecordSet {
+    var result: RecordSet?
+    var word = ""
+    for child in node.children {
+      switch child {
+      case .token(let token): word = token.text
+      case .node(let part):
+        let next = try set(part)
+        result = try result.map { try combine($0, word, next) } ?? next
+      }
+    }
+    guard let result else { throw BeyondEvaluator("no set") }
+    return result
+  }
+
+  private func combine(_ left: RecordSet, _ word: String, _ right: RecordSet) throws -> RecordSet {
+    guard left.entity.name == right.entity.name else { throw Refusal("sets of two entities") }
+    var records: [Record]
+    switch word {
+    case "plus": records = left.records + right.records.filter { !left.records.contains($0) }
+    case "minus": records = left.records.filter { !right.records.contains($0) }
+    default: records = left.records.filter { right.records.contains($0) }
+    }
+    records.sort { $0.id < $1.id }
+    return RecordSet(entity: left.entity, records: records)
+  }
+
+  private func set(_ node: SyntaxNode) throws -> RecordSet {
+    if let subset = node.node(.subset) { return try self.subset(subset) }
+    if node.says("them") {
+      guard let them else { throw Refusal("nothing was listed") }
+      return RecordSet(entity: them.entity, records: them.byID)
+    }
+    return try nounPhrase(node)
+  }
+
+  /// A set in parentheses is made on its own, `by` and `first` included.
+  func subset(_ node: SyntaxNode) throws -> RecordSet {
+    guard let inner = node.node(.sets), let pick = node.node(.pick) else { throw BeyondEvaluator("no set") }
+    var set = try sets(inner)
+    if pick.children.isEmpty { return set }
+    set.records = try self.pick(set.byID, pick) { record in
+      Candidate(subject: .record(record), last: [.number(Fraction(record.id))])
+    }
+    set.hasOrder = true
+    return set
+  }
+
+  /// `{flag} entity [keys] tail`, whatever rule holds the words.
+  func nounPhrase(_ node: SyntaxNode) throws -> RecordSet {
+    let flags = node.tokens(.flag)
+    let noun = node.token(.entity)
+    let entity = try noun.map(self.entity) ?? onlyEntity(with: flags)
+    let keys = (node.node(.keys)?.nodes(.key) ?? []) + node.nodes(.key)
+    let named =
+      try keys.isEmpty ? world.all(entity.name) : keys.flatMap { try records($0, of: entity) }
+    let tail = node.node(.settail) ?? node
+    let kept = try world.all(entity.name).filter { record in
+      try named.contains(record) && flags.allSatisfy { try flag($0, of: .record(record)) }
+        && belongs(record, to: tail)
+    }
+    return RecordSet(entity: entity, records: kept)
+  }
+
+  /// `count archived`: the one entity that has all of these flags.
+  private func onlyEntity(with flags: [SyntaxToken]) throws -> Entity {
+    let entities = model.entities.filter { entity in
+      flags.allSatisfy { entity.field($0.text)?.isFlag == true }
+    }
+    guard entities.count == 1 else { throw Refusal("flags of no entity, or of several") }
+    return entities[0]
+  }
+
+  private func belongs(_ record: Record, to tail: SyntaxNode) throws -> Bool {
+    var isNegated = false
+    var preposition = ""
+    for child in tail.children {
+      guard case .node(let part) = child else {
+        if case .token(let token) = child { isNegated = token.tokenClass == .keyword("not") }
+        continue
+      }
+      switch part.rule {
+      case .prep: preposition = part.allTokens[0].text
+      case .ref:
+        if try follows(record, preposition, part) == isNegated { return false }
+        isNegated = false
+      case .when: if try !span(part).contains(mainDate(of: record)) { return false }
+      case .withpart: if try !has(record, part) { return false }
+      case .condition: if try !holds(part, of: .record(record)) { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// Whether the preposition leads from the record to what `ref` names.
+  private func follows(_ record: Record, _ preposition: String, _ ref: SyntaxNode) throws -> Bool {
+    let word = { (field: Field) in field.preposition ?? (field.isOwner ? "of" : nil) }
+    var fields = record.entity.references.filter { word($0) == preposition }
+    let subset = try ref.node(.subset).map(self.subset)
+    if let name = subset?.entity.name ?? ref.token(.entity)?.text {
+      fields = fields.filter { $0.referencedEntity == name }
+    }
+    if ref.token(.entity) == nil, subset == nil {
+      fields = fields.filter { field in model.entity(field.referencedEntity ?? "")?.key != nil }
+    }
+    guard let field = fields.first, let target = model.entity(field.referencedEntity ?? "") else {
+      throw Refusal("a preposition that leads nowhere")
+    }
+    guard case .record(let found)? = record.cells[field.name] else { return false }
+    if let subset { return subset.records.contains(found) }
+    return try self.record(ref.node(.key) ?? ref, of: target) == found
+  }
+
+  /// `with [bound] inner`, `without …`.
+  private func has(_ record: Record, _ part: SyntaxNode) throws -> Bool {
+    guard let inner = part.node(.inner) else { throw BeyondEvaluator("no set") }
+    let set = try inner.node(.subset).map(subset) ?? nounPhrase(inner)
+    let count = try belonging(set, to: record).count
+    return try isWithin(count, part.node(.bound)) != part.says("without")
+  }
+
+  private func isWithin(_ count: Int, _ bound: SyntaxNode?) throws -> Bool {
+    guard let bound, let number = bound.token(.number).flatMap({ Int($0.text) }) else { return count > 0 }
+    if bound.says("least") { return count >= number }
+    return bound.says("most") ? count <= number : count == number
+  }
+
+  /// The records of `set` that refer to `record`: by their owner, else by the only reference there is.
+  func belonging(_ set: RecordSet, to record: Record) throws -> [Record] {
+    let references = set.entity.references.filter { $0.referencedEntity == record.entity.name }
+    let owners = references.filter(\.isOwner)
+    guard let field = owners.count == 1 ? owners[0] : references.count == 1 ? references[0] : nil else {
+      throw Refusal("\(set.entity.plural) do not refer to \(record.entity.plural) by one reference")
+    }
+    return set.records.filter { $0.cells[field.name] == .record(record) }
+  }
+}

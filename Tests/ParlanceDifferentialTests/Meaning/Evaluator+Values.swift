@@ -1,0 +1,93 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Calculations: an expression, a formula, their terms and factors.
+extension Evaluator {
+  /// - Parameter type: Of what stands opposite: how a bare number or name is meant.
+  func value(_ node: SyntaxNode, of subject: Subject, expecting type: FieldType? = nil) throws -> Typed {
+    switch node.rule {
+    case .value: return try literal(node, expecting: type)
+    case .measure: return try measure(node, of: subject)
+    case .factor, .ffactor:
+      if let inner = node.nodes.first { return try value(inner, of: subject, expecting: type) }
+      return Typed(.number(try number(node.tokens[0])), .number)
+    default: return try calculate(node, of: subject, expecting: type)
+    }
+  }
+
+  /// Operands joined by operators, from the left. The grammar's terms have seen to it that `*` comes before `+`.
+  private func calculate(_ node: SyntaxNode, of subject: Subject, expecting type: FieldType?) throws -> Typed
+  {
+    var result: Typed?
+    var sign = ""
+    let isProduct = (node.rule == .term || node.rule == .fterm) && node.nodes.count > 1
+    for child in node.children {
+      switch child {
+      case .token(let token): if "+-*/".contains(token.text) { sign = token.text }
+      case .node(let next):
+        guard let left = result else {
+          result = try value(next, of: subject, expecting: isProduct ? nil : type)
+          continue
+        }
+        let tokens = next.allTokens
+        if let day = shifted(left.datum, sign, tokens) {
+          result = Typed(day, left.type)
+          continue
+        }
+        // 3 beside kilometres is three of them, where they are added.
+        let isBare = tokens.count <= 2 && tokens.last?.tokenClass == .number
+        let expected = isBare && "+-".contains(sign) ? left.type : nil
+        result = try Arithmetic.join(left, sign, value(next, of: subject, expecting: expected), model)
+      }
+    }
+    guard let result else { throw BeyondEvaluator("an empty calculation") }
+    return result
+  }
+
+  /// `day + 3 weeks`; nil where something else is said.
+  private func shifted(_ datum: Datum, _ sign: String, _ tokens: [SyntaxToken]) -> Datum? {
+    guard tokens.count == 2, tokens[1].tokenClass == .period, let count = Int(tokens[0].text),
+      let period = Period(rawValue: tokens[1].text)
+    else { return nil }
+    let signed = sign == "-" ? -count : count
+    switch datum {
+    case .day(let day): return day.adding(signed, period).map { .day($0) } ?? .empty
+    case .moment(let moment): return moment.adding(signed, period).map { .moment($0) } ?? .empty
+    default: return .empty
+    }
+  }
+
+  /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, a bare `sum`.
+  private func measure(_ node: SyntaxNode, of subject: Subject) throws -> Typed {
+    if node.token(.aggregate) != nil || node.says("count") {
+      let measured = Measured(node)
+      if let related = node.node(.related) {
+        return try measured.value(over: try self.related(related, to: subject), self)
+      }
+      guard case .group(let group) = subject else { throw Refusal("an aggregate of nothing") }
+      if node.says("count") { return try measured.value(over: group.records, self) }
+      let shown = group.columns.filter { $0.isPlain && $0.function == measured.function }
+      guard shown.count == 1 else { throw Refusal("no \(measured.function), or several") }
+      return try shown[0].value(over: group.records, self)
+    }
+    guard let path = node.node(.path) else { throw BeyondEvaluator("a measure without a path") }
+    if let subset = node.node(.subset) {
+      let records = try self.subset(subset).records
+      guard records.count == 1 else { throw Refusal("\(records.count) records where one is meant") }
+      return try self.path(path, of: records[0])
+    }
+    if let noun = node.token(.entity), let key = node.node(.key) {
+      return try self.path(path, of: try record(key, of: entity(noun)))
+    }
+    guard let record = subject.anyRecord else { return .empty }
+    return try self.path(path, of: record)
+  }
+
+  /// The records of a `related`: those that belong to the subject, or with `all` the whole set.
+  func related(_ node: SyntaxNode, to subject: Subject) throws -> [Record] {
+    let set = try node.node(.subset).map(subset) ?? nounPhrase(node)
+    if node.says("all") { return set.records }
+    guard case .record(let record) = subject else { throw Refusal("records that belong to a group") }
+    return try belonging(set, to: record)
+  }
+}

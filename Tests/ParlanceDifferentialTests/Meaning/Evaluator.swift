@@ -1,0 +1,78 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What a sentence means, told in the slowest and plainest way: loops over arrays of records.
+///
+/// It reads the tree that the parser makes and what the model declares, and shares nothing with the resolver, the planner
+/// and the SQL. Where the two disagree, one of them is wrong.
+final class Evaluator {
+  let world: World
+  /// What the last list showed.
+  var them: RecordSet?
+  /// Whether the answer hangs on two numbers being equal that a machine may have slightly different.
+  var isDelicate = false
+
+  init(_ world: World) { self.world = world }
+
+  var model: Model { world.model }
+
+  /// What the words are about.
+  enum Subject {
+    case record(Record)
+    case group(Group)
+
+    var entity: Entity {
+      switch self {
+      case .record(let record): record.entity
+      case .group(let group): group.entity
+      }
+    }
+  }
+
+  /// - Throws: ``Refusal`` for a sentence that names what is not there, ``BeyondEvaluator`` for what is not reckoned here.
+  func answer(_ sentence: SyntaxNode) throws -> ExpectedAnswer {
+    isDelicate = false
+    guard let query = sentence.node(.query) else { throw BeyondEvaluator("a sentence that is no query") }
+    if let target = query.node(.target) { return try show(target) }
+    if let body = query.node(.countbody) { return try count(body) }
+    guard let sets = query.node(.sets), let clauses = query.node(.clauses) else {
+      throw BeyondEvaluator("a query without a set")
+    }
+    if let aggregates = query.node(.aggregates) {
+      return try grouped(try self.sets(sets), Measured.all(in: aggregates), clauses)
+    }
+    return try list(query, try self.sets(sets), clauses)
+  }
+
+  func entity(_ token: SyntaxToken) throws -> Entity {
+    guard let entity = model.entity(token.text) else { throw BeyondEvaluator("entity \(token.text)") }
+    return entity
+  }
+}
+
+/// Records of one entity; there is one even where there are no records.
+struct RecordSet {
+  let entity: Entity
+  var records: [Record]
+  /// Whether they stand in an order that was said; else by their ids.
+  var hasOrder = false
+
+  var byID: [Record] { records.sorted { $0.id < $1.id } }
+}
+
+/// Records that are alike in every key of `per`.
+struct Group {
+  let entity: Entity
+  /// The values of the keys, in which its records are alike.
+  let key: [Typed]
+  var records: [Record]
+  /// What the sentence shows of it: a bare `sum` means the one of these that is a sum.
+  let columns: [Measured]
+}
+
+/// The sentence names what is not there.
+struct Refusal: Error {
+  let why: String
+
+  init(_ why: String) { self.why = why }
+}

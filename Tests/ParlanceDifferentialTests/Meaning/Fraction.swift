@@ -1,0 +1,65 @@
+/// A number without rounding: what arithmetic means, whatever a machine makes of it.
+struct Fraction: Hashable {
+  let numerator: Int
+  /// From 1; the two have no common divisor.
+  let denominator: Int
+
+  /// - Throws: ``BeyondEvaluator`` where the denominator is 0 or a number needs more than 64 bits.
+  init(_ numerator: Int, over denominator: Int) throws(BeyondEvaluator) {
+    guard denominator != 0, numerator != .min, denominator != .min else { throw BeyondEvaluator("a number") }
+    let divisor = max(1, Self.commonDivisor(numerator.magnitude, denominator.magnitude))
+    let sign = denominator < 0 ? -1 : 1
+    self.numerator = sign * numerator / Int(divisor)
+    self.denominator = sign * denominator / Int(divisor)
+  }
+
+  init(_ whole: Int) { (numerator, denominator) = (whole, 1) }
+
+  static func + (a: Fraction, b: Fraction) throws(BeyondEvaluator) -> Fraction {
+    try Fraction(
+      sum(product(a.numerator, b.denominator), product(b.numerator, a.denominator)),
+      over: product(a.denominator, b.denominator))
+  }
+
+  static func - (a: Fraction, b: Fraction) throws(BeyondEvaluator) -> Fraction {
+    try a + Fraction(-b.numerator, over: b.denominator)
+  }
+
+  static func * (a: Fraction, b: Fraction) throws(BeyondEvaluator) -> Fraction {
+    try Fraction(product(a.numerator, b.numerator), over: product(a.denominator, b.denominator))
+  }
+
+  static func / (a: Fraction, b: Fraction) throws(BeyondEvaluator) -> Fraction {
+    try Fraction(product(a.numerator, b.denominator), over: product(a.denominator, b.numerator))
+  }
+
+  func isLess(than other: Fraction) throws(BeyondEvaluator) -> Bool {
+    try Self.product(numerator, other.denominator) < Self.product(other.numerator, denominator)
+  }
+
+  /// The nearest whole number, half away from zero.
+  var rounded: Int {
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let isUp = remainder.magnitude >= denominator.magnitude - remainder.magnitude
+    return isUp ? quotient + numerator.signum() : quotient
+  }
+
+  /// Whether a binary fraction holds it exactly.
+  var isBinary: Bool { denominator & (denominator - 1) == 0 }
+
+  var double: Double { Double(numerator) / Double(denominator) }
+
+  private static func product(_ a: Int, _ b: Int) throws(BeyondEvaluator) -> Int {
+    let (result, overflows) = a.multipliedReportingOverflow(by: b)
+    if overflows { throw BeyondEvaluator("a number") }
+    return result
+  }
+
+  private static func sum(_ a: Int, _ b: Int) throws(BeyondEvaluator) -> Int {
+    let (result, overflows) = a.addingReportingOverflow(b)
+    if overflows { throw BeyondEvaluator("a number") }
+    return result
+  }
+
+  private static func commonDivisor(_ a: UInt, _ b: UInt) -> UInt { b == 0 ? a : commonDivisor(b, a % b) }
+}

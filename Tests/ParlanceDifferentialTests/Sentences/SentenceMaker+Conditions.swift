@@ -1,0 +1,143 @@
+import ParlanceModel
+
+extension SentenceMaker {
+  mutating func condition(_ entity: Entity) -> String {
+    let count = dice.oneIn(3) ? dice.number(2...3) : 1
+    let word = dice.one(" and ", " or ")
+    return (0..<count).map { _ in part(entity, isAlone: count == 1) }.joined(separator: word)
+  }
+
+  private mutating func part(_ entity: Entity, isAlone: Bool) -> String {
+    let not = dice.oneIn(5) ? "not " : ""
+    if dice.oneIn(6), let inner = inside({ $0.condition(entity) }) { return "\(not)(\(inner))" }
+    if dice.oneIn(6), let flag = flag(of: entity) { return not + flag }
+    if dice.oneIn(4), let measured = inside({ $0.measured(entity) }) { return not + measured }
+    guard let path = path(of: entity) else { return "id > 0" }
+    return not + path.words + " " + test(of: path, entity)
+  }
+
+  /// A measure and its test.
+  private mutating func measured(_ entity: Entity) -> String? {
+    guard let measure = measure(entity) else { return nil }
+    if dice.oneIn(8) { return (quantity(entity) ?? measure.words) + " is empty" }
+    if dice.oneIn(4), let path = path(of: entity, where: { $0.type == measure.type }) {
+      return "\(measure.words) \(comparison()) \(path.words)"
+    }
+    return "\(measure.words) \(comparison()) " + number(measure.type, like: nil)
+  }
+
+  private mutating func test(of path: SaidPath, _ entity: Entity) -> String {
+    if dice.oneIn(8) { return dice.one("is empty", "is not empty") }
+    if dice.oneIn(10), let among = inside({ $0.among(path) }) { return among }
+    switch path.type {
+    case .text, .choice: return textTest(path)
+    case .date, .time: return dateTest(path)
+    case .reference:
+      let names = [literal(like: path), literal(like: path)]
+      return dice.one(
+        "= \(names[0])", "!= \(names[0])", "is \(names[0])", "in (\(names.joined(separator: ", ")))")
+    default: return numberTest(path, entity)
+    }
+  }
+
+  private mutating func among(_ path: SaidPath) -> String? {
+    let entities = world.model.entities.filter { other in paths(of: other).contains { $0.type == path.type } }
+    guard let other = dice.any(of: entities),
+      let member = self.path(of: other, where: { $0.type == path.type })
+    else { return nil }
+    return dice.one("is among ", "is not among ") + "\(member.words) of all " + related(other)
+  }
+
+  private mutating func textTest(_ path: SaidPath) -> String {
+    let literal = literal(like: path)
+    switch dice.number(0...3) {
+    case 0: return dice.one("contains ", "starts ", "ends ") + part(of: literal)
+    case 1: return "in (\(literal), \(self.literal(like: path)))"
+    case 2: return "between \(literal) to \(self.literal(like: path))"
+    default: return "\(comparison()) \(literal)"
+    }
+  }
+
+  /// Some characters of a quoted text.
+  private mutating func part(of literal: String) -> String {
+    let text = Array(literal.dropFirst().dropLast().filter { $0 != "\"" })
+    guard text.count > 1 else { return literal }
+    let start = dice.number(0...text.count - 1)
+    return Self.quoted(String(dice.oneIn(3) ? text[..<start] : text[start...]))
+  }
+
+  private mutating func dateTest(_ path: SaidPath) -> String {
+    let hasTime = path.type == .time
+    switch dice.number(0...6) {
+    case 0: return dice.one("today", "yesterday", "tomorrow")
+    case 1: return span()
+    case 2: return dice.one("on", "since", "before", "after", "until") + " " + date(hasTime: hasTime)
+    case 3: return "between \(value(hasTime)) to \(value(hasTime))"
+    case 4: return "in (\(value(hasTime)), \(value(hasTime)))"
+    case 5:
+      return "\(comparison()) \(value(hasTime))" + (dice.oneIn(3) ? " + \(dice.number(1...9)) days" : "")
+    default: return "\(comparison()) \(literal(like: path))"
+    }
+  }
+
+  private mutating func value(_ hasTime: Bool) -> String {
+    if dice.oneIn(6) { return "\(dice.number(0...9)) \(period())s " + dice.one("ago", "ahead") }
+    return dice.oneIn(8) ? "now" : date(hasTime: hasTime)
+  }
+
+  private mutating func numberTest(_ path: SaidPath, _ entity: Entity) -> String {
+    let literal = number(path.type, like: path)
+    switch dice.number(0...5) {
+    case 0: return "between \(literal) to \(number(path.type, like: path))"
+    case 1: return "in (\(literal), \(number(path.type, like: path)))"
+    case 2:
+      guard let other = self.path(of: entity, where: { $0.type == path.type }) else { return "= \(literal)" }
+      return "\(comparison()) \(other.words)"
+    case 3:
+      return dice.oneIn(2) ? "+ \(path.words) \(comparison()) \(literal)" : "* 2 \(comparison()) \(literal)"
+    default: return "\(comparison()) \(literal)"
+    }
+  }
+
+  // MARK: Literals
+
+  /// A value that some row has, as a sentence says it.
+  private mutating func literal(like path: SaidPath) -> String {
+    let cell =
+      path.field.name == "id" ? nil : dice.any(of: world.all(path.entity.name))?.cells[path.field.name]
+    switch cell {
+    case .text(let text): return Self.quoted(dice.oneIn(6) ? text.string.lowercased() : text.string)
+    case .day(let day): return day.iso
+    case .moment(let moment): return moment.day.iso + (dice.oneIn(2) ? "" : " at \(moment.iso.suffix(8))")
+    case .record(let record):
+      let key = key(of: record)
+      return key
+    default: break
+    }
+    switch path.type {
+    case .date, .time: return day()
+    case .reference(let name):
+      return world.model.entity(name).flatMap { record(of: $0) }.map { key(of: $0) } ?? "1"
+    case .text, .choice: return Self.quoted(dice.one("", "a", "Retreat", "zz"))
+    default: return number(path.type, like: path)
+    }
+  }
+
+  private mutating func number(_ type: FieldType, like path: SaidPath?) -> String {
+    let cell = path.flatMap { path in dice.any(of: world.all(path.entity.name))?.cells[path.field.name] }
+    var value = Double(dice.number(0...6))
+    if case .number(let number)? = cell, dice.oneIn(2) { value = number.value.double }
+    if case .quantity(let unit) = type, let unit = world.model.unit(unit) {
+      if cell != nil { value /= unit.factor }
+      let said = Self.digits(value)
+      if dice.oneIn(3) { return said + " \(unit.name)" }
+      return said
+    }
+    if type == .number, dice.oneIn(12) { return "-\(dice.number(1...4))" }
+    return Self.digits(value)
+  }
+
+  private static func digits(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+}

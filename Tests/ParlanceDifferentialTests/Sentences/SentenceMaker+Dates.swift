@@ -1,0 +1,55 @@
+import ParlanceModel
+
+extension SentenceMaker {
+  mutating func when(hasTime: Bool) -> String {
+    switch dice.number(0...7) {
+    case 0: dice.one("today", "yesterday", "tomorrow")
+    case 1...3: dice.one("on", "since", "before", "after", "until") + " " + date(hasTime: hasTime)
+    case 4: "from \(date(hasTime: hasTime)) to \(date(hasTime: hasTime))"
+    default: span()
+    }
+  }
+
+  /// `this week`, `last 7 days`, `in july`.
+  mutating func span() -> String {
+    let periods = ["day", "week", "month", "quarter", "year"]
+    switch dice.number(0...3) {
+    case 0: return dice.one("this", "last", "next") + " " + (dice.any(of: periods) ?? "day")
+    case 1: return dice.one("last", "next") + " \(dice.number(1...9)) \(dice.any(of: periods) ?? "day")s"
+    case 2: return dice.one("this", "last", "next") + " " + (dice.any(of: Self.weekdays) ?? "monday")
+    default:
+      let month = dice.any(of: Self.months) ?? "may"
+      return dice.one("in \(month)", "in \(month) \(world.now.day.year)", "in \(world.now.day.year)")
+    }
+  }
+
+  /// - Parameter hasTime: Whether a time of the day may be said.
+  mutating func date(hasTime: Bool) -> String {
+    let day = day()
+    guard hasTime, dice.oneIn(3) else { return day }
+    return day + " at " + dice.one("18:00", "00:00", "9:30", "23:59:59")
+  }
+
+  /// A day as a date or a value may name it.
+  mutating func day() -> String {
+    switch dice.number(0...7) {
+    case 0: return dice.one("today", "yesterday", "tomorrow")
+    case 1: return dice.one("", "last ", "next ") + (dice.any(of: Self.weekdays) ?? "monday")
+    case 2: return dice.one("start", "end") + " of " + dice.one("this", "last", "next") + " " + period()
+    case 3:
+      let month = dice.any(of: Self.months) ?? "may"
+      return "\(dice.number(1...28)) \(month)" + dice.one("", " \(world.now.day.year - 1)")
+    default: return near().iso
+    }
+  }
+
+  mutating func period() -> String { dice.one("day", "week", "month", "quarter", "year") }
+
+  private mutating func near() -> Day {
+    let today = world.now.day
+    return today.adding(dice.number(-12...12), .day) ?? today
+  }
+
+  private static let weekdays = ["monday", "tuesday", "wed", "thursday", "friday", "saturday", "sunday"]
+  private static let months = ["january", "february", "july", "august", "november", "dec"]
+}

@@ -1,0 +1,80 @@
+import ParlanceModel
+
+extension SentenceMaker {
+  /// Mostly one set; at times several joined.
+  mutating func sets(_ entity: Entity) -> String {
+    var words = set(entity)
+    while dice.oneIn(12) { words += " " + dice.one("plus", "minus", "within") + " " + set(entity) }
+    return words
+  }
+
+  private mutating func set(_ entity: Entity) -> String {
+    if let listed, listed.name == entity.name, dice.oneIn(6) { return "them" }
+    if dice.oneIn(10), let subset = inside({ $0.subset(entity) }) { return subset }
+    if dice.oneIn(6), let flag = flag(of: entity) {
+      return dice.oneIn(6) ? flag : "\(flag) \(noun(entity))" + tail(entity)
+    }
+    if dice.oneIn(12), let record = record(of: entity) {
+      var words = "\(noun(entity)) \(key(of: record))"
+      if dice.oneIn(3) { words += ", \(dice.number(1...4)) to \(dice.number(3...12))" }
+      return words + tail(entity)
+    }
+    return noun(entity) + tail(entity)
+  }
+
+  mutating func subset(_ entity: Entity) -> String {
+    "(\(sets(entity))\(pick(orders(entity), each: paths(of: entity).map(\.words))))"
+  }
+
+  private mutating func tail(_ entity: Entity) -> String {
+    var words = places(entity)
+    for _ in 0..<(dice.oneIn(4) ? dice.number(1...2) : 0) { words += with(entity) ?? "" }
+    if !dice.oneIn(3) { words += " where " + condition(entity) }
+    return words
+  }
+
+  /// `{[not] prep ref | when}`.
+  mutating func places(_ entity: Entity) -> String {
+    var words = ""
+    if dice.oneIn(4), let place = place(entity) { words += place }
+    if entity.mainDate != nil, dice.oneIn(4) { words += " " + when(hasTime: hasMoments(entity)) }
+    return words
+  }
+
+  private mutating func place(_ entity: Entity) -> String? {
+    guard let field = dice.any(of: entity.references),
+      let word = field.preposition ?? (field.isOwner ? "of" : nil),
+      let target = field.referencedEntity.flatMap(world.model.entity)
+    else { return nil }
+    let start = (dice.oneIn(4) ? " not " : " ") + word + " "
+    if dice.oneIn(4), let subset = inside({ $0.subset(target) }) { return start + subset }
+    guard let record = record(of: target) else { return nil }
+    let key = key(of: record)
+    return start + (key.hasPrefix("\"") && dice.oneIn(2) ? key : "\(target.name) \(key)")
+  }
+
+  /// Whether the main date of the entity is a moment.
+  private func hasMoments(_ entity: Entity) -> Bool {
+    guard let main = entity.mainDate else { return false }
+    return paths(of: entity).contains { $0.words == main.joined(separator: " ") && $0.type == .time }
+  }
+
+  /// The entities whose rows belong to rows of this one by one reference.
+  func belonging(to entity: Entity) -> [Entity] {
+    world.model.entities.filter { other in
+      let references = other.references.filter { $0.referencedEntity == entity.name }
+      return references.count == 1 || references.count { $0.isOwner } == 1
+    }
+  }
+
+  private mutating func with(_ entity: Entity) -> String? {
+    guard let other = dice.any(of: belonging(to: entity)) else { return nil }
+    var words = dice.one(" with ", " without ")
+    if dice.oneIn(3) { words += dice.one("at least ", "at most ", "exactly ") + "\(dice.number(0...3)) " }
+    if dice.oneIn(3), let subset = inside({ $0.subset(other) }) { return words + subset }
+    if dice.oneIn(5), let flag = flag(of: other) { words += flag + " " }
+    words += noun(other)
+    if dice.oneIn(8), let record = record(of: other) { words += " " + key(of: record) }
+    return words + places(other)
+  }
+}

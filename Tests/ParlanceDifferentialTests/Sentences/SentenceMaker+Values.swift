@@ -1,0 +1,76 @@
+import ParlanceModel
+
+extension SentenceMaker {
+  /// A number that is asked of rows, of one kind.
+  typealias Measure = (words: String, type: FieldType)
+
+  mutating func measure(_ entity: Entity) -> Measure? {
+    switch dice.number(0...6) {
+    case 0, 1: return countOf(entity)
+    case 2, 3: return aggregateOf(entity)
+    case 4: return fieldOfRecord()
+    default: return path(of: entity) { $0.isNumeric }.map { ($0.words, $0.type) }
+    }
+  }
+
+  private mutating func countOf(_ entity: Entity) -> Measure? {
+    guard let other = dice.any(of: belonging(to: entity)) else { return nil }
+    let distinct = dice.oneIn(4) ? path(of: other).map { " distinct \($0.words)" } ?? "" : ""
+    return ("count\(distinct) of " + related(other), .number)
+  }
+
+  private mutating func aggregateOf(_ entity: Entity) -> Measure? {
+    let isAll = dice.oneIn(3)
+    guard let other = dice.any(of: isAll ? world.model.entities : belonging(to: entity)),
+      let path = path(of: other, where: { $0.isNumeric })
+    else { return nil }
+    let function = dice.one("sum", "average", "min", "max", "median")
+    let isNumber = function == "average" || function == "median"
+    let type: FieldType = if case .decimal = path.type, isNumber { .number } else { path.type }
+    return ("\(function) \(path.words) of " + (isAll ? "all " : "") + related(other), type)
+  }
+
+  /// `cost of class 4`.
+  private mutating func fieldOfRecord() -> Measure? {
+    guard let other = dice.any(of: world.model.entities), let record = record(of: other),
+      let path = path(of: other, where: { $0.isNumeric })
+    else { return nil }
+    if dice.oneIn(3) {
+      let order = self.path(of: other)?.words ?? "id"
+      return ("\(path.words) of (\(noun(other)) by \(order)\(direction()) first 1)", path.type)
+    }
+    return ("\(path.words) of \(other.name) \(key(of: record))", path.type)
+  }
+
+  mutating func related(_ entity: Entity) -> String {
+    if dice.oneIn(3), let subset = inside({ $0.subset(entity) }) { return subset }
+    if dice.oneIn(5), let flag = flag(of: entity) { return "\(flag) \(noun(entity))" }
+    return noun(entity)
+  }
+
+  /// A measure, perhaps calculated with, as an order or a condition may begin with it.
+  mutating func quantity(_ entity: Entity) -> String? {
+    guard let left = measure(entity) else { return nil }
+    guard let right = measure(entity), right.type == left.type, dice.oneIn(3) else {
+      return left.words + dice.one("", "", " * 3", " / 2")
+    }
+    return left.words + dice.one(" * 2", "") + dice.one(" + ", " - ") + right.words
+  }
+
+  /// A calculation that a column may show.
+  mutating func calculation(_ entity: Entity) -> String? {
+    if dice.oneIn(6), let path = path(of: entity, where: { $0.isTemporal }) {
+      return "\(path.words) \(dice.one("+", "-")) \(dice.number(1...40)) \(period())s"
+    }
+    guard let left = measure(entity) else { return nil }
+    switch dice.number(0...4) {
+    case 0: return "\(left.words) * \(dice.number(0...3))"
+    case 1: return "\(left.words) / \(dice.number(0...4))"
+    case 2: return "\(left.words) \(dice.one("+", "-")) \(dice.number(0...4))"
+    case 3:
+      guard let right = measure(entity), right.type == left.type else { return left.words }
+      return "(\(left.words) \(dice.one("+", "-", "/")) \(right.words)) * 2"
+    default: return left.words
+    }
+  }
+}
