@@ -41,7 +41,9 @@ struct NarrowingWords {
     let excluding =
       switch step.place {
       case .flag, .tail: self.words(of: step)
-      case .key: "called \(self.words(of: step))"
+      case .key:
+        said.tokens[step.tokens.lowerBound].kind == .number
+          ? "with id \(self.words(of: step))" : "called \(self.words(of: step))"
       case .condition: "where \(self.words(of: step))"
       }
     return words.joined(separator: " ") + ", 0 " + excluding
