@@ -4,7 +4,9 @@ import ParlancePlanner
 import ParlanceStore
 
 /// What can be told of an answer in which nothing is.
-struct EmptyAnswer {
+///
+/// A class, so that handing it along with every sentence costs next to nothing.
+final class EmptyAnswer {
   /// Texts that conditions compare with names.
   let mentions: [NameMention]
   let narrowing: Narrowing?
