@@ -5,7 +5,7 @@ import Testing
   /// The program itself and not a function of the shell, so that `$!` is its process.
   private static let watching = "\"\(ProgramRun.program)\" x.db --now 2026-11-20"
   private static let change =
-    "parlance x.db -c 'change fact a: number 2; delete fact b; add fact c' >.change"
+    "parlance x.db -c 'change fact a: number 2; add fact c; add fact d; delete fact b, c' >.change"
 
   /// Waits at most ten seconds until `file` holds `text`.
   private static func wait(for text: String, in file: String) -> String {
@@ -14,13 +14,13 @@ import Testing
 
   @Test(arguments: [
     (
-      "ndjson", "list facts", #""c""#,
+      "ndjson", "list facts", #""d""#,
       """
       {"id":1,"text":"a","number":1}
       {"id":2,"text":"b","number":null}
       {"removed":2}
       {"id":1,"text":"a","number":2}
-      {"id":3,"text":"c","number":null}
+      {"id":4,"text":"d","number":null}
 
       """
     ),
@@ -38,10 +38,10 @@ import Testing
 
       """
     ),
-    ("csv", "list facts showing text", "c", "text\r\na\r\nb\r\n\ntext\r\na\r\nc\r\n"),
+    ("csv", "list facts showing text", "d", "text\r\na\r\nb\r\n\ntext\r\na\r\nd\r\n"),
     (
-      "json", "list facts showing text", "c",
-      "[{\"text\":\"a\"},\n{\"text\":\"b\"}]\n[{\"text\":\"a\"},\n{\"text\":\"c\"}]\n"
+      "json", "list facts showing text", "d",
+      "[{\"text\":\"a\"},\n{\"text\":\"b\"}]\n[{\"text\":\"a\"},\n{\"text\":\"d\"}]\n"
     ),
     ("table", "sum number of facts", "2", "1\n\n2\n"),
   ])

@@ -55,6 +55,7 @@ package struct Application {
       return try console.run()
     }
     RunningQuery.interrupt(database.engine.interrupter)
+    session.isReadByPerson = Terminal.output.isTerminal
     session.watchPlace = WatchPlace(of: database, errors) { [invocation, opener] path in
       let database = try OpenDatabase.reopen(path, readOnly: invocation.isReadOnly, with: opener)
       RunningQuery.interrupt(database.engine.interrupter)

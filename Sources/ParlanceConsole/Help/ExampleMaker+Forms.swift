@@ -8,6 +8,7 @@ extension ExampleMaker {
     "list": { maker, entity in
       ["list \(entity.plural)"] + maker.shown(entity).map { "list \(entity.plural) showing \($0)" }
     },
+    "watch": { ["watch list \($1.plural)", "watch count \($1.plural)"] },
     "show": { ["show \($0.subject($1))"] },
     "count": { maker, entity in
       ["count \(entity.plural)"] + entity.references.map { "count distinct \($0.name) of \(entity.plural)" }

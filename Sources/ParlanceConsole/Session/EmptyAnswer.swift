@@ -4,7 +4,9 @@ import ParlancePlanner
 import ParlanceStore
 
 /// What can be told of an answer in which nothing is.
-struct EmptyAnswer {
+///
+/// A class, so that handing it along with every sentence costs next to nothing.
+final class EmptyAnswer {
   /// Texts that conditions compare with names.
   let mentions: [NameMention]
   let narrowing: Narrowing?
@@ -41,7 +43,9 @@ struct NarrowingWords {
     let excluding =
       switch step.place {
       case .flag, .tail: self.words(of: step)
-      case .key: "called \(self.words(of: step))"
+      case .key:
+        said.tokens[step.tokens.lowerBound].kind == .number
+          ? "with id \(self.words(of: step))" : "called \(self.words(of: step))"
       case .condition: "where \(self.words(of: step))"
       }
     return words.joined(separator: " ") + ", 0 " + excluding

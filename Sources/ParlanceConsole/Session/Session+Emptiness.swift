@@ -13,10 +13,10 @@ extension Session {
     try tellNarrowing(answer, said)
   }
 
-  /// After a value: of nothing it is empty, or 0 where it is a count. A script whose output is read on tells no more than
-  /// the value.
+  /// After a value: of nothing it is empty, or 0 where it is a count. Nothing is told where the value may go on to another
+  /// program.
   func tellWhyEmpty(_ value: Value, _ answer: EmptyAnswer, _ said: SaidSentence) throws {
-    guard tellsReceipts, value == .null || value == .integer(0) else { return }
+    guard tellsReceipts, isReadByPerson, value == .null || value == .integer(0) else { return }
     try tellWhyEmpty(answer, said)
   }
 

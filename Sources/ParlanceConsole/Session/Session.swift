@@ -14,6 +14,8 @@ package final class Session {
   package let clock: Clock
   /// Whether changes are told.
   package var tellsReceipts = true
+  /// Whether a person reads the answers: a value that another program takes stands alone.
+  package var isReadByPerson = true
   package private(set) var runner: PlanRunner
   /// What `watch` needs to know; nil where nothing can be watched.
   package var watchPlace: WatchPlace?

@@ -18,14 +18,18 @@ struct LiveFrame {
     return lines.map { ScreenText.cut($0, to: width) }
   }
 
+  /// A long query gives way to how things stand.
   private var status: String {
-    let words = "watching \(scene.query) · \(scene.status.words)"
-    switch scene.status {
-    case .failed: return output.tableStyle.palette.alarming(words)
-    case .loaded: return "\(words) · \(hint)"
-    case .loading, .refreshed: return words
-    }
+    var state = " · " + scene.status.words
+    if case .loaded = scene.status { state += " · " + hint }
+    let start = "watching "
+    let room = max(width - ScreenText.width(start + state), Self.leastQuery)
+    let words = start + ScreenText.cut(scene.query, to: room) + state
+    return scene.status.isFailure ? output.tableStyle.palette.alarming(words) : words
   }
+
+  /// The cells that are left to a query at least.
+  private static let leastQuery = 12
 
   /// As many rows as there is room for, and how many there are beside them.
   private func fitted(_ answer: LiveAnswer, to room: Int) throws -> [String] {

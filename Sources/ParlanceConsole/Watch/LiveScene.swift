@@ -1,6 +1,6 @@
 /// What a live view is to show.
 struct LiveScene {
-  /// The query, as it was said.
+  /// The query, as it was said, on one line.
   let query: String
   var status = LiveStatus.loading
   /// The last answer there was.

@@ -35,7 +35,7 @@ final class Watcher {
     self.view = view
     self.dependsOnNow = dependsOnNow
     self.clock = clock
-    scene = LiveScene(query: query.words)
+    scene = LiveScene(query: OneLine.of(query.words))
   }
 
   /// Watches until a key, a signal, or nobody reads.

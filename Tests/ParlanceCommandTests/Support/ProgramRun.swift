@@ -31,7 +31,15 @@ struct ProgramRun {
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
     var process = pid_t()
-    let code = posix_spawn(&process, shell, nil, nil, words, variables)
+    // The threads of tests hold signals back, which a process would inherit.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let code = posix_spawn(&process, shell, nil, &attributes, words, variables)
     guard code == 0 else { throw Failure.cannotStart(code) }
     var status: Int32 = 0
     for _ in 0..<12_000 {

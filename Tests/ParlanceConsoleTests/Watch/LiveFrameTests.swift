@@ -43,6 +43,14 @@ import Testing
     #expect(status == "\u{1B}[1;31mwatching list facts · error 1…\u{1B}[0m")
   }
 
+  @Test func aLongQueryGivesWay() throws {
+    var scene = LiveScene(query: "list facts where number > 100 by number desc")
+    scene.status = .refreshed(Clock(iso: "2026-11-20T10:31:05")!.now, words: "1 row changed")
+    #expect(
+      try frame(scene, height: 20, width: 60).lines()
+        == ["watching list facts whe… · refreshed 10:31:05: 1 row changed"])
+  }
+
   @Test(arguments: [
     ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("日本", 4, "日本"), ("日本語", 5, "日本…"), ("日本", 3, "日…"),
     ("\u{1B}[1mabcd\u{1B}[0m", 3, "\u{1B}[1mab…\u{1B}[0m"),

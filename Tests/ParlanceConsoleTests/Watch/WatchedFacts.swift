@@ -42,6 +42,7 @@ final class WatchedFacts {
       text text key
       number number optional
       day date main default today
+      made time default now
       archived flag archive unarchive
 
     """

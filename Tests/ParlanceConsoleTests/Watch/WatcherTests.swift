@@ -47,6 +47,18 @@ import Testing
     #expect(facts.view.status == "refreshed 00:00:00: it was 3")
   }
 
+  @Test func whatSaysNowIsAskedEachMinute() throws {
+    let facts = try WatchedFacts(
+      "count facts where made < now", now: "2026-11-20T10:00:10", dependsOnNow: true)
+    try facts.look()
+    facts.now = "2026-11-20T10:00:50"
+    try facts.look()
+    #expect(facts.view.count == 1)
+    facts.now = "2026-11-20T10:01:00"
+    try facts.look()
+    #expect(facts.view.status == "refreshed 10:01:00: it was 0")
+  }
+
   @Test func aTableThatIsGoneIsAnErrorUntilItIsBack() throws {
     let facts = try WatchedFacts("list facts")
     try facts.look()
