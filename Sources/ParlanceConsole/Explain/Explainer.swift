@@ -48,7 +48,7 @@ extension Session {
     let values = CommandWords.Values { [runner, model] binding, type in
       (try? runner.value(of: binding, said)).map { ValueText.of($0, type, model) } ?? "…"
     } name: { number in
-      found.indices.contains(number) ? found[number].name : nil
+      found.indices.contains(number) ? found[number].name.map { CellText.visible($0) } : nil
     }
     return CommandWords(model: model, lookups: resolved.lookups, values: values).lines(resolved.command)
   }

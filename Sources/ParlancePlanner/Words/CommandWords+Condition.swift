@@ -3,8 +3,7 @@ import ParlanceModel
 /// Conditions as clauses: `whose number is more than 10`, `that have no bookings`.
 extension CommandWords {
   /// - Parameters:
-  ///   - isNegated: Whether its contrary is meant. What compares with an empty value is false, so the contrary of
-  ///     `is more than 10` holds where the value is empty, and says so.
+  ///   - isNegated: Whether its contrary is meant: `whose number, if any, is not more than 10`.
   ///   - isPart: Whether it stands beside others, so that one made of several is put in parentheses.
   func clause(
     _ condition: Condition, _ entity: Entity, _ voice: Voice, isNegated: Bool = false, isPart: Bool = false
@@ -24,7 +23,8 @@ extension CommandWords {
     case .isEmpty(let value):
       return "\(subject(value, entity, voice)) is \(isNegated ? "not " : "")empty"
     case .text(let whole, let test, let part):
-      return "\(subject(whole, entity, voice)) \(words(test, words(part, entity, voice), whole, isNegated))"
+      let subject = subject(whole, entity, voice) + (isNegated ? ifAny(whole) : "")
+      return "\(subject) \(words(test, words(part, entity, voice), isNegated))"
     case .isOne(let value, let values):
       let choices = English.list(values.map { words($0, entity, voice) })
       return predicate(values.count > 1 ? "one of \(choices)" : choices, of: value, entity, voice, isNegated)

@@ -28,7 +28,7 @@ extension CommandWords {
       "\(operand(left, of: sign, isRight: false, entity, voice)) \(sign.rawValue) \(operand(right, of: sign, isRight: true, entity, voice))"
     case .shifted(let day, let count, let period, let sign):
       "\(words(day, entity, voice)) \(sign < 0 ? "less" : "plus") \(English.amount(text(count, .number), period.rawValue))"
-    case .period(let period, let day): "\(period.rawValue) of \(words(day, entity, voice))"
+    case .period(let period, let day): words(period, of: words(day, entity, voice))
     case .condition(let condition): "whether \(clause(condition, entity, .it))"
     case .aggregate(let aggregate, let related):
       "\(words(aggregate, of: related.selection.entity)) \(words(related, to: entity, voice))"
@@ -37,6 +37,11 @@ extension CommandWords {
     case .value(let value, let selection): "\(words(value, selection.entity)) of \(enclosed(selection))"
     case .empty: "empty"
     }
+  }
+
+  /// `month of day`, but `day` where the date is called so.
+  private func words(_ period: Period, of date: String) -> String {
+    period.rawValue == date ? date : "\(period.rawValue) of \(date)"
   }
 
   /// What a path leads to, which may be a computed field of the other entity.

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// What is said of a value: `is more than 10`, `is empty or not on 2026-07-01`.
+/// What is said of a value: `is more than 10`, `if any, is not on 2026-07-01`.
 extension CommandWords {
   /// `whose number is …`: `body` said of `value`.
   func predicate(
@@ -8,7 +8,7 @@ extension CommandWords {
   ) -> String {
     let subject = subject(value, entity, voice)
     if isNegated {
-      return "\(subject) is \(mayBeEmpty(value.expression) ? "empty or " : "")not \(body)"
+      return "\(subject)\(ifAny(value)) is not \(body)"
     }
     return isVerb(value) ? "\(subject) \(body)" : "\(subject) is \(body)"
   }
@@ -32,6 +32,9 @@ extension CommandWords {
     guard value.type.isTemporal, case .follow(_, .column(let field)) = value.expression else { return false }
     return English.isVerb(field.name)
   }
+
+  /// What compares with an empty value is false, so that its contrary holds there.
+  func ifAny(_ value: TypedExpression) -> String { mayBeEmpty(value.expression) ? ", if any," : "" }
 
   /// Where it is not known, it may.
   private func mayBeEmpty(_ expression: Expression) -> Bool {
@@ -62,7 +65,7 @@ extension CommandWords {
     }
   }
 
-  func words(_ test: TextTest, _ part: String, _ whole: TypedExpression, _ isNegated: Bool) -> String {
+  func words(_ test: TextTest, _ part: String, _ isNegated: Bool) -> String {
     guard isNegated else {
       return switch test {
       case .contains: "contains \(part)"
@@ -76,7 +79,7 @@ extension CommandWords {
       case .starts: "start with"
       case .ends: "end with"
       }
-    return (mayBeEmpty(whole.expression) ? "is empty or does" : "does") + " not \(verb) \(part)"
+    return "does not \(verb) \(part)"
   }
 
   /// `on 2026-07-01`, `on or after 2026-10-23 and before 2026-11-22`.

@@ -65,6 +65,7 @@ extension CommandWords {
     switch condition {
     case .compare(let left, .equal, let right) where left.expression == .id:
       guard case .reference = left.type else { return nil }
+      if case .value = right.expression { return "the \(words(right, entity))" }
       return record(right, entity)
     case .isListed(.id, .parameter("them")): return "the \(entity.plural) last listed"
     case .isListed(.id, .record(let number)), .isListed(.id, .records(let number)):

@@ -27,8 +27,10 @@ final class ComputedFields {
 
   /// What the fields named so far are computed by, in the model's own words: `left is spots - count of bookings`.
   var definitions: [String] {
-    defined.compactMap { _, field in
-      field.computedText.map { "\(field.name) \(field.isFlag ? "means that" : "is") \($0)" }
+    defined.compactMap { entity, field in
+      let isAlone = defined.count { $0.field.name == field.name } == 1
+      let name = isAlone ? field.name : "\(field.name) of \(EnglishArticle.with(entity))"
+      return field.computedText.map { "\(name) \(field.isFlag ? "means that" : "is") \($0)" }
     }
   }
 

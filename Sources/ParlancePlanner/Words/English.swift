@@ -32,5 +32,8 @@ enum English {
     return isWord ? name : quoted(name)
   }
 
-  static func quoted(_ text: String) -> String { "\"\(text)\"" }
+  /// As it would be typed: a quote inside is doubled.
+  static func quoted(_ text: String) -> String {
+    "\"" + text.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+  }
 }
