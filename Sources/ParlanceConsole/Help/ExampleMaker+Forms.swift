@@ -43,6 +43,16 @@ extension ExampleMaker {
         ]
       }
     },
+    "verbs": { maker, entity in
+      maker.model.verbs.filter { $0.slots.first?.type == .reference(entity.name) }.flatMap(maker.sentences)
+    },
+    "reports": { maker, _ in maker.model.reports.flatMap(maker.sentences) },
+    "define": { _, entity in
+      [
+        "define latest as list \(entity.plural) first 3",
+        "define latest $n as list \(entity.plural) first $n",
+      ]
+    },
     "sets": { maker, entity in maker.references(entity).flatMap { ["list \(entity.plural) \($0)"] } },
     "records": { maker, entity in
       ["show \(maker.subject(entity))"] + maker.references(entity).map { "list \(entity.plural) \($0)" }

@@ -206,7 +206,7 @@ final class InteractiveConsole {
 
   private func completion(_ line: String, _ cursor: Int) -> TabCompletion {
     Completer(
-      language: session.language, model: session.model, names: session.recordNames,
+      language: session.language, model: session.spoken, names: session.recordNames,
       parameters: Array(session.parameters.keys), files: FileNames.beginning(with:)
     ).completion(of: line, cursor: cursor, after: earlierLines)
   }

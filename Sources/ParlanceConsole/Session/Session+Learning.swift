@@ -11,14 +11,14 @@ extension Session {
     let counts = RowCounts(engine)
     let schemas = try schemas()
     let description = ModelDescription(
-      language: language, model: model, names: recordNames, width: output.textWidth, marks: output.marks,
+      language: language, model: spoken, names: recordNames, width: output.textWidth, marks: output.marks,
       rowCount: { try? counts.count(of: $0.table) }, ddl: { schemas[$0.name] ?? [] })
     for line in try description.lines(for: node) { try output.line(line) }
   }
 
   func help(_ word: SyntaxToken?) throws {
     let help = HelpText(
-      language: language, model: model, names: recordNames, width: output.textWidth, marks: output.marks)
+      language: language, model: spoken, names: recordNames, width: output.textWidth, marks: output.marks)
     for line in try word.map({ try help.lines(about: $0.text, at: $0.range) }) ?? help.overview {
       try output.line(line)
     }

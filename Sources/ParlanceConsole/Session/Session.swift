@@ -61,6 +61,13 @@ package final class Session {
     adopt(database.model)
   }
 
+  /// The model with what was `define`d, as help and completion speak of it.
+  package var spoken: Model {
+    var spoken = model
+    spoken.reports += defined
+    return spoken
+  }
+
   /// Makes `define`d sentences part of the language.
   func adopt(_ defined: [Report]) {
     self.defined = defined

@@ -71,11 +71,6 @@ final class Resolution {
     }
   }
 
-  /// A form that is in the grammar and not built yet.
-  func unfinished(_ node: SyntaxNode) -> Diagnostic {
-    Diagnostic("unfinished", .notLegalHere, at: node.range, "this form is not built yet")
-  }
-
   func entity(_ token: SyntaxToken) -> Entity {
     guard let entity = model.entity(token.text) else {
       preconditionFailure("the vocabulary has an entity that the model has not: \(token.text)")

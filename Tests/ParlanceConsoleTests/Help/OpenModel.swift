@@ -23,6 +23,10 @@ enum OpenModel {
         day date main default today
         pages page default 0 accumulates
         mood (good, fair) default good
+      verb shelve book
+        change $book: not lent
+      report story of book
+        list readings of $book
       """
     do throws(ModelErrors) {
       return try ModelReader().read(SourceText(text, name: "library.model"))
