@@ -1,7 +1,8 @@
 /// Every form of the language, told once: `help`, `--help` and grammar.md take their words from here.
 public enum FormCatalogue {
   public static let forms: [Form] =
-    asking + changing + sets + setAlgebra + calculating + time + scripts + learning + declaring
+    asking + comparing + changing + sets + setAlgebra + calculating + time + scripts + learning + declaring
+    + declaringComparisons
 
   public static func forms(for purpose: Form.Purpose) -> [Form] { forms.filter { $0.purpose == purpose } }
 

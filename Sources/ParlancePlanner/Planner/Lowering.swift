@@ -38,6 +38,7 @@ struct Lowering {
     case .aggregate(let aggregate, let related): lower(aggregate, over: related, row)
     case .groupAggregate(let aggregate): lower(aggregate, row)
     case .value(let value, let selection): lower(value, of: selection)
+    case .share(let part, let whole): share(of: lower(part, row), in: lower(whole, row))
     case .empty: Lowered(.null, type, isOptional: true)
     }
   }
