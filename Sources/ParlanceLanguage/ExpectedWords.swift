@@ -3,9 +3,12 @@ enum ExpectedWords {
   /// The most that one message lists.
   static let limit = 6
 
-  /// How a sentence begins.
-  static let beginnings =
-    "a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
+  /// How a sentence begins, or a step of a verb.
+  static func beginnings(of rule: RuleName) -> String {
+    rule == .step
+      ? "`require`, or a change that begins with `add`, `change`, `delete` or a verb"
+      : "a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
+  }
 
   /// What `expectations` allow, the most useful first; what begins a whole phrase is called by the phrase's
   /// name.

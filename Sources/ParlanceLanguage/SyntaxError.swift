@@ -44,7 +44,7 @@ struct SyntaxError {
     }
     if let fix = missing(before: index, recogniser) { return fix }
     if let before, let fix = missing(before: index - 1, before) { return fix }
-    if index == 0 { return diagnostic(index, "expected \(ExpectedWords.beginnings)") }
+    if index == 0 { return diagnostic(index, "expected \(ExpectedWords.beginnings(of: rule))") }
     return diagnostic(index, "expected \(ExpectedWords.sentence(recogniser.expectations))")
   }
 

@@ -11,6 +11,9 @@ public struct Report: Sendable, Equatable {
   /// Its declaration as it stands in the model's text.
   public var text = ""
 
+  /// As it is said: `history of practice`.
+  public var signature: String { Slot.signature(name, slots) }
+
   public init(name: String, slots: [Slot], query: SyntaxNode, queryText: String) {
     self.name = name
     self.slots = slots

@@ -11,4 +11,8 @@ public struct Slot: Sendable, Equatable {
     self.preposition = preposition
     self.type = type
   }
+
+  static func signature(_ name: String, _ slots: [Slot]) -> String {
+    ([name] + slots.flatMap { [$0.preposition, $0.name].compactMap(\.self) }).joined(separator: " ")
+  }
 }

@@ -16,6 +16,9 @@ public struct Verb: Sendable, Equatable {
     case action(SyntaxNode, text: String)
   }
 
+  /// As it is said: `book class for member`.
+  public var signature: String { Slot.signature(name, slots) }
+
   public init(name: String, slots: [Slot], steps: [Step]) {
     self.name = name
     self.slots = slots

@@ -93,10 +93,11 @@ package struct OpenDatabase {
       throw StartError(
         "the model given is not the one that \(path) remembers", notes: difference.changes.map { "  " + $0 })
     }
-    let merged = remembered.merging(given)
-    if merged.text != remembered.text {
-      try store.extend(to: merged, adding: try schema(of: merged, beyond: remembered))
-    }
+    let text = remembered.merging(given).text
+    if text == remembered.text { return remembered }
+    // Read again as one: what each may say alone can clash, such as a verb of one and a report of the other.
+    let merged = try ModelReader().read(SourceText(text, name: "the model of \(path) with the one given"))
+    try store.extend(to: merged, adding: try schema(of: merged, beyond: remembered))
     return merged
   }
 

@@ -7,6 +7,9 @@ extension CandidateFinder {
     if scope.isWithin(.addbody) || scope.isWithin(.action), scope.rule(outside: 0)?.rule == .quantity,
       scope.compared == nil, !scope.isWithin(.assign)
     {
+      if let slots = scope.call {
+        return slots.first?.type.map { units(for: Field(name: slots[0].name, column: "", type: $0)) } ?? []
+      }
       return model.entities.compactMap(\.accumulator).flatMap(units)
     }
     if let field = scope.compared { return units(for: field) }

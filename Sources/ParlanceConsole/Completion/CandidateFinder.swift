@@ -21,7 +21,7 @@ struct CandidateFinder {
     case .field: return fields
     case .flag: return flags
     case .verb: return verbs
-    case .report: return builtIn(.report, "report", .verb)
+    case .report: return model.reports.map { Candidate(.verb, $0.name, "report") }
     case .unit: return units
     case .preposition: return scopeHasPreposition
     case .word, .text: return records(in: expectation)
@@ -93,7 +93,11 @@ struct CandidateFinder {
     model.entities.flatMap { entity in
       entity.fields.flatMap { [$0.setVerb, $0.clearVerb].compactMap(\.self) }
         .map { Candidate(.verb, $0, "verb of \(entity.name)") }
-    }
+    } + model.verbs.map { verb in Candidate(.verb, verb.name, note(on: verb)) }
+  }
+
+  private func note(on verb: Verb) -> String {
+    if case .reference(let entity)? = verb.slots.first?.type { "verb of \(entity)" } else { "verb" }
   }
 
   private var scopeHasPreposition: [Candidate] {
@@ -102,6 +106,9 @@ struct CandidateFinder {
 
   /// The prepositions of the references of what is in scope.
   private var prepositions: [(word: String, note: String)] {
+    if let slots = scope.slotsToSay {
+      return slots.compactMap { slot in slot.preposition.map { ($0, "to \(slot.name)") } }
+    }
     let takesQuantity = scope.isWithin(.slots) && scope.open.contains { $0.node.node(.quantity) != nil }
     return (scope.owners ?? model.entities).flatMap(\.references).filter { !(takesQuantity && $0.isOwner) }
       .compactMap { field in field.followingWord.map { ($0, "to \(field.name)") } }
@@ -160,7 +167,9 @@ struct CandidateFinder {
     if begun.contains(.withpart), scope.related(to: scope.owners)?.isEmpty == true { return [] }
     let isDate = expectation.context.contains { [.when, .date, .day, .moment].contains($0) }
     if isDate || expectation.context.last == .test && Self.dateTests.contains(keyword) {
-      let isOneDay = !scope.isWithin(.slots) || !begun.contains(.when) || Self.dayWords.contains(keyword)
+      let isOneDay =
+        !scope.isWithin(.slots) && scope.call == nil || !begun.contains(.when)
+        || Self.dayWords.contains(keyword)
       return acceptsDates && isOneDay ? [Candidate(.date, keyword, "date")] : []
     }
     if expectation.context.last == .value {
@@ -184,6 +193,7 @@ struct CandidateFinder {
 
   /// Whether a day may be meant here: not where the field is no date, or the entity has none.
   private var acceptsDates: Bool {
+    if let slots = scope.slotsToSay { return slots.contains { $0.preposition == "on" } }
     if scope.isWithin(.test) || scope.isWithin(.assign) {
       guard let field = scope.compared else { return true }
       return [.date, .time, .computed].contains(field.type)
@@ -208,7 +218,9 @@ struct CandidateFinder {
   }
 
   private var helpWords: [Candidate] {
-    let own = model.entities.flatMap { [$0.name] + $0.fields.map(\.name) } + model.units.map(\.name)
+    let own =
+      model.entities.flatMap { [$0.name] + $0.fields.map(\.name) } + model.units.map(\.name)
+      + model.verbs.map(\.name) + model.reports.map(\.name)
     return FormCatalogue.forms.map { Candidate(.help, $0.name, $0.purpose.rawValue.lowercased()) }
       + (word.text.isEmpty ? [] : FormCatalogue.words.map { Candidate(.help, $0, "help") })
       + own.map { Candidate(.help, $0, "your model") }

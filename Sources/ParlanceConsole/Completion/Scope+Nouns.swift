@@ -39,6 +39,7 @@ extension Scope {
   /// The entities to which a reference may point there: by its preposition, or as the one that takes a quantity.
   private func wanted(by outer: SyntaxNode, at index: Int) -> [Entity]? {
     if open[index].node.token(.entity) != nil { return said(in: open[index].node) }
+    if let slots = call(within: index) { return filling(slots, in: outer) }
     if let quantity = outer.node(.quantity) {
       return entities(accumulating(quantity, to: nil).flatMap { $0.references.filter(\.isOwner) })
     }

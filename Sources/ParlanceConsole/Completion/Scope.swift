@@ -93,7 +93,11 @@ struct Scope {
   }
 
   func entities(withVerb verb: String) -> [Entity] {
-    model.entities.filter { $0.fields.contains { $0.setVerb == verb || $0.clearVerb == verb } }
+    let targets = model.verbs.filter { $0.name == verb }.compactMap(\.slots.first?.type)
+    return model.entities.filter { entity in
+      targets.contains(.reference(entity.name))
+        || entity.fields.contains { $0.setVerb == verb || $0.clearVerb == verb }
+    }
   }
 
   // MARK: Paths

@@ -34,6 +34,8 @@ package struct ModelDescription {
   /// - Throws: `unknown-description` where what stands after `as` is not `ddl`.
   package func lines(for sentence: SyntaxNode) throws(Diagnostic) -> [String] {
     let entity = sentence.token(.entity).flatMap { model.entity($0.text) }
+    if let verb = sentence.token(.verb) { return calls.lines(aboutVerb: verb.text) }
+    if let report = sentence.token(.report) { return calls.lines(aboutReport: report.text) }
     guard let format = sentence.token(.word) else { return entity.map { lines(about: $0) } ?? overview }
     guard format.text.lowercased() == "ddl" else {
       throw Diagnostic(
@@ -54,7 +56,11 @@ package struct ModelDescription {
       lines += ["", marks.heading("Units")]
       lines += layout.list(model.units.map { ($0.name, measure(of: $0)) })
     }
-    return lines
+    return lines + calls.overview
+  }
+
+  private var calls: CallDescription {
+    CallDescription(model: model, examples: examples, marks: marks, layout: layout)
   }
 
   private func summary(of entity: Entity) -> String {

@@ -14,7 +14,7 @@ struct ModelWord {
         + entity.fields.flatMap { field in
           [field.name, field.setVerb, field.clearVerb, field.preposition].compactMap(\.self)
         }
-    } + model.units.map(\.name)
+    } + model.units.map(\.name) + model.verbs.map(\.name) + model.reports.map(\.name)
   }
 
   /// All that `word` means: an entity first, then fields, verbs, prepositions and units.
@@ -36,6 +36,8 @@ struct ModelWord {
         }
       }
     }
+    found += model.verbs.filter { $0.name == verb }.map(about)
+    found += model.reports.filter { $0.name == said(.report) }.map(about)
     if let unit = said(.unit).flatMap({ model.unit($0) }) { found.append(about(unit)) }
     return found
   }
@@ -56,7 +58,7 @@ struct ModelWord {
       examples: { $0.sentences(for: field, of: entity) })
   }
 
-  private static func about(_ verb: String, of field: Field, _ entity: Entity) -> ModelWord {
+  static func about(_ verb: String, of field: Field, _ entity: Entity) -> ModelWord {
     let change = verb == field.setVerb ? "makes" : "makes no longer"
     let article = EnglishArticle.before(entity.name)
     return ModelWord(
@@ -71,6 +73,20 @@ struct ModelWord {
     ModelWord(
       text: "\(preposition) leads from \(entity.plural) to their \(field.name).",
       examples: { $0.sentences(for: field, of: entity, limit: 1) })
+  }
+
+  private static func about(_ verb: Verb) -> ModelWord {
+    ModelWord(
+      text:
+        "\(verb.name) is a verb of your model, said `\(verb.signature)`. `describe \(verb.name)` tells its steps.",
+      examples: { $0.sentences(for: verb) })
+  }
+
+  private static func about(_ report: Report) -> ModelWord {
+    ModelWord(
+      text:
+        "\(report.name) is a report of your model, said `\(report.signature)`: it asks `\(report.queryText)`.",
+      examples: { $0.sentences(for: report) })
   }
 
   private static func about(_ unit: ParlanceModel.Unit) -> ModelWord {

@@ -15,7 +15,10 @@ extension Session {
     try runner.writing(said) {
       try ModelStore(engine).remember(grown, adding: schema)
     }
-    let added = grown.entities.filter { model.entity($0.name) == nil }.map(\.plural)
+    let added =
+      grown.entities.filter { model.entity($0.name) == nil }.map(\.plural)
+      + grown.verbs.dropFirst(model.verbs.count).map(\.name)
+      + grown.reports.dropFirst(model.reports.count).map(\.name)
     adopt(grown)
     if tellsReceipts, !added.isEmpty { try output.line("declared \(added.joined(separator: ", "))") }
   }

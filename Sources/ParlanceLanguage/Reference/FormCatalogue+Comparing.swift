@@ -17,16 +17,4 @@ extension FormCatalogue {
       "Tells of each goal that the model declares, for each record that has it, the target, what is done in the current calendar period, and what is left.",
       examples: ["goals", "goals of ngondro", "goals of practices where target > 1000"]),
   ]
-
-  static let declaringComparisons = [
-    Form(
-      "pairs", .declaring, "what is planned, and what is done of it", aliases: ["pair"],
-      rules: [.declaration],
-      "Declares that what is planned of the first entity is done by the second, where both are equal in these fields: `with` and `without` then lead from one to the other, and `compare` tells what was missed and what was unplanned.",
-      examples: ["pair plan with exercise on activity, day"]),
-    Form(
-      "goal", .declaring, "what is to be reached", rules: [.member],
-      "Declares on a line below an entity what each of its records is to reach by the rows of another, or without `of` what its own rows are to reach together: a quantity is the sum of the field that holds such, a number the count of the rows. It is of each calendar period, or without `per` of all time.",
-      examples: ["goal 108 rep per day of sessions", "goal 3 per week", "goal 1000 km"]),
-  ]
 }

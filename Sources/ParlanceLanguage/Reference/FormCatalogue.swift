@@ -2,7 +2,7 @@
 public enum FormCatalogue {
   public static let forms: [Form] =
     asking + comparing + changing + sets + setAlgebra + calculating + time + scripts + learning + declaring
-    + declaringComparisons
+    + declaringSentences
 
   public static func forms(for purpose: Form.Purpose) -> [Form] { forms.filter { $0.purpose == purpose } }
 

@@ -6,13 +6,20 @@ public struct ModelDifference: Sendable, Equatable {
   public let addedEntities: [Entity]
   public let addedUnits: [Unit]
   /// Entities that both have, and to which the second only adds fields that every row there is can do without: optional
-  /// ones, flags, computed ones, and those whose default is always the same.
+  /// ones, flags, computed ones, and those whose default is always the same. Also those whose goals are others.
   public let grownEntities: [Entity]
+  /// What holds no rows, and only the second has or the second tells otherwise: the second's take their place.
+  public let verbs: [Verb]
+  public let reports: [Report]
+  public let pairs: [Pair]
   /// What both have and the second declares otherwise, each in words of the model: `fact: the field number is text`.
   public let changes: [String]
 
-  public var isEmpty: Bool {
-    addedEntities.isEmpty && addedUnits.isEmpty && grownEntities.isEmpty && changes.isEmpty
+  public var isEmpty: Bool { addsNothing && changes.isEmpty }
+
+  var addsNothing: Bool {
+    addedEntities.isEmpty && addedUnits.isEmpty && grownEntities.isEmpty && verbs.isEmpty && reports.isEmpty
+      && pairs.isEmpty
   }
 }
 
@@ -28,19 +35,22 @@ extension Model {
       units.flatMap { unit in other.unit(unit.name).map { unit.changes(from: $0) } ?? [] }
       + entities.flatMap { entity in other.entity(entity.name).map { entity.changes(from: $0) } ?? [] }
     let grown = entities.filter { entity in
-      other.entity(entity.name).map { !entity.addedFields(to: $0).isEmpty } ?? false
+      other.entity(entity.name).map {
+        !entity.addedFields(to: $0).isEmpty || entity.goals.map(\.text) != $0.goals.map(\.text)
+      } ?? false
     }
     return ModelDifference(
       addedEntities: addedEntities(to: other), addedUnits: units.filter { other.unit($0.name) == nil },
-      grownEntities: grown, changes: changes + clashes)
+      grownEntities: grown, verbs: verbs.news(to: other.verbs), reports: reports.news(to: other.reports),
+      pairs: pairs.news(to: other.pairs), changes: changes + clashes)
   }
 
-  /// This model with the entities, units and fields that `other` has beyond it. Where the two disagree, this one stays.
+  /// This model with all that `other` has beyond it. Where the two disagree about what holds rows, this one stays.
   ///
   /// Its text can be read again.
   public func merging(_ other: Model) -> Model {
     let added = other.difference(from: self)
-    if added.addedEntities.isEmpty, added.addedUnits.isEmpty, added.grownEntities.isEmpty { return self }
+    if added.addsNothing { return self }
     var text = text
     var entities = entities
     for grown in added.grownEntities {
@@ -49,9 +59,14 @@ extension Model {
       entities[index] = grown
     }
     let declarations = added.addedUnits.map(\.text) + added.addedEntities.map(\.text)
-    return Model(
+    var merged = Model(
       entities: entities + added.addedEntities, units: units + added.addedUnits,
       text: ([text] + declarations).map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n"))
+    (merged.verbs, merged.reports, merged.pairs) = (verbs, reports, pairs)
+    merged.verbs.adopt(added.verbs, into: &merged.text)
+    merged.reports.adopt(added.reports, into: &merged.text)
+    merged.pairs.adopt(added.pairs, into: &merged.text)
+    return merged
   }
 
   private func addedEntities(to other: Model) -> [Entity] { entities.filter { other.entity($0.name) == nil } }

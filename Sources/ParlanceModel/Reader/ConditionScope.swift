@@ -6,12 +6,12 @@ final class ConditionScope {
   private(set) var used: Set<ComputedField> = []
 
   private let model: ModelDraft
-  /// The entity that declares the condition.
-  private let draft: EntityDraft
+  /// In which the condition stands.
+  private let file: Int
 
-  init(model: ModelDraft, draft: EntityDraft) {
+  init(model: ModelDraft, file: Int) {
     self.model = model
-    self.draft = draft
+    self.file = file
   }
 
   /// Tells every name that `scope` does not have; nil is an entity of which nothing is known.
@@ -50,16 +50,17 @@ final class ConditionScope {
     return owners.count == 1 ? owners[0] : nil
   }
 
-  private func checkFlag(_ token: SyntaxToken, of scope: Entity?) {
+  func checkFlag(_ token: SyntaxToken, of scope: Entity?) {
     guard let scope else { return }
     guard let field = scope.field(token.text), field.isFlag else {
-      model.refuseUnknown(token, in: draft, of: scope)
+      model.refuseUnknown(token, in: file, of: scope)
       return
     }
     use(field, of: scope)
   }
 
-  private func walk(_ path: [SyntaxToken], from scope: Entity?) {
+  /// Tells the first word of `path` that cannot be followed.
+  func walk(_ path: [SyntaxToken], from scope: Entity?) {
     var current = scope
     for (index, token) in path.enumerated() {
       guard let entity = current else { return }
@@ -69,13 +70,13 @@ final class ConditionScope {
         current = field.referencedEntity.flatMap(model.entity)
         if field.referencedEntity == nil, index + 1 < path.count {
           model.problems.refuse(
-            "not-a-reference", at: draft.place(of: token),
+            "not-a-reference", at: Place(file: file, range: token.range),
             "`\(field.name)` refers to no record, so no path goes on from it")
         }
       } else if let other = model.entity(token.text), other.isOnePer(entity) {
         current = other
       } else {
-        model.refuseUnknown(token, in: draft, of: entity)
+        model.refuseUnknown(token, in: file, of: entity)
         return
       }
     }
@@ -94,9 +95,9 @@ final class ConditionScope {
     }
     if refers || isPaired || target.fields.contains(where: \.isUnknown) { return }
     model.problems.refuse(
-      "not-related", at: Place(file: draft.file, range: node.range),
+      "not-related", at: Place(file: file, range: node.range),
       "no `\(target.name)` refers to a `\(scope.name)`; expected `all` before those of every `\(scope.name)`",
-      fix: "all \(model.text(of: node, in: draft))")
+      fix: "all \(model.files.sources[file][node.range])")
   }
 }
 

@@ -18,6 +18,8 @@ struct EntityDraft {
   /// The fields named by `one per` and `index`.
   var namedFields: [SyntaxToken] = []
   var conditions: [DraftCondition] = []
+  /// The verbs of its flags.
+  var verbs: [SyntaxToken] = []
   /// The lines `goal …`.
   var goals: [SyntaxNode] = []
 

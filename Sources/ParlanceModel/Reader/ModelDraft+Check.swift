@@ -58,7 +58,7 @@ extension ModelDraft {
 
   private func checkStored(_ token: SyntaxToken, in draft: EntityDraft) {
     guard let field = draft.field(token.text) else {
-      refuseUnknown(token, in: draft, of: draft.entity)
+      refuseUnknown(token, in: draft.file, of: draft.entity)
       return
     }
     if field.computed != nil {
@@ -67,9 +67,10 @@ extension ModelDraft {
     }
   }
 
-  func refuseUnknown(_ token: SyntaxToken, in draft: EntityDraft, of entity: Entity) {
+  func refuseUnknown(_ token: SyntaxToken, in file: Int, of entity: Entity) {
     problems.unknown(
-      "unknown-field", at: draft.place(of: token), "`\(entity.name)` has no field `\(token.text)`",
+      "unknown-field", at: Place(file: file, range: token.range),
+      "`\(entity.name)` has no field `\(token.text)`",
       name: token.text,
       among: entity.fields.map(\.name))
   }
@@ -81,7 +82,7 @@ extension ModelDraft {
     var entity = draft.entity
     for token in draft.main {
       guard let field = entity.field(token.text) else {
-        refuseUnknown(token, in: draft, of: entity)
+        refuseUnknown(token, in: draft.file, of: entity)
         return nil
       }
       path.append(field.name)

@@ -12,7 +12,7 @@ extension ModelDraft {
     var uses: [ComputedField: Set<ComputedField>] = [:]
     for draft in entities {
       for condition in draft.conditions {
-        let scope = ConditionScope(model: self, draft: draft)
+        let scope = ConditionScope(model: self, file: draft.file)
         scope.check(condition.node, of: draft.entity)
         switch condition.role {
         case .ownRow(let what): checkOwnRow(condition.node, what, in: draft)

@@ -58,7 +58,7 @@ extension ModelDraft {
   private func flag(_ node: SyntaxNode, named name: SyntaxToken, in draft: inout EntityDraft) -> Field {
     var field = Field(name: name.text, column: name.text, type: .flag)
     let verbs = node.tokens(.word).dropFirst()
-    for verb in verbs { refuseReserved(verb: verb, in: draft.file) }
+    draft.verbs += verbs
     if let condition = node.node(.condition) {
       field.computed = condition
       field.computedText = files.sources[draft.file][condition.range]

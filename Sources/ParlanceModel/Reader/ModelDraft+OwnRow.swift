@@ -36,6 +36,4 @@ extension ModelDraft {
     default: false
     }
   }
-
-  func text(of node: SyntaxNode, in draft: EntityDraft) -> String { files.sources[draft.file][node.range] }
 }

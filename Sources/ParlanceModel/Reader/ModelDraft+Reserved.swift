@@ -16,18 +16,6 @@ extension ModelDraft {
     problems.refuse("reserved-word", at: place, "`\(unit)` is a word of the language and cannot be a unit")
   }
 
-  /// A verb begins its sentence: it cannot be a word with which the language begins its own.
-  func refuseReserved(verb: SyntaxToken, in file: Int) {
-    guard isKeyword(verb.text), beginsSentence(verb.text) else { return }
-    problems.refuse(
-      "reserved-word", at: Place(file: file, range: verb.range),
-      "`\(verb.text)` begins sentences of the language and cannot be a verb")
-  }
-
-  private func beginsSentence(_ word: String) -> Bool {
-    language.expectations(after: []).legal.contains { $0.tokenClass == .keyword(word) }
-  }
-
   /// SQLite and the remembered model have tables of their own.
   func refuseReserved(table: String, at place: Place) {
     let name = table.lowercased()

@@ -24,6 +24,18 @@ struct SentenceDraft {
 
   func place(of range: SourceRange) -> Place { Place(file: file, range: range) }
 
+  /// Whatever the case and marks of `name`.
+  func slot(_ name: String) -> Slot? { slots.first { NameComparison.areSame($0.name, name) } }
+
+  /// The entity of the record that a verb is done to; nil where it is done to none.
+  var target: String? {
+    guard kind == .verb, let first = slots.first, case .reference(let name) = first.type else { return nil }
+    return name
+  }
+
+  /// As it is said: `book class for member`.
+  var signature: String { Slot.signature(name, slots) }
+
   func verb(in source: SourceText) -> Verb? {
     guard kind == .verb else { return nil }
     var verb = Verb(name: name, slots: slots, steps: lines.compactMap { step($0, in: source) })

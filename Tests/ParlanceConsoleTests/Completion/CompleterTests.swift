@@ -68,7 +68,7 @@ import Testing
     ("show member an", ["Anna", "\"Anna Ng\""]),
     ("explain list fa", ["facts"]),
     ("expect 3: count arch", ["archived"]),
-    ("describe book", ["booking"]),
+    ("describe book", ["booking", "book"]),
     ("list `fac", ["`facts`"]),
     ("list facts since mon", ["monday"]),
     ("list members since mon", []),

@@ -60,7 +60,8 @@ struct ErrorCatalogueTests {
         if let id = Self.id(step, among: ids) { caused.insert(id) }
       }
     }
-    let models = try Repository.text("Tests/ParlanceModelTests/Reader/ModelErrorCatalogue.swift")
+    let models = try Repository.files(".swift", in: "Tests/ParlanceModelTests/Reader")
+      .filter { $0.contains("ModelErrorCatalogue") }.map { try Repository.text($0) }.joined()
     let elsewhere = try Self.elsewhere()
     for (id, file) in elsewhere {
       #expect(ids.contains(id), "\(id) is no error any more")

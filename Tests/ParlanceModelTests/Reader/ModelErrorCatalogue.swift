@@ -1,6 +1,7 @@
 extension ModelErrorCase {
   /// Every error of a model, with an input that causes it.
-  static let catalogue = [lines, names, types, options, rules, conditions].flatMap(\.self)
+  static let catalogue = [lines, names, types, options, rules, conditions, sentences, verbs, pairsAndGoals]
+    .flatMap(\.self)
 
   private static let lines: [ModelErrorCase] = [
     ModelErrorCase(
@@ -45,9 +46,6 @@ extension ModelErrorCase {
       "reserved-name", "entity fact table «\"sqlite_x\"»\n  a text\n", "no table can be called `sqlite_x`"),
     ModelErrorCase("reserved-word", "unit «day»\n", "`day` is a word of the language and cannot be a unit"),
     ModelErrorCase("reserved-word", "unit «in»\n", "`in` is a word of the language and cannot be a unit"),
-    ModelErrorCase(
-      "reserved-word", "entity fact\n  a flag «delete»\n",
-      "`delete` begins sentences of the language and cannot be a verb"),
     ModelErrorCase(
       "reserved-word", "entity fact\n  a fact optional as «with»\n",
       "`with` is a word of the language and cannot be a preposition; expected `of`, `in`, `for` or a word of your own",

@@ -1,0 +1,78 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What `describe` says of the verbs and reports that the model declares.
+struct CallDescription {
+  let model: Model
+  let examples: ExampleMaker
+  let marks: TextMarks
+  let layout: TextLayout
+
+  /// All of them, under headings of their own.
+  var overview: [String] {
+    var lines: [String] = []
+    add("Verbs", model.verbs.map { ($0.signature, summary(of: $0)) }, to: &lines)
+    add("Reports", model.reports.map { ($0.signature, $0.queryText) }, to: &lines)
+    return lines
+  }
+
+  /// `describe VERB`: every verb of this name, those of flags too.
+  func lines(aboutVerb name: String) -> [String] {
+    let declared = model.verbs.filter { $0.name == name }.map(lines)
+    let ofFlags = model.entities.flatMap { entity in
+      entity.fields.filter { [$0.setVerb, $0.clearVerb].contains(name) }.map {
+        lines(about: name, of: $0, entity)
+      }
+    }
+    return Array((declared + ofFlags).joined(separator: [""]))
+  }
+
+  /// `describe REPORT`.
+  func lines(aboutReport name: String) -> [String] {
+    model.reports.first { $0.name == name }.map(lines) ?? []
+  }
+
+  private func lines(about verb: Verb) -> [String] {
+    var lines = [marks.heading(verb.signature) + ", a verb: all of it is done or nothing"]
+    add("Told", verb.slots.map(told), to: &lines)
+    lines += ["", marks.heading("Steps")] + verb.steps.map { "  " + text(of: $0) }
+    return lines + exampleLines(examples.sentences(for: verb))
+  }
+
+  private func lines(about report: Report) -> [String] {
+    var lines = [marks.heading(report.signature) + ", a report"]
+    add("Told", report.slots.map(told), to: &lines)
+    lines += ["", marks.heading("Asks"), "  " + report.queryText]
+    return lines + exampleLines(examples.sentences(for: report))
+  }
+
+  private func lines(about verb: String, of field: Field, _ entity: Entity) -> [String] {
+    let word = ModelWord.about(verb, of: field, entity)
+    return layout.paragraph(word.text) + exampleLines(word.examples(examples))
+  }
+
+  private func summary(of verb: Verb) -> String {
+    verb.steps.count == 1 ? text(of: verb.steps[0]) : "does \(verb.steps.count) steps, or none"
+  }
+
+  private func text(of step: Verb.Step) -> String {
+    switch step {
+    case .require(_, let text, _), .action(_, let text): text
+    }
+  }
+
+  private func told(_ slot: Slot) -> (term: String, text: String) {
+    let type = slot.type.map { FieldWords(Field(name: slot.name, column: "", type: $0), model: model).type }
+    let place = slot.preposition.map { "said with `\($0)`" } ?? "said first"
+    return ("$" + slot.name, [type, place].compactMap(\.self).joined(separator: ", "))
+  }
+
+  private func exampleLines(_ sentences: [String]) -> [String] {
+    sentences.isEmpty ? [] : ["", marks.heading("Examples")] + sentences.map { "  " + marks.code($0) }
+  }
+
+  private func add(_ heading: String, _ rows: [(term: String, text: String)], to lines: inout [String]) {
+    if rows.isEmpty { return }
+    lines += ["", marks.heading(heading)] + layout.list(rows)
+  }
+}

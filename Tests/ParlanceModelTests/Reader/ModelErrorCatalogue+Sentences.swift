@@ -1,0 +1,134 @@
+extension ModelErrorCase {
+  private static let fact = "entity fact\n  note text key\n  n number\n"
+
+  /// Of names and lines of verbs and reports.
+  static let sentences: [ModelErrorCase] = [
+    ModelErrorCase(
+      "empty-verb", fact + "verb «drop» fact\n",
+      "`drop` does nothing: expected a step, indented, in the next line"),
+    ModelErrorCase(
+      "empty-report", fact + "report «all»\n",
+      "`all` asks nothing: expected a query, indented, in the next line"),
+    ModelErrorCase(
+      "long-report", fact + "report numbers\n  list facts\n  «count facts»\n",
+      "a report asks one thing, in one line"),
+    ModelErrorCase(
+      "report-not-query", fact + "report numbers\n  «delete all facts»\n",
+      "a report asks; declare a verb for a change"),
+    ModelErrorCase(
+      "not-legal-here", fact + "verb drop fact\n  «list» facts\n",
+      "`list` is not legal here; expected `require`, or a change that begins with `add`, `change`, `delete` or a verb"
+    ),
+    ModelErrorCase(
+      "bad-indentation", fact + "verb drop fact\n  delete $fact\n«    »delete $fact\n",
+      "the lines of a verb are indented alike", fix: "  "),
+    ModelErrorCase(
+      "duplicate-report", fact + "report numbers\n  list facts\nreport «Numbers»\n  count facts\n",
+      "the report `Numbers` is declared twice"),
+    ModelErrorCase(
+      "duplicate-verb",
+      fact + "verb drop fact\n  delete $fact\nverb «drop» fact for n as text\n  delete $fact\n",
+      "`drop` is already a verb of `fact`"),
+    ModelErrorCase(
+      "duplicate-verb", fact + "verb drop fact\n  delete $fact\nverb «drop»\n  delete all facts\n",
+      "`drop` is already a verb"),
+    ModelErrorCase(
+      "duplicate-verb", "entity fact\n  old flag bury\nverb «bury» fact\n  delete $fact\n",
+      "`bury` is already a verb of `fact`"),
+    ModelErrorCase(
+      "two-readings", fact + "verb «list» fact\n  delete $fact\n",
+      "`list fact` would be read as the verb `list fact` and as `list` of the language; expected another name"
+    ),
+    ModelErrorCase(
+      "two-readings", fact + "verb «sum» fact\n  delete $fact\n",
+      "`sum fact` would be read as the verb `sum fact` and as the `sum` of a field; expected another name"),
+    ModelErrorCase(
+      "two-readings", fact + "verb «fact» n as number\n  add fact: n $n\n",
+      "`explain fact n` would be read as the verb `fact n` and as the entity `fact`; expected another name"),
+    ModelErrorCase(
+      "two-readings", fact + "report «pair»\n  list facts\n",
+      "`pair` would be read as the report `pair` and as `pair` of the language; expected another name"),
+    ModelErrorCase(
+      "two-readings", fact + "verb «look» fact\n  delete $fact\nreport look of fact\n  list facts\n",
+      "`look fact` would be read as the verb `look fact` and as the report `look`; expected another name"),
+    ModelErrorCase(
+      "two-readings", "entity fact\n  a flag «delete»\n",
+      "`delete fact` would be read as the verb `delete fact` and as `delete` of the language; expected another name"
+    ),
+  ]
+
+  /// Of slots, and of what uses what.
+  static let verbs: [ModelErrorCase] = [
+    ModelErrorCase(
+      "unknown-entity", fact + "verb drop «fat»\n  delete all facts\n",
+      "there is no entity `fat`; expected one, or `fat as` and a type", fix: "fact"),
+    ModelErrorCase(
+      "unknown-slot", fact + "verb drop fact\n  delete «$fat»\n", "`drop` is told no `fat`", fix: "$fact"),
+    ModelErrorCase(
+      "unknown-slot", fact + "report like of fact\n  list facts where n = «$fct» n\n",
+      "`like` is told no `fct`",
+      fix: "$fact"),
+    ModelErrorCase(
+      "unknown-field",
+      fact + "entity tag of fact\n  m number\nverb drop fact\n  require $fact «m» = 1\n  delete $fact\n",
+      "`fact` has no field `m`"),
+    ModelErrorCase(
+      "not-a-reference", fact + "verb drop m as number\n  change all facts: n = «$m» n\n",
+      "`m` is no record, so no path goes on from it"),
+    ModelErrorCase(
+      "duplicate-slot", fact + "verb drop fact for «Fact»\n  delete $fact\n", "`drop` is told two `Fact`"),
+    ModelErrorCase(
+      "duplicate-preposition", fact + "verb drop fact for a as text «for» b as text\n  delete $fact\n",
+      "`for` leads to another slot of `drop` already"),
+    ModelErrorCase(
+      "slot-preposition", fact + "verb drop fact «b as text»\n  delete $fact\n",
+      "only the first slot stands without a preposition", fix: "for b as text"),
+    ModelErrorCase(
+      "slot-preposition", fact + "verb drop «for fact»\n  delete $fact\n",
+      "what a verb is done to stands right after it, without a preposition", fix: "fact"),
+    ModelErrorCase(
+      "slot-preposition", fact + "report like fact «on b as text»\n  list facts\n",
+      "`on` leads to a day: expected `b as date`, or another preposition"),
+    ModelErrorCase(
+      "slot-preposition", fact + "report like fact «for b as date»\n  list facts\n",
+      "a day is said after `on`: expected `on` before `b`"),
+    ModelErrorCase(
+      "slot-number", fact + "verb drop fact «for b as number»\n  delete $fact\n",
+      "a number is said right after the verb: expected it as the first slot"),
+    ModelErrorCase(
+      "verb-cycle", fact + "verb «drop» fact\n  drop $fact\n", "the verb `drop` uses itself: drop → drop"),
+    ModelErrorCase(
+      "report-cycle", fact + "report «look» of fact\n  look of $fact\n",
+      "the report `look` uses itself: look → look"),
+  ]
+
+  static let pairsAndGoals: [ModelErrorCase] = [
+    ModelErrorCase(
+      "unknown-entity", fact + "pair fact with «tag» on n\n", "there is no entity `tag`"),
+    ModelErrorCase(
+      "pair-mismatch", fact + "pair fact with «facts» on n\n", "`fact` cannot be compared with itself"),
+    ModelErrorCase(
+      "unknown-field", fact + "entity tag\n  m number\npair fact with tag on «n»\n", "`tag` has no field `n`"),
+    ModelErrorCase(
+      "pair-mismatch", fact + "entity tag\n  n text\npair fact with tag on «n»\n",
+      "`n` is of one type in `fact` and of another in `tag`"),
+    ModelErrorCase(
+      "pair-mismatch", fact + "entity tag\n  n = 1\npair fact with tag on «n»\n",
+      "`n` of `tag` is computed, so nothing is paired by it"),
+    ModelErrorCase(
+      "duplicate-pair", fact + "entity tag\n  n number\npair fact with tag on n\npair «fact» with tag on n\n",
+      "`fact` with `tag` is paired twice"),
+    ModelErrorCase(
+      "not-related", fact + "  goal 3 of «tags»\nentity tag\n  n number\n",
+      "no `tag` refers to a `fact`, so none counts towards its goal"),
+    ModelErrorCase(
+      "goal-without-date", fact + "  goal 3 per «week» of tags\nentity tag of fact\n  n number\n",
+      "`tag` has no main date, so nothing of it belongs to a week"),
+    ModelErrorCase(
+      "goal-field", "unit km\nunit kg\n" + fact + "  goal «3 km» of tags\nentity tag of fact\n  w kg\n",
+      "no field of `tag` holds `km`"),
+    ModelErrorCase(
+      "goal-field", "unit km\n" + fact + "  goal «3 km» of tags\nentity tag of fact\n  a km\n  b km\n",
+      "`a` and `b` of `tag` all hold `km`; expected one that accumulates"),
+  ]
+}
