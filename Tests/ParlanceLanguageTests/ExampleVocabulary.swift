@@ -13,7 +13,9 @@ enum ExampleVocabulary {
     } + entities.flatMap(\.fields).map { .init($0, .field, canonical: $0) }
       + ["complete", "archived", "badge", "skipped", "done", "full", "cancelled"]
       .map { .init($0, .flag, canonical: $0) }
-      + ["archive", "unarchive", "skip", "resume", "finish", "reopen"].map { .init($0, .verb, canonical: $0) }
+      + ["archive", "unarchive", "skip", "resume", "finish", "reopen", "log", "book", "cancel"]
+      .map { .init($0, .verb, canonical: $0) }
+      + ["history", "weekly"].map { .init($0, .report, canonical: $0) }
       + units.map { .init($0.spelling, .unit, canonical: $0.unit) })
 
   private static let entities: [(name: String, plural: String, fields: [String])] = [
