@@ -49,13 +49,16 @@ extension Planner {
     let done = lowering.lower(line.done, draft.row)
     let doneOrNone = done.isOptional ? .call("coalesce", [done.sql, .integer(0)]) : done.sql
     let (factor, unit) = measure(line.target.type)
-    return draft.select([
+    var select = draft.select([
       SQLColumn(name, as: "of"), SQLColumn(.argument(.constant(.text(line.text))), as: "goal"),
       SQLColumn(lowering.lower(line.target, draft.row).sql, as: "target"), SQLColumn(doneOrNone, as: "done"),
       SQLColumn(.literal(.real(factor)), as: "factor"),
       SQLColumn(unit.map { .argument(.constant(.text($0))) } ?? .null, as: "unit"),
       SQLColumn(.integer(first ?? number), as: "entity"), SQLColumn(.integer(number), as: "line"),
     ])
+    // In a group the sum is calculated once; else the engine would do so wherever `done` stands.
+    if line.isEach { select.groups = [draft.row.id] }
+    return select
   }
 
   /// The record's key; of one without, its noun and what names it.

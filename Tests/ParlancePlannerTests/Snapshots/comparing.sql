@@ -177,6 +177,7 @@ from (
     0 as "entity",
     0 as "line"
   from "activity" as "a"
+  group by "a"."id"
   union all
   select ? as "of", ? as "goal", ? as "target", count(*) as "done", 1.0 as "factor", null as "unit", 1 as "entity", 1 as "line"
   from "exercise" as "e2"
