@@ -2,15 +2,19 @@ import Testing
 
 @testable import ParlancePlanner
 
+/// Each case's words, SQL and arguments, of the forms that put sets together.
 @Suite struct SetPlanTests {
   let planner = Planner(model: Fixture.model, dialect: SQLiteDialect(), conditions: FixtureConditions())
 
-  /// Sets made of sets, each case's words, SQL and arguments.
-  @Test func setAlgebra() throws {
-    let texts = try Cases.setAlgebra.map { sentence, command in
+  @Test func setAlgebra() throws { try expect(Cases.setAlgebra, in: "sets.sql") }
+
+  @Test func comparing() throws { try expect(Cases.comparing, in: "comparing.sql") }
+
+  private func expect(_ cases: [Cases.Case], in file: String) throws {
+    let texts = try cases.map { sentence, command in
       let resolved = ResolvedSentence(command: command, lookups: [], isCacheable: true)
       return try PlanText.text(sentence, planner.plan(resolved))
     }
-    try Snapshot("sets.sql").expect(texts.joined(separator: "\n"))
+    try Snapshot(file).expect(texts.joined(separator: "\n"))
   }
 }

@@ -18,6 +18,16 @@ extension ExampleMaker {
         ["sum \($0.name) of \(entity.plural)", "average \($0.name), max \($0.name) of \(entity.plural)"]
       }
     },
+    "compare": { maker, entity in
+      maker.model.references(to: entity.name).flatMap { other, field in
+        maker.model.references(to: entity.name).filter { $0.entity != other }.map {
+          "compare count of \(other.plural) vs count of \($0.entity.plural) per \(entity.name)"
+        }
+      }
+    },
+    "goals": { maker, entity in
+      entity.goals.isEmpty ? [] : ["goals", "goals of \(maker.subject(entity))"]
+    },
     "per": { maker, entity in
       maker.groups(entity).map { "count \(entity.plural) per \($0)" }
     },

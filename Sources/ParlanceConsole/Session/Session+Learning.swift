@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 /// What teaches: `describe` and `help`.
@@ -12,7 +13,8 @@ extension Session {
     let schemas = try schemas()
     let description = ModelDescription(
       language: language, model: spoken, names: recordNames, width: output.textWidth, marks: output.marks,
-      rowCount: { try? counts.count(of: $0.table) }, ddl: { schemas[$0.name] ?? [] })
+      isASCII: output.tableStyle.isASCII, rowCount: { try? counts.count(of: $0.table) },
+      ddl: { schemas[$0.name] ?? [] })
     for line in try description.lines(for: node) { try output.line(line) }
   }
 

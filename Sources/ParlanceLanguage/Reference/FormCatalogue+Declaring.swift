@@ -13,11 +13,11 @@ extension FormCatalogue {
       examples: ["report history of practice", "report weekly practice"]),
     Form(
       "pair", .declaring, "what was planned with what was done", aliases: ["pairs"], rules: [.declaration],
-      "Declares which rows of two entities belong together: those alike in all the fields named, for `compare`.",
+      "Declares which rows of two entities belong together, as what was planned and what was done of it: those alike in all the fields named. `with` and `without` then lead from one to the other, and `compare` counts what was missed and what was unplanned.",
       examples: ["pair plan with exercise on activity, day"]),
     Form(
       "goal", .declaring, "what each record is to reach", rules: [.member],
-      "Declares, in an entity, how much each of its records is to reach, in all or per period: a quantity is compared with the sum of the field that holds it, a bare number with the count of rows where none adds up plain numbers.",
-      examples: ["goal 108 rep per day of sessions", "goal 3 per week of sessions"]),
+      "Declares, in an entity, how much each of its records is to reach, in all or per period: a quantity is compared with the sum of the field that holds it, a bare number with the count of rows where none adds up plain numbers. Without `of` it is what the entity's own rows are to reach together.",
+      examples: ["goal 108 rep per day of sessions", "goal 3 per week of sessions", "goal 4 per week"]),
   ]
 }

@@ -86,11 +86,14 @@ final class ConditionScope {
     if field.computed != nil { used.insert(ComputedField(entity: entity.name, field: field.name)) }
   }
 
-  /// Without `all` a set is of those that refer to the row.
+  /// Without `all` a set is of those that refer to the row, or make a pair with it.
   private func checkRelation(_ node: SyntaxNode, to scope: Entity?) {
     guard !node.says("all"), let scope, let target = target(of: node) else { return }
     let refers = target.references.contains { $0.referencedEntity == scope.name }
-    if refers || target.fields.contains(where: \.isUnknown) { return }
+    let isPaired = model.pairs.map(\.pair).contains {
+      Set([$0.planned, $0.actual]) == [target.name, scope.name]
+    }
+    if refers || isPaired || target.fields.contains(where: \.isUnknown) { return }
     model.problems.refuse(
       "not-related", at: Place(file: file, range: node.range),
       "no `\(target.name)` refers to a `\(scope.name)`; expected `all` before those of every `\(scope.name)`",

@@ -8,9 +8,9 @@ extension ModelDraft {
     for index in entities.indices { checkFields(ofEntityAt: index) }
     checkColumns()
     checkOwners()
+    for index in pairs.indices { resolvePair(at: index) }
     checkConditions()
     for index in entities.indices { resolveGoals(ofEntityAt: index) }
-    for index in pairs.indices { resolvePair(at: index) }
     checkSentences()
   }
 

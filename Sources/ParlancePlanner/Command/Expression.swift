@@ -28,6 +28,8 @@ public indirect enum Expression: Sendable, Equatable {
   case overTime(Aggregate, TimeFrame)
   /// `cost of (class 4)`: `expression` about the one row of the set.
   case value(TypedExpression, of: Selection)
+  /// How much of the second the first is: where there is nothing of the first 0, where nothing of the second empty.
+  case share(TypedExpression, of: TypedExpression)
   /// Missing.
   case empty
 }

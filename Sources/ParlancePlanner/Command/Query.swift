@@ -45,12 +45,9 @@ public struct Query: Sendable, Equatable {
 public struct OutputColumn: Sendable, Equatable {
   public let name: String
   public let value: TypedExpression
-  /// Whether the number is a part of a whole: 0.75 is shown as `75 %`.
-  public let isShare: Bool
 
-  public init(name: String, value: TypedExpression, isShare: Bool = false) {
+  public init(name: String, value: TypedExpression) {
     self.name = name
     self.value = value
-    self.isShare = isShare
   }
 }

@@ -17,7 +17,8 @@ struct AnswerColumns {
       orders.append(SQLOrder(value.sql, isOptional: value.isOptional))
       // Of a reference the label is shown, in the label's own kind.
       let type = if case .reference = column.value.type { value.type } else { column.value.type }
-      let kind = column.isShare ? .share : lowering.kind(type)
+      var kind = lowering.kind(type)
+      if case .share = column.value.expression { kind = .share }
       results.append(ResultColumn(name: column.name, kind: kind))
     }
   }

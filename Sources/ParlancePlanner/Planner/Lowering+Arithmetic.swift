@@ -25,6 +25,12 @@ extension Lowering {
     }
   }
 
+  func share(of part: Lowered, in whole: Lowered) -> Lowered {
+    var part = part
+    if part.isOptional { part.sql = .call("coalesce", [part.sql, .integer(0)]) }
+    return calculate(.divided, part, whole, .number)
+  }
+
   /// Without rounding: of reals. By zero it is null.
   private func quotient(_ left: Lowered, _ right: Lowered) -> SQLExpression {
     let (first, second) = aligned(left, right)

@@ -40,6 +40,7 @@ struct Lowering {
     case .groupAggregate(let aggregate): lower(aggregate, row)
     case .overTime: preconditionFailure("what is measured along the calendar is a column of its groups")
     case .value(let value, let selection): lower(value, of: selection)
+    case .share(let part, let whole): share(of: lower(part, row), in: lower(whole, row))
     case .empty: Lowered(.null, type, isOptional: true)
     }
   }

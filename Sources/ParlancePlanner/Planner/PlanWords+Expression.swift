@@ -45,6 +45,7 @@ extension PlanWords {
     case .groupAggregate(let aggregate): words(aggregate)
     case .overTime(let aggregate, let frame): words(aggregate, over: frame)
     case .value(let value, let selection): "\(words(value)) of (\(words(selection)))"
+    case .share(let part, let whole): "\(words(part)) / \(words(whole))"
     case .empty: "empty"
     }
   }

@@ -46,15 +46,19 @@ extension Planner {
     let entity = line.selection.entity
     let first = lines.firstIndex { $0.selection.entity.name == entity.name && $0.isEach == line.isEach }
     let name = line.isEach ? name(entity, draft.row, lowering) : .argument(.constant(.text(entity.plural)))
-    let done = SQLExpression.call("coalesce", [lowering.lower(line.done, draft.row).sql, .integer(0)])
+    let done = lowering.lower(line.done, draft.row)
+    let doneOrNone = done.isOptional ? .call("coalesce", [done.sql, .integer(0)]) : done.sql
     let (factor, unit) = measure(line.target.type)
-    return draft.select([
+    var select = draft.select([
       SQLColumn(name, as: "of"), SQLColumn(.argument(.constant(.text(line.text))), as: "goal"),
-      SQLColumn(lowering.lower(line.target, draft.row).sql, as: "target"), SQLColumn(done, as: "done"),
+      SQLColumn(lowering.lower(line.target, draft.row).sql, as: "target"), SQLColumn(doneOrNone, as: "done"),
       SQLColumn(.literal(.real(factor)), as: "factor"),
       SQLColumn(unit.map { .argument(.constant(.text($0))) } ?? .null, as: "unit"),
       SQLColumn(.integer(first ?? number), as: "entity"), SQLColumn(.integer(number), as: "line"),
     ])
+    // In a group the sum is calculated once; else the engine would do so wherever `done` stands.
+    if line.isEach { select.groups = [draft.row.id] }
+    return select
   }
 
   /// The record's key; of one without, its noun and what names it.

@@ -173,11 +173,10 @@ extension Resolution {
     if case .quantity = left { left } else { right }
   }
 
-  /// The part that was done of what was planned; none where the two cannot be divided.
+  /// How much of what was planned was done; no column where the two cannot be divided.
   private func share(of done: TypedExpression, in planned: TypedExpression) -> [OutputColumn] {
     guard typing.result(of: .divided, done.type, planned.type) == .number else { return [] }
-    let part = TypedExpression(.arithmetic(.divided, done, planned), .number)
-    return [OutputColumn(name: "share", value: part, isShare: true)]
+    return [OutputColumn(name: "share", value: TypedExpression(.share(done, of: planned), .number))]
   }
 
   private func choice(

@@ -122,7 +122,9 @@ extension Resolution {
     } else if let related = node.node(.related), let path = node.node(.path) {
       let related = try self.related(related, in: scope)
       let other = try self.path(path.tokens[...], in: related.selection.entity)
-      try requireComparable(left.type, other.type, at: node.range)
+      // `id` is a number where it is counted or compared, and the record itself beside references to it.
+      let isRecord = left.expression == .id && other.type == .reference(scope.entity.name)
+      if !isRecord { try requireComparable(left.type, other.type, at: node.range) }
       test = .isAmong(left, other, of: related)
     } else {
       let value = node.nodes(.value)[0]

@@ -3,12 +3,12 @@ import ParlanceModel
 
 extension Resolution {
   func query(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+    if node.tokens.first?.text == "goals" { return try goals(node) }
     if let target = node.node(.target) { return try show(target) }
     if let body = node.node(.countbody) { return try count(body) }
     if node.node(.comparison) != nil { return try comparison(node) }
     if node.token(.report) != nil { return try report(node) }
     switch node.tokens.first?.text {
-    case "goals": return try goals(node)
     case "gaps": return try gaps(node)
     case "streak", "longest": return try streak(node)
     default: break

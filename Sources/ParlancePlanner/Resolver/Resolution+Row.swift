@@ -265,6 +265,7 @@ extension Expression {
     case .binding, .empty, .groupAggregate, .overTime, .value: false
     case .arithmetic(_, let left, let right): left.expression.readsRow || right.expression.readsRow
     case .shifted(let value, _, _, _), .period(_, let value): value.expression.readsRow
+    case .share(let part, let whole): part.expression.readsRow || whole.expression.readsRow
     case .aggregate(_, let related): related.via != nil
     }
   }

@@ -23,6 +23,9 @@ extension SQLExpression {
     case .not(let operand), .test(let operand, _), .cast(let operand, _), .negative(let operand),
       .isOne(let operand, _):
       operand.isTall
+    case .choice(let condition, let then, let otherwise):
+      condition.isTall || then.isTall || otherwise.isTall
+    case .aggregate(_, let operand, _): operand?.isTall ?? false
     default: false
     }
   }

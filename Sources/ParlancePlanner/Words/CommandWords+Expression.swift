@@ -35,6 +35,8 @@ extension CommandWords {
     case .groupAggregate(let aggregate): words(aggregate, of: entity, inGroup: true)
     case .overTime(let aggregate, let frame): words(aggregate, of: entity, inGroup: true) + words(frame)
     case .value(let value, let selection): "\(words(value, selection.entity)) of \(enclosed(selection))"
+    case .share(let part, let whole):
+      "the share of \(words(part, entity, voice)) in \(words(whole, entity, voice))"
     case .empty: "empty"
     }
   }

@@ -28,6 +28,8 @@ import Testing
     ("add 1 mal", ["mala"]),
     ("add 108 to practice ng", ["Ngöndro"]),
     ("list f", ["facts", "full"]),
+    ("list members minus m", ["members"]),
+    ("list plans without exe", ["exercises"]),
     ("add f", ["fact"]),
     ("list fact", ["facts"]),
     ("list activity", ["activity"]),

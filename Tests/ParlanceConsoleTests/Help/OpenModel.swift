@@ -16,6 +16,7 @@ enum OpenModel {
         written date main
         pages page optional check pages > 0 else "a book has pages"
         lent flag lend return
+        goal 20 page per day of readings
       entity loan of book as about, author as under
         since-when time main default now
         days-left number optional

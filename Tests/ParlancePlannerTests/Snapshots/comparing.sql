@@ -1,0 +1,188 @@
+# list plans without exercises
+-- read plan
+--   filter: not with exercises
+--   show id
+-- read
+select "p"."id"
+from "plan" as "p"
+where not exists (
+  select 1
+  from "exercise" as "e"
+  where "e"."activity_id" = "p"."activity_id"
+    and "e"."day" = "p"."day"
+)
+order by "p"."id";
+-- rows of plan, column 0: id as number
+
+# list plans showing id, count of exercises
+-- read plan
+--   show id, count of exercises
+-- read
+select
+  "p"."id",
+  (
+    select count(*)
+    from "exercise" as "e"
+    where "e"."activity_id" = "p"."activity_id"
+      and "e"."day" = "p"."day"
+  )
+from "plan" as "p"
+order by "p"."id";
+-- rows of plan, column 0: id as number, count of exercises as number
+
+# compare sum distance of plans vs sum distance of exercises per activity per week having sum distance of plans > 5
+-- read plan
+--   group per activity, week
+--   calculate left: sum distance
+--   count the missed: not with exercises
+-- read exercise
+--   group per activity, week
+--   calculate right: sum distance
+--   count the unplanned: not with plans
+-- put left and right side by side: a row for each activity and week of either
+--   keep the rows having left > …
+--   show activity, week, sum distance of plans, sum distance of exercises, share, missed, unplanned
+-- read with quantity(factor: 1000.0) 18
+select "a"."name" as "activity", "s"."day week", "s"."left", "s"."right", coalesce("s"."right", 0) * 1.0 / "s"."left", "s"."missed", "s"."unplanned"
+from (
+  select "b"."activity", "b"."day week", max("b"."left") as "left", max("b"."right") as "right", max("b"."missed") as "missed", max("b"."unplanned") as "unplanned"
+  from (
+    select
+      "p"."activity_id" as "activity",
+      date("p"."day", 'weekday 0', '-6 days') as "day week",
+      sum("p"."distance") as "left",
+      null as "right",
+      count(case when not exists (
+        select 1
+        from "exercise" as "e"
+        where "e"."activity_id" = "p"."activity_id"
+          and "e"."day" = "p"."day"
+      ) then 1 else null end) as "missed",
+      0 as "unplanned"
+    from "plan" as "p"
+    group by "p"."activity_id", date("p"."day", 'weekday 0', '-6 days')
+    union all
+    select
+      "e2"."activity_id" as "activity",
+      date("e2"."day", 'weekday 0', '-6 days') as "day week",
+      null as "left",
+      sum("e2"."distance") as "right",
+      0 as "missed",
+      count(case when not exists (
+        select 1
+        from "plan" as "p2"
+        where "p2"."activity_id" = "e2"."activity_id"
+          and "p2"."day" = "e2"."day"
+      ) then 1 else null end) as "unplanned"
+    from "exercise" as "e2"
+    group by "e2"."activity_id", date("e2"."day", 'weekday 0', '-6 days')
+  ) as "b"
+  group by "b"."activity", "b"."day week"
+) as "s"
+left join "activity" as "a" on "a"."id" = "s"."activity"
+where "s"."left" > ?
+order by "a"."name" nulls last, "s"."day week" nulls last;
+-- rows: activity as text, week as text, sum distance of plans as quantity(unit: "km", factor: 1000.0), sum distance of exercises as quantity(unit: "km", factor: 1000.0), share as share, missed as number, unplanned as number
+
+# compare sum distance of plans vs sum distance of exercises per activity per week by sum distance of exercises first 1 each activity
+-- read plan
+--   group per activity, week
+--   calculate left: sum distance
+--   count the missed: not with exercises
+-- read exercise
+--   group per activity, week
+--   calculate right: sum distance
+--   count the unplanned: not with plans
+-- put left and right side by side: a row for each activity and week of either
+--   sort by right
+--   keep the first of each activity
+--   show activity, week, sum distance of plans, sum distance of exercises, share, missed, unplanned
+-- read with count 19
+select "activity", "day week", "left", "right", "column 1", "missed", "unplanned"
+from (
+  select
+    "a"."name" as "activity",
+    "s"."day week" as "day week",
+    "s"."left" as "left",
+    "s"."right" as "right",
+    coalesce("s"."right", 0) * 1.0 / "s"."left" as "column 1",
+    "s"."missed" as "missed",
+    "s"."unplanned" as "unplanned",
+    row_number() over (partition by "s"."activity" order by "s"."right" nulls last, "a"."name" nulls last, "s"."day week" nulls last) as "place",
+    row_number() over (order by "s"."right" nulls last, "a"."name" nulls last, "s"."day week" nulls last) as "line"
+  from (
+    select "b"."activity", "b"."day week", max("b"."left") as "left", max("b"."right") as "right", max("b"."missed") as "missed", max("b"."unplanned") as "unplanned"
+    from (
+      select
+        "p"."activity_id" as "activity",
+        date("p"."day", 'weekday 0', '-6 days') as "day week",
+        sum("p"."distance") as "left",
+        null as "right",
+        count(case when not exists (
+          select 1
+          from "exercise" as "e"
+          where "e"."activity_id" = "p"."activity_id"
+            and "e"."day" = "p"."day"
+        ) then 1 else null end) as "missed",
+        0 as "unplanned"
+      from "plan" as "p"
+      group by "p"."activity_id", date("p"."day", 'weekday 0', '-6 days')
+      union all
+      select
+        "e2"."activity_id" as "activity",
+        date("e2"."day", 'weekday 0', '-6 days') as "day week",
+        null as "left",
+        sum("e2"."distance") as "right",
+        0 as "missed",
+        count(case when not exists (
+          select 1
+          from "plan" as "p2"
+          where "p2"."activity_id" = "e2"."activity_id"
+            and "p2"."day" = "e2"."day"
+        ) then 1 else null end) as "unplanned"
+      from "exercise" as "e2"
+      group by "e2"."activity_id", date("e2"."day", 'weekday 0', '-6 days')
+    ) as "b"
+    group by "b"."activity", "b"."day week"
+  ) as "s"
+  left join "activity" as "a" on "a"."id" = "s"."activity"
+) as "placed"
+where "place" <= ?
+order by "line";
+-- rows: activity as text, week as text, sum distance of plans as quantity(unit: "km", factor: 1000.0), sum distance of exercises as quantity(unit: "km", factor: 1000.0), share as share, missed as number, unplanned as number
+
+# goals
+-- read activity
+--   hold against the goal 10 km per week of exercises, each: sum distance of (exercises where day within …)
+-- read exercise
+--   filter: day within …
+--   hold against the goal 4 per week, all together: count
+-- show of, goal, target, done, left, share
+-- read with '10 km per week of exercises', constant(ParlanceModel.Value.real(10000.0)), day startOf(ParlanceModel.Period.week, offset: 0), day startOf(ParlanceModel.Period.week, offset: 1), 'km', 'exercises', '4 per week', 4, day startOf(ParlanceModel.Period.week, offset: 0), day startOf(ParlanceModel.Period.week, offset: 1)
+select "g"."of", "g"."goal", "g"."target" / "g"."factor" as "target", "g"."done" / "g"."factor" as "done", case when "g"."done" < "g"."target" then ("g"."target" - "g"."done") / "g"."factor" else 0 end as "left", "g"."done" * 1.0 / "g"."target" as "share"
+from (
+  select
+    "a"."name" as "of",
+    ? as "goal",
+    ? as "target",
+    coalesce((
+      select sum("e"."distance")
+      from "exercise" as "e"
+      where "e"."activity_id" = "a"."id"
+        and "e"."day" >= ?
+        and "e"."day" < ?
+    ), 0) as "done",
+    1000.0 as "factor",
+    ? as "unit",
+    0 as "entity",
+    0 as "line"
+  from "activity" as "a"
+  group by "a"."id"
+  union all
+  select ? as "of", ? as "goal", ? as "target", count(*) as "done", 1.0 as "factor", null as "unit", 1 as "entity", 1 as "line"
+  from "exercise" as "e2"
+  where "e2"."day" >= ?
+    and "e2"."day" < ?
+) as "g"
+order by "g"."entity", "g"."of", "g"."line";
+-- rows: of as text, goal as text, target as number, done as number, left as number, share as bar
