@@ -21,6 +21,7 @@ enum VerbReceiptText {
     case .record(let entity, let id, let label) where label.isEmpty: "\(entity.name) \(id)"
     case .record(let entity, _, let label):
       isTarget ? "\(entity.name) \(ReceiptText.named(label))" : CellText.visible(label)
+    case .value(.text(let text), let column) where column.kind == .text: ReceiptText.named(text)
     case .value(let value, let column):
       if case .quantity(let unit, _) = column.kind {
         "\(CellText.of(value, as: column.kind)) \(unit)"

@@ -12,6 +12,8 @@ struct PlanRun {
   private var tallies: [VerbTally] = []
   /// The part of a verb that is at hand.
   private var part: Int?
+  /// What the records are called that the verb was told.
+  private var labels: [String] = []
   /// How many records a verb was done to.
   private var targets = 1
 
@@ -31,6 +33,7 @@ struct PlanRun {
     if let verb = plan.verb {
       tallies = Array(repeating: VerbTally(), count: verb.receipt.parts.count)
       values.slots = Array(repeating: .null, count: verb.receipt.slotCount)
+      if wantsReceipt { labels = try VerbReceiptWriter.labels(of: verb, values) }
     }
     var answer: Outcome.Result?
     for step in plan.steps {
@@ -41,7 +44,7 @@ struct PlanRun {
       let writer = VerbReceiptWriter(verb: verb, values: values, tallies: tallies, targets: targets)
       changed.add(count: tallies.reduce(0) { $0 + $1.count })
       // Told first: what was done to `it` is said of the old one.
-      if wantsReceipt { answer = .receipt(try writer.written(plan.plan.answer)) }
+      if wantsReceipt { answer = .receipt(try writer.written(plan.plan.answer, labels)) }
       try writer.remember(in: runner.remembered, plan.plan.answer)
     }
     if plan.isWrite, !wantsReceipt {
@@ -100,7 +103,7 @@ struct PlanRun {
   private mutating func sum(_ number: Int, _ values: BindingValues) throws {
     guard let summary = plan.verb?.summaries[number] else { return }
     let row = try summary.bound(values)
-    while try row.step() { tallies[number].add(row) }
+    while try row.step() { tallies[number].add(id: row.integer(0)) }
   }
 
   private func remember() {

@@ -53,6 +53,13 @@ public final class Remembered {
     themEntity = entity
   }
 
+  /// Does `work`, after which all is remembered that was before: what is tried and undone leaves nothing behind.
+  public func unchanged<Result>(by work: () throws -> Result) rethrows -> Result {
+    let before = (it, itEntity, them, themEntity)
+    defer { (it, itEntity, them, themEntity) = before }
+    return try work()
+  }
+
   /// Forgets `it` and `them`, as at the start.
   public func forgetAll() {
     forgetChanged()

@@ -8,10 +8,22 @@ struct VerbReceiptWriter {
   let tallies: [VerbTally]
   let targets: Int
 
-  func written(_ answer: Answer) throws -> Receipt {
+  /// What the records are called that the verb is told: to be read before it changes them.
+  ///
+  /// - Returns: One for each argument; empty for what has no name.
+  static func labels(of verb: PreparedVerb, _ values: BindingValues) throws -> [String] {
+    try verb.labels.map { statement in
+      guard let row = try statement?.bound(values), try row.step() else { return "" }
+      defer { row.reset() }
+      return row.label(0)
+    }
+  }
+
+  /// - Parameter labels: As ``labels(of:_:)`` gives them.
+  func written(_ answer: Answer, _ labels: [String]) throws -> Receipt {
     guard case .receipt(let plan) = answer else { preconditionFailure("a verb answers with a receipt") }
-    let arguments = try zip(verb.receipt.arguments, verb.labels).map {
-      Receipt.Verb.Argument(preposition: $0.preposition, value: try told($0.value, label: $1))
+    let arguments = try zip(verb.receipt.arguments, labels).map {
+      Receipt.Verb.Argument(preposition: $0.preposition, value: try told($0.value, $1))
     }
     let done = Receipt.Verb(verb: verb.receipt.verb, arguments: arguments, parts: parts)
     var entity = plan.entity
@@ -21,7 +33,7 @@ struct VerbReceiptWriter {
   }
 
   private func told(
-    _ value: VerbReceiptPlan.Argument.Value, label: PreparedSQL?
+    _ value: VerbReceiptPlan.Argument.Value, _ label: String
   ) throws -> Receipt.Verb.Argument.Value {
     switch value {
     case .each(let entity): return .each(entity, count: targets)
@@ -30,9 +42,7 @@ struct VerbReceiptWriter {
       guard case .integer(let id) = try values.value(of: binding) else {
         preconditionFailure("a record is known by its id")
       }
-      let row = try label?.bound(values)
-      defer { row?.reset() }
-      return .record(entity, id: id, label: try row?.step() == true ? row?.label(0) ?? "" : "")
+      return .record(entity, id: id, label: label)
     }
   }
 
@@ -58,26 +68,24 @@ struct VerbReceiptWriter {
   /// The record that was added is `it`; where none was, the one that the verb was done to, or that it changed.
   func remember(in remembered: Remembered, _ answer: Answer) throws {
     guard case .receipt(let plan) = answer else { return }
+    let deleted = zip(verb.receipt.parts, tallies).filter { $0.kind == .deleted && $1.count > 0 }
+      .map(\.0.entity.name)
+    let id = try idToRemember(of: plan.entity, isDeleted: deleted.contains(plan.entity.name))
+    if let known = remembered.itEntity, deleted.contains(known) { remembered.forgetChanged() }
+    if let id { remembered.setIt(id, of: plan.entity.name) }
+  }
+
+  private func idToRemember(of entity: Entity, isDeleted: Bool) throws -> Int64? {
     let parts = verb.receipt.parts
-    let isGone = zip(parts, tallies).contains {
-      $0.kind == .deleted && $0.entity == plan.entity && $1.count > 0
+    let made = parts.indices.filter {
+      parts[$0].entity == entity && [.added, .saved].contains(parts[$0].kind)
     }
-    let makes = parts.contains { [.added, .saved].contains($0.kind) && $0.entity == plan.entity }
-    if !makes, case .record(let entity, let binding, _) = verb.receipt.arguments.first?.value,
-      entity == plan.entity, !isGone, case .integer(let id) = try values.value(of: binding)
-    {
-      return remembered.setIt(id, of: entity.name)
+    if made.isEmpty, case .record(entity, let binding, _) = verb.receipt.arguments.first?.value {
+      guard !isDeleted, case .integer(let id) = try values.value(of: binding) else { return nil }
+      return id
     }
-    let last = parts.indices.last { number in
-      parts[number].entity == plan.entity && tallies[number].count > 0
-        && (!makes || [.added, .saved].contains(parts[number].kind))
-    }
-    guard let last, parts[last].kind != .deleted else {
-      if isGone { remembered.forgetChanged() }
-      return
-    }
-    if tallies[last].count == 1, let id = tallies[last].last?.id {
-      remembered.setIt(id, of: plan.entity.name)
-    }
+    let changed = parts.indices.filter { parts[$0].entity == entity && parts[$0].kind != .deleted }
+    let last = (made.isEmpty ? changed : made).last { tallies[$0].count > 0 }
+    return last.flatMap { tallies[$0].count == 1 ? tallies[$0].last?.id : nil }
   }
 }

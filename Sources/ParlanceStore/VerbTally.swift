@@ -12,5 +12,11 @@ struct VerbTally {
     last = (row.integer(0), row.label(1))
   }
 
+  /// A record whose name is not told.
+  mutating func add(id: Int64) {
+    ids.insert(id)
+    last = (id, "")
+  }
+
   mutating func add(count: Int) { others += count }
 }

@@ -13,6 +13,12 @@ extension Session {
     guard let action = node.node(.action) else { return nil }
     let resolved = try resolver.resolve(action)
     guard case .change(let change) = resolved.command, change.touchesMany else { return nil }
+    return try runner.remembered.unchanged { try question(about: change, resolved, said) }
+  }
+
+  private func question(
+    about change: Change, _ resolved: ResolvedSentence, _ said: SaidSentence
+  ) throws -> String? {
     try transactions.begin()
     defer { try? transactions.rollback(at: 0..<0) }
     let prepared = runner.prepare(try planner.plan(resolved))

@@ -13,8 +13,9 @@ struct VerbParts {
   mutating func add(_ receipt: ReceiptPlan) -> Int {
     let kind: VerbReceiptPlan.Part.Kind =
       switch receipt.kind {
-      case .accumulated, .added: .added
-      case .saved: .saved
+      case .added: .added
+      // What is added up may be there already.
+      case .accumulated, .saved: .saved
       case .subtracted, .changed, .flagged, .done: .changed
       case .deleted: .deleted
       }

@@ -16,8 +16,8 @@ struct DeclaredSentenceTests {
       ("verb fill shelf\n  change $shelf: «name» 3\n", "wrong-type"),
       ("verb fill shelf\n  require «n» > 3\n  change $shelf: n 3\n", "no-row"),
       ("verb fill shelf\n  change «it»: n 3\n", "memory-in-model"),
-      ("verb fill shelf\n  delete «shelves»\n", "needs-all"),
-      ("report filled\n  list shelves by name first «2.5»\n", "not-whole"),
+      ("verb fill shelf\n  delete «shelfs»\n", "needs-all"),
+      ("report filled\n  list shelfs by name first «2.5»\n", "not-whole"),
     ])
   func told(lines: String, id: String) throws {
     let directory = TemporaryDirectory()
@@ -60,6 +60,10 @@ struct DeclaredSentenceTests {
     #expect(try question("book all classes for anna") == "this does `book` to 2 classes")
     #expect(try question("book class a for anna") == nil)
     #expect(try studio.say("count bookings") == "0")
+    // What was tried is forgotten, and `it` is still who it was.
+    _ = try studio.say("show member anna")
+    #expect(try question("book all classes for it") == "this does `book` to 2 classes")
+    #expect(try studio.say("show it").contains("Anna"))
   }
 
   private static func line(of found: ModelErrors.Located) -> Int {
