@@ -25,6 +25,9 @@ extension ExampleMaker {
         }
       }
     },
+    "chart": { maker, entity in
+      ["chart count \(entity.plural)"] + maker.groups(entity).map { "chart count \(entity.plural) per \($0)" }
+    },
     "goals": { maker, entity in
       entity.goals.isEmpty ? [] : ["goals", "goals of \(maker.subject(entity))"]
     },

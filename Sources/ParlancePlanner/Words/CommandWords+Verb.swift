@@ -4,12 +4,13 @@ import ParlanceModel
 extension CommandWords {
   func words(_ call: VerbCall) -> String {
     let steps = call.steps.compactMap(words)
-    return "\(English.thirdPerson(call.name)) \(arguments(of: call)), all of it or nothing: "
+    let told = ([English.thirdPerson(call.name)] + arguments(of: call)).joined(separator: " ")
+    return "\(told), all of it or nothing: "
       + steps.joined(separator: "; ")
   }
 
   /// `class "Vinyasa Flow" for member Anna`.
-  private func arguments(of call: VerbCall) -> String {
+  private func arguments(of call: VerbCall) -> [String] {
     call.arguments.enumerated().map { index, argument in
       let isTarget = index == 0
       let value =
@@ -17,7 +18,7 @@ extension CommandWords {
         ? call.each.map { "each of \(set($0.selection))" } ?? words(argument.value, .none)
         : words(argument.value, .none)
       return (argument.slot.preposition.map { $0 + " " } ?? "") + value
-    }.joined(separator: " ")
+    }
   }
 
   private func words(_ step: VerbStep) -> String? {

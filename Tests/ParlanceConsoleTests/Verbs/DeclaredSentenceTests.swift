@@ -59,7 +59,7 @@ struct DeclaredSentenceTests {
     }
     #expect(try question("book all classes for anna") == "this does `book` to 2 classes")
     #expect(try question("book class a for anna") == nil)
-    #expect(try studio.say("count bookings") == "0")
+    #expect(try studio.say("list bookings").hasPrefix("no rows"))
     // What was tried is forgotten, and `it` is still who it was.
     _ = try studio.say("show member anna")
     #expect(try question("book all classes for it") == "this does `book` to 2 classes")
