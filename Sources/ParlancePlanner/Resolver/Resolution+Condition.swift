@@ -13,7 +13,7 @@ extension Resolution {
   private func negation(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
     if let inner = node.node(.negation) { return .not(try negation(inner, in: scope)) }
     if let inner = node.node(.condition) { return try condition(inner, in: scope) }
-    if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, in: scope)) }
+    if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, said: node, in: scope)) }
     guard let left = node.node(.quantityof), let test = node.node(.test) else {
       preconditionFailure("a condition is a flag or a test")
     }
@@ -21,10 +21,11 @@ extension Resolution {
   }
 
   /// A flag in scope; of a comparison it must be one of the keys.
-  func flag(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+  func flag(_ word: SyntaxToken, said node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression
+  {
     let value = try flag(word, of: scope.entity)
     guard case .compared(_, let columns) = scope else { return value }
-    return try compared(value, said: word.text, at: word.range, among: columns)
+    return try compared(value, said: node, among: columns)
   }
 
   func flag(_ word: SyntaxToken, of entity: Entity) throws(Diagnostic) -> TypedExpression {

@@ -212,9 +212,7 @@ extension Resolution {
   /// A path in scope; about a group it must be one of the keys.
   func path(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try path(node.tokens[...], in: scope.entity)
-    if case .compared(_, let columns) = scope {
-      return try compared(value, said: name(of: node), at: node.range, among: columns)
-    }
+    if case .compared(_, let columns) = scope { return try compared(value, said: node, among: columns) }
     guard case .group(_, let keys, _) = scope, !keys.contains(where: { $0.value == value }) else {
       return value
     }

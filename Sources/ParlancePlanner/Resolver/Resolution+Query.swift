@@ -268,9 +268,7 @@ extension Resolution {
           "`each` takes the first groups of each \(name(of: path)): expected `per` and what makes a group",
           fix: node.tokens.first.map { .init(replacing: $0.range, with: "per \(name(of: path)) \($0.text)") })
       }
-      if case .compared(_, let columns) = scope {
-        value = try compared(value, said: name(of: path), at: path.range, among: columns)
-      }
+      if case .compared(_, let columns) = scope { value = try compared(value, said: path, among: columns) }
       pick.each = value
     }
     return pick
@@ -279,7 +277,7 @@ extension Resolution {
   private func order(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Order {
     let descending = node.says("desc")
     if let flag = node.token(.flag) {
-      return Order(try self.flag(flag, in: scope), descending: descending)
+      return Order(try self.flag(flag, said: node, in: scope), descending: descending)
     }
     guard let measure = node.node(.quantityof) else {
       preconditionFailure("an order is by a flag or a measure")
