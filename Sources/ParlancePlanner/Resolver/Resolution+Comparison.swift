@@ -133,8 +133,8 @@ extension Resolution {
     }
   }
 
-  /// Counts the rows without a partner where the two entities are a pair, and tells whether the left side is the planned
-  /// one: without a pair it is.
+  /// Counts the rows without a partner where the two entities are a pair, and tells whether the left is what
+  /// was planned; without a pair it is.
   private func countUnpaired(_ sides: inout SideBySide) -> Bool {
     let (left, right) = (sides.left, sides.right)
     guard let pair = pair(of: left.selection.entity, and: right.selection.entity) else { return true }
