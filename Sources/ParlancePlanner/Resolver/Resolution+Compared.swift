@@ -7,14 +7,16 @@ extension Resolution {
   func compared(
     _ value: TypedExpression, said node: SyntaxNode, among columns: [ComparedColumn]
   ) throws(Diagnostic) -> TypedExpression {
-    let said = name(of: node)
+    // Of an order the flag alone is meant, without `desc`.
+    let flag = node.token(.flag)
+    let said = flag?.text ?? name(of: node)
     let keys = columns.filter { $0.aggregate == nil }
     let found =
       keys.first { $0.meaning == value } ?? columns.first { $0.aggregate != nil && $0.shown.name == said }
     if let found { return found.shown.value }
     let names = keys.map(\.shown.name)
     throw Diagnostic(
-      "not-a-group-key", .notLegalHere, at: node.range,
+      "not-a-group-key", .notLegalHere, at: flag?.range ?? node.range,
       "a row of the comparison has no one `\(said)`: expected \((["a total"] + names).joined(separator: " or "))"
     )
   }

@@ -73,7 +73,7 @@ extension Resolution {
       right: Side(
         right, keys: groups.map(\.right.value), total: totals[1],
         field: missing("right", shownLike(totals[0].type, totals[1].type))))
-    let planned = countUnpaired(&sides)
+    let isLeftPlanned = countUnpaired(&sides)
 
     let keyColumns = zip(groups, fields).map { key, field in
       OutputColumn(name: key.left.name, value: column(field))
@@ -90,13 +90,10 @@ extension Resolution {
         ComparedColumn(entity: $0.entity, meaning: $1.0, shown: $1.1)
       }
     let (having, pick) = try choice(clauses, in: .compared(left.entity, words))
-    let done = planned == sides.left.field ? sides.right.field : sides.left.field
-    let unpaired =
-      [planned == sides.left.field ? sides.left : sides.right]
-      + [planned == sides.left.field ? sides.right : sides.left]
+    let (planned, actual) = isLeftPlanned ? (sides.left, sides.right) : (sides.right, sides.left)
     let columns =
-      totalColumns + share(of: column(done), in: column(planned))
-      + unpaired.compactMap(\.unpaired?.field).map { OutputColumn(name: $0.name, value: column($0)) }
+      totalColumns + share(of: column(actual.field), in: column(planned.field))
+      + [planned, actual].compactMap(\.unpaired?.field).map { OutputColumn(name: $0.name, value: column($0)) }
     return Query(
       selection: left, form: .comparison(columns, of: sides), groups: keyColumns, having: having, pick: pick)
   }
@@ -136,10 +133,11 @@ extension Resolution {
     }
   }
 
-  /// Counts the rows without a partner where the two entities are a pair, and tells the field of the planned side.
-  private func countUnpaired(_ sides: inout SideBySide) -> Field {
+  /// Counts the rows without a partner where the two entities are a pair, and tells whether the left is what
+  /// was planned; without a pair it is.
+  private func countUnpaired(_ sides: inout SideBySide) -> Bool {
     let (left, right) = (sides.left, sides.right)
-    guard let pair = pair(of: left.selection.entity, and: right.selection.entity) else { return left.field }
+    guard let pair = pair(of: left.selection.entity, and: right.selection.entity) else { return true }
     let isLeftPlanned = pair.planned == left.selection.entity.name
     let (planned, actual) = isLeftPlanned ? (left, right) : (right, left)
     let ofPlanned = link(pair, actual.selection.entity, planned.selection.entity)
@@ -154,7 +152,7 @@ extension Resolution {
       field: Field(name: "unplanned", column: "unplanned", type: .number))
     sides.left.unpaired = isLeftPlanned ? missed : unplanned
     sides.right.unpaired = isLeftPlanned ? unplanned : missed
-    return planned.field
+    return isLeftPlanned
   }
 
   // MARK: Columns
