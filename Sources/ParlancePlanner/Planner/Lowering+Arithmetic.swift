@@ -25,8 +25,9 @@ extension Lowering {
     }
   }
 
-  /// Of reals, and rounded once, so that equal quotients are equal: 1.05 / 3 is 0.35. By zero it is null.
+  /// Without rounding: of reals. By zero it is null.
   private func quotient(_ left: Lowered, _ right: Lowered) -> SQLExpression {
+    // The machine rounds once, so that equal quotients are equal: 1.05 / 3 is 0.35.
     switch (left.type, right.type) {
     case (.decimal(let scale), .number):
       return ratio(left.sql, to: .infix(right.sql, .times, .integer(power(scale))))
