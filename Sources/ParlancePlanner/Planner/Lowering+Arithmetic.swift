@@ -33,9 +33,19 @@ extension Lowering {
 
   /// Without rounding: of reals. By zero it is null.
   private func quotient(_ left: Lowered, _ right: Lowered) -> SQLExpression {
-    let (first, second) = aligned(left, right)
-    if case .decimal = left.type, case .number = right.type { return .infix(first.sql, .divided, second.sql) }
-    return .infix(.infix(first.sql, .times, .literal(.real(1))), .divided, second.sql)
+    // The machine rounds once, so that equal quotients are equal: 1.05 / 3 is 0.35.
+    switch (left.type, right.type) {
+    case (.decimal(let scale), .number):
+      return ratio(left.sql, to: .infix(right.sql, .times, .integer(power(scale))))
+    case (.number, .decimal(let scale)): return ratio(left.sql, times: power(scale), to: right.sql)
+    default:
+      let (first, second) = aligned(left, right)
+      return ratio(first.sql, to: second.sql)
+    }
+  }
+
+  private func ratio(_ left: SQLExpression, times factor: Int = 1, to right: SQLExpression) -> SQLExpression {
+    .infix(.infix(left, .times, .literal(.real(Double(factor)))), .divided, right)
   }
 
   /// Both in one measure, so that they can be added and compared: decimals at the larger scale; a decimal beside

@@ -28,6 +28,10 @@ final class Chain {
 
   func parse(_ sentence: String) throws -> SyntaxNode { try session.language.parse(SourceText(sentence)) }
 
+  func tokens(of sentence: String) throws -> [Token] {
+    try session.language.lexer.tokens(of: SourceText(sentence))
+  }
+
   /// What `explain` says of it: the plan and the SQL.
   func explanation(of sentence: String) -> String {
     let start = sink.bytes.count

@@ -97,7 +97,12 @@ extension Evaluator {
     guard let pick = clauses.node(.pick) else { throw BeyondEvaluator("clauses without a pick") }
     var keys = clauses.nodes(.groupkey)
     let row = { (records: [Record]) in try columns.map { self.shown(try $0.value(over: records, self)) } }
-    if keys.isEmpty { return ExpectedAnswer(rows: [try row(set.records)]) }
+    if keys.isEmpty {
+      // All of the set is one group, also where it is empty; one value that is not had is missing.
+      let all = Group(entity: set.entity, key: [], records: set.records, columns: columns)
+      let has = try clauses.node(.condition).map { try holds($0, of: .group(all)) } ?? true
+      return ExpectedAnswer(rows: has ? [try row(set.records)] : columns.count == 1 ? [[.empty]] : [])
+    }
     // What the first groups are taken of each of is a key itself.
     if let each = pick.node(.path), !keys.contains(where: { $0.words == each.words }) {
       keys.insert(each, at: 0)

@@ -39,15 +39,18 @@ extension SentenceMaker {
     case 3:
       let month = dice.any(of: Self.months) ?? "may"
       return "\(dice.number(1...28)) \(month)" + dice.one("", " \(world.now.day.year - 1)")
-    default: return near().iso
+    default: return date.iso
     }
   }
 
   mutating func period() -> String { dice.one("day", "week", "month", "quarter", "year") }
 
-  private mutating func near() -> Day {
-    let today = world.now.day
-    return today.adding(dice.number(-12...12), .day) ?? today
+  /// A day near today.
+  var date: Day {
+    mutating get {
+      let today = world.now.day
+      return today.adding(dice.number(-12...12), .day) ?? today
+    }
   }
 
   private static let weekdays = ["monday", "tuesday", "wed", "thursday", "friday", "saturday", "sunday"]

@@ -69,13 +69,16 @@ extension SentenceMaker {
   ///   - shown: The aggregates that it shows alone, by their function.
   ///   - texts: Those of them that are no numbers.
   mutating func clauses(_ entity: Entity, shown: [String], texts: [String] = []) -> String {
-    guard !dice.oneIn(3) else { return "" }
+    let measures = shown.filter { name in name == "count" || shown.count { $0 == name } == 1 }
+    if dice.oneIn(3) {
+      guard dice.oneIn(8), let measure = dice.any(of: measures) else { return "" }
+      return " having " + having(measure, isNumeric: !texts.contains(measure))
+    }
     var keys = Set<String>()
     for _ in 0...(dice.oneIn(4) ? 1 : 0) { if let key = groupKey(entity) { keys.insert(key) } }
     guard !keys.isEmpty else { return "" }
     let sorted = keys.sorted()
     var words = sorted.map { " per " + $0 }.joined()
-    let measures = shown.filter { name in name == "count" || shown.count { $0 == name } == 1 }
     if dice.oneIn(3), let measure = dice.any(of: measures) {
       words += " having " + having(measure, isNumeric: !texts.contains(measure))
     }

@@ -241,10 +241,10 @@ order by "m"."id";
 --   drop repeated rows
 --   show instructor, cost / spots
 -- read
-select distinct "i"."name" as "instructor", "c"."cost" / 100.0 / "c"."spots"
+select distinct "i"."name" as "instructor", "c"."cost" * 1.0 / ("c"."spots" * 100)
 from "class" as "c"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
-order by "i"."name" nulls last, "c"."cost" / 100.0 / "c"."spots" nulls last;
+order by "i"."name" nulls last, "c"."cost" * 1.0 / ("c"."spots" * 100) nulls last;
 -- rows: instructor as text, cost / spots as number
 
 # list activities where parent parent name = "Sport" showing parent, distance, distance / distance of (activity 1)
