@@ -14,7 +14,8 @@ struct PlanRun {
   private var part: Int?
   /// What the records are called that the verb was told.
   private var labels: [String] = []
-  /// How many records a verb was done to.
+  private var eachDepth = 0
+  /// How many records a verb was done to, where it is done to a set.
   private var targets = 1
 
   init(_ plan: PreparedPlan, runner: PlanRunner) {
@@ -82,7 +83,9 @@ struct PlanRun {
     var ids: [Int64] = []
     let statement = try step.statement.bound(values)
     while try statement.step() { ids.append(statement.integer(0)) }
-    targets = ids.count
+    if eachDepth == 0 { targets = ids.count }
+    eachDepth += 1
+    defer { eachDepth -= 1 }
     for id in ids {
       values.slots[step.number] = .integer(id)
       for inner in step.steps { try perform(inner, &values) }

@@ -29,7 +29,8 @@ struct VerbReceiptWriter {
     var entity = plan.entity
     if case .each(let each) = verb.receipt.arguments.first?.value { entity = each }
     return Receipt(
-      kind: .done(done), entity: entity, isSingle: plan.isSingle, count: targets, ids: [], labels: [])
+      kind: .done(done), entity: entity, isSingle: plan.isSingle, count: plan.isSingle ? 1 : targets, ids: [],
+      labels: [])
   }
 
   private func told(

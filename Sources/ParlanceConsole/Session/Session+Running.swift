@@ -90,7 +90,9 @@ extension Session {
     guard case .plain(let plan, _) = inner else {
       preconditionFailure("what is expected is a plain sentence")
     }
-    if case .error = expectation { return try expectError(plan, said) }
+    if case .error = expectation {
+      return try runner.remembered.unchanged { try expectError(plan, said) }
+    }
     let probe = AnswerProbe()
     let outcome = try runner.run(plan, said, into: probe, wantsReceipt: false)
     var found: (value: Value, column: ResultColumn)?

@@ -29,13 +29,18 @@ public struct VerbCall: Sendable, Equatable {
   public let name: String
   /// In the order of the declaration: the target is the first.
   public let arguments: [Argument]
+  /// What must be read before it is done, to know its arguments.
+  public let reads: [VerbStep]
   /// Nil where it is done once.
   public let each: Each?
   public let steps: [VerbStep]
   /// The entity of what is `it` afterwards.
   public let remembered: Entity
 
-  public init(name: String, arguments: [Argument], each: Each?, steps: [VerbStep], remembered: Entity) {
+  public init(
+    name: String, arguments: [Argument], reads: [VerbStep], each: Each?, steps: [VerbStep], remembered: Entity
+  ) {
+    self.reads = reads
     self.name = name
     self.arguments = arguments
     self.each = each

@@ -19,13 +19,14 @@ extension Planner {
   }
 
   private func steps(_ call: VerbCall, _ parts: inout VerbParts) throws(Diagnostic) -> [Step] {
-    guard let each = call.each else { return try steps(call.steps, &parts) }
+    let reads = try steps(call.reads, &parts)
+    guard let each = call.each else { return try reads + steps(call.steps, &parts) }
     parts.uses(each.slot)
     let words = PlanWords.words(each.selection)
     parts.tell("for each of \(words), in the order of their ids")
     parts.indent += "  "
     defer { parts.indent.removeLast(2) }
-    return [.each(ids(each.selection), slot: each.slot, try steps(call.steps, &parts))]
+    return try reads + [.each(ids(each.selection), slot: each.slot, steps(call.steps, &parts))]
   }
 
   private func steps(_ steps: [VerbStep], _ parts: inout VerbParts) throws(Diagnostic) -> [Step] {

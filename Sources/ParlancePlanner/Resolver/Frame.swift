@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 
 /// What the `$names` of a verb, report or `define` stand for while its body is read.
 struct Frame {
@@ -18,4 +19,6 @@ struct Frame {
   /// The verb's or report's own name.
   let name: String
   let arguments: [String: Argument]
+  /// What a verb is done to: verbs of one name are told apart by it.
+  var target: FieldType?
 }

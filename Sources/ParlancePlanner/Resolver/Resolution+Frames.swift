@@ -54,9 +54,15 @@ extension Resolution {
   /// Whether the body of a verb is read, whose steps change what later steps find.
   var isInVerb: Bool { frames.last?.kind == .verb }
 
-  func requireOutside(_ name: String, _ kind: Frame.Kind, at range: SourceRange) throws(Diagnostic) {
+  /// Refuses a call that leads back to what is being read already.
+  func requireOutside(
+    _ name: String, _ kind: Frame.Kind, target: FieldType? = nil, at range: SourceRange
+  ) throws(Diagnostic) {
     let isVerb = kind == .verb
-    guard frames.contains(where: { $0.name == name && ($0.kind == .verb) == isVerb }) else { return }
+    let isWithin = frames.contains {
+      $0.name == name && ($0.kind == .verb) == isVerb && $0.target == target
+    }
+    guard isWithin else { return }
     throw Diagnostic(
       "leads-back", .notInModel, at: range, "`\(name)` leads back to itself, so it would never end")
   }

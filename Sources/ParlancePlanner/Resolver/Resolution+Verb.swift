@@ -57,55 +57,64 @@ extension Resolution {
   private func call(
     _ verb: Verb, _ word: SyntaxToken, _ node: SyntaxNode?, _ entity: Entity?, _ action: SyntaxNode
   ) throws(Diagnostic) -> Change {
-    try requireOutside(verb.name, .verb, at: word.range)
+    try requireOutside(verb.name, .verb, target: verb.target?.type, at: word.range)
     if let assigns = action.node(.assigns) { throw notDeclared(verb.name, verb.slots, at: assigns.range) }
+    let outer = pending
+    pending = []
+    defer { pending = outer }
     let tail = node?.node(.many)?.node(.settail) ?? node?.node(.settail)
     // What the verb does not take is the set's own.
     let words =
       tail.map { CallWords($0.argumentElements, where: verb.takes) } ?? CallWords(node?.children ?? [])
-    var known: [VerbCall.Argument] = []
-    var each: VerbCall.Each?
-    if let node, let entity, let slot = verb.target {
-      let told = try target(node.withoutArguments(of: verb), among: [entity])
-      if told.isSingle, case .compare(_, .equal, let id) = told.selection.conditions.first {
-        known = [VerbCall.Argument(slot: slot, value: TypedExpression(bound(id, slot), slot.type ?? id.type))]
-      } else {
-        let number = newSlot()
-        each = VerbCall.Each(told.selection, slot: number)
-        let value = TypedExpression(.binding(.slot(number)), .reference(entity.name))
-        known = [VerbCall.Argument(slot: slot, value: value)]
-      }
-    } else if let one = node?.node(.one), let slot = verb.target {
-      let value = try self.value(ofArgument: one, expecting: slot.type)
-      known = [VerbCall.Argument(slot: slot, value: TypedExpression(bound(value, slot), value.type))]
-    }
-    let open = Array(verb.slots.dropFirst(known.count))
-    let said = try arguments(of: words, for: open, all: verb.slots, named: verb.name, at: action.range)
-    for argument in said {
-      let value = TypedExpression(bound(argument.value, argument.slot), argument.value.type)
-      known.append(VerbCall.Argument(slot: argument.slot, value: value))
-    }
-    let steps = try self.steps(of: verb, known, calledAt: action.range)
+    let (target, each) = try target(of: verb, node, entity)
+    var arguments = target.map { [$0] } ?? []
+    let open = Array(verb.slots.dropFirst(arguments.count))
+    arguments += try self.arguments(of: words, for: open, all: verb.slots, named: verb.name, at: action.range)
+      .map(bound)
+    let reads = pending
+    let steps = try self.steps(of: verb, arguments, calledAt: action.range)
     let remembered = steps.added ?? (entity.flatMap { steps.isDeleting($0) ? nil : $0 }) ?? steps.changed
     return .verb(
       VerbCall(
-        name: verb.name, arguments: known, each: each, steps: steps,
+        name: verb.name, arguments: arguments, reads: reads, each: each, steps: steps,
         remembered: remembered ?? entity ?? .none))
   }
 
-  /// The value as a binding: what must be read from a row is read now, before later steps change it.
-  private func bound(_ value: TypedExpression, _ slot: Slot) -> Expression {
-    if case .binding = value.expression { return value.expression }
+  /// What stands right after the verb, but for a quantity, which the other words are read with.
+  private func target(
+    of verb: Verb, _ node: SyntaxNode?, _ entity: Entity?
+  ) throws(Diagnostic) -> (VerbCall.Argument?, VerbCall.Each?) {
+    guard let node, let slot = verb.target else { return (nil, nil) }
+    guard let entity else {
+      guard let one = node.node(.one) else { return (nil, nil) }
+      let value = try self.value(ofArgument: one, expecting: slot.type)
+      return (bound(VerbCall.Argument(slot: slot, value: value)), nil)
+    }
+    let told = try target(node.withoutArguments(of: verb), among: [entity])
+    if told.isSingle, case .compare(_, .equal, let id) = told.selection.conditions.first {
+      let record = TypedExpression(id.expression, .reference(entity.name))
+      return (bound(VerbCall.Argument(slot: slot, value: record)), nil)
+    }
     let number = newSlot()
-    pending.append(.read(slot: number, value, text: slot.name))
-    return .binding(.slot(number))
+    let value = TypedExpression(.binding(.slot(number)), .reference(entity.name))
+    return (VerbCall.Argument(slot: slot, value: value), VerbCall.Each(told.selection, slot: number))
+  }
+
+  /// The argument as a binding: what must be read from a row is read now, before later steps change it.
+  private func bound(_ argument: VerbCall.Argument) -> VerbCall.Argument {
+    if case .binding = argument.value.expression { return argument }
+    let number = newSlot()
+    pending.append(.read(slot: number, argument.value, text: argument.slot.name))
+    let value = TypedExpression(.binding(.slot(number)), argument.value.type)
+    return VerbCall.Argument(slot: argument.slot, value: value)
   }
 
   private func steps(
     of verb: Verb, _ arguments: [VerbCall.Argument], calledAt call: SourceRange?
   ) throws(Diagnostic) -> [VerbStep] {
     let values = arguments.map { ($0.slot.name, Frame.Argument.value($0.value)) }
-    let frame = Frame(kind: .verb, name: verb.name, arguments: .init(uniqueKeysWithValues: values))
+    let frame = Frame(
+      kind: .verb, name: verb.name, arguments: .init(uniqueKeysWithValues: values), target: verb.target?.type)
     let outer = pending
     defer { pending = outer }
     var steps: [VerbStep] = []
@@ -156,7 +165,8 @@ extension Resolution {
     let steps = try self.steps(of: verb, arguments, calledAt: nil)
     let remembered = steps.added ?? steps.changed ?? .none
     return .verb(
-      VerbCall(name: verb.name, arguments: arguments, each: nil, steps: steps, remembered: remembered))
+      VerbCall(
+        name: verb.name, arguments: arguments, reads: [], each: nil, steps: steps, remembered: remembered))
   }
 
   // MARK: Errors

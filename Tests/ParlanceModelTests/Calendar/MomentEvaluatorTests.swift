@@ -58,6 +58,12 @@ struct MomentEvaluatorTests {
       ("29", .dayOfMonth(day: .literal(first), month: 2, year: nil), "2024-02-29 00:00:00"),
       ("2024", .month(2, year: .literal(first)), "2024-02-01 00:00:00"),
       ("2024", .year(.literal(first)), "2024-01-01 00:00:00"),
+      // Those of a model are known already, whatever the sentence says.
+      (
+        "7", .at(.dayOfMonth(day: .fixed(1), month: 7, year: .fixed(2023)), .fixed(64_800)),
+        "2023-07-01 18:00:00"
+      ),
+      ("7", .shifted(.today, by: .fixed(3), .month, sign: 1), "2024-08-31 00:00:00"),
       ("3", .shifted(.today, by: .literal(first), .month, sign: 1), "2024-08-31 00:00:00"),
       ("1", .shifted(.today, by: .literal(first), .quarter, sign: -1), "2024-02-29 00:00:00"),
     ])
