@@ -44,7 +44,9 @@ import Testing
     Case(
       "remove fact 3", "no-such-word", at: "remove", "`remove` is no word here; did you mean `delete`?",
       mended: "delete fact 3"),
-    Case("list facts first ten", "no-such-word", at: "ten", "`ten` is no word here; expected a number or a `$name`"),
+    Case(
+      "list facts first ten", "no-such-word", at: "ten",
+      "`ten` is no word here; expected a number or a `$name`"),
     // A keyword was left out.
     Case(
       "add 108 ngondro", "missing-word", at: "ngondro", "expected `to` before `ngondro`",
@@ -71,7 +73,9 @@ import Testing
       "`fact` is not legal here; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, "
         + "`delete` or `help`"),
     // The sentence ends too soon.
-    Case("list facts first", "unfinished-sentence", at: "", "the sentence ends here; expected a number or a `$name`"),
+    Case(
+      "list facts first", "unfinished-sentence", at: "",
+      "the sentence ends here; expected a number or a `$name`"),
     Case(
       "add 5", "unfinished-sentence", at: "",
       "the sentence ends here; expected a unit, a period such as `day` or `to`"),

@@ -33,11 +33,11 @@ struct BookingPropertyTests {
           studio.say("sum class cost of bookings for m\(number) where not cancelled"))
         #expect(left + spent == Self.credits, "after \(sentence)")
       }
-      #expect(try studio.say("count members where credits < 0") .hasPrefix("0"))
-      #expect(try studio.say("count classes where left < 0") .hasPrefix("0"))
+      #expect(try studio.say("count members where credits < 0").hasPrefix("0"))
+      #expect(try studio.say("count classes where left < 0").hasPrefix("0"))
     }
     #expect(refused > 0, "some sentences were refused")
-    #expect(try studio.say("count bookings") != "0", "some were done")
+    #expect(try !studio.say("count bookings").hasPrefix("0"), "some were done")
   }
 
   private static func sentence(_ dice: inout Dice) -> String {
