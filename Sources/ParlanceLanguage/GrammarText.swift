@@ -82,7 +82,7 @@ let grammarText = """
   number    = NUM | PARAM ;
   groupkey  = PERIOD | FLAG | path [ PERIOD ] ;
   orders    = order { ',' order } ;
-  order     = ( FLAG | quantityof ) [ 'asc' | 'desc' ] ;
+  order     = ( FLAG | WORD | quantityof ) [ 'asc' | 'desc' ] ;
   quantityof = measure { ( '*' | '/' ) ffactor } { ( '+' | '-' ) fterm } ;
   measure   = path [ 'of' ( ENTITY key | subset ) ]
             | 'count' [ [ 'distinct' path ] 'of' related ]

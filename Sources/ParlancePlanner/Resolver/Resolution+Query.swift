@@ -48,7 +48,9 @@ extension Resolution {
       try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
       ?? listColumns(of: selection.entity)
     guard let pickNode = clauses.node(.pick) else { preconditionFailure("clauses have a pick") }
-    let pick = try self.pick(pickNode, in: scope)
+    let said = node.node(.columns)?.nodes(.column) ?? []
+    let called = zip(said, columns).filter { $0.0.says("called") }.map(\.1)
+    let pick = try self.pick(pickNode, in: scope, called: called)
     if node.says("distinct") { try requireShown(pick, pickNode, columns) }
     return Query(selection: selection, form: .list(columns, distinct: node.says("distinct")), pick: pick)
   }
@@ -222,11 +224,12 @@ extension Resolution {
 
   // MARK: Order and number
 
-  func pick(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Pick {
+  /// - Parameter called: The columns that were given a name, by which rows may be ordered.
+  func pick(_ node: SyntaxNode, in scope: Scope, called: [OutputColumn] = []) throws(Diagnostic) -> Pick {
     var pick = Pick()
     pick.orders =
       try node.node(.orders)?.nodes(.order).map { (order) throws(Diagnostic) in
-        try self.order(order, in: scope)
+        try self.order(order, in: scope, called: called)
       } ?? []
     let numbers = try node.nodes(.number).map { (number) throws(Diagnostic) in try self.number(number) }
     pick.first = numbers.first
@@ -246,8 +249,24 @@ extension Resolution {
     return pick
   }
 
-  private func order(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Order {
+  private func order(_ node: SyntaxNode, in scope: Scope, called: [OutputColumn]) throws(Diagnostic) -> Order
+  {
     let descending = node.says("desc")
+    let words = node.node(.quantityof)?.allTokens ?? Array(node.tokens.prefix(1))
+    if words.count == 1,
+      let column = called.first(where: { $0.name.lowercased() == words[0].text.lowercased() })
+    {
+      return Order(column.value, descending: descending)
+    }
+    if let word = node.token(.word) {
+      var unknown = unknownField(word, of: scope.entity)
+      if let near = EditDistance.nearest(to: word.text, in: called.map(\.name), count: 1).first {
+        unknown = Diagnostic(
+          unknown.id, unknown.kind, at: word.range, unknown.message, notes: unknown.notes,
+          fix: .init(replacing: word.range, with: near))
+      }
+      throw unknown
+    }
     if let flag = node.token(.flag) {
       return Order(try self.flag(flag, said: node, in: scope), descending: descending)
     }

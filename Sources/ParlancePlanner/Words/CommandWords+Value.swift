@@ -6,6 +6,8 @@ extension CommandWords {
   func text(_ binding: Binding, _ type: FieldType) -> String {
     switch binding {
     case .record(let number), .records(let number): return record(number) ?? "…"
+    // What a verb reads when its turn comes.
+    case .slot: return "…"
     default: break
     }
     let text = values.text(binding, type)

@@ -12,13 +12,16 @@ extension CommandWords {
   /// `class "Vinyasa Flow" for member Anna`.
   private func arguments(of call: VerbCall) -> [String] {
     call.arguments.enumerated().map { index, argument in
-      let isTarget = index == 0
-      let value =
-        isTarget
-        ? call.each.map { "each of \(set($0.selection))" } ?? words(argument.value, .none)
-        : words(argument.value, .none)
+      let target = index == 0 ? call.each.map { "each of \(set($0.selection))" } : nil
+      let value = target ?? words(argument)
       return (argument.slot.preposition.map { $0 + " " } ?? "") + value
     }
+  }
+
+  /// What is read only when its turn comes has no words of its own yet.
+  private func words(_ argument: VerbCall.Argument) -> String {
+    if case .binding(.slot) = argument.value.expression { return "the \(argument.slot.name)" }
+    return words(argument.value, .none)
   }
 
   private func words(_ step: VerbStep) -> String? {
