@@ -84,7 +84,8 @@ import Testing
       "the sentence ends here; expected a date or a `$name`"),
     Case(
       "list facts by", "unfinished-sentence", at: "",
-      "the sentence ends here; expected a flag, a field, an entity, an aggregate such as `sum` or `count`"),
+      "the sentence ends here; expected a flag, a name, a field, an entity, an aggregate such as `sum` or `count`"
+    ),
     // A word of the model where a text was meant.
     Case(
       "list facts where text starts number", "read-as-name", at: "number",

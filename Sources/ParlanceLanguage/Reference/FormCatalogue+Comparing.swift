@@ -4,7 +4,7 @@ extension FormCatalogue {
       "compare", .asking, "two totals side by side: planned against actual",
       aliases: ["vs", "share", "missed", "unplanned", "planned", "actual"],
       rules: [.query, .comparison, .total],
-      "Puts two totals, each of its own set, or the sums of two fields of one set side by side, with a row for each `per` that either has, and the share that the one is of the other. Of two entities that are a pair it also counts what was missed (planned and not done) and what was unplanned.",
+      "Puts two totals, each of its own set, or the sums of two fields of one set side by side, with a row for each `per` that either has, and the share that the one is of the other. Of two entities that are a pair it also counts what was missed (planned before today and not done) and what was unplanned.",
       examples: [
         "compare count of plans vs count of exercises per activity",
         "compare sum distance of plans vs sum distance of exercises per activity per week",

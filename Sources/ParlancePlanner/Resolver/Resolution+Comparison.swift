@@ -73,7 +73,7 @@ extension Resolution {
       right: Side(
         right, keys: groups.map(\.right.value), total: totals[1],
         field: missing("right", shownLike(totals[0].type, totals[1].type))))
-    let isLeftPlanned = countUnpaired(&sides)
+    let isLeftPlanned = try countUnpaired(&sides, at: node.range)
 
     let keyColumns = zip(groups, fields).map { key, field in
       OutputColumn(name: key.left.name, value: column(field))
@@ -135,15 +135,22 @@ extension Resolution {
 
   /// Counts the rows without a partner where the two entities are a pair, and tells whether the left is what
   /// was planned; without a pair it is.
-  private func countUnpaired(_ sides: inout SideBySide) -> Bool {
+  private func countUnpaired(_ sides: inout SideBySide, at range: SourceRange) throws(Diagnostic) -> Bool {
     let (left, right) = (sides.left, sides.right)
     guard let pair = pair(of: left.selection.entity, and: right.selection.entity) else { return true }
     let isLeftPlanned = pair.planned == left.selection.entity.name
     let (planned, actual) = isLeftPlanned ? (left, right) : (right, left)
     let ofPlanned = link(pair, actual.selection.entity, planned.selection.entity)
     let ofActual = link(pair, planned.selection.entity, actual.selection.entity)
+    let isUndone = Condition.not(.related(RelatedSelection(actual.selection, via: ofPlanned), nil))
+    // What is planned for today or later can still be done.
+    let isOver =
+      planned.selection.entity.mainDate == nil
+      ? nil
+      : Condition.within(
+        try mainDate(of: planned.selection.entity, at: range), MomentSpan(before: .day(.today)))
     let missed = Unpaired(
-      where: .not(.related(RelatedSelection(actual.selection, via: ofPlanned), nil)),
+      where: isOver.map { .all([$0, isUndone]) } ?? isUndone,
       field: Field(name: "missed", column: "missed", type: .number))
     // What was done is unplanned only where no plan at all was for it, be it in the set or not.
     let all = Selection(entity: planned.selection.entity)

@@ -7,12 +7,11 @@ extension CommandWords {
     let right = side(sides.right)
     let keys = zip(query.groups, sides.left.keys).map { words($1, sides.left.selection.entity) }
     var parts = ["compares \(left) with \(right)" + (keys.isEmpty ? "" : ", for each \(English.list(keys))")]
-    for (side, other) in [(sides.left, sides.right), (sides.right, sides.left)] {
+    for side in [sides.left, sides.right] {
       guard let unpaired = side.unpaired else { continue }
       let entity = side.selection.entity
       parts.append(
-        "\(unpaired.field.name) are the \(entity.plural) without \(EnglishArticle.with(other.selection.entity.name)) to match"
-      )
+        "\(unpaired.field.name) are the \(entity.plural) \(clause(unpaired.condition, entity, .those))")
     }
     return parts
   }
