@@ -66,6 +66,6 @@ struct CalendarChart {
     if days.hasNegative { entries.append((signs.minus, "< 0")) }
     guard days.greatest > 0 else { return entries }
     return entries
-      + (1...CalendarDays.shadeCount).map { (signs.shades[$0], "\(signs.atMost) \(days.limit($0))") }
+      + days.shades.map { (signs.shades[$0], "\(signs.atMost) \(days.limit($0))") }
   }
 }

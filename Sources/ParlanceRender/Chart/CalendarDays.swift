@@ -63,6 +63,14 @@ struct CalendarDays {
     return .filled(min(max(Int(part), 1), Self.shadeCount))
   }
 
+  /// The shades that some day has, from the lightest: of few whole numbers a legend needs no others.
+  var shades: [Int] {
+    let found = (0..<weekCount).flatMap { week in
+      (0..<7).compactMap { if case .filled(let shade) = self.shade(week, $0) { shade } else { nil } }
+    }
+    return Set(found).sorted()
+  }
+
   /// The most that a shade stands for, as text.
   func limit(_ shade: Int) -> String {
     AxisScale.text(greatest * (Double(shade) / Double(Self.shadeCount)))

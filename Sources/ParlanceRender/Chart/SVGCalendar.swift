@@ -62,7 +62,7 @@ struct SVGCalendar {
     if days.hasNegative { entries.append((SVGDocument.negative, 1, "< 0")) }
     guard days.greatest > 0 else { return entries }
     return entries
-      + (1...CalendarDays.shadeCount).map { shade in
+      + days.shades.map { shade in
         (
           SVGDocument.colours[0], Double(shade) / Double(CalendarDays.shadeCount),
           "≤ \(days.limit(shade))"
