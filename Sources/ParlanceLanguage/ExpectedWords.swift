@@ -29,9 +29,8 @@ enum ExpectedWords {
   static func sentence(_ expectations: Expectations) -> String {
     var words = list(expectations)
     if words.count > limit { words = words.prefix(limit - 1) + ["…"] }
-    guard words.count > 1, let last = words.last else { return words.first ?? "nothing more" }
-    if last == "…" { return words.joined(separator: ", ") }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    if words.isEmpty { return "nothing more" }
+    return words.last == "…" ? words.joined(separator: ", ") : EnglishList.of(words, "or")
   }
 
   private static func word(for expectation: Expectation) -> (importance: Int, word: String) {

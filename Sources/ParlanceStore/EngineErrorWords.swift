@@ -43,7 +43,7 @@ public struct EngineErrorWords: Sendable {
     switch constraints.unique(columns: columns) {
     case .key(let entity, let field): "\(article(entity.name)) of that \(field.name) exists already"
     case .onePer(let entity, let fields):
-      "\(article(entity.name)) of the same \(list(fields.map(\.name))) exists already"
+      "\(article(entity.name)) of the same \(EnglishList.of(fields.map(\.name), "and")) exists already"
     default: "such a record exists already"
     }
   }
@@ -73,9 +73,4 @@ public struct EngineErrorWords: Sendable {
   }
 
   private func article(_ noun: String) -> String { EnglishArticle.with(noun) }
-
-  private func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
-  }
 }

@@ -62,7 +62,7 @@ extension Session {
     let kinds = ChartKind.allCases.map(\.rawValue)
     throw Diagnostic(
       "unknown-chart", .noSuchWord, at: range,
-      "nothing is drawn as `\(word)`; expected \(kinds.dropLast().joined(separator: ", ")) or \(kinds[kinds.count - 1])",
+      "nothing is drawn as `\(word)`; expected \(EnglishList.of(kinds, "or"))",
       fix: EditDistance.nearest(to: word, in: kinds).first.map { .init(replacing: range, with: $0) })
   }
 

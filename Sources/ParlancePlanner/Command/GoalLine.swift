@@ -17,5 +17,5 @@ public struct GoalLine: Sendable, Equatable {
   }
 
   /// Whether each record has its own.
-  public var isEach: Bool { if case .groupAggregate = done.expression { false } else { true } }
+  public var isEach: Bool { done.expression.aggregate == nil }
 }

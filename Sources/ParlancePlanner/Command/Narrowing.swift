@@ -28,10 +28,8 @@ public struct Narrowing: Sendable, Equatable {
 
   /// How many rows the first `count` steps leave.
   public func counting(first count: Int) -> Query {
-    let counted = OutputColumn(
-      name: "count", value: TypedExpression(.groupAggregate(Aggregate(.count)), .number))
-    return Query(
+    Query(
       selection: Selection(entity: entity, conditions: steps.prefix(count).map(\.condition)),
-      form: .aggregates([counted]))
+      form: .aggregates([.count]))
   }
 }

@@ -50,4 +50,8 @@ public struct OutputColumn: Sendable, Equatable {
     self.name = name
     self.value = value
   }
+
+  /// How many rows there are.
+  static let count = OutputColumn(
+    name: "count", value: TypedExpression(.groupAggregate(Aggregate(.count)), .number))
 }

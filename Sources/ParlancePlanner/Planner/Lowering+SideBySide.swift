@@ -41,15 +41,9 @@ extension Lowering {
 
   /// The fields of both sides, and whether they are counts.
   private func totals(_ sides: SideBySide) -> [(field: Field, isCount: Bool)] {
-    let sideTotals = [sides.left, sides.right].map { side in
-      if case .groupAggregate(let aggregate) = side.total.expression {
-        (field: side.field, isCount: aggregate.function == .count)
-      } else {
-        (field: side.field, isCount: false)
-      }
-    }
-    return sideTotals
-      + [sides.left, sides.right].compactMap(\.unpaired).map { (field: $0.field, isCount: true) }
+    let both = [sides.left, sides.right]
+    return both.map { (field: $0.field, isCount: $0.total.expression.aggregate?.function == .count) }
+      + both.compactMap(\.unpaired).map { (field: $0.field, isCount: true) }
   }
 
   private func count(of condition: Condition, _ row: Row) -> SQLExpression {

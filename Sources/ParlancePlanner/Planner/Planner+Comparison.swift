@@ -8,9 +8,7 @@ extension Planner {
     let keys = AnswerColumns(query.groups, lowering, draft.row)
     let answer = AnswerColumns(columns, lowering, draft.row)
     if let having = query.having { draft.filters = lowering.filters([having], draft.row) }
-    let orders = lowering.orders(query.pick.orders, draft.row) + keys.orders
-    let each = query.pick.each.map { lowering.lower($0, draft.row).sql }
-    let picking = Picking(query.pick, orders: deduplicated(orders), each: each, keepsOrder: true)
+    let picking = picking(query.pick, thenBy: keys, draft.row, lowering)
     let select = picking.apply(to: draft.select(keys.sql + answer.sql))
     return Plan(
       steps: [.read(statement(select, lowering))],

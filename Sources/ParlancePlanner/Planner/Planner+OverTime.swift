@@ -11,11 +11,10 @@ extension Planner {
     let groups = AnswerColumns(keys, lowering, table.row)
     let answer = AnswerColumns(columns, lowering, table.row)
     let having = query.having.map { lowering.filters([$0], table.row) } ?? []
-    let orders = lowering.orders(query.pick.orders, table.row) + groups.orders
-    let each = query.pick.each.map { lowering.lower($0, table.row).sql }
+    let picking = picking(query.pick, thenBy: groups, table.row, lowering)
     var select = table.select(groups.sql + answer.sql)
     select.filters = having
-    select = Picking(query.pick, orders: deduplicated(orders), each: each, keepsOrder: true).apply(to: select)
+    select = picking.apply(to: select)
     return Plan(
       steps: [.read(statement(select, lowering))],
       answer: .rows(groups.results + answer.results, records: nil),

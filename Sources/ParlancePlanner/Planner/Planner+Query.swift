@@ -48,12 +48,10 @@ extension Planner {
     let groups = AnswerColumns(groups(query), lowering, draft.row)
     let answer = AnswerColumns(columns, lowering, draft.row)
     let having = query.having.map { lowering.lower($0, draft.row).sql }
-    let orders = lowering.orders(query.pick.orders, draft.row) + groups.orders
-    let each = query.pick.each.map { lowering.lower($0, draft.row).sql }
+    let picking = picking(query.pick, thenBy: groups, draft.row, lowering)
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
     select.having = having
-    let picking = Picking(query.pick, orders: deduplicated(orders), each: each, keepsOrder: true)
     if !query.groups.isEmpty { select = picking.apply(to: select) }
     let results = groups.results + answer.results
     return Plan(
@@ -70,6 +68,13 @@ extension Planner {
     return (selection, pick)
   }
 
+  /// The order and number of groups: by what was said, then by their keys. To be made before their select.
+  func picking(_ pick: Pick, thenBy keys: AnswerColumns, _ row: Row, _ lowering: Lowering) -> Picking {
+    let orders = lowering.orders(pick.orders, row) + keys.orders
+    let each = pick.each.map { lowering.lower($0, row).sql }
+    return Picking(pick, orders: deduplicated(orders), each: each, keepsOrder: true)
+  }
+
   /// `per month first 1 each practice`: what each group is counted for is a group key itself, and shown.
   func groups(_ query: Query) -> [OutputColumn] {
     guard !query.groups.isEmpty, let each = query.pick.each,
@@ -80,7 +85,7 @@ extension Planner {
 
   /// Without constants and those that come a second time: they decide nothing. (A number would even be read as the
   /// place of a column.)
-  func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
+  private func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
     var kept: [SQLOrder] = []
     for order in orders
     where !order.expression.isConstant && !kept.contains(where: { $0.expression == order.expression }) {

@@ -8,7 +8,5 @@ struct ComparedColumn {
   let meaning: TypedExpression
   let shown: OutputColumn
 
-  var aggregate: Aggregate? {
-    if case .groupAggregate(let aggregate) = meaning.expression { aggregate } else { nil }
-  }
+  var aggregate: Aggregate? { meaning.expression.aggregate }
 }

@@ -52,9 +52,7 @@ extension Resolution {
 
   /// `a class and `for` a member`.
   private func takes(_ slots: [Slot]) -> String {
-    let words = slots.map(self.words)
-    guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+    slots.isEmpty ? "nothing" : EnglishList.of(slots.map(words), "and")
   }
 
   private func words(_ slot: Slot) -> String {

@@ -99,9 +99,7 @@ extension Resolution {
   }
 
   private func total(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
-    guard let word = node.token(.aggregate) else {
-      return TypedExpression(.groupAggregate(Aggregate(.count)), .number)
-    }
+    guard let word = node.token(.aggregate) else { return OutputColumn.count.value }
     guard let function = Aggregate.Function(rawValue: word.text), let operand = node.node(.operand) else {
       preconditionFailure("an aggregate has an operand")
     }

@@ -107,11 +107,14 @@ extension Resolution {
       fix: known.first.map { .init(replacing: word.range, with: "\($0) \(word.text)") })
   }
 
-  func unknownField(_ word: SyntaxToken, of entity: Entity) -> Diagnostic {
+  /// A name that the entity does not have; `better` is offered before its nearest field.
+  func unknownField(
+    _ word: SyntaxToken, of entity: Entity, fix better: Diagnostic.Fix? = nil
+  ) -> Diagnostic {
     let names = entity.fields.map(\.name)
     return Diagnostic(
       "unknown-field", .notInModel, at: word.range, "\(article(entity.name)) has no `\(word.text)`",
-      notes: ["it has: id, \(names.joined(separator: ", "))"], fix: fix(word, nearest: names))
+      notes: ["it has: id, \(names.joined(separator: ", "))"], fix: better ?? fix(word, nearest: names))
   }
 
   func fix(_ token: SyntaxToken, nearest names: [String]) -> Diagnostic.Fix? {

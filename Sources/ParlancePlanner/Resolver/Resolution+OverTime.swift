@@ -59,13 +59,8 @@ extension Resolution {
     let legal = Period.allCases.filter { $0.count(of: period) != nil }.map { "\($0.rawValue)s" }
     throw Diagnostic(
       "window-of-parts", .notLegalHere, at: word.range,
-      "a window of \(word.text)s is not made of groups per \(period.rawValue): expected \(Self.alternatives(legal)), or groups per \(word.text)",
+      "a window of \(word.text)s is not made of groups per \(period.rawValue): expected \(EnglishList.of(legal, "or")), or groups per \(word.text)",
       fix: key.token(.period).map { .init(replacing: $0.range, with: word.text) })
-  }
-
-  private static func alternatives(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// Refuses `filled` where rows are listed.

@@ -3,16 +3,16 @@ import ParlanceModel
 
 extension Resolution {
   func query(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    if node.tokens.first?.text == "goals" { return try goals(node) }
-    if let target = node.node(.target) { return try show(target) }
-    if let body = node.node(.countbody) { return try count(body) }
-    if node.node(.comparison) != nil { return try comparison(node) }
-    if node.token(.report) != nil { return try report(node) }
     switch node.tokens.first?.text {
+    case "goals": return try goals(node)
     case "gaps": return try gaps(node)
     case "streak", "longest": return try streak(node)
     default: break
     }
+    if let target = node.node(.target) { return try show(target) }
+    if let body = node.node(.countbody) { return try count(body) }
+    if node.node(.comparison) != nil { return try comparison(node) }
+    if node.token(.report) != nil { return try report(node) }
     guard let setNode = node.node(.sets), let clauses = node.node(.clauses) else {
       preconditionFailure("a query has a set")
     }
@@ -148,11 +148,7 @@ extension Resolution {
       try self.aggregates(aggregates, in: selection.entity)
     }
     return try grouped(
-      selection, [countColumn] + (more ?? []), node, sums: node.node(.aggregates)?.nodes(.aggsum) ?? [])
-  }
-
-  private var countColumn: OutputColumn {
-    OutputColumn(name: "count", value: TypedExpression(.groupAggregate(Aggregate(.count)), .number))
+      selection, [.count] + (more ?? []), node, sums: node.node(.aggregates)?.nodes(.aggsum) ?? [])
   }
 
   private func aggregates(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> [OutputColumn] {
@@ -165,7 +161,7 @@ extension Resolution {
       case .token(let token) where token.text == "count":
         guard index + 2 < children.count, case .node(let path) = children[index + 2], path.rule == .path
         else {
-          columns.append(countColumn)
+          columns.append(.count)
           continue
         }
         let operand = try self.path(path.tokens[...], in: entity)
@@ -259,13 +255,7 @@ extension Resolution {
       return Order(column.value, descending: descending)
     }
     if let word = node.token(.word) {
-      var unknown = unknownField(word, of: scope.entity)
-      if let near = EditDistance.nearest(to: word.text, in: called.map(\.name), count: 1).first {
-        unknown = Diagnostic(
-          unknown.id, unknown.kind, at: word.range, unknown.message, notes: unknown.notes,
-          fix: .init(replacing: word.range, with: near))
-      }
-      throw unknown
+      throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
     }
     if let flag = node.token(.flag) {
       return Order(try self.flag(flag, said: node, in: scope), descending: descending)

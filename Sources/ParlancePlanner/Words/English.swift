@@ -1,11 +1,11 @@
+import ParlanceLanguage
 import ParlanceModel
 
 /// The English that words are made of: lists, verbs, amounts.
 enum English {
   /// `a`, `a and b`, `a, b and c`.
   static func list(_ words: [String], _ conjunction: String = "and") -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+    EnglishList.of(words, conjunction)
   }
 
   /// What someone does who is told to: `archive` archives, `finish` finishes, `carry` carries.
