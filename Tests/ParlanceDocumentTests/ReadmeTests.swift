@@ -11,11 +11,11 @@ import Testing
   }
 
   @Test func `every command of the console is named`() throws {
-    let source = try Project.text("Sources/ParlanceConsole/Interactive/DotCommand.swift")
     let readme = try Project.text("README.md")
-    let commands = source.matches(of: /DotCommand\("([a-z]+)"/).map { String($0.output.1) }
+    let help = try Shell().run("parlance :memory: -c .help").output
+    let commands = help.matches(of: /\n  ([.\\][a-z?]+)/).map { String($0.output.1) }
     #expect(commands.count > 5)
-    for command in commands { #expect(readme.contains("`.\(command)"), ".\(command)") }
+    for command in commands { #expect(readme.contains("`\(command)"), "\(command)") }
   }
 
   @Test(arguments: ["README.md", "Sources/README.md", "CHANGELOG.md"])

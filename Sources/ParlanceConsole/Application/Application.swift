@@ -48,25 +48,17 @@ package struct Application {
     let session = Session(
       engine: database.engine, model: database.model, clock: invocation.clock, output: makeOutput())
     if invocation.isDemo { try Demo.fill(session) }
-    guard let scripts else {
-      let console = InteractiveConsole(
-        session: session, errors: errors, database: database, invocation: invocation, opener: opener,
-        environment: environment)
-      return try console.run()
-    }
-    RunningQuery.interrupt(database.engine.interrupter)
+    let console = Console(
+      session: session, errors: errors, database: database, invocation: invocation, opener: opener,
+      environment: environment)
+    guard let scripts else { return try InteractiveConsole(console).run() }
     session.isReadByPerson = Terminal.output.isTerminal
-    session.watchPlace = WatchPlace(of: database, errors) { [invocation, opener] path in
-      let database = try OpenDatabase.reopen(path, readOnly: invocation.isReadOnly, with: opener)
-      RunningQuery.interrupt(database.engine.interrupter)
-      return database
-    }
     // The ids of what was listed are kept only where a sentence could ask for them.
     session.runner.remembersThem = scripts.contains { $0.mentions("them") || $0.mentions("load") }
     var options = ScriptRunner.Options()
     options.keepsGoing = invocation.keepsGoing
     options.echoes = invocation.echoes
-    let runner = ScriptRunner(session: session, errors: errors, options: options)
+    let runner = ScriptRunner(in: console, options: options)
     let succeeded = try RunningQuery.interruptible { try runner.run(scripts) }
     try session.output.flush()
     return succeeded ? .success : .failed

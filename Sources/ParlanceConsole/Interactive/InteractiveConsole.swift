@@ -5,33 +5,19 @@ import ParlanceStore
 
 /// A conversation with a person: asks for a sentence, runs it, shows what came of it, until they leave.
 final class InteractiveConsole {
-  private(set) var session: Session
-  let errors: ErrorWriter
-  let invocation: Invocation
-  private let opener: EngineOpener
-  private let environment: [String: String]
-  private(set) var database: OpenDatabase
+  let console: Console
   private var isLeaving = false
   /// The lines of a sentence that goes on, above the one that is edited.
   private var earlierLines = ""
   private lazy var editor = LineEditor(
-    name: "parlance", historyFile: Places(environment: environment).history, oneLine: OneLine.of,
+    name: "parlance", historyFile: Places(environment: console.environment).history, oneLine: OneLine.of,
     completer: { [unowned self] line, cursor in completion(line, cursor) })
+  private var session: Session { console.session }
+  private var errors: ErrorWriter { console.errors }
 
-  init(
-    session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
-    opener: @escaping EngineOpener, environment: [String: String]
-  ) {
-    self.session = session
-    self.errors = errors
-    self.database = database
-    self.invocation = invocation
-    self.opener = opener
-    self.environment = environment
-  }
+  init(_ console: Console) { self.console = console }
 
   func run() throws -> ExitStatus {
-    prepareSession()
     try greet()
     while !isLeaving {
       switch readInput() {
@@ -48,8 +34,10 @@ final class InteractiveConsole {
 
   private func greet() throws {
     try session.output.line(
-      "Parlance \(Version.current), \(database.name). `help` tells the forms, `.quit` leaves.")
-    if invocation.isDemo { try session.output.line("This is a demonstration in memory: nothing is kept.") }
+      "Parlance \(Version.current), \(console.database.name). `help` tells the forms, `.quit` leaves.")
+    if console.invocation.isDemo {
+      try session.output.line("This is a demonstration in memory: nothing is kept.")
+    }
     if session.model.entities.isEmpty {
       try session.output.line(
         "Nothing is declared here yet. Say `entity book`, and below it, indented, `name text key`.")
@@ -81,7 +69,6 @@ final class InteractiveConsole {
   }
 
   private func isComplete(_ text: String, last line: String) -> Bool {
-    if text.hasPrefix(".") { return true }
     let source = SourceText(text)
     var reader = SentenceReader(source)
     while let piece = reader.next(session.language) {
@@ -98,7 +85,7 @@ final class InteractiveConsole {
   private var prompt: String {
     let transaction = session.transactions.depth > 0 ? "*" : ""
     let readOnly = session.engine.isReadOnly ? " (read-only)" : ""
-    return "\(database.name)\(readOnly)\(transaction)> "
+    return "\(console.database.name)\(readOnly)\(transaction)> "
   }
 
   private var continuationPrompt: String { String(repeating: ".", count: max(prompt.count - 1, 3)) + " " }
@@ -106,7 +93,6 @@ final class InteractiveConsole {
   // MARK: Running
 
   private func handle(_ text: String) throws {
-    if let command = DotCommand.Line(text) { return try run(command) }
     let source = SourceText(text)
     var reader = SentenceReader(source)
     while !isLeaving, let piece = reader.next(session.language) {
@@ -115,6 +101,8 @@ final class InteractiveConsole {
         switch piece {
         case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
         case .declarations(let range): try session.declare(source, range)
+        case .command(let range):
+          isLeaving = try console.run(DotCommand.Line(source, range)) == .leave
         case .sentence(let tokens):
           if leaves(tokens, source) {
             isLeaving = true
@@ -132,7 +120,7 @@ final class InteractiveConsole {
 
   /// A change of many rows is asked about first.
   private func say(_ said: SaidSentence) throws {
-    if !invocation.answersYes, let many = try session.manyRowsChanged(by: said) {
+    if !console.invocation.answersYes, let many = try session.manyRowsChanged(by: said) {
       try session.output.flush()
       guard case .line(let answer) = editor.readLine(prompt: "\(many). Go on? [y/N] ", isCompleting: false),
         ["y", "yes"].contains(answer.lowercased())
@@ -143,65 +131,6 @@ final class InteractiveConsole {
 
   private func leaves(_ tokens: [Token], _ source: SourceText) -> Bool {
     tokens.count == 2 && ["quit", "exit"].contains(source[tokens[0].range].lowercased())
-  }
-
-  private func run(_ line: DotCommand.Line) throws {
-    do {
-      switch try DotCommand.run(line, in: self) {
-      case .done: break
-      case .leave: isLeaving = true
-      }
-    } catch let error where ErrorWriter.isTold(error) {
-      try session.output.flush()
-      errors.write(error, in: line.source)
-    } catch let error as StartError {
-      errors.write("\(error.message)\n")
-    }
-  }
-
-  // MARK: What dot commands do
-
-  /// Runs a file as an atomic script, its receipts shown.
-  func read(_ path: String) throws {
-    let source: SourceText
-    do {
-      source = try FileReader().read(path)
-    } catch {
-      throw StartError("cannot read \(path): \(FileReader.reason(error))")
-    }
-    try runScript(source)
-  }
-
-  /// Goes on with another database.
-  func open(_ path: String) throws {
-    var other = invocation
-    other.database = path
-    other.isDemo = false
-    other.modelFile = nil
-    database = try OpenDatabase.open(other, places: Places(environment: environment), with: opener)
-    session = Session(
-      engine: database.engine, model: database.model, clock: session.clock, output: session.output)
-    prepareSession()
-  }
-
-  /// Runs a file's sentences: as one where no transaction is open, else within it.
-  private func runScript(_ source: SourceText) throws {
-    let tells = session.tellsReceipts
-    defer { session.tellsReceipts = tells }
-    let runner = ScriptRunner(session: session, errors: errors, options: ScriptRunner.Options())
-    guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: true)]) }) else {
-      throw LoadFailure()
-    }
-  }
-
-  private func prepareSession() {
-    session.loadFile = { [unowned self] path, range in try runScript(try FileReader().read(path, at: range)) }
-    RunningQuery.interrupt(session.engine.interrupter)
-    session.watchPlace = WatchPlace(of: database, errors) { [unowned self] path in
-      database = try OpenDatabase.reopen(path, readOnly: invocation.isReadOnly, with: opener)
-      RunningQuery.interrupt(database.engine.interrupter)
-      return database
-    }
   }
 
   private func completion(_ line: String, _ cursor: Int) -> TabCompletion {

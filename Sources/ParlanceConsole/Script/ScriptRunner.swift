@@ -14,15 +14,15 @@ package struct ScriptRunner {
     package init() {}
   }
 
-  let session: Session
-  let errors: ErrorWriter
+  let console: Console
   let options: Options
   let files: FileReader
   private let begins = OpenBegins()
+  private var session: Session { console.session }
+  private var errors: ErrorWriter { console.errors }
 
-  package init(session: Session, errors: ErrorWriter, options: Options, files: FileReader = FileReader()) {
-    self.session = session
-    self.errors = errors
+  package init(in console: Console, options: Options = Options(), files: FileReader = FileReader()) {
+    self.console = console
     self.options = options
     self.files = files
   }
@@ -111,7 +111,7 @@ package struct ScriptRunner {
     while let piece = reader.next(session.language) {
       do {
         if Interrupts.take() { throw EngineError.interrupted }
-        try run(piece, of: script, literals, clock)
+        guard try run(piece, of: script, literals, clock) == .done else { return succeeded }
       } catch let error where ErrorWriter.isTold(error) {
         try session.output.flush()
         errors.write(error, in: script.source)
@@ -122,20 +122,25 @@ package struct ScriptRunner {
     return succeeded
   }
 
+  /// - Returns: Whether the script goes on: `.quit` ends it there.
   private func run(
     _ piece: SentenceReader.Piece, of script: Script, _ literals: LiteralReader, _ clock: Clock
-  ) throws {
+  ) throws -> DotCommand.Result {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
     case .declarations(let range):
       if options.echoes { try session.output.line(script.source[range]) }
       try session.declare(script.source, range)
+    case .command(let range):
+      if options.echoes { try session.output.line("> " + script.source[range]) }
+      return try console.run(DotCommand.Line(script.source, range))
     case .sentence(let tokens):
       if options.echoes { try echo(tokens, script.source) }
       let said = SaidSentence(literals, tokens: tokens, clock: clock)
       try session.say(said)
       begins.note(session.transactions.depth, at: said.range, in: script.source)
     }
+    return .done
   }
 
   private func echo(_ tokens: [Token], _ source: SourceText) throws {

@@ -7,6 +7,8 @@ struct SentenceReader {
     case sentence([Token])
     /// The lines of a model, as byte offsets.
     case declarations(SourceRange)
+    /// A line for the console itself, without its end: `.mode csv`, `\d`.
+    case command(SourceRange)
     case broken(Diagnostic)
     /// The text ended inside of it: a console asks for more.
     case unfinished(Diagnostic)
@@ -21,6 +23,7 @@ struct SentenceReader {
 
   /// The next piece; nil at the end.
   mutating func next(_ language: Language) -> Piece? {
+    if let command = nextCommand() { return .command(command) }
     let start = offset
     let lexed = source.bytes.withUnsafeBufferPointer { bytes in
       language.lexer.sentence(in: bytes, from: start, into: &tokens)
@@ -36,6 +39,24 @@ struct SentenceReader {
       offset = end
       return .declarations(lexed.range.lowerBound..<end)
     }
+  }
+
+  /// Takes a command of the console where one stands next: to the end of its line, whatever it holds.
+  private mutating func nextCommand() -> SourceRange? {
+    let newline = UInt8(ascii: "\n")
+    var start = offset
+    while start < source.bytes.count {
+      switch source.bytes[start] {
+      case newline, 0x20, 0x09, 0x0D: start += 1
+      case UInt8(ascii: "#"): start = source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
+      default:
+        guard DotCommand.Line.begins(with: source.bytes[start...].prefix(2)) else { return nil }
+        let end = source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
+        offset = end
+        return start..<end
+      }
+    }
+    return nil
   }
 }
 

@@ -61,6 +61,14 @@ package final class Session {
     adopt(database.model)
   }
 
+  /// Goes on with a database that is another one altogether: what was named or shown before is forgotten.
+  func begin(with database: OpenDatabase) {
+    move(to: database)
+    runner.remembered.forgetAll()
+    (parameters, defined) = ([:], [])
+    learnWords()
+  }
+
   /// The model with what was `define`d, as help and completion speak of it.
   package var spoken: Model {
     var spoken = model

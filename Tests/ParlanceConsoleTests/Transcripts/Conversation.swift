@@ -12,6 +12,8 @@ final class Conversation {
   private let sink = MemorySink()
   let errors: ErrorWriter
   private var clock: Clock
+  private let database: OpenDatabase
+  private let invocation: Invocation
   /// The id of the error that the last ``say(_:)`` ended with.
   private(set) var lastErrorID: String?
 
@@ -39,7 +41,18 @@ final class Conversation {
     session = Session(
       engine: database.engine, model: database.model, clock: clock,
       output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) })
+    self.database = database
+    self.invocation = invocation
     if model == "demo" { try Demo.fill(session) }
+  }
+
+  /// What dot commands act on.
+  private lazy var console = console(telling: errors)
+
+  func console(telling errors: ErrorWriter) -> Console {
+    Console(
+      session: session, errors: errors, database: database, invocation: invocation,
+      opener: Conversation.opener, environment: [:])
   }
 
   static let opener: @Sendable (String, Bool) throws(EngineError) -> any Engine = {
@@ -63,6 +76,7 @@ final class Conversation {
         switch piece {
         case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
         case .declarations(let range): try session.declare(source, range)
+        case .command(let range): _ = try console.run(DotCommand.Line(source, range))
         case .sentence(let tokens): try session.say(SaidSentence(source, tokens: tokens, clock: clock))
         }
       }

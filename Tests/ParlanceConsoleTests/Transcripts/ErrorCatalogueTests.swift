@@ -141,27 +141,4 @@ struct ErrorCatalogueTests {
     #expect(script.errorID == "unfinished-transaction")
     #expect(script.told.hasPrefix("test.say:1:1: not legal here: this `begin` is followed by no `commit`"))
   }
-
-  @Test("The console's own commands: \"unknown-command\" and \"missing-argument\"")
-  func commands() throws {
-    let conversation = try Conversation()
-    let database = OpenDatabase(
-      engine: conversation.session.engine, model: conversation.session.model, name: "memory")
-    let console = InteractiveConsole(
-      session: conversation.session, errors: conversation.errors, database: database,
-      invocation: Invocation(), opener: Conversation.opener, environment: [:])
-    for (text, id, message, fix) in [
-      (".hlep", "unknown-command", "expected a command of the console: `.help` lists them", ".help"),
-      (".read", "missing-argument", "expected a file after .read", nil),
-      (
-        ".mode cvs", "unknown-mode", "expected one of table, csv, tsv, json, ndjson, markdown, line", "csv"
-      ),
-    ] {
-      let line = try #require(DotCommand.Line(text))
-      let error = #expect(throws: Diagnostic.self) { _ = try DotCommand.run(line, in: console) }
-      #expect(error?.id == id)
-      #expect(error?.message == message)
-      #expect(error?.fix?.replacement == fix)
-    }
-  }
 }

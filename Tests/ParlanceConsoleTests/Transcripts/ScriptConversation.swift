@@ -16,7 +16,7 @@ final class ScriptConversation {
   ) throws {
     let conversation = try Conversation(model: model, now: now)
     errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.script))
-    runner = ScriptRunner(session: conversation.session, errors: errors, options: ScriptRunner.Options())
+    runner = ScriptRunner(in: conversation.console(telling: errors))
     script = Script(SourceText(text, name: name), tellsReceipts: false)
   }
 

@@ -1,0 +1,34 @@
+/// What may follow the word of a dot command: told by `.help`, checked before the command runs, offered by Tab.
+struct DotArgument: Sendable {
+  enum Kind: Sendable {
+    case none
+    /// Whatever is typed.
+    case text
+    /// The path of a file.
+    case file
+    /// The name of an entity.
+    case entity
+    /// One of a few words, each with what it means.
+    case choice([(word: String, meaning: String)])
+  }
+
+  let kind: Kind
+  /// What it is called, in capitals, as `.help` shows it; empty for none.
+  let name: String
+  let isOptional: Bool
+
+  static let none = DotArgument(kind: .none, name: "", isOptional: true)
+
+  /// Must be there.
+  static func required(_ kind: Kind, _ name: String) -> DotArgument {
+    DotArgument(kind: kind, name: name, isOptional: false)
+  }
+
+  /// Without it the command tells how things are, or does its plainest thing.
+  static func optional(_ kind: Kind, _ name: String) -> DotArgument {
+    DotArgument(kind: kind, name: name, isOptional: true)
+  }
+
+  /// As `.help` shows it: `[MODE]`.
+  var usage: String { isOptional && !name.isEmpty ? "[\(name)]" : name }
+}

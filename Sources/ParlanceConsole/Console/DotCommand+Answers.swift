@@ -1,0 +1,26 @@
+import ParlanceRender
+
+extension DotCommand {
+  /// How answers are written.
+  static let answers: [DotCommand] = [
+    DotCommand(".mode", .optional(.choice(modes), "MODE"), tells: "shows or sets how answers are written") {
+      console, line in
+      let output = console.session.output
+      guard !line.argument.isEmpty else {
+        for mode in OutputMode.allCases {
+          let gap = String(repeating: " ", count: 10 - mode.rawValue.count)
+          try output.line("\(mode == output.mode ? "*" : " ") \(mode.rawValue)\(gap)\(mode.summary)")
+        }
+        return
+      }
+      guard let mode = OutputMode(rawValue: line.argument.lowercased()) else {
+        throw line.unknown("mode", among: OutputMode.allCases.map(\.rawValue))
+      }
+      output.mode = mode
+    }
+  ]
+
+  private static var modes: [(word: String, meaning: String)] {
+    OutputMode.allCases.map { ($0.rawValue, $0.summary) }
+  }
+}

@@ -1,0 +1,29 @@
+import ParlanceModel
+
+extension DotCommand {
+  /// What there is to know of the console and the database.
+  static let learning: [DotCommand] = [
+    DotCommand(".help", tells: "tells these commands; `help` without the dot tells the sentences") {
+      console, _ in
+      let width = all.map(\.usage.count).max() ?? 0
+      let marks = console.session.output.marks
+      for (group, commands) in groups {
+        try console.session.output.line(marks.heading(group.rawValue))
+        for command in commands {
+          let gap = String(repeating: " ", count: width - command.usage.count + 2)
+          try console.session.output.line("  " + command.usage + gap + command.summary)
+        }
+      }
+    },
+    DotCommand(".tables", tells: "lists what the model keeps") { console, _ in
+      for entity in console.session.model.entities { try console.session.output.line(entity.plural) }
+    },
+    DotCommand(".schema", .optional(.entity, "ENTITY"), tells: "shows the SQL that makes the tables") {
+      console, line in
+      try console.session.describeSchema(named: line.argument, at: line.argumentRange)
+    },
+    DotCommand(".details", tells: "tells the database's own words for the last error") { console, _ in
+      try console.session.output.line(console.errors.details ?? "the last error was not the database's")
+    },
+  ]
+}
