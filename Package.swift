@@ -95,6 +95,7 @@ let package = Package(
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
         "ParlanceRender", "ParlanceConsole", "parlance",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     // Asks generated questions, and compares each answer with that of an evaluator that knows no SQL.
