@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "ParlancePlanner", targets: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"]),
   ],
   dependencies: [
+    // For the system's SQLite as a module; GRDB itself is not built.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
@@ -35,7 +36,6 @@ let package = Package(
       name: "ParlanceSQLite",
       dependencies: [
         "ParlanceModel", "ParlancePlanner", "ParlanceStore",
-        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -95,6 +95,7 @@ let package = Package(
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
         "ParlanceRender", "ParlanceConsole", "parlance",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     // Asks generated questions, and compares each answer with that of an evaluator that knows no SQL.

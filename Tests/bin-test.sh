@@ -68,8 +68,9 @@ check() {
   printf 'bin/parlance: %s\n  expected: %s\n  but was:  %s\n' "$1" "$2" "$3" >&2
 }
 
+known="-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors"
 built="swift package --package-path $project/bin/.. resolve
-swift build --package-path $project/bin/.. -c release --product parlance -Xswiftc -static-stdlib"
+swift build --package-path $project/bin/.. -c release --product parlance $known -Xswiftc -static-stdlib"
 needed="apt-get install -y libsqlite3-dev libedit-dev"
 later() { touch -d '+2 seconds' "$1"; }
 earlier() { find "$project" -exec touch -h -d '-1 hour' {} +; touch -d '-1 minute' "$project/.build/parlance-built"; }

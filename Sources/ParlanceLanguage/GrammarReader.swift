@@ -9,8 +9,11 @@ struct GrammarReader {
 
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var offset = 0
+  /// What belongs to the choices and sequences that are still being read, the outermost first.
+  private var unfinished: [Int32] = []
 
   init() {
+    unfinished.reserveCapacity(64)
     expressions.reserveCapacity(2048)
     alternatives.reserveCapacity(512)
     bodies.reserveCapacity(128)
@@ -57,19 +60,23 @@ struct GrammarReader {
   }
 
   private mutating func choice() -> Int32 {
-    var found = [sequence()]
-    while take("|") { found.append(sequence()) }
-    if found.count == 1 { return found[0] }
-    let start = Int32(alternatives.count)
-    alternatives.append(contentsOf: found)
-    return add(GrammarExpression(.choice, start, Int32(found.count)))
+    let start = unfinished.count
+    repeat { unfinished.append(sequence()) } while take("|")
+    defer { unfinished.removeSubrange(start...) }
+    if unfinished.count == start + 1 { return unfinished[start] }
+    let first = Int32(alternatives.count)
+    alternatives.append(contentsOf: unfinished[start...])
+    return add(GrammarExpression(.choice, first, Int32(unfinished.count - start)))
   }
 
   private mutating func sequence() -> Int32 {
-    var items: [Int32] = []
-    while let item = item() { items.append(item) }
-    guard var result = items.popLast() else { return add(GrammarExpression(.empty)) }
-    while let before = items.popLast() { result = add(GrammarExpression(.sequence, before, result)) }
+    let start = unfinished.count
+    while let item = item() { unfinished.append(item) }
+    guard unfinished.count > start else { return add(GrammarExpression(.empty)) }
+    var result = unfinished.removeLast()
+    while unfinished.count > start {
+      result = add(GrammarExpression(.sequence, unfinished.removeLast(), result))
+    }
     return result
   }
 

@@ -11,42 +11,23 @@ public final class Lexicon: Sendable {
   private let modelTwins: [Int32]
   /// The first of each word's canonical spellings in `readings`, or -1.
   private let firstReadings: [Int32]
-  private let readings: [Reading]
-
-  private struct Reading: Sendable {
-    let tokenClass: Int
-    let canonical: String
-    let next: Int32
-  }
+  private let readings: [LexiconWords.Reading]
 
   public convenience init(_ vocabulary: Vocabulary = Vocabulary()) {
     self.init(vocabulary, grammar: .builtIn)
   }
 
   init(_ vocabulary: Vocabulary, grammar: Grammar) {
-    var table = grammar.keywords
-    var classes = (0..<table.count).map { Self.start(table[$0]).union(ClassSet(Grammar.firstKeyword + $0)) }
-    var firstReadings = [Int32](repeating: -1, count: table.count)
-    var readings: [Reading] = []
-    func add(_ spelling: String, _ word: Vocabulary.Word) {
-      guard let tokenClass = grammar.number(of: word.tokenClass) else { return }
-      let number = Int(table.insert(Folding.folded(spelling)))
-      if number == classes.count {
-        classes.append(Self.start(spelling))
-        firstReadings.append(-1)
-      }
-      guard !classes[number].contains(tokenClass) else { return }
-      classes[number].insert(tokenClass)
-      let next = firstReadings[number]
-      readings.append(Reading(tokenClass: tokenClass, canonical: word.canonical, next: next))
-      firstReadings[number] = Int32(readings.count - 1)
+    var words = grammar === Grammar.builtIn ? LexiconWords.builtIn : LexiconWords(grammar)
+    for word in vocabulary.words { words.add(word.spelling, word, grammar) }
+    for word in vocabulary.words where word.canonical != word.spelling {
+      words.add(word.canonical, word, grammar)
     }
-    for word in BuiltInWords.all { add(word.spelling, word) }
-    for word in vocabulary.words { add(word.spelling, word) }
-    for word in vocabulary.words where word.canonical != word.spelling { add(word.canonical, word) }
-
+    var classes = words.classes
+    var firstReadings = words.firstReadings
     var twins: [Int32] = []
-    for number in 0..<table.count {
+    twins.reserveCapacity(words.table.count)
+    for number in 0..<words.table.count {
       let model = classes[number].intersection(Grammar.modelClasses)
       if model == classes[number], !model.isEmpty {
         twins.append(Int32(number))
@@ -59,17 +40,11 @@ public final class Lexicon: Sendable {
       }
     }
     self.grammar = grammar
-    self.table = table
+    self.table = words.table
     self.classes = classes
     self.modelTwins = twins
     self.firstReadings = firstReadings
-    self.readings = readings
-  }
-
-  /// What any word may be; a sign is nothing but itself.
-  private static func start(_ spelling: String) -> ClassSet {
-    guard let first = spelling.utf8.first, !Lexer.isSign(first) else { return ClassSet() }
-    return Grammar.anyName
+    self.readings = words.readings
   }
 
   /// The number of `spelling`, or -1 for a word that is not known. Case and, for the model's words, marks do

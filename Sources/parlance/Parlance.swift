@@ -86,11 +86,17 @@ struct Parlance: ParsableCommand {
   }
 
   func run() throws {
+    let status = Self.run(invocation(CommandLine.arguments.dropFirst()))
+    if status != .success { throw ExitCode(status.rawValue) }
+  }
+
+  /// What was parsed from `arguments`.
+  func invocation(_ arguments: some Sequence<String>) -> Invocation {
     var invocation = Invocation()
     invocation.database = database
     invocation.isDemo = demo
     invocation.modelFile = model
-    invocation.inputs = InputOrder(CommandLine.arguments.dropFirst()).inputs(commands: command, files: file)
+    invocation.inputs = InputOrder(arguments).inputs(commands: command, files: file)
     invocation.mode = mode
     invocation.clock = now ?? .system
     invocation.isReadOnly = readOnly
@@ -100,14 +106,20 @@ struct Parlance: ParsableCommand {
     invocation.color = color
     invocation.width = width
     invocation.isASCII = ascii
-    let status = Application(invocation) { path, isReadOnly throws(EngineError) in
+    return invocation
+  }
+
+  private static func run(_ invocation: Invocation) -> ExitStatus {
+    Application(invocation) { path, isReadOnly throws(EngineError) in
       try SQLiteEngine(path: path, readOnly: isReadOnly)
     }.run()
-    if status != .success { throw ExitCode(status.rawValue) }
   }
 
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if let invocation = PlainCommandLine.invocation(arguments) {
+      Foundation.exit(run(invocation).rawValue)
+    }
     let (type, rest) = command(in: arguments)
     do {
       var command = try type.parse(rest)
@@ -124,9 +136,16 @@ struct Parlance: ParsableCommand {
     }
   }
 
+  private static let help = "help"
+
+  /// Whether the word names a subcommand, where it may stand for one.
+  static func isCommand(_ word: String) -> Bool {
+    word == help || configuration.subcommands.contains { $0.configuration.commandName == word }
+  }
+
   /// A subcommand's word comes first or not at all: anywhere else it is the path of a database.
   private static func command(in arguments: [String]) -> (any ParsableCommand.Type, [String]) {
-    if arguments.first == "help" {
+    if arguments.first == help {
       let (type, _) = command(in: Array(arguments.dropFirst().prefix(1)))
       return (type, ["--help"])
     }

@@ -1,4 +1,3 @@
-import Foundation
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
@@ -12,7 +11,7 @@ package struct Application {
 
   package init(
     _ invocation: Invocation, opener: @escaping EngineOpener,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = ProgramEnvironment.variables
   ) {
     self.invocation = invocation
     self.opener = opener

@@ -2,7 +2,7 @@ package import ParlanceModel
 package import ParlanceRender
 
 /// What the command line asks for.
-package struct Invocation: Sendable {
+package struct Invocation: Sendable, Equatable {
   package enum Input: Sendable, Equatable {
     /// `-c`
     case command(String)

@@ -134,7 +134,8 @@ struct ModelDraft {
       entities[entities.count - 1].indentation = indentation(line, like: expected, "members of an entity")
     case .sentence(let kind):
       let expected = sentences[sentences.count - 1].indentation
-      sentences[sentences.count - 1].indentation = indentation(line, like: expected, "lines of a \(kind)")
+      sentences[sentences.count - 1].indentation = indentation(
+        line, like: expected, "lines of a \(kind.rawValue)")
     }
     return true
   }

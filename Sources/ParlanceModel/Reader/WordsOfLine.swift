@@ -34,11 +34,15 @@ struct WordsOfLine {
     guard line.tokens.indices.contains(index) else { return false }
     let token = line.tokens[index]
     guard token.kind == .word || token.kind == .symbol else { return false }
+    guard token.range.count == keyword.utf8.count else { return false }
     // Each line is asked for many words: no text is made of it.
-    return token.range.count == keyword.utf8.count
-      && zip(source.bytes[token.range], keyword.utf8).allSatisfy {
-        $0 == $1 || $0 == $1 ^ 0x20 && $1 >= UInt8(ascii: "a")
-      }
+    var place = token.range.lowerBound
+    for letter in keyword.utf8 {
+      let byte = source.bytes[place]
+      if byte != letter, byte != letter ^ 0x20 || letter < UInt8(ascii: "a") { return false }
+      place += 1
+    }
+    return true
   }
 
   func saysAny(of keywords: [String], at index: Int) -> Bool { keywords.contains { says($0, at: index) } }

@@ -55,5 +55,9 @@ struct PlanWords {
     lines.append("\(indent)keep the first\(each)\(skip)\(ties)")
   }
 
-  static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
+  /// The words with commas. The library's `joined` would look for the array's conformances among all there are, which is
+  /// felt at the start of the program: every plan is described.
+  static func list(_ words: [String]) -> String {
+    words.dropFirst().reduce(words.first ?? "") { "\($0), \($1)" }
+  }
 }

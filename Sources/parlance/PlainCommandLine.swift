@@ -1,0 +1,69 @@
+import ParlanceConsole
+import ParlanceModel
+import ParlanceRender
+
+/// A command line of plain words, read without the library that knows all the others.
+///
+/// The library learns the options by reflection, which takes longer than opening a database and counting in it. What most
+/// starts say, a database and options that each stand in a word of their own, is read here: those of a script, which may
+/// start the program a thousand times. All else, such as help, a wrong word or `--mode=csv`, is left to the library.
+/// ``Parlance`` is the definition: a test has both read the same command lines.
+struct PlainCommandLine {
+  private var rest: ArraySlice<String>
+  private var invocation = Invocation()
+
+  /// What `arguments`, those after the program's name, ask for; nil where they are not plain.
+  static func invocation(_ arguments: [String]) -> Invocation? {
+    var line = PlainCommandLine(rest: arguments[...])
+    while let word = line.rest.popFirst() {
+      guard line.take(word) else { return nil }
+    }
+    return line.invocation
+  }
+
+  private init(rest: ArraySlice<String>) { self.rest = rest }
+
+  /// Reads `word` and the value that belongs to it; false where they are not plain.
+  private mutating func take(_ word: String) -> Bool {
+    switch word {
+    case "-c", "--command": return takeValue { $0.inputs.append(.command($1)) }
+    case "-f", "--file": return takeValue { $0.inputs.append(.file($1)) }
+    case "-m", "--model": return takeValue { $0.modelFile = $1 }
+    case "--mode": return takeValue(OutputMode.init(rawValue:)) { $0.mode = $1 }
+    case "--now": return takeValue(Clock.init(iso:)) { $0.clock = $1 }
+    case "--color": return takeValue(ColorChoice.init(rawValue:)) { $0.color = $1 }
+    case "--width": return takeValue(Self.width) { $0.width = $1 }
+    case "--read-only": invocation.isReadOnly = true
+    case "--yes": invocation.answersYes = true
+    case "--keep-going": invocation.keepsGoing = true
+    case "--echo": invocation.echoes = true
+    case "--ascii": invocation.isASCII = true
+    default: return takeDatabase(word)
+    }
+    return true
+  }
+
+  private mutating func takeDatabase(_ word: String) -> Bool {
+    guard invocation.database == nil, Self.isPlain(word), !Parlance.isCommand(word) else { return false }
+    invocation.database = word
+    return true
+  }
+
+  /// Reads the next word with `read` and sets what it says.
+  private mutating func takeValue<Value>(
+    _ read: (String) -> Value?, _ set: (inout Invocation, Value) -> Void
+  ) -> Bool {
+    guard let word = rest.popFirst(), Self.isPlain(word), let value = read(word) else { return false }
+    set(&invocation, value)
+    return true
+  }
+
+  private mutating func takeValue(_ set: (inout Invocation, String) -> Void) -> Bool {
+    takeValue({ $0 }, set)
+  }
+
+  private static func width(_ text: String) -> Int? { Int(text).flatMap { $0 < 1 ? nil : $0 } }
+
+  /// Whether the word can be a value and nothing else.
+  private static func isPlain(_ word: String) -> Bool { !word.isEmpty && !word.utf8.starts(with: "-".utf8) }
+}
