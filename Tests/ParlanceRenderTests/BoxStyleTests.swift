@@ -78,14 +78,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (OutputMode.column, "n/a, 欠", "name          n\n-------  ------\nb       n/a, 欠\n1 row\n"),
+    (OutputMode.column, "n/a, 欠", "name        n\n----  -------\nb     n/a, 欠\n1 row\n"),
     (.csv, "n/a, 欠", "name,n\r\nb,\"n/a, 欠\"\r\n"),
     (.tsv, "a\tb", "name\tn\nb\ta\\tb\n"),
     (.line, "\\N", "name = b\n   n = \\N\n"),
     (.markdown, "|", "| name | n |\n| --- | ---: |\n| b | \\| |\n"),
     (.json, "n/a", "[{\"name\":\"b\",\"n\":null}]\n"),
     (.csv, "", "name,n\r\nb,\r\n"),
-    (.column, "", "name  n\n----  -\nb\n1 row\n"),
+    (.column, "", "name  n\n----  -\nb      \n1 row\n"),
   ])
   func aMissingValueIsATextAsAnyOther(_ mode: OutputMode, _ text: String, _ expected: String) throws {
     var preferences = AnswerPreferences()
@@ -132,6 +132,6 @@ import Testing
     preferences.columnWidths = [4]
     #expect(
       try OutputMode.column.text(columns, rows, preferences: preferences)
-        .hasPrefix("name    n  done\n----  ---  ----\nNgön  108  ✓\ndro\nb       —  ·\n"))
+        .hasPrefix("name    n  done\n----  ---  ----\nNgön  108  ✓\ndro        \u{20}\u{20}\nb       —  ·\n"))
   }
 }

@@ -10,8 +10,13 @@ import Testing
     #expect(DisplayWidth.of(CellText.visible(text)) == cells)
   }
 
-  /// Every line of a table of them is as wide as every other, by the reference's count: it is known for each row, and what the box
-  /// adds has one cell each.
+  @Test(arguments: HardRows.otherwise)
+  func otherwise(_ text: String, _ cells: Int, _ reference: Int) {
+    #expect(DisplayWidth.of(CellText.visible(text)) == cells && cells != reference)
+  }
+
+  /// Every line is as wide as every other by the reference's count, which is known for each row; all that the box adds
+  /// has one cell each.
   @Test(arguments: [OutputMode.table, .rounded, .ascii])
   func aTableOfThemAligns(_ mode: OutputMode) throws {
     let table = try mode.text([ResultColumn("t", .text)], HardRows.all.map { [Cell(.text($0.text))] })
