@@ -24,6 +24,9 @@ struct TableSigns {
   /// Whether something stands behind the last cell, so that it is padded.
   var closesRows: Bool { right.utf8CodeUnitCount > 0 }
 
+  /// Whether no line at all is drawn between the columns.
+  var setsApartByBlanks: Bool { edges == 0 }
+
   /// The cells of a whole line of columns that are so wide.
   func width(of columns: some Collection<Int>) -> Int {
     columns.reduce(edges - gap) { $0 + $1 + gap }

@@ -98,12 +98,15 @@ final class TableWriter {
   /// A row whose cells fit into their columns.
   @inline(__always)
   private func flatRow(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isHeading: Bool) throws {
+    let widths = self.widths
     let first = cells.startIndex
     try appendMargin(isHeading: isHeading)
-    for column in widths.indices {
+    let last = lastDrawn { cells[first + $0].count > 0 }
+    for column in widths.indices where column <= last {
       let cell = cells[first + column]
       try self.cell(
-        LineWrap.Piece(start: cell.start, count: cell.count, width: cell.width), column, in: text, isHeading)
+        LineWrap.Piece(start: cell.start, count: cell.count, width: cell.width), column, in: text, isHeading,
+        isLast: column == last)
     }
     try out.append(signs.right)
     try out.append("\n")
@@ -125,17 +128,26 @@ final class TableWriter {
       pieceEnds.append(pieces.count)
     }
     for line in 0..<height {
-      var start = 0
       try appendMargin(isHeading: isHeading)
-      for column in widths.indices {
-        let end = pieceEnds[column]
-        let piece = start + line < end ? pieces[start + line] : LineWrap.Piece(start: 0, count: 0, width: 0)
-        try cell(piece, column, in: text, isHeading)
-        start = end
+      let last = lastDrawn { piece(line, $0).count > 0 }
+      for column in widths.indices where column <= last {
+        try cell(piece(line, column), column, in: text, isHeading, isLast: column == last)
       }
       try out.append(signs.right)
       try out.append("\n")
     }
+  }
+
+  /// A line of a cell; empty below its last one.
+  private func piece(_ line: Int, _ column: Int) -> LineWrap.Piece {
+    let index = (column == 0 ? 0 : pieceEnds[column - 1]) + line
+    return index < pieceEnds[column] ? pieces[index] : LineWrap.Piece(start: 0, count: 0, width: 0)
+  }
+
+  /// The last column of a line that is drawn: where blanks alone set columns apart, none of them ends a line.
+  @inline(__always)
+  private func lastDrawn(_ hasText: (Int) -> Bool) -> Int {
+    signs.setsApartByBlanks ? widths.indices.last(where: hasText) ?? 0 : widths.count - 1
   }
 
   /// What is too long ends with a mark.
@@ -146,7 +158,9 @@ final class TableWriter {
   }
 
   @inline(__always)
-  private func cell(_ piece: LineWrap.Piece, _ column: Int, in text: OutputBuffer, _ isHeading: Bool) throws {
+  private func cell(
+    _ piece: LineWrap.Piece, _ column: Int, in text: OutputBuffer, _ isHeading: Bool, isLast: Bool
+  ) throws {
     let padding = max(widths[column] - piece.width, 0)
     let isRight = rightAligned[column]
     try out.append(column == 0 ? signs.left : signs.between)
@@ -154,7 +168,7 @@ final class TableWriter {
     if isHeading { try out.append(palette.bold) }
     try out.append(UnsafeBufferPointer(rebasing: text.contents[piece.start..<piece.start + piece.count]))
     if isHeading { try out.append(palette.reset) }
-    if !isRight, signs.closesRows || column < widths.count - 1 {
+    if !isRight, signs.closesRows || !isLast {
       try out.append(repeating: UInt8(ascii: " "), count: padding)
     }
   }

@@ -85,7 +85,7 @@ import Testing
     (.markdown, "|", "| name | n |\n| --- | ---: |\n| b | \\| |\n"),
     (.json, "n/a", "[{\"name\":\"b\",\"n\":null}]\n"),
     (.csv, "", "name,n\r\nb,\r\n"),
-    (.column, "", "name  n\n----  -\nb      \n1 row\n"),
+    (.column, "", "name  n\n----  -\nb\n1 row\n"),
   ])
   func aMissingValueIsATextAsAnyOther(_ mode: OutputMode, _ text: String, _ expected: String) throws {
     var preferences = AnswerPreferences()
@@ -132,6 +132,6 @@ import Testing
     preferences.columnWidths = [4]
     #expect(
       try OutputMode.column.text(columns, rows, preferences: preferences)
-        .hasPrefix("name    n  done\n----  ---  ----\nNgön  108  ✓\ndro        \u{20}\u{20}\nb       —  ·\n"))
+        .hasPrefix("name    n  done\n----  ---  ----\nNgön  108  ✓\ndro\nb       —  ·\n"))
   }
 }
