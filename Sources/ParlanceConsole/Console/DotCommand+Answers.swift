@@ -8,7 +8,9 @@ extension DotCommand {
       tells: "sets how answers are written; alone, shows each mode with a sample"
     ) { console, line in
       let output = console.session.output
-      guard let word = line.words.first else { return try output.text(ModeSamples(output).text()) }
+      guard let word = try line.words(atMost: 1).first else {
+        return try output.text(ModeSamples(output).text())
+      }
       output.mode = try word.mode()
     },
     DotCommand(
@@ -17,7 +19,7 @@ extension DotCommand {
     ) { console, line in
       var mode: OutputMode?
       var width: Int?
-      for word in line.words {
+      for word in try line.words(atMost: 2) {
         if let number = Int(word.text), number > 0 { width = number } else { mode = try word.mode() }
       }
       try console.session.showLast(as: mode, width: width, at: line.range)
@@ -36,6 +38,13 @@ extension DotCommand {
       tells: "sets the widths of a table's columns: 0 fits, negative aligns right; alone, all fit"
     ) { console, line in
       console.session.output.preferences.columnWidths = try line.words.map { try $0.columnWidth() }
+    },
+    DotCommand(
+      ".separator", .optional(.text, "SIGN"),
+      tells: "sets what stands between the values of csv: `;` or `tab`; alone, a comma again"
+    ) { console, line in
+      console.session.output.preferences.separator =
+        try line.words(atMost: 1).first?.separator() ?? UInt8(ascii: ",")
     },
     setting(
       ".wrap", tells: "whether long text goes on below in its column, or is cut with `…`",

@@ -18,6 +18,20 @@ extension DotCommand {
         fix: nearest.map { .init(replacing: range, with: $0) })
     }
 
+    /// What is no part of a number or a flag, which are written without quotes.
+    private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
+
+    /// - Throws: `not-a-separator`.
+    func separator() throws(Diagnostic) -> UInt8 {
+      if text.lowercased() == "\\t" || text.lowercased() == "tab" { return UInt8(ascii: "\t") }
+      guard let byte = text.utf8.first, text.utf8.count == 1, Self.separators.contains(byte) else {
+        throw Diagnostic(
+          "not-a-separator", .notLegalHere, at: range,
+          "expected a sign that no number has, as in `.separator ;`, or `tab`")
+      }
+      return byte
+    }
+
     /// - Throws: `not-a-width`.
     func columnWidth() throws(Diagnostic) -> Int {
       guard let width = Int(text), width.magnitude <= 10_000 else {
@@ -31,6 +45,18 @@ extension DotCommand {
 }
 
 extension DotCommand.Line {
+  /// What follows the command, which is no more than so many words.
+  ///
+  /// - Throws: `unwanted-argument` at the rest.
+  func words(atMost count: Int) throws(Diagnostic) -> [DotCommand.Word] {
+    let words = self.words
+    guard words.count > count else { return words }
+    let rest = words[count].range.lowerBound..<words[words.count - 1].range.upperBound
+    throw Diagnostic(
+      "unwanted-argument", .notLegalHere, at: rest, "expected nothing more after \(words[count - 1].text)",
+      fix: .init(replacing: words[count - 1].range.upperBound..<rest.upperBound, with: ""))
+  }
+
   /// What follows the command, word by word.
   var words: [DotCommand.Word] {
     let isQuoted = argumentRange.count > argument.utf8.count

@@ -22,7 +22,7 @@ import Testing
     try terminal.expect("2 rows")
     try terminal.expect("memory> ")
     terminal.type(".last ps\t")
-    try terminal.expect("psql")
+    try terminal.expect("ql ")
     terminal.type("\r")
     try terminal.expect(" number\r\n--------\r\n      8\r\n     64\r\n2 rows\r\n")
     try terminal.expect("memory> ")
