@@ -13,18 +13,25 @@ public enum DisplayWidth {
     var previous: Unicode.Scalar = "\0"
     for scalar in character.unicodeScalars {
       if scalar.value == 0xFE0F, contains(DisplayWidthTable.emojiByVariation, previous.value) { return 2 }
-      let cells = of(scalar: scalar.value)
-      if standsApart(scalar, after: previous) { besides += cells } else { width += cells }
+      if !colours(scalar, previous) {
+        let cells = of(scalar: scalar.value)
+        if standsApart(scalar, after: previous) { besides += cells } else { width += cells }
+      }
       previous = scalar
     }
     return min(width, 2) + besides
   }
 
-  /// Whether a scalar that forms one grapheme with the one before is drawn beside it all the same: a skin tone after what has
-  /// no skin, and a Hangul consonant or syllable after a consonant.
+  /// Whether a scalar is the skin tone of the one before, which it leaves as wide as it is.
+  private static func colours(_ scalar: Unicode.Scalar, _ previous: Unicode.Scalar) -> Bool {
+    (0x1F3FB...0x1F3FF).contains(scalar.value) && previous.properties.isEmojiModifierBase
+  }
+
+  /// Whether a scalar that forms one grapheme with the one before is drawn beside it all the same: a skin tone after
+  /// what has no skin, and a Hangul consonant or syllable after a consonant.
   private static func standsApart(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x1F3FB...0x1F3FF: previous != "\0" && !previous.properties.isEmojiModifierBase
+    case 0x1F3FB...0x1F3FF: previous != "\0"
     case 0x1100...0x115F, 0xA960...0xA97C, 0xAC00...0xD7A3:
       (0x1100...0x115F).contains(previous.value) || (0xA960...0xA97C).contains(previous.value)
     default: false

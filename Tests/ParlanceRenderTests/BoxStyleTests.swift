@@ -1,3 +1,4 @@
+import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing
@@ -133,5 +134,33 @@ import Testing
     #expect(
       try OutputMode.column.text(columns, rows, preferences: preferences)
         .hasPrefix("name    n  done\n----  ---  ----\nNgön  108  ✓\ndro\nb       —  ·\n"))
+  }
+
+  /// Whatever the cells hold, in every style, wrapped or cut, down to ten columns: no line is too wide or ends with a
+  /// blank that says nothing, and those of a box are equally wide.
+  @Test(arguments: [OutputMode.table, .rounded, .ascii, .psql, .column])
+  func noLineIsTooWide(_ mode: OutputMode) throws {
+    var generator = SeededGenerator(seed: 17)
+    let columns = [
+      ResultColumn("first", .text), ResultColumn("done", .flag), ResultColumn("日本語", .text),
+      ResultColumn("a longer heading", .text),
+    ]
+    for round in 0..<100 {
+      let rows = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+        columns.map { _ -> Cell in
+          let text = HardRows.all.randomElement(using: &generator)?.text ?? ""
+          return Bool.random(using: &generator) ? Cell(.text(text + " and " + text)) : nil
+        }
+      }
+      var preferences = AnswerPreferences()
+      preferences.wraps = round.isMultiple(of: 2)
+      let width = Int.random(in: 10...60, using: &generator)
+      let table = try mode.text(columns, rows, width: width, preferences: preferences)
+      let lines = table.split(separator: "\n").map(String.init)
+      #expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "\(table)")
+      if mode == .column { #expect(lines.allSatisfy { $0.last != " " }, "\(table)") }
+      let drawn = lines.prefix { !$0.hasSuffix(" row") && !$0.hasSuffix(" rows") }
+      if ![.psql, .column].contains(mode) { #expect(Set(drawn.map { DisplayWidth.of($0) }).count == 1) }
+    }
   }
 }

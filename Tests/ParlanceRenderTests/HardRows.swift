@@ -59,6 +59,7 @@ enum HardRows {
     ("\u{FFA0}", 0),  // ﾠ
     ("\u{115F}", 2),  // ᅟ
     // Skin tones
+    ("\u{261D}\u{1F3FF}", 1),  // ☝🏿
     ("\u{1F44D}\u{1F3FD}", 2),  // 👍🏽
     ("\u{1F937}\u{1F3FB}\u{200D}\u{2640}\u{FE0F}", 2),  // 🤷🏻‍♀️
     ("\u{1F3FD} alone", 8),  // 🏽 alone
@@ -134,8 +135,6 @@ enum HardRows {
   static let otherwise: [(text: String, cells: Int, reference: Int)] = [
     // A joiner between letters joins nothing; the reference skips whatever follows it.
     ("a\u{200D}b", 2, 1),
-    // A skin tone makes the hand an emoji (UTS 51), which is wide; the reference keeps the width of the plain sign.
-    ("\u{261D}\u{1F3FF}", 2, 1),  // ☝🏿
     // A wide sign that asks to be drawn as text stays wide.
     ("\u{231A}\u{FE0E}", 2, 1),  // ⌚︎
     ("\u{1F21A}\u{FE0E}", 2, 1),  // 🈚︎

@@ -5,7 +5,7 @@ extension DotCommand {
   static let answers: [DotCommand] = [
     DotCommand(
       ".mode", .optional(.choice(modes), "MODE"),
-      tells: "sets how answers are written; alone, shows each mode with a sample"
+      tells: "sets how answers are written; alone, shows all modes"
     ) { console, line in
       let output = console.session.output
       guard let word = try line.words(atMost: 1).first else {
@@ -15,7 +15,7 @@ extension DotCommand {
     },
     DotCommand(
       ".last", .optional(.choice(modes), "MODE"),
-      tells: "shows the last answer again, in another mode or width (`.last csv`, `.last 120`)"
+      tells: "shows the last answer again, in another mode or width"
     ) { console, line in
       var mode: OutputMode?
       var width: Int?
@@ -25,29 +25,29 @@ extension DotCommand {
       try console.session.showLast(as: mode, width: width, at: line.range)
     },
     setting(
-      ".headers", also: [".header"], tells: "whether the names of the columns are shown",
+      ".headers", also: [".header"], tells: "whether names stand above the columns",
       \.session.output.preferences.showsHeadings),
     DotCommand(
       ".nullvalue", .optional(.text, "TEXT"),
-      tells: "sets what stands for a missing value; alone, what each mode has for it"
+      tells: "what stands for a missing value; alone, the mode's own sign"
     ) { console, line in
       console.session.output.preferences.missing = line.argumentRange.isEmpty ? nil : line.argument
     },
     DotCommand(
       ".width", .optional(.text, "N…"),
-      tells: "sets the widths of a table's columns: 0 fits, negative aligns right; alone, all fit"
+      tells: "how wide columns are: 0 fits, negative aligns right"
     ) { console, line in
       console.session.output.preferences.columnWidths = try line.words.map { try $0.columnWidth() }
     },
     DotCommand(
       ".separator", .optional(.text, "SIGN"),
-      tells: "sets what stands between the values of csv: `;` or `tab`; alone, a comma again"
+      tells: "what stands between the values of csv: `;` or `tab`"
     ) { console, line in
       console.session.output.preferences.separator =
         try line.words(atMost: 1).first?.separator() ?? UInt8(ascii: ",")
     },
     setting(
-      ".wrap", tells: "whether long text goes on below in its column, or is cut with `…`",
+      ".wrap", tells: "whether long text wraps, or is cut with `…`",
       \.session.output.preferences.wraps),
   ]
 
