@@ -4,17 +4,25 @@ internal import ParlanceStore
 /// Comma-separated values by RFC 4180: lines end with CR LF, a missing value is empty, an empty text is `""`.
 final class CSVSink: RowSink {
   private let out: OutputBuffer
-  private let style = CellStyle.exchange
+  private let style: CellStyle
+  private let missing: MissingText?
+  private let showsHeadings: Bool
+  private let separator: UInt8
   private var forms: [CellForm] = []
 
-  init(_ out: OutputBuffer) {
+  init(_ out: OutputBuffer, _ preferences: AnswerPreferences) {
     self.out = out
+    showsHeadings = preferences.showsHeadings
+    separator = preferences.separator
+    missing = preferences.missing.flatMap { $0.isEmpty ? nil : MissingText($0) }
+    style = .exchange.showing(missing)
   }
 
   func begin(_ columns: [ResultColumn]) throws {
     forms = columns.map { CellForm($0.kind) }
+    guard showsHeadings else { return }
     for (index, column) in columns.enumerated() {
-      if index > 0 { try out.append(byte: UInt8(ascii: ",")) }
+      if index > 0 { try out.append(byte: separator) }
       var name = column.name
       try name.withUTF8 { try appendField($0) }
     }
@@ -24,7 +32,7 @@ final class CSVSink: RowSink {
   func row(_ cursor: any RowCursor) throws {
     let forms = self.forms
     for index in forms.indices {
-      if index > 0 { try out.append(byte: UInt8(ascii: ",")) }
+      if index > 0 { try out.append(byte: separator) }
       try out.appendCell(index, of: cursor, forms[index], style) { try appendField($0) }
     }
     try out.append("\r\n")
@@ -47,10 +55,11 @@ final class CSVSink: RowSink {
   private func needsQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return true }
     // No early exit: the loop then becomes vector instructions.
+    let separator = self.separator
     var found = first == UInt8(ascii: " ") || last == UInt8(ascii: " ")
     for byte in bytes {
       found =
-        found || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+        found || byte == separator || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
         || byte == UInt8(ascii: "\r")
     }
     return found

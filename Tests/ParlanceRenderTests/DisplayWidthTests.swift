@@ -77,7 +77,7 @@ struct DisplayWidthTests {
   }
 
   @Test func nothingJoinedIsWiderThanTwoCells() {
-    #expect(DisplayWidth.of(Character("\u{261D}\u{1F3FD}")) == 2)
+    #expect(DisplayWidth.of(Character("\u{1F469}\u{1F3FD}\u{200D}\u{1F469}")) == 2)
     #expect(DisplayWidth.of("a\u{200B}b") == 2)
   }
 }

@@ -3,21 +3,52 @@ import ParlanceRender
 extension DotCommand {
   /// How answers are written.
   static let answers: [DotCommand] = [
-    DotCommand(".mode", .optional(.choice(modes), "MODE"), tells: "shows or sets how answers are written") {
-      console, line in
+    DotCommand(
+      ".mode", .optional(.choice(modes), "MODE"),
+      tells: "sets how answers are written; alone, shows all modes"
+    ) { console, line in
       let output = console.session.output
-      guard !line.argument.isEmpty else {
-        for mode in OutputMode.allCases {
-          let gap = String(repeating: " ", count: 10 - mode.rawValue.count)
-          try output.line("\(mode == output.mode ? "*" : " ") \(mode.rawValue)\(gap)\(mode.summary)")
-        }
-        return
+      guard let word = try line.words(atMost: 1).first else {
+        return try output.text(ModeSamples(output).text())
       }
-      guard let mode = OutputMode(rawValue: line.argument.lowercased()) else {
-        throw line.unknown("mode", among: OutputMode.allCases.map(\.rawValue))
+      output.mode = try word.mode()
+    },
+    DotCommand(
+      ".last", .optional(.choice(modes), "MODE"),
+      tells: "shows the last answer again, in another mode or width"
+    ) { console, line in
+      var mode: OutputMode?
+      var width: Int?
+      for word in try line.words(atMost: 2) {
+        if let number = Int(word.text), number > 0 { width = number } else { mode = try word.mode() }
       }
-      output.mode = mode
-    }
+      try console.session.showLast(as: mode, width: width, at: line.range)
+    },
+    setting(
+      ".headers", also: [".header"], tells: "whether names stand above the columns",
+      \.session.output.preferences.showsHeadings),
+    DotCommand(
+      ".nullvalue", .optional(.text, "TEXT"),
+      tells: "what stands for a missing value; alone, the mode's own sign"
+    ) { console, line in
+      console.session.output.preferences.missing = line.argumentRange.isEmpty ? nil : line.argument
+    },
+    DotCommand(
+      ".width", .optional(.text, "N…"),
+      tells: "how wide columns are: 0 fits, negative aligns right"
+    ) { console, line in
+      console.session.output.preferences.columnWidths = try line.words.map { try $0.columnWidth() }
+    },
+    DotCommand(
+      ".separator", .optional(.text, "SIGN"),
+      tells: "what stands between the values of csv: `;` or `tab`"
+    ) { console, line in
+      console.session.output.preferences.separator =
+        try line.words(atMost: 1).first?.separator() ?? UInt8(ascii: ",")
+    },
+    setting(
+      ".wrap", tells: "whether long text wraps, or is cut with `…`",
+      \.session.output.preferences.wraps),
   ]
 
   private static var modes: [(word: String, meaning: String)] {

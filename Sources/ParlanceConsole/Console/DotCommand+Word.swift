@@ -1,0 +1,72 @@
+import ParlanceLanguage
+import ParlanceRender
+
+extension DotCommand {
+  /// One of the words that follow a command.
+  struct Word {
+    let text: String
+    let range: SourceRange
+
+    /// - Throws: `unknown-mode`, with what comes nearest to a mode of another shell.
+    func mode() throws(Diagnostic) -> OutputMode {
+      if let mode = OutputMode(word: text) { return mode }
+      let names = OutputMode.allCases.map(\.rawValue)
+      let nearest =
+        OutputMode.nearest(to: text)?.rawValue ?? EditDistance.nearest(to: text, in: names, count: 1).first
+      throw Diagnostic(
+        "unknown-mode", .noSuchWord, at: range, "expected one of \(names.joined(separator: ", "))",
+        fix: nearest.map { .init(replacing: range, with: $0) })
+    }
+
+    /// What is no part of a number or a flag, which are written without quotes.
+    private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
+
+    /// - Throws: `not-a-separator`.
+    func separator() throws(Diagnostic) -> UInt8 {
+      if text.lowercased() == "\\t" || text.lowercased() == "tab" { return UInt8(ascii: "\t") }
+      guard let byte = text.utf8.first, text.utf8.count == 1, Self.separators.contains(byte) else {
+        throw Diagnostic(
+          "not-a-separator", .notLegalHere, at: range,
+          "expected a sign that no number has, as in `.separator ;`, or `tab`")
+      }
+      return byte
+    }
+
+    /// - Throws: `not-a-width`.
+    func columnWidth() throws(Diagnostic) -> Int {
+      guard let width = Int(text), width.magnitude <= 10_000 else {
+        throw Diagnostic(
+          "not-a-width", .notLegalHere, at: range,
+          "expected a number of cells for each column, as in `.width 12 0 -8`")
+      }
+      return width
+    }
+  }
+}
+
+extension DotCommand.Line {
+  /// What follows the command, which is no more than so many words.
+  ///
+  /// - Throws: `unwanted-argument` at the rest.
+  func words(atMost count: Int) throws(Diagnostic) -> [DotCommand.Word] {
+    let words = self.words
+    guard words.count > count else { return words }
+    let rest = words[count].range.lowerBound..<words[words.count - 1].range.upperBound
+    throw Diagnostic(
+      "unwanted-argument", .notLegalHere, at: rest, "expected nothing more after \(words[count - 1].text)",
+      fix: .init(replacing: words[count - 1].range.upperBound..<rest.upperBound, with: ""))
+  }
+
+  /// What follows the command, word by word.
+  var words: [DotCommand.Word] {
+    let isQuoted = argumentRange.count > argument.utf8.count
+    let start = argumentRange.lowerBound + (isQuoted ? 1 : 0)
+    return argument.split(whereSeparator: \.isWhitespace).map { word in
+      let offset = start + argument.utf8.distance(from: argument.startIndex, to: word.startIndex)
+      return DotCommand.Word(text: String(word), range: offset..<offset + word.utf8.count)
+    }
+  }
+
+  /// From the command to the end of what follows it.
+  var range: SourceRange { nameRange.lowerBound..<argumentRange.upperBound }
+}

@@ -1,0 +1,60 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// What is kept of an answer, so that `.last` can show it again.
+@Suite struct LastAnswerTests {
+  @Test func nothingIsRunAgain() throws {
+    let conversation = try Conversation()
+    _ = try conversation.say("list facts showing number by number first 2")
+    _ = try conversation.say("delete facts where number < 100")
+    #expect(try conversation.say(".last csv") == "number\r\n8\r\n64\r\n")
+    #expect(try conversation.say("count facts where number < 100").hasPrefix("0\n"))
+    #expect(conversation.session.output.mode == .table)
+  }
+
+  /// `answer-not-kept`
+  @Test func anAnswerThatIsTooLargeIsNotKeptAndSaysSo() throws {
+    let conversation = try Conversation()
+    for digit in 1...9 {
+      _ = try conversation.say("add fact \"" + String(repeating: "\(digit)", count: 1_000_000) + "\"")
+    }
+    _ = try conversation.say(".mode json\nlist facts \\\n  showing text")
+    let told = try conversation.say(".last csv")
+    #expect(conversation.lastErrorID == "answer-not-kept")
+    #expect(told.contains("it has 16 rows"))
+    #expect(told.hasSuffix("did you mean: list facts showing text"))
+    _ = try conversation.say("count facts")
+    #expect(try conversation.say(".last csv") == "count\r\n16\r\n")
+  }
+
+  @Test(arguments: [(KeepingSink.rowLimit, true), (KeepingSink.rowLimit + 1, false)])
+  func soManyRowsAreKept(_ count: Int, _ areKept: Bool) throws {
+    let probe = AnswerProbe()
+    let sink = KeepingSink(probe)
+    let columns = [ResultColumn(name: "n", kind: .number)]
+    try sink.begin(columns)
+    for number in 0..<count { try sink.row(StoredRow([.integer(Int64(number))])) }
+    #expect(!sink.isWhole)
+    try sink.end()
+    #expect(sink.isWhole)
+    #expect(probe.count == count)
+    switch sink.answer(of: .rows(columns, records: nil), to: "list numbers").contents {
+    case .rows(let rows): #expect(areKept && rows.last == [.integer(Int64(count - 1))])
+    case .tooLarge(let rowCount): #expect(!areKept && rowCount == count)
+    }
+  }
+
+  /// What only a person asks for takes nothing of a script's time and memory.
+  @Test func aScriptKeepsNothing() throws {
+    let conversation = try Conversation()
+    conversation.session.keepsLastAnswer = false
+    _ = try conversation.say("list facts")
+    #expect(conversation.session.lastAnswer == nil)
+    #expect(try conversation.say(".last").hasSuffix("answers are only kept for a person at the console"))
+  }
+}
