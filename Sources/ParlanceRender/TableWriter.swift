@@ -122,7 +122,7 @@ final class TableWriter {
     try out.append(signs.vertical)
     try out.append(byte: UInt8(ascii: " "))
     if isRight { try out.append(repeating: UInt8(ascii: " "), count: padding) }
-    if isHeading { try out.append(palette.bold) }
+    if isHeading { try out.append(palette.heading) }
     try out.append(UnsafeBufferPointer(rebasing: text.contents[piece.start..<piece.start + piece.count]))
     if isHeading { try out.append(palette.reset) }
     if !isRight { try out.append(repeating: UInt8(ascii: " "), count: padding) }

@@ -7,16 +7,12 @@ import ParlanceStore
 package final class AnswerWriter {
   package var mode: OutputMode
   let buffer: OutputBuffer
-  /// How help and descriptions stand out.
-  let marks: TextMarks
   private let style: () -> TableStyle
 
   /// - Parameter style: Asked at each answer, since a terminal may change its width.
   package init(
-    _ sink: any ByteSink, mode: OutputMode, marks: TextMarks = .none,
-    style: @escaping () -> TableStyle = { TableStyle() }
+    _ sink: any ByteSink, mode: OutputMode, style: @escaping () -> TableStyle = { TableStyle() }
   ) {
-    self.marks = marks
     buffer = OutputBuffer(sink)
     self.mode = mode
     self.style = style
@@ -24,6 +20,9 @@ package final class AnswerWriter {
 
   /// What the place of output allows now.
   var tableStyle: TableStyle { style() }
+
+  /// How help and descriptions stand out.
+  var marks: TextMarks { TextMarks(style().palette) }
 
   /// The width to which text is wrapped: the terminal's, but not so wide that it is hard to read.
   var textWidth: Int { min(style().width ?? 80, 100) }
