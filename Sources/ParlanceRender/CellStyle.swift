@@ -6,10 +6,19 @@ struct CellStyle {
   let precision: NumberText.Precision
   /// What stands for an infinite number where the format has no word for it.
   let notFinite: StaticString?
+  /// What the person wants to see instead of ``missing``; the bytes belong to a ``MissingText``.
+  private(set) var chosenMissing: UnsafeBufferPointer<UInt8>?
   /// Whether a duration says what it is counted in; to a program it is a number.
   var saysPeriods = false
   /// How a share is drawn; nil where it is a plain number.
   var share: ShareText?
+
+  /// - Parameter missing: Must live as long as this style is used.
+  func showing(_ missing: MissingText?) -> CellStyle {
+    var style = self
+    style.chosenMissing = missing?.bytes
+    return style
+  }
 
   /// For reading in columns. A dot keeps a false flag apart from a missing one (`—`) without drawing the eye.
   static var human: CellStyle {

@@ -5,16 +5,30 @@ public enum DisplayWidth {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// 0, 1 or 2: what joins into one picture (a flag, a family, a syllable) is never wider than two cells.
+  /// What joins into one picture (a flag, a family, a syllable) is never wider than two cells.
   public static func of(_ character: Character) -> Int {
     var width = 0
-    var previous: UInt32 = 0
+    /// Of what belongs to the grapheme, but is drawn beside it.
+    var besides = 0
+    var previous: Unicode.Scalar = "\0"
     for scalar in character.unicodeScalars {
-      if scalar.value == 0xFE0F, contains(DisplayWidthTable.emojiByVariation, previous) { return 2 }
-      width += of(scalar: scalar.value)
-      previous = scalar.value
+      if scalar.value == 0xFE0F, contains(DisplayWidthTable.emojiByVariation, previous.value) { return 2 }
+      let cells = of(scalar: scalar.value)
+      if standsApart(scalar, after: previous) { besides += cells } else { width += cells }
+      previous = scalar
     }
-    return min(width, 2)
+    return min(width, 2) + besides
+  }
+
+  /// Whether a scalar that forms one grapheme with the one before is drawn beside it all the same: a skin tone after what has
+  /// no skin, and a Hangul consonant or syllable after a consonant.
+  private static func standsApart(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1F3FB...0x1F3FF: previous != "\0" && !previous.properties.isEmojiModifierBase
+    case 0x1100...0x115F, 0xA960...0xA97C, 0xAC00...0xD7A3:
+      (0x1100...0x115F).contains(previous.value) || (0xA960...0xA97C).contains(previous.value)
+    default: false
+    }
   }
 
   static func of(scalar: UInt32) -> Int {

@@ -7,16 +7,18 @@ internal import ParlanceStore
 final class LineSink: RowSink {
   private let out: OutputBuffer
   private let style: CellStyle
+  private let missing: MissingText?
   private var forms: [CellForm] = []
   private var labels: [String] = []
   private var indent = 0
   private let margin: RowMargin?
   private var rowCount = 0
 
-  init(_ out: OutputBuffer, isASCII: Bool, margin: RowMargin? = nil) {
+  init(_ out: OutputBuffer, style: TableStyle) {
     self.out = out
-    self.margin = margin
-    style = isASCII ? .ascii : .human
+    margin = style.margin
+    missing = style.preferences.missing.map(MissingText.init)
+    self.style = (style.isASCII ? CellStyle.ascii : .human).showing(missing)
   }
 
   func begin(_ columns: [ResultColumn]) throws {

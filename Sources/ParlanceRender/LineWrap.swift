@@ -7,6 +7,17 @@ enum LineWrap {
     var width: Int
   }
 
+  /// The longest beginning of `bytes` that takes no more than `limit` cells.
+  static func cut(_ bytes: UnsafeBufferPointer<UInt8>, to limit: Int) -> Piece {
+    var graphemes = GraphemeReader(bytes)
+    var piece = Piece(start: 0, count: 0, width: 0)
+    while let next = graphemes.next(), piece.width + next.width <= limit {
+      piece.count += next.count
+      piece.width += next.width
+    }
+    return piece
+  }
+
   /// Appends the lines of `bytes`, none wider than `limit`, to `lines`. Blanks at a break vanish with it.
   ///
   /// Only a grapheme that is itself wider than `limit` stays so.

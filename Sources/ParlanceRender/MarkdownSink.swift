@@ -4,11 +4,14 @@ internal import ParlanceStore
 /// A table for GitHub-flavoured Markdown. What Markdown would read as its own is escaped; a line feed is `<br>`.
 final class MarkdownSink: RowSink {
   private let out: OutputBuffer
-  private let style = CellStyle.human
+  private let style: CellStyle
+  private let missing: MissingText?
   private var forms: [CellForm] = []
 
-  init(_ out: OutputBuffer) {
+  init(_ out: OutputBuffer, _ preferences: AnswerPreferences) {
     self.out = out
+    missing = preferences.missing.map(MissingText.init)
+    style = .human.showing(missing)
   }
 
   func begin(_ columns: [ResultColumn]) throws {

@@ -9,14 +9,22 @@ extension OutputBuffer {
   ) throws {
     if case .text = form {
       let text = cursor.text(column)
-      return try text.baseAddress == nil ? append(style.missing) : writeText(text)
+      return try text.baseAddress == nil ? appendMissing(style, writeText) : writeText(text)
     }
     switch cursor.cellKind(column) {
-    case .null: try append(style.missing)
+    case .null: try appendMissing(style, writeText)
     case .integer: try append(cursor.integer(column), form, style)
     case .real: try append(cursor.real(column), form, style)
     case .text: try writeText(cursor.text(column))
     }
+  }
+
+  /// What a person has chosen is a text as any other, to be escaped and measured.
+  @inline(__always)
+  private func appendMissing(
+    _ style: CellStyle, _ writeText: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    if let chosen = style.chosenMissing { try writeText(chosen) } else { try append(style.missing) }
   }
 
   @inline(__always)

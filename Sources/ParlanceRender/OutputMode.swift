@@ -2,34 +2,52 @@ public import ParlanceStore
 
 /// The forms in which an answer can be written.
 public enum OutputMode: String, CaseIterable, Sendable {
-  case table, csv, tsv, json, ndjson, markdown, line
+  case table, rounded, ascii, psql, column, line, markdown, html, csv, tsv, json, ndjson
 
   /// What it is for, in one line.
   public var summary: String {
     switch self {
     case .table: "columns in a box, fitted to the terminal"
+    case .rounded: "the same in a box with round corners"
+    case .ascii: "the same in signs that any font has"
+    case .psql: "the same with lines only between the columns"
+    case .column: "the same with blanks between the columns"
+    case .line: "one `name = value` a line"
+    case .markdown: "a table for GitHub"
+    case .html: "a table for a web page"
     case .csv: "comma-separated values (RFC 4180)"
     case .tsv: "tab-separated values, one line a row"
     case .json: "one JSON array of objects"
     case .ndjson: "one JSON object a line"
-    case .markdown: "a table for GitHub"
-    case .line: "one `name = value` a line"
+    }
+  }
+
+  /// Whether it sets columns side by side, fitted to the terminal.
+  public var isTable: Bool {
+    switch self {
+    case .table, .rounded, .ascii, .psql, .column: true
+    case .line, .markdown, .html, .csv, .tsv, .json, .ndjson: false
     }
   }
 
   /// Whether it is read by people, who are also told what is not an answer.
-  public var isForPeople: Bool { self == .table || self == .line || self == .markdown }
+  public var isForPeople: Bool { isTable || self == .line || self == .markdown }
 
   /// A sink for one answer; it flushes `buffer` at the end. `style` matters to what people read in a terminal.
   public func makeSink(to buffer: OutputBuffer, style: TableStyle = TableStyle()) -> any RowSink {
     switch self {
-    case .table: TableSink(buffer, style: style)
-    case .csv: CSVSink(buffer)
-    case .tsv: TSVSink(buffer)
+    case .table: TableSink(buffer, style: style, box: .light)
+    case .rounded: TableSink(buffer, style: style, box: .rounded)
+    case .ascii: TableSink(buffer, style: style.inASCII, box: .ascii)
+    case .psql: TableSink(buffer, style: style, box: .psql)
+    case .column: TableSink(buffer, style: style, box: .columns)
+    case .line: LineSink(buffer, style: style)
+    case .markdown: MarkdownSink(buffer, style.preferences)
+    case .html: HTMLSink(buffer, style.preferences)
+    case .csv: CSVSink(buffer, style.preferences)
+    case .tsv: TSVSink(buffer, style.preferences)
     case .json: JSONSink(buffer)
     case .ndjson: NDJSONSink(buffer)
-    case .markdown: MarkdownSink(buffer)
-    case .line: LineSink(buffer, isASCII: style.isASCII, margin: style.margin)
     }
   }
 }

@@ -5,15 +5,21 @@ internal import ParlanceStore
 /// backslash are written `\t`, `\n`, `\r` and `\\`; a missing value is empty.
 final class TSVSink: RowSink {
   private let out: OutputBuffer
-  private let style = CellStyle.exchange
+  private let style: CellStyle
+  private let missing: MissingText?
+  private let showsHeadings: Bool
   private var forms: [CellForm] = []
 
-  init(_ out: OutputBuffer) {
+  init(_ out: OutputBuffer, _ preferences: AnswerPreferences) {
     self.out = out
+    showsHeadings = preferences.showsHeadings
+    missing = preferences.missing.flatMap { $0.isEmpty ? nil : MissingText($0) }
+    style = .exchange.showing(missing)
   }
 
   func begin(_ columns: [ResultColumn]) throws {
     forms = columns.map { CellForm($0.kind) }
+    guard showsHeadings else { return }
     for (index, column) in columns.enumerated() {
       if index > 0 { try out.append(byte: UInt8(ascii: "\t")) }
       var name = column.name

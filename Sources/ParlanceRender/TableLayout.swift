@@ -15,37 +15,35 @@ struct TableLayout: Equatable {
 
   /// Fits `demands` into `limit` cells: text columns give way first, the widest first, then headings, and at last
   /// columns are dropped from the right. The first column always stays.
-  init(_ demands: [Demand], limit: Int?) {
+  init(_ demands: [Demand], limit: Int?, signs: TableSigns) {
     guard let limit else {
       widths = demands.map(\.natural)
       return
     }
     var shown = demands.count
-    while shown > 1, Self.total(demands[..<shown].map(\.least)) > limit { shown -= 1 }
+    while shown > 1, signs.width(of: demands[..<shown].map(\.least)) > limit { shown -= 1 }
     var widths = demands[..<shown].map { min($0.natural, max($0.least, limit)) }
-    Self.shrink(&widths, demands, to: limit) { $0.isText }
-    Self.shrink(&widths, demands, to: limit) { _ in true }
-    if shown == 1, demands[0].isText { widths[0] = max(min(widths[0], limit - Self.total([0])), 2) }
+    let excess = signs.width(of: widths) - limit
+    let rest = Self.shrink(&widths, demands, by: excess) { $0.isText }
+    _ = Self.shrink(&widths, demands, by: rest) { _ in true }
+    if shown == 1, demands[0].isText { widths[0] = max(min(widths[0], limit - signs.edges), 2) }
     self.widths = widths
   }
 
-  /// The whole line, with a rule and blanks around every column.
-  static func total(_ widths: [Int]) -> Int {
-    widths.reduce(1) { $0 + $1 + 3 }
-  }
-
+  /// - Returns: What could not be taken.
   private static func shrink(
-    _ widths: inout [Int], _ demands: [Demand], to limit: Int, where mayShrink: (Demand) -> Bool
-  ) {
-    var excess = total(widths) - limit
+    _ widths: inout [Int], _ demands: [Demand], by excess: Int, where mayShrink: (Demand) -> Bool
+  ) -> Int {
+    var excess = excess
     while excess > 0 {
       var widest: Int?
       for index in widths.indices where mayShrink(demands[index]) && widths[index] > demands[index].least {
         if widest.map({ widths[index] > widths[$0] }) ?? true { widest = index }
       }
-      guard let widest else { return }
+      guard let widest else { break }
       widths[widest] -= 1
       excess -= 1
     }
+    return max(excess, 0)
   }
 }

@@ -1,7 +1,7 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// A box of light lines, fitted to the width of the terminal.
+/// Columns below their headings, fitted to the width of the terminal.
 ///
 /// The first rows are kept to measure the columns; the others stream, and what is longer than its column wraps within
 /// it. Where a later number is too wide for its column, the box is closed and a wider one begun, as digits are never
@@ -20,6 +20,7 @@ final class TableSink: RowSink {
   private let writer: TableWriter
   private let style: TableStyle
   private let cellStyle: CellStyle
+  private let missing: MissingText?
   private let arena = OutputBuffer()
   private var cells: [TableCell] = []
   private var columns: [ResultColumn] = []
@@ -29,10 +30,11 @@ final class TableSink: RowSink {
   private var layout: TableLayout?
   private var rowCount = 0
 
-  init(_ out: OutputBuffer, style: TableStyle) {
-    writer = TableWriter(out, style)
+  init(_ out: OutputBuffer, style: TableStyle, box: BoxStyle) {
+    writer = TableWriter(out, style, box)
     self.style = style
-    cellStyle = style.isASCII ? .ascii : .human
+    missing = style.preferences.missing.map(MissingText.init)
+    cellStyle = (style.isASCII ? CellStyle.ascii : .human).showing(missing)
   }
 
   func begin(_ columns: [ResultColumn]) throws {
@@ -119,9 +121,13 @@ final class TableSink: RowSink {
 
   private func makeLayout(moreToCome: Bool) -> TableLayout {
     let demands = columns.indices.map { column in
-      let heading = writer.headings[column].width
+      let heading = style.preferences.showsHeadings ? writer.headings[column].width : 0
       var content = contents[column]
       let isText = columns[column].kind == .text || content > Self.widestNumber
+      if let asked = askedWidth(of: column) {
+        let width = isText ? min(asked, room ?? asked) : max(asked, content)
+        return TableLayout.Demand(natural: width, least: width, isText: isText)
+      }
       if isText {
         if moreToCome { content = max(content, Self.leastText) }
         let natural = min(max(content, heading), room ?? Self.widestText)
@@ -131,6 +137,12 @@ final class TableSink: RowSink {
       return TableLayout.Demand(
         natural: max(content, heading), least: max(content, min(heading, Self.leastText)), isText: false)
     }
-    return TableLayout(demands, limit: room)
+    return TableLayout(demands, limit: room, signs: writer.signs)
+  }
+
+  /// The width that the person has chosen for a column; nil where its contents decide.
+  private func askedWidth(of column: Int) -> Int? {
+    let widths = style.preferences.columnWidths
+    return column < widths.count && widths[column] != 0 ? Int(min(widths[column].magnitude, 10_000)) : nil
   }
 }

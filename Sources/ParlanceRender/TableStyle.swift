@@ -1,19 +1,28 @@
-/// What the place of output allows a table or a chart.
+/// What the place of output allows an answer or a chart, and what the person prefers.
 public struct TableStyle: Sendable, Equatable {
   /// The width of the terminal in cells; nil where nothing limits it, as in a file.
-  public let width: Int?
+  public var width: Int?
   public let palette: Palette
   /// Whether what is drawn keeps to ASCII; what the data hold stays as it is.
-  public let isASCII: Bool
+  public private(set) var isASCII: Bool
   /// Nil where no rows are marked.
   public var margin: RowMargin?
+  public var preferences: AnswerPreferences
 
   public init(
-    width: Int? = nil, palette: Palette = .none, isASCII: Bool = false, margin: RowMargin? = nil
+    width: Int? = nil, palette: Palette = .none, isASCII: Bool = false, margin: RowMargin? = nil,
+    preferences: AnswerPreferences = AnswerPreferences()
   ) {
     self.width = width
     self.palette = palette
     self.isASCII = isASCII
     self.margin = margin
+    self.preferences = preferences
+  }
+
+  var inASCII: TableStyle {
+    var style = self
+    style.isASCII = true
+    return style
   }
 }

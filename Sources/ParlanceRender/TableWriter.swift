@@ -3,8 +3,11 @@ internal import ParlancePlanner
 /// Draws the lines of a table whose layout is known.
 final class TableWriter {
   private let out: OutputBuffer
+  private let style: TableStyle
   private let palette: Palette
-  private let signs: TableSigns
+  let signs: TableSigns
+  /// What stands at the end of a text that was cut.
+  private let cutMark: (text: String, width: Int)
   private let margin: RowMargin?
   /// The rows that were drawn so far.
   private var rowCount = 0
@@ -18,16 +21,19 @@ final class TableWriter {
   private var pieces: [LineWrap.Piece] = []
   private var pieceEnds: [Int] = []
 
-  init(_ out: OutputBuffer, _ style: TableStyle) {
+  init(_ out: OutputBuffer, _ style: TableStyle, _ box: BoxStyle) {
     self.out = out
+    self.style = style
     palette = style.palette
-    signs = style.isASCII ? .ascii : .unicode
+    signs = .of(box, isASCII: style.isASCII)
+    cutMark = style.isASCII ? ("...", 3) : ("…", 1)
     margin = style.margin
   }
 
   func setColumns(_ columns: [ResultColumn]) throws {
     self.columns = columns
-    rightAligned = columns.map(\.isRightAligned)
+    let asked = style.preferences.columnWidths
+    rightAligned = columns.indices.map { columns[$0].isRightAligned || $0 < asked.count && asked[$0] < 0 }
     for column in columns {
       let start = headingText.count
       let width = try headingText.append(visible: column.heading)
@@ -35,21 +41,22 @@ final class TableWriter {
     }
   }
 
-  /// Draws the top border and the headings.
+  /// Draws the line above and the headings.
   func open(_ layout: TableLayout) throws {
     widths = layout.widths
     isOpen = true
-    try rule(signs.top)
+    if let top = signs.top { try rule(top) }
+    guard style.preferences.showsHeadings else { return }
     try row(headings[..<widths.count], in: headingText, isHeading: true)
     try rule(signs.middle)
   }
 
   func close() throws {
-    if isOpen { try rule(signs.bottom) }
+    if isOpen, let bottom = signs.bottom { try rule(bottom) }
     isOpen = false
   }
 
-  /// Draws the bottom border, the count of rows and the names of the columns there was no room for.
+  /// Draws the line below, the count of rows and the names of the columns there was no room for.
   func end(rowCount: Int) throws {
     try close()
     switch rowCount {
@@ -57,15 +64,24 @@ final class TableWriter {
     case 1: try out.append("1 row\n")
     default: try out.append("\(rowCount) rows\n")
     }
-    if rowCount > 0, widths.count < columns.count {
-      try out.append("hidden: ")
-      for (index, column) in columns[widths.count...].enumerated() {
-        if index > 0 { try out.append(", ") }
-        _ = try out.append(visible: column.name)
-      }
+    if rowCount > 0, widths.count < columns.count { try nameHidden(columns[widths.count...]) }
+    try out.flush()
+  }
+
+  private func nameHidden(_ hidden: ArraySlice<ResultColumn>) throws {
+    let foot = OutputBuffer()
+    try foot.append("\(hidden.count) more \(hidden.count == 1 ? "column" : "columns"): ")
+    for (index, column) in hidden.enumerated() {
+      if index > 0 { try foot.append(", ") }
+      _ = try foot.append(visible: column.name)
+    }
+    try foot.append("\(style.isASCII ? " -" : " —") .mode line shows all")
+    pieces.removeAll(keepingCapacity: true)
+    LineWrap.wrap(foot.contents, limit: max(style.width ?? Int.max, 1), into: &pieces)
+    for line in pieces {
+      try out.append(UnsafeBufferPointer(rebasing: foot.contents[line.start..<line.start + line.count]))
       try out.append("\n")
     }
-    try out.flush()
   }
 
   func row(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isHeading: Bool = false) throws {
@@ -73,15 +89,23 @@ final class TableWriter {
     let first = cells.startIndex
     defer { if !isHeading { rowCount += 1 } }
     for column in widths.indices where cells[first + column].width > widths[column] {
-      return try tallRow(cells, in: text, isHeading: isHeading)
+      return try style.preferences.wraps
+        ? tallRow(cells, in: text, isHeading: isHeading) : cutRow(cells, in: text, isHeading: isHeading)
     }
+    try flatRow(cells, in: text, isHeading: isHeading)
+  }
+
+  /// A row whose cells fit into their columns.
+  @inline(__always)
+  private func flatRow(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isHeading: Bool) throws {
+    let first = cells.startIndex
     try appendMargin(isHeading: isHeading)
     for column in widths.indices {
       let cell = cells[first + column]
       try self.cell(
         LineWrap.Piece(start: cell.start, count: cell.count, width: cell.width), column, in: text, isHeading)
     }
-    try out.append(signs.vertical)
+    try out.append(signs.right)
     try out.append("\n")
   }
 
@@ -94,8 +118,7 @@ final class TableWriter {
       if cell.width <= width {
         pieces.append(LineWrap.Piece(start: cell.start, count: cell.count, width: cell.width))
       } else {
-        let bytes = UnsafeBufferPointer(rebasing: text.contents[cell.start..<cell.start + cell.count])
-        LineWrap.wrap(bytes, limit: width, into: &pieces)
+        LineWrap.wrap(cell.bytes(in: text), limit: width, into: &pieces)
         for index in before..<pieces.count { pieces[index].start += cell.start }
       }
       height = max(height, pieces.count - before)
@@ -110,23 +133,30 @@ final class TableWriter {
         try cell(piece, column, in: text, isHeading)
         start = end
       }
-      try out.append(signs.vertical)
+      try out.append(signs.right)
       try out.append("\n")
     }
+  }
+
+  /// What is too long ends with a mark.
+  private func cutRow(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isHeading: Bool) throws {
+    let arena = OutputBuffer()
+    let cut = try zip(cells, widths).map { try $0.copied(from: text, to: arena, limit: $1, mark: cutMark) }
+    try flatRow(cut[...], in: arena, isHeading: isHeading)
   }
 
   @inline(__always)
   private func cell(_ piece: LineWrap.Piece, _ column: Int, in text: OutputBuffer, _ isHeading: Bool) throws {
     let padding = max(widths[column] - piece.width, 0)
     let isRight = rightAligned[column]
-    try out.append(signs.vertical)
-    try out.append(byte: UInt8(ascii: " "))
+    try out.append(column == 0 ? signs.left : signs.between)
     if isRight { try out.append(repeating: UInt8(ascii: " "), count: padding) }
     if isHeading { try out.append(palette.heading) }
     try out.append(UnsafeBufferPointer(rebasing: text.contents[piece.start..<piece.start + piece.count]))
     if isHeading { try out.append(palette.reset) }
-    if !isRight { try out.append(repeating: UInt8(ascii: " "), count: padding) }
-    try out.append(byte: UInt8(ascii: " "))
+    if !isRight, signs.closesRows || column < widths.count - 1 {
+      try out.append(repeating: UInt8(ascii: " "), count: padding)
+    }
   }
 
   @inline(__always)
@@ -134,13 +164,13 @@ final class TableWriter {
     if let margin { try out.append(isHeading ? margin.blank : margin.text(row: rowCount)) }
   }
 
-  private func rule(_ ends: (left: StaticString, middle: StaticString, right: StaticString)) throws {
+  private func rule(_ rule: TableSigns.Rule) throws {
     try appendMargin(isHeading: true)
     for (column, width) in widths.enumerated() {
-      try out.append(column == 0 ? ends.left : ends.middle)
-      for _ in 0..<width + 2 { try out.append(signs.horizontal) }
+      try out.append(column == 0 ? rule.left : rule.joint)
+      for _ in 0..<width { try out.append(signs.horizontal) }
     }
-    try out.append(ends.right)
+    try out.append(rule.right)
     try out.append("\n")
   }
 }

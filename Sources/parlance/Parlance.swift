@@ -138,5 +138,8 @@ struct Parlance: ParsableCommand {
   }
 }
 
-extension OutputMode: ExpressibleByArgument {}
+extension OutputMode: ExpressibleByArgument {
+  /// Also in the words of other shells.
+  public init?(argument: String) { self.init(word: argument) }
+}
 extension ColorChoice: ExpressibleByArgument {}

@@ -7,11 +7,12 @@ extension OutputMode {
   /// What an answer looks like in this mode.
   func text(
     _ columns: [ResultColumn], _ rows: [[Cell]], width: Int? = nil, palette: Palette = .none,
-    isASCII: Bool = false
+    isASCII: Bool = false, preferences: AnswerPreferences = AnswerPreferences()
   ) throws -> String {
     let memory = MemorySink()
     let sink = makeSink(
-      to: OutputBuffer(memory), style: TableStyle(width: width, palette: palette, isASCII: isASCII))
+      to: OutputBuffer(memory),
+      style: TableStyle(width: width, palette: palette, isASCII: isASCII, preferences: preferences))
     let cursor = FakeCursor()
     try sink.begin(columns)
     for row in rows {

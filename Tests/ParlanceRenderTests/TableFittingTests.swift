@@ -51,10 +51,13 @@ struct TableFittingTests {
         │    │ 帳です       │              │
         └────┴──────────────┴──────────────┘
         2 rows
-        hidden: made
+        1 more column: made — .mode line
+        shows all
 
         """)
-    #expect(try OutputMode.table.text(columns, rows, width: 12).hasSuffix("hidden: practice, note, made\n"))
+    #expect(
+      try OutputMode.table.text(columns, rows, width: 12).hasSuffix(
+        "\n3 more\ncolumns:\npractice,\nnote, made —\n.mode line\nshows all\n"))
   }
 
   @Test func headingsWrapWhereNumbersAreShort() throws {

@@ -15,7 +15,10 @@ final class InteractiveConsole {
   private var session: Session { console.session }
   private var errors: ErrorWriter { console.errors }
 
-  init(_ console: Console) { self.console = console }
+  init(_ console: Console) {
+    self.console = console
+    console.session.keepsLastAnswer = true
+  }
 
   func run() throws -> ExitStatus {
     try greet()

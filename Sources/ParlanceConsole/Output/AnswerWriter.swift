@@ -6,8 +6,12 @@ import ParlanceStore
 /// Where answers and receipts go, and in which mode.
 package final class AnswerWriter {
   package var mode: OutputMode
+  /// What the person has chosen for the answers to come.
+  package var preferences = AnswerPreferences()
   let buffer: OutputBuffer
   private let style: () -> TableStyle
+  /// In the place of the terminal's width, while one answer is shown.
+  private var chosenWidth: Int?
 
   /// - Parameter style: Asked at each answer, since a terminal may change its width.
   package init(
@@ -19,7 +23,21 @@ package final class AnswerWriter {
   }
 
   /// What the place of output allows now.
-  var tableStyle: TableStyle { style() }
+  var tableStyle: TableStyle {
+    var style = style()
+    style.preferences = preferences
+    if let chosenWidth { style.width = chosenWidth }
+    return style
+  }
+
+  /// Does `work`, which shows an answer, in another mode or width than the ones that are set.
+  func showing(_ mode: OutputMode?, width: Int?, _ work: () throws -> Void) rethrows {
+    let set = self.mode
+    defer { (self.mode, chosenWidth) = (set, nil) }
+    if let mode { self.mode = mode }
+    chosenWidth = width
+    try work()
+  }
 
   /// How help and descriptions stand out.
   var marks: TextMarks { TextMarks(style().palette) }
@@ -34,27 +52,28 @@ package final class AnswerWriter {
   ///   - buffer: Where the rows go.
   ///   - marked: The rows to be marked in a margin; nil for none.
   func sink(for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?) -> (any RowSink)? {
-    var style = style()
+    var style = tableStyle
     style.margin = marked.map { RowMargin(marking: $0, palette: style.palette) }
     return switch answer {
     case .rows: mode.makeSink(to: buffer, style: style)
-    case .records: (mode == .table ? OutputMode.line : mode).makeSink(to: buffer, style: style)
+    case .records: (mode.isTable ? OutputMode.line : mode).makeSink(to: buffer, style: style)
     case .scalar, .receipt: nil
     }
   }
 
   /// A scalar prints as itself; in a mode for programs it is an answer of one row.
   func write(_ value: Value, as column: ResultColumn) throws {
-    switch mode {
-    case .table, .line, .markdown:
-      let isBare = value == .null && style().isASCII
-      try line(isBare ? "-" : CellText.of(value, as: column.kind, keepingLines: true))
-    case .csv, .tsv, .json, .ndjson:
-      let sink = mode.makeSink(to: buffer)
+    guard mode.isForPeople else {
+      let sink = mode.makeSink(to: buffer, style: tableStyle)
       try sink.begin([column])
       try sink.row(StoredRow([value]))
-      try sink.end()
+      return try sink.end()
     }
+    if value == .null, let missing = preferences.missing {
+      return try line(CellText.visible(missing))
+    }
+    let isBare = value == .null && (style().isASCII || mode == .ascii)
+    try line(isBare ? "-" : CellText.of(value, as: column.kind, keepingLines: true))
   }
 
   func write(_ receipt: Receipt) throws { try line(ReceiptText.of(receipt)) }

@@ -30,7 +30,9 @@ extension Session {
     let tokens = prepared.queryTokens
     let range = said.tokens[tokens.first].range.lowerBound..<said.tokens[tokens.last].range.upperBound
     let rows = ChartSink(at: range)
-    let outcome = try runner.run(prepared.plan, said, into: rows)
+    let kept = keeping(rows)
+    let outcome = try runner.run(prepared.plan, said, into: kept ?? rows)
+    keep(outcome, kept, of: prepared.plan.plan.answer, said)
     if case .scalar(let value, let column) = outcome.result { rows.take(value, as: column) }
     let chart = try Chart(
       rows, title: title(said.source[range]), keyCount: prepared.keyCount, id: prepared.idColumn,

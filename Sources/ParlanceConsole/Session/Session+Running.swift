@@ -39,7 +39,9 @@ extension Session {
 
   private func answer(_ plan: PreparedPlan, _ empty: EmptyAnswer, _ said: SaidSentence) throws {
     let sink = output.sink(for: plan.plan.answer)
-    let outcome = try runner.run(plan, said, into: sink, wantsReceipt: tellsReceipts)
+    let rows = keeping(sink)
+    let outcome = try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts)
+    keep(outcome, rows, of: plan.plan.answer, said)
     switch outcome.result {
     case .rows(count: 0), .records(count: 0): try tellWhyEmpty(empty, said)
     case .rows, .records, .changed: break

@@ -16,6 +16,9 @@ package final class Session {
   package var tellsReceipts = true
   /// Whether a person reads the answers: a value that another program takes stands alone.
   package var isReadByPerson = true
+  /// Whether the last answer is kept for `.last`, which takes memory and time; only a person asks for it.
+  package var keepsLastAnswer = false
+  var lastAnswer: LastAnswer?
   package private(set) var runner: PlanRunner
   /// What `watch` needs to know; nil where nothing can be watched.
   package var watchPlace: WatchPlace?

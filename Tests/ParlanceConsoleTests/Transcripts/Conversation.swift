@@ -41,6 +41,7 @@ final class Conversation {
     session = Session(
       engine: database.engine, model: database.model, clock: clock,
       output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) })
+    session.keepsLastAnswer = true
     self.database = database
     self.invocation = invocation
     if model == "demo" { try Demo.fill(session) }

@@ -1,0 +1,46 @@
+import ParlanceLanguage
+import ParlanceRender
+
+extension DotCommand {
+  /// One of the words that follow a command.
+  struct Word {
+    let text: String
+    let range: SourceRange
+
+    /// - Throws: `unknown-mode`, with what comes nearest to a mode of another shell.
+    func mode() throws(Diagnostic) -> OutputMode {
+      if let mode = OutputMode(word: text) { return mode }
+      let names = OutputMode.allCases.map(\.rawValue)
+      let nearest =
+        OutputMode.nearest(to: text)?.rawValue ?? EditDistance.nearest(to: text, in: names, count: 1).first
+      throw Diagnostic(
+        "unknown-mode", .noSuchWord, at: range, "expected one of \(names.joined(separator: ", "))",
+        fix: nearest.map { .init(replacing: range, with: $0) })
+    }
+
+    /// - Throws: `not-a-width`.
+    func columnWidth() throws(Diagnostic) -> Int {
+      guard let width = Int(text), width.magnitude <= 10_000 else {
+        throw Diagnostic(
+          "not-a-width", .notLegalHere, at: range,
+          "expected a number of cells for each column, as in `.width 12 0 -8`")
+      }
+      return width
+    }
+  }
+}
+
+extension DotCommand.Line {
+  /// What follows the command, word by word.
+  var words: [DotCommand.Word] {
+    let isQuoted = argumentRange.count > argument.utf8.count
+    let start = argumentRange.lowerBound + (isQuoted ? 1 : 0)
+    return argument.split(whereSeparator: \.isWhitespace).map { word in
+      let offset = start + argument.utf8.distance(from: argument.startIndex, to: word.startIndex)
+      return DotCommand.Word(text: String(word), range: offset..<offset + word.utf8.count)
+    }
+  }
+
+  /// From the command to the end of what follows it.
+  var range: SourceRange { nameRange.lowerBound..<argumentRange.upperBound }
+}

@@ -1,0 +1,49 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// All modes, each with a small answer written in it.
+struct ModeSamples {
+  private let current: OutputMode
+  private let style: TableStyle
+  private let marks: TextMarks
+
+  private static let columns = [
+    ResultColumn(name: "name", kind: .text), ResultColumn(name: "born", kind: .number),
+  ]
+  private static let rows: [[Value]] = [
+    [.text("Ada"), .integer(1815)], [.text("Li, Mei"), .null],
+  ]
+  private static let indent = "    "
+
+  init(_ output: AnswerWriter) {
+    current = output.mode
+    marks = output.marks
+    var style = output.tableStyle
+    style.width = style.width.map { max($0 - Self.indent.count, 1) }
+    style.preferences.columnWidths = []
+    self.style = style
+  }
+
+  /// The current mode is marked with a star.
+  func text() throws -> String {
+    let longest = OutputMode.allCases.map(\.rawValue.count).max() ?? 0
+    return try OutputMode.allCases.map { mode in
+      let gap = String(repeating: " ", count: longest - mode.rawValue.count + 2)
+      let title = "\(mode == current ? "*" : " ") \(mode.rawValue)\(gap)\(mode.summary)"
+      return marks.heading(title) + "\n"
+        + (try sample(of: mode)).map { $0.isEmpty ? "\n" : Self.indent + $0 + "\n" }.joined()
+    }.joined()
+  }
+
+  private func sample(of mode: OutputMode) throws -> [Substring] {
+    let memory = MemorySink()
+    let sink = mode.makeSink(to: OutputBuffer(memory), style: style)
+    try sink.begin(Self.columns)
+    for row in Self.rows { try sink.row(StoredRow(row)) }
+    try sink.end()
+    let lines = memory.text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    return lines.last?.isEmpty == true ? lines.dropLast() : lines
+  }
+}

@@ -1,0 +1,78 @@
+internal import ParlancePlanner
+internal import ParlanceStore
+
+/// A table for a web page or a mail, complete in itself: what HTML would read as its own is escaped, a line feed is
+/// `<br>`, and numbers are aligned without a style sheet.
+final class HTMLSink: RowSink {
+  private let out: OutputBuffer
+  private let style: CellStyle
+  private let missing: MissingText?
+  private let showsHeadings: Bool
+  private var forms: [CellForm] = []
+  private var rightAligned: [Bool] = []
+
+  init(_ out: OutputBuffer, _ preferences: AnswerPreferences) {
+    self.out = out
+    showsHeadings = preferences.showsHeadings
+    missing = preferences.missing.map(MissingText.init)
+    style = .human.showing(missing)
+  }
+
+  func begin(_ columns: [ResultColumn]) throws {
+    forms = columns.map { CellForm($0.kind) }
+    rightAligned = columns.map(\.isRightAligned)
+    try out.append("<table>\n")
+    if showsHeadings {
+      try out.append("<thead>\n<tr>")
+      for (index, column) in columns.enumerated() {
+        try out.append(rightAligned[index] ? "<th style=\"text-align:right\">" : "<th>")
+        var heading = column.heading
+        try heading.withUTF8 { try appendText($0) }
+        try out.append("</th>")
+      }
+      try out.append("</tr>\n</thead>\n")
+    }
+    try out.append("<tbody>\n")
+  }
+
+  func row(_ cursor: any RowCursor) throws {
+    try out.append("<tr>")
+    for index in forms.indices {
+      try out.append(rightAligned[index] ? "<td style=\"text-align:right\">" : "<td>")
+      try out.appendCell(index, of: cursor, forms[index], style) { try appendText($0) }
+      try out.append("</td>")
+    }
+    try out.append("</tr>\n")
+  }
+
+  func end() throws {
+    try out.append("</tbody>\n</table>\n")
+    try out.flush()
+  }
+
+  private func appendText(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    var start = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      // A carriage return is a part of the line end that follows it, or else spelt out.
+      let isLineEnd =
+        byte == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+      guard isLineEnd || Self.escape(byte) != nil else { continue }
+      _ = try out.appendVisible(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      if let escape = Self.escape(byte) { try out.append(escape) }
+      start = index + 1
+    }
+    _ = try out.appendVisible(UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+
+  private static func escape(_ byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "\n"): "<br>"
+    default: nil
+    }
+  }
+}
