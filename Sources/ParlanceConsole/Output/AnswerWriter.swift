@@ -9,6 +9,8 @@ package final class AnswerWriter {
   /// What the person has chosen for the answers to come.
   package var preferences = AnswerPreferences()
   let buffer: OutputBuffer
+  /// By which days are spoken of, where a person wants that.
+  var clock = Clock.system
   private let style: () -> TableStyle
   /// In the place of the terminal's width, while one answer is shown.
   private var chosenWidth: Int?
@@ -26,6 +28,7 @@ package final class AnswerWriter {
   var tableStyle: TableStyle {
     var style = style()
     style.preferences = preferences
+    style.preferences.format.now = clock.now
     if let chosenWidth { style.width = chosenWidth }
     return style
   }
@@ -71,6 +74,9 @@ package final class AnswerWriter {
     }
     if value == .null, let missing = preferences.missing {
       return try line(CellText.visible(missing))
+    }
+    if let text = tableStyle.preferences.format.text(of: StoredRow([value]), as: column) {
+      return try line(text)
     }
     let isBare = value == .null && (style().isASCII || mode == .ascii)
     try line(isBare ? "-" : CellText.of(value, as: column.kind, keepingLines: true))

@@ -1,4 +1,6 @@
 public import ParlanceModel
+public import ParlancePlanner
+public import ParlanceStore
 
 /// How days, times and numbers are written for a person; the modes for programs know nothing of it.
 public struct ValueFormat: Sendable, Equatable {
@@ -8,13 +10,26 @@ public struct ValueFormat: Sendable, Equatable {
   public var time: ExampleLayout?
   /// Nil for plain digits and a decimal point.
   public var number: NumberLayout?
-  /// The moment from which days are spoken of, as `yesterday`; nil where their dates are written.
-  public var relativeTo: Moment?
+  /// Whether days are spoken of from ``now``, as `yesterday`.
+  public var isRelative = false
+  /// The moment at which the answer is shown.
+  public var now: Moment?
 
   public init() {}
 
+  /// Whether all is written as it is stored.
+  public var isPlain: Bool { keepsMoments && number == nil }
+
   /// Whether days and moments are written as they are stored.
-  var keepsMoments: Bool { day == nil && time == nil && relativeTo == nil }
+  var keepsMoments: Bool { day == nil && time == nil && !isRelative }
+
+  private var today: Day? { isRelative ? now?.day : nil }
+
+  /// The one cell of `row` so written; nil where it is missing or is to be written as ever.
+  public func text(of row: any RowCursor, as column: ResultColumn) -> String? {
+    guard row.cellKind(0) != .null, let column = FormattedColumn(column, self) else { return nil }
+    return String(decoding: column.text(row, 0), as: UTF8.self)
+  }
 
   /// What a day is written as, told its ISO form; other texts stay as they are.
   func day(_ iso: String) -> String {
@@ -26,7 +41,7 @@ public struct ValueFormat: Sendable, Equatable {
   func moment(_ iso: String) -> String {
     guard let moment = Moment(iso: iso) else { return iso }
     let day = text(of: moment.day)
-    guard let today = relativeTo?.day else {
+    guard let today else {
       return day + " " + (time?.text(of: moment) ?? String(iso.suffix(8)))
     }
     // The time of a day that is weeks away says nothing.
@@ -35,7 +50,7 @@ public struct ValueFormat: Sendable, Equatable {
   }
 
   private func text(of day: Day) -> String {
-    if let today = relativeTo?.day { return RelativeDay.words(for: day, from: today) }
+    if let today { return RelativeDay.words(for: day, from: today) }
     return self.day?.text(of: Moment(day)) ?? day.iso
   }
 }

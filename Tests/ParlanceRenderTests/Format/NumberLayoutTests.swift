@@ -15,11 +15,7 @@ struct NumberLayoutTests {
     ])
   func number(example: String, plain: String, text: String) throws {
     let layout = try #require(NumberLayout(like: example))
-    var bytes = Array(plain.utf8) + [UInt8](repeating: 0, count: NumberLayout.room)
-    let count = bytes.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.map { layout.rewrite($0, plain.utf8.count) } ?? 0
-    }
-    #expect(String(decoding: bytes[..<count], as: UTF8.self) == text)
+    #expect(layout.text(of: plain) == text)
   }
 
   @Test(

@@ -16,7 +16,8 @@ struct ValueFormatTests {
     ])
   func relative(iso: String, text: String) {
     var format = ValueFormat()
-    format.relativeTo = Moment(iso: "2026-11-20 09:30:00")
+    format.isRelative = true
+    format.now = Moment(iso: "2026-11-20 09:30:00")
     #expect(format.day(iso) == text)
   }
 
@@ -31,7 +32,8 @@ struct ValueFormatTests {
     var format = ValueFormat()
     format.day = day.flatMap { ExampleLayout(.day, like: $0) }
     format.time = time.flatMap { ExampleLayout(.time, like: $0) }
-    if isRelative { format.relativeTo = Moment(iso: "2026-11-20 09:30:00") }
+    format.isRelative = isRelative
+    format.now = Moment(iso: "2026-11-20 09:30:00")
     #expect(format.moment("2026-11-19 18:00:05") == text)
   }
 }
