@@ -11,5 +11,8 @@ public struct AnswerPreferences: Sendable, Equatable {
   /// The widths of a table's first columns, in cells; 0 where the contents decide, negative to align to the right.
   public var columnWidths: [Int] = []
 
+  /// How days, times and numbers are written.
+  public var format = ValueFormat()
+
   public init() {}
 }

@@ -28,7 +28,7 @@ public enum CellText {
     written { _ = try $0.append(visible: text) }
   }
 
-  private static func written(_ write: (OutputBuffer) throws -> Void) -> String {
+  static func written(_ write: (OutputBuffer) throws -> Void) -> String {
     let arena = OutputBuffer()
     do { try write(arena) } catch { preconditionFailure("an arena has no sink that could fail: \(error)") }
     return String(decoding: arena.contents, as: UTF8.self)

@@ -31,7 +31,7 @@ public struct DiagnosticRenderer: Sendable {
   public func render(_ diagnostic: Diagnostic, in source: SourceText) -> String {
     let excerpt = SourceExcerpt(source, around: diagnostic.range)
     let message =
-      palette.red + diagnostic.kind.rawValue + palette.reset + ": " + Self.clipped(diagnostic.message)
+      palette.alarm + diagnostic.kind.rawValue + palette.reset + ": " + Self.clipped(diagnostic.message)
       + "\n"
     let tail =
       diagnostic.notes.map { "  " + Self.clipped($0) + "\n" }.joined() + fixLine(diagnostic.fix, source)
@@ -40,7 +40,7 @@ public struct DiagnosticRenderer: Sendable {
       return markedLines(excerpt) + message + tail
     case .script:
       let place = "\(CellText.visible(source.name)):\(excerpt.lineNumber):\(excerpt.column)"
-      return palette.bold + place + palette.reset + ": " + message + markedLines(excerpt) + tail
+      return palette.heading + place + palette.reset + ": " + message + markedLines(excerpt) + tail
     }
   }
 
@@ -58,7 +58,7 @@ public struct DiagnosticRenderer: Sendable {
       let marked = MarkedLine(excerpt.source.bytes[line], marking: lower..<upper, limit: width)
       let carets = String(repeating: "^", count: marked.span)
       text += marked.text + "\n"
-      text += String(repeating: " ", count: marked.indent) + palette.red + carets + palette.reset + "\n"
+      text += String(repeating: " ", count: marked.indent) + palette.alarm + carets + palette.reset + "\n"
     }
     return excerpt.lines.count > Self.mostLines ? text + "…\n" : text
   }
@@ -76,6 +76,6 @@ public struct DiagnosticRenderer: Sendable {
       (label, suggestion) = ("did you mean", fix.replacement)
     }
     let text = MarkedLine(Array(suggestion.utf8)[...], marking: 0..<0, limit: width * 4).text
-    return "  \(label): " + palette.cyan + text + palette.reset + "\n"
+    return "  \(label): " + palette.accent + text + palette.reset + "\n"
   }
 }

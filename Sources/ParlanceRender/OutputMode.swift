@@ -35,6 +35,13 @@ public enum OutputMode: String, CaseIterable, Sendable {
 
   /// A sink for one answer; it flushes `buffer` at the end. `style` matters to what people read in a terminal.
   public func makeSink(to buffer: OutputBuffer, style: TableStyle = TableStyle()) -> any RowSink {
+    let sink = makePlainSink(to: buffer, style: style)
+    let format = style.preferences.format
+    return isForPeople && !format.isPlain ? FormattedSink(sink, format) : sink
+  }
+
+  /// A sink that writes values as they are stored.
+  private func makePlainSink(to buffer: OutputBuffer, style: TableStyle) -> any RowSink {
     switch self {
     case .table: TableSink(buffer, style: style, box: .light)
     case .rounded: TableSink(buffer, style: style, box: .rounded)

@@ -1,14 +1,24 @@
 /// The sequences that colour a text, or none of them: whether to colour is decided once, outside.
 public struct Palette: Sendable, Equatable {
-  let bold: String
-  let red: String
-  let cyan: String
+  let heading: String
+  /// What went wrong.
+  let alarm: String
+  /// What is to be seen first, or to be typed as it stands.
+  let accent: String
   let reset: String
 
-  public static let none = Palette(bold: "", red: "", cyan: "", reset: "")
-  public static let ansi = Palette(
-    bold: "\u{1B}[1m", red: "\u{1B}[1;31m", cyan: "\u{1B}[36m", reset: "\u{1B}[0m")
+  public static let none = Palette(heading: "", alarm: "", accent: "", reset: "")
+  /// For a dark background.
+  public static let dark = Palette(
+    heading: "\u{1B}[1m", alarm: "\u{1B}[1;31m", accent: "\u{1B}[36m", reset: "\u{1B}[0m")
+  /// For a light background, on which cyan is hard to read.
+  public static let light = Palette(
+    heading: "\u{1B}[1m", alarm: "\u{1B}[31m", accent: "\u{1B}[34m", reset: "\u{1B}[0m")
 
-  /// `text` as what went wrong.
-  public func alarming(_ text: String) -> String { red + text + reset }
+  public func heading(_ text: String) -> String { heading + text + reset }
+
+  public func alarming(_ text: String) -> String { alarm + text + reset }
+
+  /// `text` as what is to be typed.
+  public func accented(_ text: String) -> String { accent + text + reset }
 }

@@ -8,7 +8,7 @@ public struct RowMargin: Sendable, Equatable {
   /// - Parameter palette: With colours the mark is a bar, without them a star.
   public init(marking marked: Set<Int>, palette: Palette) {
     self.marked = marked
-    mark = palette == .none ? "* " : palette.cyan + "▌" + palette.reset + " "
+    mark = palette == .none ? "* " : palette.accent + "▌" + palette.reset + " "
   }
 
   /// The cells that it takes of each line.

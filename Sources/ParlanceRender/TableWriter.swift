@@ -165,7 +165,7 @@ final class TableWriter {
     let isRight = rightAligned[column]
     try out.append(column == 0 ? signs.left : signs.between)
     if isRight { try out.append(repeating: UInt8(ascii: " "), count: padding) }
-    if isHeading { try out.append(palette.bold) }
+    if isHeading { try out.append(palette.heading) }
     try out.append(UnsafeBufferPointer(rebasing: text.contents[piece.start..<piece.start + piece.count]))
     if isHeading { try out.append(palette.reset) }
     if !isRight, signs.closesRows || !isLast {

@@ -86,7 +86,7 @@ struct DiagnosticRendererTests {
 
   @Test func colours() {
     #expect(
-      render("«wek»", fix: "week", palette: .ansi) == """
+      render("«wek»", fix: "week", palette: .dark) == """
         wek
         \u{1B}[1;31m^^^\u{1B}[0m
         \u{1B}[1;31mno such word\u{1B}[0m: `wek`; expected a period

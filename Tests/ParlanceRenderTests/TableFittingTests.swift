@@ -96,7 +96,7 @@ struct TableFittingTests {
   }
 
   @Test func headingsAreBoldInColour() throws {
-    let text = try OutputMode.table.text([ResultColumn("n", .number)], [[1]], palette: .ansi)
+    let text = try OutputMode.table.text([ResultColumn("n", .number)], [[1]], palette: .dark)
     #expect(text.contains("│ \u{1B}[1mn\u{1B}[0m │"))
   }
 

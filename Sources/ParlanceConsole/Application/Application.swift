@@ -20,11 +20,12 @@ package struct Application {
 
   package func run() -> ExitStatus {
     StandardDescriptors.reserve()
-    let errors = makeErrors()
+    let colors = Colors(invocation, environment: environment)
+    let errors = makeErrors(colors)
     // The last reference to a connection closes it, which leaves one file behind and not its log.
     defer { RunningQuery.forget() }
     do {
-      return try start(errors)
+      return try start(errors, colors)
     } catch is ClosedPipe {
       return .success
     } catch is ToldToEnd {
@@ -40,16 +41,16 @@ package struct Application {
     return .cannotStart
   }
 
-  private func start(_ errors: ErrorWriter) throws -> ExitStatus {
+  private func start(_ errors: ErrorWriter, _ colors: Colors) throws -> ExitStatus {
     Interrupts.install()
     let scripts = try readScripts()
     let database = try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
     let session = Session(
-      engine: database.engine, model: database.model, clock: invocation.clock, output: makeOutput())
+      engine: database.engine, model: database.model, clock: invocation.clock, output: makeOutput(colors))
     if invocation.isDemo { try Demo.fill(session) }
     let console = Console(
       session: session, errors: errors, database: database, invocation: invocation, opener: opener,
-      environment: environment)
+      environment: environment, colors: colors)
     guard let scripts else { return try InteractiveConsole(console).run() }
     session.isReadByPerson = Terminal.output.isTerminal
     // The ids of what was listed are kept only where a sentence could ask for them.
@@ -86,26 +87,23 @@ package struct Application {
     return scripts
   }
 
-  private func makeOutput() -> AnswerWriter {
+  private func makeOutput(_ colors: Colors) -> AnswerWriter {
     let isTerminal = Terminal.output.isTerminal
-    let palette: Palette = invocation.color.colors(.output, environment: environment) ? .ansi : .none
     let fixed = invocation.width
     let isASCII = invocation.isASCII || LocaleName.isASCII(environment)
-    let marks: TextMarks = palette == .ansi ? .ansi : .none
-    return AnswerWriter(FileDescriptorSink(1), mode: invocation.mode ?? .table, marks: marks) {
+    return AnswerWriter(FileDescriptorSink(1), mode: invocation.mode ?? .table) {
       TableStyle(
-        width: fixed ?? (isTerminal ? Terminal.output.size?.width ?? 80 : nil), palette: palette,
+        width: fixed ?? (isTerminal ? Terminal.output.size?.width ?? 80 : nil), palette: colors.output,
         isASCII: isASCII)
     }
   }
 
-  private func makeErrors() -> ErrorWriter {
+  private func makeErrors(_ colors: Colors) -> ErrorWriter {
     let isConsole = invocation.inputs.isEmpty && Terminal.input.isTerminal
-    let palette: Palette = invocation.color.colors(.error, environment: environment) ? .ansi : .none
     return ErrorWriter(
       FileDescriptorSink(2),
       renderer: DiagnosticRenderer(
-        isConsole ? .console : .script, palette: palette,
+        isConsole ? .console : .script, palette: colors.errors,
         width: invocation.width ?? Terminal.error.size?.width ?? 100))
   }
 }

@@ -10,13 +10,16 @@ package final class Console {
   let errors: ErrorWriter
   let invocation: Invocation
   let environment: [String: String]
+  let colors: Colors
   private let opener: EngineOpener
   private(set) var database: OpenDatabase
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
-    opener: @escaping EngineOpener, environment: [String: String]
+    opener: @escaping EngineOpener, environment: [String: String],
+    colors: Colors = Colors()
   ) {
+    self.colors = colors
     self.session = session
     self.errors = errors
     self.database = database

@@ -67,6 +67,19 @@ extension DotCommand.Line {
     }
   }
 
+  /// All that follows `word`, without quotes around it; nil where nothing does.
+  func text(after word: DotCommand.Word) -> DotCommand.Word? {
+    let rest = words.drop { $0.range.lowerBound <= word.range.lowerBound }
+    guard let first = rest.first, let last = rest.last else { return nil }
+    let range = first.range.lowerBound..<last.range.upperBound
+    let start = argument.utf8.index(
+      argument.startIndex, offsetBy: range.lowerBound - argumentRange.lowerBound)
+    let end = argument.utf8.index(start, offsetBy: range.count)
+    let text = argument[start..<end]
+    let isQuoted = text.count >= 2 && text.first == "\"" && text.last == "\""
+    return DotCommand.Word(text: String(isQuoted ? text.dropFirst().dropLast() : text), range: range)
+  }
+
   /// From the command to the end of what follows it.
   var range: SourceRange { nameRange.lowerBound..<argumentRange.upperBound }
 }

@@ -37,7 +37,7 @@ struct DotCommand: Sendable {
   }
 
   static let groups: [(group: Group, commands: [DotCommand])] = [
-    (.learning, learning), (.answers, answers), (.files, files), (.console, console),
+    (.learning, learning), (.answers, answers + formats), (.files, files), (.console, console),
   ]
 
   static let all = groups.flatMap(\.commands)

@@ -73,7 +73,7 @@ enum ReferenceIntroduction {
     | bookings | their member, their class | `bookings for anna`, `bookings in class 4` |
 
     `with` and `without` go backwards, from a record to the rows that refer to it; a number of them is bounded by `at least`,
-    `at most` or `exactly`. What is more than a noun with its references and dates stands in parentheses:
+    `at most` or `exactly`. What is more than a noun with its flags, references and dates stands in parentheses:
 
     ```parlance
     list members with bookings this week
@@ -81,6 +81,7 @@ enum ReferenceIntroduction {
     list members with at least 3 bookings in july
     list members with (bookings where spot > 3 and not cancelled)
     list activities without exercises
+    list activities without done exercises
     list bookings not in class 4
     ```
 
@@ -153,7 +154,9 @@ enum ReferenceIntroduction {
     | `is among`, `is not among` | `where number is among number of all (facts where archived)` |
     | a date | `where made since monday`, `where starts this week`, `where starts in july` |
 
-    A comparison with what is empty is false, and its `not` true.
+    A reference is compared with a record, which is named as anywhere: `where activity = run`, `where instructor = maya`. A
+    text is compared as it is written, capitals and accents too: `where name = "Run"`. A comparison with what is empty is
+    false, and its `not` true.
 
     ### Questions with numbers
 
@@ -199,7 +202,7 @@ enum ReferenceIntroduction {
     list activities without plans this month
     list exercises where distance between 3 miles to 6 miles
     add activity "Hill Running": parent run
-    list exercises where activity parent name = run                        # of all kinds of running
+    list exercises where activity = run or activity parent = run           # running of all kinds
     ```
 
     ## Scripts and the command line

@@ -1,14 +1,15 @@
+import ParlanceRender
+
 /// How headings and words to type stand out in help and descriptions, or that they do not.
 package struct TextMarks: Sendable, Equatable {
-  private let heading: String
-  private let code: String
-  private let end: String
+  private let palette: Palette
 
-  package static let none = TextMarks(heading: "", code: "", end: "")
-  package static let ansi = TextMarks(heading: "\u{1B}[1m", code: "\u{1B}[36m", end: "\u{1B}[0m")
+  package static let none = TextMarks(.none)
 
-  func heading(_ text: String) -> String { heading + text + end }
+  init(_ palette: Palette) { self.palette = palette }
+
+  func heading(_ text: String) -> String { palette.heading(text) }
 
   /// What is to be typed as it stands.
-  func code(_ text: String) -> String { code + text + end }
+  func code(_ text: String) -> String { palette.accented(text) }
 }

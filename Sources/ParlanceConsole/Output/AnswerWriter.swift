@@ -9,18 +9,16 @@ package final class AnswerWriter {
   /// What the person has chosen for the answers to come.
   package var preferences = AnswerPreferences()
   let buffer: OutputBuffer
-  /// How help and descriptions stand out.
-  let marks: TextMarks
+  /// By which days are spoken of, where a person wants that.
+  var clock = Clock.system
   private let style: () -> TableStyle
   /// In the place of the terminal's width, while one answer is shown.
   private var chosenWidth: Int?
 
   /// - Parameter style: Asked at each answer, since a terminal may change its width.
   package init(
-    _ sink: any ByteSink, mode: OutputMode, marks: TextMarks = .none,
-    style: @escaping () -> TableStyle = { TableStyle() }
+    _ sink: any ByteSink, mode: OutputMode, style: @escaping () -> TableStyle = { TableStyle() }
   ) {
-    self.marks = marks
     buffer = OutputBuffer(sink)
     self.mode = mode
     self.style = style
@@ -30,6 +28,7 @@ package final class AnswerWriter {
   var tableStyle: TableStyle {
     var style = style()
     style.preferences = preferences
+    style.preferences.format.now = clock.now
     if let chosenWidth { style.width = chosenWidth }
     return style
   }
@@ -42,6 +41,9 @@ package final class AnswerWriter {
     chosenWidth = width
     try work()
   }
+
+  /// How help and descriptions stand out.
+  var marks: TextMarks { TextMarks(style().palette) }
 
   /// The width to which text is wrapped: the terminal's, but not so wide that it is hard to read.
   var textWidth: Int { min(style().width ?? 80, 100) }
@@ -72,6 +74,9 @@ package final class AnswerWriter {
     }
     if value == .null, let missing = preferences.missing {
       return try line(CellText.visible(missing))
+    }
+    if let text = tableStyle.preferences.format.text(of: StoredRow([value]), as: column) {
+      return try line(text)
     }
     let isBare = value == .null && (style().isASCII || mode == .ascii)
     try line(isBare ? "-" : CellText.of(value, as: column.kind, keepingLines: true))

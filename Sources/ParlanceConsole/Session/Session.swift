@@ -42,6 +42,7 @@ package final class Session {
     self.model = model
     self.clock = clock
     self.output = output
+    output.clock = clock
     language = Language(vocabulary: model.vocabulary)
     runner = PlanRunner(engine: engine, model: model)
     (itWord, themWord) = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))

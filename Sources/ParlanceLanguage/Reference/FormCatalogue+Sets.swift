@@ -14,7 +14,7 @@ extension FormCatalogue {
       "records", .sets, "one record: by number, by name, `it`, `them`",
       aliases: ["record", "names", "name", "it", "them", "keys", "id"],
       rules: [.ref, .target, .one, .keys, .key],
-      "A record is named by its number or its key after the noun (`fact 3`, `member anna`), by the key alone where the sentence leaves no doubt, or as `it`, the one last shown, added or changed; `them` are the rows last listed. Case and accents do not matter where only one record fits; a name of several words stands in double quotes.",
+      "A record is named by its number or its key after the noun (`fact 3`, `member anna`), by the key alone where the sentence leaves no doubt, or as `it`, the one last shown, added or changed; `them` are the rows last listed; both last as long as the conversation, the script, or the command line. Case and accents do not matter where only one record fits; a name of several words stands in double quotes.",
       examples: [
         "show member \"Zoë Ng\"", "list class \"Vinyasa Flow\" showing left, cost",
         "list sessions of practice ngondro", "list facts 3 to 9", "archive them", "unarchive it",
@@ -22,7 +22,7 @@ extension FormCatalogue {
     Form(
       "with", .sets, "rows to which others refer, or none do",
       aliases: ["without", "at", "least", "most", "exactly", "exists"], rules: [.withpart, .inner, .bound],
-      "Keeps the rows to which others refer, or none do, or so many of them do; what is more than a noun with its references and dates stands in parentheses.",
+      "Keeps the rows to which others refer, or none do, or so many of them do; what is more than a noun with its flags, references and dates stands in parentheses.",
       examples: [
         "list members without bookings last 30 days",
         "list members with at least 3 bookings this month by name",

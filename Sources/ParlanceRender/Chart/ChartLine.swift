@@ -37,9 +37,9 @@ struct ChartLine: Sendable {
   private func codes(_ ink: Ink, _ palette: Palette) -> (String, String) {
     switch ink {
     case .plain: ("", "")
-    case .heading: (palette.bold, palette.reset)
-    case .bar: (palette.cyan, palette.reset)
-    case .negative: (palette.red, palette.reset)
+    case .heading: (palette.heading, palette.reset)
+    case .bar: (palette.accent, palette.reset)
+    case .negative: (palette.alarm, palette.reset)
     }
   }
 }

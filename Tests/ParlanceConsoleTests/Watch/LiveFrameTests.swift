@@ -26,7 +26,7 @@ import Testing
     scene.difference = AnswerDifference(from: self.scene(rows: 1).answer!, to: scene.answer!)
     let lines = try frame(scene, height: 20).lines()
     #expect(lines[3...4] == ["  │ 0 │", "* │ 1 │"])
-    let colored = try frame(scene, height: 20, palette: .ansi).lines()
+    let colored = try frame(scene, height: 20, palette: .dark).lines()
     #expect(colored[4] == "\u{1B}[36m▌\u{1B}[0m │ 1 │")
   }
 
@@ -39,7 +39,7 @@ import Testing
   @Test func noLineIsWiderThanTheScreen() throws {
     var scene = scene(rows: 1)
     scene.status = .failed(Clock(iso: "2026-11-20T10:31:05")!.now, message: "the disk is full")
-    let status = try frame(scene, height: 20, width: 30, palette: .ansi).lines().last
+    let status = try frame(scene, height: 20, width: 30, palette: .dark).lines().last
     #expect(status == "\u{1B}[1;31mwatching list facts · error 1…\u{1B}[0m")
   }
 

@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: ChartCase.all)
   func coloursOnlyColour(_ one: ChartCase) throws {
-    let coloured = try one.text(width: 60, palette: .ansi)
+    let coloured = try one.text(width: 60, palette: .dark)
     #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == (try one.text(width: 60)))
   }
 

@@ -1,0 +1,42 @@
+import ParlanceLanguage
+import ParlanceRender
+
+extension Console {
+  /// Tells how dates, times and numbers are written now.
+  func tellFormats() throws {
+    let format = session.output.preferences.format
+    for subject in FormatSubject.allCases {
+      let example = subject.example(in: format) ?? "plain"
+      let gap = String(repeating: " ", count: 8 - subject.rawValue.count)
+      try session.output.line(subject.rawValue + gap + example)
+    }
+  }
+
+  /// Writes what `subject` names as `example` writes its original from now on; `plain` is as it is stored.
+  ///
+  /// - Throws: `unknown-subject`, `not-an-example`, `missing-example`.
+  func format(_ subject: DotCommand.Word, like example: DotCommand.Word?) throws(Diagnostic) {
+    guard let kind = FormatSubject(rawValue: subject.text.lowercased()) else {
+      let names = FormatSubject.allCases.map(\.rawValue)
+      throw Diagnostic(
+        "unknown-subject", .noSuchWord, at: subject.range, "expected one of \(names.joined(separator: ", "))",
+        fix: EditDistance.nearest(to: subject.text, in: names, count: 1).first.map {
+          .init(replacing: subject.range, with: $0)
+        })
+    }
+    guard let example else {
+      throw Diagnostic(
+        "missing-example", .notLegalHere, at: subject.range,
+        "expected the way \(kind.original) is to be written, or `plain`",
+        fix: .init(replacing: subject.range, with: "\(kind.rawValue) \(kind.examples[0])"))
+    }
+    let isPlain = example.text.lowercased() == "plain"
+    guard kind.set(isPlain ? nil : example.text, in: &session.output.preferences.format) else {
+      throw Diagnostic(
+        "not-an-example", .notLegalHere, at: example.range,
+        "expected the way \(kind.original) would be written, as "
+          + EnglishList.of(kind.examples.map { "`\($0)`" }, "or"),
+        fix: .init(replacing: example.range, with: kind.examples[0]))
+    }
+  }
+}

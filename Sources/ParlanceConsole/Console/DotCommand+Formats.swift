@@ -1,0 +1,50 @@
+import ParlanceLanguage
+import ParlanceRender
+
+extension DotCommand {
+  /// How the values in answers are written for people.
+  static let formats: [DotCommand] = [
+    DotCommand(
+      ".theme", .optional(.choice(ColorTheme.allCases.map { ($0.rawValue, $0.summary) }), "THEME"),
+      tells: "shows or sets the colours: `dark`, `light` or `none`"
+    ) { console, line in
+      let colors = console.colors
+      guard !line.argument.isEmpty else {
+        let seen = colors.areShown ? "" : ", but nothing is coloured here"
+        return try console.session.output.line("\(colors.theme.rawValue): \(colors.theme.summary)\(seen)")
+      }
+      guard let theme = ColorTheme(rawValue: line.argument.lowercased()) else {
+        throw line.unknown("theme", among: ColorTheme.allCases.map(\.rawValue))
+      }
+      colors.theme = theme
+    },
+    DotCommand(
+      ".format", .optional(.choice(formatted), "WHAT EXAMPLE"),
+      tells: "writes dates, times or numbers as an example shows: `.format time 6:00 PM`"
+    ) { console, line in
+      guard let subject = line.words.first else { return try console.tellFormats() }
+      try console.format(subject, like: line.text(after: subject))
+    },
+    DotCommand(
+      ".dates", .optional(.choice(dates), "HOW"),
+      tells: "speaks of days as `yesterday` (`relative`) or by their dates"
+    ) { console, line in
+      guard !line.argument.isEmpty else {
+        let isRelative = console.session.output.preferences.format.isRelative
+        return try console.session.output.line(isRelative ? "relative" : "plain")
+      }
+      guard dates.contains(where: { $0.word == line.argument.lowercased() }) else {
+        throw line.unknown("way", among: dates.map(\.word))
+      }
+      console.session.output.preferences.format.isRelative = line.argument.lowercased() == "relative"
+    },
+  ]
+
+  private static let dates: [(word: String, meaning: String)] = [
+    ("relative", "`yesterday`, `in 3 days`, `2 months ago`"), ("plain", "as their dates"),
+  ]
+
+  private static let formatted: [(word: String, meaning: String)] = FormatSubject.allCases.map {
+    ($0.rawValue, "as `\($0.examples[0])`")
+  }
+}

@@ -1,0 +1,26 @@
+package import ParlanceRender
+
+/// The colours of answers and of errors; whether each has any at all is decided at the start.
+package final class Colors {
+  package var theme: ColorTheme
+  private let colorsOutput: Bool
+  private let colorsErrors: Bool
+
+  package init(_ theme: ColorTheme = .none, output: Bool = false, errors: Bool = false) {
+    self.theme = theme
+    colorsOutput = output
+    colorsErrors = errors
+  }
+
+  /// As the command line, the environment and the terminal have it.
+  init(_ invocation: Invocation, environment: [String: String]) {
+    theme = ColorTheme(colorfgbg: environment["COLORFGBG"])
+    colorsOutput = invocation.color.colors(.output, environment: environment)
+    colorsErrors = invocation.color.colors(.error, environment: environment)
+  }
+
+  var output: Palette { colorsOutput ? theme.palette : .none }
+  var errors: Palette { colorsErrors ? theme.palette : .none }
+  /// Whether a theme can be seen.
+  var areShown: Bool { colorsOutput || colorsErrors }
+}
