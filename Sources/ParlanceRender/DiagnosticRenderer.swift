@@ -3,7 +3,7 @@ public import ParlanceLanguage
 /// Tells a person what is wrong with a sentence: the line, a caret under the words, the message, and the one fix.
 public struct DiagnosticRenderer: Sendable {
   public enum Form: Sendable {
-    /// The line comes first, as the person has just typed it.
+    /// The line comes first, as the person has just typed it; what was read from a file is told as in a script.
     case console
     /// `file:line:column: kind: message` comes first, as editors expect; lines and columns count from 1.
     case script
@@ -35,7 +35,7 @@ public struct DiagnosticRenderer: Sendable {
       + "\n"
     let tail =
       diagnostic.notes.map { "  " + Self.clipped($0) + "\n" }.joined() + fixLine(diagnostic.fix, source)
-    switch form {
+    switch source.name == SourceText.consoleName ? form : .script {
     case .console:
       return markedLines(excerpt) + message + tail
     case .script:

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 
 /// What a word of the open model is.
 struct ModelWord {
@@ -48,6 +49,13 @@ struct ModelWord {
       text: "\(entity.name) is an entity of your model, in the plural \(entity.plural), with \(fields). "
         + "`describe \(entity.name)` tells all about it.",
       examples: { $0.sentences(for: entity) })
+  }
+
+  static func about(recordNamed name: String, of entity: Entity) -> ModelWord {
+    let article = EnglishArticle.before(entity.name)
+    return ModelWord(
+      text: "\(CellText.visible(name)) is \(article) \(entity.name) of your database.",
+      examples: { $0.sentences(forRecordNamed: name, of: entity) })
   }
 
   private static func about(_ field: Field, of entity: Entity, _ model: Model) -> ModelWord {

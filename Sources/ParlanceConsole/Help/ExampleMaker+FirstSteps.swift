@@ -1,0 +1,38 @@
+import ParlanceModel
+
+/// What to try first in a database.
+extension ExampleMaker {
+  /// The entity to which the most leads of those that have records: what the model is about.
+  var richestEntity: Entity? {
+    model.entities.filter { !names.ids(of: $0.name, limit: 1).isEmpty }
+      .max { richness($0) < richness($1) }
+  }
+
+  private func richness(_ entity: Entity) -> Int {
+    model.references(to: entity.name).count * 2 + (entity.key == nil ? 0 : 1)
+  }
+
+  /// Entities with records come first.
+  private var entities: [Entity] {
+    let richest = richestEntity.map { [$0] } ?? []
+    let others = model.entities.filter { $0 != richest.first }
+    let isKnown = { (entity: Entity) in !names.ids(of: entity.name, limit: 1).isEmpty }
+    return richest + others.filter(isKnown) + others.filter { !isKnown($0) }
+  }
+
+  func questions(limit: Int) -> [String] {
+    accepted(
+      ["with", "list", "per", "count"].lazy.flatMap { form in
+        entities.lazy.flatMap { made(form, $0) }
+      }, limit)
+  }
+
+  func changes(limit: Int) -> [String] {
+    let additions = accepted(entities.lazy.flatMap { self.additions(to: $0) }, limit)
+    guard additions.isEmpty else { return additions }
+    let others = ["flags", "verbs", "change", "add"].lazy.flatMap { form in
+      entities.lazy.flatMap { made(form, $0).filter { !$0.hasPrefix("list ") } }
+    }
+    return accepted(others, limit)
+  }
+}
