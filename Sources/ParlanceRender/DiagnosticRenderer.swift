@@ -3,7 +3,7 @@ public import ParlanceLanguage
 /// Tells a person what is wrong with a sentence: the line, a caret under the words, the message, and the one fix.
 public struct DiagnosticRenderer: Sendable {
   public enum Form: Sendable {
-    /// The line comes first, as the person has just typed it; what was read from a file is told as in a script.
+    /// The line comes first, as the person has just typed it.
     case console
     /// `file:line:column: kind: message` comes first, as editors expect; lines and columns count from 1.
     case script
@@ -26,6 +26,9 @@ public struct DiagnosticRenderer: Sendable {
     self.width = max(width, 20)
   }
 
+  /// The same for a text that was read from a file.
+  public var forFiles: DiagnosticRenderer { DiagnosticRenderer(.script, palette: palette, width: width) }
+
   /// The whole message, its last line ended. What was typed is shown with its control characters spelt out, but for
   /// tabs, which are shown as blanks.
   public func render(_ diagnostic: Diagnostic, in source: SourceText) -> String {
@@ -35,7 +38,7 @@ public struct DiagnosticRenderer: Sendable {
       + "\n"
     let tail =
       diagnostic.notes.map { "  " + Self.clipped($0) + "\n" }.joined() + fixLine(diagnostic.fix, source)
-    switch source.name == SourceText.consoleName ? form : .script {
+    switch form {
     case .console:
       return markedLines(excerpt) + message + tail
     case .script:

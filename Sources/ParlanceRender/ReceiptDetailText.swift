@@ -20,15 +20,15 @@ struct ReceiptDetailText {
   }
 
   private static func words(_ change: Receipt.Details.Change) -> String {
-    let name = change.column.name
+    let name = change.assigned.column.name
     guard let after = change.after else { return "\(name) calculated for each" }
     var unit = ""
-    if case .quantity(let name, _) = change.column.kind { unit = " \(name)" }
-    let now = value(after, change.column)
+    if case .quantity(let name, _) = change.assigned.column.kind { unit = " \(name)" }
+    let now = value(after, change.assigned)
     let text = now + (after == .null ? "" : unit)
     guard let before = change.before else { return "\(name) \(text)" }
     if before == after { return "\(name) \(text) as before" }
-    return "\(name) \(value(before, change.column)) → \(text)"
+    return "\(name) \(value(before, change.assigned)) → \(text)"
   }
 
   private static func words(_ owners: [Receipt.Details.Owner]) -> String {
@@ -38,6 +38,11 @@ struct ReceiptDetailText {
       return [preposition, owner.words.noun, value(owner.value, owner.words.column)].compactMap(\.self)
         .joined(separator: " ")
     }.joined(separator: " ")
+  }
+
+  private static func value(_ value: Value, _ assigned: ReceiptDetails.Assigned) -> String {
+    if assigned.isText, case .text(let text) = value { return ReceiptText.named(text) }
+    return self.value(value, assigned.column)
   }
 
   private static func value(_ value: Value, _ column: ResultColumn) -> String {

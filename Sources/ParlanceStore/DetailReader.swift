@@ -36,7 +36,7 @@ struct DetailReader {
     let changes = details.assigned.enumerated().map { number, assigned in
       let index = details.owners.count + number
       return Receipt.Details.Change(
-        column: assigned.column, before: known?.values[index],
+        assigned: assigned, before: known?.values[index],
         after: assigned.isCalculated && !isOne ? nil : row.values[index])
     }
     return Receipt.Details(owners: owners.filter { $0.value != .null }, changes: changes)

@@ -10,7 +10,7 @@ extension Receipt {
     }
 
     public struct Change: Sendable, Equatable {
-      public let column: ResultColumn
+      public let assigned: ReceiptDetails.Assigned
       /// Of one record, what it was.
       public let before: Value?
       /// Nil where each row was given a value of its own.

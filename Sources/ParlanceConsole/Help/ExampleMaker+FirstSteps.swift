@@ -8,6 +8,8 @@ extension ExampleMaker {
       .max { richness($0) < richness($1) }
   }
 
+  var hasRecords: Bool { model.entities.contains { !names.ids(of: $0.name, limit: 1).isEmpty } }
+
   private func richness(_ entity: Entity) -> Int {
     model.references(to: entity.name).count * 2 + (entity.key == nil ? 0 : 1)
   }
@@ -28,6 +30,7 @@ extension ExampleMaker {
   }
 
   func changes(limit: Int) -> [String] {
+    guard canChange else { return [] }
     let additions = accepted(entities.lazy.flatMap { self.additions(to: $0) }, limit)
     guard additions.isEmpty else { return additions }
     let others = ["flags", "verbs", "change", "add"].lazy.flatMap { form in

@@ -6,6 +6,8 @@ package struct ExampleMaker {
   let language: Language
   let model: Model
   let names: any RecordNames
+  /// Whether changes are worth suggesting: the database is not open for reading only.
+  let canChange: Bool
   private let check: SentenceCheck
   private let trial: Trial
 
@@ -15,11 +17,12 @@ package struct ExampleMaker {
 
   package init(
     language: Language, model: Model, names: any RecordNames = NoRecordNames(),
-    trial: @escaping Trial = { _, _ in true }
+    canChange: Bool = true, trial: @escaping Trial = { _, _ in true }
   ) {
     self.language = language
     self.model = model
     self.names = names
+    self.canChange = canChange
     self.trial = trial
     check = SentenceCheck(language: language, model: model)
   }

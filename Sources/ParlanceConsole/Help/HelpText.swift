@@ -69,7 +69,7 @@ package struct HelpText {
     if case .choice(let words) = command.argument.kind {
       lines += [""] + layout.list(words.map { ($0.word, $0.meaning) }, mark: marks.code)
     }
-    let aliases = command.aliases.filter { !$0.first!.isLetter }
+    let aliases = command.aliases.filter { $0.first?.isLetter == false }
     if !aliases.isEmpty { lines += ["", "Also: " + aliases.map(marks.code).joined(separator: ", ")] }
     return lines + exampleLines(command.examples(in: model))
   }
@@ -96,7 +96,7 @@ package struct HelpText {
   /// Sentences to be typed as they stand; where none can be said, as of an empty database, how to begin.
   private func exampleLines(_ sentences: [String]) -> [String] {
     if !sentences.isEmpty { return ["", marks.heading("Examples")] + sentences.flatMap(example) }
-    guard let first = examples.changes(limit: 1).first else { return [] }
+    guard !examples.hasRecords, let first = examples.changes(limit: 1).first else { return [] }
     return [""] + layout.paragraph("There is nothing yet that it could be said of. Begin with:")
       + example(first)
   }

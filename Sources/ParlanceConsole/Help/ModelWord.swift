@@ -87,14 +87,14 @@ struct ModelWord {
     ModelWord(
       text:
         "\(verb.name) is a verb of your model, said `\(verb.signature)`. `describe \(verb.name)` tells its steps.",
-      examples: { $0.sentences(for: verb) })
+      examples: { $0.accepted($0.sentences(for: verb), 1) })
   }
 
   private static func about(_ report: Report) -> ModelWord {
     ModelWord(
       text:
         "\(report.name) is a report of your model, said `\(report.signature)`: it asks `\(report.queryText)`.",
-      examples: { $0.sentences(for: report) })
+      examples: { $0.accepted($0.sentences(for: report), 1) })
   }
 
   private static func about(_ unit: ParlanceModel.Unit) -> ModelWord {

@@ -29,6 +29,9 @@ final class SentenceTrial {
     }
   }
 
+  /// The names of records, read within the trial.
+  var recordNames: any RecordNames { session.recordNames }
+
   /// Undoes all that was tried.
   func end() throws(EngineError) { try engine.end() }
 

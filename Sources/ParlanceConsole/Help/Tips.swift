@@ -24,7 +24,7 @@ struct Tips {
   /// The first tip that was not yet shown; nil once all were.
   func next(after shown: Set<String>) -> Tip? {
     for name in Self.order where !shown.contains(name) {
-      guard let form = FormCatalogue.form(name), form.name == name,
+      guard let form = FormCatalogue.form(name), form.name == name, maker.canChange || form.purpose != .changing,
         let sentence = maker.sentences(for: form, limit: 1).first
       else { continue }
       return Tip(form: form, sentence: sentence)

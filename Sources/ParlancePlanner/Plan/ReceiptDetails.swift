@@ -19,6 +19,8 @@ public struct ReceiptDetails: Sendable, Equatable {
     public let column: ResultColumn
     /// Whether it is calculated of each row, so that many rows may have been given different values.
     public let isCalculated: Bool
+    /// Whether it is a text, which is told in quotes.
+    public let isText: Bool
   }
 
   public let owners: [Owner]

@@ -28,7 +28,8 @@ extension Planner {
       case .binding, .empty: isCalculated = false
       default: break
       }
-      return ReceiptDetails.Assigned(column: shown(assignment.field), isCalculated: isCalculated)
+      return ReceiptDetails.Assigned(
+        column: shown(assignment.field), isCalculated: isCalculated, isText: assignment.field.type == .text)
     }
     let fields = assignments.map(\.field)
     return ReceiptDetails(
@@ -44,13 +45,11 @@ extension Planner {
 
   /// What tells a row apart for a person that has no key: what it refers to, and its day.
   private func owners(of entity: Entity) -> [ReceiptDetails.Owner] {
-    let lowering = lowering()
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return [] }
     var owners = entity.storedFields.filter { $0.referencedEntity != nil }.map { field in
-      let target = lowering.entity(field.referencedEntity ?? "")
+      let column = shown(field)
       return ReceiptDetails.Owner(
-        preposition: field.followingWord, noun: lowering.labelField(target) == nil ? field.name : nil,
-        column: shown(field))
+        preposition: field.followingWord, noun: column.kind == .text ? nil : field.name, column: column)
     }
     if let date = ownDate(of: entity) {
       owners.append(.init(preposition: "on", noun: nil, column: shown(date)))
