@@ -56,7 +56,9 @@ package final class Console {
       self.tips = []
       return tips.next(after: [])
     }
-    guard let tip else { return try output.line("nothing can be said here yet: `help entity` tells how to begin") }
+    guard let tip else {
+      return try output.line("nothing can be said here yet: `help entity` tells how to begin")
+    }
     tips.insert(tip.form.name)
     try output.line("\(tip.form.name): \(tip.form.brief)")
     try output.line("  " + output.marks.code(tip.sentence))

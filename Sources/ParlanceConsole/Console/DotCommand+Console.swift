@@ -3,6 +3,6 @@ extension DotCommand {
   static let console: [DotCommand] = [
     prompt,
     DotCommand(".quit", also: [".exit"], tells: "leaves; so do `quit`, `exit` and ^D", leaves: true) { _, _ in
-    }
+    },
   ]
 }

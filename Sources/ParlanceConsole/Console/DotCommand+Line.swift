@@ -35,7 +35,9 @@ extension DotCommand {
 
     private static func asksAboutCommand(_ bytes: ArraySlice<UInt8>) -> Bool {
       let word = "help "
-      guard bytes.first.map({ $0 | 0x20 }) == word.utf8.first, bytes.count > word.utf8.count, zip(bytes, word.utf8).allSatisfy({ $0 | 0x20 == $1 }) else { return false }
+      guard bytes.first.map({ $0 | 0x20 }) == word.utf8.first, bytes.count > word.utf8.count,
+        zip(bytes, word.utf8).allSatisfy({ $0 | 0x20 == $1 })
+      else { return false }
       return isCommand(bytes.dropFirst(word.utf8.count).drop { $0 == 0x20 })
     }
 

@@ -1,7 +1,8 @@
 extension DotCommand {
   /// How the prompt is written.
   static let prompt = DotCommand(
-    ".prompt", .optional(.text, "FORMAT"), tells: "shows or sets the prompt; `.prompt default` is the usual one",
+    ".prompt", .optional(.text, "FORMAT"),
+    tells: "shows or sets the prompt; `.prompt default` is the usual one",
     examples: [".prompt", ".prompt \"{name} {time}> \"", ".prompt default"]
   ) { console, line in
     switch line.argument {

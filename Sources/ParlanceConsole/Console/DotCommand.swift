@@ -56,8 +56,10 @@ struct DotCommand: Sendable {
     if !lines.isEmpty { return lines }
     switch argument.kind {
     case .none, .text, .file: return argument.isOptional ? [name] : []
-    case .entity: return (argument.isOptional ? [name] : []) + model.entities.prefix(1).map { "\(name) \($0.name)" }
-    case .choice(let words): return (argument.isOptional ? [name] : []) + words.prefix(2).map { "\(name) \($0.word)" }
+    case .entity:
+      return (argument.isOptional ? [name] : []) + model.entities.prefix(1).map { "\(name) \($0.name)" }
+    case .choice(let words):
+      return (argument.isOptional ? [name] : []) + words.prefix(2).map { "\(name) \($0.word)" }
     }
   }
 

@@ -111,7 +111,8 @@ package struct HelpText {
   }
 
   private func unknown(_ word: String, at range: SourceRange) -> Diagnostic {
-    let known = FormCatalogue.words + ModelWord.all(in: model) + DotCommand.all.map { String($0.name.dropFirst()) }
+    let known =
+      FormCatalogue.words + ModelWord.all(in: model) + DotCommand.all.map { String($0.name.dropFirst()) }
     guard let nearest = EditDistance.nearest(to: word, in: known, count: 1).first else {
       return Diagnostic(
         "unknown-help-word", .noSuchWord, at: range, "`\(word)` is no word of the language or of the model",

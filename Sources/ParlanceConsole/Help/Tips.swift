@@ -24,7 +24,8 @@ struct Tips {
   /// The first tip that was not yet shown; nil once all were.
   func next(after shown: Set<String>) -> Tip? {
     for name in Self.order where !shown.contains(name) {
-      guard let form = FormCatalogue.form(name), form.name == name, maker.canChange || form.purpose != .changing,
+      guard let form = FormCatalogue.form(name), form.name == name,
+        maker.canChange || form.purpose != .changing,
         let sentence = maker.sentences(for: form, limit: 1).first
       else { continue }
       return Tip(form: form, sentence: sentence)
@@ -37,7 +38,9 @@ struct Tips {
     let questions = maker.questions(limit: 2).map { ($0, "asks") }
     let changes = maker.changes(limit: 1).map { ($0, "changes") }
     let entity = maker.richestEntity ?? maker.model.entities.first
-    let learning = ("help" + (entity.map { " \($0.plural)" } ?? ""), "tells more; `.tip` shows another thing to try")
+    let learning = (
+      "help" + (entity.map { " \($0.plural)" } ?? ""), "tells more; `.tip` shows another thing to try"
+    )
     let steps = changes.isEmpty ? questions : Array(questions.prefix(1)) + changes
     return steps + [learning]
   }

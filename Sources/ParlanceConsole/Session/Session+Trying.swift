@@ -9,8 +9,10 @@ extension Session {
     let trial = try? SentenceTrial(of: self)
     defer { try? trial?.end() }
     return try work(
-      ExampleMaker(language: language, model: spoken, names: trial?.recordNames ?? recordNames,
-        canChange: !engine.isReadOnly) { sentence, isShown in
+      ExampleMaker(
+        language: language, model: spoken, names: trial?.recordNames ?? recordNames,
+        canChange: !engine.isReadOnly
+      ) { sentence, isShown in
         trial?.accepts(sentence, isShown: isShown) ?? true
       })
   }

@@ -53,7 +53,7 @@ import Testing
         for example in examples { try check(example, of: word, conversation) }
       }
     }
-    #expect(count > (isEmpty ? 10 : 100))
+    #expect(count > (isEmpty ? 10 : 90))
   }
 
   @Test("Each tip is shown once before the first comes again, and runs", arguments: Database.allCases)
@@ -71,7 +71,8 @@ import Testing
     #expect(seen.count > 15)
   }
 
-  @Test("What to try first runs, and leaves the data as they are", arguments: Database.allCases, [false, true])
+  @Test(
+    "What to try first runs, and leaves the data as they are", arguments: Database.allCases, [false, true])
   func firstSteps(_ database: Database, isEmpty: Bool) throws {
     let conversation = try database.conversation(isEmpty: isEmpty)
     let session = conversation.session

@@ -15,10 +15,10 @@ enum OddModel {
         ? ""
         : """
         add shelf \(quoted)
-        add 茶 \(quoted) on \(quoted): price \(number).5
+        add 茶 \(quoted) upon \(quoted): price \(number).5
         add guest \(quoted)
         add 5 ml to 茶 \(quoted)
-        add visit by \(quoted) with-tea \(quoted)
+        add visit by-whom \(quoted) with-tea \(quoted)
 
         """
     }.joined()
