@@ -60,7 +60,8 @@ package final class Console {
       return try output.line("nothing can be said here yet: `help entity` tells how to begin")
     }
     tips.insert(tip.form.name)
-    try output.line("\(tip.form.name): \(tip.form.brief)")
+    let heading = TextLayout(width: output.textWidth).paragraph("\(tip.form.name): \(tip.form.brief)")
+    for line in heading { try output.line(line) }
     try output.line("  " + output.marks.code(tip.sentence))
     try output.line("`help \(tip.form.name)` tells more.")
   }

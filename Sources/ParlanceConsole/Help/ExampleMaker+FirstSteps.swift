@@ -11,7 +11,7 @@ extension ExampleMaker {
   var hasRecords: Bool { model.entities.contains { !names.ids(of: $0.name, limit: 1).isEmpty } }
 
   private func richness(_ entity: Entity) -> Int {
-    model.references(to: entity.name).count * 2 + (entity.key == nil ? 0 : 1)
+    referring(to: entity).count * 2 + (entity.key == nil ? 0 : 1)
   }
 
   /// Entities with records come first.
@@ -23,10 +23,19 @@ extension ExampleMaker {
   }
 
   func questions(limit: Int) -> [String] {
-    accepted(
-      ["with", "list", "per", "count"].lazy.flatMap { form in
-        entities.lazy.flatMap { made(form, $0) }
-      }, limit)
+    let ofRichest = richestEntity.map { richest in
+      referring(to: richest).map { "count \($0.plural) per \(richest.name)" }
+    }
+    let others = ["list", "count"].lazy.flatMap { form in entities.lazy.flatMap { made(form, $0) } }
+    let first = accepted(ofRichest ?? [], 1)
+    return first + accepted(others, limit).prefix(limit - first.count)
+  }
+
+  /// The entities with records that refer to those of `entity` by its name.
+  private func referring(to entity: Entity) -> [Entity] {
+    model.references(to: entity.name).filter { other, field in
+      other != entity && field.name == entity.name && !names.ids(of: other.name, limit: 1).isEmpty
+    }.map(\.entity)
   }
 
   func changes(limit: Int) -> [String] {

@@ -80,7 +80,7 @@ extension ExampleMaker {
       ]
     },
     "with": { maker, entity in
-      maker.model.references(to: entity.name).map(\.entity.plural).flatMap {
+      maker.model.references(to: entity.name).map(\.entity).filter { $0 != entity }.map(\.plural).flatMap {
         ["list \(entity.plural) without \($0)", "list \(entity.plural) with at least 3 \($0)"]
       }
     },

@@ -48,7 +48,7 @@ struct ModelWord {
     return ModelWord(
       text: "\(entity.name) is an entity of your model, in the plural \(entity.plural), with \(fields). "
         + "`describe \(entity.name)` tells all about it.",
-      examples: { $0.sentences(for: entity) })
+      examples: { $0.sentences(for: entity, limit: 6) })
   }
 
   static func about(recordNamed name: String, of entity: Entity) -> ModelWord {

@@ -12,6 +12,8 @@ final class SentenceTrial {
   private let engine: TrialEngine
   private let session: Session
   private let isLarge: Bool
+  /// Whether another process has the write lock, for which only one sentence waits.
+  private var isBusy = false
 
   /// So many rows of an entity are too many to try all sentences on.
   private static let manyRows = 10_000
@@ -61,6 +63,10 @@ final class SentenceTrial {
       guard !isLarge || isAboutOne(node) else { return isRead(node, said) }
       try session.say(said)
       return true
+    } catch let failure as EngineFailure {
+      guard case .busy = failure.error else { return false }
+      isBusy = true
+      return isRead(node, said)
     } catch {
       return false
     }
@@ -68,7 +74,7 @@ final class SentenceTrial {
 
   /// The change is undone at once: the next example is said to the data as they are.
   private func acceptsChange(_ node: SyntaxNode, _ said: SaidSentence) throws -> Bool {
-    guard !engine.isReadOnly, !isLarge || isAboutOne(node) else { return isRead(node, said) }
+    guard !engine.isReadOnly, !isBusy, !isLarge || isAboutOne(node) else { return isRead(node, said) }
     return try session.runner.remembered.unchanged {
       defer { try? engine.startOver() }
       try session.say(said)

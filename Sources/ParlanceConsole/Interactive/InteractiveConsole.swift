@@ -54,7 +54,9 @@ final class InteractiveConsole {
     if let path = console.database.path, known.contains(path) { return }
     let layout = TextLayout(width: session.output.textWidth)
     let steps = session.withExamples { Tips($0).firstSteps }
-    for line in layout.list(steps.map { ($0.sentence, $0.meaning) }, mark: session.output.marks.code) {
+    for line in layout.list(
+      steps.map { ($0.sentence, $0.meaning) }, widest: layout.width / 2, mark: session.output.marks.code)
+    {
       try session.output.line(line)
     }
   }

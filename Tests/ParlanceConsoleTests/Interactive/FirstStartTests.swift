@@ -38,7 +38,7 @@ import Testing
   @Test func aDatabaseTellsWhatToTryUntilSomethingWasSaid() throws {
     let path = try database()
     var terminal = try started([path])
-    try terminal.expect("list members with")
+    try terminal.expect("count bookings per member")
     try terminal.expect("asks")
     try terminal.expect("changes")
     try terminal.expect("help members")
