@@ -13,7 +13,7 @@ let grammarText = """
             | 'define' WORD { PARAM } 'as' plain
             | 'begin' | 'commit' | 'rollback'
             | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ]
-            | 'help' [ ANYWORD ]
+            | 'help' [ ANYWORD | STR ]
             | 'load' STR ;
   plain     = action | query ;
   outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' | 'row' ] ;

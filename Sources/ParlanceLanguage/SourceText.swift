@@ -2,13 +2,16 @@
 ///
 /// Positions are byte offsets into ``bytes``, from 0.
 public struct SourceText: Sendable, Equatable {
+  /// What a person types has this name.
+  public static let consoleName = "<console>"
+
   /// A file's path, or what stands for it (`<command>`, `<stdin>`, `<console>`).
   public let name: String
   public let bytes: [UInt8]
   /// The number of the first line, from 1; a later block of a script keeps its place in the file.
   public let firstLine: Int
 
-  public init(_ text: String, name: String = "<console>", firstLine: Int = 1) {
+  public init(_ text: String, name: String = SourceText.consoleName, firstLine: Int = 1) {
     self.init(bytes: Array(text.utf8), name: name, firstLine: firstLine)
   }
 

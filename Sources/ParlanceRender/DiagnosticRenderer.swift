@@ -26,6 +26,9 @@ public struct DiagnosticRenderer: Sendable {
     self.width = max(width, 20)
   }
 
+  /// The same for a text that was read from a file.
+  public var forFiles: DiagnosticRenderer { DiagnosticRenderer(.script, palette: palette, width: width) }
+
   /// The whole message, its last line ended. What was typed is shown with its control characters spelt out, but for
   /// tabs, which are shown as blanks.
   public func render(_ diagnostic: Diagnostic, in source: SourceText) -> String {

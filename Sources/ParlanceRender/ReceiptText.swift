@@ -35,11 +35,19 @@ public enum ReceiptText {
       return "\(verb) no \(entity.name)"
     }
     if receipt.count == 1 {
-      let label = receipt.labels.first ?? ""
-      let id = receipt.ids.first.map { " \($0)" } ?? ""
-      return "\(verb) \(entity.name)\(id)" + (label.isEmpty ? "" : " \(named(label))")
+      return "\(verb) \(record(receipt))"
     }
-    return "\(verb) \(receipt.count) \(entity.plural): \(list(receipt))"
+    let rows = "\(verb) \(receipt.count) \(entity.plural)"
+    guard let changes = receipt.details?.changes, !changes.isEmpty else { return "\(rows): \(list(receipt))" }
+    return "\(rows) (\(list(receipt))): \(ReceiptDetailText.words(changes))"
+  }
+
+  /// The one record of a receipt: `fact 3 "The Nile is 6650 km long"`, `booking 8: Zoë Ng in Pilates`.
+  public static func record(_ receipt: Receipt) -> String {
+    let label = receipt.labels.first ?? ""
+    let id = receipt.ids.first.map { " \($0)" } ?? ""
+    let record = receipt.entity.name + id + (label.isEmpty ? "" : " \(named(label))")
+    return receipt.details.map { record + ReceiptDetailText($0).afterRecord } ?? record
   }
 
   /// The labels, or the ids where there are none; as many as the receipt has, and how many more there are.
@@ -53,9 +61,12 @@ public enum ReceiptText {
 
   /// A label as it would be typed; a long one is cut with a mark.
   static func named(_ label: String) -> String {
+    "\"\(CellText.visible(clipped(label)))\""
+  }
+
+  static func clipped(_ text: String) -> String {
     let limit = 60
-    let text = label.count > limit ? label.prefix(limit - 1) + "…" : label[...]
-    return "\"\(CellText.visible(String(text)))\""
+    return text.count > limit ? text.prefix(limit - 1) + "…" : text
   }
 }
 

@@ -36,6 +36,7 @@ struct PlanRun {
       values.slots = Array(repeating: .null, count: verb.receipt.slotCount)
       if wantsReceipt { labels = try VerbReceiptWriter.labels(of: verb, values) }
     }
+    let before = wantsReceipt ? try plan.details?.rowBefore(values) : nil
     var answer: Outcome.Result?
     for step in plan.steps {
       if step.kind == .read { answer = try read(step.statement, values, into: sink) }
@@ -54,7 +55,7 @@ struct PlanRun {
     } else if plan.verb == nil, case .receipt(let receipt) = plan.plan.answer {
       answer = .receipt(
         try ReceiptWriter(
-          plan: plan, receipt: receipt, runner: runner, values: values, changed: changed
+          plan: plan, receipt: receipt, runner: runner, values: values, changed: changed, before: before
         )
         .written())
     }

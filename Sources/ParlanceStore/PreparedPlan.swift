@@ -7,6 +7,8 @@ public final class PreparedPlan {
   let lookups: [PreparedLookup]
   let steps: [PreparedStep]
   let summary: PreparedSQL?
+  /// Set where a receipt tells more than ids and keys.
+  let details: DetailReader?
   /// Set where the plan is a verb's.
   let verb: PreparedVerb?
   /// What is known of names that this plan's change may make untrue.
@@ -24,9 +26,11 @@ public final class PreparedPlan {
     var summary: PreparedSQL?
     if case .receipt(let receipt) = plan.answer {
       summary = receipt.summary.map { PreparedSQL($0, engine: engine) }
+      details = receipt.details.map { DetailReader($0, engine: engine) }
       outdated = [caches.cache(of: receipt.entity.name)]
       verb = if case .done(let done) = receipt.kind { PreparedVerb(done, engine: engine) } else { nil }
     } else {
+      details = nil
       outdated = []
       verb = nil
     }

@@ -81,16 +81,22 @@ public struct Receipt: Sendable, Equatable {
   public let ids: [Int64]
   /// The labels of the first ``labelLimit`` of them; empty for a record without one.
   public let labels: [String]
+  /// Nil where ids and labels tell all.
+  public let details: Details?
 
   public static let idLimit = 1000
   public static let labelLimit = 5
 
-  public init(kind: Kind, entity: Entity, isSingle: Bool, count: Int, ids: [Int64], labels: [String]) {
+  public init(
+    kind: Kind, entity: Entity, isSingle: Bool, count: Int, ids: [Int64], labels: [String],
+    details: Details? = nil
+  ) {
     self.kind = kind
     self.entity = entity
     self.isSingle = isSingle
     self.count = count
     self.ids = ids
     self.labels = labels
+    self.details = details
   }
 }

@@ -8,6 +8,8 @@ struct ReceiptWriter {
   let runner: PlanRunner
   let values: BindingValues
   let changed: ChangedRecords
+  /// What is known of the record before it was changed.
+  let before: DetailReader.Row?
 
   func written() throws -> Receipt {
     switch receipt.kind {
@@ -53,6 +55,6 @@ struct ReceiptWriter {
     }
     return Receipt(
       kind: kind, entity: receipt.entity, isSingle: receipt.isSingle, count: told.count, ids: told.ids,
-      labels: told.labels)
+      labels: told.labels, details: try plan.details?.told(told, before: before, values))
   }
 }

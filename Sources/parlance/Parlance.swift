@@ -62,6 +62,9 @@ struct Parlance: ParsableCommand {
   @Flag(help: "Goes on after a failing sentence; each sentence is then its own transaction.")
   var keepGoing = false
 
+  @Flag(help: "Leaves out ~/.config/parlance/init.say, which the console runs first.")
+  var noInit = false
+
   @Flag(help: "Shows each sentence of a script and its receipt.")
   var echo = false
 
@@ -103,6 +106,7 @@ struct Parlance: ParsableCommand {
     invocation.answersYes = yes
     invocation.keepsGoing = keepGoing
     invocation.echoes = echo
+    invocation.skipsInit = noInit
     invocation.color = color
     invocation.width = width
     invocation.isASCII = ascii

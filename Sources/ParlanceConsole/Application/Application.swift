@@ -54,7 +54,9 @@ package struct Application {
     guard let scripts else { return try InteractiveConsole(console).run() }
     session.isReadByPerson = Terminal.output.isTerminal
     // The ids of what was listed are kept only where a sentence could ask for them.
-    session.runner.remembersThem = scripts.contains { $0.mentions("them") || $0.mentions("load") }
+    session.runner.remembersThem = scripts.contains { script in
+      ["them", "load", ".it"].contains { script.mentions($0) }
+    }
     var options = ScriptRunner.Options()
     options.keepsGoing = invocation.keepsGoing
     options.echoes = invocation.echoes

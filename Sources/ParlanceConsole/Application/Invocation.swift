@@ -23,6 +23,8 @@ package struct Invocation: Sendable, Equatable {
   package var keepsGoing = false
   package var echoes = false
   package var color: ColorChoice = .auto
+  /// Whether the person's own `init.say` is left out.
+  package var skipsInit = false
   /// The width to fit tables to; nil for the terminal's.
   package var width: Int?
   /// Whether tables and charts are drawn in ASCII; else only where the locale is not UTF-8.

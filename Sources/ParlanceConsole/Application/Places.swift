@@ -11,6 +11,12 @@ package struct Places: Sendable {
 
   var history: String { base("XDG_STATE_HOME", ".local/state") + "/parlance/history" }
 
+  /// In which databases something was said.
+  var knownDatabases: String { base("XDG_STATE_HOME", ".local/state") + "/parlance/known-databases" }
+
+  /// What an interactive console runs first.
+  var initFile: String { base("XDG_CONFIG_HOME", ".config") + "/parlance/init.say" }
+
   /// The variable's directory, where it is absolute, else the one below the home directory.
   private func base(_ variable: String, _ fallback: String) -> String {
     if let path = environment[variable], path.hasPrefix("/") { return path }

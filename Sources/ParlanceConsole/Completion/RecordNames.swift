@@ -2,4 +2,10 @@
 package protocol RecordNames {
   /// Names of records of `entity`, in order, that begin with `prefix`; case and diacritics do not count.
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String]
+  /// The numbers of some records of `entity`, for examples; none where they are not known.
+  func ids(of entity: String, limit: Int) -> [Int64]
+}
+
+extension RecordNames {
+  package func ids(of entity: String, limit: Int) -> [Int64] { [] }
 }

@@ -13,4 +13,9 @@ struct StoredNames: RecordNames {
     // Tab answers with what it can: where the database is busy or gone, the sentence itself will tell.
     return (try? runner.names(beginningWith: prefix, by: nextKey, limit: limit)) ?? []
   }
+
+  func ids(of entity: String, limit: Int) -> [Int64] {
+    guard let entity = model.entity(entity) else { return [] }
+    return (try? FirstRecords(runner.engine).ids(of: entity.table, limit: limit)) ?? []
+  }
 }

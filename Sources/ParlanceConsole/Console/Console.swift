@@ -13,6 +13,10 @@ package final class Console {
   let colors: Colors
   private let opener: EngineOpener
   private(set) var database: OpenDatabase
+  /// How the prompt of a person at the terminal is written.
+  var promptFormat = PromptFormat.standard
+  /// The forms that `.tip` has told of.
+  private var tips: Set<String> = []
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -33,6 +37,36 @@ package final class Console {
   /// Runs a line that begins with a dot or a backslash.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
     try DotCommand.find(line).run(line, in: self)
+  }
+
+  /// `help .mode`: about one of these commands.
+  func help(about line: DotCommand.Line) throws {
+    let output = session.output
+    let sign = line.argument.first.map { $0.isLetter ? "." : "" } ?? ""
+    let command = try DotCommand.find(named: sign + line.argument, at: line.argumentRange)
+    let lines = session.withExamples {
+      HelpText($0, width: output.textWidth, marks: output.marks).lines(about: command)
+    }
+    for line in lines { try output.line(line) }
+  }
+
+  /// Tells of a form that was not told of yet; once all were, of the first again.
+  func tip() throws {
+    let output = session.output
+    let tip = session.withExamples { maker -> Tips.Tip? in
+      let tips = Tips(maker)
+      if let next = tips.next(after: self.tips) { return next }
+      self.tips = []
+      return tips.next(after: [])
+    }
+    guard let tip else {
+      return try output.line("nothing can be said here yet: `help entity` tells how to begin")
+    }
+    tips.insert(tip.form.name)
+    let heading = TextLayout(width: output.textWidth).paragraph("\(tip.form.name): \(tip.form.brief)")
+    for line in heading { try output.line(line) }
+    try output.line("  " + output.marks.code(tip.sentence))
+    try output.line("`help \(tip.form.name)` tells more.")
   }
 
   /// Runs a file as an atomic script, its receipts shown.

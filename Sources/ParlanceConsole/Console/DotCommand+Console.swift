@@ -1,7 +1,8 @@
 extension DotCommand {
   /// The console itself.
   static let console: [DotCommand] = [
+    prompt,
     DotCommand(".quit", also: [".exit"], tells: "leaves; so do `quit`, `exit` and ^D", leaves: true) { _, _ in
-    }
+    },
   ]
 }

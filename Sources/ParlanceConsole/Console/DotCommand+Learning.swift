@@ -3,8 +3,11 @@ import ParlanceModel
 extension DotCommand {
   /// What there is to know of the console and the database.
   static let learning: [DotCommand] = [
-    DotCommand(".help", tells: "tells these commands; `help` without the dot tells the sentences") {
-      console, _ in
+    DotCommand(
+      ".help", .optional(.text, "COMMAND"), also: ["help"],
+      tells: "tells these commands, or one; `help` without the dot tells the sentences"
+    ) { console, line in
+      guard line.argument.isEmpty else { return try console.help(about: line) }
       let width = all.map(\.usage.count).max() ?? 0
       let marks = console.session.output.marks
       for (group, commands) in groups {
@@ -21,6 +24,12 @@ extension DotCommand {
     DotCommand(".schema", .optional(.entity, "ENTITY"), tells: "shows the SQL that makes the tables") {
       console, line in
       try console.session.describeSchema(named: line.argument, at: line.argumentRange)
+    },
+    DotCommand(".it", tells: "tells what `it` and `them` are now") { console, _ in
+      try console.session.tellRemembered()
+    },
+    DotCommand(".tip", tells: "shows something to try in this database, another each time") { console, _ in
+      try console.tip()
     },
     DotCommand(".details", tells: "tells the database's own words for the last error") { console, _ in
       try console.session.output.line(console.errors.details ?? "the last error was not the database's")

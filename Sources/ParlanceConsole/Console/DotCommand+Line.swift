@@ -22,14 +22,26 @@ extension DotCommand {
       nameRange = range.lowerBound..<nameEnd
       argumentRange = start..<end
       let name = source[nameRange]
-      self.name = name.hasPrefix(".") ? name.lowercased() : name
+      self.name = name.hasPrefix(".") || name.lowercased() == "help" ? name.lowercased() : name
       let text = source[argumentRange]
       let isQuoted = text.count >= 2 && text.first == "\"" && text.last == "\""
       argument = isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
-    /// Whether a command begins with these bytes, at the start of a sentence.
-    static func begins(with bytes: some Collection<UInt8>) -> Bool {
+    /// Whether a command begins with these bytes, at the start of a sentence; so does the help about one, `help .mode`.
+    static func begins(with bytes: ArraySlice<UInt8>) -> Bool {
+      isCommand(bytes) || asksAboutCommand(bytes)
+    }
+
+    private static func asksAboutCommand(_ bytes: ArraySlice<UInt8>) -> Bool {
+      let word = "help "
+      guard bytes.first.map({ $0 | 0x20 }) == word.utf8.first, bytes.count > word.utf8.count,
+        zip(bytes, word.utf8).allSatisfy({ $0 | 0x20 == $1 })
+      else { return false }
+      return isCommand(bytes.dropFirst(word.utf8.count).drop { $0 == 0x20 })
+    }
+
+    private static func isCommand(_ bytes: ArraySlice<UInt8>) -> Bool {
       guard let sign = bytes.first else { return false }
       if sign == UInt8(ascii: ".") { return true }
       guard sign == UInt8(ascii: "\\"), let next = bytes.dropFirst().first else { return false }

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 
 /// A command about the console itself, in the words that other shells use.
 ///
@@ -20,19 +21,22 @@ struct DotCommand: Sendable {
   let aliases: [String]
   let argument: DotArgument
   let summary: String
+  /// Lines to try, beside those that what may follow it gives.
+  private let lines: [String]
   /// Whether the conversation, or the script, is over after it.
   let leaves: Bool
   private let action: @Sendable (Console, Line) throws -> Void
 
   init(
     _ name: String, _ argument: DotArgument = .none, also aliases: [String] = [], tells summary: String,
-    leaves: Bool = false, action: @escaping @Sendable (Console, Line) throws -> Void
+    leaves: Bool = false, examples: [String] = [], action: @escaping @Sendable (Console, Line) throws -> Void
   ) {
     self.name = name
     self.aliases = aliases
     self.argument = argument
     self.summary = summary
     self.leaves = leaves
+    lines = examples
     self.action = action
   }
 
@@ -47,17 +51,32 @@ struct DotCommand: Sendable {
   /// The name and what follows it.
   var usage: String { argument.usage.isEmpty ? name : name + " " + argument.usage }
 
+  /// Lines to try, about the words of the model.
+  func examples(in model: Model) -> [String] {
+    if !lines.isEmpty { return lines }
+    switch argument.kind {
+    case .none, .text, .file: return argument.isOptional ? [name] : []
+    case .entity:
+      return (argument.isOptional ? [name] : []) + model.entities.prefix(1).map { "\(name) \($0.name)" }
+    case .choice(let words):
+      return (argument.isOptional ? [name] : []) + words.prefix(2).map { "\(name) \($0.word)" }
+    }
+  }
+
   /// - Throws: `unknown-command`, with the nearest one; `missing-argument`; `unwanted-argument`.
   static func find(_ line: Line) throws(Diagnostic) -> DotCommand {
-    guard let command = all.first(where: { $0.names.contains(line.name) }) else {
-      let nearest = EditDistance.nearest(to: line.name, in: all.flatMap(\.names), count: 1).first
-      throw Diagnostic(
-        "unknown-command", .noSuchWord, at: line.nameRange,
-        "expected a command of the console: `.help` lists them",
-        fix: nearest.map { .init(replacing: line.nameRange, with: $0) })
-    }
+    let command = try find(named: line.name, at: line.nameRange)
     try command.check(line)
     return command
+  }
+
+  /// - Throws: `unknown-command`, with the nearest one.
+  static func find(named name: String, at range: SourceRange) throws(Diagnostic) -> DotCommand {
+    if let command = all.first(where: { $0.names.contains(name) }) { return command }
+    let nearest = EditDistance.nearest(to: name, in: all.flatMap(\.names), count: 1).first
+    throw Diagnostic(
+      "unknown-command", .noSuchWord, at: range, "expected a command of the console: `.help` lists them",
+      fix: nearest.map { .init(replacing: range, with: $0) })
   }
 
   private func check(_ line: Line) throws(Diagnostic) {

@@ -70,8 +70,17 @@ extension ExampleMaker {
     "records": { maker, entity in
       ["show \(maker.subject(entity))"] + maker.references(entity).map { "list \(entity.plural) \($0)" }
     },
+    "it": { maker, entity in
+      let (subject, plural) = (maker.subject(entity), entity.plural)
+      let verbs = entity.fields.filter(\.isFlag).flatMap(maker.verbs)
+      let changes = entity.storedFields.filter { !$0.isKey && $0.referencedEntity == nil }
+        .compactMap { field in maker.literal(field).map { "change it: \(field.name) \($0)" } }
+      return ["show \(subject)"] + verbs.prefix(1).map { "\($0) it" } + changes.prefix(1) + [
+        "list \(plural) first 3", "count them",
+      ]
+    },
     "with": { maker, entity in
-      maker.model.references(to: entity.name).map(\.entity.plural).flatMap {
+      maker.model.references(to: entity.name).map(\.entity).filter { $0 != entity }.map(\.plural).flatMap {
         ["list \(entity.plural) without \($0)", "list \(entity.plural) with at least 3 \($0)"]
       }
     },

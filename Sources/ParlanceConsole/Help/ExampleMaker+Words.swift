@@ -1,19 +1,40 @@
 import ParlanceModel
+import ParlanceRender
 
 extension ExampleMaker {
   /// A record with its noun: `member Anna`, or `fact 1` where no name is known.
-  func subject(_ entity: Entity) -> String { "\(entity.name) \(firstName(entity) ?? "1")" }
+  func subject(_ entity: Entity) -> String { "\(entity.name) \(firstName(entity) ?? firstID(entity))" }
 
   /// What a reference can point to.
   func ref(_ field: Field) -> String? {
-    field.referencedEntity.flatMap { model.entity($0) }.map { firstName($0) ?? "\($0.name) 1" }
+    field.referencedEntity.flatMap { model.entity($0) }.map { firstName($0) ?? "\($0.name) \(firstID($0))" }
   }
 
   private func firstName(_ entity: Entity) -> String? {
     guard entity.key != nil else { return nil }
-    return names.names(of: entity.name, withPrefix: "", limit: 1).first.flatMap {
-      SpokenName(language).text($0)
+    return names.names(of: entity.name, withPrefix: "", limit: 5).lazy
+      .filter { DisplayWidth.of($0) <= Self.longestName }.compactMap { SpokenName(language).text($0) }.first
+  }
+
+  /// A record with a longer name is called by its number.
+  private static let longestName = 20
+
+  private func firstID(_ entity: Entity) -> String {
+    String(names.ids(of: entity.name, limit: 1).first ?? 1)
+  }
+
+  /// Sentences about one record.
+  func sentences(forRecordNamed name: String, of entity: Entity, limit: Int = 4) -> [String] {
+    guard let spoken = SpokenName(language).text(name) else { return [] }
+    let referring = model.references(to: entity.name)
+    let additions = referring.compactMap { other, _ in
+      other.accumulator.flatMap(literal).map { "add \($0) to \(spoken)" }
     }
+    let lists = referring.compactMap { other, field in
+      preposition(field).map { "list \(other.plural) \($0) \(spoken)" }
+    }
+    let flags = entity.fields.filter(\.isFlag).flatMap(verbs).map { "\($0) \(entity.name) \(spoken)" }
+    return accepted(["show \(entity.name) \(spoken)"] + additions + lists + flags, limit)
   }
 
   func preposition(_ field: Field) -> String? {

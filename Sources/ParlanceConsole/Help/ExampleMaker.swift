@@ -6,12 +6,24 @@ package struct ExampleMaker {
   let language: Language
   let model: Model
   let names: any RecordNames
+  /// Whether changes are worth suggesting: the database is not open for reading only.
+  let canChange: Bool
   private let check: SentenceCheck
+  private let trial: Trial
 
-  package init(language: Language, model: Model, names: any RecordNames = NoRecordNames()) {
+  /// Whether a sentence can be said to the open database now; where it is shown, what it makes `it` stays so for the
+  /// sentences after it.
+  package typealias Trial = (_ sentence: String, _ isShown: Bool) -> Bool
+
+  package init(
+    language: Language, model: Model, names: any RecordNames = NoRecordNames(),
+    canChange: Bool = true, trial: @escaping Trial = { _, _ in true }
+  ) {
     self.language = language
     self.model = model
     self.names = names
+    self.canChange = canChange
+    self.trial = trial
     check = SentenceCheck(language: language, model: model)
   }
 
@@ -63,14 +75,15 @@ package struct ExampleMaker {
 
   /// The sentences of this form about `entity` that are accepted; the rest of the class only has to suggest.
   func made(_ form: String, _ entity: Entity) -> [String] {
-    (Self.makers[form]?(self, entity) ?? []).filter(check.accepts)
+    (Self.makers[form]?(self, entity) ?? []).filter { check.accepts($0) && trial($0, false) }
   }
 
-  func accepted(_ sentences: [String], _ limit: Int) -> [String] {
+  func accepted(_ sentences: some Sequence<String>, _ limit: Int) -> [String] {
     var result: [String] = []
     for sentence in sentences
-    where result.count < limit && !result.contains(sentence) && check.accepts(sentence) {
+    where !result.contains(sentence) && check.accepts(sentence) && trial(sentence, true) {
       result.append(sentence)
+      if result.count == limit { break }
     }
     return result
   }

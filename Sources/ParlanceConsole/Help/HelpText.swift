@@ -1,5 +1,6 @@
 package import ParlanceLanguage
 package import ParlanceModel
+import ParlanceRender
 
 /// What `help` says, about the language and about the open model.
 package struct HelpText {
@@ -14,11 +15,15 @@ package struct HelpText {
     language: Language, model: Model, names: any RecordNames = NoRecordNames(), width: Int = 80,
     marks: TextMarks = .none
   ) {
-    self.language = language
-    self.model = model
+    self.init(ExampleMaker(language: language, model: model, names: names), width: width, marks: marks)
+  }
+
+  package init(_ examples: ExampleMaker, width: Int, marks: TextMarks) {
+    language = examples.language
+    model = examples.model
     self.marks = marks
     layout = TextLayout(width: width)
-    examples = ExampleMaker(language: language, model: model, names: names)
+    self.examples = examples
   }
 
   /// `help`: every form, by its purpose.
@@ -29,7 +34,9 @@ package struct HelpText {
       lines += ["", marks.heading(purpose.rawValue)]
       lines += layout.list(FormCatalogue.forms(for: purpose).map { ($0.name, $0.brief) }, mark: marks.code)
     }
+    lines.append("")
     return lines
+      + layout.paragraph("`.help` lists the console's own commands, `.tip` shows something to try here.")
   }
 
   /// `help WORD`.
@@ -44,13 +51,36 @@ package struct HelpText {
         "", "See also: " + forms.dropFirst().map { marks.code("help \($0.name)") }.joined(separator: ", "),
       ]
     }
-    for meaning in ModelWord.meanings(of: word, in: model, language) {
+    for meaning in ModelWord.meanings(of: word, in: model, language) + records(named: word) {
       if !lines.isEmpty { lines.append("") }
       lines += layout.paragraph(meaning.text)
       lines += exampleLines(meaning.examples(examples))
     }
+    if lines.isEmpty, let command = DotCommand.all.first(where: { $0.name == "." + word.lowercased() }) {
+      lines = self.lines(about: command)
+    }
     if lines.isEmpty { throw unknown(word, at: range) }
     return lines
+  }
+
+  /// `help .mode`: what a command of the console does, and what may follow it.
+  func lines(about command: DotCommand) -> [String] {
+    var lines = [marks.heading(command.usage)] + layout.paragraph(command.summary)
+    if case .choice(let words) = command.argument.kind {
+      lines += [""] + layout.list(words.map { ($0.word, $0.meaning) }, mark: marks.code)
+    }
+    let aliases = command.aliases.filter { $0.first?.isLetter == false }
+    if !aliases.isEmpty { lines += ["", "Also: " + aliases.map(marks.code).joined(separator: ", ")] }
+    return lines + exampleLines(command.examples(in: model))
+  }
+
+  /// The records of that name.
+  private func records(named word: String) -> [ModelWord] {
+    model.entities.filter { $0.key != nil }.compactMap { entity in
+      let name = examples.names.names(of: entity.name, withPrefix: word, limit: 1).first
+      guard let name, Folding.folded(name) == Folding.folded(word) else { return nil }
+      return ModelWord.about(recordNamed: name, of: entity)
+    }
   }
 
   private func lines(about form: Form) -> [String] {
@@ -63,12 +93,26 @@ package struct HelpText {
     return lines + exampleLines(examples.sentences(for: form))
   }
 
+  /// Sentences to be typed as they stand; where none can be said, as of an empty database, how to begin.
   private func exampleLines(_ sentences: [String]) -> [String] {
-    sentences.isEmpty ? [] : ["", marks.heading("Examples")] + sentences.map { "  " + marks.code($0) }
+    if !sentences.isEmpty { return ["", marks.heading("Examples")] + sentences.flatMap(example) }
+    guard !examples.hasRecords, let first = examples.changes(limit: 1).first else { return [] }
+    return [""] + layout.paragraph("There is nothing yet that it could be said of. Begin with:")
+      + example(first)
+  }
+
+  /// A sentence that is too long for a line goes on in the next, where no text in quotes is changed by that.
+  private func example(_ sentence: String) -> [String] {
+    guard DisplayWidth.of(sentence) + 2 > layout.width, !sentence.contains("  ") else {
+      return ["  " + marks.code(sentence)]
+    }
+    let lines = TextLayout(width: layout.width - 4).paragraph(sentence)
+    return lines.enumerated().map { ($0 == 0 ? "  " : "    ") + marks.code($1) }
   }
 
   private func unknown(_ word: String, at range: SourceRange) -> Diagnostic {
-    let known = FormCatalogue.words + ModelWord.all(in: model)
+    let known =
+      FormCatalogue.words + ModelWord.all(in: model) + DotCommand.all.map { String($0.name.dropFirst()) }
     guard let nearest = EditDistance.nearest(to: word, in: known, count: 1).first else {
       return Diagnostic(
         "unknown-help-word", .noSuchWord, at: range, "`\(word)` is no word of the language or of the model",

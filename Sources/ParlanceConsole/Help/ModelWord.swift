@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 
 /// What a word of the open model is.
 struct ModelWord {
@@ -47,7 +48,14 @@ struct ModelWord {
     return ModelWord(
       text: "\(entity.name) is an entity of your model, in the plural \(entity.plural), with \(fields). "
         + "`describe \(entity.name)` tells all about it.",
-      examples: { $0.sentences(for: entity) })
+      examples: { $0.sentences(for: entity, limit: 6) })
+  }
+
+  static func about(recordNamed name: String, of entity: Entity) -> ModelWord {
+    let article = EnglishArticle.before(entity.name)
+    return ModelWord(
+      text: "\(CellText.visible(name)) is \(article) \(entity.name) of your database.",
+      examples: { $0.sentences(forRecordNamed: name, of: entity) })
   }
 
   private static func about(_ field: Field, of entity: Entity, _ model: Model) -> ModelWord {
@@ -79,14 +87,14 @@ struct ModelWord {
     ModelWord(
       text:
         "\(verb.name) is a verb of your model, said `\(verb.signature)`. `describe \(verb.name)` tells its steps.",
-      examples: { $0.sentences(for: verb) })
+      examples: { $0.accepted($0.sentences(for: verb), 1) })
   }
 
   private static func about(_ report: Report) -> ModelWord {
     ModelWord(
       text:
         "\(report.name) is a report of your model, said `\(report.signature)`: it asks `\(report.queryText)`.",
-      examples: { $0.sentences(for: report) })
+      examples: { $0.accepted($0.sentences(for: report), 1) })
   }
 
   private static func about(_ unit: ParlanceModel.Unit) -> ModelWord {

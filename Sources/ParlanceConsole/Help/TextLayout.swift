@@ -23,8 +23,12 @@ struct TextLayout {
   }
 
   /// Each term in a column of its own, and beside it what is said of it; terms are marked by `mark`.
-  func list(_ rows: [(term: String, text: String)], mark: (String) -> String = { $0 }) -> [String] {
-    let column = rows.map { DisplayWidth.of($0.term) }.filter { $0 <= width / 3 }.max() ?? 0
+  ///
+  /// - Parameter widest: The width, in columns, above which a term stands on a line of its own; nil for a third of all.
+  func list(
+    _ rows: [(term: String, text: String)], widest: Int? = nil, mark: (String) -> String = { $0 }
+  ) -> [String] {
+    let column = rows.map { DisplayWidth.of($0.term) }.filter { $0 <= widest ?? width / 3 }.max() ?? 0
     let margin = String(repeating: " ", count: column + 4)
     return rows.flatMap { row -> [String] in
       let gap = column - DisplayWidth.of(row.term)

@@ -21,6 +21,7 @@ final class InteractiveConsole {
   }
 
   func run() throws -> ExitStatus {
+    if !console.invocation.skipsInit { try InitFile(console).run() }
     try greet()
     while !isLeaving {
       switch readInput() {
@@ -45,9 +46,25 @@ final class InteractiveConsole {
       try session.output.line(
         "Nothing is declared here yet. Say `entity book`, and below it, indented, `name text key`.")
     }
+    try tellFirstSteps()
     if let warning = editor.historyWarning { errors.write("parlance: \(warning)\n") }
     try session.output.flush()
   }
+
+  /// Where nothing was ever said to this database: what to try in it.
+  private func tellFirstSteps() throws {
+    guard !session.model.entities.isEmpty else { return }
+    if let path = console.database.path, known.contains(path) { return }
+    let layout = TextLayout(width: session.output.textWidth)
+    let steps = session.withExamples { Tips($0).firstSteps }
+    for line in layout.list(
+      steps.map { ($0.sentence, $0.meaning) }, widest: layout.width / 2, mark: session.output.marks.code)
+    {
+      try session.output.line(line)
+    }
+  }
+
+  private var known: KnownDatabases { KnownDatabases(Places(environment: console.environment)) }
 
   // MARK: Reading
 
@@ -55,10 +72,11 @@ final class InteractiveConsole {
   private func readInput() -> LineInput {
     var text = ""
     defer { earlierLines = "" }
+    let prompt = Prompt(console: console)
     while true {
       let isFirst = text.isEmpty
       earlierLines = text
-      switch editor.readLine(prompt: isFirst ? prompt : continuationPrompt) {
+      switch editor.readLine(prompt: isFirst ? prompt.text : prompt.continuation) {
       case .interrupted: return .interrupted
       case .endOfFile: return isFirst ? .endOfFile : .line(text)
       case .line(let line):
@@ -85,17 +103,10 @@ final class InteractiveConsole {
     return true
   }
 
-  private var prompt: String {
-    let transaction = session.transactions.depth > 0 ? "*" : ""
-    let readOnly = session.engine.isReadOnly ? " (read-only)" : ""
-    return "\(console.database.name)\(readOnly)\(transaction)> "
-  }
-
-  private var continuationPrompt: String { String(repeating: ".", count: max(prompt.count - 1, 3)) + " " }
-
   // MARK: Running
 
   private func handle(_ text: String) throws {
+    if !text.allSatisfy(\.isWhitespace), let path = console.database.path { known.add(path) }
     let source = SourceText(text)
     var reader = SentenceReader(source)
     while !isLeaving, let piece = reader.next(session.language) {

@@ -45,7 +45,10 @@ package final class ErrorWriter {
 
   private func write(_ diagnostic: Diagnostic, in source: SourceText) {
     last = (diagnostic, source)
-    write(renderer().render(diagnostic, in: source))
+    let renderer = renderer()
+    // What the person has not just typed is found by its file and line.
+    let isTyped = source.name == SourceText.consoleName
+    write((isTyped ? renderer : renderer.forFiles).render(diagnostic, in: source))
   }
 
   /// Writes to standard error; where even that is closed, nobody is left to be told.

@@ -50,6 +50,12 @@ package struct FileReader: Sendable {
 
   private static var lastFailure: NSError { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
 
+  /// Whether the failure is that there is no such file.
+  static func isMissing(_ error: any Error) -> Bool {
+    let error = error as NSError
+    return error.domain == NSPOSIXErrorDomain && error.code == Int(ENOENT)
+  }
+
   /// Why a file could not be used, in the system's words.
   package static func reason(_ error: any Error) -> String {
     let error = error as NSError

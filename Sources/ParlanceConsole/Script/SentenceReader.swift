@@ -50,7 +50,7 @@ struct SentenceReader {
       case newline, 0x20, 0x09, 0x0D: start += 1
       case UInt8(ascii: "#"): start = source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
       default:
-        guard DotCommand.Line.begins(with: source.bytes[start...].prefix(2)) else { return nil }
+        guard DotCommand.Line.begins(with: source.bytes[start...]) else { return nil }
         let end = source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
         offset = end
         return start..<end

@@ -30,7 +30,7 @@ extension Session {
 
 extension Change {
   /// Whether it deletes or changes a set, not a record that was named.
-  fileprivate var touchesMany: Bool {
+  var touchesMany: Bool {
     switch self {
     case .update(let target, _, let verb): !target.isSingle && verb == nil
     case .delete(let target): !target.isSingle

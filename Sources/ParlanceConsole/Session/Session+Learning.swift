@@ -19,11 +19,11 @@ extension Session {
   }
 
   func help(_ word: SyntaxToken?) throws {
-    let help = HelpText(
-      language: language, model: spoken, names: recordNames, width: output.textWidth, marks: output.marks)
-    for line in try word.map({ try help.lines(about: $0.text, at: $0.range) }) ?? help.overview {
-      try output.line(line)
+    let lines = try withExamples { examples in
+      let help = HelpText(examples, width: output.textWidth, marks: output.marks)
+      return try word.map { try help.lines(about: $0.text, at: $0.range) } ?? help.overview
     }
+    for line in lines { try output.line(line) }
   }
 
   /// `.schema`: the SQL of all tables, or of one entity's.

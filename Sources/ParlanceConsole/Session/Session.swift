@@ -161,7 +161,7 @@ package final class Session {
     case "commit": return (.commit, true)
     case "rollback": return (.rollback, true)
     case "describe": return (.describe(node), false)
-    case "help": return (.help(node.token(.anyWord)), false)
+    case "help": return (.help(node.token(.anyWord) ?? node.token(.text)), false)
     default:
       guard let path = node.token(.text) else { preconditionFailure("load has a path") }
       return (.load(LiteralSlot(token: path.index)), true)

@@ -20,6 +20,11 @@ extension FormCatalogue {
         "list sessions of practice ngondro", "list facts 3 to 9", "archive them", "unarchive it",
       ]),
     Form(
+      "it", .sets, "the record last shown, added or changed; `them`, the rows last listed", aliases: ["them"],
+      rules: [.one, .target],
+      "Stands for a record that was spoken of before: `it` for the one last shown, added or changed, `them` for the rows last listed. `.it` tells what they are now.",
+      examples: ["show fact 3", "change it: number 12", "archive it", "list facts first 3", "archive them"]),
+    Form(
       "with", .sets, "rows to which others refer, or none do",
       aliases: ["without", "at", "least", "most", "exactly", "exists"], rules: [.withpart, .inner, .bound],
       "Keeps the rows to which others refer, or none do, or so many of them do; what is more than a noun with its flags, references and dates stands in parentheses.",

@@ -30,8 +30,9 @@ extension Lowering {
   }
 
   /// `id, label` of the rows that a change touched; without a key of its own a row has no label.
-  func returned(_ entity: Entity) -> [SQLExpression] {
-    let row = Row(nil, alias: nil)
+  func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, Row(nil, alias: nil)) }
+
+  func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {
     guard let key = entity.key, key.computed == nil, key.referencedEntity == nil else {
       return [row.id, .null]
     }

@@ -14,7 +14,9 @@ extension Planner {
     return Plan(
       steps: references.map { requireNone($0.entity, $0.field, target) }
         + [.writeReturning(statement(delete, lowering), whenNone: nil)],
-      answer: .receipt(ReceiptPlan(kind: .deleted, entity: entity, isSingle: target.isSingle)),
+      answer: .receipt(
+        ReceiptPlan(
+          kind: .deleted, entity: entity, isSingle: target.isSingle, details: details(deleting: target))),
       description: words + PlanWords("delete from", target.selection).lines)
   }
 

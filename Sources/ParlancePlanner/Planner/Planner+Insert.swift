@@ -19,7 +19,9 @@ extension Planner {
     let insert = Insert(table: entity.table, values: values, returning: lowering.returned(entity))
     steps.append(.writeReturning(statement(insert, lowering), whenNone: nil))
     return Plan(
-      steps: steps, answer: .receipt(ReceiptPlan(kind: .added, entity: entity, isSingle: true)),
+      steps: steps,
+      answer: .receipt(
+        ReceiptPlan(kind: .added, entity: entity, isSingle: true, details: details(of: entity))),
       description: words)
   }
 
@@ -48,7 +50,8 @@ extension Planner {
       returning: lowering.returned(entity))
     return Plan(
       steps: [.writeReturning(statement(insert, lowering), whenNone: nil)],
-      answer: .receipt(ReceiptPlan(kind: .saved, entity: entity, isSingle: true)),
+      answer: .receipt(
+        ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: details(of: entity))),
       description: ["upsert into \(entity.name), one per \(PlanWords.list(rule.fields))"])
   }
 

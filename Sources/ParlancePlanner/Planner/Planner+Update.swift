@@ -18,7 +18,10 @@ extension Planner {
     let kind: ReceiptPlan.Kind = verb.map { .flagged(verb: $0) } ?? .changed
     return Plan(
       steps: [.writeReturning(statement(update, lowering), whenNone: nil)],
-      answer: .receipt(ReceiptPlan(kind: kind, entity: entity, isSingle: target.isSingle)),
+      answer: .receipt(
+        ReceiptPlan(
+          kind: kind, entity: entity, isSingle: target.isSingle,
+          details: verb == nil ? details(changing: target, assignments) : details(of: entity))),
       description: words.lines)
   }
 

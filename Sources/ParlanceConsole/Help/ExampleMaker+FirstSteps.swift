@@ -1,0 +1,50 @@
+import ParlanceModel
+
+/// What to try first in a database.
+extension ExampleMaker {
+  /// The entity to which the most leads of those that have records: what the model is about.
+  var richestEntity: Entity? {
+    model.entities.filter { !names.ids(of: $0.name, limit: 1).isEmpty }
+      .max { richness($0) < richness($1) }
+  }
+
+  var hasRecords: Bool { model.entities.contains { !names.ids(of: $0.name, limit: 1).isEmpty } }
+
+  private func richness(_ entity: Entity) -> Int {
+    referring(to: entity).count * 2 + (entity.key == nil ? 0 : 1)
+  }
+
+  /// Entities with records come first.
+  private var entities: [Entity] {
+    let richest = richestEntity.map { [$0] } ?? []
+    let others = model.entities.filter { $0 != richest.first }
+    let isKnown = { (entity: Entity) in !names.ids(of: entity.name, limit: 1).isEmpty }
+    return richest + others.filter(isKnown) + others.filter { !isKnown($0) }
+  }
+
+  func questions(limit: Int) -> [String] {
+    let ofRichest = richestEntity.map { richest in
+      referring(to: richest).map { "count \($0.plural) per \(richest.name)" }
+    }
+    let others = ["list", "count"].lazy.flatMap { form in entities.lazy.flatMap { made(form, $0) } }
+    let first = accepted(ofRichest ?? [], 1)
+    return first + accepted(others, limit).prefix(limit - first.count)
+  }
+
+  /// The entities with records that refer to those of `entity` by its name.
+  private func referring(to entity: Entity) -> [Entity] {
+    model.references(to: entity.name).filter { other, field in
+      other != entity && field.name == entity.name && !names.ids(of: other.name, limit: 1).isEmpty
+    }.map(\.entity)
+  }
+
+  func changes(limit: Int) -> [String] {
+    guard canChange else { return [] }
+    let additions = accepted(entities.lazy.flatMap { self.additions(to: $0) }, limit)
+    guard additions.isEmpty else { return additions }
+    let others = ["flags", "verbs", "change", "add"].lazy.flatMap { form in
+      entities.lazy.flatMap { made(form, $0).filter { !$0.hasPrefix("list ") } }
+    }
+    return accepted(others, limit)
+  }
+}

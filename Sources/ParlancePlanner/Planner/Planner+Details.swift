@@ -1,0 +1,101 @@
+public import ParlanceModel
+
+/// What a receipt tells beside the id and the key. It is read only where a receipt is wanted.
+extension Planner {
+  /// Of a row that was added, saved, or changed by a flag's verb; nil where its key tells all.
+  func details(of entity: Entity) -> ReceiptDetails? {
+    let owners = owners(of: entity)
+    return owners.isEmpty
+      ? nil : ReceiptDetails(owners: owners, assigned: [], before: nil, after: after(entity, owners, []))
+  }
+
+  /// How a record is told without any sentence about it.
+  public func naming(of entity: Entity) -> RecordNaming {
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.aliases)
+    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0)))
+    let columns = lowering.returned(entity, draft.row).map { SQLColumn($0) }
+    return RecordNaming(
+      label: statement(draft.select(columns, adding: [isIt]), lowering), details: details(of: entity))
+  }
+
+  func details(changing target: Target, _ assignments: [Assignment]) -> ReceiptDetails {
+    let entity = target.selection.entity
+    let owners = owners(of: entity)
+    let assigned = assignments.map { assignment in
+      var isCalculated = true
+      switch assignment.value.expression {
+      case .binding, .empty: isCalculated = false
+      default: break
+      }
+      return ReceiptDetails.Assigned(
+        column: shown(assignment.field), isCalculated: isCalculated, isText: assignment.field.type == .text)
+    }
+    let fields = assignments.map(\.field)
+    return ReceiptDetails(
+      owners: owners, assigned: assigned, before: before(target, owners, fields),
+      after: after(entity, owners, fields))
+  }
+
+  func details(deleting target: Target) -> ReceiptDetails? {
+    let owners = owners(of: target.selection.entity)
+    guard !owners.isEmpty, target.isSingle else { return nil }
+    return ReceiptDetails(owners: owners, assigned: [], before: before(target, owners, []), after: nil)
+  }
+
+  /// What tells a row apart for a person that has no key: what it refers to, and its day.
+  private func owners(of entity: Entity) -> [ReceiptDetails.Owner] {
+    if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return [] }
+    var owners = entity.storedFields.filter { $0.referencedEntity != nil }.map { field in
+      let column = shown(field)
+      return ReceiptDetails.Owner(
+        preposition: field.followingWord, noun: column.kind == .text ? nil : field.name, column: column)
+    }
+    if let date = ownDate(of: entity) {
+      owners.append(.init(preposition: "on", noun: nil, column: shown(date)))
+    }
+    return owners
+  }
+
+  private func ownDate(of entity: Entity) -> Field? {
+    guard let path = entity.mainDate, path.count == 1, let date = entity.field(path[0]), date.computed == nil
+    else { return nil }
+    return date
+  }
+
+  /// How a field's value is read, a reference's by what its record is called.
+  private func shown(_ field: Field) -> ResultColumn {
+    let lowering = lowering()
+    var type = field.type
+    if let target = field.referencedEntity {
+      type = lowering.labelField(lowering.entity(target))?.type ?? .number
+    }
+    return ResultColumn(name: field.name, kind: lowering.kind(type))
+  }
+
+  private func before(
+    _ target: Target, _ owners: [ReceiptDetails.Owner], _ fields: [Field]
+  ) -> SQLStatement? {
+    guard target.isSingle else { return nil }
+    let lowering = lowering()
+    let draft = lowering.rows(target.selection)
+    return select(draft, owners, fields, [], lowering)
+  }
+
+  private func after(_ entity: Entity, _ owners: [ReceiptDetails.Owner], _ fields: [Field]) -> SQLStatement {
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.aliases)
+    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0)))
+    return select(draft, owners, fields, [isIt], lowering)
+  }
+
+  private func select(
+    _ draft: Draft, _ owners: [ReceiptDetails.Owner], _ fields: [Field], _ filters: [SQLExpression],
+    _ lowering: Lowering
+  ) -> SQLStatement {
+    let columns = (owners.compactMap { draft.entity.field($0.column.name) } + fields).map { field in
+      SQLColumn(lowering.shown(TypedExpression(.column(field), field.type), draft.row).value.sql)
+    }
+    return statement(draft.select([SQLColumn(draft.row.id)] + columns, adding: filters), lowering)
+  }
+}

@@ -1,0 +1,51 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+/// What a receipt tells of a row beside its id and its key, in words.
+struct ReceiptDetailText {
+  private let details: Receipt.Details
+
+  init(_ details: Receipt.Details) { self.details = details }
+
+  /// `: Zoë Ng in Pilates`, `: credits 2.50 → 7.50`, or ` (Zoë Ng in Pilates): spot 4 → 7`.
+  var afterRecord: String {
+    let owners = Self.words(details.owners)
+    if details.changes.isEmpty { return owners.isEmpty ? "" : ": \(owners)" }
+    return (owners.isEmpty ? "" : " (\(owners))") + ": " + Self.words(details.changes)
+  }
+
+  static func words(_ changes: [Receipt.Details.Change]) -> String {
+    changes.map(words).joined(separator: ", ")
+  }
+
+  private static func words(_ change: Receipt.Details.Change) -> String {
+    let name = change.assigned.column.name
+    guard let after = change.after else { return "\(name) calculated for each" }
+    var unit = ""
+    if case .quantity(let name, _) = change.assigned.column.kind { unit = " \(name)" }
+    let now = value(after, change.assigned)
+    let text = now + (after == .null ? "" : unit)
+    guard let before = change.before else { return "\(name) \(text)" }
+    if before == after { return "\(name) \(text) as before" }
+    return "\(name) \(value(before, change.assigned)) → \(text)"
+  }
+
+  private static func words(_ owners: [Receipt.Details.Owner]) -> String {
+    owners.enumerated().map { number, owner in
+      // What a row belongs to first needs no preposition: the noun stands right before it.
+      let preposition = number == 0 ? nil : owner.words.preposition
+      return [preposition, owner.words.noun, value(owner.value, owner.words.column)].compactMap(\.self)
+        .joined(separator: " ")
+    }.joined(separator: " ")
+  }
+
+  private static func value(_ value: Value, _ assigned: ReceiptDetails.Assigned) -> String {
+    if assigned.isText, case .text(let text) = value { return ReceiptText.named(text) }
+    return self.value(value, assigned.column)
+  }
+
+  private static func value(_ value: Value, _ column: ResultColumn) -> String {
+    ReceiptText.clipped(CellText.of(value, as: column.kind))
+  }
+}

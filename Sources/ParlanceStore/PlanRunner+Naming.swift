@@ -1,0 +1,41 @@
+internal import ParlanceLanguage
+public import ParlanceModel
+public import ParlancePlanner
+
+extension PlanRunner {
+  /// Finds the records that a sentence names, and does no more.
+  ///
+  /// - Throws: ``Diagnostic`` where one is not there; ``EngineFailure``.
+  public func findRecords(_ plan: PreparedPlan, _ said: SaidSentence) throws {
+    try reading(said) {
+      var values = BindingValues(said, remembered, echoesNearNames: false)
+      var near: [NearName] = []
+      for number in plan.lookups.indices {
+        values.found.append(
+          try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &near))
+      }
+    }
+  }
+
+  /// The record as a receipt tells it; nil where it is not there.
+  ///
+  /// - Throws: ``EngineFailure``.
+  public func record(_ id: Int64, of entity: Entity, by naming: RecordNaming) throws -> Receipt? {
+    let said = SaidSentence(SourceText(""), tokens: [], clock: .system)
+    return try reading(said) {
+      var values = BindingValues(said, remembered, echoesNearNames: false)
+      values.slots = [.integer(id)]
+      let row = try PreparedSQL(naming.label, engine: engine).bound(values)
+      defer { row.reset() }
+      guard try row.step() else { return nil }
+      var found = ChangedRecords()
+      found.add(row)
+      let details = try naming.details.flatMap {
+        try DetailReader($0, engine: engine).told(found, before: nil, values)
+      }
+      return Receipt(
+        kind: .changed, entity: entity, isSingle: true, count: 1, ids: found.ids, labels: found.labels,
+        details: details)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+public import ParlanceModel
+public import ParlancePlanner
+
+extension Receipt {
+  /// What a row that has no key belongs to, and what a change has set.
+  public struct Details: Sendable, Equatable {
+    public struct Owner: Sendable, Equatable {
+      public let words: ReceiptDetails.Owner
+      public let value: Value
+    }
+
+    public struct Change: Sendable, Equatable {
+      public let assigned: ReceiptDetails.Assigned
+      /// Of one record, what it was.
+      public let before: Value?
+      /// Nil where each row was given a value of its own.
+      public let after: Value?
+    }
+
+    public let owners: [Owner]
+    public let changes: [Change]
+  }
+}

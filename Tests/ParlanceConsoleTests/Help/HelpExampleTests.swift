@@ -1,0 +1,129 @@
+import Foundation
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// Every example that help shows can be said to the database that is open, as it stands.
+@Suite struct HelpExampleTests {
+  enum Database: String, CaseIterable, Sendable {
+    case demo
+    case practice
+    case facts
+    case planning = "exercise-planning"
+    case studio
+    case history = "exercise-history"
+    case odd
+
+    func conversation(isEmpty: Bool) throws -> Conversation {
+      switch self {
+      case .demo: return try Conversation(model: isEmpty ? "starter" : "demo")
+      case .odd:
+        let conversation = try Conversation(model: OddModel.path)
+        if !isEmpty { _ = try conversation.say(OddModel.sentences) }
+        return conversation
+      default:
+        let conversation = try Conversation(model: "examples/\(rawValue)/\(rawValue).model")
+        let path = Repository.path("examples/\(rawValue)/sample.say")
+        if !isEmpty { _ = try conversation.say(String(contentsOfFile: path, encoding: .utf8)) }
+        return conversation
+      }
+    }
+  }
+
+  @Test("Each example of each page runs", arguments: Database.allCases, [false, true])
+  func runs(_ database: Database, isEmpty: Bool) throws {
+    let conversation = try database.conversation(isEmpty: isEmpty)
+    #expect(conversation.lastErrorID == nil)
+    let model = conversation.session.model
+    let forms = FormCatalogue.forms.filter { $0.purpose != .declaring }.map(\.name)
+    // The fields of the five systems are those of the demonstration, too.
+    let hasOwnFields = [.demo, .odd].contains(database)
+    let ofModel = hasOwnFields ? ModelWord.all(in: model) : model.entities.map(\.plural)
+    let words = forms + ofModel + names(in: model, conversation).map(SpokenName.quoted)
+    var count = 0
+    for word in Set(words).sorted() {
+      let page = try conversation.say("help \(word)")
+      #expect(conversation.lastErrorID == nil, "\(word): \(page)")
+      let examples = Self.examples(in: page)
+      count += examples.count
+      try conversation.session.runner.remembered.unchanged {
+        for example in examples { try check(example, of: word, conversation) }
+      }
+    }
+    #expect(count > (isEmpty ? 10 : 90))
+  }
+
+  @Test("Each tip is shown once before the first comes again, and runs", arguments: Database.allCases)
+  func tips(_ database: Database) throws {
+    let conversation = try database.conversation(isEmpty: false)
+    var seen: [String] = []
+    while seen.count < 60 {
+      let lines = try conversation.say(".tip").split(separator: "\n").map(String.init)
+      #expect(lines.count == 3)
+      if lines[0] == seen.first { break }
+      #expect(!seen.contains(lines[0]))
+      seen.append(lines[0])
+      try check(String(lines[1].dropFirst(2)), of: lines[0], conversation)
+    }
+    #expect(seen.count > 15)
+  }
+
+  @Test(
+    "What to try first runs, and leaves the data as they are", arguments: Database.allCases, [false, true])
+  func firstSteps(_ database: Database, isEmpty: Bool) throws {
+    let conversation = try database.conversation(isEmpty: isEmpty)
+    let session = conversation.session
+    let steps = session.withExamples { Tips($0).firstSteps }
+    #expect(steps.count == 3)
+    for step in steps { try check(step.sentence, of: "first steps", conversation) }
+    #expect(!session.engine.isInTransaction)
+  }
+
+  private func check(_ example: String, of word: String, _ conversation: Conversation) throws {
+    let session = conversation.session
+    let node = try #require(try? session.language.parse(SourceText(example)), "\(word): \(example)")
+    switch node.tokens.first?.text {
+    case "load", "begin", "commit", "rollback": return
+    case "watch": return try check(String(example.dropFirst(6)), of: word, conversation)
+    case "chart" where node.token(.text) != nil: return
+    default: break
+    }
+    guard node.node(.action) != nil else {
+      let answer = try conversation.say(example)
+      return #expect(conversation.lastErrorID == nil, "\(word): \(answer)")
+    }
+    try session.runner.remembered.unchanged {
+      try session.transactions.begin()
+      defer { try? session.transactions.rollback(at: 0..<0) }
+      let answer = try conversation.say(example)
+      #expect(conversation.lastErrorID == nil, "\(word): \(answer)")
+    }
+  }
+
+  private func names(in model: Model, _ conversation: Conversation) -> [String] {
+    model.entities.filter { $0.key != nil }.flatMap {
+      conversation.session.recordNames.names(of: $0.name, withPrefix: "", limit: 20)
+    }.filter { !$0.contains("\n") }
+  }
+
+  /// The lines below `Examples`, and what an empty database is to begin with; a line that goes on is one sentence.
+  private static func examples(in page: String) -> [String] {
+    var examples: [String] = []
+    var isExample = false
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line == "Examples" || line.hasSuffix("Begin with:") {
+        isExample = true
+      } else if line.isEmpty {
+        isExample = false
+      } else if isExample, line.hasPrefix("    "), let last = examples.popLast() {
+        examples.append(last + " " + line.dropFirst(4))
+      } else if isExample {
+        examples.append(String(line.dropFirst(2)))
+      }
+    }
+    return examples
+  }
+}

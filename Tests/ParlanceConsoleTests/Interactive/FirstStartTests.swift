@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// What a person meets at the start: what to try, their own prompt, and their `init.say`.
+@Suite(.serialized) struct FirstStartTests {
+  private let directory = TemporaryDirectory()
+
+  private func started(_ arguments: [String], initFile: String? = nil) throws -> PseudoTerminal {
+    if let initFile {
+      let folder = directory.path + "/.config/parlance"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try initFile.write(toFile: folder + "/init.say", atomically: true, encoding: .utf8)
+    }
+    return try PseudoTerminal(
+      "parlance", arguments: arguments + ["--now", "2026-11-20", "--color", "never"],
+      environment: ["HOME": directory.path], columns: 100)
+  }
+
+  /// A database of two members and one booking.
+  private func database() throws -> String {
+    let path = directory.path + "/club.sqlite"
+    let script = """
+      entity member
+        name text key
+        credits decimal 2 default 0
+      entity booking of member
+        day date main default today
+      add member Zoë; add member "Ben"; add booking of Zoë
+
+      """
+    directory.write(script.utf8, to: "club.say")
+    let filling = try PseudoTerminal("parlance", arguments: [path, "-f", directory.path + "/club.say"])
+    filling.settle(milliseconds: 20_000)
+    #expect(try filling.waitForEnd() == 0)
+    return path
+  }
+
+  @Test func aDatabaseTellsWhatToTryUntilSomethingWasSaid() throws {
+    let path = try database()
+    var terminal = try started([path])
+    try terminal.expect("count bookings per member")
+    try terminal.expect("asks")
+    try terminal.expect("changes")
+    try terminal.expect("help members")
+    try terminal.expect("club.sqlite> ")
+    terminal.type("\u{4}")
+    #expect(try terminal.waitForEnd() == 0)
+
+    terminal = try started([path])
+    try terminal.expect("help members")
+    try terminal.expect("club.sqlite> ")
+    terminal.type("count members\r")
+    try terminal.expect("2\r\n")
+    terminal.type("\u{4}")
+    #expect(try terminal.waitForEnd() == 0)
+
+    terminal = try started([path])
+    try terminal.expect("club.sqlite> ")
+    #expect(!terminal.output.contains("help members"))
+  }
+
+  @Test func whatIsOpenForReadingIsAskedOnly() throws {
+    let path = try database()
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let terminal = try started([path, "--read-only"])
+    try terminal.expect("club.sqlite (read-only)> ")
+    #expect(!terminal.output.contains("changes"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+  }
+
+  @Test func thePromptIsWrittenAsSet() throws {
+    let terminal = try started(["--demo"])
+    try terminal.expect("memory> ")
+    terminal.type("begin\r")
+    try terminal.expect("memory*> ")
+    terminal.type(".prompt \"{time} {name}{*} $ \"\r")
+    try terminal.expect("00:00 memory* $ ")
+    terminal.type("count members with (bookings\r")
+    try terminal.expect("............... ")
+    terminal.type("where spot > 1)\r")
+    try terminal.expect("00:00 memory* $ ")
+    terminal.type("show member Ben\r")
+    try terminal.expect("$ ")
+    terminal.type(".prompt \"{it}> \"\r")
+    try terminal.expect("member 2 \"Ben\" > ")
+    terminal.type(".prompt default\r")
+    try terminal.expect("memory*> ")
+  }
+
+  @Test func aPromptIsColouredWhereTheTerminalAllows() throws {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--color", "always"], environment: ["HOME": directory.path],
+      columns: 100)
+    try terminal.expect("\u{1B}[1mmemory\u{1B}[0m")
+    terminal.type("count members\r")
+    try terminal.expect("\u{1B}[1mmemory\u{1B}[0m")
+  }
+
+  @Test func initIsRunFirstAndItsErrorsStopNothing() throws {
+    let terminal = try started(
+      ["--demo"],
+      initFile: """
+        .prompt "{name} says> "
+        # a comment
+        lst facts
+        archive fact 1
+        .mode nonsense
+        count members
+        .mode csv
+
+        """)
+    try terminal.expect("/.config/parlance/init.say:3:1: ")
+    try terminal.expect("/.config/parlance/init.say:5:7: ")
+    try terminal.expect("4\r\n")
+    try terminal.expect("memory says> ")
+    #expect(!terminal.output.contains("archived fact"))
+    terminal.type("list members showing name first 1\r")
+    try terminal.expect("name\r\r\nAnna\r\r\n")
+    terminal.type("add member Carl\r")
+    try terminal.expect("added member 5 \"Carl\"")
+  }
+
+  @Test func initIsLeftOutWhereAskedAndInScripts() throws {
+    let terminal = try started(["--demo", "--no-init"], initFile: ".prompt \"mine> \"\n")
+    try terminal.expect("memory> ")
+    let script = try started(["--demo", "-c", "count members"], initFile: "count facts\ncount facts\n")
+    try script.expect("4\r\n")
+    #expect(try script.waitForEnd() == 0)
+    #expect(script.output == "4\r\n")
+  }
+}
