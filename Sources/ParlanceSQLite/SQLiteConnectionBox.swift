@@ -58,6 +58,17 @@ final class SQLiteConnectionBox {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
+  /// Copies all pages by SQLite's online backup.
+  func backUp(to path: String) throws(EngineError) {
+    do {
+      let copy = try DatabaseQueue(path: path)
+      try queue.backup(to: copy)
+      try copy.close()
+    } catch {
+      throw EngineError(error, opening: path)
+    }
+  }
+
   /// What the last call on this connection says of its failure with `code`.
   func error(_ code: CInt) -> EngineError {
     EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))

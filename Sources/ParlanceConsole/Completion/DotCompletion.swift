@@ -14,7 +14,7 @@ struct DotCompletion {
       return
     }
     let argument = String(line[space...].drop { $0 == " " })
-    let command = DotCommand.all.first { $0.names.contains(line[..<space].lowercased()) }
+    let command = DotCommand.named(line[..<space].lowercased())
     completion = TabCompletion(
       replaceRange: bytes.count - argument.utf8.count..<bytes.count,
       candidates: command.map { Self.arguments($0.argument.kind, argument, model, files) } ?? [])

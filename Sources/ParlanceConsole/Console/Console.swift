@@ -12,6 +12,12 @@ package final class Console {
   let environment: [String: String]
   private let opener: EngineOpener
   private(set) var database: OpenDatabase
+  /// Whether the database was opened to be read only.
+  private var opensReadOnly: Bool
+  /// Each sentence of a script is shown before its answer and receipt.
+  var echoes: Bool
+  /// Each sentence of a script is its own transaction, and a failing one stops nothing.
+  var keepsGoing: Bool
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -23,8 +29,18 @@ package final class Console {
     self.invocation = invocation
     self.opener = opener
     self.environment = environment
-    session.loadFile = { [unowned self] path, range in try runScript(try FileReader().read(path, at: range)) }
+    opensReadOnly = invocation.isReadOnly
+    echoes = invocation.echoes
+    keepsGoing = invocation.keepsGoing
+    session.loadFile = { [unowned self] path, range in try runScript(try files.read(path, at: range)) }
     attend()
+  }
+
+  var files: FileReader { FileReader(session.permissions) }
+
+  /// Where what was typed is kept; nil where no file may be touched.
+  var historyFile: String? {
+    session.permissions.allows(.files) ? Places(environment: environment).history : nil
   }
 
   /// Runs a line that begins with a dot or a backslash.
@@ -34,13 +50,15 @@ package final class Console {
 
   /// Runs a file as an atomic script, its receipts shown.
   func read(_ line: DotCommand.Line) throws {
-    try runScript(try FileReader().read(line.argument, at: line.argumentRange))
+    try runScript(try files.read(line.argument, at: line.argumentRange))
   }
 
   /// Goes on with another database, of which the session knows nothing yet.
   ///
   /// - Throws: `open-in-transaction` where something is not kept yet; `unusable-database`; ``ModelErrors``.
   func open(_ line: DotCommand.Line) throws {
+    let (option, path, range) = try line.file(after: "--readonly")
+    try session.permissions.require(.files, at: range)
     guard session.transactions.depth == 0, !session.transactions.isScript else {
       throw Diagnostic(
         "open-in-transaction", .notLegalHere, at: line.nameRange,
@@ -49,20 +67,33 @@ package final class Console {
           : "what was begun is not kept yet: expected `commit` or `rollback` first")
     }
     var other = invocation
-    other.database = line.argument
+    other.database = path
+    other.isReadOnly = option || invocation.isReadOnly
     other.isDemo = false
     other.modelFile = nil
     do {
       database = try OpenDatabase.open(other, places: Places(environment: environment), with: opener)
     } catch let error as StartError {
       throw Diagnostic(
-        "unusable-database", .refused, at: line.argumentRange, error.message, notes: error.notes)
+        "unusable-database", .refused, at: range, error.message, notes: error.notes)
     } catch let error as EngineError {
       let words = EngineErrorWords(Model()).words(for: error)
-      throw Diagnostic("unusable-database", .refused, at: line.argumentRange, words.message)
+      throw Diagnostic("unusable-database", .refused, at: range, words.message)
     }
+    opensReadOnly = other.isReadOnly
     session.begin(with: database)
     attend()
+  }
+
+  /// Runs a sentence in the place of a command. What is wrong with it is told at the command's argument.
+  func say(_ sentence: String, for line: DotCommand.Line) throws {
+    let source = SourceText(sentence)
+    do {
+      let tokens = try session.language.lexer.tokens(of: source)
+      try session.say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
+    } catch let error as Diagnostic {
+      throw Diagnostic(error.id, error.kind, at: line.argumentRange, error.message, notes: error.notes)
+    }
   }
 
   /// Runs a file's sentences: as one where no transaction is open, else within it.
@@ -79,7 +110,7 @@ package final class Console {
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
     session.watchPlace = WatchPlace(of: database, errors) { [unowned self] path in
-      database = try OpenDatabase.reopen(path, readOnly: invocation.isReadOnly, with: opener)
+      database = try OpenDatabase.reopen(path, readOnly: opensReadOnly, with: opener)
       RunningQuery.interrupt(database.engine.interrupter)
       return database
     }

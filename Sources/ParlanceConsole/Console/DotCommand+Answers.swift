@@ -3,8 +3,10 @@ import ParlanceRender
 extension DotCommand {
   /// How answers are written.
   static let answers: [DotCommand] = [
-    DotCommand(".mode", .optional(.choice(modes), "MODE"), tells: "shows or sets how answers are written") {
-      console, line in
+    DotCommand(
+      ".mode", .optional(.choice(modes), "MODE"), tells: "shows or sets how answers are written",
+      now: { $0.session.output.mode.rawValue }
+    ) { console, line in
       let output = console.session.output
       guard !line.argument.isEmpty else {
         for mode in OutputMode.allCases {
@@ -17,7 +19,13 @@ extension DotCommand {
         throw line.unknown("mode", among: OutputMode.allCases.map(\.rawValue))
       }
       output.mode = mode
-    }
+    },
+    DotCommand("\\x", tells: "shows each record a field a line, as `.mode line` does, or in a table again") {
+      console, _ in
+      let output = console.session.output
+      output.mode = output.mode == .line ? .table : .line
+      try output.line("the mode is \(output.mode.rawValue)")
+    },
   ]
 
   private static var modes: [(word: String, meaning: String)] {

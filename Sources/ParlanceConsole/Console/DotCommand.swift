@@ -10,6 +10,7 @@ struct DotCommand: Sendable {
   enum Group: String, CaseIterable {
     case learning = "Learning"
     case answers = "Answers"
+    case database = "The database"
     case files = "Files"
     case console = "The console"
   }
@@ -20,24 +21,31 @@ struct DotCommand: Sendable {
   let aliases: [String]
   let argument: DotArgument
   let summary: String
+  /// What it needs beyond the open database: it is refused where that is out of reach.
+  let reaches: Set<Reach>
+  /// What it sets is now, as `.show` tells it; nil for a command that sets nothing.
+  let now: (@Sendable (Console) -> String)?
   /// Whether the conversation, or the script, is over after it.
   let leaves: Bool
   private let action: @Sendable (Console, Line) throws -> Void
 
   init(
     _ name: String, _ argument: DotArgument = .none, also aliases: [String] = [], tells summary: String,
-    leaves: Bool = false, action: @escaping @Sendable (Console, Line) throws -> Void
+    reaching reaches: Set<Reach> = [], now: (@Sendable (Console) -> String)? = nil, leaves: Bool = false,
+    action: @escaping @Sendable (Console, Line) throws -> Void
   ) {
     self.name = name
     self.aliases = aliases
     self.argument = argument
     self.summary = summary
+    self.reaches = reaches
+    self.now = now
     self.leaves = leaves
     self.action = action
   }
 
   static let groups: [(group: Group, commands: [DotCommand])] = [
-    (.learning, learning), (.answers, answers), (.files, files), (.console, console),
+    (.learning, learning), (.answers, answers), (.database, database), (.files, files), (.console, console),
   ]
 
   static let all = groups.flatMap(\.commands)
@@ -47,9 +55,14 @@ struct DotCommand: Sendable {
   /// The name and what follows it.
   var usage: String { argument.usage.isEmpty ? name : name + " " + argument.usage }
 
-  /// - Throws: `unknown-command`, with the nearest one; `missing-argument`; `unwanted-argument`.
+  /// The command of this name, with its sign.
+  static func named(_ name: String) -> DotCommand? { all.first { $0.names.contains(name) } }
+
+  /// - Throws: `said-otherwise` for a command of another shell; `unknown-command`, with the nearest one;
+  ///   `missing-argument`; `unwanted-argument`.
   static func find(_ line: Line) throws(Diagnostic) -> DotCommand {
-    guard let command = all.first(where: { $0.names.contains(line.name) }) else {
+    guard let command = named(line.name) else {
+      if let habit = Habit.named(line.name) { throw habit.answer(to: line) }
       let nearest = EditDistance.nearest(to: line.name, in: all.flatMap(\.names), count: 1).first
       throw Diagnostic(
         "unknown-command", .noSuchWord, at: line.nameRange,
@@ -73,7 +86,11 @@ struct DotCommand: Sendable {
     }
   }
 
+  /// - Throws: `out-of-reach`; what the command throws.
   func run(_ line: Line, in console: Console) throws -> Result {
+    for reach in Reach.allCases where reaches.contains(reach) {
+      try console.session.permissions.require(reach, at: line.nameRange)
+    }
     try action(console, line)
     return leaves ? .leave : .done
   }

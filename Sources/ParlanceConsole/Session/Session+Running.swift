@@ -38,6 +38,7 @@ extension Session {
   }
 
   private func answer(_ plan: PreparedPlan, _ empty: EmptyAnswer, _ said: SaidSentence) throws {
+    if tellsQueryPlan { try tellQueryPlan(of: plan, said) }
     let sink = output.sink(for: plan.plan.answer)
     let outcome = try runner.run(plan, said, into: sink, wantsReceipt: tellsReceipts)
     switch outcome.result {
