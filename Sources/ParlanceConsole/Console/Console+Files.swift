@@ -18,7 +18,7 @@ extension Console {
     }
     let manager = FileManager.default
     if manager.fileExists(atPath: path) {
-      try requireReplaceable(path, replaces, line, at: range)
+      try requireReplaceable(path, replaces, at: range)
     }
     let draft = "\(path).\(getpid()).new"
     defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) } }
@@ -36,8 +36,13 @@ extension Console {
 
   /// - Throws: `file-exists` for a file that may not be replaced, or is open.
   private func requireReplaceable(
-    _ path: String, _ replaces: Bool, _ line: DotCommand.Line, at range: SourceRange
+    _ path: String, _ replaces: Bool, at range: SourceRange
   ) throws(Diagnostic) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else {
+      throw Diagnostic(
+        "file-exists", .refused, at: range, "\(path) is no regular file: expected another name")
+    }
     let isOpen = database.path.map { FileIdentity($0) == FileIdentity(path) } ?? false
     // A log that lies beside it belongs to the file that is there, and would damage another one.
     if isOpen || FileManager.default.fileExists(atPath: path + "-wal") {

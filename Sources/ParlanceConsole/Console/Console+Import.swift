@@ -23,7 +23,8 @@ extension Console {
     } catch let error where ErrorWriter.isTold(error) {
       try session.output.flush()
       errors.write(error, in: file)
-      errors.write("nothing was imported\n")
+      // Of a script nothing is kept, which is told by who runs it.
+      if !session.transactions.isScript { errors.write("nothing was imported\n") }
       throw LoadFailure()
     }
     try session.tell("imported \(count) \(count == 1 ? entity.name : entity.plural) from \(words.path)")

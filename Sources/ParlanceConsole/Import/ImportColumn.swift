@@ -8,7 +8,7 @@ struct ImportColumn {
     /// An empty cell: the field has its default, or nothing.
     case missing
     case plain
-    /// `- 3`, `not archived`.
+    /// `= -3`, `not archived`.
     case negated
     /// A day and a time, not a day alone.
     case withTime
@@ -67,7 +67,8 @@ struct ImportColumn {
       let isNegative = bytes.first == UInt8(ascii: "-")
       let digits = isNegative ? inner.lowerBound + 1..<inner.upperBound : inner
       guard Self.isNumber(cells.source.bytes[digits]) else { throw unreadable(cell, cells, "a number") }
-      if isNegative { tokens.append(word) }
+      // Behind the name a minus could be read as less: `price = -3`.
+      if isNegative { tokens += [word, word] }
       tokens.append(Token(kind: .number, range: digits))
       return isNegative ? .negated : .plain
     case .date:
@@ -91,7 +92,7 @@ struct ImportColumn {
       switch kind {
       case .flag: ""
       case .text: " \"x\""
-      case .number: form == .negated ? " - 1" : " 1"
+      case .number: form == .negated ? " = -1" : " 1"
       case .date: " 2026-01-01"
       case .time: form == .withTime ? " 2026-01-01 at 12:00" : " 2026-01-01"
       }

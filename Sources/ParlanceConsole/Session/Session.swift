@@ -122,7 +122,7 @@ package final class Session {
       node = try language.parse(said.tokens, of: said.source)
     } catch {
       if ExpectedError.isStated(by: said.tokens, in: said.source, error) { return }
-      throw error
+      throw permissions.allows(.sql) ? SQLHabit.noted(in: error, said) : error
     }
     let (prepared, isCacheable) = try prepare(node, said)
     if prepared.isReusable, isCacheable {
