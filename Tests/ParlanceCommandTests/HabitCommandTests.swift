@@ -4,7 +4,9 @@ import Testing
 @Suite struct HabitCommandTests {
   @Test func commandsOfTheSystem() throws {
     let place = Workplace()
-    let run = try place.run(["--demo", "-c", "count facts", "-c", ".shell echo $((6 * 7))", "-c", ".print end"])
+    let run = try place.run([
+      "--demo", "-c", "count facts", "-c", ".shell echo $((6 * 7))", "-c", ".print end",
+    ])
     #expect(run.output == "5\n42\nend\n")
     let failed = try place.run(["--demo", "-c", "add fact \"gone\"", "-c", ".shell exit 3"])
     #expect(failed.status == 1)
@@ -14,7 +16,8 @@ import Testing
 
   @Test func directories() throws {
     let place = Workplace()
-    let said = "add fact a\n.shell mkdir sub\n.cd sub\n.shell touch there\n.databases\ncount facts\n.cd ..\n.read more.say\n"
+    let said =
+      "add fact a\n.shell mkdir sub\n.cd sub\n.shell touch there\n.databases\ncount facts\n.cd ..\n.read more.say\n"
     place.write("add fact b\n", to: "more.say")
     let run = try place.run(["x.db", "-m", "facts.model"], input: Array(said.utf8))
     #expect(run.errors == "")
@@ -39,7 +42,8 @@ import Testing
 
   @Test func echo() throws {
     let place = Workplace()
-    let run = try place.run(["--demo"], input: Array("count facts\n.echo on\ncount facts\n.echo off\ncount facts\n".utf8))
+    let run = try place.run(
+      ["--demo"], input: Array("count facts\n.echo on\ncount facts\n.echo off\ncount facts\n".utf8))
     #expect(run.output == "5\n> count facts\n5\n> .echo off\n5\n")
   }
 
@@ -51,9 +55,11 @@ import Testing
     let run = try place.run(["x.db", "--safe", "-f", "x.say"])
     #expect(run.status == 1)
     #expect(run.output == "1\n")
-    #expect(run.errors.contains("x.say:2:1: refused: files are out of reach: this console was started with --safe"))
+    #expect(
+      run.errors.contains("x.say:2:1: refused: files are out of reach: this console was started with --safe"))
     #expect(try place.run(["x.db", "--safe", "-c", ".sql select 1"]).errors.contains("SQL is out of reach"))
-    #expect(try place.run(["x.db", "--safe", "-c", ".shell touch y"]).errors.contains("other programs are out of"))
+    #expect(
+      try place.run(["x.db", "--safe", "-c", ".shell touch y"]).errors.contains("other programs are out of"))
     #expect(place.names == ["facts.model", "x.db", "x.say"])
     let reading = try place.run(["x.db", "--safe", "--read-only", "-c", "count facts", "-c", "add fact b"])
     #expect(reading.output == "1\n")
@@ -67,7 +73,9 @@ import Testing
     let run = try place.run([":memory:", "--keep-going"], input: Array(said.utf8))
     #expect(run.output == "1\n")
     #expect(run.errors.contains("open for reading only"))
-    #expect(try place.run(["x.db", "-c", "list facts showing text", "--mode", "csv"]).output == "text\r\na\r\nc\r\n")
+    #expect(
+      try place.run(["x.db", "-c", "list facts showing text", "--mode", "csv"]).output == "text\r\na\r\nc\r\n"
+    )
   }
 
   /// The sqlite3 shell, where there is one, reads what `.dump` writes.
@@ -76,7 +84,8 @@ import Testing
     _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"it's\\nso\"; add fact b: number 3"])
     guard try place.shell("command -v sqlite3 >/dev/null").status == 0 else { return }
     let run = try place.shell(
-      "parlance x.db -c .dump >x.sql && sqlite3 y.db <x.sql && parlance y.db -c .dump | cmp - x.sql && parlance y.db -c 'count facts'")
+      "parlance x.db -c .dump >x.sql && sqlite3 y.db <x.sql && parlance y.db -c .dump | cmp - x.sql && parlance y.db -c 'count facts'"
+    )
     #expect(run.output == "2\n")
     #expect(run.errors == "")
   }

@@ -1,3 +1,4 @@
+import Foundation
 import ParlanceConsole
 
 /// README's table of other shells' commands, made from the console's own.
@@ -14,6 +15,12 @@ enum HabitRows {
   }
 
   private static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
+
+  /// What stands between the marks of `document`, with the marks; nil where they are missing.
+  static func range(in document: String) -> Range<String.Index>? {
+    guard let first = document.range(of: begin), let last = document.range(of: end) else { return nil }
+    return first.lowerBound..<last.upperBound
+  }
 
   static var marked: String { begin + "\n" + text + "\n" + end }
 }

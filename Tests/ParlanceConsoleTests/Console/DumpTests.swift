@@ -41,14 +41,17 @@ struct DumpTests {
   @Test("Texts and numbers of every kind come back as they were")
   func values() throws {
     let texts = [
-      "char(65, 0, 66)", "'a' || char(13, 10) || 'b'", "char(10) || '.quit' || char(10)", "''''", "'\"'", "'日本 é'",
+      "char(65, 0, 66)", "'a' || char(13, 10) || 'b'", "char(10) || '.quit' || char(10)", "''''", "'\"'",
+      "'日本 é'",
       "''", "'x''00'''", "char(26, 8, 127)",
     ]
     let numbers = [
-      "9223372036854775807", "-9223372036854775807 - 1", "0.1", "1e300 * 10", "-0.0", "1.0", "5e-324", "3.0e0 / 7",
+      "9223372036854775807", "-9223372036854775807 - 1", "0.1", "1e300 * 10", "-0.0", "1.0", "5e-324",
+      "3.0e0 / 7",
     ]
     for (index, text) in texts.enumerated() {
-      _ = try conversation.say(".sql insert into fact (text, saved) values (\(text) || \(index), '2026-01-01 00:00:00')")
+      _ = try conversation.say(
+        ".sql insert into fact (text, saved) values (\(text) || \(index), '2026-01-01 00:00:00')")
       #expect(conversation.lastErrorID == nil)
     }
     for (index, number) in numbers.enumerated() {

@@ -16,7 +16,8 @@ struct HabitTests {
 
   /// Those that are not built yet. One that is comes off this list.
   static let awaited: Set<String> = [
-    ".headers", ".nullvalue", ".width", ".output", ".once", ".timer", ".prompt", ".stats", "\\timing", "\\o", "\\e",
+    ".headers", ".nullvalue", ".width", ".output", ".once", ".timer", ".prompt", ".stats", "\\timing", "\\o",
+    "\\e",
     "\\s",
   ]
 
@@ -36,7 +37,8 @@ struct HabitTests {
   func canBeSaid() throws {
     let language = try Conversation().session.language
     let words = [
-      "SENTENCE": "list facts", "NAME": "quota", "VALUE": "108", "FILE": "x", "ENTITY": "fact", "QUERY": "list facts",
+      "SENTENCE": "list facts", "NAME": "quota", "VALUE": "108", "FILE": "x", "ENTITY": "fact",
+      "QUERY": "list facts",
       "A": "count of plans", "B": "count of exercises per activity",
     ]
     for habit in Habit.elsewhere {
@@ -71,7 +73,8 @@ struct HabitTests {
 
   @Test("Each command of ours that another shell has is told by the table")
   func isInTable() {
-    let told = Set(HabitTable.rows.flatMap(\.typed).map { $0.split(separator: " ").first.map(String.init) ?? "" })
+    let told = Set(
+      HabitTable.rows.flatMap(\.typed).map { $0.split(separator: " ").first.map(String.init) ?? "" })
     for name in DotCommand.all.flatMap(\.names) where !ShellVocabulary.shells(of: name).isEmpty {
       #expect(told.contains(name), "\(name)")
     }

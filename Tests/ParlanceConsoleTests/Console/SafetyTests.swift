@@ -9,8 +9,10 @@ import Testing
 struct SafetyTests {
   /// `@` stands for a directory.
   static let forbidden = [
-    ".read @/x.say", "\\i @/x.say", ".open @/x.db", ".open --readonly @/x.db", "\\c @/x.db", ".import @/x.csv fact",
-    ".import --tsv @/x.csv fact", ".backup @/x.db", ".backup --replace @/x.db", ".save @/x.db", ".cd /", "\\cd /",
+    ".read @/x.say", "\\i @/x.say", ".open @/x.db", ".open --readonly @/x.db", "\\c @/x.db",
+    ".import @/x.csv fact",
+    ".import --tsv @/x.csv fact", ".backup @/x.db", ".backup --replace @/x.db", ".save @/x.db", ".cd /",
+    "\\cd /",
     ".shell touch @/y", ".system touch @/y", "\\! touch @/y", ".sql select 1", ".sql drop table fact",
     ".sql attach '@/y' as y", "load \"@/x.say\"", "use \"@/x.model\"",
     "chart count bookings per class to \"@/y.svg\"",
@@ -32,7 +34,8 @@ struct SafetyTests {
   }
 
   static let allowed = [
-    "count facts", "add fact \"safe\"", "entity note\n  words text key\n", ".tables", ".schema fact", ".indexes",
+    "count facts", "add fact \"safe\"", "entity note\n  words text key\n", ".tables", ".schema fact",
+    ".indexes",
     ".databases", ".dump fact", ".mode csv", ".changes on", ".eqp on", ".show", ".print x", ".help habits",
     "\\d fact", "explain list facts", "chart count bookings per class",
   ]
@@ -72,7 +75,8 @@ struct SafetyTests {
       /\b(?:open|fopen|creat|system|popen|posix_spawn|posix_spawnp|execve|execv|rename|unlink|chdir|dlopen|opener)\(|FileManager\.|FileHandle\(|Process\(\)/
     let known: Set<String> = [
       // Ask before they open.
-      "Safety/ShellCommand.swift", "Script/FileReader.swift", "Output/FileWriter.swift", "Console/Console+Files.swift",
+      "Safety/ShellCommand.swift", "Script/FileReader.swift", "Output/FileWriter.swift",
+      "Console/Console+Files.swift",
       // Opened by who starts the program, before anything is said; the history where permissions allow it.
       "Application/OpenDatabase.swift", "Application/Places.swift", "Application/StandardDescriptors.swift",
       "LineEditor/HistoryFile.swift", "Console/Console.swift",
@@ -85,7 +89,8 @@ struct SafetyTests {
       if try Repository.text(file).contains(door) { #expect(known.contains(name), "\(name) opens a door") }
     }
     // And who asks for every permission is the command line.
-    for file in Repository.files(".swift", in: room) where try Repository.text(file).contains("(.everything)") {
+    for file in Repository.files(".swift", in: room) where try Repository.text(file).contains("(.everything)")
+    {
       #expect(file.hasPrefix(room + "Application/"), "\(file)")
     }
   }

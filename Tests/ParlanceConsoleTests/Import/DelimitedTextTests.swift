@@ -29,7 +29,8 @@ struct DelimitedTextTests {
   @Test(
     "Tabs, and what stands for them in a cell",
     arguments: [
-      ("a\tb\n", [["a", "b"]]), ("a\\tb\t\"c\"\n", [["a\tb", "\"c\""]]), ("a\\\\nb\\n\t\n", [["a\\nb\n", ""]]),
+      ("a\tb\n", [["a", "b"]]), ("a\\tb\t\"c\"\n", [["a\tb", "\"c\""]]),
+      ("a\\\\nb\\n\t\n", [["a\\nb\n", ""]]),
       ("`a`\t,\n", [["`a`", ","]]),
     ])
   func tsv(text: String, rows: [[String]]) throws { #expect(try Self.rows(text, .tsv) == rows) }
@@ -37,7 +38,8 @@ struct DelimitedTextTests {
   @Test(
     "What is no csv is told at its place",
     arguments: [
-      ("a\n\"b\nc\n", "broken-row", 2..<3), ("a\n\"b\"c\n", "broken-row", 5..<6), ("a\nb\"c\n", "broken-row", 3..<4),
+      ("a\n\"b\nc\n", "broken-row", 2..<3), ("a\n\"b\"c\n", "broken-row", 5..<6),
+      ("a\nb\"c\n", "broken-row", 3..<4),
       ("a,b\nc\n", "wrong-cell-count", 4..<5), ("a\nb,c\n", "wrong-cell-count", 2..<5),
     ])
   func broken(text: String, id: String, range: SourceRange) {
@@ -54,7 +56,8 @@ struct DelimitedTextTests {
     for _ in 1...500 {
       let rows = (1...3).map { _ in
         (1...3).map { _ in
-          (0..<Int.random(in: 0...4, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }.joined()
+          (0..<Int.random(in: 0...4, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }
+            .joined()
         }
       }
       let csv = rows.map { row in
@@ -71,7 +74,9 @@ struct DelimitedTextTests {
     var reader = DelimitedText(source, form)
     var cells: [DelimitedText.Cell] = []
     var rows: [[String]] = []
-    while try reader.next(into: &cells) { rows.append(cells.map { literals.text(at: speakable.literal($0)) }) }
+    while try reader.next(into: &cells) {
+      rows.append(cells.map { literals.text(at: speakable.literal($0)) })
+    }
     return rows
   }
 }

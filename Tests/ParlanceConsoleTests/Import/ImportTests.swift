@@ -31,7 +31,8 @@ struct ImportTests {
     #expect(try imported(text, as: "books") == "imported 3 books from x.csv")
     _ = try conversation.say(".mode json")
     #expect(
-      try conversation.say("list books showing title, author, pages, price, bought, opened, kind, finished") == #"""
+      try conversation.say("list books showing title, author, pages, price, bought, opened, kind, finished")
+        == #"""
         [{"title":"The \"Library\", of\nBabel","author":"Jorge Luis Borges","pages":120,"price":12.50,"bought":"2026-01-02","opened":"2026-01-03 18:00:00","kind":"essay","finished":true},
         {"title":"`Invisible`","author":"Calvino","pages":200.5,"price":-3.00,"bought":null,"opened":"2026-01-03 18:00:30","kind":"novel","finished":false},
         {"title":"","author":"Calvino","pages":1,"price":null,"bought":null,"opened":"2026-01-03 00:00:00","kind":"novel","finished":false}]
@@ -60,22 +61,48 @@ struct ImportTests {
     "An error names the file, the line and the cell, and nothing is kept",
     arguments: [
       ("title,author,pages\na,Calvino,3\nb,Calvino,0\n", "x.csv:3:1: refused: a book has at least one page"),
-      ("title,author,pages\na,Calvino,3\na,Calvino,4\n", "x.csv:3:1: refused: a book of that title exists already"),
+      (
+        "title,author,pages\na,Calvino,3\na,Calvino,4\n",
+        "x.csv:3:1: refused: a book of that title exists already"
+      ),
       ("title,author,pages\na,Calvino,3\nb,Calvin,4\n", "x.csv:3:3: no such record: no author is called"),
       ("title,author,pages\na,Calvino,3\nb,Calvino,four\n", "x.csv:3:11: not legal here: `four` is no pages"),
-      ("title,author,pages\na,Calvino,3; delete all books\n", "x.csv:2:11: not legal here: `3; delete all books`"),
-      ("title,author,pages,price\na,Calvino,3,1.234\n", "x.csv:2:13: not legal here: `1.234` has more than 2 decimals"),
-      ("title,author,pages,bought\na,Calvino,3,2026-02-30\n", "x.csv:2:13: not legal here: 2026-02-30 is no day"),
-      ("title,author,pages,bought\na,Calvino,3,30/2/26\n", "x.csv:2:13: not legal here: `30/2/26` is no bought"),
+      (
+        "title,author,pages\na,Calvino,3; delete all books\n",
+        "x.csv:2:11: not legal here: `3; delete all books`"
+      ),
+      (
+        "title,author,pages,price\na,Calvino,3,1.234\n",
+        "x.csv:2:13: not legal here: `1.234` has more than 2 decimals"
+      ),
+      (
+        "title,author,pages,bought\na,Calvino,3,2026-02-30\n",
+        "x.csv:2:13: not legal here: 2026-02-30 is no day"
+      ),
+      (
+        "title,author,pages,bought\na,Calvino,3,30/2/26\n",
+        "x.csv:2:13: not legal here: `30/2/26` is no bought"
+      ),
       ("title,author,pages,kind\na,Calvino,3,poem\n", "x.csv:2:13: not in the model: `poem` is no kind"),
-      ("title,author,pages,finished\na,Calvino,3,maybe\n", "x.csv:2:13: not legal here: `maybe` is no finished"),
+      (
+        "title,author,pages,finished\na,Calvino,3,maybe\n",
+        "x.csv:2:13: not legal here: `maybe` is no finished"
+      ),
       ("title,pages\na,3\n", "x.csv:2:1: not legal here: a book needs its author"),
-      ("title,author,pages\na,Calvino\n", "x.csv:2:1: not legal here: expected 3 cells, as the header has; found 2"),
+      (
+        "title,author,pages\na,Calvino\n",
+        "x.csv:2:1: not legal here: expected 3 cells, as the header has; found 2"
+      ),
       ("title,author,pages\n\"a,Calvino,3\n", "x.csv:2:1: not legal here: this quote is not closed"),
       ("title,author,page\na,Calvino,3\n", "x.csv:1:14: not in the model: a book keeps no page"),
-      ("id,title,author,pages\n1,a,Calvino,3\n", "x.csv:1:1: not in the model: the number of a book is given"),
+      (
+        "id,title,author,pages\n1,a,Calvino,3\n", "x.csv:1:1: not in the model: the number of a book is given"
+      ),
       ("title,author,pages,twice\na,Calvino,3,6\n", "x.csv:1:20: not in the model: a book keeps no twice"),
-      ("title,author,pages,title\na,Calvino,3,b\n", "x.csv:1:20: not legal here: title stands in the header twice"),
+      (
+        "title,author,pages,title\na,Calvino,3,b\n",
+        "x.csv:1:20: not legal here: title stands in the header twice"
+      ),
       ("", "expected a first row with the names of fields"),
     ])
   func errors(text: String, message: String) throws {
