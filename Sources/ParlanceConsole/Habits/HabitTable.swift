@@ -13,11 +13,7 @@ package enum HabitTable {
       Row(
         typed: same.flatMap { [$0.usage] + $0.aliases.filter { $0.hasPrefix(".") } },
         shells: [.sqlite, .duckdb], here: "the same"),
-      Row(
-        typed: renamed.map(\.name), shells: [.psql],
-        here: "the same"
-          + renamed.filter { $0.name != $0.command.name }
-          .map { ", `\($0.name)` by `\($0.command.name)`" }.joined()),
+      Row(typed: renamed.flatMap(\.names), shells: [.psql], here: "the same" + renamed.map(words).joined()),
       instead([.sqlite, .duckdb]),
       instead([.psql]),
     ]
@@ -47,20 +43,33 @@ package enum HabitTable {
     DotCommand.all.filter { $0.name.hasPrefix(".") && !ShellVocabulary.shells(of: $0.name).isEmpty }
   }
 
-  private static var renamed: [(name: String, command: DotCommand)] {
-    DotCommand.all.flatMap { command in
-      command.names.filter { $0.hasPrefix("\\") }.map { ($0, command) }
-    }
+  /// Our commands with the names that psql has for them.
+  private static var renamed: [(command: DotCommand, names: [String])] {
+    DotCommand.all.map { command in (command, command.names.filter { $0.hasPrefix("\\") }) }
+      .filter { !$0.names.isEmpty }
   }
 
+  private static func words(_ command: DotCommand, _ names: [String]) -> String {
+    if names.contains(command.name) { return "" }
+    return ", " + names.map { "`\($0)`" }.joined(separator: " ") + " as `\(command.name)`"
+  }
+
+  /// What is said in another way, and how; each sentence once.
   private static func instead(_ shells: [Habit.Shell]) -> Row {
-    let habits = Habit.elsewhere.filter { !shells.filter($0.shells.contains).isEmpty }
-    var sentences: [String] = []
-    for habit in habits {
-      if case .say(let sentence) = habit.answer, !sentences.contains(sentence) { sentences.append(sentence) }
+    var answers: [(sentence: String, typed: [String])] = []
+    for habit in Habit.elsewhere where habit.shells.contains(where: shells.contains) {
+      guard case .say(let sentence) = habit.answer else { continue }
+      if let index = answers.firstIndex(where: { $0.sentence == sentence }) {
+        answers[index].typed.append(habit.typed)
+      } else {
+        answers.append((sentence, [habit.typed]))
+      }
+    }
+    let pairs = answers.map { answer in
+      "\(answer.typed.map { "`\($0)`" }.joined(separator: " ")) by `\(answer.sentence)`"
     }
     return Row(
-      typed: habits.map(\.typed), shells: shells,
-      here: "answered with what to say: " + sentences.map { "`\($0)`" }.joined(separator: ", "))
+      typed: answers.flatMap(\.typed), shells: shells,
+      here: "told how it is said: " + pairs.joined(separator: ", "))
   }
 }

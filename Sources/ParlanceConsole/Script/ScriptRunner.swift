@@ -23,7 +23,7 @@ package struct ScriptRunner {
       for script in scripts where try !run(script, depth: 0) { succeeded = false }
       return hasEnded() && succeeded
     }
-    if session.transactions.depth > 0 { return try runWithin(scripts) }
+    if session.transactions.depth > 0 || session.transactions.isScript { return try runWithin(scripts) }
     session.transactions.beginScript()
     do {
       for script in scripts {
@@ -50,7 +50,7 @@ package struct ScriptRunner {
     }
   }
 
-  /// Runs the scripts within what a `begin` opened: a failure undoes what they did, and nothing before them.
+  /// Runs the scripts within what a `begin` or another script opened: a failure undoes what they did, and nothing before them.
   private func runWithin(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
     try transactions.begin()

@@ -30,7 +30,7 @@ struct SafetyTests {
     let answer = try conversation.say(said)
     #expect(conversation.lastErrorID == "out-of-reach", "\(answer)")
     #expect(place.names == before)
-    #expect(try conversation.say("count facts") == "5")
+    #expect(try conversation.say("count facts") == "7")
   }
 
   static let allowed = [

@@ -120,7 +120,7 @@ struct ImportTests {
   func notText() throws {
     place.write(Array("title,author,pages\na,Calvino,3\n".utf8) + [0xFF, 0x2C, 0x2C, 0x31], to: "x.csv")
     #expect(try conversation.say(".import \(place.path)/x.csv book").contains("this line is not UTF-8"))
-    #expect(try conversation.say("count books") == "0")
+    #expect(try conversation.say("count books").hasPrefix("0"))
   }
 
   @Test("Within what was begun, only the rows are undone")
