@@ -33,6 +33,7 @@ extension Session {
     case .help(let word): try help(word)
     case .load(let slot):
       let range = said.tokens[slot.token].range
+      try permissions.require(.files, at: range)
       try loadFile(LiteralReader(said.source).text(at: range), range)
     }
   }

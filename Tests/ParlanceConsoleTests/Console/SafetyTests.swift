@@ -83,15 +83,15 @@ struct SafetyTests {
       // Names alone, for Tab.
       "Completion/FileNames.swift",
     ]
-    let room = "Sources/ParlanceConsole/"
+    let room = "Sources/ParlanceConsole"
     for file in Repository.files(".swift", in: room) {
-      let name = String(file.dropFirst(room.count))
+      let name = String(file.dropFirst(room.count + 1))
       if try Repository.text(file).contains(door) { #expect(known.contains(name), "\(name) opens a door") }
     }
     // And who asks for every permission is the command line.
     for file in Repository.files(".swift", in: room) where try Repository.text(file).contains("(.everything)")
     {
-      #expect(file.hasPrefix(room + "Application/"), "\(file)")
+      #expect(file.hasPrefix(room + "/Application/"), "\(file)")
     }
   }
 }
