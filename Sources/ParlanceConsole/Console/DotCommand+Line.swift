@@ -18,7 +18,9 @@ extension DotCommand {
     init(_ source: SourceText, _ range: SourceRange) {
       let bytes = source.bytes[range]
       let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-      let nameEnd = bytes.firstIndex(where: isBlank) ?? range.upperBound
+      // As in psql, a command of the system may follow its sign at once: `\!ls`.
+      let isShell = bytes.starts(with: Array("\\!".utf8))
+      let nameEnd = isShell ? range.lowerBound + 2 : bytes.firstIndex(where: isBlank) ?? range.upperBound
       let start = bytes[nameEnd...].firstIndex { !isBlank($0) } ?? nameEnd
       let end = bytes[start...].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
       nameRange = range.lowerBound..<nameEnd

@@ -119,10 +119,10 @@ package final class Session {
     if let known = shapes.find(said.tokens, in: said.source.bytes, mark: mark) { return try run(known, said) }
     let node: SyntaxNode
     do {
-      node = try language.parse(said.tokens, of: said.source)
+      node = try parse(said)
     } catch {
       if ExpectedError.isStated(by: said.tokens, in: said.source, error) { return }
-      throw permissions.allows(.sql) ? SQLHabit.noted(in: error, said) : error
+      throw error
     }
     let (prepared, isCacheable) = try prepare(node, said)
     if prepared.isReusable, isCacheable {
@@ -148,6 +148,14 @@ package final class Session {
   }
 
   // MARK: Reading
+
+  func parse(_ said: SaidSentence) throws(Diagnostic) -> SyntaxNode {
+    do {
+      return try language.parse(said.tokens, of: said.source)
+    } catch {
+      throw permissions.allows(.sql) ? SQLHabit.noted(in: error, said) : error
+    }
+  }
 
   func prepare(_ node: SyntaxNode, _ said: SaidSentence) throws -> (PreparedSentence, isCacheable: Bool) {
     let inner = node.nodes.first
