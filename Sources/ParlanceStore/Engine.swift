@@ -44,6 +44,8 @@ public protocol Engine: AnyObject {
   ///
   /// - Throws: ``SQLRefusal`` where it is no SQL, or does what only Parlance may do.
   func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement
+  /// How many bytes the database takes, what is not yet folded into its file included.
+  func size() throws(EngineError) -> Int
   /// The indexes that were made in it, by table and name.
   func indexes() throws(EngineError) -> [IndexDescription]
   /// Gives SQL that makes the database anew, a line or more at a time, while a transaction is open.

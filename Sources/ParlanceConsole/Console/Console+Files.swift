@@ -65,12 +65,10 @@ extension Console {
     }
   }
 
-  /// `.databases`: `main: /path (read-only), 112 KB`.
+  /// `.databases`: `main: /path, read-only, 112 KiB`.
   func tellDatabase() throws {
     let readOnly = session.engine.isReadOnly ? ", read-only" : ""
-    guard let path = database.path else { return try session.output.line("main: in memory\(readOnly)") }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let size = (attributes?[.size] as? Int).map { ", \($0 / 1024) KiB" } ?? ""
-    try session.output.line("main: \(path)\(readOnly)\(size)")
+    let size = try session.engine.size() / 1024
+    try session.output.line("main: \(database.path ?? "in memory")\(readOnly), \(size) KiB")
   }
 }

@@ -30,6 +30,7 @@ final class WatchedEngine: Engine {
     return try engine.compile(written: sql)
   }
 
+  func size() throws(EngineError) -> Int { try engine.size() }
   func indexes() throws(EngineError) -> [IndexDescription] { try engine.indexes() }
   func dump(_ table: String?, to write: (String) throws -> Void) throws { try engine.dump(table, to: write) }
   func backUp(to path: String) throws(EngineError) { try engine.backUp(to: path) }
