@@ -17,7 +17,6 @@ let package = Package(
     .library(name: "ParlancePlanner", targets: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"]),
   ],
   dependencies: [
-    // For the system's SQLite as a module; GRDB itself is not built.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
@@ -36,6 +35,7 @@ let package = Package(
       name: "ParlanceSQLite",
       dependencies: [
         "ParlanceModel", "ParlancePlanner", "ParlanceStore",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -114,6 +114,6 @@ let package = Package(
       exclude: ["Chart/Snapshots"], swiftSettings: strict),
     // The program is run as README shows it.
     .testTarget(
-      name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "parlance"], swiftSettings: strict),
+      name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "ParlanceConsole", "parlance"], swiftSettings: strict),
   ]
 )

@@ -1,30 +1,22 @@
+internal import GRDB
 internal import GRDBSQLite
 internal import ParlanceStore
 
 extension EngineError {
   /// What SQLite's extended result code and message mean.
   init(code: CInt, details: String) {
-    let constraint = code & 0xFF == SQLITE_CONSTRAINT ? Constraint(rawValue: code >> 8) : nil
     self =
-      switch constraint {
-      case .unique, .primaryKey, .rowID: .notUnique(columns: Self.columns(in: details), details: details)
-      case .check: .checkFailed(name: Self.subject(of: details), details: details)
-      case .notNull: .missing(column: Self.subject(of: details), details: details)
-      case .foreignKey: .brokenReference(details: details)
-      case .dataType: .wrongType(details: details)
-      case nil: Self.primary(code & 0xFF, details)
+      switch ResultCode(rawValue: code) {
+      case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY, .SQLITE_CONSTRAINT_ROWID:
+        .notUnique(columns: Self.columns(in: details), details: details)
+      case .SQLITE_CONSTRAINT_CHECK:
+        .checkFailed(name: Self.subject(of: details), details: details)
+      case .SQLITE_CONSTRAINT_NOTNULL:
+        .missing(column: Self.subject(of: details), details: details)
+      case .SQLITE_CONSTRAINT_FOREIGNKEY: .brokenReference(details: details)
+      case .SQLITE_CONSTRAINT_DATATYPE: .wrongType(details: details)
+      default: Self.primary(code & 0xFF, details)
       }
-  }
-
-  /// What was violated, in the second byte of `SQLITE_CONSTRAINT`: Swift cannot import the macros of the whole codes.
-  private enum Constraint: CInt {
-    case check = 1
-    case foreignKey = 3
-    case notNull = 5
-    case primaryKey = 6
-    case unique = 8
-    case rowID = 10
-    case dataType = 12
   }
 
   private static func primary(_ code: CInt, _ details: String) -> EngineError {
@@ -48,6 +40,17 @@ extension EngineError {
   private static let limits = [
     "Expression tree is too large", "parser stack overflow", "too many ", "at most ",
   ]
+
+  /// What failed while the database at `path` was opened.
+  init(_ error: any Error, opening path: String) {
+    guard let error = error as? DatabaseError else {
+      self = .cannotOpen(path: path, details: "\(error)")
+      return
+    }
+    let details = error.message ?? "\(error.extendedResultCode)"
+    self = EngineError(code: error.extendedResultCode.rawValue, details: details)
+    if case .cannotOpen = self { self = .cannotOpen(path: path, details: details) }
+  }
 
   /// `t.a, t.b` of `UNIQUE constraint failed: t.a, t.b`; none where SQLite names an index on an expression.
   private static func columns(in details: String) -> [String] {

@@ -1,3 +1,4 @@
+internal import GRDB
 internal import GRDBSQLite
 internal import ParlanceStore
 
@@ -6,78 +7,70 @@ final class SQLiteConnectionBox {
   let pointer: OpaquePointer
   /// Whether the file itself allows no writing.
   let fileIsReadOnly: Bool
+  /// Owns the connection.
+  private let queue: DatabaseQueue
 
   init(path: String, readOnly: Bool, busyTimeout: Double) throws(EngineError) {
     let file = DatabaseFile(path: path)
     try file.check(mustExist: readOnly)
-    do throws(EngineError) {
-      pointer = try Self.open(
+    do {
+      queue = try Self.open(
         file.openingPath, readOnly: readOnly && !file.isSafeToOpenForWriting, query: readOnly, busyTimeout)
-    } catch {
+    } catch let error as DatabaseError {
+      // SQLite says either, by whether the file itself may be written.
+      let isStuck = error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_READONLY
+      guard isStuck, let frozen = file.frozenURI else { throw EngineError(error, opening: path) }
       // A write-ahead log cannot be begun in a directory that may not be written: the file stands still.
-      guard error.isRefusal, let frozen = file.frozenURI else { throw error.opening(path) }
-      do throws(EngineError) {
-        pointer = try Self.open(frozen, readOnly: true, query: true, busyTimeout)
+      do {
+        queue = try Self.open(frozen, readOnly: true, query: true, busyTimeout)
       } catch {
-        throw error.opening(path)
+        throw EngineError(error, opening: path)
       }
+    } catch {
+      throw EngineError(error, opening: path)
     }
-    fileIsReadOnly = sqlite3_db_readonly(pointer, "main") == 1
+    let connection = queue.unsafeReentrantWrite { database in
+      // GRDB observes transactions through hooks that must run on its own queue, which statements here do not.
+      sqlite3_commit_hook(database.sqliteConnection, nil, nil)
+      sqlite3_rollback_hook(database.sqliteConnection, nil, nil)
+      sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
+      return database.sqliteConnection
+    }
+    guard let connection else { preconditionFailure("a queue that has opened has a connection") }
+    pointer = connection
+    fileIsReadOnly = sqlite3_db_readonly(connection, "main") == 1
   }
 
-  deinit { sqlite3_close_v2(pointer) }
-
-  /// Opens the file and sees to it that it is a database, that foreign keys are enforced, and that `"x"` is a name.
+  /// Opens by GRDB, which also sees to it that the file is a database and that foreign keys are enforced.
   ///
   /// - Parameter query: Whether the connection refuses to write even where the file would allow it.
   private static func open(
     _ path: String, readOnly: Bool, query: Bool, _ busyTimeout: Double
-  ) throws(EngineError) -> OpaquePointer {
-    let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    var opened: OpaquePointer?
-    // One thread at a time uses a connection, which needs no lock for that.
-    let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
-    guard let connection = opened else { throw EngineError(code: code, details: "out of memory") }
-    do throws(EngineError) {
-      try check(code, connection)
-      sqlite3_extended_result_codes(connection, 1)
-      sqlite3_busy_timeout(connection, CInt(busyTimeout * 1_000))
-      _disableDoubleQuotedStringLiterals(connection)
-      try check(Median.register(on: connection), connection)
-      try check(sqlite3_exec(connection, "pragma foreign_keys = on", nil, nil, nil), connection)
-      if query { try check(sqlite3_exec(connection, "pragma query_only = on", nil, nil, nil), connection) }
-      // Nothing has read the file so far.
-      try check(sqlite3_exec(connection, "select 1 from sqlite_schema limit 1", nil, nil, nil), connection)
-    } catch {
-      sqlite3_close_v2(connection)
-      throw error
+  ) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = readOnly
+    configuration.busyMode = .timeout(busyTimeout)
+    configuration.allowsUnsafeTransactions = true
+    configuration.prepareDatabase { database in
+      database.add(function: Median.function)
+      if query { try database.execute(sql: "pragma query_only = on") }
     }
-    return connection
+    return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  private static func check(_ code: CInt, _ connection: OpaquePointer) throws(EngineError) {
-    if code != SQLITE_OK {
-      throw EngineError(code: code, details: String(cString: sqlite3_errmsg(connection)))
+  /// Copies all pages by SQLite's online backup.
+  func backUp(to path: String) throws(EngineError) {
+    do {
+      let copy = try DatabaseQueue(path: path)
+      try queue.backup(to: copy)
+      try copy.close()
+    } catch {
+      throw EngineError(error, opening: path)
     }
   }
 
   /// What the last call on this connection says of its failure with `code`.
   func error(_ code: CInt) -> EngineError {
     EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))
-  }
-}
-
-extension EngineError {
-  /// Whether the file or its directory refused: SQLite says either, by whether the file itself may be written.
-  fileprivate var isRefusal: Bool {
-    switch self {
-    case .cannotOpen, .readOnly: true
-    default: false
-    }
-  }
-
-  /// The same, with the path that was to be opened.
-  fileprivate func opening(_ path: String) -> EngineError {
-    if case .cannotOpen(_, let details) = self { .cannotOpen(path: path, details: details) } else { self }
   }
 }

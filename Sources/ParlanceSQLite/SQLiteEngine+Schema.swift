@@ -13,6 +13,10 @@ extension SQLiteEngine {
     return names
   }
 
+  public func size() throws(EngineError) -> Int {
+    Int(try read("pragma page_count") * read("pragma page_size"))
+  }
+
   public func formatVersion() throws(EngineError) -> Int {
     guard try read("pragma application_id") == Int64(Self.applicationID) else { return 0 }
     return Int(try read("pragma user_version"))

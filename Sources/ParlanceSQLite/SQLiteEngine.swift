@@ -1,9 +1,11 @@
+internal import GRDB
 internal import GRDBSQLite
 public import ParlanceStore
 
 /// One connection to an SQLite database.
 ///
-/// All goes straight to SQLite's C interface, so that opening it and running a statement cost what SQLite itself takes.
+/// GRDB opens, configures and closes it; statements go straight to SQLite's C interface, so that running one costs what
+/// SQLite itself takes.
 public final class SQLiteEngine: Engine {
   /// Keeps the connection open as long as the engine and its statements live.
   let connection: SQLiteConnectionBox

@@ -4,7 +4,7 @@ internal import ParlanceStore
 
 /// A compiled statement of SQLite.
 final class SQLiteStatement: PreparedStatement {
-  private let statement: OpaquePointer
+  let statement: OpaquePointer
   private let connection: SQLiteConnectionBox
 
   /// - Throws: ``EngineError/other(details:)`` for SQL that does not compile.
@@ -16,6 +16,12 @@ final class SQLiteStatement: PreparedStatement {
     guard code == SQLITE_OK else { throw connection.error(code) }
     guard let statement else { throw .other(details: "there is no statement in “\(sql)”") }
     self.statement = statement
+  }
+
+  /// Takes over a statement that is compiled.
+  init(compiled statement: OpaquePointer, connection: SQLiteConnectionBox) {
+    self.statement = statement
+    self.connection = connection
   }
 
   deinit { sqlite3_finalize(statement) }

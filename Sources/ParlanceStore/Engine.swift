@@ -38,6 +38,23 @@ public protocol Engine: AnyObject {
   /// How the engine would run `sql`: its own plan, the outermost step first. Nothing is run.
   func queryPlan(_ sql: String) throws(EngineError) -> [QueryPlanStep]
 
+  /// Rows changed since the database was opened.
+  var totalChangeCount: Int { get }
+  /// Compiles one statement that a person wrote.
+  ///
+  /// - Throws: ``SQLRefusal`` where it is no SQL, or does what only Parlance may do.
+  func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement
+  /// How many bytes the database takes, what is not yet folded into its file included.
+  func size() throws(EngineError) -> Int
+  /// The indexes that were made in it, by table and name.
+  func indexes() throws(EngineError) -> [IndexDescription]
+  /// Gives SQL that makes the database anew, a line or more at a time, while a transaction is open.
+  ///
+  /// - Parameter table: The one table to be made; nil for all there is.
+  func dump(_ table: String?, to write: (String) throws -> Void) throws
+  /// Copies the database, as it is now, to a new file at `path`, while others may go on writing.
+  func backUp(to path: String) throws(EngineError)
+
   /// Stops the running statement, which then throws ``EngineError/interrupted``.
   var interrupter: any Interrupter { get }
 }

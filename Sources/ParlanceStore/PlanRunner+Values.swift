@@ -31,13 +31,17 @@ extension PlanRunner {
   }
 
   /// Reads within a transaction that changes nothing.
-  func reading<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+  public func reading<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
     try within(said, writing: false, work)
   }
 
   /// Changes what no sentence is planned for, such as the tables themselves.
   public func writing<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
-    try within(said, writing: true, work)
+    try within(said, writing: true) {
+      let result = try work()
+      forgetNames()
+      return result
+    }
   }
 
   private func within<Result>(_ said: SaidSentence, writing: Bool, _ work: () throws -> Result) throws

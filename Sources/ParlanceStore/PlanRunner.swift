@@ -61,6 +61,9 @@ public final class PlanRunner {
     }
   }
 
+  /// What is known of names may be untrue after a change that was not planned.
+  func forgetNames() { caches.forgetAll() }
+
   /// The engine's error as it is told to the person who said `said`.
   public func failure(_ error: EngineError, _ said: SaidSentence) -> EngineFailure {
     words.failure(error, said, undoneAll: false)

@@ -12,5 +12,5 @@ extension RowCursor {
   }
 
   /// The cell as a record's label; empty for what is missing.
-  func label(_ column: Int) -> String { String(decoding: text(column), as: UTF8.self) }
+  public func label(_ column: Int) -> String { String(decoding: text(column), as: UTF8.self) }
 }

@@ -66,5 +66,15 @@ public final class TrialEngine: Engine {
     try engine.setFormatVersion(version)
   }
   public func queryPlan(_ sql: String) throws(EngineError) -> [QueryPlanStep] { try engine.queryPlan(sql) }
+  public var totalChangeCount: Int { engine.totalChangeCount }
+  public func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {
+    try engine.compile(written: sql)
+  }
+  public func size() throws(EngineError) -> Int { try engine.size() }
+  public func indexes() throws(EngineError) -> [IndexDescription] { try engine.indexes() }
+  public func dump(_ table: String?, to write: (String) throws -> Void) throws {
+    try engine.dump(table, to: write)
+  }
+  public func backUp(to path: String) throws(EngineError) { try engine.backUp(to: path) }
   public var interrupter: any Interrupter { engine.interrupter }
 }

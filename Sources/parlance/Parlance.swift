@@ -56,6 +56,9 @@ struct Parlance: ParsableCommand {
   @Flag(help: "Opens the database for reading only.")
   var readOnly = false
 
+  @Flag(help: "Keeps to the database: no other files, no other programs, no SQL.")
+  var safe = false
+
   @Flag(help: "Answers every question with yes.")
   var yes = false
 
@@ -103,6 +106,7 @@ struct Parlance: ParsableCommand {
     invocation.mode = mode
     invocation.clock = now ?? .system
     invocation.isReadOnly = readOnly
+    invocation.isSafe = safe
     invocation.answersYes = yes
     invocation.keepsGoing = keepGoing
     invocation.echoes = echo

@@ -6,7 +6,7 @@ enum Layers {
     "ParlancePlanner": ["ParlanceLanguage", "ParlanceModel"],
     "ParlanceStore": ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
     "ParlanceSQLite": [
-      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "GRDBSQLite", "Glibc", "Darwin",
+      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "GRDB", "GRDBSQLite", "Glibc", "Darwin",
     ],
     "ParlanceRender": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",

@@ -46,7 +46,8 @@ package struct Application {
     let scripts = try readScripts()
     let database = try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
     let session = Session(
-      engine: database.engine, model: database.model, clock: invocation.clock, output: makeOutput(colors))
+      engine: database.engine, model: database.model, clock: invocation.clock, output: makeOutput(colors),
+      permissions: invocation.isSafe ? .safe : .everything)
     if invocation.isDemo { try Demo.fill(session) }
     let console = Console(
       session: session, errors: errors, database: database, invocation: invocation, opener: opener,
@@ -57,10 +58,7 @@ package struct Application {
     session.runner.remembersThem = scripts.contains { script in
       ["them", "load", ".it"].contains { script.mentions($0) }
     }
-    var options = ScriptRunner.Options()
-    options.keepsGoing = invocation.keepsGoing
-    options.echoes = invocation.echoes
-    let runner = ScriptRunner(in: console, options: options)
+    let runner = ScriptRunner(in: console)
     let succeeded = try RunningQuery.interruptible { try runner.run(scripts) }
     try session.output.flush()
     return succeeded ? .success : .failed
@@ -80,7 +78,7 @@ package struct Application {
         scripts.append(Script(SourceText(text, name: "<command>"), tellsReceipts: true))
       case .file(let path):
         do {
-          scripts.append(Script(try FileReader().read(path), tellsReceipts: false))
+          scripts.append(Script(try FileReader(.everything).read(path), tellsReceipts: false))
         } catch {
           throw StartError("cannot read \(path): \(FileReader.reason(error))")
         }

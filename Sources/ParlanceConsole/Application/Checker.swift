@@ -39,7 +39,7 @@ package struct Checker {
 
   private func script(_ path: String) throws(StartError) -> SourceText {
     do {
-      return try FileReader().read(path)
+      return try FileReader(.everything).read(path)
     } catch {
       throw StartError("cannot read \(path): \(FileReader.reason(error))")
     }
@@ -82,7 +82,7 @@ private struct SentenceProbe {
 
   mutating func declare(_ source: SourceText, _ range: SourceRange) throws {
     let text = model.extended(by: source, range)
-    model = try ModelReader(load: { try? FileReader().read($0) }).read(text)
+    model = try ModelReader(load: { try? FileReader(.everything).read($0) }).read(text)
     try DeclaredSentences.check(model, in: text)
     language = Language(vocabulary: model.vocabulary.adding(context.defined))
   }

@@ -19,6 +19,8 @@ package struct Invocation: Sendable, Equatable {
   package var mode: OutputMode?
   package var clock: Clock = .system
   package var isReadOnly = false
+  /// Whether files, other programs and SQL are out of reach.
+  package var isSafe = false
   package var answersYes = false
   package var keepsGoing = false
   package var echoes = false

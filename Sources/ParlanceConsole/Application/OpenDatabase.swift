@@ -60,7 +60,8 @@ package struct OpenDatabase {
       throw StartError("\(path) was made by a later version of Parlance (format \(version))")
     }
     return OpenDatabase(
-      engine: engine, model: opened, name: name(path), path: path == ":memory:" ? nil : path)
+      engine: engine, model: opened, name: name(path),
+      path: path == ":memory:" ? nil : FileNames.absolute(path))
   }
 
   /// Opens the file that has taken the place of the one that was open. Nothing is made in it.
@@ -76,7 +77,7 @@ package struct OpenDatabase {
 
   /// The model in a file.
   package static func model(_ path: String) throws -> Model {
-    let files = FileReader()
+    let files = FileReader(.everything)
     let source: SourceText
     do {
       source = try files.read(path)

@@ -14,15 +14,31 @@ struct DotCompletion {
       return
     }
     let argument = String(line[space...].drop { $0 == " " })
-    let command = DotCommand.all.first { $0.names.contains(line[..<space].lowercased()) }
+    let command = DotCommand.named(line[..<space].lowercased())
+    let kind = command?.argument.kind ?? .none
+    let (word, wordKind) = Self.word(of: argument, kind)
     completion = TabCompletion(
-      replaceRange: bytes.count - argument.utf8.count..<bytes.count,
-      candidates: command.map { Self.arguments($0.argument.kind, argument, model, files) } ?? [])
+      replaceRange: bytes.count - word.utf8.count..<bytes.count,
+      candidates: Self.arguments(wordKind, word, model, files))
   }
 
   private static func names(of command: DotCommand, as typed: String) -> [TabCandidate] {
     command.names.filter { $0.hasPrefix(typed.lowercased()) }.map {
       TabCandidate($0, note: command.summary, endsWord: !command.argument.name.isEmpty)
+    }
+  }
+
+  /// The part of an argument that is being typed, and what it is.
+  private static func word(of argument: String, _ kind: DotArgument.Kind) -> (String, DotArgument.Kind) {
+    let words = argument.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let last = words.last ?? ""
+    switch kind {
+    case .file(let option?) where words.count == 1 && !last.isEmpty && option.hasPrefix(last):
+      return (last, .choice([(option, "before the file")]))
+    case .file(let option?) where words.first == option:
+      return (words.dropFirst().joined(separator: " "), .file())
+    case .fileAndEntity: return (last, words.count == 1 ? .file() : .entity)
+    default: return (argument, kind)
     }
   }
 
@@ -38,7 +54,7 @@ struct DotCompletion {
       return model.entities.filter { $0.name.hasPrefix(typedWord) }.map {
         TabCandidate($0.name, note: "entity")
       }
-    case .file:
+    case .file, .fileAndEntity:
       return files(typed).map { path in
         let isDirectory = path.last == "/"
         return TabCandidate(path, note: isDirectory ? "directory" : "file", endsWord: !isDirectory)

@@ -2,6 +2,11 @@ import Foundation
 
 /// The files that Tab offers for a path that was begun.
 enum FileNames {
+  /// The path from the root, so that it stays true when the console goes to another directory.
+  static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
   /// The paths that begin with `path`, in order; a directory's ends with `/`. Hidden ones only where a dot was typed.
   static func beginning(with path: String) -> [String] {
     let slash = path.lastIndex(of: "/")

@@ -17,6 +17,12 @@ package final class Console {
   var promptFormat = PromptFormat.standard
   /// The forms that `.tip` has told of.
   private var tips: Set<String> = []
+  /// Whether the database was opened to be read only.
+  private var opensReadOnly: Bool
+  /// Each sentence of a script is shown before its answer and receipt.
+  var echoes: Bool
+  /// Each sentence of a script is its own transaction, and a failing one stops nothing.
+  var keepsGoing: Bool
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -30,8 +36,18 @@ package final class Console {
     self.invocation = invocation
     self.opener = opener
     self.environment = environment
-    session.loadFile = { [unowned self] path, range in try runScript(try FileReader().read(path, at: range)) }
+    opensReadOnly = invocation.isReadOnly
+    echoes = invocation.echoes
+    keepsGoing = invocation.keepsGoing
+    session.loadFile = { [unowned self] path, range in try runScript(try files.read(path, at: range)) }
     attend()
+  }
+
+  var files: FileReader { FileReader(session.permissions) }
+
+  /// Where what was typed is kept; nil where no file may be touched.
+  var historyFile: String? {
+    session.permissions.allows(.files) ? Places(environment: environment).history : nil
   }
 
   /// Runs a line that begins with a dot or a backslash.
@@ -39,8 +55,9 @@ package final class Console {
     try DotCommand.find(line).run(line, in: self)
   }
 
-  /// `help .mode`: about one of these commands.
+  /// `help .mode`: about one of these commands; `.help habits`: about those of other shells.
   func help(about line: DotCommand.Line) throws {
+    if line.argument.lowercased() == "habits" { return try tellHabits() }
     let output = session.output
     let sign = line.argument.first.map { $0.isLetter ? "." : "" } ?? ""
     let command = try DotCommand.find(named: sign + line.argument, at: line.argumentRange)
@@ -71,13 +88,15 @@ package final class Console {
 
   /// Runs a file as an atomic script, its receipts shown.
   func read(_ line: DotCommand.Line) throws {
-    try runScript(try FileReader().read(line.argument, at: line.argumentRange))
+    try runScript(try files.read(line.argument, at: line.argumentRange))
   }
 
   /// Goes on with another database, of which the session knows nothing yet.
   ///
   /// - Throws: `open-in-transaction` where something is not kept yet; `unusable-database`; ``ModelErrors``.
   func open(_ line: DotCommand.Line) throws {
+    let (option, path, range) = try line.file(after: "--readonly")
+    try session.permissions.require(.files, at: range)
     guard session.transactions.depth == 0, !session.transactions.isScript else {
       throw Diagnostic(
         "open-in-transaction", .notLegalHere, at: line.nameRange,
@@ -86,20 +105,33 @@ package final class Console {
           : "what was begun is not kept yet: expected `commit` or `rollback` first")
     }
     var other = invocation
-    other.database = line.argument
+    other.database = path
+    other.isReadOnly = option || invocation.isReadOnly
     other.isDemo = false
     other.modelFile = nil
     do {
       database = try OpenDatabase.open(other, places: Places(environment: environment), with: opener)
     } catch let error as StartError {
       throw Diagnostic(
-        "unusable-database", .refused, at: line.argumentRange, error.message, notes: error.notes)
+        "unusable-database", .refused, at: range, error.message, notes: error.notes)
     } catch let error as EngineError {
       let words = EngineErrorWords(Model()).words(for: error)
-      throw Diagnostic("unusable-database", .refused, at: line.argumentRange, words.message)
+      throw Diagnostic("unusable-database", .refused, at: range, words.message)
     }
+    opensReadOnly = other.isReadOnly
     session.begin(with: database)
     attend()
+  }
+
+  /// Runs a sentence in the place of a command. What is wrong with it is told at the command's argument.
+  func say(_ sentence: String, for line: DotCommand.Line) throws {
+    let source = SourceText(sentence)
+    do {
+      let tokens = try session.language.lexer.tokens(of: source)
+      try session.say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
+    } catch let error as Diagnostic {
+      throw Diagnostic(error.id, error.kind, at: line.argumentRange, error.message, notes: error.notes)
+    }
   }
 
   /// Runs a file's sentences: as one where no transaction is open, else within it.
@@ -116,7 +148,7 @@ package final class Console {
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
     session.watchPlace = WatchPlace(of: database, errors) { [unowned self] path in
-      database = try OpenDatabase.reopen(path, readOnly: invocation.isReadOnly, with: opener)
+      database = try OpenDatabase.reopen(path, readOnly: opensReadOnly, with: opener)
       RunningQuery.interrupt(database.engine.interrupter)
       return database
     }

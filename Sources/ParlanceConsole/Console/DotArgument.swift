@@ -4,8 +4,10 @@ struct DotArgument: Sendable {
     case none
     /// Whatever is typed.
     case text
-    /// The path of a file.
-    case file
+    /// The path of a file, before which an option may stand.
+    case file(option: String? = nil)
+    /// The path of a file, and the name of an entity.
+    case fileAndEntity
     /// The name of an entity.
     case entity
     /// One of a few words, each with what it means.

@@ -5,7 +5,7 @@ extension DotCommand {
   static let answers: [DotCommand] = [
     DotCommand(
       ".mode", .optional(.choice(modes), "MODE"),
-      tells: "sets how answers are written; alone, shows all modes"
+      tells: "sets how answers are written; alone, shows all modes", now: { $0.session.output.mode.rawValue }
     ) { console, line in
       let output = console.session.output
       guard let word = try line.words(atMost: 1).first else {
@@ -24,24 +24,39 @@ extension DotCommand {
       }
       try console.session.showLast(as: mode, width: width, at: line.range)
     },
+    DotCommand("\\x", tells: "shows each record a field a line, as `.mode line` does, or in a table again") {
+      console, _ in
+      let output = console.session.output
+      output.mode = output.mode == .line ? .table : .line
+      try output.line("the mode is \(output.mode.rawValue)")
+    },
     setting(
       ".headers", also: [".header"], tells: "whether names stand above the columns",
       \.session.output.preferences.showsHeadings),
     DotCommand(
       ".nullvalue", .optional(.text, "TEXT"),
-      tells: "what stands for a missing value; alone, the mode's own sign"
+      tells: "what stands for a missing value; alone, the mode's own sign",
+      now: { $0.session.output.preferences.missing ?? "the mode's own" }
     ) { console, line in
       console.session.output.preferences.missing = line.argumentRange.isEmpty ? nil : line.argument
     },
     DotCommand(
       ".width", .optional(.text, "N…"),
-      tells: "how wide columns are: 0 fits, negative aligns right"
+      tells: "how wide columns are: 0 fits, negative aligns right",
+      now: { console in
+        let widths = console.session.output.preferences.columnWidths
+        return widths.isEmpty ? "fitted" : widths.map { String($0) }.joined(separator: " ")
+      }
     ) { console, line in
       console.session.output.preferences.columnWidths = try line.words.map { try $0.columnWidth() }
     },
     DotCommand(
       ".separator", .optional(.text, "SIGN"),
-      tells: "what stands between the values of csv: `;` or `tab`"
+      tells: "what stands between the values of csv: `;` or `tab`",
+      now: { console in
+        let sign = console.session.output.preferences.separator
+        return sign == 0x09 ? "tab" : String(UnicodeScalar(sign))
+      }
     ) { console, line in
       console.session.output.preferences.separator =
         try line.words(atMost: 1).first?.separator() ?? UInt8(ascii: ",")

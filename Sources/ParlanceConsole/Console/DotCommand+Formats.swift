@@ -6,7 +6,7 @@ extension DotCommand {
   static let formats: [DotCommand] = [
     DotCommand(
       ".theme", .optional(.choice(ColorTheme.allCases.map { ($0.rawValue, $0.summary) }), "THEME"),
-      tells: "shows or sets the colours: `dark`, `light` or `none`"
+      tells: "shows or sets the colours: `dark`, `light` or `none`", now: { $0.colors.theme.rawValue }
     ) { console, line in
       let colors = console.colors
       guard !line.argument.isEmpty else {
@@ -20,14 +20,20 @@ extension DotCommand {
     },
     DotCommand(
       ".format", .optional(.choice(formatted), "WHAT EXAMPLE"),
-      tells: "writes dates, times or numbers as an example shows: `.format time 6:00 PM`"
+      tells: "writes dates, times or numbers as an example shows: `.format time 6:00 PM`",
+      now: { console in
+        let format = console.session.output.preferences.format
+        let examples = FormatSubject.allCases.compactMap { $0.example(in: format) }
+        return examples.isEmpty ? "plain" : examples.joined(separator: " ")
+      }
     ) { console, line in
       guard let subject = line.words.first else { return try console.tellFormats() }
       try console.format(subject, like: line.text(after: subject))
     },
     DotCommand(
       ".dates", .optional(.choice(dates), "HOW"),
-      tells: "speaks of days as `yesterday` (`relative`) or by their dates"
+      tells: "speaks of days as `yesterday` (`relative`) or by their dates",
+      now: { $0.session.output.preferences.format.isRelative ? "relative" : "plain" }
     ) { console, line in
       guard !line.argument.isEmpty else {
         let isRelative = console.session.output.preferences.format.isRelative

@@ -4,7 +4,7 @@ extension DotCommand {
   /// What there is to know of the console and the database.
   static let learning: [DotCommand] = [
     DotCommand(
-      ".help", .optional(.text, "COMMAND"), also: ["help"],
+      ".help", .optional(.text, "COMMAND"), also: ["help", "\\?"],
       tells: "tells these commands, or one; `help` without the dot tells the sentences"
     ) { console, line in
       guard line.argument.isEmpty else { return try console.help(about: line) }
@@ -18,12 +18,24 @@ extension DotCommand {
         }
       }
     },
-    DotCommand(".tables", tells: "lists what the model keeps") { console, _ in
-      for entity in console.session.model.entities { try console.session.output.line(entity.plural) }
+    DotCommand("\\h", .optional(.text, "WORD"), tells: "tells the sentences, or all about one word") {
+      console, line in
+      try console.say("help " + line.argument, for: line)
+    },
+    DotCommand(
+      ".tables", .optional(.entity, "PATTERN"), also: ["\\dt"],
+      tells: "lists what the model keeps; `%` in a pattern is anything"
+    ) { console, line in
+      try console.listEntities(line)
+    },
+    DotCommand("\\d", .optional(.entity, "ENTITY"), tells: "lists what the model keeps, or describes one") {
+      console, line in
+      guard !line.argument.isEmpty else { return try console.listEntities(line) }
+      try console.say("describe \(try console.session.entity(named: line).name)", for: line)
     },
     DotCommand(".schema", .optional(.entity, "ENTITY"), tells: "shows the SQL that makes the tables") {
       console, line in
-      try console.session.describeSchema(named: line.argument, at: line.argumentRange)
+      try console.session.describeSchema(line)
     },
     DotCommand(".it", tells: "tells what `it` and `them` are now") { console, _ in
       try console.session.tellRemembered()

@@ -7,6 +7,8 @@ extension DotCommand {
     let name: String
     /// Without the blanks around it, and without quotes.
     let argument: String
+    /// The argument as it stands.
+    let raw: String
     /// Where the name stands in the source, in bytes.
     let nameRange: SourceRange
     /// Where the argument stands, with its quotes; empty, behind the name, where there is none.
@@ -16,16 +18,17 @@ extension DotCommand {
     init(_ source: SourceText, _ range: SourceRange) {
       let bytes = source.bytes[range]
       let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-      let nameEnd = bytes.firstIndex(where: isBlank) ?? range.upperBound
+      // As in psql, a command of the system may follow its sign at once: `\!ls`.
+      let isShell = bytes.starts(with: Array("\\!".utf8))
+      let nameEnd = isShell ? range.lowerBound + 2 : bytes.firstIndex(where: isBlank) ?? range.upperBound
       let start = bytes[nameEnd...].firstIndex { !isBlank($0) } ?? nameEnd
       let end = bytes[start...].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
       nameRange = range.lowerBound..<nameEnd
       argumentRange = start..<end
       let name = source[nameRange]
       self.name = name.hasPrefix(".") || name.lowercased() == "help" ? name.lowercased() : name
-      let text = source[argumentRange]
-      let isQuoted = text.count >= 2 && text.first == "\"" && text.last == "\""
-      argument = isQuoted ? String(text.dropFirst().dropLast()) : text
+      raw = source[argumentRange]
+      argument = Self.unquoted(raw)
     }
 
     /// Whether a command begins with these bytes, at the start of a sentence; so does the help about one, `help .mode`.
@@ -45,7 +48,54 @@ extension DotCommand {
       guard let sign = bytes.first else { return false }
       if sign == UInt8(ascii: ".") { return true }
       guard sign == UInt8(ascii: "\\"), let next = bytes.dropFirst().first else { return false }
-      return next == UInt8(ascii: "?") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20
+      return next == UInt8(ascii: "?") || next == UInt8(ascii: "!")
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20
+    }
+
+    /// The argument's words; one with blanks stands in quotes.
+    var words: [Word] {
+      var words: [Word] = []
+      var rest = raw[...]
+      while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+        rest = rest[start...]
+        let isQuoted = rest.first == "\""
+        let end =
+          isQuoted
+          ? rest.dropFirst().firstIndex(of: "\"").map { rest.index(after: $0) } ?? rest.endIndex
+          : rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
+        let offset = argumentRange.lowerBound + raw.utf8.distance(from: raw.startIndex, to: start)
+        let text = String(rest[..<end])
+        words.append(Word(text: Self.unquoted(text), range: offset..<offset + text.utf8.count))
+        rest = rest[end...]
+      }
+      return words
+    }
+
+    /// The argument as a file, before which one option may stand.
+    ///
+    /// - Throws: `unknown-option`; `missing-argument` where the option stands alone.
+    func file(after option: String) throws(Diagnostic) -> (hasOption: Bool, path: String, range: SourceRange)
+    {
+      guard argument.hasPrefix("--") else { return (false, argument, argumentRange) }
+      let word = argument.prefix { !$0.isWhitespace }
+      let optionRange = argumentRange.lowerBound..<argumentRange.lowerBound + word.utf8.count
+      guard word == option else {
+        throw Diagnostic(
+          "unknown-option", .noSuchWord, at: optionRange, "expected \(option), or a file",
+          fix: .init(replacing: optionRange, with: option))
+      }
+      let rest = argument.dropFirst(word.count).drop(while: \.isWhitespace)
+      let range = argumentRange.upperBound - rest.utf8.count..<argumentRange.upperBound
+      guard !rest.isEmpty else {
+        throw Diagnostic(
+          "missing-argument", .notLegalHere, at: optionRange, "expected \(option) to be followed by a file")
+      }
+      return (true, Self.unquoted(String(rest)), range)
+    }
+
+    static func unquoted(_ text: String) -> String {
+      let isQuoted = text.count >= 2 && text.first == "\"" && text.last == "\""
+      return isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
     /// What a command says to an argument that is none of its words.

@@ -57,27 +57,14 @@ extension DotCommand.Line {
       fix: .init(replacing: words[count - 1].range.upperBound..<rest.upperBound, with: ""))
   }
 
-  /// What follows the command, word by word.
-  var words: [DotCommand.Word] {
-    let isQuoted = argumentRange.count > argument.utf8.count
-    let start = argumentRange.lowerBound + (isQuoted ? 1 : 0)
-    return argument.split(whereSeparator: \.isWhitespace).map { word in
-      let offset = start + argument.utf8.distance(from: argument.startIndex, to: word.startIndex)
-      return DotCommand.Word(text: String(word), range: offset..<offset + word.utf8.count)
-    }
-  }
-
   /// All that follows `word`, without quotes around it; nil where nothing does.
   func text(after word: DotCommand.Word) -> DotCommand.Word? {
     let rest = words.drop { $0.range.lowerBound <= word.range.lowerBound }
     guard let first = rest.first, let last = rest.last else { return nil }
     let range = first.range.lowerBound..<last.range.upperBound
-    let start = argument.utf8.index(
-      argument.startIndex, offsetBy: range.lowerBound - argumentRange.lowerBound)
-    let end = argument.utf8.index(start, offsetBy: range.count)
-    let text = argument[start..<end]
-    let isQuoted = text.count >= 2 && text.first == "\"" && text.last == "\""
-    return DotCommand.Word(text: String(isQuoted ? text.dropFirst().dropLast() : text), range: range)
+    let start = raw.utf8.index(raw.startIndex, offsetBy: range.lowerBound - argumentRange.lowerBound)
+    let text = String(raw[start..<raw.utf8.index(start, offsetBy: range.count)])
+    return DotCommand.Word(text: Self.unquoted(text), range: range)
   }
 
   /// From the command to the end of what follows it.

@@ -11,6 +11,7 @@ struct DotCommand: Sendable {
   enum Group: String, CaseIterable {
     case learning = "Learning"
     case answers = "Answers"
+    case database = "The database"
     case files = "Files"
     case console = "The console"
   }
@@ -23,25 +24,33 @@ struct DotCommand: Sendable {
   let summary: String
   /// Lines to try, beside those that what may follow it gives.
   private let lines: [String]
+  /// What it needs beyond the open database: it is refused where that is out of reach.
+  let reaches: Set<Reach>
+  /// What it sets is now, as `.show` tells it; nil for a command that sets nothing.
+  let now: (@Sendable (Console) -> String)?
   /// Whether the conversation, or the script, is over after it.
   let leaves: Bool
   private let action: @Sendable (Console, Line) throws -> Void
 
   init(
     _ name: String, _ argument: DotArgument = .none, also aliases: [String] = [], tells summary: String,
-    leaves: Bool = false, examples: [String] = [], action: @escaping @Sendable (Console, Line) throws -> Void
+    reaching reaches: Set<Reach> = [], now: (@Sendable (Console) -> String)? = nil, leaves: Bool = false,
+    examples: [String] = [], action: @escaping @Sendable (Console, Line) throws -> Void
   ) {
     self.name = name
     self.aliases = aliases
     self.argument = argument
     self.summary = summary
+    self.reaches = reaches
+    self.now = now
     self.leaves = leaves
     lines = examples
     self.action = action
   }
 
   static let groups: [(group: Group, commands: [DotCommand])] = [
-    (.learning, learning), (.answers, answers + formats), (.files, files), (.console, console),
+    (.learning, learning), (.answers, answers + formats), (.database, database), (.files, files),
+    (.console, console),
   ]
 
   static let all = groups.flatMap(\.commands)
@@ -55,7 +64,7 @@ struct DotCommand: Sendable {
   func examples(in model: Model) -> [String] {
     if !lines.isEmpty { return lines }
     switch argument.kind {
-    case .none, .text, .file: return argument.isOptional ? [name] : []
+    case .none, .text, .file, .fileAndEntity: return argument.isOptional ? [name] : []
     case .entity:
       return (argument.isOptional ? [name] : []) + model.entities.prefix(1).map { "\(name) \($0.name)" }
     case .choice(let words):
@@ -63,8 +72,13 @@ struct DotCommand: Sendable {
     }
   }
 
-  /// - Throws: `unknown-command`, with the nearest one; `missing-argument`; `unwanted-argument`.
+  /// The command of this name, with its sign.
+  static func named(_ name: String) -> DotCommand? { all.first { $0.names.contains(name) } }
+
+  /// - Throws: `said-otherwise` for a command of another shell; `unknown-command`, with the nearest one;
+  ///   `missing-argument`; `unwanted-argument`.
   static func find(_ line: Line) throws(Diagnostic) -> DotCommand {
+    if named(line.name) == nil, let habit = Habit.named(line.name) { throw habit.answer(to: line) }
     let command = try find(named: line.name, at: line.nameRange)
     try command.check(line)
     return command
@@ -72,7 +86,7 @@ struct DotCommand: Sendable {
 
   /// - Throws: `unknown-command`, with the nearest one.
   static func find(named name: String, at range: SourceRange) throws(Diagnostic) -> DotCommand {
-    if let command = all.first(where: { $0.names.contains(name) }) { return command }
+    if let command = named(name) { return command }
     let nearest = EditDistance.nearest(to: name, in: all.flatMap(\.names), count: 1).first
     throw Diagnostic(
       "unknown-command", .noSuchWord, at: range, "expected a command of the console: `.help` lists them",
@@ -92,7 +106,11 @@ struct DotCommand: Sendable {
     }
   }
 
+  /// - Throws: `out-of-reach`; what the command throws.
   func run(_ line: Line, in console: Console) throws -> Result {
+    for reach in Reach.allCases where reaches.contains(reach) {
+      try console.session.permissions.require(reach, at: line.nameRange)
+    }
     try action(console, line)
     return leaves ? .leave : .done
   }

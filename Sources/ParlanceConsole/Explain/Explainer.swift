@@ -18,6 +18,11 @@ extension Session {
     try section("query plan", text.queryPlans)
   }
 
+  /// The engine's plans alone, for `.eqp on`.
+  func tellQueryPlan(of plan: PreparedPlan, _ said: SaidSentence) throws {
+    try section("query plan", ExplanationText(try runner.explain(plan, said), plan: plan.plan).queryPlans)
+  }
+
   /// `explain ENTITY`: the statements that make its table, each part with why it is there.
   func explain(_ entity: Entity) throws {
     let planner = SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))

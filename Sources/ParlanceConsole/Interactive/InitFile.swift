@@ -10,21 +10,21 @@ struct InitFile {
   ///
   /// - Throws: What writing the output throws.
   func run() throws {
+    guard console.session.permissions.allows(.files) else { return }
     let path = Places(environment: console.environment).initFile
     let source: SourceText
     do {
-      source = try FileReader().read(path)
+      source = try console.files.read(path)
     } catch {
       if !FileReader.isMissing(error) {
         console.errors.write("parlance: cannot read \(path): \(FileReader.reason(error))\n")
       }
       return
     }
-    var options = ScriptRunner.Options()
-    options.keepsGoing = true
-    let tells = console.session.tellsReceipts
-    defer { console.session.tellsReceipts = tells }
-    let runner = ScriptRunner(in: console, options: options)
+    let (tells, keepsGoing) = (console.session.tellsReceipts, console.keepsGoing)
+    console.keepsGoing = true
+    defer { (console.session.tellsReceipts, console.keepsGoing) = (tells, keepsGoing) }
+    let runner = ScriptRunner(in: console)
     _ = try RunningQuery.interruptible { try runner.run([Script(source, tellsReceipts: false)]) }
     try console.session.output.flush()
   }

@@ -10,7 +10,7 @@ final class InteractiveConsole {
   /// The lines of a sentence that goes on, above the one that is edited.
   private var earlierLines = ""
   private lazy var editor = LineEditor(
-    name: "parlance", historyFile: Places(environment: console.environment).history, oneLine: OneLine.of,
+    name: "parlance", historyFile: console.historyFile, oneLine: OneLine.of,
     completer: { [unowned self] line, cursor in completion(line, cursor) })
   private var session: Session { console.session }
   private var errors: ErrorWriter { console.errors }

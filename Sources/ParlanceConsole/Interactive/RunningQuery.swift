@@ -3,11 +3,17 @@ import Synchronization
 
 /// Lets ^C stop what the engine of the open database runs.
 enum RunningQuery {
-  private nonisolated(unsafe) static var current: (any Interrupter)?
-  private nonisolated(unsafe) static var isWatching = false
+  /// Asked by the thread that waits for ^C, while another one may open another database.
+  private static let current = Mutex<(any Interrupter)?>(nil)
 
   /// Whether a sentence is being run. An interrupt between sentences would stop what comes next, even the closing.
   private static let isRunning = Atomic(false)
+
+  /// Begins to wait for ^C, once.
+  private static let watching: Void = Interrupts.watch {
+    guard isRunning.load(ordering: .sequentiallyConsistent) else { return }
+    current.withLock { $0 }?.interrupt()
+  }
 
   /// Runs `work`, which ^C stops.
   static func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {
@@ -16,15 +22,21 @@ enum RunningQuery {
     return try work()
   }
 
-  /// From now on ^C stops `interrupter`'s engine. Called by the main thread alone.
+  /// From now on ^C stops `interrupter`'s engine.
   static func interrupt(_ interrupter: any Interrupter) {
-    current = interrupter
-    guard !isWatching else { return }
-    isWatching = true
-    Interrupts.watch {
-      if isRunning.load(ordering: .sequentiallyConsistent) { current?.interrupt() }
-    }
+    replace(with: interrupter)
+    watching
   }
 
-  static func forget() { current = nil }
+  static func forget() { replace(with: nil) }
+
+  private static func replace(with interrupter: (any Interrupter)?) {
+    // The last reference to a connection closes it, which may take its time: not while the lock is held.
+    let former = current.withLock { current in
+      let former = current
+      current = interrupter
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
 }

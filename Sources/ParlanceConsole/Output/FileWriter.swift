@@ -2,20 +2,25 @@ import Foundation
 import ParlanceLanguage
 
 /// Writes the files that a sentence names.
-enum FileWriter {
+struct FileWriter {
+  private let permissions: Permissions
+
+  init(_ permissions: Permissions) { self.permissions = permissions }
+
   /// Writes all of `text`, or leaves what was there: the file takes its name only when it is whole.
   ///
-  /// - Throws: `unwritable-file` at `range`.
-  static func write(_ text: String, to path: String, at range: SourceRange) throws(Diagnostic) {
+  /// - Throws: `unwritable-file` at `range`; `out-of-reach`.
+  func write(_ text: String, to path: String, at range: SourceRange) throws(Diagnostic) {
+    try permissions.require(.files, at: range)
     // In the same directory, as a file takes another's place only within a file system.
     let draft = "\(path).\(getpid()).new"
     do {
       let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { throw failure }
+      guard descriptor >= 0 else { throw Self.failure }
       do {
         defer { close(descriptor) }
-        try write(Array(text.utf8), to: descriptor)
-        guard rename(draft, path) == 0 else { throw failure }
+        try Self.write(Array(text.utf8), to: descriptor)
+        guard rename(draft, path) == 0 else { throw Self.failure }
       } catch {
         unlink(draft)
         throw error

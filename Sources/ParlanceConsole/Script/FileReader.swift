@@ -3,10 +3,13 @@ package import ParlanceLanguage
 
 /// Reads the files that the command line and `load` name.
 package struct FileReader: Sendable {
-  package init() {}
+  private let permissions: Permissions
 
-  /// - Throws: `unreadable-file` at `range`.
+  package init(_ permissions: Permissions) { self.permissions = permissions }
+
+  /// - Throws: `unreadable-file` at `range`; `out-of-reach`.
   func read(_ path: String, at range: SourceRange) throws(Diagnostic) -> SourceText {
+    try permissions.require(.files, at: range)
     do {
       return try read(path)
     } catch {
@@ -17,6 +20,7 @@ package struct FileReader: Sendable {
 
   /// The file at `path`; `-` is standard input.
   package func read(_ path: String) throws -> SourceText {
+    try permissions.require(.files, at: 0..<0)
     if path == "-" { return SourceText(bytes: try bytes(of: STDIN_FILENO), name: "<stdin>") }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.lastFailure }

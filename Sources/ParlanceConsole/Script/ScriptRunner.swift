@@ -5,39 +5,25 @@ import ParlanceStore
 
 /// Runs scripts: all of them together take effect or none, unless each sentence is to be its own transaction.
 package struct ScriptRunner {
-  package struct Options: Sendable {
-    /// Each sentence is its own transaction, and a failing one stops nothing.
-    package var keepsGoing = false
-    /// Each sentence is shown before its answer and receipt.
-    package var echoes = false
-
-    package init() {}
-  }
-
   let console: Console
-  let options: Options
-  let files: FileReader
+  private var files: FileReader { FileReader(session.permissions) }
   private let begins = OpenBegins()
   private var session: Session { console.session }
   private var errors: ErrorWriter { console.errors }
 
-  package init(in console: Console, options: Options = Options(), files: FileReader = FileReader()) {
-    self.console = console
-    self.options = options
-    self.files = files
-  }
+  package init(in console: Console) { self.console = console }
 
   /// Runs the scripts, in order, as one.
   ///
   /// - Returns: Whether all of it succeeded.
   /// - Throws: What writing the output throws. Nothing then remains of an atomic script.
   package func run(_ scripts: [Script]) throws -> Bool {
-    if options.keepsGoing {
+    if console.keepsGoing {
       var succeeded = true
       for script in scripts where try !run(script, depth: 0) { succeeded = false }
       return hasEnded() && succeeded
     }
-    if session.transactions.depth > 0 { return try runWithin(scripts) }
+    if session.transactions.depth > 0 || session.transactions.isScript { return try runWithin(scripts) }
     session.transactions.beginScript()
     do {
       for script in scripts {
@@ -64,7 +50,7 @@ package struct ScriptRunner {
     }
   }
 
-  /// Runs the scripts within what a `begin` opened: a failure undoes what they did, and nothing before them.
+  /// Runs the scripts within what a `begin` or another script opened: a failure undoes what they did, and nothing before them.
   private func runWithin(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
     try transactions.begin()
@@ -99,7 +85,7 @@ package struct ScriptRunner {
   }
 
   private func run(_ script: Script, depth: Int) throws -> Bool {
-    session.tellsReceipts = script.tellsReceipts || options.echoes
+    session.tellsReceipts = script.tellsReceipts || console.echoes
     let loader = session.loadFile
     defer { session.loadFile = loader }
     session.loadFile = { path, range in try load(path, range, from: script, depth: depth) }
@@ -116,7 +102,7 @@ package struct ScriptRunner {
         try session.output.flush()
         errors.write(error, in: script.source)
         succeeded = false
-        if !options.keepsGoing || error as? EngineError == .interrupted { return false }
+        if !console.keepsGoing || error as? EngineError == .interrupted { return false }
       }
     }
     return succeeded
@@ -129,13 +115,13 @@ package struct ScriptRunner {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
     case .declarations(let range):
-      if options.echoes { try session.output.line(script.source[range]) }
+      if console.echoes { try session.output.line(script.source[range]) }
       try session.declare(script.source, range)
     case .command(let range):
-      if options.echoes { try session.output.line("> " + script.source[range]) }
+      if console.echoes { try session.output.line("> " + script.source[range]) }
       return try console.run(DotCommand.Line(script.source, range))
     case .sentence(let tokens):
-      if options.echoes { try echo(tokens, script.source) }
+      if console.echoes { try echo(tokens, script.source) }
       let said = SaidSentence(literals, tokens: tokens, clock: clock)
       try session.say(said)
       begins.note(session.transactions.depth, at: said.range, in: script.source)

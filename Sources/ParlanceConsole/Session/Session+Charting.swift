@@ -43,7 +43,7 @@ extension Session {
     }
     let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: kindRange ?? range)
     if let file {
-      try FileWriter.write(picture.svg, to: file.path, at: file.range)
+      try FileWriter(permissions).write(picture.svg, to: file.path, at: file.range)
       try tell("wrote \(CellText.visible(file.path))")
     } else if kind == .svg {
       try output.text(picture.svg)

@@ -9,7 +9,7 @@ extension Session {
   /// It is run and undone, so that the question holds no lock while a person thinks.
   func manyRowsChanged(by said: SaidSentence) throws -> String? {
     guard transactions.depth == 0, !transactions.isScript else { return nil }
-    let node = try language.parse(said.tokens, of: said.source)
+    let node = try parse(said)
     guard let action = node.node(.action) else { return nil }
     let resolved = try resolver.resolve(action)
     guard case .change(let change) = resolved.command, change.touchesMany else { return nil }

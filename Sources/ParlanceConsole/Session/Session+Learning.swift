@@ -27,23 +27,29 @@ extension Session {
   }
 
   /// `.schema`: the SQL of all tables, or of one entity's.
-  func describeSchema(named word: String, at range: SourceRange) throws {
-    guard !word.isEmpty else {
+  func describeSchema(_ line: DotCommand.Line) throws {
+    guard !line.argument.isEmpty else {
       return try output.line(OpenDatabase.schema(of: model).map { $0 + ";" }.joined(separator: "\n"))
     }
+    for statement in try schemas()[try entity(named: line).name] ?? [] { try output.line(statement + ";") }
+  }
+
+  /// The entity that a command is followed by, in the singular or plural.
+  ///
+  /// - Throws: `unknown-entity`.
+  func entity(named line: DotCommand.Line) throws(Diagnostic) -> Entity {
+    try entity(named: line.argument, at: line.argumentRange)
+  }
+
+  func entity(named word: String, at range: SourceRange) throws(Diagnostic) -> Entity {
     let folded = Folding.folded(word)
-    guard
-      let entity = model.entities.first(where: {
-        [$0.name, $0.plural].contains { Folding.folded($0) == folded }
+    let known = model.entities.first { [$0.name, $0.plural].contains { Folding.folded($0) == folded } }
+    if let known { return known }
+    throw Diagnostic(
+      "unknown-entity", .notInModel, at: range, "the model has no \(word)",
+      fix: EditDistance.nearest(to: word, in: model.entities.map(\.name), count: 1).first.map {
+        .init(replacing: range, with: $0)
       })
-    else {
-      throw Diagnostic(
-        "unknown-entity", .notInModel, at: range, "the model has no \(word)",
-        fix: EditDistance.nearest(to: word, in: model.entities.map(\.name), count: 1).first.map {
-          .init(replacing: range, with: $0)
-        })
-    }
-    for statement in try schemas()[entity.name] ?? [] { try output.line(statement + ";") }
   }
 
   /// The statements that make each entity's table and indexes.

@@ -10,7 +10,7 @@ extension Session {
   /// - Throws: ``ModelErrors``; ``Diagnostic`` where something that exists would change; ``EngineFailure``.
   func declare(_ source: SourceText, _ range: SourceRange) throws {
     let text = model.extended(by: source, range)
-    let grown = try ModelReader(load: { try? FileReader().read($0) }).read(text)
+    let grown = try grown(text, at: range)
     try DeclaredSentences.check(grown, in: text)
     let schema = try OpenDatabase.schema(of: grown, beyond: model)
     let said = SaidSentence(source, tokens: [], clock: clock)
@@ -23,6 +23,19 @@ extension Session {
       + grown.reports.dropFirst(model.reports.count).map(\.name)
     adopt(grown)
     if tellsReceipts, !added.isEmpty { try output.line("declared \(added.joined(separator: ", "))") }
+  }
+
+  /// - Throws: ``ModelErrors``; `out-of-reach` where the lines use a file and none may be read.
+  private func grown(_ text: SourceText, at range: SourceRange) throws -> Model {
+    let files = FileReader(permissions)
+    do {
+      return try ModelReader(load: { try? files.read($0) }).read(text)
+    } catch {
+      if error.all.contains(where: { $0.diagnostic.id == "unreadable-file" }) {
+        try permissions.require(.files, at: range)
+      }
+      throw error
+    }
   }
 }
 

@@ -33,11 +33,13 @@ extension Session {
     case .help(let word): try help(word)
     case .load(let slot):
       let range = said.tokens[slot.token].range
+      try permissions.require(.files, at: range)
       try loadFile(LiteralReader(said.source).text(at: range), range)
     }
   }
 
   private func answer(_ plan: PreparedPlan, _ empty: EmptyAnswer, _ said: SaidSentence) throws {
+    if tellsQueryPlan { try tellQueryPlan(of: plan, said) }
     let sink = output.sink(for: plan.plan.answer)
     let rows = keeping(sink)
     let outcome = try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts)

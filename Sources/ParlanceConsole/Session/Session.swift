@@ -12,8 +12,13 @@ package final class Session {
   package private(set) var engine: any Engine
   package let output: AnswerWriter
   package let clock: Clock
+  let permissions: Permissions
   /// Whether changes are told.
   package var tellsReceipts = true
+  /// Whether it is told how many rows each sentence changed.
+  var tellsChanges = false
+  /// Whether the engine's query plan is told before each answer.
+  var tellsQueryPlan = false
   /// Whether a person reads the answers: a value that another program takes stands alone.
   package var isReadByPerson = true
   /// Whether the last answer is kept for `.last`, which takes memory and time; only a person asks for it.
@@ -37,7 +42,11 @@ package final class Session {
   private var itWord: Int32 = -1
   private var themWord: Int32 = -1
 
-  package init(engine: any Engine, model: Model, clock: Clock, output: AnswerWriter) {
+  package init(
+    engine: any Engine, model: Model, clock: Clock, output: AnswerWriter,
+    permissions: Permissions = .everything
+  ) {
+    self.permissions = permissions
     self.engine = engine
     self.model = model
     self.clock = clock
@@ -103,11 +112,18 @@ package final class Session {
   ///
   /// - Throws: ``Diagnostic``, ``EngineFailure``, and what the output throws. Nothing of the sentence remains.
   package func say(_ said: SaidSentence) throws {
+    guard tellsChanges else { return try read(said) }
+    let before = engine.totalChangeCount
+    try read(said)
+    try output.line("changes: \(engine.totalChangeCount - before)")
+  }
+
+  private func read(_ said: SaidSentence) throws {
     let mark = mark(said)
     if let known = shapes.find(said.tokens, in: said.source.bytes, mark: mark) { return try run(known, said) }
     let node: SyntaxNode
     do {
-      node = try language.parse(said.tokens, of: said.source)
+      node = try parse(said)
     } catch {
       if ExpectedError.isStated(by: said.tokens, in: said.source, error) { return }
       throw error
@@ -136,6 +152,14 @@ package final class Session {
   }
 
   // MARK: Reading
+
+  func parse(_ said: SaidSentence) throws(Diagnostic) -> SyntaxNode {
+    do {
+      return try language.parse(said.tokens, of: said.source)
+    } catch {
+      throw permissions.allows(.sql) ? SQLHabit.noted(in: error, said) : error
+    }
+  }
 
   func prepare(_ node: SyntaxNode, _ said: SaidSentence) throws -> (PreparedSentence, isCacheable: Bool) {
     let inner = node.nodes.first

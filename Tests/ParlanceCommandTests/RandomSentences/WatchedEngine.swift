@@ -25,6 +25,17 @@ final class WatchedEngine: Engine {
     return try engine.queryPlan(sql)
   }
 
+  func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {
+    texts.append(sql)
+    return try engine.compile(written: sql)
+  }
+
+  func size() throws(EngineError) -> Int { try engine.size() }
+  func indexes() throws(EngineError) -> [IndexDescription] { try engine.indexes() }
+  func dump(_ table: String?, to write: (String) throws -> Void) throws { try engine.dump(table, to: write) }
+  func backUp(to path: String) throws(EngineError) { try engine.backUp(to: path) }
+
+  var totalChangeCount: Int { engine.totalChangeCount }
   var changeCount: Int { engine.changeCount }
   var lastInsertedID: Int64 { engine.lastInsertedID }
   var isReadOnly: Bool { engine.isReadOnly }

@@ -23,7 +23,7 @@ final class Conversation {
   ///   - path: The database's file.
   init(
     model: String = "demo", now: String = "2026-11-20T09:30", width: Int = 100, path: String = ":memory:",
-    readOnly: Bool = false
+    readOnly: Bool = false, permissions: Permissions = .everything
   ) throws {
     guard let clock = Clock(iso: now) else { throw TranscriptError("no moment: \(now)") }
     var invocation = Invocation()
@@ -40,7 +40,8 @@ final class Conversation {
     errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.console, width: width))
     session = Session(
       engine: database.engine, model: database.model, clock: clock,
-      output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) })
+      output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) },
+      permissions: permissions)
     session.keepsLastAnswer = true
     self.database = database
     self.invocation = invocation
@@ -48,7 +49,7 @@ final class Conversation {
   }
 
   /// What dot commands act on.
-  private lazy var console = console(telling: errors)
+  private(set) lazy var console = console(telling: errors)
 
   func console(telling errors: ErrorWriter) -> Console {
     Console(

@@ -1,0 +1,38 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
+
+extension Console {
+  /// `.tables [PATTERN]`: `%` and `*` stand for anything.
+  func listEntities(_ line: DotCommand.Line) throws {
+    let pattern = NamePattern(line.argument)
+    for entity in session.model.entities
+    where line.argument.isEmpty
+      || [entity.name, entity.plural, entity.table].contains(where: pattern.matches)
+    {
+      try session.output.line(entity.plural)
+    }
+  }
+
+  /// `.indexes [ENTITY]`
+  func listIndexes(_ line: DotCommand.Line) throws {
+    let table = line.argument.isEmpty ? nil : try session.entity(named: line).table
+    let indexes = try session.engine.indexes().filter { table == nil || $0.table == table }
+    let width = indexes.map(\.name.count).max() ?? 0
+    for index in indexes {
+      let gap = String(repeating: " ", count: width - index.name.count + 2)
+      try session.output.line(index.name + gap + index.table)
+    }
+  }
+
+  /// `.dump [ENTITY]`
+  func dump(_ line: DotCommand.Line) throws {
+    let table = line.argument.isEmpty ? nil : try session.entity(named: line).table
+    let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
+    try RunningQuery.interruptible {
+      try session.runner.reading(said) {
+        try session.engine.dump(table) { try session.output.text($0) }
+      }
+    }
+  }
+}

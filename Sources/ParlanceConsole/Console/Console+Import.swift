@@ -1,0 +1,66 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
+
+extension Console {
+  /// `.import [--csv|--tsv] FILE ENTITY`: all rows, or none.
+  ///
+  /// - Throws: `missing-argument`, `unknown-entity`, `unreadable-file`; ``LoadFailure`` after an error in the file was
+  ///   told with its line.
+  func importRows(_ line: DotCommand.Line) throws {
+    let words = try ImportArguments(line)
+    let entity = try session.entity(named: words.entity, at: words.entityRange)
+    let file = try files.read(words.path, at: words.pathRange)
+    var count = 0
+    do {
+      try atomically {
+        try session.quietly {
+          count = try RunningQuery.interruptible {
+            try Importer(file, words.form, of: entity, in: session).run()
+          }
+        }
+      }
+    } catch let error where ErrorWriter.isTold(error) {
+      try session.output.flush()
+      errors.write(error, in: file)
+      // Of a script nothing is kept, which is told by who runs it.
+      if !session.transactions.isScript { errors.write("nothing was imported\n") }
+      throw LoadFailure()
+    }
+    try session.tell("imported \(count) \(count == 1 ? entity.name : entity.plural) from \(words.path)")
+  }
+
+  /// Does all of `work`, or nothing of it: in a transaction of its own, or within the one that is open.
+  private func atomically(_ work: () throws -> Void) throws {
+    let transactions = session.transactions
+    guard transactions.depth == 0, !transactions.isScript else {
+      try transactions.begin()
+      do {
+        try work()
+      } catch {
+        // A full disk has undone everything already.
+        if transactions.depth > 0 { try transactions.rollback(at: 0..<0) }
+        throw error
+      }
+      return try transactions.commit(at: 0..<0)
+    }
+    transactions.beginScript()
+    do {
+      try work()
+    } catch {
+      try transactions.rollbackScript()
+      throw error
+    }
+    try transactions.commitScript()
+  }
+}
+
+extension Session {
+  /// Says nothing of what single sentences do.
+  func quietly(_ work: () throws -> Void) rethrows {
+    let told = (tellsReceipts, tellsChanges, tellsQueryPlan)
+    (tellsReceipts, tellsChanges, tellsQueryPlan) = (false, false, false)
+    defer { (tellsReceipts, tellsChanges, tellsQueryPlan) = told }
+    try work()
+  }
+}

@@ -1,0 +1,89 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+extension Console {
+  /// `.sql STATEMENT`: within the transaction that is open, else in one of its own.
+  ///
+  /// - Throws: `refused-sql`; ``EngineFailure``; what writing throws.
+  func runSQL(_ line: DotCommand.Line) throws {
+    let range = line.argumentRange
+    try session.permissions.require(.sql, at: range)
+    let statement: any WrittenStatement
+    do {
+      statement = try session.engine.compile(written: line.raw)
+    } catch {
+      throw error.diagnostic(at: range, in: line.raw)
+    }
+    let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
+    let work = { [session] in try session.answer(statement) }
+    do {
+      try RunningQuery.interruptible {
+        try statement.isReadOnly ? session.runner.reading(said, work) : session.runner.writing(said, work)
+      }
+    } catch let failure as EngineFailure where failure.error != .interrupted {
+      // What no rule of the model names is told in the engine's own words.
+      let isUnnamed = if case .other = failure.error { true } else { false }
+      throw EngineFailure(
+        failure.id, at: range, isUnnamed ? failure.error.details : failure.message, notes: failure.notes,
+        error: failure.error)
+    }
+  }
+}
+
+extension Session {
+  /// Shows the rows of a statement, and tells what it changed.
+  fileprivate func answer(_ statement: any WrittenStatement) throws {
+    defer { statement.reset() }
+    let before = engine.totalChangeCount
+    let hasRows = !statement.columnNames.isEmpty
+    var hasRow = try statement.step()
+    if hasRows {
+      let row = WrittenRow(statement)
+      let sink = output.sink(for: .rows(row.columns, records: nil))
+      try sink?.begin(row.columns)
+      while hasRow {
+        try sink?.row(row)
+        hasRow = try statement.step()
+      }
+      try sink?.end()
+    }
+    if !statement.isReadOnly {
+      let count = engine.totalChangeCount - before
+      try tell("changed \(count) row\(count == 1 ? "" : "s")")
+    }
+  }
+}
+
+extension SQLRefusal {
+  fileprivate func diagnostic(at range: SourceRange, in sql: String) -> Diagnostic {
+    let (message, note): (String, String?) =
+      switch reason {
+      case .unreadable(let words): (words, nil)
+      case .empty: ("expected a statement of SQL", nil)
+      case .severalStatements: ("expected one statement alone", "say `.sql` once for each")
+      case .changesSchema:
+        ("the tables are those of the model, and change with it", "declare what is new, as in `entity book`")
+      case .changesModel: ("the remembered model is changed by declarations alone", nil)
+      case .changesTransaction:
+        ("a transaction is begun and ended by a sentence", "say `begin`, `commit` or `rollback`")
+      case .changesConnection:
+        ("how the database is opened is not for SQL to change", "`.open` opens another")
+      }
+    return Diagnostic(
+      "refused-sql", .refused, at: place(in: range, of: sql), message, notes: note.map { [$0] } ?? [])
+  }
+
+  /// The word at the offset, where one is told; else all of it.
+  private func place(in range: SourceRange, of sql: String) -> SourceRange {
+    let bytes = Array(sql.utf8)
+    guard let offset, bytes.indices.contains(offset) else { return range }
+    let word = bytes[offset...].prefix { $0 >= 128 || $0 == UInt8(ascii: "_") || isLetterOrDigit($0) }
+    return range.lowerBound + offset..<range.lowerBound + offset + max(1, word.count)
+  }
+
+  private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+}

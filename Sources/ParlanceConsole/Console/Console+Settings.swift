@@ -1,0 +1,36 @@
+import ParlanceLanguage
+import ParlanceStore
+
+/// What is set, and the settings of scripts.
+extension Console {
+  /// `.show`: each setting by the command that sets it, then what was chosen at the start.
+  func showSettings() throws {
+    let chosen: [(String, String, String)] = [
+      ("--read-only", session.engine.isReadOnly ? "on" : "off", "whether the database is for reading only"),
+      (
+        "--safe", session.permissions == .safe ? "on" : "off",
+        "whether files, other programs and SQL are out of reach"
+      ),
+    ]
+    let settings = DotCommand.all.compactMap { command in
+      command.now.map { (command.name, $0(self), command.summary) }
+    }
+    let rows = settings + chosen
+    let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
+    for (name, value, meaning) in rows {
+      let gaps = [widths.0 - name.count, widths.1 - value.count].map { String(repeating: " ", count: $0 + 2) }
+      try session.output.line(name + gaps[0] + value + gaps[1] + meaning)
+    }
+  }
+
+  /// `.bail`: a script that is kept as a whole has begun as one, and ends as one.
+  func bail(_ value: Bool, _ line: DotCommand.Line) throws(Diagnostic) {
+    guard value || !session.transactions.isScript else {
+      throw Diagnostic(
+        "kept-as-a-whole", .notLegalHere, at: line.nameRange,
+        "this script takes effect as a whole, or not at all",
+        notes: ["run it with --keep-going, and each sentence stands for itself"])
+    }
+    keepsGoing = !value
+  }
+}

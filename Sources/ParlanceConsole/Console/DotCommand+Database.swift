@@ -1,0 +1,33 @@
+import ParlanceLanguage
+
+extension DotCommand {
+  /// The database behind the model.
+  static let database: [DotCommand] = [
+    DotCommand(
+      ".sql", .required(.text, "STATEMENT"), tells: "runs SQL itself, and shows its answer", reaching: [.sql]
+    ) { console, line in
+      try console.runSQL(line)
+    },
+    DotCommand(
+      ".databases", also: ["\\l", "\\conninfo"], tells: "tells where the database is, and how large"
+    ) { console, _ in
+      try console.tellDatabase()
+    },
+    DotCommand(".indexes", .optional(.entity, "ENTITY"), also: ["\\di"], tells: "lists the indexes") {
+      console, line in
+      try console.listIndexes(line)
+    },
+    DotCommand(".dump", .optional(.entity, "ENTITY"), tells: "writes it as SQL that makes it anew") {
+      console, line in
+      try console.dump(line)
+    },
+    .toggle(
+      ".changes", tells: "whether it is told how many rows a sentence changed",
+      meanings: ("told after each sentence", "not told"),
+      get: \.session.tellsChanges, set: { console, _, value in console.session.tellsChanges = value }),
+    .toggle(
+      ".eqp", tells: "whether the query plan is shown before an answer",
+      meanings: ("shown before each answer", "not shown"),
+      get: \.session.tellsQueryPlan, set: { console, _, value in console.session.tellsQueryPlan = value }),
+  ]
+}

@@ -1,0 +1,81 @@
+import ParlanceLanguage
+
+/// The cells of a csv file as RFC 4180 has them, or of a tsv file, one row after another.
+struct DelimitedText {
+  enum Form {
+    /// Commas; a cell in quotes may hold commas, line ends, and quotes that stand twice.
+    case csv
+    /// Tabs; `\t`, `\n`, `\r` and `\\` in a cell stand for themselves.
+    case tsv
+  }
+
+  struct Cell: Equatable {
+    /// With its quotes.
+    let range: SourceRange
+    let isQuoted: Bool
+  }
+
+  let source: SourceText
+  let form: Form
+  private var offset: Int
+
+  init(_ source: SourceText, _ form: Form) {
+    self.source = source
+    self.form = form
+    offset = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Puts the cells of the next row that is not empty into `cells`; false at the end.
+  ///
+  /// - Throws: `broken-row` at a quote that is not closed, or that stands within a cell.
+  mutating func next(into cells: inout [Cell]) throws(Diagnostic) -> Bool {
+    cells.removeAll(keepingCapacity: true)
+    while offset < source.bytes.count, isLineEnd(source.bytes[offset]) { offset += 1 }
+    guard offset < source.bytes.count else { return false }
+    let separator = form == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")
+    while true {
+      cells.append(try cell(before: separator))
+      guard offset < source.bytes.count, source.bytes[offset] == separator else { return true }
+      offset += 1
+    }
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+  private mutating func cell(before separator: UInt8) throws(Diagnostic) -> Cell {
+    let start = offset
+    let quote = UInt8(ascii: "\"")
+    if form == .csv, offset < source.bytes.count, source.bytes[offset] == quote {
+      return try quotedCell(separator)
+    }
+    while offset < source.bytes.count, source.bytes[offset] != separator, !isLineEnd(source.bytes[offset]) {
+      if form == .csv, source.bytes[offset] == quote {
+        throw broken(
+          at: offset..<offset + 1, "a cell that holds a quote stands in quotes, and holds it twice")
+      }
+      offset += 1
+    }
+    return Cell(range: start..<offset, isQuoted: false)
+  }
+
+  private mutating func quotedCell(_ separator: UInt8) throws(Diagnostic) -> Cell {
+    let start = offset
+    let quote = UInt8(ascii: "\"")
+    offset += 1
+    while let end = source.bytes[offset...].firstIndex(of: quote) {
+      offset = end + 1
+      guard offset < source.bytes.count else { return Cell(range: start..<offset, isQuoted: true) }
+      let next = source.bytes[offset]
+      if next == separator || isLineEnd(next) { return Cell(range: start..<offset, isQuoted: true) }
+      guard next == quote else {
+        throw broken(at: offset..<offset + 1, "expected the cell to end after its quote")
+      }
+      offset += 1
+    }
+    throw broken(at: start..<start + 1, "this quote is not closed")
+  }
+
+  private func broken(at range: SourceRange, _ message: String) -> Diagnostic {
+    Diagnostic("broken-row", .notLegalHere, at: range, message)
+  }
+}

@@ -1,0 +1,84 @@
+import ParlanceLanguage
+
+/// A file's text with what its cells need to be said as literals of a sentence.
+///
+/// A cell is a literal where it stands, so that a million rows are not copied and an error is told at its own cell.
+/// Only what a sentence would read otherwise (a cell within backticks, an escape or a quote of a tsv file) is written
+/// once more, in quotes, behind the file's own text.
+struct SpeakableCells {
+  /// The file's text, and behind it what was added.
+  let source: SourceText
+  private let rewritten: [Int: SourceRange]
+
+  /// Reads all of the file, so that what is wrong with its form is told before anything is changed.
+  ///
+  /// - Throws: `broken-row`, `wrong-cell-count`, `not-utf8`.
+  init(_ file: SourceText, _ form: DelimitedText.Form) throws(Diagnostic) {
+    var rewritten: [Int: SourceRange] = [:]
+    var added: [UInt8] = []
+    let fileCount = file.bytes.count
+    var reader = DelimitedText(file, form)
+    var cells: [DelimitedText.Cell] = []
+    var width: Int?
+    while try reader.next(into: &cells) {
+      if let width, cells.count != width {
+        throw Diagnostic(
+          "wrong-cell-count", .notLegalHere,
+          at: cells[0].range.lowerBound..<cells[cells.count - 1].range.upperBound,
+          "expected \(width) cells, as the header has; found \(cells.count)")
+      }
+      width = cells.count
+      for cell in cells where !cell.isQuoted {
+        guard let text = Self.rewritten(file.bytes[cell.range], form) else { continue }
+        let start = fileCount + added.count
+        added += text
+        rewritten[cell.range.lowerBound] = start..<fileCount + added.count
+      }
+    }
+    if String(validating: file.bytes, as: UTF8.self) == nil { throw Self.notText(file) }
+    self.rewritten = rewritten
+    source =
+      added.isEmpty
+      ? file : SourceText(bytes: file.bytes + added, name: file.name, firstLine: file.firstLine)
+  }
+
+  /// Where the cell's text stands as a literal.
+  func literal(_ cell: DelimitedText.Cell) -> SourceRange { rewritten[cell.range.lowerBound] ?? cell.range }
+
+  private static func rewritten(_ cell: ArraySlice<UInt8>, _ form: DelimitedText.Form) -> [UInt8]? {
+    let quote = UInt8(ascii: "\"")
+    let isWithinBackticks =
+      cell.count > 1 && cell.first == UInt8(ascii: "`") && cell.last == UInt8(ascii: "`")
+    let isEscaped = form == .tsv && (cell.contains(UInt8(ascii: "\\")) || cell.contains(quote))
+    guard isWithinBackticks || isEscaped else { return nil }
+    var text = [quote]
+    var isEscape = false
+    for byte in cell {
+      if form == .tsv, byte == UInt8(ascii: "\\"), !isEscape {
+        isEscape = true
+        continue
+      }
+      text.append(isEscape ? unescaped(byte) : byte)
+      if byte == quote { text.append(quote) }
+      isEscape = false
+    }
+    return text + [quote]
+  }
+
+  private static func unescaped(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "t"): UInt8(ascii: "\t")
+    case UInt8(ascii: "n"): UInt8(ascii: "\n")
+    case UInt8(ascii: "r"): UInt8(ascii: "\r")
+    default: byte
+    }
+  }
+
+  private static func notText(_ file: SourceText) -> Diagnostic {
+    var line = 0
+    for part in file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if String(validating: part, as: UTF8.self) == nil { line = part.startIndex; break }
+    }
+    return Diagnostic("not-utf8", .notLegalHere, at: line..<line + 1, "this line is not UTF-8")
+  }
+}

@@ -1,0 +1,26 @@
+/// Why SQL that a person wrote is not run.
+public struct SQLRefusal: Error, Sendable, Equatable {
+  public enum Reason: Sendable, Equatable {
+    /// The engine cannot read it; its own words.
+    case unreadable(String)
+    case empty
+    case severalStatements
+    /// It would change tables of which the model is remembered.
+    case changesSchema
+    /// It would change the remembered model itself.
+    case changesModel
+    /// It would begin or end a transaction.
+    case changesTransaction
+    /// It would set how the connection works, or attach a file to it.
+    case changesConnection
+  }
+
+  public let reason: Reason
+  /// Where in the SQL, as a byte offset; nil where the engine does not say.
+  public let offset: Int?
+
+  public init(_ reason: Reason, at offset: Int? = nil) {
+    self.reason = reason
+    self.offset = offset
+  }
+}

@@ -1,0 +1,7 @@
+/// A compiled statement that a person wrote: what its answer holds is known only when it is read.
+public protocol WrittenStatement: PreparedStatement {
+  /// What its columns are called; several may be called the same.
+  var columnNames: [String] { get }
+  /// The bytes of a blob, valid until the cursor moves; nil where the cell holds something else.
+  func blob(_ column: Int) -> UnsafeRawBufferPointer?
+}

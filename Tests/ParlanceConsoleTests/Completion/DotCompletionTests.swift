@@ -1,0 +1,25 @@
+import Testing
+
+@testable import ParlanceConsole
+
+/// What Tab offers after a dot or a backslash.
+@Suite("Completion of commands")
+struct DotCompletionTests {
+  @Test(
+    "The word that is typed, by what the command takes",
+    arguments: [
+      (".imp", [".import"]), ("\\d", ["\\di", "\\dt", "\\d"]), (".chan", [".changes"]),
+      (".changes o", ["on", "off"]),
+      (".help ", ["habits"]), (".read b", ["b.csv"]), (".import b", ["b.csv"]),
+      (".import b.csv cla", ["class"]),
+      (".import b.csv  cla", ["class"]), (".open --r", ["--readonly"]), (".open --readonly b", ["b.csv"]),
+      (".open b", ["b.csv"]), (".backup --", ["--replace"]), (".indexes cla", ["class"]), (".sql sel", []),
+      ("\\i b", ["b.csv"]), ("\\d cla", ["class"]),
+    ])
+  func offers(line: String, words: [String]) {
+    let completion = DotCompletion(
+      before: Array(line.utf8), model: CompleterTests.model,
+      files: { path in ["b.csv"].filter { $0.hasPrefix(path) } })
+    #expect(Set(completion?.completion.candidates.map(\.text) ?? []) == Set(words))
+  }
+}

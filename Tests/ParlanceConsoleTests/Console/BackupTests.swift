@@ -1,0 +1,80 @@
+import ParlanceSQLite
+import Testing
+
+@testable import ParlanceConsole
+
+/// `.backup FILE`: a copy that is whole, or not there.
+@Suite("Backup")
+struct BackupTests {
+  private let place = TemporaryDirectory()
+  private let conversation: Conversation
+
+  init() throws {
+    conversation = try Conversation(model: "examples/facts/facts.model", path: place.path + "/x.db")
+    _ = try conversation.say("add fact one")
+  }
+
+  private func said(_ line: String) throws -> String {
+    try conversation.say(line.replacing("@", with: place.path)).replacing(place.path, with: "@")
+  }
+
+  private func count(_ name: String) throws -> String {
+    let copy = try Conversation(model: "examples/facts/facts.model", path: "\(place.path)/\(name)")
+    return try copy.say("count facts")
+  }
+
+  @Test("The copy is a database of its own")
+  func copies() throws {
+    #expect(try said(".backup @/copy.db") == "copied x.db to @/copy.db")
+    _ = try said("add fact two")
+    #expect(try count("copy.db") == "1")
+    #expect(place.names.filter { $0.hasPrefix("copy") } == ["copy.db"])
+  }
+
+  @Test("What is there is replaced only where that is said")
+  func replaces() throws {
+    place.write("precious".utf8, to: "copy.db")
+    _ = try said(".backup @/copy.db")
+    #expect(conversation.lastErrorID == "file-exists")
+    #expect(place.read("copy.db") == "precious")
+    #expect(try said(".backup --replace @/copy.db") == "copied x.db to @/copy.db")
+    #expect(try count("copy.db") == "1")
+  }
+
+  @Test("Never what is open", arguments: ["@/x.db", "@/other.db"])
+  func refusesOpenFiles(path: String) throws {
+    place.write("x".utf8, to: "other.db")
+    place.write("x".utf8, to: "other.db-wal")
+    _ = try said(".backup --replace \(path)")
+    #expect(conversation.lastErrorID == "file-exists")
+    #expect(try said("count facts") == "1")
+  }
+
+  @Test("While another one writes, it is as it was before")
+  func whileAnotherWrites() throws {
+    let other = try SQLiteEngine(path: place.path + "/x.db")
+    try other.begin(writing: true)
+    try other.execute("insert into fact (text, saved) values ('other', '2026-01-01 00:00:00')")
+    #expect(try said(".backup @/copy.db") == "copied x.db to @/copy.db")
+    try other.commit()
+    #expect(try count("copy.db") == "1")
+    #expect(try said("count facts") == "2")
+  }
+
+  @Test("Not while something is changed and not kept")
+  func refusesWithinBegin() throws {
+    _ = try said("begin; add fact two")
+    _ = try said(".backup @/copy.db")
+    #expect(conversation.lastErrorID == "backup-in-transaction")
+    #expect(!place.names.contains("copy.db"))
+  }
+
+  @Test("Where nothing can be written, nothing is left")
+  func cannotWrite() throws {
+    _ = try said(".backup @/missing/copy.db")
+    #expect(conversation.lastErrorID == "unwritable-file")
+    _ = try said(".backup @")
+    #expect(conversation.lastErrorID == "file-exists")
+    #expect(!place.names.contains { $0.hasSuffix(".new") })
+  }
+}

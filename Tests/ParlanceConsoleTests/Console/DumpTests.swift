@@ -1,0 +1,90 @@
+import ParlanceModel
+import ParlanceSQLite
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// `.dump`: SQL text that makes an equal database.
+@Suite("Dump")
+struct DumpTests {
+  private let conversation: Conversation
+
+  init() throws { conversation = try Conversation() }
+
+  /// A new database made by SQLite from the text alone.
+  private func remade(_ text: String) throws -> SQLiteEngine {
+    let engine = try SQLiteEngine(path: ":memory:")
+    try engine.execute(text)
+    return engine
+  }
+
+  private func dump(_ engine: any Engine) throws -> String {
+    var text = ""
+    try engine.dump(nil) { text += $0 }
+    return text
+  }
+
+  @Test("The database that is made is equal: schema, rows, indexes, model")
+  func isEqual() throws {
+    let dumped = try conversation.say(".dump") + "\n"
+    let engine = try remade(dumped)
+    #expect(try dump(engine) == dumped)
+    #expect(try engine.indexes() == conversation.session.engine.indexes())
+    guard case .remembered(let model) = try ModelStore(engine).state() else {
+      Issue.record("the model is remembered")
+      return
+    }
+    #expect(model == conversation.session.model.text)
+  }
+
+  @Test("Texts and numbers of every kind come back as they were")
+  func values() throws {
+    let texts = [
+      "char(65, 0, 66)", "'a' || char(13, 10) || 'b'", "char(10) || '.quit' || char(10)", "''''", "'\"'",
+      "'日本 é'",
+      "''", "'x''00'''", "char(26, 8, 127)",
+    ]
+    let numbers = [
+      "9223372036854775807", "-9223372036854775807 - 1", "0.1", "1e300 * 10", "-0.0", "1.0", "5e-324",
+      "3.0e0 / 7",
+    ]
+    for (index, text) in texts.enumerated() {
+      _ = try conversation.say(
+        ".sql insert into fact (text, saved) values (\(text) || \(index), '2026-01-01 00:00:00')")
+      #expect(conversation.lastErrorID == nil)
+    }
+    for (index, number) in numbers.enumerated() {
+      _ = try conversation.say(
+        ".sql insert into fact (text, number, saved) values ('n\(index)', \(number), '2026-01-01 00:00:00')")
+    }
+    let engine = try remade(try conversation.say(".dump"))
+    let question = "select id, hex(text), typeof(number), quote(number) from fact order by id"
+    #expect(try rows(engine, question) == rows(conversation.session.engine, question))
+    #expect(try rows(engine, question).count > texts.count + numbers.count - 2)
+  }
+
+  private func rows(_ engine: any Engine, _ sql: String) throws -> [[String]] {
+    let statement = try engine.prepare(sql)
+    var rows: [[String]] = []
+    while try statement.step() { rows.append((0..<4).map { statement.label($0) }) }
+    return rows
+  }
+
+  @Test("One entity alone: its table, rows and indexes")
+  func oneEntity() throws {
+    let dumped = try conversation.say(".dump bookings")
+    #expect(dumped.contains("CREATE TABLE \"booking\""))
+    #expect(dumped.contains("insert into \"booking\""))
+    #expect(!dumped.contains("insert into \"member\""))
+    #expect(!dumped.contains("parlance_model"))
+    #expect(try remade(dumped).tableNames() == ["booking"])
+  }
+
+  @Test("What is not kept yet is there too, and stays open")
+  func withinBegin() throws {
+    _ = try conversation.say("begin; add fact \"not yet\"")
+    #expect(try conversation.say(".dump facts").contains("'not yet'"))
+    #expect(try conversation.say("rollback") == "rolled back")
+  }
+}

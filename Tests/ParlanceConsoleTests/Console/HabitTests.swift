@@ -1,0 +1,82 @@
+import ParlanceLanguage
+import Testing
+
+@testable import ParlanceConsole
+
+/// What people know from other shells is there, or is answered with what to say.
+@Suite("Habits of other shells")
+struct HabitTests {
+  /// Commands that people type; each name is looked for, whatever follows it.
+  static let typed = """
+    .tables .schema .indexes .databases .mode .headers .nullvalue .width .output .once .read .open .import .dump .backup
+    .timer .echo .bail .changes .show .prompt .shell .cd .eqp .expert .help .quit .exit .system .print .version .save
+    .stats .maxrows .maxwidth .columns .rows .parameter .clone .restore .separator
+    \\d \\dt \\di \\l \\x \\timing \\q \\? \\i \\o \\e \\s \\h \\! \\c \\cd \\echo \\set \\copy \\watch \\conninfo
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+
+  /// Those that are not built yet. One that is comes off this list.
+  static let awaited: Set<String> = [
+    ".headers", ".nullvalue", ".width", ".output", ".once", ".timer", ".prompt", ".stats", "\\timing", "\\o",
+    "\\e",
+    "\\s",
+  ]
+
+  @Test("Each is a command, or answered with what to say", arguments: typed)
+  func isKnown(name: String) {
+    let isKnown = DotCommand.named(name) != nil || Habit.named(name) != nil
+    #expect(isKnown != Self.awaited.contains(name), "\(name)")
+  }
+
+  @Test("No command is answered with another one", arguments: Habit.elsewhere.map(\.typed))
+  func isNoCommand(name: String) {
+    #expect(DotCommand.named(name) == nil)
+    #expect(Habit.elsewhere.count { $0.typed == name } == 1)
+  }
+
+  @Test("What is to be said instead can be said")
+  func canBeSaid() throws {
+    let language = try Conversation().session.language
+    let words = [
+      "SENTENCE": "list facts", "NAME": "quota", "VALUE": "108", "FILE": "x", "ENTITY": "fact",
+      "QUERY": "list facts",
+      "A": "count of plans", "B": "count of exercises per activity",
+    ]
+    for habit in Habit.elsewhere {
+      guard case .say(let sentence) = habit.answer else { continue }
+      let said = sentence.split(separator: " ").map { words[String($0)] ?? String($0) }.joined(separator: " ")
+      let source = SourceText(said)
+      if said.hasPrefix(".") {
+        _ = try DotCommand.find(DotCommand.Line(source, source.bytes.indices))
+      } else {
+        _ = try language.parse(try language.lexer.tokens(of: source), of: source)
+      }
+    }
+  }
+
+  @Test("What was typed takes its place in the sentence")
+  func isFilledIn() {
+    let cases = [
+      (".clone copy.db", ".backup copy.db"), (".clone", nil), (".dbinfo", ".databases"),
+      (".parameter set @a 1", nil), ("\\gx", ".mode line"),
+    ]
+    for (typed, fix) in cases {
+      let source = SourceText(typed)
+      do {
+        _ = try DotCommand.find(DotCommand.Line(source, source.bytes.indices))
+        Issue.record("\(typed) is a command")
+      } catch {
+        #expect(error.id == "said-otherwise")
+        #expect(error.fix?.replacement == fix, "\(typed)")
+      }
+    }
+  }
+
+  @Test("Each command of ours that another shell has is told by the table")
+  func isInTable() {
+    let told = Set(
+      HabitTable.rows.flatMap(\.typed).map { $0.split(separator: " ").first.map(String.init) ?? "" })
+    for name in DotCommand.all.flatMap(\.names) where !ShellVocabulary.shells(of: name).isEmpty {
+      #expect(told.contains(name), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import ParlanceLanguage
+import Testing
+
+@testable import ParlanceConsole
+
+/// `--safe`: by whatever words, nothing but the open database is reached. All of these are "out-of-reach".
+@Suite("Safe mode")
+struct SafetyTests {
+  /// `@` stands for a directory.
+  static let forbidden = [
+    ".read @/x.say", "\\i @/x.say", ".open @/x.db", ".open --readonly @/x.db", "\\c @/x.db",
+    ".import @/x.csv fact",
+    ".import --tsv @/x.csv fact", ".backup @/x.db", ".backup --replace @/x.db", ".save @/x.db", ".cd /",
+    "\\cd /",
+    ".shell touch @/y", ".system touch @/y", "\\! touch @/y", ".sql select 1", ".sql drop table fact",
+    ".sql attach '@/y' as y", "load \"@/x.say\"", "use \"@/x.model\"",
+    "chart count bookings per class to \"@/y.svg\"",
+  ]
+
+  @Test("What is forbidden is refused, and does nothing", arguments: forbidden)
+  func isRefused(sentence: String) throws {
+    let place = TemporaryDirectory()
+    place.write("count facts\n".utf8, to: "x.say")
+    place.write("text\nsafe\n".utf8, to: "x.csv")
+    place.write("entity note\n  words text\n".utf8, to: "x.model")
+    let before = place.names
+    let conversation = try Conversation(permissions: .safe)
+    let said = sentence.replacing("@", with: place.path)
+    let answer = try conversation.say(said)
+    #expect(conversation.lastErrorID == "out-of-reach", "\(answer)")
+    #expect(place.names == before)
+    #expect(try conversation.say("count facts") == "7")
+  }
+
+  static let allowed = [
+    "count facts", "add fact \"safe\"", "entity note\n  words text key\n", ".tables", ".schema fact",
+    ".indexes",
+    ".databases", ".dump fact", ".mode csv", ".changes on", ".eqp on", ".show", ".print x", ".help habits",
+    "\\d fact", "explain list facts", "chart count bookings per class",
+  ]
+
+  @Test("What concerns the open database alone is allowed", arguments: allowed)
+  func isAllowed(sentence: String) throws {
+    let conversation = try Conversation(permissions: .safe)
+    _ = try conversation.say(sentence)
+    #expect(conversation.lastErrorID == nil)
+  }
+
+  @Test("Nor is it told how SQL could be run")
+  func hidesSQL() throws {
+    #expect(try Conversation().say("select 1").contains(".sql select 1"))
+    #expect(try !Conversation(permissions: .safe).say("select 1").contains(".sql"))
+  }
+
+  @Test("Every command that says it reaches something is refused", arguments: DotCommand.all.map(\.name))
+  func isRefusedByItsReach(name: String) throws {
+    let command = try #require(DotCommand.named(name))
+    guard !command.reaches.isEmpty else { return }
+    let conversation = try Conversation(permissions: .safe)
+    _ = try conversation.say(name + " x fact")
+    #expect(conversation.lastErrorID == "out-of-reach")
+  }
+
+  @Test("What was typed before is not read, and what is typed is not kept")
+  func hasNoHistory() throws {
+    #expect(try Conversation(permissions: .safe).console.historyFile == nil)
+    #expect(try Conversation().console.historyFile != nil)
+  }
+
+  /// A door that asks nobody cannot be built: files, programs and other databases are opened in these files alone.
+  @Test("Doors stand in few files")
+  func doors() throws {
+    let door =
+      /\b(?:open|fopen|creat|system|popen|posix_spawn|posix_spawnp|execve|execv|rename|unlink|chdir|dlopen|opener)\(|FileManager\.|FileHandle\(|Process\(\)/
+    let known: Set<String> = [
+      // Ask before they open.
+      "Safety/ShellCommand.swift", "Script/FileReader.swift", "Output/FileWriter.swift",
+      "Console/Console+Files.swift",
+      // Opened by who starts the program, before anything is said; the history where permissions allow it.
+      "Application/OpenDatabase.swift", "Application/Places.swift", "Application/StandardDescriptors.swift",
+      "LineEditor/HistoryFile.swift", "Console/Console.swift",
+      // Names alone, for Tab.
+      "Completion/FileNames.swift",
+    ]
+    let room = "Sources/ParlanceConsole"
+    for file in Repository.files(".swift", in: room) {
+      let name = String(file.dropFirst(room.count + 1))
+      if try Repository.text(file).contains(door) { #expect(known.contains(name), "\(name) opens a door") }
+    }
+    // And who asks for every permission is the command line.
+    for file in Repository.files(".swift", in: room) where try Repository.text(file).contains("(.everything)")
+    {
+      #expect(file.hasPrefix(room + "/Application/"), "\(file)")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+/// Commands of other shells on a terminal.
+@Suite(.serialized) struct HabitConsoleTests {
+  private let home = TemporaryDirectory()
+
+  private func started(_ arguments: String...) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--color", "never"] + arguments, environment: ["HOME": home.path],
+      columns: 100)
+    try terminal.expect("memory> ")
+    return terminal
+  }
+
+  @Test func aCommandOfTheSystemHasTheTerminal() throws {
+    let terminal = try started()
+    terminal.type(".shell read word; echo \"said $word\"\r")
+    try terminal.expect("word\"\r\n")
+    terminal.settle()
+    terminal.type("hello\r")
+    try terminal.expect("said hello\r\n")
+    try terminal.expect("memory> ")
+    terminal.type("\\!sleep 60\r")
+    try terminal.expect("sleep 60\r\n")
+    terminal.settle(milliseconds: 500)
+    terminal.type("\u{3}")
+    try terminal.expect("the command was ended by signal 2")
+    try terminal.expect("memory> ")
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n")
+  }
+
+  @Test func sqlIsToldHowItIsSaid() throws {
+    let terminal = try started()
+    terminal.type("select 1\r")
+    try terminal.expect("did you mean: .sql select 1")
+    try terminal.expect("memory> ")
+    terminal.type(".sql select 6 * 7 as answer\r")
+    try terminal.expect("│     42 │")
+  }
+
+  @Test func safeModeTouchesNoFile() throws {
+    let terminal = try started("--safe")
+    terminal.type(".shell touch \(home.path)/x\r")
+    try terminal.expect("other programs are out of reach")
+    try terminal.expect("memory> ")
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n")
+    terminal.type("\u{4}")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(home.names == [])
+  }
+}
