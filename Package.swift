@@ -114,6 +114,7 @@ let package = Package(
       exclude: ["Chart/Snapshots"], swiftSettings: strict),
     // The program is run as README shows it.
     .testTarget(
-      name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "ParlanceConsole", "parlance"], swiftSettings: strict),
+      name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "ParlanceConsole", "parlance"],
+      swiftSettings: strict),
   ]
 )

@@ -61,7 +61,7 @@ package struct OpenDatabase {
     }
     return OpenDatabase(
       engine: engine, model: opened, name: name(path),
-      path: path == ":memory:" ? nil : FileNames.absolute(path))
+      path: path == ":memory:" ? nil : path)
   }
 
   /// Opens the file that has taken the place of the one that was open. Nothing is made in it.

@@ -27,7 +27,7 @@ extension Console {
       guard rename(draft, path) == 0 else {
         throw EngineError.cannotOpen(path: path, details: String(cString: strerror(errno)).lowercased())
       }
-    } catch let error as EngineError {
+    } catch let error as EngineError where error != .interrupted {
       throw Diagnostic(
         "unwritable-file", .refused, at: range, "cannot write \(path): \(error.details)")
     }
@@ -57,8 +57,9 @@ extension Console {
   /// `.cd DIRECTORY`
   func enterDirectory(_ line: DotCommand.Line) throws(Diagnostic) {
     try session.permissions.require(.files, at: line.argumentRange)
-    let home = environment["HOME"].map { line.argument == "~" ? $0 : line.argument } ?? line.argument
-    guard chdir(home) == 0 else {
+    let path = line.argument == "~" ? environment["HOME"] ?? line.argument : line.argument
+    keepPlace()
+    guard chdir(path) == 0 else {
       throw Diagnostic(
         "unreadable-file", .refused, at: line.argumentRange,
         "cannot go to \(line.argument): \(String(cString: strerror(errno)).lowercased())")
@@ -69,6 +70,7 @@ extension Console {
   func tellDatabase() throws {
     let readOnly = session.engine.isReadOnly ? ", read-only" : ""
     let size = try session.engine.size() / 1024
-    try session.output.line("main: \(database.path ?? "in memory")\(readOnly), \(size) KiB")
+    try session.output.line(
+      "main: \(database.path.map(FileNames.absolute) ?? "in memory")\(readOnly), \(size) KiB")
   }
 }

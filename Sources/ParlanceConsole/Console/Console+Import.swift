@@ -54,13 +54,3 @@ extension Console {
     try transactions.commitScript()
   }
 }
-
-extension Session {
-  /// Says nothing of what single sentences do.
-  func quietly(_ work: () throws -> Void) rethrows {
-    let told = (tellsReceipts, tellsChanges, tellsQueryPlan)
-    (tellsReceipts, tellsChanges, tellsQueryPlan) = (false, false, false)
-    defer { (tellsReceipts, tellsChanges, tellsQueryPlan) = told }
-    try work()
-  }
-}

@@ -144,6 +144,12 @@ package final class Console {
     }
   }
 
+  /// From here on the database has its whole path, which stays true in another directory.
+  func keepPlace() {
+    database.path = database.path.map(FileNames.absolute)
+    attend()
+  }
+
   /// Lets ^C stop what the open database does, and live views see who else changes it.
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)

@@ -153,14 +153,6 @@ package final class Session {
 
   // MARK: Reading
 
-  func parse(_ said: SaidSentence) throws(Diagnostic) -> SyntaxNode {
-    do {
-      return try language.parse(said.tokens, of: said.source)
-    } catch {
-      throw permissions.allows(.sql) ? SQLHabit.noted(in: error, said) : error
-    }
-  }
-
   func prepare(_ node: SyntaxNode, _ said: SaidSentence) throws -> (PreparedSentence, isCacheable: Bool) {
     let inner = node.nodes.first
     guard let keyword = node.tokens.first else {
@@ -280,21 +272,5 @@ package final class Session {
     if parameters[name] != type { shapes.forgetAll() }
     parameters[name] = type
     runner.remembered.named[name] = value
-  }
-}
-
-extension FieldType {
-  /// The type whose literals are read into values of the kind.
-  init(_ kind: ResultColumn.Kind) {
-    self =
-      switch kind {
-      case .text: .text
-      case .number, .duration, .share, .bar: .number
-      case .decimal(let scale): .decimal(scale: scale)
-      case .day: .date
-      case .moment: .time
-      case .flag: .flag
-      case .quantity(let unit, _): .quantity(unit: unit)
-      }
   }
 }
