@@ -19,7 +19,8 @@ package struct Script: Sendable {
     return bytes.withUnsafeBufferPointer { bytes in
       (0...bytes.count - letters.count).contains { start in
         // Nearly every byte is told apart by the first letter already.
-        bytes[start] | 0x20 == letters[0] && letters.indices.allSatisfy { bytes[start + $0] | 0x20 == letters[$0] }
+        bytes[start] | 0x20 == letters[0]
+          && letters.indices.allSatisfy { bytes[start + $0] | 0x20 == letters[$0] }
       }
     }
   }
