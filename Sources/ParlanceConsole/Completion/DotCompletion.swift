@@ -7,7 +7,15 @@ struct DotCompletion {
   /// Nil where the line begins with no dot.
   init?(before bytes: [UInt8], model: Model, files: (String) -> [String]) {
     let line = String(decoding: bytes, as: UTF8.self)
-    guard DotCommand.Line.begins(with: bytes.prefix(2)), !line.contains("\n") else { return nil }
+    guard DotCommand.Line.begins(with: bytes[...]), !line.contains("\n") else { return nil }
+    if bytes.first.map({ $0 | 0x20 }) == UInt8(ascii: "h") {
+      // `help .mo`: the name of a command is all that may follow.
+      let typed = String(line.drop { $0 != "." && $0 != "\\" })
+      completion = TabCompletion(
+        replaceRange: bytes.count - typed.utf8.count..<bytes.count,
+        candidates: DotCommand.all.flatMap { Self.names(of: $0, as: typed) })
+      return
+    }
     guard let space = line.firstIndex(of: " ") else {
       completion = TabCompletion(
         replaceRange: 0..<bytes.count, candidates: DotCommand.all.flatMap { Self.names(of: $0, as: line) })

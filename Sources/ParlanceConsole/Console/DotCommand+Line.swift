@@ -33,18 +33,20 @@ extension DotCommand {
 
     /// Whether a command begins with these bytes, at the start of a sentence; so does the help about one, `help .mode`.
     static func begins(with bytes: ArraySlice<UInt8>) -> Bool {
-      isCommand(bytes) || asksAboutCommand(bytes)
+      switch bytes.first {
+      case UInt8(ascii: "."), UInt8(ascii: "\\"): return isSign(bytes)
+      case UInt8(ascii: "h"), UInt8(ascii: "H"):
+        let word = "help "
+        guard bytes.count > word.utf8.count, zip(bytes, word.utf8).allSatisfy({ $0 | 0x20 == $1 }) else {
+          return false
+        }
+        return isSign(bytes.dropFirst(word.utf8.count).drop { $0 == 0x20 })
+      default: return false
+      }
     }
 
-    private static func asksAboutCommand(_ bytes: ArraySlice<UInt8>) -> Bool {
-      let word = "help "
-      guard bytes.first.map({ $0 | 0x20 }) == word.utf8.first, bytes.count > word.utf8.count,
-        zip(bytes, word.utf8).allSatisfy({ $0 | 0x20 == $1 })
-      else { return false }
-      return isCommand(bytes.dropFirst(word.utf8.count).drop { $0 == 0x20 })
-    }
-
-    private static func isCommand(_ bytes: ArraySlice<UInt8>) -> Bool {
+    /// Whether they are a dot, or a backslash and a letter.
+    private static func isSign(_ bytes: ArraySlice<UInt8>) -> Bool {
       guard let sign = bytes.first else { return false }
       if sign == UInt8(ascii: ".") { return true }
       guard sign == UInt8(ascii: "\\"), let next = bytes.dropFirst().first else { return false }

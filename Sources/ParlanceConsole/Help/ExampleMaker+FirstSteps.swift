@@ -10,8 +10,10 @@ extension ExampleMaker {
 
   var hasRecords: Bool { model.entities.contains { !names.ids(of: $0.name, limit: 1).isEmpty } }
 
+  /// How many records refer to those of `entity`, as far as they are worth counting.
   private func richness(_ entity: Entity) -> Int {
-    referring(to: entity).count * 2 + (entity.key == nil ? 0 : 1)
+    let count = referring(to: entity).reduce(0) { $0 + names.ids(of: $1.name, limit: 50).count }
+    return count * 2 + (entity.key == nil ? 0 : 1)
   }
 
   /// Entities with records come first.

@@ -18,7 +18,9 @@ package struct Script: Sendable {
     guard bytes.count >= letters.count else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
       (0...bytes.count - letters.count).contains { start in
-        letters.indices.allSatisfy { bytes[start + $0] | 0x20 == letters[$0] }
+        // Nearly every byte is told apart by the first letter already.
+        bytes[start] | 0x20 == letters[0]
+          && letters.indices.allSatisfy { bytes[start + $0] | 0x20 == letters[$0] }
       }
     }
   }

@@ -85,7 +85,8 @@ import Testing
     let model = directory.path + "/facts.model"
     try "entity fact\n  text text key\n".write(toFile: model, atomically: true, encoding: .utf8)
     let terminal = try PseudoTerminal(
-      "parlance", arguments: [database, "-m", model], environment: ["HOME": directory.path])
+      "parlance", arguments: [database, "-m", model, "--color", "never"],
+      environment: ["HOME": directory.path])
     try terminal.expect("facts.sqlite> ")
     terminal.type("add fact first\r")
     try terminal.expect("added fact 1")
