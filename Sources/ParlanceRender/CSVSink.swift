@@ -30,7 +30,7 @@ final class CSVSink: RowSink {
   }
 
   func row(_ cursor: any RowCursor) throws {
-    let forms = self.forms
+    let (forms, separator) = (self.forms, self.separator)
     for index in forms.indices {
       if index > 0 { try out.append(byte: separator) }
       try out.appendCell(index, of: cursor, forms[index], style) { try appendField($0) }

@@ -7,24 +7,22 @@ extension OutputBuffer {
     _ column: Int, of cursor: any RowCursor, _ form: CellForm, _ style: CellStyle,
     writeText: (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
-    if case .text = form {
-      let text = cursor.text(column)
-      return try text.baseAddress == nil ? appendMissing(style, writeText) : writeText(text)
+    switch form {
+    case .text: break
+    default:
+      switch cursor.cellKind(column) {
+      case .integer: return try append(cursor.integer(column), form, style)
+      case .real: return try append(cursor.real(column), form, style)
+      case .null, .text: break
+      }
     }
-    switch cursor.cellKind(column) {
-    case .null: try appendMissing(style, writeText)
-    case .integer: try append(cursor.integer(column), form, style)
-    case .real: try append(cursor.real(column), form, style)
-    case .text: try writeText(cursor.text(column))
+    var text = cursor.text(column)
+    if text.baseAddress == nil {
+      // What a person has chosen is a text as any other, to be escaped and measured.
+      guard let chosen = style.chosenMissing else { return try append(style.missing) }
+      text = chosen
     }
-  }
-
-  /// What a person has chosen is a text as any other, to be escaped and measured.
-  @inline(__always)
-  private func appendMissing(
-    _ style: CellStyle, _ writeText: (UnsafeBufferPointer<UInt8>) throws -> Void
-  ) throws {
-    if let chosen = style.chosenMissing { try writeText(chosen) } else { try append(style.missing) }
+    try writeText(text)
   }
 
   @inline(__always)
