@@ -25,8 +25,8 @@ struct CandidateFinder {
     case .report: return model.reports.map { Candidate(.verb, $0.name, "report") }
     case .unit: return units
     case .preposition: return scopeHasPreposition
-    case .word, .text: return records(in: expectation)
-    case .parameter: return parameters.map { Candidate(.rare, "$" + $0, "let") }
+    case .word, .text: return records(in: expectation) + declaredNames(in: expectation)
+    case .parameter: return saidParameters
     case .period: return acceptsDates ? periods(in: expectation) : []
     case .month: return acceptsDates ? builtIn(.month, "date", .date) : []
     case .weekday: return acceptsDates ? builtIn(.weekday, "date", .date) : []
@@ -38,6 +38,11 @@ struct CandidateFinder {
   }
 
   // MARK: Words of the model
+
+  private var saidParameters: [Candidate] {
+    scope.parameters.map { Candidate(.record, "$" + $0, "told to it") }
+      + parameters.map { Candidate(.rare, "$" + $0, "let") }
+  }
 
   private func entities(in expectation: Expectation) -> [Candidate] {
     if expectation.context.last == .path { return pathEntities }
@@ -62,7 +67,9 @@ struct CandidateFinder {
   private var fields: [Candidate] {
     let isGiven = scope.rule(outside: 1)?.rule == .assign
     return (scope.owners ?? model.entities).flatMap { entity in
-      entity.fields.filter { !$0.isFlag && !(isGiven && $0.computed != nil) && isSummable($0) }.map {
+      entity.fields.filter {
+        !$0.isFlag && !(isGiven && $0.computed != nil) && isSummable($0) && mayBeMain($0)
+      }.map {
         Candidate(.field, $0.name, "field of \(entity.name)")
       }
     }
@@ -79,6 +86,12 @@ struct CandidateFinder {
     case .number, .decimal, .quantity, .computed, .reference: return true
     case .text, .date, .time, .flag, .choice: return false
     }
+  }
+
+  /// Of the fields after `main`, only days and moments are one, and references lead to them.
+  private func mayBeMain(_ field: Field) -> Bool {
+    guard scope.rule(outside: 1)?.rule == .member else { return true }
+    return [.date, .time].contains(field.type) || field.referencedEntity != nil
   }
 
   private var flags: [Candidate] {
@@ -196,9 +209,9 @@ struct CandidateFinder {
   private static let textTests: Set<String> = ["contains", "starts", "ends"]
 
   /// Whether a day may be meant here: not where the field is no date, or the entity has none.
-  private var acceptsDates: Bool {
+  var acceptsDates: Bool {
     if let slots = scope.slotsToSay { return slots.contains { $0.preposition == "on" } }
-    if scope.isWithin(.test) || scope.isWithin(.assign) {
+    if scope.isWithin(.test) || scope.isWithin(.assign) || scope.isWithin(.option) {
       guard let field = scope.compared else { return true }
       return [.date, .time, .computed].contains(field.type)
     }

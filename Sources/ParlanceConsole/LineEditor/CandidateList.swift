@@ -1,16 +1,27 @@
 import CLibEdit
+import ParlanceLanguage
 
 /// Lays out Tab's candidates for the screen: in columns read downwards, each with its note.
 struct CandidateList {
   let candidates: [TabCandidate]
+  /// What else may stand there.
+  var expected: [String] = []
   /// In columns and rows of the terminal.
   let width: Int
   let height: Int
 
   private static let gap = 2
 
-  /// The rows, none wider than ``width``, at most ``height`` of them; the last says how many there was no room for.
+  /// The rows, none wider than ``width``, at most ``height`` of them; those that there was no room for are counted, and
+  /// what else is expected is said last.
   var rows: [String] {
+    if expected.isEmpty { return listed(height) }
+    let slots = EnglishList.of(expected, "or")
+    if candidates.isEmpty { return [Self.cut("expected " + slots, to: width - 1)] }
+    return listed(height - 1) + [Self.cut("or " + slots, to: width - 1)]
+  }
+
+  private func listed(_ height: Int) -> [String] {
     let room = max(height, 2)
     let cells = candidates.map { Self.cell($0, limit: width - 1) }
     if let all = grid(cells), all.count <= room { return all }
@@ -42,7 +53,11 @@ struct CandidateList {
 
   private static func cell(_ candidate: TabCandidate, limit: Int) -> String {
     let text = candidate.note.isEmpty ? candidate.text : "\(candidate.text)  (\(candidate.note))"
-    let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
+    return cut(
+      String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 })), to: limit)
+  }
+
+  private static func cut(_ plain: String, to limit: Int) -> String {
     guard width(plain) > limit else { return plain }
     var cut = ""
     var columns = 0
