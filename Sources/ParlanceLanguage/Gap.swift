@@ -5,34 +5,51 @@ public struct Gap {
   private let before: Recogniser?
   private let rest: [ClassSet]
   /// Tokens that may be the same are asked about once.
-  private var known: [ClassSet: Bool] = [:]
+  private var known: [ClassSet: Answer] = [:]
+
+  public enum Answer: Sendable {
+    /// No sentence has the token here.
+    case illegal
+    /// A sentence goes on with it and all that stands after it, but does not end there.
+    case unfinished
+    case whole
+  }
 
   /// - Parameters:
   ///   - tokens: From the beginning of the sentence, read as `rule`.
   ///   - rest: Up to its end; an end among them is passed over.
-  public init(_ language: Language, after tokens: [Token], before rest: [Token], as rule: RuleName) {
+  ///   - keepsMeaning: Whether a known word of `rest` is that word, and not just a name.
+  public init(
+    _ language: Language, after tokens: [Token], before rest: [Token], as rule: RuleName,
+    keepsMeaning: Bool = false
+  ) {
     lexicon = language.lexicon
-    self.rest = rest.filter { $0.kind != .end }.map(language.lexicon.classes)
+    self.rest = rest.filter { $0.kind != .end }.map { token in
+      let classes = language.lexicon.classes(of: token)
+      let known = classes.subtracting(Grammar.anyName)
+      return keepsMeaning && !known.isEmpty ? known : classes
+    }
     var recogniser = Recogniser(lexicon.grammar, as: rule)
     let isBeginning = tokens.allSatisfy { recogniser.advance(language.lexicon.classes(of: $0)) }
     before = isBeginning ? recogniser : nil
   }
 
   /// Whether a sentence may go on without any token here.
-  public var isClosed: Bool { before.map { goesOn($0) } ?? false }
+  public var isClosed: Bool { before.map { answer($0) != .illegal } ?? false }
 
-  /// Whether some sentence goes on with `token` and all that stands after it.
-  public mutating func takes(_ token: Token) -> Bool {
+  /// What becomes of the sentence with `token` here.
+  public mutating func filled(with token: Token) -> Answer {
     let classes = lexicon.classes(of: token)
     if let known = known[classes] { return known }
-    guard var recogniser = before else { return false }
-    let isTaken = recogniser.advance(classes) && goesOn(recogniser)
-    known[classes] = isTaken
-    return isTaken
+    guard var recogniser = before, recogniser.advance(classes) else { return .illegal }
+    let answer = answer(recogniser)
+    known[classes] = answer
+    return answer
   }
 
-  private func goesOn(_ recogniser: Recogniser) -> Bool {
+  private func answer(_ recogniser: Recogniser) -> Answer {
     var recogniser = recogniser
-    return rest.allSatisfy { recogniser.advance($0) }
+    guard rest.allSatisfy({ recogniser.advance($0) }) else { return .illegal }
+    return recogniser.canEnd ? .whole : .unfinished
   }
 }

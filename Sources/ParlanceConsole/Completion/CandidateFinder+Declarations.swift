@@ -8,7 +8,8 @@ extension CandidateFinder {
     let keywords = node.tokens.compactMap { if case .keyword(let word) = $0.tokenClass { word } else { nil } }
     let last = keywords.last { $0 != "," }
     switch (expectation.context.last, last) {
-    case (.declaration, "pair"), (.declaration, "with"), (.role, nil), (.slot, _): return all(model.entities)
+    case (.declaration, "pair"), (.declaration, "with"), (.role, nil): return all(model.entities)
+    case (.slot, _): return takesRecord(node) ? all(model.entities) : []
     case (.declaration, "per"): return stored(scope.entityToDeclare.map { [$0] } ?? [])
     case (.declaration, "on"): return commonFields(of: node.tokens(.word).prefix(2).map(\.text))
     case (.declaration, "="): return model.units.map { Candidate(.unit, $0.name, "unit") }
@@ -18,6 +19,12 @@ extension CandidateFinder {
     case (.mprep, _): return ownPrepositions
     default: return []
     }
+  }
+
+  /// Whether a slot may be called by an entity: the first one, and what follows a preposition; `on` leads to a day.
+  private func takesRecord(_ slot: SyntaxNode) -> Bool {
+    if let last = slot.tokens.last { return last.tokenClass != .word && last.text != "on" }
+    return scope.rule(outside: 1)?.node.nodes(.slot).isEmpty == true
   }
 
   private func all(_ entities: [Entity]) -> [Candidate] {

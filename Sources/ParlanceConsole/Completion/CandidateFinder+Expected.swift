@@ -3,13 +3,16 @@ import ParlanceModel
 
 /// What is expected where no list can hold it: `a number of reps`.
 extension CandidateFinder {
-  func expected(for expectation: Expectation) -> String? {
+  /// - Parameter isListed: Whether there are candidates for it: names need no more words then.
+  func expected(for expectation: Expectation, isListed: Bool) -> String? {
     switch expectation.tokenClass {
     case .number: number(in: expectation)
-    case .text: text(in: expectation)
+    case .text: text(in: expectation, isListed)
     case .date: acceptsDates ? "a day, such as `2026-07-01`" : nil
     case .time: TokenClass.time.noun
-    case .word: newName(in: expectation)
+    // Only `define` is told names of its own.
+    case .parameter: expectation.context.last == .sentence ? TokenClass.parameter.noun : nil
+    case .word: isListed ? nil : newName(in: expectation)
     default: nil
     }
   }
@@ -50,6 +53,7 @@ extension CandidateFinder {
       let unit = unit.count > 3 ? EnglishPlural.of(unit) : unit
       return field.name == "amount" ? "an amount in \(unit)" : "an amount of \(field.name) in \(unit)"
     case .number, .decimal:
+      if field.name == "number" { return TokenClass.number.noun }
       return field.name.last == "s" ? "a number of \(field.name)" : "a number for \(field.name)"
     case .computed: return TokenClass.number.noun
     case .text, .date, .time, .flag, .choice, .reference: return nil
@@ -58,10 +62,13 @@ extension CandidateFinder {
 
   // MARK: Names and texts
 
-  private func text(in expectation: Expectation) -> String? {
+  private func text(in expectation: Expectation, _ isListed: Bool) -> String? {
     switch expectation.context.last {
     case .value, .piece:
-      guard let field = scope.compared else { return nil }
+      guard let field = scope.compared else {
+        return scope.isWithin(.boundvalue) || scope.isWithin(.outcome) ? TokenClass.text.noun : nil
+      }
+      if isListed, field.type != .text { return nil }
       if let entity = field.referencedEntity {
         return "the name of \(EnglishArticle.before(entity)) \(entity)"
       }
@@ -69,6 +76,7 @@ extension CandidateFinder {
     case .key where scope.rule(outside: 1)?.rule == .addbody:
       return scope.nouns?.first { $0.key != nil }.map { "the name of a new \($0.name)" }
     case .ref, .key, .one:
+      if isListed { return nil }
       return scope.nouns?.first { $0.key != nil }.map {
         "the name of \(EnglishArticle.before($0.name)) \($0.name)"
       }

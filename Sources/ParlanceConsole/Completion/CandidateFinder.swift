@@ -26,8 +26,11 @@ struct CandidateFinder {
     case .unit: return units
     case .preposition: return scopeHasPreposition
     case .word, .text: return records(in: expectation) + declaredNames(in: expectation)
-    case .parameter: return saidParameters
-    case .period: return acceptsDates ? periods(in: expectation) : []
+    case .parameter: return expectation.context.last == .sentence ? [] : saidParameters
+    case .period:
+      // A goal may be of another entity, which has a date.
+      let isPossible = acceptsDates && acceptsPeriod(in: expectation) || expectation.context.last == .member
+      return isPossible ? periods(in: expectation) : []
     case .month: return acceptsDates ? builtIn(.month, "date", .date) : []
     case .weekday: return acceptsDates ? builtIn(.weekday, "date", .date) : []
     case .aggregate: return scope.isWithin(.assign) ? [] : builtIn(.aggregate, "keyword", .word)
@@ -41,7 +44,7 @@ struct CandidateFinder {
 
   private var saidParameters: [Candidate] {
     scope.parameters.map { Candidate(.record, "$" + $0, "told to it") }
-      + parameters.map { Candidate(.rare, "$" + $0, "let") }
+      + (scope.open.first?.rule == .sentence ? parameters : []).map { Candidate(.rare, "$" + $0, "let") }
   }
 
   private func entities(in expectation: Expectation) -> [Candidate] {
@@ -69,6 +72,7 @@ struct CandidateFinder {
     return (scope.owners ?? model.entities).flatMap { entity in
       entity.fields.filter {
         !$0.isFlag && !(isGiven && $0.computed != nil) && isSummable($0) && mayBeMain($0)
+          && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.field, $0.name, "field of \(entity.name)")
       }
@@ -97,7 +101,9 @@ struct CandidateFinder {
   private var flags: [Candidate] {
     let isGiven = scope.rule(outside: 0)?.rule == .assign
     return (scope.owners ?? model.entities).flatMap { entity in
-      entity.fields.filter { $0.isFlag && !(isGiven && $0.computed != nil) }.map {
+      entity.fields.filter {
+        $0.isFlag && !(isGiven && $0.computed != nil) && $0.name != scope.fieldToCompute
+      }.map {
         Candidate(.flag, $0.name, "flag of \(entity.name)")
       }
     }
@@ -152,7 +158,7 @@ struct CandidateFinder {
   private func names(of entities: [Entity]?) -> [Candidate] {
     (entities ?? []).filter { $0.key != nil }.flatMap { entity in
       names.names(of: entity.name, withPrefix: word.text, limit: Self.nameLimit).compactMap {
-        said($0, "record of \(entity.name)")
+        said($0, Candidate.recordNote + entity.name)
       }
     }
   }
@@ -195,14 +201,36 @@ struct CandidateFinder {
     if expectation.context.last == .test, Self.textTests.contains(keyword), let field = scope.compared {
       guard field.type == .text || field.referencedEntity != nil || field.type == .computed else { return [] }
     }
+    if !mayFollow(keyword, in: expectation) { return [] }
     let isRare = expectation.context.last == .measure && keyword == "of"
     return isRare ? [Candidate(.rare, keyword, "keyword")] : word(keyword)
+  }
+
+  /// Whether what was said before a keyword leaves it a meaning.
+  private func mayFollow(_ keyword: String, in expectation: Expectation) -> Bool {
+    switch keyword {
+    case "ago", "ahead":
+      return scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
+    case "it", "them", "all":
+      // A verb that is told a number is done to no record.
+      guard [.one, .many].contains(expectation.context.last),
+        scope.isWithin(.verbtarget) || scope.isWithin(.many),
+        let first = scope.call?.first?.type
+      else { return true }
+      if case .reference = first { return true }
+      return false
+    case "of", "in", "for", "on":
+      // What a verb is done to stands right after it.
+      guard expectation.context.last == .slot, let line = scope.rule(outside: 1)?.node else { return true }
+      return !line.says("verb") || !line.nodes(.slot).isEmpty
+    default: return true
+    }
   }
 
   private func word(_ keyword: String) -> [Candidate] { [Candidate(.word, keyword, "keyword")] }
 
   private static let dateTests: Set<String> = [
-    "on", "since", "before", "after", "until", "this", "last", "next",
+    "on", "since", "before", "after", "until", "this", "last", "next", "today", "yesterday", "tomorrow",
   ]
   /// What can begin the one day of a row that is added.
   private static let dayWords: Set<String> = ["today", "yesterday", "tomorrow", "on", "last", "next"]
@@ -221,6 +249,15 @@ struct CandidateFinder {
     // A row that is added has a day only in a field of its own.
     let steps = scope.isWithin(.slots) ? 1...1 : 1...Int.max
     return scope.owners.map { $0.contains { steps.contains($0.mainDate?.count ?? 0) } } ?? true
+  }
+
+  /// A length of time is no number of anything else.
+  private func acceptsPeriod(in expectation: Expectation) -> Bool {
+    guard expectation.context.last == .quantity, let type = scope.compared?.type ?? scope.call?.first?.type
+    else {
+      return true
+    }
+    return [.date, .time, .computed].contains(type)
   }
 
   private func periods(in expectation: Expectation) -> [Candidate] {

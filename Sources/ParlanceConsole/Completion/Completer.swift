@@ -54,7 +54,8 @@ package struct Completer {
         return TabCompletion(replaceRange: word.start..<word.start, candidates: [])
       }
       return WordCompletion(
-        self, word, rest, as: line.rule, language: language, model: declared, slots: slots
+        self, word, rest, as: line.rule, language: language, model: declared,
+        slots: line.rule == .member ? [] : slots
       ).answer
     }
     return WordCompletion(self, word, rest, as: .sentence, language: language, model: model).answer

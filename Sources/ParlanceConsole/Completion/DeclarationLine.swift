@@ -29,7 +29,7 @@ struct DeclarationLine {
     switch keyword {
     case "entity": .member
     case "verb": .step
-    case "report": .plain
+    case "report": .query
     default: nil
     }
   }

@@ -1,14 +1,14 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// What may stand at the cursor of a line that begins with a dot: a command of the console, or what it is about.
+/// What may stand at the cursor of a line that begins with a dot or a backslash: a command of the console, or what it is about.
 struct DotCompletion {
   let completion: TabCompletion
 
-  /// Nil where the line begins with no dot. `rest` stands after the cursor: the word goes on there up to a blank.
+  /// Nil where the line begins otherwise. `rest` stands after the cursor: the word goes on there up to a blank.
   init?(before bytes: [UInt8], rest: ArraySlice<UInt8>, model: Model, files: (String) -> [String]) {
     let line = String(decoding: bytes, as: UTF8.self)
-    guard DotCommand.Line.begins(with: bytes.prefix(2)) else { return nil }
+    guard DotCommand.Line.begins(with: bytes.prefix(2)) || line == "\\" else { return nil }
     let end = bytes.count + rest.prefix { $0 != UInt8(ascii: " ") }.count
     guard let space = line.firstIndex(of: " ") else {
       completion = TabCompletion(

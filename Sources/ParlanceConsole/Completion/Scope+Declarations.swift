@@ -20,6 +20,15 @@ extension Scope {
     return Field(name: name, column: name, type: fieldType(type))
   }
 
+  /// The name of the field whose value the line computes: it cannot be made of itself.
+  var fieldToCompute: String? {
+    guard let line = open.first(where: { $0.rule == .member })?.node, line.says("=") || line.says("when")
+    else {
+      return nil
+    }
+    return line.tokens.first?.text
+  }
+
   private func fieldType(_ node: SyntaxNode) -> FieldType {
     guard let first = node.tokens.first else { return .computed }
     switch first.text {

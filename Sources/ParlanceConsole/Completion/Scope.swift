@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 
 /// What the model means at a place in an unfinished sentence: whose fields may be said, which records are wanted.
 struct Scope {
@@ -128,7 +129,17 @@ struct Scope {
   private func field(_ path: SyntaxNode, within depth: Int) -> Field? {
     guard let last = path.tokens.last, let owners = owners(within: depth) else { return nil }
     let steps = SyntaxNode(rule: .path, children: path.children.dropLast())
-    return walk(steps, from: owners).compactMap { $0.field(last.text) }.first
+    return walk(steps, from: owners).compactMap { entity in
+      entity.field(last.text).map { typed($0, in: entity) }
+    }.first
+  }
+
+  /// A computed field with the type of its expression.
+  private func typed(_ field: Field, in entity: Entity) -> Field {
+    guard field.type == .computed, let type = try? Resolver(model: model).type(of: field, in: entity) else {
+      return field
+    }
+    return Field(name: field.name, column: field.column, type: type)
   }
 
   /// The entities of which a record refers to one of `owners`, or makes a pair with one.

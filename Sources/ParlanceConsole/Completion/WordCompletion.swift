@@ -31,12 +31,13 @@ struct WordCompletion {
     let readings = TypedRest.readings(of: rest, after: word, language.lexer)
     for reading in readings {
       let kept = fitting(offer.candidates, before: reading)
-      if !kept.isEmpty { return answer(kept, offer.expected, reading) }
+      if !kept.isEmpty || reading.isEmpty { return answer(kept, offer.expected, reading) }
     }
     guard let first = readings.first else { return answer([], [], nil) }
     // What stands there is wrong whatever is said here, or will be once the word is another: no word is put beside it.
-    let isWhole = word.text.isEmpty && gap(before: first).isClosed
-    let others = offer.candidates.filter { Folding.folded($0.text) != Folding.folded(first.nextWord ?? "") }
+    let isWhole =
+      word.text.isEmpty && Gap(language, after: word.tokens, before: first.tokens ?? [], as: rule).isClosed
+    let others = offer.candidates.filter { !first.begins(with: $0.text) }
     return answer(isWhole ? [] : others, isWhole ? [] : offer.expected, first)
   }
 
@@ -49,22 +50,29 @@ struct WordCompletion {
 
   // MARK: What stands after the cursor
 
-  private func gap(before rest: TypedRest) -> Gap {
-    Gap(language, after: word.tokens, before: rest.tokens ?? [], as: rule)
-  }
-
+  /// Those that go on with `rest`: where it is possible, each known word of it is read as that word.
   private func fitting(_ candidates: [TabCandidate], before rest: TypedRest) -> [TabCandidate] {
     guard let tokens = rest.tokens else { return [] }
-    if tokens.isEmpty { return candidates }
-    var gap = gap(before: rest)
-    var declaration = Gap(language, after: [], before: tokens, as: .declaration)
-    let mayDeclare = beginsLine
-    return candidates.filter { candidate in
-      // Of a directory, only the beginning of a text is known.
-      let text = candidate.endsWord ? candidate.text : "\"\""
-      guard let token = try? language.lexer.tokens(of: SourceText(text)).first else { return false }
-      return gap.takes(token) || mayDeclare && declaration.takes(token)
+    let meaning = SentenceMeaning(language, model, from: word, before: rest)
+    for keepsMeaning in [true, false] {
+      let rules = beginsLine ? [rule, .declaration] : [rule]
+      var gaps = rules.map { rule in
+        Gap(
+          language, after: rule == self.rule ? word.tokens : [], before: tokens, as: rule,
+          keepsMeaning: keepsMeaning)
+      }
+      let legal = candidates.compactMap { candidate -> (candidate: TabCandidate, isWhole: Bool)? in
+        guard keepsMeaning || !rest.begins(with: candidate.text) else { return nil }
+        // Of a directory, only the beginning of a text is known.
+        let text = candidate.endsWord ? candidate.text : "\"\""
+        guard let token = try? language.lexer.tokens(of: SourceText(text)).first else { return nil }
+        let answers = gaps.indices.map { gaps[$0].filled(with: token) }
+        guard answers.contains(where: { $0 != .illegal }) else { return nil }
+        return (candidate, rule == .sentence && answers[0] == .whole)
+      }
+      if !legal.isEmpty { return meaning.sensible(legal) }
     }
+    return []
   }
 
   /// Whether the word is the first of a line that no sentence goes on to, where a declaration may begin too.
@@ -89,15 +97,20 @@ struct WordCompletion {
           word: word, scope: Scope(model: model, open: reading.open, slots: slots))
         let candidates = finder.candidates(for: expectation)
         found += candidates
-        if candidates.isEmpty, let slot = finder.expected(for: expectation), !expected.contains(slot) {
+        let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty)
+        if let slot, !expected.contains(slot), word.text.isEmpty || !Self.isNumeric(expectation) {
           expected.append(slot)
         }
       }
     }
-    if beginsLine { found += DeclarationWords.all.map { Candidate(.word, $0, "declares") } }
+    if beginsLine { found += DeclarationWords.all.map { Candidate(.word, $0, "declaration") } }
     let chosen = chosen(found)
-    // Letters are no beginning of a number or a day.
     return (chosen, chosen.isEmpty || word.text.isEmpty ? expected : [])
+  }
+
+  /// Whether it begins with a digit, as what is typed does not.
+  private static func isNumeric(_ expectation: Expectation) -> Bool {
+    [.number, .date, .time].contains(expectation.tokenClass)
   }
 
   /// Those that begin as typed, each once, the likeliest kind first.

@@ -11,7 +11,7 @@ extension LineEditor {
       make(edit, in: bytes, cursor: cursor)
       return UInt8(CC_REFRESH)
     }
-    guard reading.tabs > 1, answer.candidates.count > 1 || !answer.expected.isEmpty else {
+    guard reading.tabs > 1, !answer.candidates.isEmpty || !answer.expected.isEmpty else {
       return UInt8(CC_ERROR)
     }
     show(answer)

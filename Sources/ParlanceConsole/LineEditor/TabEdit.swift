@@ -13,7 +13,10 @@ struct TabEdit: Equatable {
     range = completion.replaceRange.clamped(to: 0..<line.count)
     guard range.lowerBound <= cursor, cursor <= range.upperBound else { return nil }
     let typed = String(decoding: line[range.lowerBound..<cursor], as: UTF8.self)
-    if typed.isEmpty, completion.only != nil, !completion.expected.isEmpty { return nil }
+    if typed.isEmpty, let only = completion.only {
+      // A sign is put in where it stands, not behind a blank.
+      if !completion.expected.isEmpty || ",:)".contains(only.text) { return nil }
+    }
     guard let insertion = completion.insertion(replacing: typed) else { return nil }
     text = insertion
     if completion.only != nil {

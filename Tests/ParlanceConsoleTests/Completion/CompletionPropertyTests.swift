@@ -34,29 +34,50 @@ struct CompletionPropertyTests {
     }
   }
 
-  /// Before each word, within it, and behind it.
+  /// Before words, and within them: at every third such place, for there are thousands.
   private func cuts(_ sentence: String) -> [(before: String, rest: String)] {
     var cuts: [(String, String)] = []
-    var isInWord = false
+    var letters = 0
     for index in sentence.indices {
-      let isLetter = sentence[index].isLetter
-      if isLetter || isInWord { cuts.append((String(sentence[..<index]), String(sentence[index...]))) }
-      isInWord = isLetter
+      letters = sentence[index].isLetter ? letters + 1 : 0
+      if letters == 1 || letters == 3 {
+        cuts.append((String(sentence[..<index]), String(sentence[index...])))
+      }
     }
-    return cuts
+    return cuts.enumerated().filter { $0.offset % 3 == sentence.utf8.count % 3 }.map(\.element)
   }
 
   private func goesOn(_ line: String) -> Bool {
     guard let typed = TypedWord(before: Array((line + " ").utf8), lexer: language.lexer) else { return false }
-    let after = language.expectations(after: typed.tokens)
-    return after.canEnd || !after.legal.isEmpty
+    return [RuleName.sentence, .declaration].contains { rule in
+      let after = language.expectations(after: typed.tokens, as: rule)
+      return after.canEnd || !after.legal.isEmpty
+    }
   }
 
-  @Test(
-    "Each candidate at the end leaves the beginning of a sentence", arguments: Fixture.lines("sentences.txt"))
+  /// Refusals that more words mend.
+  private static let unfinished: Set<String> = [
+    "missing-field", "needs-all", "verb-without-target", "argument-missing", "aggregate-of-what",
+    "count-of-what",
+    "bare-period", "which-aggregate",
+    // A comparison goes on to be one of another type.
+    "wrong-type",
+    // The records of a test bear names that many entities could.
+    "several-entities",
+  ]
+
+  @Test("Each candidate at the end goes on, and means something", arguments: Fixture.lines("sentences.txt"))
   func atTheEnd(_ sentence: String) {
+    let resolver = Resolver(model: CompleterTests.model)
     for (before, _) in cuts(sentence) {
-      for offer in offers(before, "") { #expect(goesOn(offer.line), "\(before)| → \(offer.line)") }
+      for offer in offers(before, "") {
+        #expect(goesOn(offer.line), "\(before)| → \(offer.line)")
+        let refusal = SentenceMeaning.refusal(of: SourceText(offer.line), language, resolver)
+        guard let refusal, refusal.range.overlaps(offer.range), !Self.unfinished.contains(refusal.id),
+          !SentenceMeaning.ofSession.contains(refusal.id)
+        else { continue }
+        Issue.record("\(before)| → \(offer.line): \(refusal.id) \(refusal.message)")
+      }
     }
   }
 
@@ -67,29 +88,6 @@ struct CompletionPropertyTests {
       let lines = offers(before, rest).map(\.line)
       let good = lines.filter(goesOn)
       #expect(good.isEmpty || good == lines, "\(before)|\(rest)")
-    }
-  }
-
-  @Test(
-    "Where the sentence may end behind it, a candidate means something",
-    arguments: Fixture.lines("sentences.txt"))
-  func meansSomething(_ sentence: String) {
-    for (before, _) in cuts(sentence) {
-      for offer in offers(before, "") {
-        guard let node = try? language.parse(SourceText(offer.line)) else { continue }
-        if let refusal = refusal(of: node), refusal.range.overlaps(offer.range) {
-          Issue.record("\(before)| → \(offer.line): \(refusal.id) \(refusal.message)")
-        }
-      }
-    }
-  }
-
-  private func refusal(of node: SyntaxNode) -> Diagnostic? {
-    do throws(Diagnostic) {
-      _ = try Resolver(model: CompleterTests.model).resolve(node)
-      return nil
-    } catch {
-      return error
     }
   }
 }

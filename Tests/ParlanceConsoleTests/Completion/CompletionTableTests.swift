@@ -22,7 +22,7 @@ struct CompletionTableTests {
     }
     for (place, now) in zip(table.places, found.places) where place.answer != now.answer {
       let answers = [now.answer, ["--- recorded was"], place.answer].flatMap(\.self).joined(separator: "\n")
-      Issue.record("\(file): > \(place.line)\n\(answers)")
+      Issue.record("\(file): ? \(place.line)\n\(answers)")
     }
     #expect(found.text == recorded, "\(file) is written as it is recorded")
   }
