@@ -88,12 +88,13 @@ struct WordCompletion {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
     if let files = fileNames(expectations) { return (files, files.isEmpty ? ["the path of a file"] : []) }
     let readings = PartialSentence.readings(of: word.tokens, in: word.source, as: rule, language)
+    let names = RememberedNames(completer.names)
     var found: [Candidate] = []
     var expected: [String] = []
     for expectation in expectations where mayStand(expectation) {
       for reading in readings.compactMap({ $0.entering(expectation) }) {
         let finder = CandidateFinder(
-          language: language, model: model, names: completer.names, parameters: completer.parameters,
+          language: language, model: model, names: names, parameters: completer.parameters,
           word: word, scope: Scope(model: model, open: reading.open, slots: slots))
         let candidates = finder.candidates(for: expectation)
         found += candidates
