@@ -35,6 +35,7 @@ extension CandidateFinder {
     switch keyword {
     case "ago", "ahead":
       return scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
+    case "it" where expectation.context.last == .ref: return scope.nouns?.isEmpty != true
     case "it", "them", "all":
       // A verb that is told a number is done to no record.
       guard [.one, .many].contains(expectation.context.last),

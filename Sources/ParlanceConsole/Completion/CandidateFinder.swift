@@ -26,7 +26,10 @@ struct CandidateFinder {
     case .unit: return units
     case .preposition: return scopeHasPreposition
     case .word, .text: return records(in: expectation) + declaredNames(in: expectation)
-    case .parameter: return expectation.context.last == .sentence ? [] : saidParameters
+    case .parameter:
+      let isReference = expectation.context.last == .ref
+      let isNew = expectation.context.last == .sentence
+      return isNew || isReference && scope.nouns?.isEmpty == true ? [] : saidParameters
     case .period:
       // A goal may be of another entity, which has a date.
       let isPossible = acceptsDates && acceptsPeriod(in: expectation) || expectation.context.last == .member
