@@ -44,19 +44,8 @@ enum ExpectedWords {
     case .keyword(let keyword) where ["+", "-", "*", "/"].contains(keyword):
       return begun.contains(.value) ? (5, "`-`") : (4, "an operator such as `+`")
     case .keyword(let keyword): return (begun.isEmpty ? 1 : 2, "`\(keyword)`")
-    case .parameter: return (5, "a `$name`")
-    case .anyWord: return (0, "any word")
-    default: return (0, names[expectation.tokenClass] ?? "a word")
+    case .parameter: return (5, expectation.tokenClass.noun ?? "a word")
+    default: return (0, expectation.tokenClass.noun ?? "a word")
     }
   }
-
-  private static let names: [TokenClass: String] = [
-    .number: "a number", .text: "a text in double quotes", .word: "a name", .date: "a date",
-    .weekday: "a weekday", .time: "a time such as `18:00`",
-    .aggregate: "an aggregate such as `sum`", .comparison: "a comparison such as `=`",
-    .period: "a period such as `day`", .month: "a month", .entity: "an entity", .field: "a field",
-    .flag: "a flag", .verb: "a verb of the model", .report: "a report", .unit: "a unit",
-    .preposition: "a preposition",
-    .end: "the end",
-  ]
 }

@@ -6,7 +6,23 @@ struct CandidateListTests {
   @Test func columnsReadDownwards() {
     let list = CandidateList(
       candidates: ["one", "two", "three", "four", "日本"].map { TabCandidate($0) }, width: 20, height: 10)
-    #expect(list.rows == ["one    three  日本", "two    four"])
+    #expect(list.rows == ["one  three  日本", "two  four"])
+  }
+
+  @Test func eachColumnIsAsWideAsItsOwn() {
+    let list = CandidateList(
+      candidates: ["a", "b", "a long name", "c"].map { TabCandidate($0) }, width: 17, height: 10)
+    #expect(list.rows == ["a  a long name", "b  c"])
+  }
+
+  @Test func whatElseIsExpectedStandsLast() {
+    let empty = TabCandidate("empty", note: "keyword")
+    let expected = ["a number of spots", "a time such as `18:00`"]
+    let list = { (candidates: [TabCandidate]) in
+      CandidateList(candidates: candidates, expected: expected, width: 60, height: 4).rows
+    }
+    #expect(list([empty]) == ["empty  (keyword)", "or a number of spots or a time such as `18:00`"])
+    #expect(list([]) == ["expected a number of spots or a time such as `18:00`"])
   }
 
   @Test func notesAndControlCharactersAreShownWithinTheWidth() {

@@ -9,6 +9,9 @@ struct Candidate: Hashable {
   let text: String
   let note: String
 
+  /// With which the notes on records begin.
+  static let recordNote = "record of "
+
   init(_ kind: Kind, _ text: String, _ note: String) {
     self.kind = kind
     self.text = text

@@ -25,9 +25,15 @@ struct CandidateFinder {
     case .report: return model.reports.map { Candidate(.verb, $0.name, "report") }
     case .unit: return units
     case .preposition: return scopeHasPreposition
-    case .word, .text: return records(in: expectation)
-    case .parameter: return parameters.map { Candidate(.rare, "$" + $0, "let") }
-    case .period: return acceptsDates ? periods(in: expectation) : []
+    case .word, .text: return records(in: expectation) + declaredNames(in: expectation)
+    case .parameter:
+      let isReference = expectation.context.last == .ref
+      let isNew = expectation.context.last == .sentence
+      return isNew || isReference && scope.nouns?.isEmpty == true ? [] : saidParameters
+    case .period:
+      // A goal may be of another entity, which has a date.
+      let isPossible = acceptsDates && acceptsPeriod(in: expectation) || expectation.context.last == .member
+      return isPossible ? periods(in: expectation) : []
     case .month: return acceptsDates ? builtIn(.month, "date", .date) : []
     case .weekday: return acceptsDates ? builtIn(.weekday, "date", .date) : []
     case .aggregate: return scope.isWithin(.assign) ? [] : builtIn(.aggregate, "keyword", .word)
@@ -38,6 +44,11 @@ struct CandidateFinder {
   }
 
   // MARK: Words of the model
+
+  private var saidParameters: [Candidate] {
+    scope.parameters.map { Candidate(.record, "$" + $0, "told to it") }
+      + (scope.open.first?.rule == .sentence ? parameters : []).map { Candidate(.rare, "$" + $0, "let") }
+  }
 
   private func entities(in expectation: Expectation) -> [Candidate] {
     if expectation.context.last == .path { return pathEntities }
@@ -62,7 +73,10 @@ struct CandidateFinder {
   private var fields: [Candidate] {
     let isGiven = scope.rule(outside: 1)?.rule == .assign
     return (scope.owners ?? model.entities).flatMap { entity in
-      entity.fields.filter { !$0.isFlag && !(isGiven && $0.computed != nil) && isSummable($0) }.map {
+      entity.fields.filter {
+        !$0.isFlag && !(isGiven && $0.computed != nil) && isSummable($0) && mayBeMain($0)
+          && $0.name != scope.fieldToCompute
+      }.map {
         Candidate(.field, $0.name, "field of \(entity.name)")
       }
     }
@@ -81,10 +95,18 @@ struct CandidateFinder {
     }
   }
 
+  /// Of the fields after `main`, only days and moments are one, and references lead to them.
+  private func mayBeMain(_ field: Field) -> Bool {
+    guard scope.rule(outside: 1)?.rule == .member else { return true }
+    return [.date, .time].contains(field.type) || field.referencedEntity != nil
+  }
+
   private var flags: [Candidate] {
     let isGiven = scope.rule(outside: 0)?.rule == .assign
     return (scope.owners ?? model.entities).flatMap { entity in
-      entity.fields.filter { $0.isFlag && !(isGiven && $0.computed != nil) }.map {
+      entity.fields.filter {
+        $0.isFlag && !(isGiven && $0.computed != nil) && $0.name != scope.fieldToCompute
+      }.map {
         Candidate(.flag, $0.name, "flag of \(entity.name)")
       }
     }
@@ -106,7 +128,7 @@ struct CandidateFinder {
   }
 
   /// The prepositions of the references of what is in scope.
-  private var prepositions: [(word: String, note: String)] {
+  var prepositions: [(word: String, note: String)] {
     if let slots = scope.slotsToSay {
       return slots.compactMap { slot in slot.preposition.map { ($0, "to \(slot.name)") } }
     }
@@ -139,7 +161,7 @@ struct CandidateFinder {
   private func names(of entities: [Entity]?) -> [Candidate] {
     (entities ?? []).filter { $0.key != nil }.flatMap { entity in
       names.names(of: entity.name, withPrefix: word.text, limit: Self.nameLimit).compactMap {
-        said($0, "record of \(entity.name)")
+        said($0, Candidate.recordNote + entity.name)
       }
     }
   }
@@ -156,78 +178,6 @@ struct CandidateFinder {
   private func said(_ name: String, _ note: String) -> Candidate? {
     let spoken = word.quote == .text ? SpokenName.quoted(name) : SpokenName(language).text(name)
     return spoken.map { Candidate(.record, $0, note) }
-  }
-
-  // MARK: Words of the language
-
-  private func keyword(_ keyword: String, in expectation: Expectation) -> [Candidate] {
-    let begun = expectation.context.suffix(expectation.begun)
-    guard keyword.utf8.allSatisfy({ ($0 | 0x20) &- 97 < 26 }) else {
-      return [Candidate(.word, keyword, "sign")]
-    }
-    if expectation.context.last == .prep {
-      return prepositions.filter { $0.word == keyword }.prefix(1).map { Candidate(.word, keyword, $0.note) }
-    }
-    if begun.contains(.withpart), scope.related(to: scope.owners)?.isEmpty == true { return [] }
-    let isDate = expectation.context.contains { [.when, .date, .day, .moment].contains($0) }
-    if isDate || expectation.context.last == .test && Self.dateTests.contains(keyword) {
-      let isOneDay =
-        !scope.isWithin(.slots) && scope.call == nil || !begun.contains(.when)
-        || Self.dayWords.contains(keyword)
-      return acceptsDates && isOneDay ? [Candidate(.date, keyword, "date")] : []
-    }
-    if expectation.context.last == .value {
-      if keyword == "yes" || keyword == "no" { return scope.compared?.isFlag == true ? word(keyword) : [] }
-    }
-    if expectation.context.last == .test, Self.textTests.contains(keyword), let field = scope.compared {
-      guard field.type == .text || field.referencedEntity != nil || field.type == .computed else { return [] }
-    }
-    let isRare = expectation.context.last == .measure && keyword == "of"
-    return isRare ? [Candidate(.rare, keyword, "keyword")] : word(keyword)
-  }
-
-  private func word(_ keyword: String) -> [Candidate] { [Candidate(.word, keyword, "keyword")] }
-
-  private static let dateTests: Set<String> = [
-    "on", "since", "before", "after", "until", "this", "last", "next",
-  ]
-  /// What can begin the one day of a row that is added.
-  private static let dayWords: Set<String> = ["today", "yesterday", "tomorrow", "on", "last", "next"]
-  private static let textTests: Set<String> = ["contains", "starts", "ends"]
-
-  /// Whether a day may be meant here: not where the field is no date, or the entity has none.
-  private var acceptsDates: Bool {
-    if let slots = scope.slotsToSay { return slots.contains { $0.preposition == "on" } }
-    if scope.isWithin(.test) || scope.isWithin(.assign) {
-      guard let field = scope.compared else { return true }
-      return [.date, .time, .computed].contains(field.type)
-    }
-    if scope.rule(outside: 0)?.rule == .quantity, scope.isWithin(.action) { return false }
-    if scope.isWithin(.expression) || scope.isWithin(.formula) { return false }
-    if scope.isWithin(.groupkey) || scope.isWithin(.outcome) || scope.isWithin(.boundvalue) { return true }
-    // A row that is added has a day only in a field of its own.
-    let steps = scope.isWithin(.slots) ? 1...1 : 1...Int.max
-    return scope.owners.map { $0.contains { steps.contains($0.mainDate?.count ?? 0) } } ?? true
-  }
-
-  private func periods(in expectation: Expectation) -> [Candidate] {
-    let isMany = word.tokens.last.map { $0.kind == .number && word.source[$0.range] != "1" } ?? false
-    return Period.allCases.map { Candidate(.date, $0.rawValue + (isMany ? "s" : ""), "period") }
-  }
-
-  private func builtIn(_ tokenClass: TokenClass, _ note: String, _ kind: Candidate.Kind) -> [Candidate] {
-    language.lexicon.spellings(of: tokenClass).filter {
-      language.lexicon.canonical(language.lexicon.number(of: $0), as: tokenClass) == $0
-    }.map { Candidate(kind, $0, note) }
-  }
-
-  private var helpWords: [Candidate] {
-    let own =
-      model.entities.flatMap { [$0.name] + $0.fields.map(\.name) } + model.units.map(\.name)
-      + model.verbs.map(\.name) + model.reports.map(\.name)
-    return FormCatalogue.forms.map { Candidate(.help, $0.name, $0.purpose.rawValue.lowercased()) }
-      + (word.text.isEmpty ? [] : FormCatalogue.words.map { Candidate(.help, $0, "help") })
-      + own.map { Candidate(.help, $0, "your model") }
   }
 
   func begins(_ text: String) -> Bool { Folding.folded(text).hasPrefix(Folding.folded(word.text)) }

@@ -3,7 +3,7 @@ package import ParlanceModel
 
 /// Answers Tab: what may stand at the cursor, as the grammar, the model and the records have it.
 ///
-/// Nothing is offered that would not go on to a sentence.
+/// Nothing is offered that would not go on to a sentence, with what stands after the cursor where that is possible.
 package struct Completer {
   package var language: Language
   package var model: Model
@@ -27,90 +27,37 @@ package struct Completer {
   /// - Parameters:
   ///   - line: The line that is edited.
   ///   - cursor: A byte offset in its UTF-8.
-  ///   - earlier: The lines of the same sentence above it, without the last one's end.
+  ///   - earlier: The lines of the same sentence, or block of declarations, above it, without the last one's end.
   package func completion(of line: String, cursor: Int, after earlier: String = "") -> TabCompletion {
     let above = earlier.isEmpty ? [] : Array(earlier.utf8) + [UInt8(ascii: "\n")]
-    let before = above + Array(line.utf8.prefix(max(0, cursor)))
-    let none = TabCompletion(replaceRange: cursor..<cursor, candidates: [])
-    if let dot = DotCompletion(before: before, model: model, files: files) { return dot.completion }
+    let bytes = above + Array(line.utf8)
+    let cursor = min(max(0, cursor) + above.count, bytes.count)
+    let none = TabCompletion(replaceRange: cursor..<cursor, candidates: []).moved(by: -above.count)
+    let before = Array(bytes[..<cursor])
+    let rest = bytes[cursor...]
+    if above.isEmpty, let dot = DotCompletion(before: before, rest: rest, model: model, files: files) {
+      return dot.completion
+    }
     guard let word = TypedWord(before: before, lexer: language.lexer), word.start >= above.count else {
       return none
     }
-    return TabCompletion(
-      replaceRange: word.start - above.count..<before.count - above.count, candidates: candidates(for: word))
+    return answer(to: word, rest).moved(by: -above.count)
   }
 
-  private func candidates(for word: TypedWord) -> [TabCandidate] {
-    let expectations = language.expectations(after: word.tokens).legal
-    if let files = fileNames(for: word, expectations) { return files }
-    let readings = PartialSentence.readings(of: word.tokens, in: word.source, language)
-    let found = expectations.filter { mayStand($0, as: word) }.flatMap { expectation in
-      readings.compactMap { $0.entering(expectation) }.flatMap { reading in
-        CandidateFinder(
-          language: language, model: model, names: names, parameters: parameters, word: word,
-          scope: Scope(model: model, open: reading.open)
-        ).candidates(for: expectation)
+  private func answer(to word: TypedWord, _ rest: ArraySlice<UInt8>) -> TabCompletion {
+    if let line = DeclarationLine(of: word) {
+      let block = SourceText(bytes: Array(word.source.bytes[line.range]), name: word.source.name)
+      let (declared, slots) = ModelReader().outline(of: model.extended(by: block, 0..<block.bytes.count))
+      let language = Language(vocabulary: declared.vocabulary)
+      // Words that the block declares are read as what they will be.
+      guard let word = TypedWord(before: word.source.bytes, lexer: language.lexer) else {
+        return TabCompletion(replaceRange: word.start..<word.start, candidates: [])
       }
+      return WordCompletion(
+        self, word, rest, as: line.rule, language: language, model: declared,
+        slots: line.rule == .member ? [] : slots
+      ).answer
     }
-    return chosen(found, for: word)
-  }
-
-  /// Those that begin as typed, each once, the likeliest kind first.
-  private func chosen(_ found: [Candidate], for word: TypedWord) -> [TabCandidate] {
-    let typed = Folding.folded(word.text)
-    var fitting = found.filter { candidate in
-      let text =
-        candidate.text.first == "\"" && word.text.first != "\""
-        ? candidate.text.dropFirst() : candidate.text[...]
-      return Folding.folded(String(text)).hasPrefix(typed)
-    }
-    let words = fitting.filter { $0.note != "sign" }
-    if !words.isEmpty || !word.text.isEmpty { fitting = words }
-    var seen = Set<String>()
-    let isStart = word.tokens.isEmpty
-    return fitting.enumerated().sorted { left, right in
-      let leftKind = rank(left.element.kind, isStart)
-      let rightKind = rank(right.element.kind, isStart)
-      return (leftKind, left.offset) < (rightKind, right.offset)
-    }.map(\.element).filter { seen.insert($0.text).inserted }.map { backticked($0, word) }
-  }
-
-  private func rank(_ kind: Candidate.Kind, _ isStart: Bool) -> Int {
-    isStart && kind == .word ? -1 : kind.rawValue
-  }
-
-  private func backticked(_ candidate: Candidate, _ word: TypedWord) -> TabCandidate {
-    let text = word.quote == .backtick ? "`\(candidate.text)`" : candidate.text
-    return TabCandidate(text, note: candidate.note)
-  }
-
-  /// Whether a token of that class can be typed where the word stands, quoted or not.
-  private func mayStand(_ expectation: Expectation, as word: TypedWord) -> Bool {
-    switch word.quote {
-    case .text: return expectation.tokenClass == .text
-    case .backtick:
-      return [.entity, .field, .flag, .verb, .unit, .preposition].contains(expectation.tokenClass)
-    case .none: break
-    }
-    if word.text.first == "$" { return expectation.tokenClass == .parameter }
-    if word.touchesNumber { return expectation.tokenClass == .unit }
-    return !word.touchesWord
-  }
-
-  /// After `load`, and after the `to` of a `chart`.
-  private func fileNames(for word: TypedWord, _ expectations: [Expectation]) -> [TabCandidate]? {
-    guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
-      expectations.contains(where: { $0.tokenClass == .text && $0.context.last == .sentence })
-    else { return nil }
-    let isLoad = word.tokens.count == 1 && word.source[first.range].lowercased() == "load"
-    let isChart =
-      word.source[first.range].lowercased() == "chart" && word.source[last.range].lowercased() == "to"
-    guard isLoad || isChart else { return nil }
-    return files(word.text).map { path in
-      let quoted = SpokenName.quoted(path)
-      return path.last == "/"
-        ? TabCandidate(String(quoted.dropLast()), note: "directory", endsWord: false)
-        : TabCandidate(quoted, note: "file")
-    }
+    return WordCompletion(self, word, rest, as: .sentence, language: language, model: model).answer
   }
 }

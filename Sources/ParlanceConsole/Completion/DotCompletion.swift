@@ -1,37 +1,41 @@
+import ParlanceLanguage
 import ParlanceModel
 
-/// What may stand at the end of a line that begins with a dot: a command of the console, or what it is about.
+/// What may stand at the cursor of a line that begins with a dot or a backslash: a command of the console, or what it is about.
 struct DotCompletion {
   let completion: TabCompletion
 
-  /// Nil where the line begins with no dot.
-  init?(before bytes: [UInt8], model: Model, files: (String) -> [String]) {
+  /// Nil where the line begins otherwise. `rest` stands after the cursor: the word goes on there up to a blank.
+  init?(before bytes: [UInt8], rest: ArraySlice<UInt8>, model: Model, files: (String) -> [String]) {
     let line = String(decoding: bytes, as: UTF8.self)
-    guard DotCommand.Line.begins(with: bytes[...]), !line.contains("\n") else { return nil }
+    guard DotCommand.Line.begins(with: bytes[...]) || line == "\\", !line.contains("\n") else { return nil }
+    let end = bytes.count + rest.prefix { $0 != UInt8(ascii: " ") }.count
     if bytes.first.map({ $0 | 0x20 }) == UInt8(ascii: "h") {
       // `help .mo`: the name of a command is all that may follow.
       let typed = String(line.drop { $0 != "." && $0 != "\\" })
       completion = TabCompletion(
-        replaceRange: bytes.count - typed.utf8.count..<bytes.count,
+        replaceRange: bytes.count - typed.utf8.count..<end,
         candidates: DotCommand.all.flatMap { Self.names(of: $0, as: typed) })
       return
     }
     guard let space = line.firstIndex(of: " ") else {
       completion = TabCompletion(
-        replaceRange: 0..<bytes.count, candidates: DotCommand.all.flatMap { Self.names(of: $0, as: line) })
+        replaceRange: 0..<end, candidates: DotCommand.all.flatMap { Self.names(of: $0, as: line) })
       return
     }
     let argument = String(line[space...].drop { $0 == " " })
-    let command = DotCommand.named(line[..<space].lowercased())
-    let kind = command?.argument.kind ?? .none
-    let (word, wordKind) = Self.word(of: argument, kind)
+    let command = DotCommand.named(Self.spelled(String(line[..<space])))
+    let (word, wordKind) = Self.word(of: argument, command?.argument.kind ?? .none)
     completion = TabCompletion(
-      replaceRange: bytes.count - word.utf8.count..<bytes.count,
+      replaceRange: bytes.count - word.utf8.count..<end,
       candidates: Self.arguments(wordKind, word, model, files))
   }
 
+  /// After a backslash, case counts.
+  private static func spelled(_ name: String) -> String { name.hasPrefix(".") ? name.lowercased() : name }
+
   private static func names(of command: DotCommand, as typed: String) -> [TabCandidate] {
-    command.names.filter { $0.hasPrefix(typed.lowercased()) }.map {
+    command.names.filter { $0.hasPrefix(spelled(typed)) }.map {
       TabCandidate($0, note: command.summary, endsWord: !command.argument.name.isEmpty)
     }
   }
@@ -53,20 +57,24 @@ struct DotCompletion {
   private static func arguments(
     _ kind: DotArgument.Kind, _ typed: String, _ model: Model, _ files: (String) -> [String]
   ) -> [TabCandidate] {
-    let typedWord = typed.lowercased()
+    let begins = { (word: String) in Folding.folded(word).hasPrefix(Folding.folded(typed)) }
     switch kind {
     case .none, .text: return []
     case .choice(let words):
-      return words.filter { $0.word.hasPrefix(typedWord) }.map { TabCandidate($0.word, note: $0.meaning) }
+      return words.filter { begins($0.word) }.map { TabCandidate($0.word, note: $0.meaning) }
     case .entity:
-      return model.entities.filter { $0.name.hasPrefix(typedWord) }.map {
-        TabCandidate($0.name, note: "entity")
-      }
-    case .file, .fileAndEntity:
-      return files(typed).map { path in
-        let isDirectory = path.last == "/"
-        return TabCandidate(path, note: isDirectory ? "directory" : "file", endsWord: !isDirectory)
-      }
+      return model.entities.filter { begins($0.name) }.map { TabCandidate($0.name, note: "entity") }
+    case .file, .fileAndEntity: return paths(typed, files)
+    }
+  }
+
+  /// As they are, blanks and all; in quotes where one was typed.
+  private static func paths(_ typed: String, _ files: (String) -> [String]) -> [TabCandidate] {
+    let quote = typed.hasPrefix("\"") ? "\"" : ""
+    return files(String(typed.dropFirst(quote.count))).map { path in
+      path.last == "/"
+        ? TabCandidate(quote + path, note: "directory", endsWord: false)
+        : TabCandidate(quote + path + quote, note: "file")
     }
   }
 }

@@ -22,3 +22,15 @@ enum FileNames {
     }
   }
 }
+
+extension FileNames {
+  /// `paths` as a sentence says them; the text of a directory goes on.
+  static func quoted(_ paths: [String]) -> [TabCandidate] {
+    paths.map { path in
+      let quoted = SpokenName.quoted(path)
+      return path.last == "/"
+        ? TabCandidate(String(quoted.dropLast()), note: "directory", endsWord: false)
+        : TabCandidate(quoted, note: "file")
+    }
+  }
+}

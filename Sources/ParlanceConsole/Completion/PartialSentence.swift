@@ -10,15 +10,17 @@ struct PartialSentence {
   }
 
   /// From the outside in; the first is the sentence itself.
-  private(set) var open = [OpenRule(rule: .sentence)]
+  private(set) var open: [OpenRule]
 
   /// The most readings that are followed side by side.
   private static let limit = 16
 
-  /// Every way to read `tokens` as the beginning of a sentence, the likeliest first; none where it is no beginning.
-  static func readings(of tokens: [Token], in source: SourceText, _ language: Language) -> [PartialSentence] {
-    guard let readings = language.readings(of: tokens) else { return [] }
-    var found = [PartialSentence()]
+  /// Every way to read `tokens` as the beginning of a `rule`, the likeliest first; none where it is no beginning.
+  static func readings(
+    of tokens: [Token], in source: SourceText, as rule: RuleName, _ language: Language
+  ) -> [PartialSentence] {
+    guard let readings = language.readings(of: tokens, as: rule) else { return [] }
+    var found = [PartialSentence(open: [OpenRule(rule: rule)])]
     for (index, token) in tokens.enumerated() {
       found = found.flatMap { sentence in
         let fitting = readings[index].filter { sentence.entering($0) != nil }

@@ -41,7 +41,7 @@ extension Scope {
   }
 
   private static let partsOfCalls: Set<RuleName> = [
-    .verbtarget, .one, .keys, .key, .quantity, .prep, .ref, .when, .date, .day,
+    .verbtarget, .one, .many, .keys, .key, .quantity, .prep, .ref, .when, .date, .day,
   ]
 
   private func slots(ofReport name: String) -> [Slot]? { model.reports.first { $0.name == name }?.slots }

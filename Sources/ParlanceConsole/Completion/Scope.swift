@@ -1,11 +1,14 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 
 /// What the model means at a place in an unfinished sentence: whose fields may be said, which records are wanted.
 struct Scope {
   let model: Model
   /// The rules around the place, from the outside in.
   let open: [PartialSentence.OpenRule]
+  /// Of the verb or report in whose declaration it stands.
+  var slots: [Slot] = []
 
   /// The entities whose fields and flags may be said here; nil where any may.
   var owners: [Entity]? { owners(within: open.count) }
@@ -19,10 +22,14 @@ struct Scope {
       switch open[index].rule {
       case .assign: return open[index].node.node(.path).flatMap { field($0, within: index) }
       case .test:
-        guard index > 0, let side = open[index - 1].node.node(.quantityof), side.children.count == 1,
+        guard index > 0 else { return nil }
+        // `$class starts`: the path stands right in the condition.
+        if let path = open[index - 1].node.node(.path) { return field(path, within: index) }
+        guard let side = open[index - 1].node.node(.quantityof), side.children.count == 1,
           let measure = side.node(.measure), measure.children.count == 1, let path = measure.node(.path)
         else { return nil }
         return field(path, within: index)
+      case .option where open[index].node.says("default"): return fieldToDeclare
       case .sets, .set, .subset, .query, .measure: return nil
       default: continue
       }
@@ -49,6 +56,10 @@ struct Scope {
     case .measure where node.children.isEmpty: return owners(within: index)
     case .measure: return related(to: owners(within: index))
     case .test where node.says("among"): return nil
+    case .one, .ref, .value, .piece, .negation:
+      return node.token(.parameter).map { entities(of: $0) } ?? owners(within: index)
+    case .member, .declaration: return entityToDeclare.map { [$0] }
+    case .step: return node.says("require") ? [] : nil
     case .sets, .set, .target, .verbtarget, .many, .inner, .related: return said(in: node) ?? nouns(at: index)
     case .subset: return node.node(.sets).flatMap(said) ?? nouns(at: index)
     case .query, .countbody: return node.node(.sets).flatMap(said)
@@ -61,6 +72,9 @@ struct Scope {
   /// The entities that a set or target names.
   func said(in node: SyntaxNode) -> [Entity]? {
     if let name = node.token(.entity)?.text { return model.entity(name).map { [$0] } }
+    if let parameter = node.token(.parameter) {
+      return node.node(.path).map { walk($0, from: entities(of: parameter)) } ?? entities(of: parameter)
+    }
     for rule in [RuleName.many, .one, .subset, .sets, .set] {
       if let inner = node.node(rule), let found = said(in: inner) { return found }
     }
@@ -115,7 +129,17 @@ struct Scope {
   private func field(_ path: SyntaxNode, within depth: Int) -> Field? {
     guard let last = path.tokens.last, let owners = owners(within: depth) else { return nil }
     let steps = SyntaxNode(rule: .path, children: path.children.dropLast())
-    return walk(steps, from: owners).compactMap { $0.field(last.text) }.first
+    return walk(steps, from: owners).compactMap { entity in
+      entity.field(last.text).map { typed($0, in: entity) }
+    }.first
+  }
+
+  /// A computed field with the type of its expression.
+  private func typed(_ field: Field, in entity: Entity) -> Field {
+    guard field.type == .computed, let type = try? Resolver(model: model).type(of: field, in: entity) else {
+      return field
+    }
+    return Field(name: field.name, column: field.column, type: type)
   }
 
   /// The entities of which a record refers to one of `owners`, or makes a pair with one.

@@ -1,40 +1,63 @@
 import CLibEdit
+import ParlanceLanguage
 
 /// Lays out Tab's candidates for the screen: in columns read downwards, each with its note.
 struct CandidateList {
   let candidates: [TabCandidate]
+  /// What else may stand there.
+  var expected: [String] = []
   /// In columns and rows of the terminal.
   let width: Int
   let height: Int
 
   private static let gap = 2
 
-  /// The rows, none wider than ``width``, at most ``height`` of them; the last says how many there was no room for.
+  /// The rows, none wider than ``width``, at most ``height`` of them; those that there was no room for are counted, and
+  /// what else is expected is said last.
   var rows: [String] {
+    if expected.isEmpty { return listed(height) }
+    let slots = EnglishList.of(expected, "or")
+    if candidates.isEmpty { return [Self.cut("expected " + slots, to: width - 1)] }
+    return listed(height - 1) + [Self.cut("or " + slots, to: width - 1)]
+  }
+
+  private func listed(_ height: Int) -> [String] {
     let room = max(height, 2)
-    let cells = candidates.map { Self.cell($0, limit: width - 1) }
-    if let all = grid(cells), all.count <= room { return all }
+    let cells = candidates.map { Self.cell($0, limit: width - 1) }.map { (text: $0, width: Self.width($0)) }
+    let all = grid(cells[...])
+    if all.count <= room { return all }
     var shown = cells.count
     // Fewer candidates may be narrower ones, so the number that fits is searched for and not computed.
     while shown > 1 {
       shown = min(shown - 1, shown * 7 / 8)
-      if let part = grid(Array(cells.prefix(shown))), part.count < room {
-        return part + ["… and \(cells.count - shown) more"]
-      }
+      let part = grid(cells.prefix(shown))
+      if part.count < room { return part + ["… and \(cells.count - shown) more"] }
     }
     return ["… and \(cells.count) more"]
   }
 
-  private func grid(_ cells: [String]) -> [String]? {
-    guard let widest = cells.map(Self.width).max() else { return nil }
-    let columns = max(1, (width - 1 + Self.gap) / (widest + Self.gap))
-    let height = (cells.count + columns - 1) / columns
-    return (0..<height).map { row in
+  /// In as many columns as fit, each as wide as its widest cell.
+  private func grid(_ cells: ArraySlice<(text: String, width: Int)>) -> [String] {
+    let narrowest = cells.map(\.width).min() ?? 0
+    let most = max(1, (width - 1 + Self.gap) / (narrowest + Self.gap))
+    for columns in stride(from: min(most, cells.count), to: 1, by: -1) {
+      let height = (cells.count + columns - 1) / columns
+      let widths = stride(from: 0, to: cells.count, by: height).map { start in
+        cells[start..<min(start + height, cells.count)].map(\.width).max() ?? 0
+      }
+      if widths.reduce(Self.gap * (widths.count - 1), +) < width { return rows(cells, widths, height) }
+    }
+    return cells.map(\.text)
+  }
+
+  private func rows(
+    _ cells: ArraySlice<(text: String, width: Int)>, _ widths: [Int], _ height: Int
+  ) -> [String] {
+    (0..<height).map { row in
       var line = ""
-      for index in stride(from: row, to: cells.count, by: height) {
-        let last = index + height >= cells.count
-        let padding = last ? 0 : widest - Self.width(cells[index]) + Self.gap
-        line += cells[index] + String(repeating: " ", count: padding)
+      for (column, index) in stride(from: row, to: cells.count, by: height).enumerated() {
+        let padding = index + height >= cells.count ? 0 : widths[column] - cells[index].width + Self.gap
+        line += cells[index].text + String(repeating: " ", count: padding)
       }
       return line
     }
@@ -42,7 +65,11 @@ struct CandidateList {
 
   private static func cell(_ candidate: TabCandidate, limit: Int) -> String {
     let text = candidate.note.isEmpty ? candidate.text : "\(candidate.text)  (\(candidate.note))"
-    let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
+    return cut(
+      String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 })), to: limit)
+  }
+
+  private static func cut(_ plain: String, to limit: Int) -> String {
     guard width(plain) > limit else { return plain }
     var cut = ""
     var columns = 0

@@ -3,10 +3,20 @@ package struct TabCompletion: Equatable, Sendable {
   /// The byte offsets, in the UTF-8 of the line, of what a candidate replaces; the cursor stands in or at it.
   package var replaceRange: Range<Int>
   package var candidates: [TabCandidate]
+  /// What is expected beside them that no list can hold: `a number of reps`.
+  package var expected: [String]
 
-  package init(replaceRange: Range<Int>, candidates: [TabCandidate]) {
+  package init(replaceRange: Range<Int>, candidates: [TabCandidate], expected: [String] = []) {
     self.replaceRange = replaceRange
     self.candidates = candidates
+    self.expected = expected
+  }
+
+  /// The same for a line that begins `count` bytes earlier.
+  func moved(by count: Int) -> TabCompletion {
+    var moved = self
+    moved.replaceRange = replaceRange.lowerBound + count..<replaceRange.upperBound + count
+    return moved
   }
 
   /// What the beginning of every candidate has in common, by whole characters.
@@ -21,13 +31,17 @@ package struct TabCompletion: Equatable, Sendable {
 
   /// What to put in place of `typed`, or nil where nothing would be gained.
   ///
-  /// The only candidate is taken whatever its case; of several, what they share, once that is more than `typed`.
+  /// The only candidate is taken whatever its case, unless nothing is typed and something else may be; of several, what
+  /// they share, once that is more than `typed`.
   func insertion(replacing typed: String) -> String? {
-    if candidates.count == 1, let only = candidates.first {
+    if let only {
       let text = only.endsWord ? only.text + " " : only.text
       return text == typed ? nil : text
     }
     let prefix = commonPrefix
     return prefix.count > typed.count ? prefix : nil
   }
+
+  /// What can only be meant.
+  var only: TabCandidate? { candidates.count == 1 ? candidates.first : nil }
 }

@@ -66,8 +66,10 @@ enum Declarations {
 
   static func begin(with token: Token?, in source: SourceText) -> Bool {
     guard let token, token.kind == .word, (3...6).contains(token.range.count) else { return false }
-    return keywords.contains(source[token.range].lowercased())
+    return begin(withWord: source[token.range])
   }
+
+  static func begin(withWord word: String) -> Bool { keywords.contains(word.lowercased()) }
 
   /// Declarations go on over lines that are indented, blank, a comment, or declare again.
   static func end(in source: SourceText, from start: Int) -> Int {

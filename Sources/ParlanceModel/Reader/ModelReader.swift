@@ -26,4 +26,15 @@ public struct ModelReader {
     guard problems.isEmpty else { throw problems.errors(in: files.sources) }
     return draft.model
   }
+
+  /// What `source` declares as far as it can be read: of a line with an error, what is to be seen of it. And the slots of
+  /// the last verb or report, which may have no lines yet.
+  public func outline(of source: SourceText) -> (model: Model, slots: [Slot]) {
+    let problems = ModelProblems()
+    let files = ModelFiles(source, load: load, problems: problems)
+    var draft = ModelDraft(files, names: ModelNames(files), problems: problems)
+    draft.read()
+    draft.check()
+    return (draft.model, draft.sentences.last?.slots ?? [])
+  }
 }

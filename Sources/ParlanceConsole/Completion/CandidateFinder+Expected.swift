@@ -1,0 +1,93 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What is expected where no list can hold it: `a number of reps`.
+extension CandidateFinder {
+  /// - Parameter isListed: Whether there are candidates for it: names need no more words then.
+  func expected(for expectation: Expectation, isListed: Bool) -> String? {
+    switch expectation.tokenClass {
+    case .number: number(in: expectation)
+    case .text: text(in: expectation, isListed)
+    case .date: acceptsDates ? "a day, such as `2026-07-01`" : nil
+    case .time: TokenClass.time.noun
+    // Only `define` is told names of its own.
+    case .parameter: expectation.context.last == .sentence ? TokenClass.parameter.noun : nil
+    case .word: isListed ? nil : newName(in: expectation)
+    default: nil
+    }
+  }
+
+  // MARK: Numbers
+
+  private func number(in expectation: Expectation) -> String? {
+    let context = expectation.context
+    switch context.last {
+    case .quantity: return quantity
+    case .key:
+      guard scope.rule(outside: 1)?.rule != .addbody, let entity = scope.nouns?.first else { return nil }
+      return "the number of \(EnglishArticle.before(entity.name)) \(entity.name)"
+    case .moment, .day: return nil
+    case .when, .test: return scope.rule(outside: 0)?.node.tokens.last?.text == "in" ? "a year" : nil
+    default: return TokenClass.number.noun
+    }
+  }
+
+  /// The number that a field, a slot or what is added takes.
+  private var quantity: String? {
+    if let field = scope.compared { return amount(of: field) }
+    if scope.isWithin(.assign) || scope.isWithin(.option) { return nil }
+    if scope.isWithin(.action) || scope.isWithin(.query), let slot = scope.call?.first {
+      return slot.type.flatMap { amount(of: Field(name: slot.name, column: "", type: $0)) }
+    }
+    if scope.isWithin(.addbody) || scope.rule(outside: 1)?.rule == .action {
+      let fields = model.entities.compactMap(\.accumulator)
+      return fields.count == 1 ? amount(of: fields[0]) : TokenClass.number.noun
+    }
+    return TokenClass.number.noun
+  }
+
+  /// Nil where `field` holds no number.
+  private func amount(of field: Field) -> String? {
+    switch field.type {
+    case .quantity(let unit):
+      let unit = unit.count > 3 ? EnglishPlural.of(unit) : unit
+      return field.name == "amount" ? "an amount in \(unit)" : "an amount of \(field.name) in \(unit)"
+    case .number, .decimal:
+      if field.name == "number" { return TokenClass.number.noun }
+      return field.name.last == "s" ? "a number of \(field.name)" : "a number for \(field.name)"
+    case .computed: return TokenClass.number.noun
+    case .text, .date, .time, .flag, .choice, .reference: return nil
+    }
+  }
+
+  // MARK: Names and texts
+
+  private func text(in expectation: Expectation, _ isListed: Bool) -> String? {
+    switch expectation.context.last {
+    case .value, .piece:
+      guard let field = scope.compared else {
+        return scope.isWithin(.boundvalue) || scope.isWithin(.outcome) ? TokenClass.text.noun : nil
+      }
+      if isListed, field.type != .text { return nil }
+      if let entity = field.referencedEntity {
+        return "the name of \(EnglishArticle.before(entity)) \(entity)"
+      }
+      return field.type == .text ? TokenClass.text.noun : nil
+    case .key where scope.rule(outside: 1)?.rule == .addbody:
+      return scope.nouns?.first { $0.key != nil }.map { "the name of a new \($0.name)" }
+    case .ref, .key, .one:
+      if isListed { return nil }
+      return scope.nouns?.first { $0.key != nil }.map {
+        "the name of \(EnglishArticle.before($0.name)) \($0.name)"
+      }
+    default: return TokenClass.text.noun
+    }
+  }
+
+  private func newName(in expectation: Expectation) -> String? {
+    switch expectation.context.last {
+    case .sentence, .declaration, .member, .column, .fieldtype: "a new name"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// The words of the language itself: keywords, dates, periods, and what `help` tells of.
+extension CandidateFinder {
+  func keyword(_ keyword: String, in expectation: Expectation) -> [Candidate] {
+    let begun = expectation.context.suffix(expectation.begun)
+    guard keyword.utf8.allSatisfy({ ($0 | 0x20) &- 97 < 26 }) else {
+      return [Candidate(.word, keyword, "sign")]
+    }
+    if expectation.context.last == .prep {
+      return prepositions.filter { $0.word == keyword }.prefix(1).map { Candidate(.word, keyword, $0.note) }
+    }
+    if begun.contains(.withpart), scope.related(to: scope.owners)?.isEmpty == true { return [] }
+    let isDate = expectation.context.contains { [.when, .date, .day, .moment].contains($0) }
+    if isDate || expectation.context.last == .test && Self.dateTests.contains(keyword) {
+      let isOneDay =
+        !scope.isWithin(.slots) && scope.call == nil || !begun.contains(.when)
+        || Self.dayWords.contains(keyword)
+      return acceptsDates && isOneDay ? [Candidate(.date, keyword, "date")] : []
+    }
+    if expectation.context.last == .value {
+      if keyword == "yes" || keyword == "no" { return scope.compared?.isFlag == true ? word(keyword) : [] }
+    }
+    if expectation.context.last == .test, Self.textTests.contains(keyword), let field = scope.compared {
+      guard field.type == .text || field.referencedEntity != nil || field.type == .computed else { return [] }
+    }
+    if !mayFollow(keyword, in: expectation) { return [] }
+    let isRare = expectation.context.last == .measure && keyword == "of"
+    return isRare ? [Candidate(.rare, keyword, "keyword")] : word(keyword)
+  }
+
+  /// Whether what was said before a keyword leaves it a meaning.
+  private func mayFollow(_ keyword: String, in expectation: Expectation) -> Bool {
+    switch keyword {
+    case "ago", "ahead":
+      return scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
+    case "it" where expectation.context.last == .ref: return scope.nouns?.isEmpty != true
+    case "it", "them", "all":
+      // A verb that is told a number is done to no record.
+      guard [.one, .many].contains(expectation.context.last),
+        scope.isWithin(.verbtarget) || scope.isWithin(.many),
+        let first = scope.call?.first?.type
+      else { return true }
+      if case .reference = first { return true }
+      return false
+    case "of", "in", "for", "on":
+      // What a verb is done to stands right after it.
+      guard expectation.context.last == .slot, let line = scope.rule(outside: 1)?.node else { return true }
+      return !line.says("verb") || !line.nodes(.slot).isEmpty
+    default: return true
+    }
+  }
+
+  private func word(_ keyword: String) -> [Candidate] { [Candidate(.word, keyword, "keyword")] }
+
+  private static let dateTests: Set<String> = [
+    "on", "since", "before", "after", "until", "this", "last", "next", "today", "yesterday", "tomorrow",
+  ]
+  /// What can begin the one day of a row that is added.
+  private static let dayWords: Set<String> = ["today", "yesterday", "tomorrow", "on", "last", "next"]
+  private static let textTests: Set<String> = ["contains", "starts", "ends"]
+
+  /// Whether a day may be meant here: not where the field is no date, or the entity has none.
+  var acceptsDates: Bool {
+    if let slots = scope.slotsToSay { return slots.contains { $0.preposition == "on" } }
+    if scope.isWithin(.test) || scope.isWithin(.assign) || scope.isWithin(.option) {
+      guard let field = scope.compared else { return true }
+      return [.date, .time, .computed].contains(field.type)
+    }
+    if scope.rule(outside: 0)?.rule == .quantity, scope.isWithin(.action) { return false }
+    if scope.isWithin(.expression) || scope.isWithin(.formula) { return false }
+    if scope.isWithin(.groupkey) || scope.isWithin(.outcome) || scope.isWithin(.boundvalue) { return true }
+    // A row that is added has a day only in a field of its own.
+    let steps = scope.isWithin(.slots) ? 1...1 : 1...Int.max
+    return scope.owners.map { $0.contains { steps.contains($0.mainDate?.count ?? 0) } } ?? true
+  }
+
+  /// A length of time is no number of anything else.
+  func acceptsPeriod(in expectation: Expectation) -> Bool {
+    guard expectation.context.last == .quantity, let type = scope.compared?.type ?? scope.call?.first?.type
+    else {
+      return true
+    }
+    return [.date, .time, .computed].contains(type)
+  }
+
+  func periods(in expectation: Expectation) -> [Candidate] {
+    let isMany = word.tokens.last.map { $0.kind == .number && word.source[$0.range] != "1" } ?? false
+    return Period.allCases.map { Candidate(.date, $0.rawValue + (isMany ? "s" : ""), "period") }
+  }
+
+  func builtIn(_ tokenClass: TokenClass, _ note: String, _ kind: Candidate.Kind) -> [Candidate] {
+    language.lexicon.spellings(of: tokenClass).filter {
+      language.lexicon.canonical(language.lexicon.number(of: $0), as: tokenClass) == $0
+    }.map { Candidate(kind, $0, note) }
+  }
+
+  var helpWords: [Candidate] {
+    let own =
+      model.entities.flatMap { [$0.name] + $0.fields.map(\.name) } + model.units.map(\.name)
+      + model.verbs.map(\.name) + model.reports.map(\.name)
+    return FormCatalogue.forms.map { Candidate(.help, $0.name, $0.purpose.rawValue.lowercased()) }
+      + (word.text.isEmpty ? [] : FormCatalogue.words.map { Candidate(.help, $0, "help") })
+      + own.map { Candidate(.help, $0, "your model") }
+  }
+}

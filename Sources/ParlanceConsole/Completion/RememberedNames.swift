@@ -1,0 +1,21 @@
+/// Names that were asked for already: one place of the grammar may want a record in several readings.
+final class RememberedNames: RecordNames {
+  private let names: any RecordNames
+  private var known: [Question: [String]] = [:]
+
+  private struct Question: Hashable {
+    let entity: String
+    let prefix: String
+    let limit: Int
+  }
+
+  init(_ names: any RecordNames) { self.names = names }
+
+  func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
+    let question = Question(entity: entity, prefix: prefix, limit: limit)
+    if let known = known[question] { return known }
+    let found = names.names(of: entity, withPrefix: prefix, limit: limit)
+    known[question] = found
+    return found
+  }
+}

@@ -1,0 +1,171 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Completes one word of a sentence, or of a line that declares.
+struct WordCompletion {
+  let completer: Completer
+  let word: TypedWord
+  let rest: ArraySlice<UInt8>
+  /// By which the sentence is read.
+  let rule: RuleName
+  let language: Language
+  let model: Model
+  /// Of the verb or report that is declared.
+  let slots: [Slot]
+
+  init(
+    _ completer: Completer, _ word: TypedWord, _ rest: ArraySlice<UInt8>, as rule: RuleName,
+    language: Language, model: Model, slots: [Slot] = []
+  ) {
+    self.completer = completer
+    self.word = word
+    self.rest = rest
+    self.rule = rule
+    self.language = language
+    self.model = model
+    self.slots = slots
+  }
+
+  var answer: TabCompletion {
+    let offer = offer
+    let readings = TypedRest.readings(of: rest, after: word, language.lexer)
+    for reading in readings {
+      let kept = fitting(offer.candidates, before: reading)
+      if !kept.isEmpty || reading.isEmpty { return answer(kept, offer.expected, reading) }
+    }
+    guard let first = readings.first else { return answer([], [], nil) }
+    // What stands there is wrong whatever is said here, or will be once the word is another: no word is put beside it.
+    let isWhole =
+      word.text.isEmpty && Gap(language, after: word.tokens, before: first.tokens ?? [], as: rule).isClosed
+    let others = offer.candidates.filter { !first.begins(with: $0.text) }
+    return answer(isWhole ? [] : others, isWhole ? [] : offer.expected, first)
+  }
+
+  private func answer(_ candidates: [TabCandidate], _ expected: [String], _ rest: TypedRest?) -> TabCompletion
+  {
+    let cursor = word.source.bytes.count
+    return TabCompletion(
+      replaceRange: word.start..<cursor + (rest?.length ?? 0), candidates: candidates, expected: expected)
+  }
+
+  // MARK: What stands after the cursor
+
+  /// Those that go on with `rest`: where it is possible, each known word of it is read as that word.
+  private func fitting(_ candidates: [TabCandidate], before rest: TypedRest) -> [TabCandidate] {
+    guard let tokens = rest.tokens else { return [] }
+    let meaning = SentenceMeaning(language, model, from: word, before: rest)
+    for keepsMeaning in [true, false] {
+      let rules = beginsLine ? [rule, .declaration] : [rule]
+      var gaps = rules.map { rule in
+        Gap(
+          language, after: rule == self.rule ? word.tokens : [], before: tokens, as: rule,
+          keepsMeaning: keepsMeaning)
+      }
+      let legal = candidates.compactMap { candidate -> (candidate: TabCandidate, isWhole: Bool)? in
+        guard keepsMeaning || !rest.begins(with: candidate.text) else { return nil }
+        // Of a directory, only the beginning of a text is known.
+        let text = candidate.endsWord ? candidate.text : "\"\""
+        guard let token = try? language.lexer.tokens(of: SourceText(text)).first else { return nil }
+        let answers = gaps.indices.map { gaps[$0].filled(with: token) }
+        guard answers.contains(where: { $0 != .illegal }) else { return nil }
+        return (candidate, rule == .sentence && answers[0] == .whole)
+      }
+      if !legal.isEmpty { return meaning.sensible(legal) }
+    }
+    return []
+  }
+
+  /// Whether the word is the first of a line that no sentence goes on to, where a declaration may begin too.
+  private var beginsLine: Bool {
+    let bytes = word.source.bytes
+    return rule == .sentence && word.tokens.isEmpty && word.quote == .none
+      && (word.start == 0 || bytes[word.start - 1] == UInt8(ascii: "\n"))
+  }
+
+  // MARK: What may stand here
+
+  private var offer: (candidates: [TabCandidate], expected: [String]) {
+    let expectations = language.expectations(after: word.tokens, as: rule).legal
+    if let files = fileNames(expectations) { return (files, files.isEmpty ? ["the path of a file"] : []) }
+    let readings = PartialSentence.readings(of: word.tokens, in: word.source, as: rule, language)
+    let names = RememberedNames(completer.names)
+    var found: [Candidate] = []
+    var expected: [String] = []
+    for expectation in expectations where mayStand(expectation) {
+      for reading in readings.compactMap({ $0.entering(expectation) }) {
+        let finder = CandidateFinder(
+          language: language, model: model, names: names, parameters: completer.parameters,
+          word: word, scope: Scope(model: model, open: reading.open, slots: slots))
+        let candidates = finder.candidates(for: expectation)
+        found += candidates
+        let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty)
+        if let slot, !expected.contains(slot), word.text.isEmpty || !Self.isNumeric(expectation) {
+          expected.append(slot)
+        }
+      }
+    }
+    if beginsLine { found += DeclarationWords.all.map { Candidate(.word, $0, "declaration") } }
+    let chosen = chosen(found)
+    return (chosen, chosen.isEmpty || word.text.isEmpty ? expected : [])
+  }
+
+  /// Whether it begins with a digit, as what is typed does not.
+  private static func isNumeric(_ expectation: Expectation) -> Bool {
+    [.number, .date, .time].contains(expectation.tokenClass)
+  }
+
+  /// Those that begin as typed, each once, the likeliest kind first.
+  private func chosen(_ found: [Candidate]) -> [TabCandidate] {
+    let typed = Folding.folded(word.text)
+    var fitting = found.filter { candidate in
+      let text =
+        candidate.text.first == "\"" && word.text.first != "\""
+        ? candidate.text.dropFirst() : candidate.text[...]
+      return Folding.folded(String(text)).hasPrefix(typed)
+    }
+    let words = fitting.filter { $0.note != "sign" }
+    if !words.isEmpty || !word.text.isEmpty { fitting = words }
+    var seen = Set<String>()
+    let isStart = word.tokens.isEmpty
+    return fitting.enumerated().sorted { left, right in
+      let leftKind = rank(left.element.kind, isStart)
+      let rightKind = rank(right.element.kind, isStart)
+      return (leftKind, left.offset) < (rightKind, right.offset)
+    }.map(\.element).filter { seen.insert($0.text).inserted }.map(backticked)
+  }
+
+  private func rank(_ kind: Candidate.Kind, _ isStart: Bool) -> Int {
+    isStart && kind == .word ? -1 : kind.rawValue
+  }
+
+  private func backticked(_ candidate: Candidate) -> TabCandidate {
+    TabCandidate(word.quote == .backtick ? "`\(candidate.text)`" : candidate.text, note: candidate.note)
+  }
+
+  /// Whether a token of that class can be typed where the word stands, quoted or not.
+  private func mayStand(_ expectation: Expectation) -> Bool {
+    switch word.quote {
+    case .text: return expectation.tokenClass == .text
+    case .backtick:
+      return [.entity, .field, .flag, .verb, .unit, .preposition].contains(expectation.tokenClass)
+    case .none: break
+    }
+    if word.text.first == "$" { return expectation.tokenClass == .parameter }
+    if word.touchesNumber { return expectation.tokenClass == .unit }
+    return !word.touchesWord
+  }
+
+  /// After `load` and `use`, and after the `to` of a `chart`.
+  private func fileNames(_ expectations: [Expectation]) -> [TabCandidate]? {
+    guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
+      expectations.contains(where: {
+        $0.tokenClass == .text && [.sentence, .declaration].contains($0.context.last)
+      })
+    else { return nil }
+    let opening = word.source[first.range].lowercased()
+    let isFile =
+      word.tokens.count == 1 && ["load", "use"].contains(opening)
+      || opening == "chart" && word.source[last.range].lowercased() == "to"
+    return isFile ? FileNames.quoted(completer.files(word.text)) : nil
+  }
+}

@@ -1,0 +1,28 @@
+extension TokenClass {
+  /// What a message calls a token of this class: `a number`; nil for what is called by its own word, or by its place.
+  public var noun: String? {
+    switch self {
+    case .number: "a number"
+    case .text: "a text in double quotes"
+    case .word: "a name"
+    case .date: "a date"
+    case .weekday: "a weekday"
+    case .time: "a time such as `18:00`"
+    case .aggregate: "an aggregate such as `sum`"
+    case .comparison: "a comparison such as `=`"
+    case .period: "a period such as `day`"
+    case .month: "a month"
+    case .entity: "an entity"
+    case .field: "a field"
+    case .flag: "a flag"
+    case .verb: "a verb of the model"
+    case .report: "a report"
+    case .unit: "a unit"
+    case .preposition: "a preposition"
+    case .parameter: "a `$name`"
+    case .anyWord: "any word"
+    case .end: "the end"
+    case .keyword: nil
+    }
+  }
+}

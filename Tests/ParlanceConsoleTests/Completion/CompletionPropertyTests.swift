@@ -1,0 +1,93 @@
+import ParlanceLanguage
+import ParlancePlanner
+import Testing
+
+@testable import ParlanceConsole
+
+/// Every sentence of the contract is cut at each word and within it: whatever Tab offers there goes on.
+@Suite("What Tab offers is legal")
+struct CompletionPropertyTests {
+  private let completer = Completer(
+    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
+    parameters: ["quota"])
+  private var language: Language { CompleterTests.language }
+
+  private struct Offer {
+    let line: String
+    /// Where the candidate stands.
+    let range: Range<Int>
+    let candidate: TabCandidate
+  }
+
+  /// The line as each candidate makes it.
+  private func offers(_ before: String, _ rest: String) -> [Offer] {
+    let line = before + rest
+    let answer = completer.completion(of: line, cursor: before.utf8.count)
+    return answer.candidates.filter(\.endsWord).map { candidate in
+      var bytes = Array(line.utf8)
+      let isEnd = answer.replaceRange.upperBound == bytes.count
+      bytes.replaceSubrange(answer.replaceRange, with: Array((candidate.text + (isEnd ? "" : " ")).utf8))
+      let start = answer.replaceRange.lowerBound
+      return Offer(
+        line: String(decoding: bytes, as: UTF8.self),
+        range: start..<start + candidate.text.utf8.count, candidate: candidate)
+    }
+  }
+
+  /// Before words, and within them: at every third such place, for there are thousands.
+  private func cuts(_ sentence: String) -> [(before: String, rest: String)] {
+    var cuts: [(String, String)] = []
+    var letters = 0
+    for index in sentence.indices {
+      letters = sentence[index].isLetter ? letters + 1 : 0
+      if letters == 1 || letters == 3 {
+        cuts.append((String(sentence[..<index]), String(sentence[index...])))
+      }
+    }
+    return cuts.enumerated().filter { $0.offset % 3 == sentence.utf8.count % 3 }.map(\.element)
+  }
+
+  private func goesOn(_ line: String) -> Bool {
+    guard let typed = TypedWord(before: Array((line + " ").utf8), lexer: language.lexer) else { return false }
+    return [RuleName.sentence, .declaration].contains { rule in
+      let after = language.expectations(after: typed.tokens, as: rule)
+      return after.canEnd || !after.legal.isEmpty
+    }
+  }
+
+  /// Refusals that more words mend.
+  private static let unfinished: Set<String> = [
+    "missing-field", "needs-all", "verb-without-target", "argument-missing", "aggregate-of-what",
+    "count-of-what",
+    "bare-period", "which-aggregate",
+    // A comparison goes on to be one of another type.
+    "wrong-type",
+    // The records of a test bear names that many entities could.
+    "several-entities",
+  ]
+
+  @Test("Each candidate at the end goes on, and means something", arguments: Fixture.lines("sentences.txt"))
+  func atTheEnd(_ sentence: String) {
+    let resolver = Resolver(model: CompleterTests.model)
+    for (before, _) in cuts(sentence) {
+      for offer in offers(before, "") {
+        #expect(goesOn(offer.line), "\(before)| → \(offer.line)")
+        let refusal = SentenceMeaning.refusal(of: SourceText(offer.line), language, resolver)
+        guard let refusal, refusal.range.overlaps(offer.range), !Self.unfinished.contains(refusal.id),
+          !SentenceMeaning.ofSession.contains(refusal.id)
+        else { continue }
+        Issue.record("\(before)| → \(offer.line): \(refusal.id) \(refusal.message)")
+      }
+    }
+  }
+
+  @Test(
+    "With the rest of the line, where one of them does, each does", arguments: Fixture.lines("sentences.txt"))
+  func inTheMiddle(_ sentence: String) {
+    for (before, rest) in cuts(sentence) {
+      let lines = offers(before, rest).map(\.line)
+      let good = lines.filter(goesOn)
+      #expect(good.isEmpty || good == lines, "\(before)|\(rest)")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+/// Tab in the console itself, on a terminal.
+@Suite(.serialized) struct InteractiveCompletionTests {
+  private static let left = "\u{1B}[D"
+
+  @Test func theWordInTheMiddleGoesOnWithTheRest() throws {
+    let terminal = try started()
+    terminal.type("count fac where number > 3")
+    terminal.type(String(repeating: Self.left, count: 17))
+    terminal.settle()
+    terminal.type("\t")
+    terminal.settle()
+    terminal.type("\r")
+    try terminal.expect("6\r\n")
+  }
+
+  @Test func aNameInTheMiddleIsQuotedOnce() throws {
+    let terminal = try started()
+    terminal.type("add 108 to \"gur\" on yesterday")
+    terminal.type(String(repeating: Self.left, count: 14))
+    terminal.settle()
+    terminal.type("\t")
+    terminal.settle()
+    terminal.type("\r")
+    try terminal.expect("added 108 to Guru Yoga")
+  }
+
+  @Test func whatASlotExpectsIsSaid() throws {
+    let terminal = try started()
+    terminal.type("change class 3: spots ")
+    press(terminal, "\t", "\t")
+    try terminal.expect("\r\nexpected a number of spots\r\n")
+    terminal.type("12\r")
+    try terminal.expect("changed class 3")
+  }
+
+  @Test func declarationsAreCompletedLineByLine() throws {
+    let terminal = try started()
+    press(terminal, "enti", "\t", "box of mem", "\t", "\r", "  size nu", "\t", "\r")
+    press(terminal, "  check si", "\t", "> 0", "\r", "\r")
+    try terminal.expect("declared boxes")
+    press(terminal, "add box of An", "\t", "\t")
+    try terminal.expect("na ")
+  }
+
+  @Test func aNarrowScreenCutsTheList() throws {
+    let terminal = try started(columns: 40, rows: 10)
+    press(terminal, "list ", "\t", "\t")
+    try terminal.expect(" more\r\n")
+  }
+
+  /// One after another: what comes with a Tab is a paste.
+  private func press(_ terminal: PseudoTerminal, _ keys: String...) {
+    for key in keys {
+      terminal.type(key)
+      terminal.settle()
+    }
+  }
+
+  private func started(columns: UInt16 = 100, rows: UInt16 = 30) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"], columns: columns,
+      rows: rows)
+    try terminal.expect("memory> ")
+    return terminal
+  }
+}
