@@ -30,11 +30,11 @@ Interrupts.install(onInterrupt: { _ in isCancelled = 1 })
 Interrupts.watch { isToldOf.store(true, ordering: .sequentiallyConsistent) }
 let editor = LineEditor(
   name: "parlance", historyFile: CommandLine.arguments.dropFirst().first, completer: complete)
-if let warning = editor.historyWarning { say("warning: \(warning)") }
+if let warning = editor.takeHistoryWarning() { say("warning: \(warning)") }
 say(editor.isEditing ? "editing" : "plain")
 
 reading: while true {
-  switch editor.readLine(prompt: "\u{1B}[36m>\u{1B}[0m ") {
+  switch editor.readSentence(prompt: "\u{1B}[36m>\u{1B}[0m ", continuation: ". ") {
   case .interrupted: say("dropped")
   case .endOfFile:
     say("bye")

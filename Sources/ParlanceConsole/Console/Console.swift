@@ -12,6 +12,8 @@ package final class Console {
   let environment: [String: String]
   private let opener: EngineOpener
   private(set) var database: OpenDatabase
+  /// Nil in a script.
+  weak var typist: (any Typist)?
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,

@@ -6,21 +6,25 @@ import ParlanceStore
 /// A conversation with a person: asks for a sentence, runs it, shows what came of it, until they leave.
 final class InteractiveConsole {
   let console: Console
-  private var isLeaving = false
-  /// The lines of a sentence that goes on, above the one that is edited.
-  private var earlierLines = ""
-  private lazy var editor = LineEditor(
-    name: "parlance", historyFile: Places(environment: console.environment).history, oneLine: OneLine.of,
-    completer: { [unowned self] line, cursor in completion(line, cursor) })
-  private var session: Session { console.session }
-  private var errors: ErrorWriter { console.errors }
+  var isLeaving = false
+  /// What is run before the person is asked again.
+  var edited: String?
+  private(set) lazy var editor = LineEditor(
+    name: "parlance", historyFile: Places(environment: console.environment).history,
+    ends: { [unowned self] text, isWhole in ends(text, isWhole) },
+    completer: { [unowned self] text, cursor in completion(text, cursor) })
+  var session: Session { console.session }
+  var errors: ErrorWriter { console.errors }
 
-  init(_ console: Console) { self.console = console }
+  init(_ console: Console) {
+    self.console = console
+    console.typist = self
+  }
 
   func run() throws -> ExitStatus {
     try greet()
     while !isLeaving {
-      switch readInput() {
+      switch readEntry() {
       case .endOfFile:
         try session.output.line("")
         isLeaving = true
@@ -28,6 +32,7 @@ final class InteractiveConsole {
       case .line(let text): try handle(text)
       }
       try session.output.flush()
+      tellHistoryWarning()
     }
     return .success
   }
@@ -42,47 +47,44 @@ final class InteractiveConsole {
       try session.output.line(
         "Nothing is declared here yet. Say `entity book`, and below it, indented, `name text key`.")
     }
-    if let warning = editor.historyWarning { errors.write("parlance: \(warning)\n") }
+    tellHistoryWarning()
     try session.output.flush()
+  }
+
+  private func tellHistoryWarning() {
+    if let warning = editor.takeHistoryWarning() { errors.write("parlance: \(warning)\n") }
   }
 
   // MARK: Reading
 
-  /// One entry: a sentence with the lines it continues on, or a block of declarations up to an empty line.
-  private func readInput() -> LineInput {
-    var text = ""
-    defer { earlierLines = "" }
-    while true {
-      let isFirst = text.isEmpty
-      earlierLines = text
-      switch editor.readLine(prompt: isFirst ? prompt : continuationPrompt) {
-      case .interrupted: return .interrupted
-      case .endOfFile: return isFirst ? .endOfFile : .line(text)
-      case .line(let line):
-        text += (isFirst ? "" : "\n") + line
-        if isComplete(text, last: line) {
-          if !text.allSatisfy(\.isWhitespace) { editor.remember(text) }
-          return .line(text)
-        }
-      }
+  /// A sentence with the lines it continues on, a block of declarations up to an empty line, or a paste of many.
+  private func readEntry() -> LineInput {
+    if let text = edited {
+      edited = nil
+      return .line(text)
     }
+    return editor.readSentence(prompt: prompt, continuation: continuationPrompt)
   }
 
-  private func isComplete(_ text: String, last line: String) -> Bool {
+  /// Whether Enter runs `text`. An empty line ends whatever was begun.
+  private func ends(_ text: String, _ isWhole: Bool) -> Bool {
     let source = SourceText(text)
+    let lastLine = source.bytes.lastIndex(of: UInt8(ascii: "\n")).map { source.bytes[($0 + 1)...] }
+    let isEnded = lastLine?.allSatisfy { $0 == 0x20 || $0 == 0x09 } ?? false
     var reader = SentenceReader(source)
     while let piece = reader.next(session.language) {
       switch piece {
-      case .unfinished: return false
-      case .declarations(let range) where range.upperBound == source.bytes.count:
-        return line.allSatisfy(\.isWhitespace)
+      case .unfinished: return isEnded
+      case .declarations(let range)
+      where reader.offset == source.bytes.count || range.upperBound == source.bytes.count:
+        return isEnded || isWhole
       default: break
       }
     }
     return true
   }
 
-  private var prompt: String {
+  var prompt: String {
     let transaction = session.transactions.depth > 0 ? "*" : ""
     let readOnly = session.engine.isReadOnly ? " (read-only)" : ""
     return "\(console.database.name)\(readOnly)\(transaction)> "
@@ -90,53 +92,28 @@ final class InteractiveConsole {
 
   private var continuationPrompt: String { String(repeating: ".", count: max(prompt.count - 1, 3)) + " " }
 
-  // MARK: Running
-
-  private func handle(_ text: String) throws {
-    let source = SourceText(text)
-    var reader = SentenceReader(source)
-    while !isLeaving, let piece = reader.next(session.language) {
-      _ = Interrupts.take()
-      do {
-        switch piece {
-        case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
-        case .declarations(let range): try session.declare(source, range)
-        case .command(let range):
-          isLeaving = try console.run(DotCommand.Line(source, range)) == .leave
-        case .sentence(let tokens):
-          if leaves(tokens, source) {
-            isLeaving = true
-          } else {
-            try say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
-          }
-        }
-      } catch let error where ErrorWriter.isTold(error) {
-        try session.output.flush()
-        errors.write(error, in: source)
-        return
-      }
-    }
-  }
-
-  /// A change of many rows is asked about first.
-  private func say(_ said: SaidSentence) throws {
-    if !console.invocation.answersYes, let many = try session.manyRowsChanged(by: said) {
-      try session.output.flush()
-      guard case .line(let answer) = editor.readLine(prompt: "\(many). Go on? [y/N] ", isCompleting: false),
-        ["y", "yes"].contains(answer.lowercased())
-      else { return try session.output.line("nothing was changed") }
-    }
-    try RunningQuery.interruptible { try session.say(said) }
-  }
-
-  private func leaves(_ tokens: [Token], _ source: SourceText) -> Bool {
-    tokens.count == 2 && ["quit", "exit"].contains(source[tokens[0].range].lowercased())
-  }
-
-  private func completion(_ line: String, _ cursor: Int) -> TabCompletion {
-    Completer(
+  private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
+    let bytes = Array(text.utf8)
+    let start = beginning(of: bytes[..<cursor])
+    let end = bytes[cursor...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    var answer = Completer(
       language: session.language, model: session.spoken, names: session.recordNames,
       parameters: Array(session.parameters.keys), files: FileNames.beginning(with:)
-    ).completion(of: line, cursor: cursor, after: earlierLines)
+    ).completion(of: String(decoding: bytes[start..<end], as: UTF8.self), cursor: cursor - start)
+    answer.replaceRange = answer.replaceRange.lowerBound + start..<answer.replaceRange.upperBound + start
+    return answer
+  }
+
+  /// Where the sentence begins that `bytes` end in.
+  private func beginning(of bytes: ArraySlice<UInt8>) -> Int {
+    let ends = [UInt8(ascii: "\n"), UInt8(ascii: ";")]
+    var reader = SentenceReader(SourceText(bytes: Array(bytes), name: ""))
+    var start = 0
+    while let piece = reader.next(session.language) {
+      if case .unfinished = piece { break }
+      if case .declarations(let range) = piece, range.upperBound == bytes.count { break }
+      if reader.offset < bytes.count || ends.contains(bytes[reader.offset - 1]) { start = reader.offset }
+    }
+    return bytes[start...].firstIndex { $0 != UInt8(ascii: "\n") } ?? start
   }
 }

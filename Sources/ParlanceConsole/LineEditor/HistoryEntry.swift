@@ -6,6 +6,10 @@ struct HistoryEntry: Equatable {
 
   /// Reads a line of the file; a backslash before anything else stands for itself.
   init(line: Substring) {
+    guard line.utf8.contains(UInt8(ascii: "\\")) else {
+      text = String(line)
+      return
+    }
     var text = String.UnicodeScalarView()
     var escaped = false
     for scalar in line.unicodeScalars {

@@ -13,8 +13,10 @@ extension LineEditor {
 
   /// How many rows of the screen lie above the one that holds the byte at `offset`, counted from the prompt's.
   func rows(before offset: Int) -> Int {
-    let text = String(decoding: Array(line.text.utf8).prefix(offset), as: UTF8.self)
-    return (CandidateList.width(reading.prompt.visible) + CandidateList.width(text)) / screenSize.width
+    var layout = LineLayout(width: screenSize.width)
+    layout.add(reading.prompt.visible)
+    layout.add(String(decoding: Array(line.text.utf8).prefix(offset), as: UTF8.self))
+    return layout.row
   }
 
   /// Draws prompt and line over again, for the screen as it is now.
