@@ -6,6 +6,7 @@
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 static bool locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
@@ -66,7 +67,14 @@ bool cle_is_editing(EditLine *editor) {
   return editing != 0;
 }
 
-void cle_set_raw(EditLine *editor, bool raw) { el_set(editor, EL_PREP_TERM, raw ? 1 : 0); }
+void cle_set_raw(EditLine *editor, bool raw) {
+  el_set(editor, EL_PREP_TERM, raw ? 1 : 0);
+  struct termios modes;
+  if (!raw || tcgetattr(STDIN_FILENO, &modes) != 0) return;
+  // libedit has CR and LF exchanged, so that nobody could tell a pasted CR LF from two lines.
+  modes.c_iflag &= ~(tcflag_t)(ICRNL | INLCR);
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
+}
 
 void cle_redraw(EditLine *editor) { el_set(editor, EL_REFRESH); }
 

@@ -3,6 +3,9 @@ import ParlanceModel
 import ParlanceStore
 
 extension InteractiveConsole {
+  /// More sentences than this at once are a script: in the history they would take the place of all that was typed.
+  private static let mostRemembered = 100
+
   private enum Outcome {
     case done
     /// Nothing came of it, which was told: what follows is not run.
@@ -12,25 +15,25 @@ extension InteractiveConsole {
   /// Runs what was entered, sentence by sentence; what fails, or is stopped, also keeps the rest from being run.
   func handle(_ text: String) throws {
     let source = SourceText(text.trimmedAtEnd)
-    let isPaste = text.contains("\n") && PieceOfEntry.count(in: source, session.language) > 1
+    let count = PieceOfEntry.count(in: source, session.language)
+    // A comment alone is kept too: so one puts a sentence aside.
+    if count == 0 { editor.remember(source[0..<source.bytes.count]) }
+    let isPaste = count > 1 && text.contains("\n")
     var reader = SentenceReader(source)
     _ = Interrupts.take()
     while !isLeaving, let piece = PieceOfEntry.next(&reader, in: source, session.language) {
-      editor.remember(piece.lines(in: source))
+      if count <= Self.mostRemembered { editor.remember(piece.lines(in: source)) }
       if isPaste { try session.output.line(prompt + source[piece.range].trimmedAtEnd) }
-      let outcome: Outcome
       do {
-        outcome = try run(piece.piece, source)
+        let outcome = try run(piece.piece, source)
+        try session.output.flush()
+        if outcome == .stopped { return offer(piece, of: source, rest: reader.offset) }
+        if Interrupts.take() { return offer(nil, of: source, rest: reader.offset) }
       } catch let error where ErrorWriter.isTold(error) {
         try session.output.flush()
         errors.write(error, in: source)
-        offer(piece, correctedBy: errors.last, of: source, rest: reader.offset)
-        return
-      }
-      try session.output.flush()
-      if Interrupts.take() || outcome == .stopped {
-        offer(piece, correctedBy: nil, of: source, rest: reader.offset)
-        return
+        editor.remember(piece.lines(in: source))
+        return offer(piece, correctedBy: errors.last, of: source, rest: reader.offset)
       }
     }
   }
@@ -74,20 +77,21 @@ extension InteractiveConsole {
 
   /// Lets Up give back what was not run: `piece`, mended where it is known how, and all that stands after it.
   private func offer(
-    _ piece: PieceOfEntry, correctedBy told: (diagnostic: Diagnostic, source: SourceText)?,
-    of source: SourceText,
-    rest: Int
+    _ piece: PieceOfEntry?, correctedBy told: (diagnostic: Diagnostic, source: SourceText)? = nil,
+    of source: SourceText, rest: Int
   ) {
-    let corrected = told.flatMap { piece.corrected(by: $0.diagnostic, told: $0.source, in: source) }
+    let corrected = told.flatMap { piece?.corrected(by: $0.diagnostic, told: $0.source, in: source) }
     let count = PieceOfEntry.count(in: source, from: rest, session.language)
-    if count > 0 {
-      let following = source[rest..<source.bytes.count].drop { $0.isWhitespace }
-      editor.offer = (corrected ?? source[piece.range].trimmedAtEnd) + "\n" + following
-      let those = count == 1 ? "1 sentence after it was" : "\(count) sentences after it were"
-      errors.write("\(those) not run" + (editor.isEditing ? "; Up gives all back, this one first\n" : "\n"))
-    } else {
+    guard count > 0 else {
       editor.offer = corrected
+      return
     }
+    let following = String(source[rest..<source.bytes.count].drop { $0.isWhitespace })
+    let first = corrected ?? piece.map { source[$0.range].trimmedAtEnd }
+    editor.offer = first.map { $0 + "\n" + following } ?? following
+    let those = count == 1 ? "1 sentence after it was" : "\(count) sentences after it were"
+    let back = piece == nil ? "Up gives back what is left" : "Up gives all back, this one first"
+    errors.write("\(those) not run" + (editor.isEditing ? "; \(back)\n" : "\n"))
   }
 }
 

@@ -50,12 +50,13 @@ struct HistoryFile {
     lseek(descriptor, off_t(start), SEEK_SET)
     let bytes = Self.read(descriptor)
     let ended = bytes[..<(bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)]
-    guard !bytes.contains(0), let text = String(validating: ended, as: UTF8.self) else {
+    guard !bytes.contains(0), String(validating: goesOn ? ended : bytes[...], as: UTF8.self) != nil else {
       let aside = "\(path).damaged-\(now)"
       guard rename(path, aside) == 0 else { throw .unreadable(path, errno) }
       throw .damaged(aside)
     }
-    let entries = text.split(separator: "\n").map { HistoryEntry(line: $0).text }
+    let lines = String(decoding: ended, as: UTF8.self).split(separator: "\n")
+    let entries = lines.map { HistoryEntry(line: $0).text }
     if !goesOn, entries.count > limit { trim(descriptor) }
     let read = Place(file: status.st_ino, end: start + ended.count)
     return News(entries: entries.suffix(limit), place: read, areAll: !goesOn)

@@ -21,17 +21,19 @@ extension LineEditor {
     cle_bind(editor, "^N", "newer")
     cle_bind(editor, "\\200", "paste")
     cle_bind(editor, "\\201", "typed")
+    hasViKeys = cle_has_vi_keys(editor)
     for (letter, function) in [("A", "older"), ("B", "newer")] {
-      for sign in ["[", "O"] {
-        // For vi, ESC is a key of its own, and the rest of what an arrow sends is a command.
-        if cle_has_vi_keys(editor) {
-          cle_bind_command(editor, sign + letter, function)
+      for arrow in ["[" + letter, "O" + letter] {
+        if hasViKeys {
+          cle_bind_command(editor, "\\e" + arrow, function)
+          // While text is inserted, ESC is a key of its own, and the rest of what an arrow sends is a command.
+          cle_bind_command(editor, arrow, function)
         } else {
-          cle_bind_insert(editor, "\\e" + sign + letter, function)
+          cle_bind_insert(editor, "\\e" + arrow, function)
         }
       }
     }
-    if cle_has_vi_keys(editor) {
+    if hasViKeys {
       cle_bind_command(editor, "k", "older")
       cle_bind_command(editor, "j", "newer")
     } else {
@@ -98,7 +100,8 @@ extension LineEditor {
       }
       switch item {
       case .key("\t"): return isTabPressed(waiter) ? "\t" : " "
-      case .key("\r"), .key("\n"): return isEnterPressed(waiter) ? "\r" : Self.typedKey
+      case .key(let key) where key == "\r" || key == "\n":
+        return isEnterPressed(waiter) ? key : Self.typedKey
       case .key(Self.pasteKey), .key(Self.typedKey), .incomplete: continue
       case .key(let key): return key
       case .paste(let bytes):
@@ -124,7 +127,7 @@ extension LineEditor {
 
   /// Likewise an Enter: then all that is on its way is one text, but for the Enter that ends it.
   private func isEnterPressed(_ waiter: InputWaiter) -> Bool {
-    guard reading.severalLines else { return true }
+    guard reading.severalLines, !reading.isAfterEscape else { return true }
     while case .bytes(let bytes) = waiter.wait(milliseconds: 5) { reading.keys.append(bytes) }
     guard let text = reading.keys.takeText() else { return true }
     reading.paste = PastedText([0x0A] + text)

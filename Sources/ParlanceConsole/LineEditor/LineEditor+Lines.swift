@@ -44,10 +44,10 @@ extension LineEditor {
   func older() -> UInt8 {
     guard reading.severalLines else { return UInt8(CC_ERROR) }
     let (text, cursor) = line
-    if reading.walk?.shown != text || cursor < text.utf8.count {
+    if reading.walk?.shown != text || !isAtEnd {
       if moveUp() { return UInt8(CC_CURSOR) }
       refreshHistory()
-      let prefix = String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
+      let prefix = isAtEnd ? text : String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
       let entries = history.entries + (offer.map { [$0] } ?? [])
       reading.walk = (HistoryWalk(over: entries, from: text, prefix: prefix), text)
     }
@@ -56,11 +56,15 @@ extension LineEditor {
 
   /// Down: to the line below, or back to a newer sentence.
   func newer() -> UInt8 {
-    let (text, cursor) = line
-    guard reading.walk?.shown == text, cursor == text.utf8.count else {
-      return UInt8(moveDown() ? CC_CURSOR : CC_ERROR)
-    }
+    guard reading.walk?.shown == line.text, isAtEnd else { return UInt8(moveDown() ? CC_CURSOR : CC_ERROR) }
     return show(reading.walk?.steps.newer())
+  }
+
+  /// Whether the cursor stands behind all, or, as it does where vi's commands are typed, on the last character.
+  private var isAtEnd: Bool {
+    let (text, cursor) = line
+    let beyond = Self.scalars(Array(text.utf8)[cursor...])
+    return beyond == 0 || beyond == 1 && hasViKeys
   }
 
   private func show(_ entry: String?) -> UInt8 {

@@ -21,6 +21,8 @@ package final class LineEditor {
   let input = Terminal.input
   let output = Terminal.output
   private(set) var editor: OpaquePointer?
+  /// Whether `~/.editrc` asks for vi's keys.
+  var hasViKeys = false
   /// What ^R and vi's `/` look through.
   private var searched: OpaquePointer?
   private(set) var history: SentenceHistory

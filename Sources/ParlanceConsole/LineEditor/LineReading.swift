@@ -15,6 +15,8 @@ struct LineReading {
   var walk: (steps: HistoryWalk, shown: String)?
   /// How often Tab was pressed, and nothing but Tab, until now.
   private(set) var tabs = 0
+  /// Whether ESC came before the next key: with Alt held down, a terminal sends both.
+  private(set) var isAfterEscape = false
 
   mutating func begin(prompt: PromptText, severalLines: Bool) {
     self.prompt = prompt
@@ -25,9 +27,13 @@ struct LineReading {
     folded = FoldedTexts()
     walk = nil
     tabs = 0
+    isAfterEscape = false
   }
 
-  mutating func count(_ key: Unicode.Scalar) { tabs = key == "\t" ? tabs + 1 : 0 }
+  mutating func count(_ key: Unicode.Scalar) {
+    tabs = key == "\t" ? tabs + 1 : 0
+    isAfterEscape = key == "\u{1B}"
+  }
 
   mutating func interrupt() {
     wasInterrupted = true

@@ -26,7 +26,8 @@ package final class ErrorWriter {
 
   package func write(_ error: any Error, in source: SourceText = SourceText("")) {
     details = nil
-    last = nil
+    // Of a file that could not be loaded, the reason was told already.
+    if !(error is LoadFailure) { last = nil }
     switch error {
     case let diagnostic as Diagnostic: write(diagnostic, in: source)
     case let failure as EngineFailure where failure.error == .interrupted:
