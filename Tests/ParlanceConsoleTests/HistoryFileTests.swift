@@ -11,7 +11,7 @@ struct HistoryFileTests {
   func anEntryComesBackFromItsLine(text: String) {
     let line = HistoryEntry(text: text).line
     #expect(!line.contains("\n"))
-    #expect(HistoryEntry(line: line[...]).text == text)
+    #expect(HistoryEntry(bytes: Array(line.utf8)[...]).text == text)
   }
 
   @Test func nothingIsThereAtFirst() throws {

@@ -55,11 +55,12 @@ struct HistoryFile {
       guard rename(path, aside) == 0 else { throw .unreadable(path, errno) }
       throw .damaged(aside)
     }
-    let lines = String(decoding: ended, as: UTF8.self).split(separator: "\n")
-    let entries = lines.map { HistoryEntry(line: $0).text }
-    if !goesOn, entries.count > limit { trim(descriptor) }
+    // In bytes: to find the lines of a text, its characters would have to be told apart.
+    let lines = ended.split(separator: 0x0A)
+    if !goesOn, lines.count > limit { trim(descriptor) }
+    let entries = lines.suffix(limit).map { HistoryEntry(bytes: $0).text }
     let read = Place(file: status.st_ino, end: start + ended.count)
-    return News(entries: entries.suffix(limit), place: read, areAll: !goesOn)
+    return News(entries: entries, place: read, areAll: !goesOn)
   }
 
   /// Adds `entry` at the end; creates the file (mode 0600) and its directory (0700) where they are missing.
