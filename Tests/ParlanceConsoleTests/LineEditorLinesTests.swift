@@ -130,6 +130,16 @@ import Testing
     try terminal.expect("[list (\r\nx)]")
   }
 
+  @Test(arguments: ["", "bind -v\n"]) func controlLClears(editrc: String) throws {
+    let home = TemporaryDirectory()
+    home.write(editrc.utf8, to: ".editrc")
+    let terminal = try started(environment: ["HOME": home.path])
+    terminal.type("one\u{C}")
+    try terminal.expect("\u{1B}[H\u{1B}[2J")
+    terminal.type("two\r")
+    try terminal.expect("[onetwo]")
+  }
+
   private func run(_ line: String, _ terminal: PseudoTerminal) throws {
     terminal.type(line + "\r")
     try terminal.expect("[\(line)]")

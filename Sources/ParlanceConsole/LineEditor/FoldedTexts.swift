@@ -6,7 +6,8 @@ struct FoldedTexts {
   mutating func fold(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let start = lines.first { !$0.allSatisfy(\.isWhitespace) }?.prefix(24) ?? ""
-    var label = "[\(lines.count) lines: \(start)...]"
+    let size = lines.count > 1 ? "\(lines.count) lines" : "\(text.count) characters"
+    var label = "[\(size): \(start)...]"
     if let same = texts.first(where: { $0.text == text }) { return same.label }
     if texts.contains(where: { $0.label == label }) { label = "[\(texts.count + 1): " + label.dropFirst() }
     texts.append((label, text))

@@ -15,6 +15,8 @@ extension LineEditor {
     el_source(editor, nil)
     cle_bind(editor, "^I", "complete")
     cle_bind(editor, "^R", "em-inc-search-prev")
+    // Vi would insert it.
+    cle_bind(editor, "^L", "ed-clear-screen")
     cle_bind(editor, "^M", "enter")
     cle_bind(editor, "^J", "enter")
     cle_bind(editor, "^P", "older")

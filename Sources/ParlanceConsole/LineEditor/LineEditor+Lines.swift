@@ -92,8 +92,7 @@ extension LineEditor {
 
   /// What to insert for `text`: where it would not fit on the screen, which libedit could not edit, a word for it.
   private func folding(_ text: String) -> String {
-    guard text.contains("\n") else { return text }
-    reading.isWhole = true
+    if text.contains("\n") { reading.isWhole = true }
     let size = screenSize
     var layout = LineLayout(width: size.width)
     layout.add(reading.prompt.visible + line.text)

@@ -77,15 +77,18 @@ package final class LineEditor {
     guard editor != nil else { return readPlainSentence(prompt: prompt, continuation: continuation) }
     refreshHistory()
     let sentence = edit(prompt: prompt, severalLines: true)
-    if case .line = sentence { offer = nil }
+    if case .line(let text) = sentence, !text.allSatisfy(\.isWhitespace) { offer = nil }
     return sentence
   }
 
   /// Asks a question. What was typed or pasted before it was asked is no answer to it.
   package func readAnswer(prompt: String) -> LineInput {
     cle_flush()
-    guard editor != nil else { return plain.readLine(prompt: prompt) }
     tcflush(input.descriptor, TCIFLUSH)
+    guard editor != nil else {
+      plain.forgetInput()
+      return plain.readLine(prompt: prompt)
+    }
     reading.forgetInput()
     return edit(prompt: prompt, severalLines: false)
   }

@@ -89,6 +89,15 @@ import Testing
     try terminal.expect(" lines: count facts...]")
   }
 
+  @Test func tabKnowsTheSentenceItStandsIn() throws {
+    let terminal = try started()
+    paste("count facts\nadd 108 to ng", terminal)
+    terminal.type("\t")
+    try terminal.expect("Ngöndro ")
+    terminal.type("\r")
+    try terminal.expect("added 108 to Ngöndro: 108 on 2026-11-20")
+  }
+
   private var history: String? { home.read(".local/state/parlance/history") }
 
   private func paste(_ text: String, _ terminal: PseudoTerminal) {
