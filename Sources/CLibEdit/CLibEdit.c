@@ -6,6 +6,7 @@
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 static bool locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
@@ -43,7 +44,21 @@ void cle_add_function(EditLine *editor, const char *name, const char *help, cle_
 void cle_bind(EditLine *editor, const char *key, const char *function) {
   el_set(editor, EL_BIND, key, function, NULL);
   // "-a" is the alternative map: vi's for commands. Emacs keeps ^X sequences elsewhere and never looks into it.
+  cle_bind_command(editor, key, function);
+}
+
+void cle_bind_insert(EditLine *editor, const char *key, const char *function) {
+  el_set(editor, EL_BIND, key, function, NULL);
+}
+
+void cle_bind_command(EditLine *editor, const char *key, const char *function) {
   el_set(editor, EL_BIND, "-a", key, function, NULL);
+}
+
+bool cle_has_vi_keys(EditLine *editor) {
+  const char *name = "";
+  el_get(editor, EL_EDITOR, &name);
+  return strcmp(name, "vi") == 0;
 }
 
 bool cle_is_editing(EditLine *editor) {
@@ -52,7 +67,14 @@ bool cle_is_editing(EditLine *editor) {
   return editing != 0;
 }
 
-void cle_set_raw(EditLine *editor, bool raw) { el_set(editor, EL_PREP_TERM, raw ? 1 : 0); }
+void cle_set_raw(EditLine *editor, bool raw) {
+  el_set(editor, EL_PREP_TERM, raw ? 1 : 0);
+  struct termios modes;
+  if (!raw || tcgetattr(STDIN_FILENO, &modes) != 0) return;
+  // libedit has CR and LF exchanged, so that nobody could tell a pasted CR LF from two lines.
+  modes.c_iflag &= ~(tcflag_t)(ICRNL | INLCR);
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
+}
 
 void cle_redraw(EditLine *editor) { el_set(editor, EL_REFRESH); }
 
@@ -71,6 +93,11 @@ History *cle_open_history(EditLine *editor, int size) {
 void cle_remember(History *history_, const char *entry) {
   HistEvent event;
   history(history_, &event, H_ENTER, entry);
+}
+
+void cle_forget(History *history_) {
+  HistEvent event;
+  history(history_, &event, H_CLEAR);
 }
 
 int cle_width(unsigned int character) {

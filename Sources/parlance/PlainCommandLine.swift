@@ -29,7 +29,7 @@ struct PlainCommandLine {
     case "-c", "--command": return takeValue { $0.inputs.append(.command($1)) }
     case "-f", "--file": return takeValue { $0.inputs.append(.file($1)) }
     case "-m", "--model": return takeValue { $0.modelFile = $1 }
-    case "--mode": return takeValue(OutputMode.init(rawValue:)) { $0.mode = $1 }
+    case "--mode": return takeValue(OutputMode.init(word:)) { $0.mode = $1 }
     case "--now": return takeValue(Clock.init(iso:)) { $0.clock = $1 }
     case "--color": return takeValue(ColorChoice.init(rawValue:)) { $0.color = $1 }
     case "--width": return takeValue(Self.width) { $0.width = $1 }

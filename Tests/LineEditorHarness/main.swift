@@ -29,12 +29,14 @@ func say(_ text: String) {
 Interrupts.install(onInterrupt: { _ in isCancelled = 1 })
 Interrupts.watch { isToldOf.store(true, ordering: .sequentiallyConsistent) }
 let editor = LineEditor(
-  name: "parlance", historyFile: CommandLine.arguments.dropFirst().first, completer: complete)
-if let warning = editor.historyWarning { say("warning: \(warning)") }
+  name: "parlance", historyFile: CommandLine.arguments.dropFirst().first,
+  ends: { text, isWhole in isWhole || text.count { $0 == "(" } <= text.count { $0 == ")" } },
+  completer: complete)
+if let warning = editor.takeHistoryWarning() { say("warning: \(warning)") }
 say(editor.isEditing ? "editing" : "plain")
 
 reading: while true {
-  switch editor.readLine(prompt: "\u{1B}[36m>\u{1B}[0m ") {
+  switch editor.readSentence(prompt: "\u{1B}[36m>\u{1B}[0m ", continuation: ". ") {
   case .interrupted: say("dropped")
   case .endOfFile:
     say("bye")
@@ -46,6 +48,8 @@ reading: while true {
     say("waiting")
     while isCancelled == 0 || !isToldOf.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
     say(Interrupts.take() ? "cancelled" : "never mind")
+  case .line("ask"):
+    if case .line(let answer) = editor.readAnswer(prompt: "sure? ") { say("answer: \(answer)") }
   case .line("several"):
     editor.remember("list facts (\nwhere 1 = 1\n)")
     say("several lines")

@@ -11,7 +11,7 @@ struct HistoryFileTests {
   func anEntryComesBackFromItsLine(text: String) {
     let line = HistoryEntry(text: text).line
     #expect(!line.contains("\n"))
-    #expect(HistoryEntry(line: line[...]).text == text)
+    #expect(HistoryEntry(bytes: Array(line.utf8)[...]).text == text)
   }
 
   @Test func nothingIsThereAtFirst() throws {
@@ -61,5 +61,49 @@ struct HistoryFileTests {
       }
     }
     #expect(try HistoryFile(path: path).load().count == 200)
+  }
+
+  @Test func newsIsWhatOthersAdded() throws {
+    #expect(try file.news(since: nil) == nil)
+    try file.append("one")
+    let first = try #require(try file.news(since: nil))
+    #expect(first.entries == ["one"] && first.areAll)
+    #expect(try file.news(since: first.place) == nil)
+    try file.append("two\nlines")
+    let second = try #require(try file.news(since: first.place))
+    #expect(second.entries == ["two\nlines"] && !second.areAll)
+    // Another console trims the file: what was read of it lies elsewhere now.
+    for number in 3...5 { try file.append("\(number)") }
+    _ = try file.load()
+    let third = try #require(try file.news(since: second.place))
+    #expect(third.entries == ["3", "4", "5"] && third.areAll)
+  }
+
+  @Test func aLineThatIsBeingWrittenWaits() throws {
+    directory.write("one\ntw".utf8, to: "history")
+    let first = try #require(try file.news(since: nil))
+    #expect(first.entries == ["one"])
+    directory.write("one\ntwo\n".utf8, to: "history")
+    #expect(try file.news(since: first.place)?.entries == ["two"])
+  }
+
+  @Test func consolesSeeOneAnother() {
+    var here = SentenceHistory(file: file)
+    var there = SentenceHistory(file: file)
+    #expect(here.add("one") == .replaced)
+    #expect(there.add("two") == .replaced)
+    #expect(here.refresh() == .added(1))
+    #expect(here.entries == ["one", "two"])
+    #expect(here.add("two") == .none)
+    #expect(here.add(" secret") == .none)
+  }
+
+  @Test func withoutAFileEntriesAreKeptForNow() {
+    var history = SentenceHistory(file: HistoryFile(path: "/dev/null/history"))
+    #expect(history.add("one") == .added(1))
+    #expect(history.entries == ["one"])
+    #expect(history.takeWarning()?.contains("/dev/null/history") == true)
+    #expect(history.add("two") == .added(1))
+    #expect(history.takeWarning() == nil)
   }
 }

@@ -33,4 +33,21 @@ struct KeyQueueTests {
     }
     #expect(items == [.key("ö"), .paste(Array("日\n".utf8)), .key("x")])
   }
+
+  @Test(arguments: [
+    ("count facts\r  by\tday\r", "count facts\r  by\tday"),
+    ("\r\r", nil),
+    ("\u{4}", nil),
+    ("list\u{1B}[A", "list"),
+    ("ö\n\n", "ö"),
+  ])
+  func textIsTakenUpToTheLastNewline(waiting: String, text: String?) {
+    var queue = KeyQueue()
+    queue.append(waiting.utf8)
+    #expect(queue.takeText().map { String(decoding: $0, as: UTF8.self) } == text)
+  }
+
+  @Test func aNewlineAfterAReturnIsTheSameOne() {
+    #expect(items("a\r\nb\n") == [.key("a"), .key("\r"), .key("b"), .key("\n")])
+  }
 }

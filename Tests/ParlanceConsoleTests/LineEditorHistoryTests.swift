@@ -26,7 +26,7 @@ import Testing
     terminal.type("several\r")
     try terminal.expect("several lines")
     terminal.type("\(up)!\r")
-    try terminal.expect("[list facts ( where 1 = 1 )!]")
+    try terminal.expect("[list facts (\r\nwhere 1 = 1\r\n)!]")
     #expect(directory.read("state/parlance/history")?.hasPrefix("list facts (\\nwhere 1 = 1\\n)\n") == true)
   }
 

@@ -30,6 +30,11 @@ void cle_set_reader(EditLine *editor, cle_read_function function);
 void cle_add_function(EditLine *editor, const char *name, const char *help, cle_key_function function);
 /// As `bind KEY FUNCTION` in `~/.editrc`, in the map for inserting and, for vi, in the one for commands too.
 void cle_bind(EditLine *editor, const char *key, const char *function);
+/// Only in the map for inserting, or only in vi's for commands.
+void cle_bind_insert(EditLine *editor, const char *key, const char *function);
+void cle_bind_command(EditLine *editor, const char *key, const char *function);
+/// True after `bind -v` in `~/.editrc`.
+bool cle_has_vi_keys(EditLine *editor);
 /// False after `edit off` in `~/.editrc`.
 bool cle_is_editing(EditLine *editor);
 
@@ -40,9 +45,11 @@ void cle_redraw(EditLine *editor);
 /// Writes out what is still buffered for standard output.
 void cle_flush(void);
 
-/// A history of at most `size` entries in memory, shown to the arrow keys of `editor`.
+/// A history of at most `size` entries in memory, which the searches of `editor` look through.
 History *cle_open_history(EditLine *editor, int size);
 void cle_remember(History *history, const char *entry);
+/// Empties it.
+void cle_forget(History *history);
 
 /// The columns that `character` takes: 0, 1 or 2; 0 too for what cannot be printed.
 int cle_width(unsigned int character);

@@ -23,6 +23,8 @@ package final class Console {
   var echoes: Bool
   /// Each sentence of a script is its own transaction, and a failing one stops nothing.
   var keepsGoing: Bool
+  /// Nil in a script.
+  weak var typist: (any Typist)?
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,

@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 extension DotCommand {
   /// The console itself.
-  static let console: [DotCommand] = [
+  static let console: [DotCommand] = typing + [
     prompt,
     .toggle(
       ".echo", tells: "whether a script's sentences are shown",

@@ -6,17 +6,19 @@ import ParlanceStore
 /// A conversation with a person: asks for a sentence, runs it, shows what came of it, until they leave.
 final class InteractiveConsole {
   let console: Console
-  private var isLeaving = false
-  /// The lines of a sentence that goes on, above the one that is edited.
-  private var earlierLines = ""
-  private lazy var editor = LineEditor(
-    name: "parlance", historyFile: console.historyFile, oneLine: OneLine.of,
-    completer: { [unowned self] line, cursor in completion(line, cursor) })
-  private var session: Session { console.session }
-  private var errors: ErrorWriter { console.errors }
+  var isLeaving = false
+  /// What is run before the person is asked again.
+  var edited: String?
+  private(set) lazy var editor = LineEditor(
+    name: "parlance", historyFile: console.historyFile,
+    ends: { [unowned self] text, isWhole in ends(text, isWhole) },
+    completer: { [unowned self] text, cursor in completion(text, cursor) })
+  var session: Session { console.session }
+  var errors: ErrorWriter { console.errors }
 
   init(_ console: Console) {
     self.console = console
+    console.typist = self
     console.session.keepsLastAnswer = true
   }
 
@@ -24,7 +26,7 @@ final class InteractiveConsole {
     if !console.invocation.skipsInit { try InitFile(console).run() }
     try greet()
     while !isLeaving {
-      switch readInput() {
+      switch readEntry() {
       case .endOfFile:
         try session.output.line("")
         isLeaving = true
@@ -32,6 +34,7 @@ final class InteractiveConsole {
       case .line(let text): try handle(text)
       }
       try session.output.flush()
+      tellHistoryWarning()
     }
     return .success
   }
@@ -47,7 +50,7 @@ final class InteractiveConsole {
         "Nothing is declared here yet. Say `entity book`, and below it, indented, `name text key`.")
     }
     try tellFirstSteps()
-    if let warning = editor.historyWarning { errors.write("parlance: \(warning)\n") }
+    tellHistoryWarning()
     try session.output.flush()
   }
 
@@ -64,93 +67,69 @@ final class InteractiveConsole {
     }
   }
 
-  private var known: KnownDatabases { KnownDatabases(Places(environment: console.environment)) }
+  /// The databases to which something was said.
+  var known: KnownDatabases { KnownDatabases(Places(environment: console.environment)) }
+
+  private func tellHistoryWarning() {
+    if let warning = editor.takeHistoryWarning() { errors.write("parlance: \(warning)\n") }
+  }
 
   // MARK: Reading
 
-  /// One entry: a sentence with the lines it continues on, or a block of declarations up to an empty line.
-  private func readInput() -> LineInput {
-    var text = ""
-    defer { earlierLines = "" }
-    let prompt = Prompt(console: console)
-    while true {
-      let isFirst = text.isEmpty
-      earlierLines = text
-      switch editor.readLine(prompt: isFirst ? prompt.text : prompt.continuation) {
-      case .interrupted: return .interrupted
-      case .endOfFile: return isFirst ? .endOfFile : .line(text)
-      case .line(let line):
-        text += (isFirst ? "" : "\n") + line
-        if isComplete(text, last: line) {
-          if !text.allSatisfy(\.isWhitespace) { editor.remember(text) }
-          return .line(text)
-        }
-      }
+  /// A sentence with the lines it continues on, a block of declarations up to an empty line, or a paste of many.
+  private func readEntry() -> LineInput {
+    if let text = edited {
+      edited = nil
+      return .line(text)
     }
+    let prompt = Prompt(console: console)
+    return editor.readSentence(prompt: prompt.text, continuation: prompt.continuation)
   }
 
-  private func isComplete(_ text: String, last line: String) -> Bool {
+  /// Whether Enter runs `text`. An empty line ends whatever was begun.
+  private func ends(_ text: String, _ isWhole: Bool) -> Bool {
     let source = SourceText(text)
+    let lastLine = source.bytes.lastIndex(of: UInt8(ascii: "\n")).map { source.bytes[($0 + 1)...] }
+    let isEnded = lastLine?.allSatisfy { $0 == 0x20 || $0 == 0x09 } ?? false
     var reader = SentenceReader(source)
     while let piece = reader.next(session.language) {
       switch piece {
-      case .unfinished: return false
-      case .declarations(let range) where range.upperBound == source.bytes.count:
-        return line.allSatisfy(\.isWhitespace)
+      case .unfinished: return isEnded
+      case .declarations(let range)
+      where reader.offset == source.bytes.count || range.upperBound == source.bytes.count:
+        return isEnded || isWhole
       default: break
       }
     }
     return true
   }
 
-  // MARK: Running
-
-  private func handle(_ text: String) throws {
-    if !text.allSatisfy(\.isWhitespace), let path = console.database.path { known.add(path) }
-    let source = SourceText(text)
-    var reader = SentenceReader(source)
-    while !isLeaving, let piece = reader.next(session.language) {
-      _ = Interrupts.take()
-      do {
-        switch piece {
-        case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
-        case .declarations(let range): try session.declare(source, range)
-        case .command(let range):
-          isLeaving = try console.run(DotCommand.Line(source, range)) == .leave
-        case .sentence(let tokens):
-          if leaves(tokens, source) {
-            isLeaving = true
-          } else {
-            try say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
-          }
-        }
-      } catch let error where ErrorWriter.isTold(error) {
-        try session.output.flush()
-        errors.write(error, in: source)
-        return
-      }
-    }
-  }
-
-  /// A change of many rows is asked about first.
-  private func say(_ said: SaidSentence) throws {
-    if !console.invocation.answersYes, let many = try session.manyRowsChanged(by: said) {
-      try session.output.flush()
-      guard case .line(let answer) = editor.readLine(prompt: "\(many). Go on? [y/N] ", isCompleting: false),
-        ["y", "yes"].contains(answer.lowercased())
-      else { return try session.output.line("nothing was changed") }
-    }
-    try RunningQuery.interruptible { try session.say(said) }
-  }
-
-  private func leaves(_ tokens: [Token], _ source: SourceText) -> Bool {
-    tokens.count == 2 && ["quit", "exit"].contains(source[tokens[0].range].lowercased())
-  }
-
-  private func completion(_ line: String, _ cursor: Int) -> TabCompletion {
-    Completer(
+  private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
+    let bytes = Array(text.utf8)
+    let newline = UInt8(ascii: "\n")
+    let start = beginning(of: bytes[..<cursor])
+    let line = bytes[start..<cursor].lastIndex(of: newline).map { $0 + 1 } ?? start
+    let end = bytes[cursor...].firstIndex(of: newline) ?? bytes.count
+    var answer = Completer(
       language: session.language, model: session.spoken, names: session.recordNames,
       parameters: Array(session.parameters.keys), files: FileNames.beginning(with:)
-    ).completion(of: line, cursor: cursor, after: earlierLines)
+    ).completion(
+      of: String(decoding: bytes[line..<end], as: UTF8.self), cursor: cursor - line,
+      after: line > start ? String(decoding: bytes[start..<line - 1], as: UTF8.self) : "")
+    answer.replaceRange = answer.replaceRange.lowerBound + line..<answer.replaceRange.upperBound + line
+    return answer
+  }
+
+  /// Where the sentence begins that `bytes` end in.
+  private func beginning(of bytes: ArraySlice<UInt8>) -> Int {
+    let ends = [UInt8(ascii: "\n"), UInt8(ascii: ";")]
+    var reader = SentenceReader(SourceText(bytes: Array(bytes), name: ""))
+    var start = 0
+    while let piece = reader.next(session.language) {
+      if case .unfinished = piece { break }
+      if case .declarations(let range) = piece, range.upperBound == bytes.count { break }
+      if reader.offset < bytes.count || ends.contains(bytes[reader.offset - 1]) { start = reader.offset }
+    }
+    return bytes[start...].firstIndex { $0 != UInt8(ascii: "\n") } ?? start
   }
 }

@@ -1,4 +1,4 @@
-/// A sentence of several lines on one, which is how the arrow keys bring it back.
+/// A sentence of several lines on one, as the head of a live view shows it.
 enum OneLine {
   /// Without comments and without the `\` at a line's end: on one line they would mean something else.
   static func of(_ text: String) -> String {

@@ -4,21 +4,27 @@ struct HistoryEntry: Equatable {
 
   init(text: String) { self.text = text }
 
-  /// Reads a line of the file; a backslash before anything else stands for itself.
-  init(line: Substring) {
-    var text = String.UnicodeScalarView()
-    var escaped = false
-    for scalar in line.unicodeScalars {
-      if !escaped, scalar == "\\" {
-        escaped = true
+  /// Reads a line of the file, without its end; a backslash before anything else stands for itself.
+  init(bytes: ArraySlice<UInt8>) {
+    let backslash = UInt8(ascii: "\\")
+    guard bytes.contains(backslash) else {
+      text = String(decoding: bytes, as: UTF8.self)
+      return
+    }
+    var text: [UInt8] = []
+    var isEscaped = false
+    for byte in bytes {
+      if !isEscaped, byte == backslash {
+        isEscaped = true
         continue
       }
-      if escaped, scalar != "n", scalar != "\\" { text.append("\\") }
-      text.append(escaped && scalar == "n" ? "\n" : scalar)
-      escaped = false
+      let isNewline = isEscaped && byte == UInt8(ascii: "n")
+      if isEscaped, !isNewline, byte != backslash { text.append(backslash) }
+      text.append(isNewline ? 0x0A : byte)
+      isEscaped = false
     }
-    if escaped { text.append("\\") }
-    self.text = String(text)
+    if isEscaped { text.append(backslash) }
+    self.text = String(decoding: text, as: UTF8.self)
   }
 
   var line: String {

@@ -10,10 +10,31 @@ struct HistoryFile {
   /// How many entries are kept; older ones go when the file is next loaded.
   var limit = defaultLimit
 
-  /// The entries, oldest first. A file that is no history is renamed to `….damaged-` and the time, and reported.
+  /// Which file was read, and up to where.
+  struct Place: Equatable {
+    let file: ino_t
+    let end: Int
+  }
+
+  struct News {
+    /// Oldest first.
+    let entries: [String]
+    let place: Place
+    /// These are all entries, and not only those after the place that was asked about.
+    let areAll: Bool
+  }
+
+  /// All entries, oldest first.
   func load(now: Int = time(nil)) throws(HistoryError) -> [String] {
+    try news(since: nil, now: now)?.entries ?? []
+  }
+
+  /// What was added since `place`, by whatever console; nil where nothing was. A line that is not ended yet waits.
+  ///
+  /// - Throws: A file that is no history is renamed to `….damaged-` and the time, and reported.
+  func news(since place: Place?, now: Int = time(nil)) throws(HistoryError) -> News? {
     guard let descriptor = open(flags: O_RDONLY) else {
-      if errno == ENOENT { return [] }
+      if errno == ENOENT { return nil }
       throw .unreadable(path, errno)
     }
     defer { close(descriptor) }
@@ -22,15 +43,24 @@ struct HistoryFile {
       throw .unreadable(path, EINVAL)
     }
     if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
+    // Another console may have put a trimmed file in the place of the one that was read.
+    let goesOn = place.map { $0.file == status.st_ino && $0.end <= status.st_size } ?? false
+    let start = goesOn ? place?.end ?? 0 : 0
+    if goesOn, start == status.st_size { return nil }
+    lseek(descriptor, off_t(start), SEEK_SET)
     let bytes = Self.read(descriptor)
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+    let ended = bytes[..<(bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)]
+    guard !bytes.contains(0), String(validating: goesOn ? ended : bytes[...], as: UTF8.self) != nil else {
       let aside = "\(path).damaged-\(now)"
       guard rename(path, aside) == 0 else { throw .unreadable(path, errno) }
       throw .damaged(aside)
     }
-    let entries = text.split(separator: "\n").map { HistoryEntry(line: $0).text }
-    if entries.count > limit { trim(descriptor) }
-    return entries.suffix(limit)
+    // In bytes: to find the lines of a text, its characters would have to be told apart.
+    let lines = ended.split(separator: 0x0A)
+    if !goesOn, lines.count > limit { trim(descriptor) }
+    let entries = lines.suffix(limit).map { HistoryEntry(bytes: $0).text }
+    let read = Place(file: status.st_ino, end: start + ended.count)
+    return News(entries: entries, place: read, areAll: !goesOn)
   }
 
   /// Adds `entry` at the end; creates the file (mode 0600) and its directory (0700) where they are missing.

@@ -56,6 +56,17 @@ struct KeyQueue {
   /// Whether something other than Tab is waiting: then a Tab before it was not pressed but is part of a text.
   var hasTextWaiting: Bool { bytes[head...].contains { $0 != 0x09 } }
 
+  /// Takes what waits up to the next key that is no text, if there is any; but not the newlines at its end.
+  mutating func takeText() -> ArraySlice<UInt8>? {
+    var text = bytes[head...].prefix { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 || Self.isNewline($0) }
+    while let last = text.last, Self.isNewline(last) { text.removeLast() }
+    guard !text.isEmpty else { return nil }
+    head = text.endIndex
+    return text
+  }
+
+  private static func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
   private mutating func nextKey(_ first: UInt8, isFinal: Bool) -> Item {
     let length =
       switch first {
@@ -70,6 +81,8 @@ struct KeyQueue {
     let scalars = String(decoding: character, as: UTF8.self).unicodeScalars
     if scalars.count == 1, let scalar = scalars.first, character.count == length {
       head += length
+      // Both together end one line.
+      if scalar == "\r", bytes[head...].first == 0x0A { head += 1 }
       return .key(scalar)
     }
     head += 1

@@ -3,7 +3,7 @@ import CLibEdit
 extension LineEditor {
   /// Tab: puts in what is certain; pressed again, shows what there is to choose from. Returns what libedit shall do.
   func complete() -> UInt8 {
-    guard reading.isCompleting else { return UInt8(CC_ERROR) }
+    guard reading.severalLines else { return UInt8(CC_ERROR) }
     let (text, cursor) = line
     let bytes = Array(text.utf8)
     let answer = completer(text, cursor)

@@ -2,25 +2,70 @@ import CLibEdit
 import Glibc
 
 extension LineEditor {
-  /// Stands for a paste among the keys: U+0080, a control character that no keyboard sends. libedit looks up a function
-  /// for each character below U+0100, so it can be bound to one.
+  /// Stand for a paste, and for lines typed together, among the keys: U+0080 and U+0081, control characters that no
+  /// keyboard sends. libedit looks up a function for each character below U+0100, so they can be bound to one.
   private static let pasteKey: Unicode.Scalar = "\u{80}"
+  private static let typedKey: Unicode.Scalar = "\u{81}"
 
   /// Reads `~/.editrc`, and binds our own functions after it, since `bind -v` there starts from an empty table.
   func setKeys(of editor: OpaquePointer) {
     cle_set_prompt(editor, { LineEditor.owner(of: $0).promptPointer }, CChar(PromptText.mark))
     cle_set_reader(editor, { LineEditor.owner(of: $0).readKey(into: $1) })
-    cle_add_function(
-      editor, "complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() })
-    cle_add_function(
-      editor, "paste", "insert what is pasted", { editor, _ in LineEditor.owner(of: editor).insertPaste() })
-    // The name that editrc files use elsewhere for what Tab does.
-    cle_add_function(
-      editor, "rl_complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() })
+    addFunctions(to: editor)
     el_source(editor, nil)
     cle_bind(editor, "^I", "complete")
     cle_bind(editor, "^R", "em-inc-search-prev")
+    // Vi would insert it.
+    cle_bind(editor, "^L", "ed-clear-screen")
+    cle_bind(editor, "^M", "enter")
+    cle_bind(editor, "^J", "enter")
+    cle_bind(editor, "^P", "older")
+    cle_bind(editor, "^N", "newer")
     cle_bind(editor, "\\200", "paste")
+    cle_bind(editor, "\\201", "typed")
+    hasViKeys = cle_has_vi_keys(editor)
+    for (letter, function) in [("A", "older"), ("B", "newer")] {
+      for arrow in ["[" + letter, "O" + letter] {
+        if hasViKeys {
+          cle_bind_command(editor, "\\e" + arrow, function)
+          // While text is inserted, ESC is a key of its own, and the rest of what an arrow sends is a command.
+          cle_bind_command(editor, arrow, function)
+        } else {
+          cle_bind_insert(editor, "\\e" + arrow, function)
+        }
+      }
+    }
+    if hasViKeys {
+      cle_bind_command(editor, "k", "older")
+      cle_bind_command(editor, "j", "newer")
+    } else {
+      cle_bind_insert(editor, "\\e^M", "newline")
+      cle_bind_insert(editor, "\\e^J", "newline")
+    }
+  }
+
+  private func addFunctions(to editor: OpaquePointer) {
+    cle_add_function(
+      editor, "complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() })
+    // The name that editrc files use elsewhere for what Tab does.
+    cle_add_function(
+      editor, "rl_complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() })
+    cle_add_function(
+      editor, "enter", "run the sentence, or go on in another line",
+      { editor, _ in LineEditor.owner(of: editor).enter() })
+    cle_add_function(
+      editor, "newline", "go on in another line", { editor, _ in LineEditor.owner(of: editor).beginLine() })
+    cle_add_function(
+      editor, "older", "the line above, or an older sentence",
+      { editor, _ in LineEditor.owner(of: editor).older() })
+    cle_add_function(
+      editor, "newer", "the line below, or a newer sentence",
+      { editor, _ in LineEditor.owner(of: editor).newer() })
+    cle_add_function(
+      editor, "paste", "insert what is pasted", { editor, _ in LineEditor.owner(of: editor).insertPaste() })
+    cle_add_function(
+      editor, "typed", "insert lines typed together",
+      { editor, _ in LineEditor.owner(of: editor).insertTyped() })
   }
 
   private static func owner(of editor: OpaquePointer?) -> LineEditor {
@@ -34,6 +79,8 @@ extension LineEditor {
       return reading.wasInterrupted ? -1 : 0
     }
     reading.count(key)
+    // A search looks through what other consoles have added, too.
+    if key == "\u{12}" { refreshHistory() }
     character?.pointee = wchar_t(key.value)
     return 1
   }
@@ -45,7 +92,6 @@ extension LineEditor {
       while let arrival = ReadingSignals.take() {
         if !answer(arrival) { return nil }
       }
-      if let key = pastedKey() { return key }
       var item = reading.keys.next()
       if case .incomplete(let patience) = item {
         switch waiter.wait(milliseconds: patience) {
@@ -56,9 +102,13 @@ extension LineEditor {
       }
       switch item {
       case .key("\t"): return isTabPressed(waiter) ? "\t" : " "
-      case .key(Self.pasteKey), .incomplete: continue
+      case .key(let key) where key == "\r" || key == "\n":
+        return isEnterPressed(waiter) ? key : Self.typedKey
+      case .key(Self.pasteKey), .key(Self.typedKey), .incomplete: continue
       case .key(let key): return key
-      case .paste(let bytes): reading.paste = PastedText(bytes)
+      case .paste(let bytes):
+        reading.paste = PastedText(bytes)
+        return Self.pasteKey
       case .empty:
         switch waiter.wait() {
         case .bytes(let bytes): reading.keys.append(bytes)
@@ -77,19 +127,12 @@ extension LineEditor {
     return !reading.keys.hasTextWaiting
   }
 
-  private func pastedKey() -> Unicode.Scalar? {
-    guard let paste = reading.paste else { return nil }
-    if paste.isEmpty {
-      reading.paste = nil
-      return nil
-    }
-    guard paste.startsWithNewline else { return Self.pasteKey }
-    reading.paste?.takeNewline()
-    return "\n"
-  }
-
-  private func insertPaste() -> UInt8 {
-    guard let text = reading.paste?.takeText() else { return UInt8(CC_NORM) }
-    return UInt8(el_insertstr(editor, text) == 0 ? CC_REFRESH : CC_ERROR)
+  /// Likewise an Enter: then all that is on its way is one text, but for the Enter that ends it.
+  private func isEnterPressed(_ waiter: InputWaiter) -> Bool {
+    guard reading.severalLines, !reading.isAfterEscape else { return true }
+    while case .bytes(let bytes) = waiter.wait(milliseconds: 5) { reading.keys.append(bytes) }
+    guard let text = reading.keys.takeText() else { return true }
+    reading.paste = PastedText([0x0A] + text)
+    return false
   }
 }

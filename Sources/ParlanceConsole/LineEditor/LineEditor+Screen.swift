@@ -12,9 +12,13 @@ extension LineEditor {
   var screenSize: (width: Int, height: Int) { output.size ?? (80, 24) }
 
   /// How many rows of the screen lie above the one that holds the byte at `offset`, counted from the prompt's.
-  func rows(before offset: Int) -> Int {
-    let text = String(decoding: Array(line.text.utf8).prefix(offset), as: UTF8.self)
-    return (CandidateList.width(reading.prompt.visible) + CandidateList.width(text)) / screenSize.width
+  func rows(before offset: Int) -> Int { layout(upTo: offset).row }
+
+  private func layout(upTo offset: Int) -> LineLayout {
+    var layout = LineLayout(width: screenSize.width)
+    layout.add(reading.prompt.visible)
+    layout.add(String(decoding: Array(line.text.utf8).prefix(offset), as: UTF8.self))
+    return layout
   }
 
   /// Draws prompt and line over again, for the screen as it is now.
@@ -28,12 +32,10 @@ extension LineEditor {
   /// Leaves the line as it stands and goes to the beginning of the row below it, having written `mark` at its end.
   func goBelowLine(mark: String = "") {
     let (text, cursor) = line
-    let beyond = Self.scalars(Array(text.utf8)[cursor...])
-    if beyond > 0 {
-      output.write(TerminalModes.clear(rowsAbove: rows(before: cursor)))
-      el_cursor(editor, Int32(beyond))
-      cle_redraw(editor)
-      el_cursor(editor, Int32(-beyond))
+    if cursor < text.utf8.count || hasViKeys {
+      // Where vi's commands are typed, libedit lets the cursor not go behind the line: so it is moved without it.
+      let end = layout(upTo: text.utf8.count)
+      output.write(TerminalModes.move(down: end.row - rows(before: cursor), to: end.column))
     }
     output.write(mark + "\n")
   }

@@ -1,28 +1,34 @@
 import CLibEdit
 import Glibc
 
-/// Asks for a line and lets a person edit it: emacs or vi keys, history, Tab, as `~/.editrc` says.
+/// Asks for sentences and lets a person edit them: emacs or vi keys, history, Tab, as `~/.editrc` says.
 ///
-/// Where nothing can be edited (standard input or output is no terminal, `TERM=dumb`, no UTF-8) it reads plain lines.
-/// For one thread only, and one editor in a process: there is but one terminal.
+/// A sentence may go on over several lines, and they are edited as one text. Where nothing can be edited (standard input
+/// or output is no terminal, `TERM=dumb`, no UTF-8) it reads plain lines. For one thread only, and one editor in a
+/// process: there is but one terminal.
 package final class LineEditor {
-  /// Told the line and the cursor's byte offset in it, says what may stand there. It should take less than 20 ms.
-  package typealias Completer = (_ line: String, _ cursor: Int) -> TabCompletion
+  /// Told the text and the cursor's byte offset in it, says what may stand there. It should take less than 20 ms.
+  package typealias Completer = (_ text: String, _ cursor: Int) -> TabCompletion
+  /// Told the text, says whether Enter ends it, or begins another line. What `isWhole` was not typed line by line but
+  /// pasted or recalled: no empty line is needed to say that this is all.
+  package typealias Ending = (_ text: String, _ isWhole: Bool) -> Bool
 
   /// Whether lines can be edited, or are read as they come.
   package var isEditing: Bool { editor != nil }
-  /// What is wrong with the history, for the console to say once; nil while all is well.
-  package private(set) var historyWarning: String?
+  /// What Up gives before all that was run; nil again once something is run.
+  package var offer: String?
 
   let input = Terminal.input
   let output = Terminal.output
   private(set) var editor: OpaquePointer?
-  private var history: OpaquePointer?
-  private let historyFile: HistoryFile?
-  private let oneLine: (String) -> String
-  private var lastEntry: String?
+  /// Whether `~/.editrc` asks for vi's keys.
+  var hasViKeys = false
+  /// What ^R and vi's `/` look through.
+  private var searched: OpaquePointer?
+  private(set) var history: SentenceHistory
   private let plain: PlainReader
   let completer: Completer
+  let ends: Ending
   var reading = LineReading()
   /// The prompt as a C string of our own: libedit asks for it at every drawing.
   private(set) var promptPointer: UnsafeMutablePointer<CChar>?
@@ -30,18 +36,18 @@ package final class LineEditor {
   /// - Parameters:
   ///   - name: The program's name: what a line of `~/.editrc` can begin with, and a colon, to be for it alone.
   ///   - historyFile: Its path, or nil to forget everything at the end. It is created with the first entry.
-  ///   - oneLine: How an entry of several lines is written on one, which is how it comes back with the arrow keys.
+  ///   - ends: Tells where a sentence ends; without it, every Enter ends one.
   ///   - completer: Answers Tab.
   package init(
     name: String,
     historyFile: String?,
-    oneLine: @escaping (String) -> String = { $0.split(separator: "\n").joined(separator: " ") },
+    ends: @escaping Ending = { _, _ in true },
     completer: @escaping Completer = { _, cursor in
       TabCompletion(replaceRange: cursor..<cursor, candidates: [])
     }
   ) {
-    self.historyFile = historyFile.map { HistoryFile(path: $0) }
-    self.oneLine = oneLine
+    history = SentenceHistory(file: historyFile.map { HistoryFile(path: $0) })
+    self.ends = ends
     self.completer = completer
     plain = PlainReader(input: input, output: output)
     guard Terminal.useUTF8(), input.isTerminal, output.isTerminal, !output.isDumb else { return }
@@ -52,24 +58,68 @@ package final class LineEditor {
       return
     }
     self.editor = editor
-    loadHistory(for: editor)
+    searched = cle_open_history(editor, Int32(HistoryFile.defaultLimit))
+    refreshHistory()
   }
 
   deinit {
     if let editor { el_end(editor) }
-    if let history { history_end(history) }
+    if let searched { history_end(searched) }
     free(promptPointer)
   }
 
-  /// Asks for one line.
+  /// Asks for a sentence, over as many lines as it takes.
   ///
   /// - Parameters:
   ///   - prompt: May hold colours (`ESC [ … m`), and should end with a space.
-  ///   - isCompleting: Whether Tab does anything; not so for a question that wants yes or no.
-  package func readLine(prompt: String, isCompleting: Bool = true) -> LineInput {
+  ///   - continuation: The prompt of further lines where they cannot be edited together.
+  package func readSentence(prompt: String, continuation: String) -> LineInput {
+    guard editor != nil else { return readPlainSentence(prompt: prompt, continuation: continuation) }
+    refreshHistory()
+    let sentence = edit(prompt: prompt, severalLines: true)
+    if case .line(let text) = sentence, !text.allSatisfy(\.isWhitespace) { offer = nil }
+    return sentence
+  }
+
+  /// Asks a question. What was typed or pasted before it was asked is no answer to it.
+  package func readAnswer(prompt: String) -> LineInput {
     cle_flush()
-    guard let editor else { return plain.readLine(prompt: prompt) }
-    reading.begin(prompt: PromptText(prompt), isCompleting: isCompleting)
+    tcflush(input.descriptor, TCIFLUSH)
+    guard editor != nil else {
+      plain.forgetInput()
+      return plain.readLine(prompt: prompt)
+    }
+    reading.forgetInput()
+    return edit(prompt: prompt, severalLines: false)
+  }
+
+  /// Puts a sentence into the history; not so if it begins with a space, is the same as the one before, or says nothing.
+  package func remember(_ entry: String) {
+    follow(history.add(entry))
+  }
+
+  /// What is wrong with the history, for the console to say once.
+  package func takeHistoryWarning() -> String? { history.takeWarning() }
+
+  /// Takes in what other consoles have added.
+  func refreshHistory() {
+    follow(history.refresh())
+  }
+
+  private func follow(_ change: SentenceHistory.Change) {
+    guard let searched else { return }
+    var news = history.entries[...]
+    switch change {
+    case .none: return
+    case .added(let count): news = news.suffix(count)
+    case .replaced: cle_forget(searched)
+    }
+    for entry in news { cle_remember(searched, entry) }
+  }
+
+  private func edit(prompt: String, severalLines: Bool) -> LineInput {
+    cle_flush()
+    reading.begin(prompt: PromptText(prompt), severalLines: severalLines)
     free(promptPointer)
     promptPointer = strdup(reading.prompt.marked)
     ReadingSignals.begin()
@@ -81,36 +131,25 @@ package final class LineEditor {
     output.write(TerminalModes.endReading)
     ReadingSignals.finish()
     if reading.wasInterrupted { return .interrupted }
-    guard let line, count > 0 else {
-      output.write("\n")
-      return .endOfFile
-    }
-    let bytes = UnsafeRawBufferPointer(start: line, count: Int(count))
-    return .line(String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self))
+    if let text = reading.entered { return .line(text) }
+    // A key that editrc binds to libedit's own end of a line.
+    if let line, count > 0 { return .line(String(String(cString: line).prefix { $0 != "\n" })) }
+    output.write("\n")
+    return .endOfFile
   }
 
-  /// Puts a sentence into the history, also one over several lines; not so if it begins with a space, is the same as the
-  /// one before, or says nothing.
-  package func remember(_ entry: String) {
-    guard let first = entry.first, first != " ", first != "\n", entry != lastEntry else { return }
-    lastEntry = entry
-    if let history { cle_remember(history, oneLine(entry)) }
-    do throws(HistoryError) {
-      try historyFile?.append(entry)
-    } catch {
-      historyWarning = error.message
-    }
-  }
-
-  private func loadHistory(for editor: OpaquePointer) {
-    guard let history = cle_open_history(editor, Int32(HistoryFile.defaultLimit)) else { return }
-    self.history = history
-    do throws(HistoryError) {
-      let entries = try historyFile?.load() ?? []
-      for entry in entries { cle_remember(history, oneLine(entry)) }
-      lastEntry = entries.last
-    } catch {
-      historyWarning = error.message
+  private func readPlainSentence(prompt: String, continuation: String) -> LineInput {
+    cle_flush()
+    var text = ""
+    while true {
+      switch plain.readLine(prompt: text.isEmpty ? prompt : continuation) {
+      case .interrupted: return .interrupted
+      case .endOfFile: return text.isEmpty ? .endOfFile : .line(text)
+      case .line(let line):
+        text += line
+        if ends(text, false) { return .line(text) }
+        text += "\n"
+      }
     }
   }
 }

@@ -1,24 +1,46 @@
-/// Where the reading of one line stands. What was pasted or typed ahead stays for the next one.
+/// Where the reading of one sentence stands. What was pasted or typed ahead stays for the next one.
 struct LineReading {
   var keys = KeyQueue()
   var paste: PastedText?
   private(set) var prompt = PromptText("")
-  private(set) var isCompleting = false
+  /// Whether it may go on over several lines, and Tab completes; not so for the answer to a question.
+  private(set) var severalLines = false
+  /// What Enter ended, nil until then.
+  var entered: String?
   var wasInterrupted = false
+  /// Whether lines came together, in a paste or out of the history.
+  var isWhole = false
+  var folded = FoldedTexts()
+  /// Up and Down, and what they put into the line; once that is changed, they begin anew.
+  var walk: (steps: HistoryWalk, shown: String)?
   /// How often Tab was pressed, and nothing but Tab, until now.
   private(set) var tabs = 0
+  /// Whether ESC came before the next key: with Alt held down, a terminal sends both.
+  private(set) var isAfterEscape = false
 
-  mutating func begin(prompt: PromptText, isCompleting: Bool) {
+  mutating func begin(prompt: PromptText, severalLines: Bool) {
     self.prompt = prompt
-    self.isCompleting = isCompleting
+    self.severalLines = severalLines
+    entered = nil
     wasInterrupted = false
+    isWhole = false
+    folded = FoldedTexts()
+    walk = nil
     tabs = 0
+    isAfterEscape = false
   }
 
-  mutating func count(_ key: Unicode.Scalar) { tabs = key == "\t" ? tabs + 1 : 0 }
+  mutating func count(_ key: Unicode.Scalar) {
+    tabs = key == "\t" ? tabs + 1 : 0
+    isAfterEscape = key == "\u{1B}"
+  }
 
   mutating func interrupt() {
     wasInterrupted = true
+    forgetInput()
+  }
+
+  mutating func forgetInput() {
     keys.removeAll()
     paste = nil
   }

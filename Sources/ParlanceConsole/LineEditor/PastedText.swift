@@ -1,12 +1,13 @@
-/// A text that was pasted, on its way into the line: its newlines end lines as if they had been typed.
+/// A text that was pasted, on its way into the line that is edited.
 struct PastedText {
-  private var rest: Substring
+  let text: String
 
-  /// Takes the text apart from what could be a command: Tab becomes a space, other control characters are left out.
-  init(_ bytes: [UInt8]) {
+  /// Takes the text apart from what could be a command: Tab becomes a space, other control characters are left out, and
+  /// so are newlines at the end, which would only make the cursor stand below it.
+  init(_ bytes: some Sequence<UInt8>) {
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars {
       switch scalar {
       case "\r": scalars.append("\n")
       case "\n": if previous != "\r" { scalars.append("\n") }
@@ -16,18 +17,9 @@ struct PastedText {
       }
       previous = scalar
     }
-    rest = String(scalars)[...]
+    while scalars.last == "\n" { scalars.removeLast() }
+    text = String(scalars)
   }
 
-  var isEmpty: Bool { rest.isEmpty }
-  var startsWithNewline: Bool { rest.first == "\n" }
-
-  /// Takes what comes before the next newline, which may be nothing.
-  mutating func takeText() -> String {
-    let text = rest.prefix { $0 != "\n" }
-    rest = rest[text.endIndex...]
-    return String(text)
-  }
-
-  mutating func takeNewline() { rest = rest.dropFirst() }
+  var firstLine: String { String(text.prefix { $0 != "\n" }) }
 }

@@ -30,12 +30,17 @@ final class PlainReader {
       case .timeout: continue
       case .signal:
         guard csig_take(SIGINT) else { continue }
-        bytes.removeAll()
-        searched = 0
+        forgetInput()
         output.write("\n")
         return .interrupted
       }
     }
+  }
+
+  /// Drops the lines that came before they were asked for.
+  func forgetInput() {
+    bytes.removeAll()
+    searched = 0
   }
 
   private func takeLine(upTo end: Int) -> String {

@@ -9,7 +9,7 @@ package final class ErrorWriter {
   private let renderer: () -> DiagnosticRenderer
   /// The engine's own message behind the last error, for `.details`.
   private(set) var details: String?
-  /// The last error that was told, with its source.
+  /// The last error, with its source; nil where it points nowhere.
   private(set) var last: (diagnostic: Diagnostic, source: SourceText)?
 
   /// - Parameter renderer: Asked at each error, since a terminal may change its width.
@@ -26,6 +26,8 @@ package final class ErrorWriter {
 
   package func write(_ error: any Error, in source: SourceText = SourceText("")) {
     details = nil
+    // Of a file that could not be loaded, the reason was told already.
+    if !(error is LoadFailure) { last = nil }
     switch error {
     case let diagnostic as Diagnostic: write(diagnostic, in: source)
     case let failure as EngineFailure where failure.error == .interrupted:

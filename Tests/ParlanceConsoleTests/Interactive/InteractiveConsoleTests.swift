@@ -29,7 +29,7 @@ import Testing
   @Test func aSentenceGoesOnInsideParentheses() throws {
     let terminal = try started()
     terminal.type("count members with (bookings\r")
-    try terminal.expect("....... ")
+    try terminal.expect("\r\n  ")
     terminal.type("where spot > 1)\r")
     try terminal.expect("3\r\n")
   }

@@ -1,0 +1,30 @@
+import ParlanceLanguage
+
+extension DotCommand {
+  /// What was typed before, and typing it better.
+  static let typing: [DotCommand] = [
+    DotCommand(
+      ".history", .optional(.text, "TEXT"), also: ["\\s"],
+      tells: "lists what was run, or what of it holds TEXT"
+    ) { console, line in
+      let sentences = try typist(of: console, line).sentences
+      try console.session.output.text(HistoryList(sentences, holding: line.argument).text)
+    },
+    DotCommand(
+      ".edit", also: ["\\e"], tells: "opens the last sentence in $EDITOR, and runs what is saved",
+      reaching: [.files, .shell]
+    ) { console, line in
+      try typist(of: console, line).editLast()
+    },
+  ]
+
+  /// - Throws: `no-terminal` in a script.
+  private static func typist(of console: Console, _ line: Line) throws(Diagnostic) -> any Typist {
+    guard let typist = console.typist else {
+      throw Diagnostic(
+        "no-terminal", .notLegalHere, at: line.nameRange,
+        "`\(line.name)` is for a person at a terminal: nothing is typed here")
+    }
+    return typist
+  }
+}

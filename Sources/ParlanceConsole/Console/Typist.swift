@@ -1,0 +1,8 @@
+/// The person at the terminal, as commands need one.
+protocol Typist: AnyObject {
+  /// What was run, by them and in other consoles, the newest last.
+  var sentences: [String] { get }
+
+  /// Lets them work on the last sentence in their own editor, and runs what they saved.
+  func editLast() throws
+}

@@ -1,0 +1,106 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
+
+extension InteractiveConsole {
+  /// More sentences than this at once are a script: in the history they would take the place of all that was typed.
+  private static let mostRemembered = 100
+
+  private enum Outcome {
+    case done
+    /// Nothing came of it, which was told: what follows is not run.
+    case stopped
+  }
+
+  /// Runs what was entered, sentence by sentence; what fails, or is stopped, also keeps the rest from being run.
+  func handle(_ text: String) throws {
+    if !text.allSatisfy(\.isWhitespace), let path = console.database.path { known.add(path) }
+    let source = SourceText(text.trimmedAtEnd)
+    let count = PieceOfEntry.count(in: source, session.language)
+    // A comment alone is kept too: so one puts a sentence aside.
+    if count == 0 { editor.remember(source[0..<source.bytes.count]) }
+    let isPaste = count > 1 && text.contains("\n")
+    var reader = SentenceReader(source)
+    _ = Interrupts.take()
+    while !isLeaving, let piece = PieceOfEntry.next(&reader, in: source, session.language) {
+      if count <= Self.mostRemembered { editor.remember(piece.lines(in: source)) }
+      if isPaste { try session.output.line(Prompt(console: console).text + source[piece.range].trimmedAtEnd) }
+      do {
+        let outcome = try run(piece.piece, source)
+        try session.output.flush()
+        if outcome == .stopped { return offer(piece, of: source, rest: reader.offset) }
+        if Interrupts.take() { return offer(nil, of: source, rest: reader.offset) }
+      } catch let error where ErrorWriter.isTold(error) {
+        try session.output.flush()
+        errors.write(error, in: source)
+        editor.remember(piece.lines(in: source))
+        return offer(piece, correctedBy: errors.last, of: source, rest: reader.offset)
+      }
+    }
+  }
+
+  private func run(_ piece: SentenceReader.Piece, _ source: SourceText) throws -> Outcome {
+    switch piece {
+    case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
+    case .declarations(let range): try session.declare(source, range)
+    case .command(let range):
+      isLeaving = try console.run(DotCommand.Line(source, range)) == .leave
+    case .sentence(let tokens):
+      if leaves(tokens, source) {
+        isLeaving = true
+      } else {
+        return try say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
+      }
+    }
+    return .done
+  }
+
+  /// A change of many rows is asked about first.
+  private func say(_ said: SaidSentence) throws -> Outcome {
+    if !console.invocation.answersYes, let many = try session.manyRowsChanged(by: said) {
+      try session.output.flush()
+      guard case .line(let answer) = editor.readAnswer(prompt: "\(many). Go on? [y/N] "),
+        ["y", "yes"].contains(answer.lowercased())
+      else {
+        try session.output.line("nothing was changed")
+        return .stopped
+      }
+    }
+    try RunningQuery.interruptible { try session.say(said) }
+    return .done
+  }
+
+  private func leaves(_ tokens: [Token], _ source: SourceText) -> Bool {
+    tokens.count == 2 && ["quit", "exit"].contains(source[tokens[0].range].lowercased())
+  }
+
+  // MARK: What Up gives next
+
+  /// Lets Up give back what was not run: `piece`, mended where it is known how, and all that stands after it.
+  private func offer(
+    _ piece: PieceOfEntry?, correctedBy told: (diagnostic: Diagnostic, source: SourceText)? = nil,
+    of source: SourceText, rest: Int
+  ) {
+    let corrected = told.flatMap { piece?.corrected(by: $0.diagnostic, told: $0.source, in: source) }
+    let count = PieceOfEntry.count(in: source, from: rest, session.language)
+    guard count > 0 else {
+      editor.offer = corrected
+      return
+    }
+    let following = String(source[rest..<source.bytes.count].drop { $0.isWhitespace })
+    let first = corrected ?? piece.map { source[$0.range].trimmedAtEnd }
+    editor.offer = first.map { $0 + "\n" + following } ?? following
+    let those = count == 1 ? "1 sentence after it was" : "\(count) sentences after it were"
+    let back = piece == nil ? "Up gives back what is left" : "Up gives all back, this one first"
+    errors.write("\(those) not run" + (editor.isEditing ? "; \(back)\n" : "\n"))
+  }
+}
+
+extension String {
+  /// Without blanks and newlines at the end.
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,33 @@
+import ParlanceLanguage
+
+extension InteractiveConsole: Typist {
+  var sentences: [String] { editor.history.entries }
+
+  /// What is saved is run as if it had been typed. Nothing else is: not what is empty, nor what was left as it was.
+  func editLast() throws {
+    let last = sentences.last { !DotCommand.Line.begins(with: $0.utf8.prefix(2)) } ?? ""
+    try session.output.flush()
+    switch EditorProgram(environment: console.environment).edit(last) {
+    case .failed(let reason): errors.write("parlance: \(reason); nothing was run\n")
+    case .saved(let text):
+      let saved = text.trimmed
+      if saved.isEmpty {
+        try session.output.line("the text is empty; nothing was run")
+      } else if saved == last.trimmed {
+        try session.output.line("the text is as it was; nothing was run")
+      } else {
+        try session.output.line(prompt + saved)
+        edited = saved
+      }
+    }
+  }
+}
+
+extension String {
+  /// Without newlines at both ends, and blanks at the end.
+  fileprivate var trimmed: String {
+    var text = String(drop { $0.isNewline })
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,61 @@
+import ParlanceLanguage
+
+/// One of the sentences that were entered together, in a paste or between `;`.
+struct PieceOfEntry {
+  let piece: SentenceReader.Piece
+  /// From its first word to where the next one may begin, in bytes.
+  let range: SourceRange
+
+  /// The next piece that `reader` takes out of `source`; nil at the end.
+  static func next(_ reader: inout SentenceReader, in source: SourceText, _ language: Language)
+    -> PieceOfEntry?
+  {
+    let start = reader.offset
+    guard let piece = reader.next(language) else { return nil }
+    let first: Int? =
+      switch piece {
+      case .sentence(let tokens): tokens.first?.range.lowerBound
+      case .declarations(let range), .command(let range): range.lowerBound
+      case .broken, .unfinished: nil
+      }
+    let bytes = source.bytes
+    let end = reader.offset
+    let begin = first ?? bytes[start..<end].firstIndex { !isBlank($0) } ?? start
+    return PieceOfEntry(piece: piece, range: begin..<max(begin, end))
+  }
+
+  /// How many there are in `source` from `offset` on.
+  static func count(in source: SourceText, from offset: Int = 0, _ language: Language) -> Int {
+    var reader = SentenceReader(SourceText(bytes: Array(source.bytes[offset...]), name: source.name))
+    var count = 0
+    while reader.next(language) != nil { count += 1 }
+    return count
+  }
+
+  /// The whole lines that it stands on, with what else they hold.
+  func lines(in source: SourceText) -> String {
+    let bytes = source.bytes
+    let before = bytes[..<range.lowerBound].lastIndex(of: Self.newline)
+    let last = bytes[range].lastIndex { !Self.isBlank($0) } ?? range.lowerBound
+    let end = bytes[last...].firstIndex(of: Self.newline) ?? bytes.count
+    return source[(before.map { $0 + 1 } ?? 0)..<end]
+  }
+
+  /// Its text with the one change that `diagnostic` proposes; nil where there is none, or it is about another text.
+  ///
+  /// - Parameter told: What the diagnostic points into. Of a declaration, that is the whole model with this at its end.
+  func corrected(by diagnostic: Diagnostic, told: SourceText, in source: SourceText) -> String? {
+    guard let fix = diagnostic.fix, told.name == source.name else { return nil }
+    let shift = told.bytes == source.bytes ? 0 : range.upperBound - told.bytes.count
+    let (from, to) = (fix.range.lowerBound + shift, fix.range.upperBound + shift)
+    guard range.lowerBound <= from, from <= to, to <= range.upperBound else { return nil }
+    let last = source.bytes[range].lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? range.upperBound
+    return source[range.lowerBound..<from] + fix.replacement + (to < last ? source[to..<last] : "")
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == newline || byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
+}

@@ -1,0 +1,135 @@
+import CLibEdit
+
+/// Enter, Up, Down and pastes: the text that is edited may have several lines.
+extension LineEditor {
+  /// Further lines of what is typed are indented, as those below `entity book` must be.
+  private static let indentation = "  "
+
+  /// Enter: ends the text, or begins another line of it.
+  func enter() -> UInt8 {
+    let text = reading.folded.unfold(line.text)
+    guard reading.severalLines, !ends(text, reading.isWhole && text.contains("\n")) else {
+      reading.entered = text
+      goBelowLine()
+      return UInt8(CC_NEWLINE)
+    }
+    return insert("\n" + Self.indentation)
+  }
+
+  /// Another line, whatever Enter would do.
+  func beginLine() -> UInt8 {
+    guard reading.severalLines else { return UInt8(CC_ERROR) }
+    reading.isWhole = true
+    return insert("\n")
+  }
+
+  func insertPaste() -> UInt8 {
+    guard let paste = reading.paste else { return UInt8(CC_ERROR) }
+    reading.paste = nil
+    guard reading.severalLines else { return insert(paste.firstLine) }
+    if paste.text.contains("\n") { leaveOutIndentation() }
+    return insert(folding(paste.text))
+  }
+
+  /// Lines that were typed together, by a terminal that does not mark a paste: they are not yet said to be all.
+  func insertTyped() -> UInt8 {
+    guard let typed = reading.paste else { return UInt8(CC_ERROR) }
+    reading.paste = nil
+    let isWhole = reading.isWhole
+    defer { reading.isWhole = isWhole }
+    return insert(folding(typed.text))
+  }
+
+  /// Up: to the line above, or to an older sentence that begins as this one.
+  func older() -> UInt8 {
+    guard reading.severalLines else { return UInt8(CC_ERROR) }
+    let (text, cursor) = line
+    if reading.walk?.shown != text || !isAtEnd {
+      if moveUp() { return UInt8(CC_CURSOR) }
+      refreshHistory()
+      let prefix = isAtEnd ? text : String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
+      let entries = history.entries + (offer.map { [$0] } ?? [])
+      reading.walk = (HistoryWalk(over: entries, from: text, prefix: prefix), text)
+    }
+    return show(reading.walk?.steps.older())
+  }
+
+  /// Down: to the line below, or back to a newer sentence.
+  func newer() -> UInt8 {
+    guard reading.walk?.shown == line.text, isAtEnd else { return UInt8(moveDown() ? CC_CURSOR : CC_ERROR) }
+    return show(reading.walk?.steps.newer())
+  }
+
+  /// Whether the cursor stands behind all, or, as it does where vi's commands are typed, on the last character.
+  private var isAtEnd: Bool {
+    let (text, cursor) = line
+    let beyond = Self.scalars(Array(text.utf8)[cursor...])
+    return beyond == 0 || beyond == 1 && hasViKeys
+  }
+
+  private func show(_ entry: String?) -> UInt8 {
+    guard let entry else { return UInt8(CC_ERROR) }
+    replaceAll(with: "")
+    let shown = folding(entry)
+    replaceAll(with: shown)
+    reading.walk?.shown = shown
+    return UInt8(CC_REFRESH)
+  }
+
+  // MARK: Changing the text
+
+  private func insert(_ text: String) -> UInt8 {
+    UInt8(text.isEmpty || el_insertstr(editor, text) == 0 ? CC_REFRESH : CC_ERROR)
+  }
+
+  private func replaceAll(with text: String) {
+    let (old, cursor) = line
+    let bytes = Array(old.utf8)
+    el_cursor(editor, Int32(Self.scalars(bytes[cursor...])))
+    el_deletestr(editor, Int32(Self.scalars(bytes[...])))
+    _ = insert(text)
+  }
+
+  /// What to insert for `text`: where it would not fit on the screen, which libedit could not edit, a word for it.
+  private func folding(_ text: String) -> String {
+    if text.contains("\n") { reading.isWhole = true }
+    let size = screenSize
+    var layout = LineLayout(width: size.width)
+    layout.add(reading.prompt.visible + line.text)
+    layout.add(text)
+    return layout.row < size.height - 1 ? text : reading.folded.fold(text)
+  }
+
+  /// Takes away the indentation that Enter began the line with: a paste brings its own.
+  private func leaveOutIndentation() {
+    let (text, cursor) = line
+    let before = Array(text.utf8)[..<cursor]
+    let blanks = before.reversed().prefix { $0 == 0x20 }.count
+    if before.dropLast(blanks).last == 0x0A { el_deletestr(editor, Int32(blanks)) }
+  }
+
+  // MARK: Moving between lines
+
+  private func moveUp() -> Bool {
+    let (text, cursor) = line
+    let before = Array(text.utf8)[..<cursor]
+    guard let newline = before.lastIndex(of: 0x0A) else { return false }
+    let start = before[..<newline].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let column = Self.scalars(before[(newline + 1)...])
+    let above = Self.scalars(before[start..<newline])
+    el_cursor(editor, Int32(min(column, above) - above - column - 1))
+    return true
+  }
+
+  private func moveDown() -> Bool {
+    let (text, cursor) = line
+    let bytes = Array(text.utf8)
+    guard let newline = bytes[cursor...].firstIndex(of: 0x0A) else { return false }
+    let start = bytes[..<cursor].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = bytes[(newline + 1)...].firstIndex(of: 0x0A) ?? bytes.count
+    let column = Self.scalars(bytes[start..<cursor])
+    let below = Self.scalars(bytes[(newline + 1)..<end])
+    el_cursor(editor, Int32(Self.scalars(bytes[cursor...newline]) + min(column, below)))
+    return true
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+/// Many sentences at once, pasted into the console.
+@Suite(.serialized) struct PastingTests {
+  private let home = TemporaryDirectory()
+  private let up = "\u{1B}[A"
+
+  @Test func nothingRunsBeforeEnterThenAllInOrder() throws {
+    let terminal = try started()
+    paste("count\tfacts\nentity tome\n\ttitle text key\n\ncount members\n", terminal)
+    try terminal.expect("count members")
+    terminal.settle()
+    #expect(!terminal.output.contains("declared"))
+    terminal.type("\r")
+    try terminal.expect("memory> count facts\r\n7\r\n")
+    try terminal.expect("declared tomes\r\n")
+    try terminal.expect("memory> count members\r\n4\r\n")
+    try terminal.expect("memory> ")
+    #expect(history == "count facts\nentity tome\\n title text key\ncount members\n")
+  }
+
+  @Test func anErrorStopsTheRestWhichUpGivesBack() throws {
+    let terminal = try started()
+    paste("count facts\nlst members\ncount classes\ncount rooms", terminal)
+    try terminal.expect("count rooms")
+    terminal.type("\r")
+    try terminal.expect("did you mean: list members")
+    try terminal.expect("2 sentences after it were not run; Up gives all back, this one first\r\n")
+    try terminal.expect("memory> ")
+    terminal.type(up)
+    try terminal.expect("list members\r\ncount classes\r\ncount rooms")
+    terminal.type("\r")
+    try terminal.expect("4 rows")
+    try terminal.expect("memory> count classes\r\n")
+  }
+
+  @Test func aQuestionIsNotAnsweredByThePaste() throws {
+    let terminal = try started()
+    paste("delete facts where number > 100\ny\ncount facts\n", terminal)
+    try terminal.expect("count facts")
+    terminal.type("\r")
+    try terminal.expect("this deletes 4 facts. Go on? [y/N] ")
+    terminal.type("n\r")
+    try terminal.expect("nothing was changed\r\n2 sentences after it were not run")
+  }
+
+  @Test(arguments: ["\r", "\r\n", "\n"]) func aTerminalThatDoesNotMarkPastes(newline: String) throws {
+    let terminal = try started()
+    let lines = ["entity tome", "\ttitle text key", "add tome \"One\"", "count tomes"]
+    terminal.type(lines.joined(separator: newline) + newline)
+    try terminal.expect("declared tomes")
+    try terminal.expect("added tome 1")
+    try terminal.expect("memory> count tomes\r\n1\r\n")
+  }
+
+  @Test func withoutANewlineAtTheEndNothingRuns() throws {
+    let terminal = try started()
+    terminal.type("count facts\rcount members")
+    try terminal.expect("count members")
+    terminal.settle()
+    #expect(!terminal.output.contains("\r\n7\r\n"))
+    terminal.type("\r")
+    try terminal.expect("7\r\n")
+    try terminal.expect("4\r\n")
+  }
+
+  @Test(arguments: [true, false]) func tenThousandLines(areMarked: Bool) throws {
+    let terminal = try started()
+    let lines = (1...10_000).map { "count facts where number > \($0)\n" }.joined()
+    if areMarked { paste(lines, terminal) } else { terminal.type(String(lines.dropLast())) }
+    try terminal.expect("0 lines: ", seconds: 30)
+    terminal.type("\r")
+    try terminal.expect("memory> count facts where number > 10000\r\n", seconds: 120)
+    try terminal.expect("memory> ")
+    // They would take the place of all that was typed.
+    #expect(history?.contains("number") != true)
+  }
+
+  @Test func controlCStopsTheRest() throws {
+    let terminal = try started()
+    paste(String(repeating: "count facts\n", count: 20_000), terminal)
+    try terminal.expect("[20000 lines", seconds: 30)
+    terminal.type("\r")
+    try terminal.expect("7\r\n", seconds: 30)
+    terminal.type("\u{3}")
+    try terminal.expect("sentences after it were not run; Up gives", seconds: 30)
+    try terminal.expect("memory> ")
+    terminal.type(up)
+    try terminal.expect(" lines: count facts...]")
+  }
+
+  @Test func tabKnowsTheSentenceItStandsIn() throws {
+    let terminal = try started()
+    paste("count facts\nadd 108 to ng", terminal)
+    terminal.type("\t")
+    try terminal.expect("Ngöndro ")
+    terminal.type("\r")
+    try terminal.expect("added 108 to Ngöndro: 108 on 2026-11-20")
+  }
+
+  private var history: String? { home.read(".local/state/parlance/history") }
+
+  private func paste(_ text: String, _ terminal: PseudoTerminal) {
+    terminal.type("\u{1B}[200~\(text)\u{1B}[201~")
+  }
+
+  private func started() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
+      environment: ["HOME": home.path], columns: 100)
+    try terminal.expect("memory> ")
+    return terminal
+  }
+}
