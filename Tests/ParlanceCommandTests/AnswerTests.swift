@@ -25,7 +25,7 @@ import Testing
   @Test func widthHidesNothingSilently() throws {
     let run = try Workplace().run(["--demo", "--width", "20", "-c", "list facts"])
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 20 })
-    #expect(run.output.hasSuffix("\n1 more column:\nnumber — .mode line\nshows all\n"))
+    #expect(run.output.hasSuffix("\n3 more columns:\nnumber, saved,\narchived — .mode\nline shows all\n"))
   }
 
   @Test func coloursAreForTerminals() throws {
