@@ -18,7 +18,10 @@ final class SQLiteStatement: PreparedStatement {
     self.statement = statement
   }
 
-  deinit { sqlite3_finalize(statement) }
+  deinit {
+    connection.finished.add(countsOf: statement)
+    sqlite3_finalize(statement)
+  }
 
   var isReadOnly: Bool { sqlite3_stmt_readonly(statement) != 0 }
   var columnCount: Int { Int(sqlite3_column_count(statement)) }

@@ -38,6 +38,9 @@ public protocol Engine: AnyObject {
   /// How the engine would run `sql`: its own plan, the outermost step first. Nothing is run.
   func queryPlan(_ sql: String) throws(EngineError) -> [QueryPlanStep]
 
+  /// What the engine has done since it was last asked.
+  func takeWork() -> EngineWork
+
   /// Stops the running statement, which then throws ``EngineError/interrupted``.
   var interrupter: any Interrupter { get }
 }

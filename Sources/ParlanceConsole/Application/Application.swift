@@ -21,11 +21,12 @@ package struct Application {
 
   package func run() -> ExitStatus {
     StandardDescriptors.reserve()
-    let errors = makeErrors()
+    let progress = ProgressLine(on: .error)
+    let errors = makeErrors(progress)
     // The last reference to a connection closes it, which leaves one file behind and not its log.
     defer { RunningQuery.forget() }
     do {
-      return try start(errors)
+      return try start(errors, progress)
     } catch is ClosedPipe {
       return .success
     } catch is ToldToEnd {
@@ -38,19 +39,21 @@ package struct Application {
     } catch {
       errors.write(error)
     }
-    return .cannotStart
+    return errors.wasStopped ? .stopped : .cannotStart
   }
 
-  private func start(_ errors: ErrorWriter) throws -> ExitStatus {
+  private func start(_ errors: ErrorWriter, _ progress: ProgressLine?) throws -> ExitStatus {
     Interrupts.install()
     let scripts = try readScripts()
     let database = try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
     let session = Session(
-      engine: database.engine, model: database.model, clock: invocation.clock, output: makeOutput())
+      engine: database.engine, model: database.model, clock: invocation.clock, output: makeOutput(progress))
     if invocation.isDemo { try Demo.fill(session) }
     let console = Console(
       session: session, errors: errors, database: database, invocation: invocation, opener: opener,
       environment: environment)
+    console.progress = progress
+    session.output.route.countsHome = !Terminal.output.isTerminal
     guard let scripts else { return try InteractiveConsole(console).run() }
     session.isReadByPerson = Terminal.output.isTerminal
     // The ids of what was listed are kept only where a sentence could ask for them.
@@ -60,8 +63,9 @@ package struct Application {
     options.echoes = invocation.echoes
     let runner = ScriptRunner(in: console, options: options)
     let succeeded = try RunningQuery.interruptible { try runner.run(scripts) }
-    try session.output.flush()
-    return succeeded ? .success : .failed
+    let isWritten = try console.endOutput()
+    if errors.wasStopped { return .stopped }
+    return succeeded && isWritten ? .success : .failed
   }
 
   /// The scripts to be run; nil where a person is to be talked with. All are read before the first is run.
@@ -87,24 +91,30 @@ package struct Application {
     return scripts
   }
 
-  private func makeOutput() -> AnswerWriter {
+  private func makeOutput(_ progress: ProgressLine?) -> AnswerWriter {
     let isTerminal = Terminal.output.isTerminal
     let palette: Palette = invocation.color.colors(.output, environment: environment) ? .ansi : .none
     let fixed = invocation.width
     let isASCII = invocation.isASCII || LocaleName.isASCII(environment)
     let marks: TextMarks = palette == .ansi ? .ansi : .none
-    return AnswerWriter(FileDescriptorSink(1), mode: invocation.mode ?? .table, marks: marks) {
+    return AnswerWriter(sink(1, isTerminal, progress), mode: invocation.mode ?? .table, marks: marks) {
       TableStyle(
         width: fixed ?? (isTerminal ? Terminal.output.size?.width ?? 80 : nil), palette: palette,
         isASCII: isASCII)
     }
   }
 
-  private func makeErrors() -> ErrorWriter {
+  /// Where the descriptor leads; a terminal may have a progress line on it.
+  private func sink(_ descriptor: Int32, _ isTerminal: Bool, _ progress: ProgressLine?) -> any ByteSink {
+    let sink = FileDescriptorSink(descriptor, stop: descriptor == 1 ? Interrupts.writeStop : nil)
+    return isTerminal ? progress.map { YieldingSink(sink, over: $0) } ?? sink : sink
+  }
+
+  private func makeErrors(_ progress: ProgressLine?) -> ErrorWriter {
     let isConsole = invocation.inputs.isEmpty && Terminal.input.isTerminal
     let palette: Palette = invocation.color.colors(.error, environment: environment) ? .ansi : .none
     return ErrorWriter(
-      FileDescriptorSink(2),
+      sink(2, Terminal.error.isTerminal, progress),
       renderer: DiagnosticRenderer(
         isConsole ? .console : .script, palette: palette,
         width: invocation.width ?? Terminal.error.size?.width ?? 100))

@@ -12,6 +12,14 @@ package final class Console {
   let environment: [String: String]
   private let opener: EngineOpener
   private(set) var database: OpenDatabase
+  /// Through what a long answer is shown to a person.
+  var pager: Pager
+  /// What is told of how each sentence was done.
+  var measures = Measures()
+  /// Tells how far long work is; nil where there is no terminal for it.
+  var progress: ProgressLine? { didSet { session.output.route.progress = progress } }
+  /// Whether a person waits for each sentence; not so while a script runs.
+  var isInteractive = false
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -23,13 +31,9 @@ package final class Console {
     self.invocation = invocation
     self.opener = opener
     self.environment = environment
+    pager = Pager(environment: environment)
     session.loadFile = { [unowned self] path, range in try runScript(try FileReader().read(path, at: range)) }
     attend()
-  }
-
-  /// Runs a line that begins with a dot or a backslash.
-  func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
-    try DotCommand.find(line).run(line, in: self)
   }
 
   /// Runs a file as an atomic script, its receipts shown.

@@ -10,6 +10,8 @@ struct DotCommand: Sendable {
   enum Group: String, CaseIterable {
     case learning = "Learning"
     case answers = "Answers"
+    case output = "Where answers go"
+    case measuring = "Measuring"
     case files = "Files"
     case console = "The console"
   }
@@ -37,7 +39,8 @@ struct DotCommand: Sendable {
   }
 
   static let groups: [(group: Group, commands: [DotCommand])] = [
-    (.learning, learning), (.answers, answers), (.files, files), (.console, console),
+    (.learning, learning), (.answers, answers), (.output, output), (.measuring, measuring), (.files, files),
+    (.console, console),
   ]
 
   static let all = groups.flatMap(\.commands)

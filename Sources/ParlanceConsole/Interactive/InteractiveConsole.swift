@@ -15,13 +15,17 @@ final class InteractiveConsole {
   private var session: Session { console.session }
   private var errors: ErrorWriter { console.errors }
 
-  init(_ console: Console) { self.console = console }
+  init(_ console: Console) {
+    self.console = console
+    console.isInteractive = true
+  }
 
   func run() throws -> ExitStatus {
     try greet()
     while !isLeaving {
       switch readInput() {
       case .endOfFile:
+        _ = try console.endOutput()
         try session.output.line("")
         isLeaving = true
       case .interrupted: continue
@@ -29,6 +33,7 @@ final class InteractiveConsole {
       }
       try session.output.flush()
     }
+    _ = try console.endOutput()
     return .success
   }
 
@@ -109,8 +114,12 @@ final class InteractiveConsole {
           } else {
             try say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
           }
+        case .piped(let tokens, let pipe):
+          try console.say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()), into: pipe)
         }
       } catch let error where ErrorWriter.isTold(error) {
+        // What ^C was for is told now: it is not to stop what is written next.
+        _ = Interrupts.take()
         try session.output.flush()
         errors.write(error, in: source)
         return
@@ -120,13 +129,15 @@ final class InteractiveConsole {
 
   /// A change of many rows is asked about first.
   private func say(_ said: SaidSentence) throws {
-    if !console.invocation.answersYes, let many = try session.manyRowsChanged(by: said) {
+    if !console.invocation.answersYes,
+      let many = try console.awaited({ try session.manyRowsChanged(by: said) })
+    {
       try session.output.flush()
       guard case .line(let answer) = editor.readLine(prompt: "\(many). Go on? [y/N] ", isCompleting: false),
         ["y", "yes"].contains(answer.lowercased())
       else { return try session.output.line("nothing was changed") }
     }
-    try RunningQuery.interruptible { try session.say(said) }
+    try console.say(said)
   }
 
   private func leaves(_ tokens: [Token], _ source: SourceText) -> Bool {

@@ -11,8 +11,8 @@ enum RunningQuery {
 
   /// Runs `work`, which ^C stops.
   static func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {
-    isRunning.store(true, ordering: .sequentiallyConsistent)
-    defer { isRunning.store(false, ordering: .sequentiallyConsistent) }
+    let before = isRunning.exchange(true, ordering: .sequentiallyConsistent)
+    defer { isRunning.store(before, ordering: .sequentiallyConsistent) }
     return try work()
   }
 
@@ -21,9 +21,12 @@ enum RunningQuery {
     current = interrupter
     guard !isWatching else { return }
     isWatching = true
-    Interrupts.watch {
-      if isRunning.load(ordering: .sequentiallyConsistent) { current?.interrupt() }
-    }
+    Interrupts.watch { stop() }
+  }
+
+  /// Stops what is being run, if anything is. May be called on any thread.
+  static func stop() {
+    if isRunning.load(ordering: .sequentiallyConsistent) { current?.interrupt() }
   }
 
   static func forget() { current = nil }

@@ -7,35 +7,44 @@ import ParlanceStore
 package final class AnswerWriter {
   package var mode: OutputMode
   let buffer: OutputBuffer
-  /// How help and descriptions stand out.
-  let marks: TextMarks
-  private let style: () -> TableStyle
+  let route: AnswerRoute
+  private let ownMarks: TextMarks
+  private let ownStyle: () -> TableStyle
 
   /// - Parameter style: Asked at each answer, since a terminal may change its width.
   package init(
     _ sink: any ByteSink, mode: OutputMode, marks: TextMarks = .none,
     style: @escaping () -> TableStyle = { TableStyle() }
   ) {
-    self.marks = marks
-    buffer = OutputBuffer(sink)
+    ownMarks = marks
+    route = AnswerRoute(sink)
+    buffer = OutputBuffer(route)
     self.mode = mode
-    self.style = style
+    ownStyle = style
   }
 
-  /// What the place of output allows now.
-  var tableStyle: TableStyle { style() }
+  /// What the place of output allows now; elsewhere than at home there are no colours, and nothing limits the width.
+  var tableStyle: TableStyle { route.leadsAway ? TableStyle(isASCII: ownStyle().isASCII) : ownStyle() }
+
+  /// How help and descriptions stand out.
+  var marks: TextMarks { route.leadsAway ? .none : ownMarks }
 
   /// The width to which text is wrapped: the terminal's, but not so wide that it is hard to read.
-  var textWidth: Int { min(style().width ?? 80, 100) }
+  var textWidth: Int { min(tableStyle.width ?? 80, 100) }
 
   /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
-  func sink(for answer: Answer) -> (any RowSink)? { sink(for: answer, to: buffer, marking: nil) }
+  func sink(for answer: Answer) -> (any RowSink)? {
+    route.noteAnswer()
+    let sink = sink(for: answer, to: buffer, marking: nil)
+    guard let task = route.progress?.task, let sink else { return sink }
+    return CountedRows(sink, for: task)
+  }
 
   /// - Parameters:
   ///   - buffer: Where the rows go.
   ///   - marked: The rows to be marked in a margin; nil for none.
   func sink(for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?) -> (any RowSink)? {
-    var style = style()
+    var style = tableStyle
     style.margin = marked.map { RowMargin(marking: $0, palette: style.palette) }
     return switch answer {
     case .rows: mode.makeSink(to: buffer, style: style)
@@ -48,7 +57,7 @@ package final class AnswerWriter {
   func write(_ value: Value, as column: ResultColumn) throws {
     switch mode {
     case .table, .line, .markdown:
-      let isBare = value == .null && style().isASCII
+      let isBare = value == .null && tableStyle.isASCII
       try line(isBare ? "-" : CellText.of(value, as: column.kind, keepingLines: true))
     case .csv, .tsv, .json, .ndjson:
       let sink = mode.makeSink(to: buffer)
@@ -68,5 +77,9 @@ package final class AnswerWriter {
     try buffer.append("\n")
   }
 
-  package func flush() throws { try buffer.flush() }
+  /// Shows all that was answered so far, since something else will be.
+  package func flush() throws {
+    try buffer.flush()
+    try route.release()
+  }
 }

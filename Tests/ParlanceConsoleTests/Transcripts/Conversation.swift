@@ -77,7 +77,9 @@ final class Conversation {
         case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
         case .declarations(let range): try session.declare(source, range)
         case .command(let range): _ = try console.run(DotCommand.Line(source, range))
-        case .sentence(let tokens): try session.say(SaidSentence(source, tokens: tokens, clock: clock))
+        case .sentence(let tokens): try console.say(SaidSentence(source, tokens: tokens, clock: clock))
+        case .piped(let tokens, let pipe):
+          try console.say(SaidSentence(source, tokens: tokens, clock: clock), into: pipe)
         }
       }
     } catch let error where ErrorWriter.isTold(error) {
