@@ -32,6 +32,7 @@ final class AnswerRoute: ByteSink {
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     noteAnswer()
     if let current {
+      if current is CommandOutlet { progress?.hold() }
       try current.write(bytes)
     } else if let paged {
       return try paged.write(bytes)
@@ -61,11 +62,15 @@ final class AnswerRoute: ByteSink {
     try before?.finish()
   }
 
-  func pipe(into outlet: CommandOutlet) { piped = outlet }
+  /// This answer goes to `outlet`.
+  func pipe(into outlet: CommandOutlet) {
+    piped = outlet
+    progress?.hold()
+  }
 
   /// This answer goes through `command` where it does not fit a screen of `size`.
   func page(through command: ShellCommand, size: (width: Int, height: Int)) {
-    paged = PagedOutlet(command, over: home, size: size)
+    paged = PagedOutlet(command, over: home, size: size) { [progress] in progress?.hold() }
   }
 
   // MARK: Ending
@@ -83,6 +88,7 @@ final class AnswerRoute: ByteSink {
 
   /// Ends what only one answer was led to.
   func finishAnswer() throws {
+    defer { progress?.goOn() }
     let piped = self.piped
     let once = isOnceUsed ? self.once : nil
     let paged = self.paged
@@ -92,7 +98,10 @@ final class AnswerRoute: ByteSink {
   }
 
   /// Tells the command that reads this answer to stop, as ^C does.
-  func interruptCommand() { piped?.interrupt() }
+  func interruptCommand() {
+    piped?.interrupt()
+    piped = nil
+  }
 
   /// Gives up the place that could not be written to.
   func drop() {

@@ -45,6 +45,7 @@ extension AnswerWriter {
   private func end(after error: any Error, at range: SourceRange) throws {
     let isStop = ErrorWriter.isStop(error)
     if isStop, Interrupts.haveCome {
+      try? buffer.flush()
       route.interruptCommand()
     } else if isStop || error is OutletLeft {
       if route.wasLeft || error is OutletLeft && !route.lastingWasLeft {

@@ -25,6 +25,7 @@ final class CommandOutlet: Outlet {
     }
   }
 
+  /// Stops the command, in place of ``finish()``.
   func interrupt() { running.interrupt() }
 
   /// Waits for the command to end, however it does.

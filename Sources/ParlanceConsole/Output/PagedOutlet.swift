@@ -15,15 +15,21 @@ final class PagedOutlet: Outlet {
   private let home: any ByteSink
   private let command: ShellCommand
   private let size: (width: Int, height: Int)
+  private let onPaging: () -> Void
   private var held: [UInt8] = []
   private var state = State.undecided
   /// The terminal's modes, which a pager that is killed does not put back.
   private var modes = termios()
 
-  init(_ command: ShellCommand, over home: any ByteSink, size: (width: Int, height: Int)) {
+  /// - Parameter onPaging: Called before the pager gets the terminal.
+  init(
+    _ command: ShellCommand, over home: any ByteSink, size: (width: Int, height: Int),
+    onPaging: @escaping () -> Void
+  ) {
     self.command = command
     self.home = home
     self.size = size
+    self.onPaging = onPaging
   }
 
   var wasLeft: Bool { if case .paged(let pager) = state { pager.wasLeft } else { false } }
@@ -42,6 +48,7 @@ final class PagedOutlet: Outlet {
   private func beginPaging() throws {
     let first = held
     held = []
+    onPaging()
     tcgetattr(STDIN_FILENO, &modes)
     guard let pager = try? CommandOutlet(command) else {
       state = .plain

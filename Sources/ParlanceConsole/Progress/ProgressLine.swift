@@ -13,6 +13,7 @@ package final class ProgressLine: Sendable {
     var tasks: [ProgressTask] = []
     var isDrawn = false
     var isAtLineStart = true
+    var isHeld = false
     var quietSince = ContinuousClock.now
     var ticker: Ticker?
   }
@@ -68,13 +69,29 @@ package final class ProgressLine: Sendable {
     }
   }
 
+  /// Draws nothing from now on: something else has the terminal, such as a pager.
+  func hold() {
+    state.withLock { state in
+      erase(&state)
+      state.isHeld = true
+    }
+  }
+
+  /// Goes on after ``hold()``.
+  func goOn() {
+    state.withLock { state in
+      state.isHeld = false
+      state.quietSince = .now
+    }
+  }
+
   /// What is being done, the innermost of it.
   var task: ProgressTask? { state.withLock { $0.tasks.last } }
 
   private func tick() {
     state.withLock { state in
       let now = ContinuousClock.now
-      guard let task = state.tasks.last, state.isAtLineStart, now - state.quietSince >= Self.patience else {
+      guard let task = state.tasks.last, state.isAtLineStart, !state.isHeld, now - state.quietSince >= Self.patience else {
         return
       }
       let width = terminal.size?.width ?? 80

@@ -29,13 +29,20 @@ final class RunningCommand: Sendable {
   /// Whether it ended while there was more to be written to it.
   var endedEarly: Bool { course.state.withLock { $0.endedEarly } }
 
-  /// What ^C does to it; the terminal itself tells only what runs in its foreground.
+  /// Does to it what ^C does; the terminal itself tells only what runs in its foreground. In place of ``finish()``: one that
+  /// takes no notice is not waited for.
   func interrupt() {
     course.state.withLock { state in
+      state.isFed = false
       // Once it was waited for, its number may be another's.
       if state.ending == nil { kill(process, SIGINT) }
     }
+    close(input)
+    for _ in 0..<Self.patience where course.state.withLock({ $0.ending == nil }) { usleep(1_000) }
   }
+
+  /// In milliseconds.
+  private static let patience = 50
 
   /// Tells it that nothing more will come, and waits for its end. To be called once.
   func finish() -> ShellCommand.Ending {
