@@ -1,7 +1,7 @@
 /// What an engine did for a sentence, in its own counts.
 public struct EngineWork: Sendable, Equatable {
-  /// Rows read one after another, where no index led to them.
-  public var scannedRows = 0
+  /// How often it went on to the next row of a table, where no index led there.
+  public var scanSteps = 0
   /// Answers that had to be sorted.
   public var sorts = 0
   /// Rows put into indexes that were made for one statement only.

@@ -27,7 +27,8 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       text("out.csv").hasPrefix(
-        "> count facts\ncount\r\n7\r\n> .mode ndjson\n> count members\n{\"count\":4}\n> add 1 to ngondro\nadded 1"))
+        "> count facts\ncount\r\n7\r\n> .mode ndjson\n> count members\n{\"count\":4}\n> add 1 to ngondro\nadded 1"
+      ))
     #expect(text("out.csv").hasSuffix("> .output\n"))
     #expect(run.output.hasSuffix("> count facts\n{\"count\":7}\n"))
   }
@@ -123,13 +124,15 @@ import Testing
   }
 
   @Test func theTimerAndTheStatisticsAreNoAnswers() throws {
-    let run = try run(".timer on\ncount facts\n.timer off\n.stats on\nlist facts by number\n.stats off\ncount facts\n")
+    let run = try run(
+      ".timer on\ncount facts\n.timer off\n.stats on\nlist facts by number\n.stats off\ncount facts\n")
     #expect(run.status == 0)
     #expect(!run.output.contains(" s\n"))
     let lines = run.errors.split(separator: "\n")
     #expect(lines.first?.firstMatch(of: /^\d+\.\d\d\d s$/) != nil, "\(run.errors)")
     #expect(lines.count { $0.hasSuffix(" s") } == 1)
-    #expect(run.errors.contains("  read 7 rows one after another\n  sorted once\n  took "))
+    #expect(
+      run.errors.contains("  went 6 times from one row to the next, with no index\n  sorted once\n  took "))
     #expect(lines.count { $0.contains("took ") } == 1)
   }
 

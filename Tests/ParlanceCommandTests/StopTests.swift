@@ -5,7 +5,8 @@ import Testing
   private func boxes() throws -> Workplace {
     let place = Workplace()
     let model = "entity box\n  name text key\n  total = sum n of items\nentity item of box\n  n number\n"
-    place.write(model + "add box b\n" + String(repeating: "add item of b: n 1\n", count: 20_000), to: "boxes.say")
+    place.write(
+      model + "add box b\n" + String(repeating: "add item of b: n 1\n", count: 20_000), to: "boxes.say")
     #expect(try place.run(["x.db", "-f", "boxes.say"]).status == 0)
     return place
   }

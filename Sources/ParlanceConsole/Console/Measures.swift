@@ -18,7 +18,9 @@ struct Measures {
   static func lines(_ work: EngineWork) -> [String] {
     let number = ProgressText.grouped
     var lines: [String] = []
-    if work.scannedRows > 0 { lines.append("read \(number(work.scannedRows)) rows one after another") }
+    if work.scanSteps > 0 {
+      lines.append("went \(number(work.scanSteps)) times from one row to the next, with no index")
+    }
     if work.sorts > 0 { lines.append("sorted \(work.sorts == 1 ? "once" : "\(number(work.sorts)) times")") }
     if work.indexedRows > 0 {
       lines.append("made an index of \(number(work.indexedRows)) rows, for this sentence only")

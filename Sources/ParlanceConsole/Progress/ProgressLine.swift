@@ -91,7 +91,9 @@ package final class ProgressLine: Sendable {
   private func tick() {
     state.withLock { state in
       let now = ContinuousClock.now
-      guard let task = state.tasks.last, state.isAtLineStart, !state.isHeld, now - state.quietSince >= Self.patience else {
+      guard let task = state.tasks.last, state.isAtLineStart, !state.isHeld,
+        now - state.quietSince >= Self.patience
+      else {
         return
       }
       let width = terminal.size?.width ?? 80

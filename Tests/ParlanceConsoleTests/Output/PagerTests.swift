@@ -3,10 +3,12 @@ import Testing
 @testable import ParlanceConsole
 
 @Suite struct PagerTests {
-  @Test(arguments: [
-    (["PATH": "/nonexistent"], nil), (["PAGER": "more -d"], "more -d"), (["PAGER": "", "PATH": "/usr/bin"], nil),
-    (["PAGER": " cat"], nil), (["PAGER": "catfish"], "catfish"), ([:], nil),
-  ] as [([String: String], String?)])
+  @Test(
+    arguments: [
+      (["PATH": "/nonexistent"], nil), (["PAGER": "more -d"], "more -d"),
+      (["PAGER": "", "PATH": "/usr/bin"], nil),
+      (["PAGER": " cat"], nil), (["PAGER": "catfish"], "catfish"), ([:], nil),
+    ] as [([String: String], String?)])
   func chosen(environment: [String: String], words: String?) {
     #expect(Pager(environment: environment).words == words)
   }
@@ -25,7 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Duration.milliseconds(12), "0.012 s"), (.microseconds(400), "0.000 s"), (.milliseconds(61_234), "61.234 s"),
+    (Duration.milliseconds(12), "0.012 s"), (.microseconds(400), "0.000 s"),
+    (.milliseconds(61_234), "61.234 s"),
   ])
   func times(duration: Duration, words: String) { #expect(Measures.words(duration) == words) }
 }

@@ -6,7 +6,7 @@ import Testing
   typealias Done = ProgressTask.Done
 
   @Test(arguments: [
-    (ProgressTask.Kind.sentence, Done(), 0.5, "\\ 0 s, ^C stops it"),
+    (ProgressTask.Kind.sentence, Done(), 0.5, "/ 0 s, ^C stops it"),
     (.sentence, Done(rows: 3), 61.25, "| 61 s, ^C stops it"),
     (
       .sentence, Done(rows: 1_234_567, written: 45_260_000), 2,
@@ -22,7 +22,7 @@ import Testing
     ),
     (
       .script("a\u{1B}b", bytes: 1_000), Done(sentences: 500, read: 1_000), 1,
-      "a\\u001bb: 100 %, 500 sentences, 500/s"
+      "a\\eb: 100 %, 500 sentences, 500/s"
     ),
     // What is asked with -c is a script of one sentence.
     (.script("<command>", bytes: 30), Done(sentences: 1, read: 30), 1, "- 1 s, ^C stops it"),
