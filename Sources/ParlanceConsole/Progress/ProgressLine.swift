@@ -57,7 +57,8 @@ package final class ProgressLine: Sendable {
 
   /// Makes room for something else on the terminal.
   func giveWay(to bytes: UnsafeRawBufferPointer, _ write: () throws -> Void) rethrows {
-    try state.withLock { state in
+    guard !bytes.isEmpty else { return }
+    state.withLock { state in
       erase(&state)
       // Until it is written: that may take long where the terminal was told to hold still.
       state.isAtLineStart = false
