@@ -14,7 +14,7 @@ extension Console {
     try attending(at: pipe ?? said.range, command) {
       if measures.tellsWork { _ = session.engine.takeWork() }
       let start = ContinuousClock.now
-      try session.say(said)
+      try awaited { try session.say(said) }
       time = .now - start
       if measures.tellsWork { work = session.engine.takeWork() }
     }
@@ -45,7 +45,7 @@ extension Console {
   private func attending(at range: SourceRange, _ command: CommandOutlet?, _ work: () throws -> Void) throws {
     try session.output.leading(at: range) {
       if let command { session.output.route.pipe(into: command) } else { page() }
-      try awaited(work)
+      try work()
     }
   }
 

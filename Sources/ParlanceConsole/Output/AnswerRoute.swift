@@ -22,10 +22,7 @@ final class AnswerRoute: ByteSink {
   init(_ home: any ByteSink) { self.home = home }
 
   /// Whether answers go elsewhere: no colours, no width.
-  var leadsAway: Bool { current != nil }
-
-  /// Whether anything but the program's own output is involved.
-  var isPlain: Bool { current == nil && paged == nil }
+  var leadsAway: Bool { piped != nil || once != nil || lasting != nil }
 
   private var current: (any Outlet)? { piped ?? once ?? lasting }
 
