@@ -66,6 +66,8 @@ void csig_release(int signal) {
 
 bool csig_take(int signal) { return atomic_exchange(&came[signal], false); }
 
+bool csig_has_come(int signal) { return atomic_load(&came[signal]); }
+
 int csig_wake_descriptor(void) { return wake_read; }
 
 void csig_drain(void) {

@@ -3,6 +3,8 @@ public struct LexedSentence: Sendable, Equatable {
   public enum State: Sendable, Equatable {
     /// The tokens are a whole sentence, ending with one of kind `end`.
     case complete
+    /// As a complete one, but a `|` stands at ``LexedSentence/next``: its answer is to go to a command.
+    case piped
     /// The text ended inside parentheses or after a `\`: a console asks for more, a script reports what is
     /// carried.
     case unfinished(Diagnostic)

@@ -10,22 +10,24 @@ public struct Lexer: Sendable {
   ///
   /// A sentence ends at a `;` or a line's end outside parentheses. Blank lines, comments and a first line
   /// `#!…` are passed over. After a sentence that fails, reading goes on with the next line.
+  /// - Parameter mayBePiped: Whether it also ends at a `|` outside parentheses, which is no sign of the language.
   public func sentence(
-    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, into tokens: inout [Token]
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, into tokens: inout [Token],
+    mayBePiped: Bool = false
   ) -> LexedSentence {
     tokens.removeAll(keepingCapacity: true)
     var cursor = LexerCursor(bytes: bytes, offset: start)
     if start == 0 { cursor.skipByteOrderMark() }
     let state: LexedSentence.State
     do throws(Diagnostic) {
-      state = try read(&cursor, into: &tokens)
+      state = try read(&cursor, into: &tokens, mayBePiped)
     } catch {
       cursor.skipToNextLine()
       state = .failed(error)
     }
     let lower = tokens.first?.range.lowerBound ?? cursor.offset
     let upper = tokens.last?.range.upperBound ?? lower
-    if state == .complete { tokens.append(Token(kind: .end, range: upper..<upper)) }
+    if state == .complete || state == .piped { tokens.append(Token(kind: .end, range: upper..<upper)) }
     return LexedSentence(state: state, range: lower..<upper, next: cursor.offset)
   }
 
@@ -40,7 +42,7 @@ public struct Lexer: Sendable {
       return (lexed, sentence(in: bytes, from: lexed.next, into: &others))
     }
     switch lexed.state {
-    case .complete: break
+    case .complete, .piped: break
     case .nothing: return [Token(kind: .end, range: lexed.range)]
     case .unfinished(let diagnostic), .failed(let diagnostic): throw diagnostic
     }
@@ -51,7 +53,7 @@ public struct Lexer: Sendable {
   }
 
   private func read(
-    _ cursor: inout LexerCursor, into tokens: inout [Token]
+    _ cursor: inout LexerCursor, into tokens: inout [Token], _ mayBePiped: Bool
   ) throws(Diagnostic) -> LexedSentence.State {
     var open = 0
     var firstOpen = 0
@@ -72,6 +74,8 @@ public struct Lexer: Sendable {
         if open > 0 { throw LexicalError.unclosedParenthesis(at: firstOpen) }
         cursor.offset += 1
         if !tokens.isEmpty { return .complete }
+      case UInt8(ascii: "|") where mayBePiped && open == 0 && !tokens.isEmpty:
+        return .piped
       case UInt8(ascii: "\\"):
         let backslash = cursor.offset
         if try !cursor.continueLine() {

@@ -11,16 +11,19 @@
 /// The process must ignore `SIGPIPE`; a reader that has gone is then told by an error instead of a signal.
 public final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
+  private let stop: WriteStop?
 
-  public init(_ descriptor: Int32) {
+  public init(_ descriptor: Int32, stop: WriteStop? = nil) {
     self.descriptor = descriptor
+    self.stop = stop
   }
 
-  /// - Throws: ``ClosedPipe`` where nobody reads any more, ``WriteFailure`` for every other refusal.
+  /// - Throws: ``ClosedPipe`` where nobody reads any more, ``WriteStopped``, ``WriteFailure`` for every other refusal.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard var position = bytes.baseAddress else { return }
     var left = bytes.count
     while left > 0 {
+      try stop?.wait(until: descriptor)
       let written = systemWrite(position, left)
       if written >= 0 {
         position += written

@@ -18,8 +18,8 @@ public struct WriteFailure: Error, Equatable, CustomStringConvertible {
   /// True where there was no room left: on the disk, or in the person's share of it.
   public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 
-  public var description: String {
-    let reason = strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
-    return "the output could not be written: \(reason)"
-  }
+  /// Why, in the system's words.
+  public var reason: String { strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)" }
+
+  public var description: String { "the output could not be written: \(reason)" }
 }

@@ -7,6 +7,8 @@ final class SQLiteConnectionBox {
   let pointer: OpaquePointer
   /// Whether the file itself allows no writing.
   let fileIsReadOnly: Bool
+  /// What statements did that are no more.
+  var finished = EngineWork()
   /// Owns the connection.
   private let queue: DatabaseQueue
 

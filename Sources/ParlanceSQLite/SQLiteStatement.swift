@@ -24,7 +24,10 @@ final class SQLiteStatement: PreparedStatement {
     self.connection = connection
   }
 
-  deinit { sqlite3_finalize(statement) }
+  deinit {
+    connection.finished.add(countsOf: statement)
+    sqlite3_finalize(statement)
+  }
 
   var isReadOnly: Bool { sqlite3_stmt_readonly(statement) != 0 }
   var columnCount: Int { Int(sqlite3_column_count(statement)) }

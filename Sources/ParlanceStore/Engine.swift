@@ -54,6 +54,8 @@ public protocol Engine: AnyObject {
   func dump(_ table: String?, to write: (String) throws -> Void) throws
   /// Copies the database, as it is now, to a new file at `path`, while others may go on writing.
   func backUp(to path: String) throws(EngineError)
+  /// What the engine has done since it was last asked.
+  func takeWork() -> EngineWork
 
   /// Stops the running statement, which then throws ``EngineError/interrupted``.
   var interrupter: any Interrupter { get }

@@ -76,5 +76,6 @@ public final class TrialEngine: Engine {
     try engine.dump(table, to: write)
   }
   public func backUp(to path: String) throws(EngineError) { try engine.backUp(to: path) }
+  public func takeWork() -> EngineWork { engine.takeWork() }
   public var interrupter: any Interrupter { engine.interrupter }
 }

@@ -67,7 +67,7 @@ import Testing
         offset = lexed.next
         switch lexed.state {
         case .nothing: return
-        case .complete: found.append(source[lexed.range])
+        case .complete, .piped: found.append(source[lexed.range])
         case .unfinished: found.append("… " + source[lexed.range])
         case .failed: found.append("! " + source[lexed.range])
         }

@@ -19,6 +19,9 @@ void csig_release(int signal);
 /// Whether `signal` has come since it was last asked; forgets it.
 bool csig_take(int signal);
 
+/// Whether it has come and was not taken yet.
+bool csig_has_come(int signal);
+
 /// Readable once a caught signal has come; -1 before the first ``csig_catch``. ``csig_drain`` empties it.
 int csig_wake_descriptor(void);
 void csig_drain(void);

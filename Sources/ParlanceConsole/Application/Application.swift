@@ -21,11 +21,12 @@ package struct Application {
   package func run() -> ExitStatus {
     StandardDescriptors.reserve()
     let colors = Colors(invocation, environment: environment)
-    let errors = makeErrors(colors)
+    let progress = ProgressLine(on: .error)
+    let errors = makeErrors(colors, progress)
     // The last reference to a connection closes it, which leaves one file behind and not its log.
     defer { RunningQuery.forget() }
     do {
-      return try start(errors, colors)
+      return try start(errors, colors, progress)
     } catch is ClosedPipe {
       return .success
     } catch is ToldToEnd {
@@ -38,20 +39,23 @@ package struct Application {
     } catch {
       errors.write(error)
     }
-    return .cannotStart
+    return errors.wasStopped ? .stopped : .cannotStart
   }
 
-  private func start(_ errors: ErrorWriter, _ colors: Colors) throws -> ExitStatus {
+  private func start(_ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?) throws -> ExitStatus
+  {
     Interrupts.install()
     let scripts = try readScripts()
     let database = try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
     let session = Session(
-      engine: database.engine, model: database.model, clock: invocation.clock, output: makeOutput(colors),
-      permissions: invocation.isSafe ? .safe : .everything)
+      engine: database.engine, model: database.model, clock: invocation.clock,
+      output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything)
     if invocation.isDemo { try Demo.fill(session) }
     let console = Console(
       session: session, errors: errors, database: database, invocation: invocation, opener: opener,
       environment: environment, colors: colors)
+    console.progress = progress
+    session.output.route.countsHome = !Terminal.output.isTerminal
     guard let scripts else { return try InteractiveConsole(console).run() }
     session.isReadByPerson = Terminal.output.isTerminal
     // The ids of what was listed are kept only where a sentence could ask for them.
@@ -60,8 +64,9 @@ package struct Application {
     }
     let runner = ScriptRunner(in: console)
     let succeeded = try RunningQuery.interruptible { try runner.run(scripts) }
-    try session.output.flush()
-    return succeeded ? .success : .failed
+    let isWritten = try console.endOutput()
+    if errors.wasStopped { return .stopped }
+    return succeeded && isWritten ? .success : .failed
   }
 
   /// The scripts to be run; nil where a person is to be talked with. All are read before the first is run.
@@ -87,21 +92,27 @@ package struct Application {
     return scripts
   }
 
-  private func makeOutput(_ colors: Colors) -> AnswerWriter {
+  private func makeOutput(_ colors: Colors, _ progress: ProgressLine?) -> AnswerWriter {
     let isTerminal = Terminal.output.isTerminal
     let fixed = invocation.width
     let isASCII = invocation.isASCII || LocaleName.isASCII(environment)
-    return AnswerWriter(FileDescriptorSink(1), mode: invocation.mode ?? .table) {
+    return AnswerWriter(sink(1, isTerminal, progress), mode: invocation.mode ?? .table) {
       TableStyle(
         width: fixed ?? (isTerminal ? Terminal.output.size?.width ?? 80 : nil), palette: colors.output,
         isASCII: isASCII)
     }
   }
 
-  private func makeErrors(_ colors: Colors) -> ErrorWriter {
+  /// Where the descriptor leads; a terminal may have a progress line on it.
+  private func sink(_ descriptor: Int32, _ isTerminal: Bool, _ progress: ProgressLine?) -> any ByteSink {
+    let sink = FileDescriptorSink(descriptor, stop: descriptor == 1 ? Interrupts.writeStop : nil)
+    return isTerminal ? progress.map { YieldingSink(sink, over: $0) } ?? sink : sink
+  }
+
+  private func makeErrors(_ colors: Colors, _ progress: ProgressLine?) -> ErrorWriter {
     let isConsole = invocation.inputs.isEmpty && Terminal.input.isTerminal
     return ErrorWriter(
-      FileDescriptorSink(2),
+      sink(2, Terminal.error.isTerminal, progress),
       renderer: DiagnosticRenderer(
         isConsole ? .console : .script, palette: colors.errors,
         width: invocation.width ?? Terminal.error.size?.width ?? 100))

@@ -56,7 +56,7 @@ package struct Checker {
         case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
         case .declarations(let range): try probe.declare(source, range)
         case .command(let range): _ = try DotCommand.find(DotCommand.Line(source, range))
-        case .sentence(let tokens): try probe.check(tokens, source)
+        case .sentence(let tokens), .piped(let tokens, _): try probe.check(tokens, source)
         }
       } catch {
         errors.write(error, in: source)

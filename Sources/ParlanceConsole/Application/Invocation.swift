@@ -42,4 +42,6 @@ package enum ExitStatus: Int32, Sendable {
   case failed = 1
   /// It could not start.
   case cannotStart = 2
+  /// ^C stopped it: what a shell tells of a program that the signal ended.
+  case stopped = 130
 }

@@ -25,6 +25,14 @@ package final class Console {
   var keepsGoing: Bool
   /// Nil in a script.
   weak var typist: (any Typist)?
+  /// Through what a long answer is shown to a person.
+  var pager: Pager
+  /// What is told of how each sentence was done.
+  var measures = Measures()
+  /// Tells how far long work is; nil where there is no terminal for it.
+  var progress: ProgressLine? { didSet { session.output.route.progress = progress } }
+  /// Whether a person waits for each sentence; not so while a script runs.
+  var isInteractive = false
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -38,6 +46,7 @@ package final class Console {
     self.invocation = invocation
     self.opener = opener
     self.environment = environment
+    pager = Pager(environment: environment)
     opensReadOnly = invocation.isReadOnly
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing

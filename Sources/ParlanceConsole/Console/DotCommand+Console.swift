@@ -2,33 +2,36 @@ import ParlanceLanguage
 
 extension DotCommand {
   /// The console itself.
-  static let console: [DotCommand] = typing + [
-    prompt,
-    .toggle(
-      ".echo", tells: "whether a script's sentences are shown",
-      meanings: ("each is shown before its answer", "answers stand alone"),
-      get: \.echoes, set: { console, _, value in console.echoes = value }),
-    .toggle(
-      ".bail", tells: "whether a script stops at its first error",
-      meanings: ("all of a script, or nothing", "each sentence by itself"),
-      get: { !$0.keepsGoing }, set: { console, line, value in try console.bail(value, line) }),
-    DotCommand(".show", tells: "tells what is set") { console, _ in try console.showSettings() },
-    DotCommand(".print", .optional(.text, "TEXT"), also: ["\\echo", "\\qecho"], tells: "writes the text") {
-      console, line in
-      try console.session.output.line(line.argument)
-    },
-    DotCommand(
-      ".shell", .required(.text, "COMMAND"), also: [".system", "\\!"], tells: "runs a command of the system",
-      reaching: [.shell]
-    ) { console, line in
-      try console.session.output.flush()
-      try ShellCommand(console.session.permissions).run(line.argument, at: line.argumentRange)
-    },
-    DotCommand(".version", tells: "tells the version") { console, _ in
-      try console.session.output.line("Parlance \(Version.current)")
-    },
-    DotCommand(".quit", also: [".exit", "\\q"], tells: "leaves; so do `quit`, `exit` and ^D", leaves: true) {
-      _, _ in
-    },
-  ]
+  static let console: [DotCommand] =
+    typing + [
+      prompt,
+      .toggle(
+        ".echo", tells: "whether a script's sentences are shown",
+        meanings: ("each is shown before its answer", "answers stand alone"),
+        get: \.echoes, set: { console, _, value in console.echoes = value }),
+      .toggle(
+        ".bail", tells: "whether a script stops at its first error",
+        meanings: ("all of a script, or nothing", "each sentence by itself"),
+        get: { !$0.keepsGoing }, set: { console, line, value in try console.bail(value, line) }),
+      DotCommand(".show", tells: "tells what is set") { console, _ in try console.showSettings() },
+      DotCommand(".print", .optional(.text, "TEXT"), also: ["\\echo", "\\qecho"], tells: "writes the text") {
+        console, line in
+        try console.session.output.line(line.argument)
+      },
+      DotCommand(
+        ".shell", .required(.text, "COMMAND"), also: [".system", "\\!"],
+        tells: "runs a command of the system",
+        reaching: [.shell]
+      ) { console, line in
+        try console.session.output.flush()
+        try console.runShell(line)
+      },
+      DotCommand(".version", tells: "tells the version") { console, _ in
+        try console.session.output.line("Parlance \(Version.current)")
+      },
+      DotCommand(".quit", also: [".exit", "\\q"], tells: "leaves; so do `quit`, `exit` and ^D", leaves: true)
+      {
+        _, _ in
+      },
+    ]
 }

@@ -11,6 +11,8 @@ struct DotCommand: Sendable {
   enum Group: String, CaseIterable {
     case learning = "Learning"
     case answers = "Answers"
+    case output = "Where answers go"
+    case measuring = "Measuring"
     case database = "The database"
     case files = "Files"
     case console = "The console"
@@ -49,7 +51,8 @@ struct DotCommand: Sendable {
   }
 
   static let groups: [(group: Group, commands: [DotCommand])] = [
-    (.learning, learning), (.answers, answers + formats), (.database, database), (.files, files),
+    (.learning, learning), (.answers, answers + formats), (.output, output), (.measuring, measuring),
+    (.database, database), (.files, files),
     (.console, console),
   ]
 

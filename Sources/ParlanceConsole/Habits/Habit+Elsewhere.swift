@@ -7,7 +7,6 @@ extension Habit {
     Habit(".scanstats", [.sqlite], .say("explain SENTENCE")),
     Habit(".trace", [.sqlite], .say(".eqp on")),
     Habit(".parameter", [.sqlite], .say("let NAME be VALUE")),
-    Habit(".separator", [.sqlite, .duckdb], .say(".mode csv")),
     Habit(".excel", [.sqlite], .say(".mode csv")),
     Habit(".clone", [.sqlite], .say(".backup FILE")),
     Habit(".archive", [.sqlite], .say(".backup FILE")),

@@ -1,9 +1,11 @@
 import Glibc
+import ParlanceLanguage
 
 /// The editor that a person prefers: `$VISUAL`, `$EDITOR`, or `vi`.
 struct EditorProgram {
   private let command: String
   private let environment: [String: String]
+  private let permissions: Permissions
 
   enum Result: Equatable {
     case saved(String)
@@ -11,7 +13,8 @@ struct EditorProgram {
     case failed(String)
   }
 
-  init(environment: [String: String]) {
+  init(environment: [String: String], within permissions: Permissions) {
+    self.permissions = permissions
     self.environment = environment
     command =
       ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
@@ -41,32 +44,23 @@ struct EditorProgram {
 
   /// Waits until the editor has ended; why it failed, or nil.
   private func run(on path: String) -> String? {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // What we ignore would be ignored there as well.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    sigaddset(&signals, SIGXFSZ)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var process = pid_t()
-    // The shell takes the command apart: it may hold arguments.
-    let words = ["/bin/sh", "-c", command + " \"$1\"", "sh", path]
-    let arguments = words.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in arguments + variables { free(pointer) } }
-    let code = posix_spawn(&process, "/bin/sh", nil, &attributes, arguments, variables)
-    guard code == 0 else { return "the editor `\(command)` cannot be started: \(Self.reason(code))" }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    if signal != 0 { return "the editor `\(command)` was ended by signal \(signal)" }
-    switch status >> 8 & 0xFF {
-    case 0: return nil
-    case 126, 127: return "there is no editor `\(command)`: set $EDITOR to the one you want"
-    case let code: return "the editor `\(command)` ended with status \(code)"
+    let ending: ShellCommand.Ending
+    do {
+      // The shell takes the command apart: it may hold arguments.
+      ending = try ShellCommand(
+        command + " \"$1\"", [path], environment: environment, within: permissions, at: 0..<0
+      ).run()
+    } catch let failure as ShellFailure {
+      return "the editor `\(command)` cannot be started: \(failure.reason)"
+    } catch let refusal as Diagnostic {
+      return refusal.message
+    } catch {
+      return "the editor `\(command)` cannot be started"
+    }
+    switch ending {
+    case .status(0): return nil
+    case .status(126), .status(127): return "there is no editor `\(command)`: set $EDITOR to the one you want"
+    case .status, .signal: return "the editor `\(command)` \(ending.words)"
     }
   }
 

@@ -31,6 +31,8 @@ extension InteractiveConsole {
         if outcome == .stopped { return offer(piece, of: source, rest: reader.offset) }
         if Interrupts.take() { return offer(nil, of: source, rest: reader.offset) }
       } catch let error where ErrorWriter.isTold(error) {
+        // What ^C was for is told now: it is not to stop what is written next.
+        _ = Interrupts.take()
         try session.output.flush()
         errors.write(error, in: source)
         editor.remember(piece.lines(in: source))
@@ -51,13 +53,17 @@ extension InteractiveConsole {
       } else {
         return try say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
       }
+    case .piped(let tokens, let pipe):
+      try console.say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()), into: pipe)
     }
     return .done
   }
 
   /// A change of many rows is asked about first.
   private func say(_ said: SaidSentence) throws -> Outcome {
-    if !console.invocation.answersYes, let many = try session.manyRowsChanged(by: said) {
+    if !console.invocation.answersYes,
+      let many = try console.awaited({ try session.manyRowsChanged(by: said) })
+    {
       try session.output.flush()
       guard case .line(let answer) = editor.readAnswer(prompt: "\(many). Go on? [y/N] "),
         ["y", "yes"].contains(answer.lowercased())
@@ -66,7 +72,7 @@ extension InteractiveConsole {
         return .stopped
       }
     }
-    try RunningQuery.interruptible { try session.say(said) }
+    try console.say(said)
     return .done
   }
 

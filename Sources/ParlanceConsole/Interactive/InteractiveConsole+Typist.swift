@@ -7,7 +7,7 @@ extension InteractiveConsole: Typist {
   func editLast() throws {
     let last = sentences.last { !DotCommand.Line.begins(with: $0.utf8.prefix(2)) } ?? ""
     try session.output.flush()
-    switch EditorProgram(environment: console.environment).edit(last) {
+    switch EditorProgram(environment: console.environment, within: session.permissions).edit(last) {
     case .failed(let reason): errors.write("parlance: \(reason); nothing was run\n")
     case .saved(let text):
       let saved = text.trimmed

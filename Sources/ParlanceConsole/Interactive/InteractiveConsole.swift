@@ -20,6 +20,7 @@ final class InteractiveConsole {
     self.console = console
     console.typist = self
     console.session.keepsLastAnswer = true
+    console.isInteractive = true
   }
 
   func run() throws -> ExitStatus {
@@ -28,6 +29,7 @@ final class InteractiveConsole {
     while !isLeaving {
       switch readEntry() {
       case .endOfFile:
+        _ = try console.endOutput()
         try session.output.line("")
         isLeaving = true
       case .interrupted: continue
@@ -36,6 +38,7 @@ final class InteractiveConsole {
       try session.output.flush()
       tellHistoryWarning()
     }
+    _ = try console.endOutput()
     return .success
   }
 

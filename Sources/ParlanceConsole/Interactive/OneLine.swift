@@ -16,6 +16,8 @@ enum OneLine {
     for index in line.indices {
       if line[index] == "\"" { isQuoted.toggle() }
       if line[index] == "#", !isQuoted { return line[..<index] }
+      // What follows is the shell's.
+      if line[index] == "|", !isQuoted { return line }
     }
     return line
   }

@@ -10,15 +10,18 @@ enum RunningQuery {
   private static let isRunning = Atomic(false)
 
   /// Begins to wait for ^C, once.
-  private static let watching: Void = Interrupts.watch {
+  private static let watching: Void = Interrupts.watch { stop() }
+
+  /// Stops what is being run, if anything is. May be called on any thread.
+  static func stop() {
     guard isRunning.load(ordering: .sequentiallyConsistent) else { return }
     current.withLock { $0 }?.interrupt()
   }
 
   /// Runs `work`, which ^C stops.
   static func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {
-    isRunning.store(true, ordering: .sequentiallyConsistent)
-    defer { isRunning.store(false, ordering: .sequentiallyConsistent) }
+    let before = isRunning.exchange(true, ordering: .sequentiallyConsistent)
+    defer { isRunning.store(before, ordering: .sequentiallyConsistent) }
     return try work()
   }
 

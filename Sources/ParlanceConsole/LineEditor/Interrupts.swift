@@ -1,5 +1,6 @@
 import CLibEdit
 import Glibc
+import ParlanceRender
 
 /// ^C outside the line editor: a running query is told to stop, and the console asks afterwards whether it was.
 ///
@@ -44,6 +45,17 @@ package enum Interrupts {
 
   /// Whether ^C came since it was last asked; forgets it.
   package static func take() -> Bool { csig_take(SIGINT) }
+
+  /// Whether ^C came and was not taken yet.
+  static var haveCome: Bool { csig_has_come(SIGINT) }
+
+  /// Gives up writing to what nobody empties, such as a pipe whose reader sleeps, when ^C comes.
+  static var writeStop: WriteStop {
+    WriteStop(descriptor: csig_wake_descriptor()) {
+      csig_drain()
+      return haveCome
+    }
+  }
 
   /// Written by the main thread alone, as the console starts.
   private nonisolated(unsafe) static var isInstalled = false

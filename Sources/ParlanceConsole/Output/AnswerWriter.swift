@@ -11,7 +11,8 @@ package final class AnswerWriter {
   let buffer: OutputBuffer
   /// By which days are spoken of, where a person wants that.
   var clock = Clock.system
-  private let style: () -> TableStyle
+  let route: AnswerRoute
+  private let ownStyle: () -> TableStyle
   /// In the place of the terminal's width, while one answer is shown.
   private var chosenWidth: Int?
 
@@ -19,14 +20,15 @@ package final class AnswerWriter {
   package init(
     _ sink: any ByteSink, mode: OutputMode, style: @escaping () -> TableStyle = { TableStyle() }
   ) {
-    buffer = OutputBuffer(sink)
+    route = AnswerRoute(sink)
+    buffer = OutputBuffer(route)
     self.mode = mode
-    self.style = style
+    ownStyle = style
   }
 
-  /// What the place of output allows now.
+  /// What the place of output allows now; elsewhere than at home there are no colours, and nothing limits the width.
   var tableStyle: TableStyle {
-    var style = style()
+    var style = route.leadsAway ? TableStyle(isASCII: ownStyle().isASCII) : ownStyle()
     style.preferences = preferences
     style.preferences.format.now = clock.now
     if let chosenWidth { style.width = chosenWidth }
@@ -43,13 +45,18 @@ package final class AnswerWriter {
   }
 
   /// How help and descriptions stand out.
-  var marks: TextMarks { TextMarks(style().palette) }
+  var marks: TextMarks { TextMarks(tableStyle.palette) }
 
   /// The width to which text is wrapped: the terminal's, but not so wide that it is hard to read.
-  var textWidth: Int { min(style().width ?? 80, 100) }
+  var textWidth: Int { min(tableStyle.width ?? 80, 100) }
 
   /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
-  func sink(for answer: Answer) -> (any RowSink)? { sink(for: answer, to: buffer, marking: nil) }
+  func sink(for answer: Answer) -> (any RowSink)? {
+    route.noteAnswer()
+    let sink = sink(for: answer, to: buffer, marking: nil)
+    guard let task = route.progress?.task, let sink else { return sink }
+    return CountedRows(sink, for: task)
+  }
 
   /// - Parameters:
   ///   - buffer: Where the rows go.
@@ -78,7 +85,7 @@ package final class AnswerWriter {
     if let text = tableStyle.preferences.format.text(of: StoredRow([value]), as: column) {
       return try line(text)
     }
-    let isBare = value == .null && (style().isASCII || mode == .ascii)
+    let isBare = value == .null && (tableStyle.isASCII || mode == .ascii)
     try line(isBare ? "-" : CellText.of(value, as: column.kind, keepingLines: true))
   }
 
@@ -92,5 +99,9 @@ package final class AnswerWriter {
     try buffer.append("\n")
   }
 
-  package func flush() throws { try buffer.flush() }
+  /// Shows all that was answered so far, since something else will be.
+  package func flush() throws {
+    try buffer.flush()
+    try route.release()
+  }
 }

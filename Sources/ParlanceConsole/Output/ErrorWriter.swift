@@ -9,6 +9,8 @@ package final class ErrorWriter {
   private let renderer: () -> DiagnosticRenderer
   /// The engine's own message behind the last error, for `.details`.
   private(set) var details: String?
+  /// Whether the last error was ^C.
+  private(set) var wasStopped = false
   /// The last error, with its source; nil where it points nowhere.
   private(set) var last: (diagnostic: Diagnostic, source: SourceText)?
 
@@ -21,17 +23,23 @@ package final class ErrorWriter {
   /// Whether `error` is about a sentence, so that it is told and the next one may follow.
   static func isTold(_ error: any Error) -> Bool {
     error is Diagnostic || error is EngineFailure || error is EngineError || error is ModelErrors
-      || error is LoadFailure
+      || error is LoadFailure || error is WriteStopped
+  }
+
+  /// Whether `error` is that what was running was told to stop.
+  static func isStop(_ error: any Error) -> Bool {
+    error is WriteStopped || error as? EngineError == .interrupted
+      || (error as? EngineFailure)?.error == .interrupted
   }
 
   package func write(_ error: any Error, in source: SourceText = SourceText("")) {
     details = nil
-    // Of a file that could not be loaded, the reason was told already.
-    if !(error is LoadFailure) { last = nil }
+    // Of a file that could not be loaded, the reason was told already, and what it was stays true.
+    if !(error is LoadFailure) { (last, wasStopped) = (nil, Self.isStop(error)) }
     switch error {
+    case is LoadFailure: break
+    case _ where wasStopped: write("stopped: nothing was changed\n")
     case let diagnostic as Diagnostic: write(diagnostic, in: source)
-    case let failure as EngineFailure where failure.error == .interrupted:
-      write("stopped: nothing was changed\n")
     case let failure as EngineFailure:
       details = failure.details
       write(failure.diagnostic, in: source)
@@ -40,9 +48,14 @@ package final class ErrorWriter {
     case let error as EngineError:
       details = error.details
       write("parlance: \(EngineErrorWords(Model()).words(for: error).message)\n")
-    case is LoadFailure: break
     default: write("parlance: \(error)\n")
     }
+  }
+
+  /// Tells that ^C stopped sentences of which each was kept.
+  func writeStop() {
+    wasStopped = true
+    write("stopped: what was done before is kept\n")
   }
 
   private func write(_ diagnostic: Diagnostic, in source: SourceText) {

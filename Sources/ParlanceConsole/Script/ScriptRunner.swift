@@ -18,6 +18,15 @@ package struct ScriptRunner {
   /// - Returns: Whether all of it succeeded.
   /// - Throws: What writing the output throws. Nothing then remains of an atomic script.
   package func run(_ scripts: [Script]) throws -> Bool {
+    let isInteractive = console.isInteractive
+    console.isInteractive = false
+    defer { console.isInteractive = isInteractive }
+    // What a person sees of a script comes as it is done.
+    try session.output.flush()
+    return try runTogether(scripts)
+  }
+
+  private func runTogether(_ scripts: [Script]) throws -> Bool {
     if console.keepsGoing {
       var succeeded = true
       for script in scripts where try !run(script, depth: 0) { succeeded = false }
@@ -81,7 +90,7 @@ package struct ScriptRunner {
   private func undo() throws {
     let hadChanged = session.transactions.isWriting
     try session.transactions.rollbackScript()
-    if hadChanged { errors.write("nothing of this was kept\n") }
+    if hadChanged, !errors.wasStopped { errors.write("nothing of this was kept\n") }
   }
 
   private func run(_ script: Script, depth: Int) throws -> Bool {
@@ -89,6 +98,12 @@ package struct ScriptRunner {
     let loader = session.loadFile
     defer { session.loadFile = loader }
     session.loadFile = { path, range in try load(path, range, from: script, depth: depth) }
+    guard let progress = console.progress else { return try run(script, for: nil) }
+    let task = ProgressTask(.script(script.source.name, bytes: script.source.bytes.count))
+    return try progress.during(task) { try run(script, for: task) }
+  }
+
+  private func run(_ script: Script, for task: ProgressTask?) throws -> Bool {
     var reader = SentenceReader(script.source)
     let literals = LiteralReader(script.source)
     // All of a script happens at one moment.
@@ -96,13 +111,20 @@ package struct ScriptRunner {
     var succeeded = true
     while let piece = reader.next(session.language) {
       do {
-        if Interrupts.take() { throw EngineError.interrupted }
+        task?.readSentence(upTo: reader.offset)
+        if Interrupts.haveCome { throw EngineError.interrupted }
         guard try run(piece, of: script, literals, clock) == .done else { return succeeded }
       } catch let error where ErrorWriter.isTold(error) {
+        // What ^C was for is told now: it is not to stop what is written next.
+        _ = Interrupts.take()
         try session.output.flush()
-        errors.write(error, in: script.source)
+        if console.keepsGoing, ErrorWriter.isStop(error) {
+          errors.writeStop()
+        } else {
+          errors.write(error, in: script.source)
+        }
         succeeded = false
-        if !console.keepsGoing || error as? EngineError == .interrupted { return false }
+        if !console.keepsGoing || errors.wasStopped { return false }
       }
     }
     return succeeded
@@ -123,8 +145,13 @@ package struct ScriptRunner {
     case .sentence(let tokens):
       if console.echoes { try echo(tokens, script.source) }
       let said = SaidSentence(literals, tokens: tokens, clock: clock)
-      try session.say(said)
+      try console.say(said)
       begins.note(session.transactions.depth, at: said.range, in: script.source)
+    case .piped(let tokens, let pipe):
+      if console.echoes {
+        try session.output.line("> " + script.source[tokens[0].range.lowerBound..<pipe.upperBound])
+      }
+      try console.say(SaidSentence(literals, tokens: tokens, clock: clock), into: pipe)
     }
     return .done
   }

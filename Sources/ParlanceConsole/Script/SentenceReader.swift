@@ -5,6 +5,8 @@ import ParlanceModel
 struct SentenceReader {
   enum Piece {
     case sentence([Token])
+    /// A sentence whose answer goes to a command of the shell, and where that stands: from the `|` to the line's end.
+    case piped([Token], SourceRange)
     /// The lines of a model, as byte offsets.
     case declarations(SourceRange)
     /// A line for the console itself, without its end: `.mode csv`, `\d`.
@@ -26,14 +28,17 @@ struct SentenceReader {
     if let command = nextCommand() { return .command(command) }
     let start = offset
     let lexed = source.bytes.withUnsafeBufferPointer { bytes in
-      language.lexer.sentence(in: bytes, from: start, into: &tokens)
+      language.lexer.sentence(in: bytes, from: start, into: &tokens, mayBePiped: true)
     }
     offset = lexed.next
     switch lexed.state {
     case .nothing: return nil
     case .failed(let diagnostic): return .broken(diagnostic)
     case .unfinished(let diagnostic): return .unfinished(diagnostic)
-    case .complete:
+    case .piped where !Declarations.begin(with: tokens.first, in: source):
+      offset = source.bytes[lexed.next...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+      return .piped(tokens, lexed.next..<offset)
+    case .complete, .piped:
       guard Declarations.begin(with: tokens.first, in: source) else { return .sentence(tokens) }
       let end = Declarations.end(in: source, from: lexed.range.lowerBound)
       offset = end

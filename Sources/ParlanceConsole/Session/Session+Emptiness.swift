@@ -16,7 +16,8 @@ extension Session {
   /// After a value: of nothing it is empty, or 0 where it is a count. Nothing is told where the value may go on to another
   /// program.
   func tellWhyEmpty(_ value: Value, _ answer: EmptyAnswer, _ said: SaidSentence) throws {
-    guard tellsReceipts, isReadByPerson, value == .null || value == .integer(0) else { return }
+    guard tellsReceipts, isReadByPerson, !output.route.leadsAway, value == .null || value == .integer(0)
+    else { return }
     try tellWhyEmpty(answer, said)
   }
 

@@ -19,6 +19,8 @@ extension Session {
     try transactions.letGoOfScript()
     defer { if isScript { transactions.beginScript() } }
     try output.flush()
+    output.route.progress?.hold()
+    defer { output.route.progress?.goOn() }
     let query = LiveQuery(plan, said, range, in: self)
     let watcher = Watcher(
       query, in: self, at: place, view: view(at: place), dependsOnNow: saysNow(said), clock: { self.clock })

@@ -33,6 +33,16 @@ enum ScreenText {
     return cut + "…" + (isColored ? "\u{1B}[0m" : "")
   }
 
+  /// How many rows of a screen the lines of `bytes` take that have ended; counted no further than `most`.
+  static func rows(_ bytes: [UInt8], width limit: Int, upTo most: Int) -> Int {
+    var rows = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
+      rows += max(1, (width(String(decoding: line, as: UTF8.self)) + limit - 1) / limit)
+      if rows >= most { break }
+    }
+    return rows
+  }
+
   /// Gives each character, and whether it belongs to a sequence, until `body` has enough.
   private static func walk(_ text: String, _ body: (Character, _ isSequence: Bool) -> Bool) {
     var isSequence = false

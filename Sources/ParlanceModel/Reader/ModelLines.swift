@@ -18,7 +18,7 @@ struct ModelLines {
         next = sentence.next
         switch sentence.state {
         case .nothing: return
-        case .complete:
+        case .complete, .piped:
           tokens.removeLast()
           lines.append(line(tokens, failure: nil))
         case .failed(let diagnostic):

@@ -40,6 +40,7 @@ final class WatchedEngine: Engine {
   var lastInsertedID: Int64 { engine.lastInsertedID }
   var isReadOnly: Bool { engine.isReadOnly }
   var isInTransaction: Bool { engine.isInTransaction }
+  func takeWork() -> EngineWork { engine.takeWork() }
   var interrupter: any Interrupter { engine.interrupter }
 
   func begin(writing: Bool) throws(EngineError) { try engine.begin(writing: writing) }

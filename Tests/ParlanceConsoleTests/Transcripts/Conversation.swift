@@ -1,3 +1,4 @@
+import Glibc
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
@@ -25,6 +26,8 @@ final class Conversation {
     model: String = "demo", now: String = "2026-11-20T09:30", width: Int = 100, path: String = ":memory:",
     readOnly: Bool = false, permissions: Permissions = .everything
   ) throws {
+    // As the program does: a command that reads no further is an error, not the end.
+    signal(SIGPIPE, SIG_IGN)
     guard let clock = Clock(iso: now) else { throw TranscriptError("no moment: \(now)") }
     var invocation = Invocation()
     invocation.isReadOnly = readOnly
@@ -48,6 +51,8 @@ final class Conversation {
     if model == "demo" { try Demo.fill(session) }
   }
 
+  /// Whether a dot command was said: a session alone has nothing to be watched on.
+  private var hasConsole = false
   /// What dot commands act on.
   private(set) lazy var console = console(telling: errors)
 
@@ -78,8 +83,14 @@ final class Conversation {
         switch piece {
         case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
         case .declarations(let range): try session.declare(source, range)
-        case .command(let range): _ = try console.run(DotCommand.Line(source, range))
-        case .sentence(let tokens): try session.say(SaidSentence(source, tokens: tokens, clock: clock))
+        case .command(let range):
+          hasConsole = true
+          _ = try console.run(DotCommand.Line(source, range))
+        case .sentence(let tokens):
+          let said = SaidSentence(source, tokens: tokens, clock: clock)
+          if hasConsole { try console.say(said) } else { try session.say(said) }
+        case .piped(let tokens, let pipe):
+          try console.say(SaidSentence(source, tokens: tokens, clock: clock), into: pipe)
         }
       }
     } catch let error where ErrorWriter.isTold(error) {

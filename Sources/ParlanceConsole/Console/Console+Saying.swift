@@ -1,0 +1,133 @@
+import ParlanceLanguage
+import ParlanceStore
+
+extension Console {
+  /// Runs a sentence. Its answer goes where it was led, and how it was done is told where that was asked for.
+  ///
+  /// - Parameter pipe: Where a `|` stands behind it with the command that its answer goes to.
+  func say(_ said: SaidSentence, into pipe: SourceRange? = nil) throws {
+    guard pipe != nil || isAttending else { return try session.say(said) }
+    var command: CommandOutlet?
+    if let pipe { command = try self.command(reading: said, at: pipe) }
+    var time = Duration.zero
+    var work: EngineWork?
+    try attending(at: pipe ?? said.range, command) {
+      if measures.tellsWork { _ = session.engine.takeWork() }
+      let start = ContinuousClock.now
+      try awaited { try session.say(said) }
+      time = .now - start
+      if measures.tellsWork { work = session.engine.takeWork() }
+    }
+    if measures.tellsTime { errors.write(Measures.words(time) + "\n") }
+    if let work { for line in Measures.lines(work) { errors.write("  \(line)\n") } }
+  }
+
+  /// Runs a line that begins with a dot or a backslash.
+  func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
+    let command = try DotCommand.find(line)
+    guard isAttending else { return try command.run(line, in: self) }
+    var result = DotCommand.Result.done
+    try attending(at: line.nameRange, nil) { result = try command.run(line, in: self) }
+    return result
+  }
+
+  /// Does what may take long for a sentence that a person waits for: ^C stops it, and a line tells how far it is.
+  func awaited<Result>(_ work: () throws -> Result) rethrows -> Result {
+    try RunningQuery.interruptible {
+      guard let progress else { return try work() }
+      return try progress.during(ProgressTask(.sentence), work)
+    }
+  }
+
+  /// Whether a sentence needs more than to be run.
+  private var isAttending: Bool { isInteractive || measures.areTold || session.output.route.leadsAway }
+
+  private func attending(at range: SourceRange, _ command: CommandOutlet?, _ work: () throws -> Void) throws {
+    try session.output.leading(at: range) {
+      if let command { session.output.route.pipe(into: command) } else { page() }
+      try work()
+    }
+  }
+
+  /// An answer to a person at a terminal goes through the pager where it is too long.
+  private func page() {
+    guard isInteractive, pager.isOn, let words = pager.words, !Terminal.output.isDumb,
+      let size = Terminal.output.isTerminal ? Terminal.output.size : nil,
+      let command = try? shell(words, at: 0..<0, Pager.environment(environment))
+    else { return }
+    session.output.route.page(through: command, size: size)
+  }
+
+  /// Ends what answers were led to, as the program does.
+  ///
+  /// - Returns: Whether all of it was written, which is told otherwise.
+  func endOutput() throws -> Bool {
+    do {
+      try session.output.finish()
+      return true
+    } catch let failure as OutletFailure {
+      errors.write("parlance: \(failure.message)\n")
+      return false
+    }
+  }
+
+  // MARK: Commands of the shell
+
+  /// A command of the shell: every one that the console runs is made here.
+  func shell(
+    _ words: String, at range: SourceRange, _ environment: [String: String]? = nil
+  ) throws(Diagnostic) -> ShellCommand {
+    try ShellCommand(
+      words, environment: environment ?? self.environment, within: session.permissions, at: range)
+  }
+
+  /// `.shell`: waits until the shell has run the line; ^C stops the command, not the console.
+  ///
+  /// - Throws: `failed-command` where it does not succeed; `out-of-reach`.
+  func runShell(_ line: DotCommand.Line) throws(Diagnostic) {
+    let words: String
+    do throws(ShellFailure) {
+      let ending = try shell(line.raw, at: line.argumentRange).run()
+      if ending.isSuccess { return }
+      words = "the command \(ending.words)"
+    } catch {
+      words = "no command can be started: \(error.reason)"
+    }
+    throw Diagnostic("failed-command", .refused, at: line.argumentRange, words)
+  }
+
+  /// Starts a command that reads answers.
+  func start(_ words: String, at range: SourceRange) throws(Diagnostic) -> CommandOutlet {
+    let command = try shell(words, at: range)
+    do throws(ShellFailure) {
+      return try CommandOutlet(command)
+    } catch {
+      throw Diagnostic(
+        "unstartable-command", .refused, at: range, "no command can be started: \(error.reason)")
+    }
+  }
+
+  private func command(reading said: SaidSentence, at pipe: SourceRange) throws -> CommandOutlet {
+    let node = try session.language.parse(said.tokens, of: said.source)
+    guard node.answers else {
+      throw Diagnostic(
+        "unpipeable", .notLegalHere, at: pipe,
+        "only an answer can go to a command: expected a query, `explain`, `describe`, `help` or `chart` before the `|`",
+        fix: .init(replacing: said.range.upperBound..<pipe.upperBound, with: ""))
+    }
+    let words = said.source[pipe].dropFirst().drop(while: \.isWhitespace)
+    guard !words.isEmpty else {
+      throw Diagnostic(
+        "missing-command", .notLegalHere, at: pipe, "expected a command of the shell after `|`")
+    }
+    return try start(String(words), at: pipe)
+  }
+}
+
+extension SyntaxNode {
+  /// Whether the sentence does nothing but answer.
+  fileprivate var answers: Bool {
+    guard let keyword = tokens.first?.text else { return node(.action) == nil }
+    return ["explain", "chart", "describe", "help"].contains(keyword)
+  }
+}

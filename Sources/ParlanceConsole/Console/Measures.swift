@@ -1,0 +1,34 @@
+import ParlanceStore
+
+/// What is told after each sentence of how it was done: set by `.timer` and `.stats`.
+struct Measures {
+  var tellsTime = false
+  var tellsWork = false
+
+  var areTold: Bool { tellsTime || tellsWork }
+
+  /// `0.012 s`
+  static func words(_ duration: Duration) -> String {
+    let thousandths = Int((duration / .milliseconds(1)).rounded())
+    let rest = String(thousandths % 1000)
+    return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest) s"
+  }
+
+  /// What the engine did, one thing a line.
+  static func lines(_ work: EngineWork) -> [String] {
+    let number = ProgressText.grouped
+    var lines: [String] = []
+    if work.scanSteps > 0 {
+      lines.append("went \(number(work.scanSteps)) times from one row to the next, with no index")
+    }
+    if work.sorts > 0 { lines.append("sorted \(work.sorts == 1 ? "once" : "\(number(work.sorts)) times")") }
+    if work.indexedRows > 0 {
+      lines.append("made an index of \(number(work.indexedRows)) rows, for this sentence only")
+    }
+    lines.append("took \(number(work.steps)) steps of SQLite's machine")
+    lines.append(
+      "found \(number(work.pagesInMemory)) pages in memory, read \(number(work.pagesRead)) from the file")
+    lines.append("holds \(number(work.memory / 1024)) KB of memory")
+    return lines
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// Through which command an answer is shown that is longer than the screen: set by `.pager`.
+struct Pager {
+  var isOn = true
+  /// The command's words; nil where there is none to be used.
+  var words: String?
+
+  /// `$PAGER`, or else `less` where there is one. An empty `$PAGER`, or `cat`, means none.
+  init(environment: [String: String]) {
+    let chosen = environment["PAGER"].map { $0.drop(while: \.isWhitespace) }
+    guard let chosen else {
+      words = Self.isInstalled("less", environment) ? "less" : nil
+      return
+    }
+    words = chosen.isEmpty || chosen == "cat" ? nil : String(chosen)
+  }
+
+  private static func isInstalled(_ name: String, _ environment: [String: String]) -> Bool {
+    environment["PATH", default: ""].split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+
+  /// What `less` is told where the person has told it nothing: to leave what fits, to keep colours and what was shown, and to
+  /// cut long lines.
+  static func environment(_ environment: [String: String]) -> [String: String] {
+    ["LESS": "FRSX", "LESSCHARSET": "utf-8"].merging(environment) { $1 }
+  }
+}

@@ -1,0 +1,117 @@
+import ParlanceRender
+
+/// Where answers go: to the program's own output, or where the person has led them.
+///
+/// The nearest counts: a `|` behind the sentence, then `.once`, then `.output`, then the pager.
+final class AnswerRoute: ByteSink {
+  private let home: any ByteSink
+  /// From `.output` until it says otherwise.
+  private(set) var lasting: (any Outlet)?
+  /// From `.once` until something was answered.
+  private var once: (any Outlet)?
+  /// For one sentence.
+  private var piped: CommandOutlet?
+  private var paged: PagedOutlet?
+  /// Whether anything was answered since `.once`.
+  private var isOnceUsed = false
+  /// Told of what is written, but for what is written to the terminal.
+  var progress: ProgressLine?
+  /// Whether home is no terminal.
+  var countsHome = false
+
+  init(_ home: any ByteSink) { self.home = home }
+
+  /// Whether answers go elsewhere: no colours, no width.
+  var leadsAway: Bool { piped != nil || once != nil || lasting != nil }
+
+  private var current: (any Outlet)? { piped ?? once ?? lasting }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    noteAnswer()
+    if let current {
+      if current is CommandOutlet { progress?.hold() }
+      try current.write(bytes)
+    } else if let paged {
+      return try paged.write(bytes)
+    } else {
+      try home.write(bytes)
+      guard countsHome else { return }
+    }
+    progress?.task?.count(written: bytes.count)
+  }
+
+  /// Notes that an answer begins, be it an empty one.
+  func noteAnswer() { if once != nil, piped == nil { isOnceUsed = true } }
+
+  // MARK: Leading
+
+  /// From now on answers go to `outlet`, or home again; what was open is ended.
+  func lead(to outlet: (any Outlet)?) throws {
+    let before = lasting
+    lasting = outlet
+    try before?.finish()
+  }
+
+  /// The next answer goes to `outlet`.
+  func leadOnce(to outlet: any Outlet) throws {
+    let before = once
+    (once, isOnceUsed) = (outlet, false)
+    try before?.finish()
+  }
+
+  /// This answer goes to `outlet`.
+  func pipe(into outlet: CommandOutlet) {
+    piped = outlet
+    progress?.hold()
+  }
+
+  /// This answer goes through `command` where it does not fit a screen of `size`.
+  func page(through command: ShellCommand, size: (width: Int, height: Int)) {
+    paged = PagedOutlet(command, over: home, size: size) { [progress] in progress?.hold() }
+  }
+
+  // MARK: Ending
+
+  /// Shows what is held back for the pager.
+  func release() throws { try paged?.release() }
+
+  /// Whether what reads this answer has ended, as it may: by `head`, or by leaving the pager.
+  var wasLeft: Bool { isLastingHere ? false : (piped ?? once ?? paged)?.wasLeft ?? false }
+
+  /// Whether the command of `.output` has ended, which it may not.
+  var lastingWasLeft: Bool { isLastingHere && lasting?.wasLeft == true }
+
+  private var isLastingHere: Bool { piped == nil && once == nil && lasting != nil }
+
+  /// Ends what only one answer was led to.
+  func finishAnswer() throws {
+    defer { progress?.goOn() }
+    let piped = self.piped
+    let once = isOnceUsed ? self.once : nil
+    let paged = self.paged
+    (self.piped, self.paged) = (nil, nil)
+    if once != nil { (self.once, isOnceUsed) = (nil, false) }
+    for outlet: (any Outlet)? in [piped, once, paged] { try outlet?.finish() }
+  }
+
+  /// Tells the command that reads this answer to stop, as ^C does.
+  func interruptCommand() {
+    piped?.interrupt()
+    piped = nil
+  }
+
+  /// Gives up the place that could not be written to.
+  func drop() {
+    guard piped == nil else { return }
+    if once == nil { lasting = nil }
+    (once, isOnceUsed) = (nil, false)
+  }
+
+  /// Ends all of it, as the program does.
+  func finish() throws {
+    try lead(to: nil)
+    let once = self.once
+    self.once = nil
+    try once?.finish()
+  }
+}

@@ -1,0 +1,85 @@
+import ParlanceLanguage
+import ParlanceRender
+import ParlanceStore
+
+extension AnswerWriter {
+  /// Does what answers once, and ends what this answer alone was led to.
+  ///
+  /// A command that reads no further, as `head`, ends the answer without an error; so does leaving the pager.
+  /// - Throws: What `work` throws; `unwritten-answer` at `range` where the answer did not get to where it was led.
+  func leading(at range: SourceRange, _ work: () throws -> Void) throws {
+    do {
+      try buffer.flush()
+      try work()
+      try buffer.flush()
+    } catch {
+      return try end(after: error, at: range)
+    }
+    try unwrittenTold(at: range) { try route.finishAnswer() }
+  }
+
+  /// From now on answers go to `outlet`, or home again.
+  func lead(to outlet: (any Outlet)?, at range: SourceRange) throws {
+    try unwrittenTold(at: range) {
+      try buffer.flush()
+      try route.lead(to: outlet)
+    }
+  }
+
+  /// The next answer goes to `outlet`.
+  func leadOnce(to outlet: any Outlet, at range: SourceRange) throws {
+    try unwrittenTold(at: range) {
+      try buffer.flush()
+      try route.leadOnce(to: outlet)
+    }
+  }
+
+  /// Ends all that answers were led to, as the program does.
+  ///
+  /// - Throws: ``OutletFailure``, and what writing throws.
+  func finish() throws {
+    try buffer.flush()
+    try route.finish()
+  }
+
+  private func end(after error: any Error, at range: SourceRange) throws {
+    let isStop = ErrorWriter.isStop(error)
+    if isStop, Interrupts.haveCome {
+      try? buffer.flush()
+      route.interruptCommand()
+    } else if isStop || error is OutletLeft {
+      if route.wasLeft || error is OutletLeft && !route.lastingWasLeft {
+        try? buffer.flush()
+        return try unwrittenTold(at: range) { try route.finishAnswer() }
+      }
+      if route.lastingWasLeft { return try fail(Self.left, at: range) }
+    } else if let failure = error as? OutletFailure {
+      return try fail(failure, at: range)
+    }
+    // What was answered before the error is shown before it; whatever else goes wrong with that comes second.
+    try? buffer.flush()
+    try? route.finishAnswer()
+    throw error
+  }
+
+  private func fail(_ failure: OutletFailure, at range: SourceRange) throws {
+    try? buffer.flush()
+    route.drop()
+    try? route.finishAnswer()
+    throw unwritten(failure, at: range, ["answers go to the terminal again"])
+  }
+
+  private func unwrittenTold(at range: SourceRange, _ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch let failure as OutletFailure {
+      throw unwritten(failure, at: range, [])
+    }
+  }
+
+  private func unwritten(_ failure: OutletFailure, at range: SourceRange, _ notes: [String]) -> Diagnostic {
+    Diagnostic("unwritten-answer", .refused, at: range, failure.message, notes: notes)
+  }
+
+  private static let left = OutletFailure(message: "the command that `.output` named reads no more")
+}

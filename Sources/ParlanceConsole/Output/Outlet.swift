@@ -1,0 +1,21 @@
+import ParlanceRender
+
+/// A place that answers were led to, instead of the program's own output.
+protocol Outlet: ByteSink {
+  /// Takes what gathered there to its end.
+  ///
+  /// - Throws: ``OutletFailure`` where not all of it could be written, or a command failed.
+  func finish() throws
+
+  /// Whether who reads it has ended although there may be more to come.
+  var wasLeft: Bool { get }
+}
+
+/// Answers could not be written where they were led to.
+struct OutletFailure: Error, Equatable {
+  /// `cannot write facts.csv: no space left on device`
+  let message: String
+}
+
+/// The command that reads the answers has ended, as `head` does when it has seen enough.
+struct OutletLeft: Error {}

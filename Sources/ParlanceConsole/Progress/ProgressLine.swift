@@ -1,0 +1,112 @@
+import Synchronization
+
+/// One line on a terminal that tells how far long work is, drawn by a thread of its own and gone when it is done.
+///
+/// The work itself only counts. Nothing is drawn in the first half second, nor half a second after something else was
+/// written to the terminal, nor behind a line that has not ended.
+package final class ProgressLine: Sendable {
+  private let terminal: Terminal
+  private let state = Mutex(State())
+
+  private struct State {
+    /// From the outside in: a script that is loaded by a script.
+    var tasks: [ProgressTask] = []
+    var isDrawn = false
+    var isAtLineStart = true
+    var isHeld = false
+    var quietSince = ContinuousClock.now
+    var ticker: Ticker?
+  }
+
+  private static let patience = Duration.milliseconds(500)
+  private static let interval = Duration.milliseconds(100)
+
+  /// Nil where `terminal` is none on which a line can be drawn anew.
+  package init?(on terminal: Terminal) {
+    guard terminal.isTerminal, !terminal.isDumb else { return nil }
+    self.terminal = terminal
+  }
+
+  /// Does `work`, of which the line tells.
+  func during<Result>(_ task: ProgressTask, _ work: () throws -> Result) rethrows -> Result {
+    begin(task)
+    defer { end() }
+    return try work()
+  }
+
+  private func begin(_ task: ProgressTask) {
+    state.withLock { state in
+      state.tasks.append(task)
+      guard state.ticker == nil else { return }
+      state.quietSince = .now
+      state.ticker = Ticker(every: Self.interval) { [unowned self] in tick() }
+    }
+  }
+
+  private func end() {
+    let ticker = state.withLock { state in
+      state.tasks.removeLast()
+      guard state.tasks.isEmpty else { return nil as Ticker? }
+      defer { state.ticker = nil }
+      return state.ticker
+    }
+    guard let ticker else { return }
+    ticker.stop()
+    state.withLock { erase(&$0) }
+  }
+
+  /// Makes room for something else on the terminal.
+  func giveWay(to bytes: UnsafeRawBufferPointer, _ write: () throws -> Void) rethrows {
+    guard !bytes.isEmpty else { return }
+    state.withLock { state in
+      erase(&state)
+      // Until it is written: that may take long where the terminal was told to hold still.
+      state.isAtLineStart = false
+    }
+    try write()
+    state.withLock { state in
+      state.quietSince = .now
+      state.isAtLineStart = bytes.last == UInt8(ascii: "\n")
+    }
+  }
+
+  /// Draws nothing from now on: something else has the terminal, such as a pager.
+  func hold() {
+    state.withLock { state in
+      erase(&state)
+      state.isHeld = true
+    }
+  }
+
+  /// Goes on after ``hold()``.
+  func goOn() {
+    state.withLock { state in
+      state.isHeld = false
+      state.quietSince = .now
+    }
+  }
+
+  /// What is being done, the innermost of it.
+  var task: ProgressTask? { state.withLock { $0.tasks.last } }
+
+  private func tick() {
+    state.withLock { state in
+      let now = ContinuousClock.now
+      guard let task = state.tasks.last, state.isAtLineStart, !state.isHeld,
+        now - state.quietSince >= Self.patience
+      else {
+        return
+      }
+      let width = terminal.size?.width ?? 80
+      let text = ProgressText(kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1))
+      let words = ScreenText.cut(text.words, to: width - 1)
+      terminal.write(TerminalModes.clear(rowsAbove: 0) + words)
+      state.isDrawn = true
+    }
+  }
+
+  private func erase(_ state: inout State) {
+    if state.isDrawn { terminal.write(TerminalModes.clear(rowsAbove: 0)) }
+    state.isDrawn = false
+  }
+}

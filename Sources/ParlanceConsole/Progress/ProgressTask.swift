@@ -1,0 +1,52 @@
+import Synchronization
+
+/// Something that may take long, and how far it is: written by who does it, read by who tells of it.
+final class ProgressTask: Sendable {
+  enum Kind: Sendable {
+    /// A sentence, of which nothing is known before its end.
+    case sentence
+    /// A script: its name and how many bytes it has.
+    case script(String, bytes: Int)
+  }
+
+  /// What was done so far.
+  struct Done: Sendable, Equatable {
+    /// Sentences of the script.
+    var sentences = 0
+    /// Bytes of the script.
+    var read = 0
+    /// Rows of answers.
+    var rows = 0
+    /// Bytes of answers that went elsewhere than to the terminal.
+    var written = 0
+  }
+
+  let kind: Kind
+  let start = ContinuousClock.now
+  private let sentences = Atomic(0)
+  private let read = Atomic(0)
+  private let rows = Atomic(0)
+  private let written = Atomic(0)
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  var done: Done {
+    Done(
+      sentences: sentences.load(ordering: .relaxed), read: read.load(ordering: .relaxed),
+      rows: rows.load(ordering: .relaxed), written: written.load(ordering: .relaxed))
+  }
+
+  // One thread counts, so that nothing needs to be locked.
+
+  /// Another sentence was read, up to this byte of the script.
+  func readSentence(upTo offset: Int) {
+    sentences.store(sentences.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+    read.store(offset, ordering: .relaxed)
+  }
+
+  func count(rows: Int) { self.rows.store(self.rows.load(ordering: .relaxed) &+ rows, ordering: .relaxed) }
+
+  func count(written: Int) {
+    self.written.store(self.written.load(ordering: .relaxed) &+ written, ordering: .relaxed)
+  }
+}

@@ -1,0 +1,105 @@
+import Glibc
+import ParlanceLanguage
+
+/// A command line for the shell, run by `/bin/sh`. Whatever the console starts, it starts here.
+///
+/// ``Console/shell(_:at:)`` makes one, where commands are allowed.
+struct ShellCommand: Sendable {
+  let words: String
+  /// All of what the command finds in its environment.
+  let environment: [String: String]
+  /// What the shell calls `$1` and so on.
+  private let arguments: [String]
+
+  /// - Throws: `out-of-reach` at `range`.
+  init(
+    _ words: String, _ arguments: [String] = [], environment: [String: String],
+    within permissions: Permissions,
+    at range: SourceRange
+  ) throws(Diagnostic) {
+    try permissions.require(.shell, at: range)
+    self.words = words
+    self.arguments = arguments
+    self.environment = environment
+  }
+
+  /// Runs it where the console runs, with the same terminal, and waits.
+  ///
+  /// - Throws: ``ShellFailure`` where the system starts nothing more.
+  func run() throws(ShellFailure) -> Ending { Self.wait(for: try spawn(input: nil)) }
+
+  /// Starts it; what is written to the command then is its standard input.
+  ///
+  /// - Parameter onEarlyEnd: Called on another thread where it ends while it is still being written to.
+  func start(onEarlyEnd: @escaping @Sendable () -> Void) throws(ShellFailure) -> RunningCommand {
+    let ends = try SystemPipe()
+    defer { close(ends.reading) }
+    do throws(ShellFailure) {
+      return RunningCommand(
+        process: try spawn(input: ends.reading), input: ends.writing, onEarlyEnd: onEarlyEnd)
+    } catch {
+      close(ends.writing)
+      throw error
+    }
+  }
+
+  private func spawn(input: Int32?) throws(ShellFailure) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // What this process ignores, a command would go on to ignore.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    sigaddset(&signals, SIGXFSZ)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    let arguments = (["sh", "-c", words, "sh"] + arguments).map { (word: String) in strdup(word) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for pointer in arguments + variables { free(pointer) } }
+    var process = pid_t()
+    let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, variables)
+    guard code == 0 else { throw ShellFailure(code: code) }
+    return process
+  }
+
+  /// Waits for `process` to end.
+  static func wait(for process: pid_t) -> Ending {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? .status((status >> 8) & 0xFF) : .signal(signal)
+  }
+
+  /// How a command ended.
+  enum Ending: Equatable, Sendable {
+    case status(Int32)
+    case signal(Int32)
+
+    var isSuccess: Bool { self == .status(0) }
+
+    /// What follows “the command”.
+    var words: String {
+      switch self {
+      case .status(126), .status(127): "could not be run"
+      case .status(let status): "ended with status \(status)"
+      case .signal(let signal):
+        "was ended by signal \(signal)"
+          + (strsignal(signal).map { ": " + String(cString: $0).lowercased() } ?? "")
+      }
+    }
+  }
+}
+
+/// The system would not start a command.
+struct ShellFailure: Error {
+  /// The system's `errno`.
+  let code: Int32
+
+  var reason: String { String(cString: strerror(code)).lowercased() }
+}

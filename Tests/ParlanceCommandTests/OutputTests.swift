@@ -1,0 +1,144 @@
+import Testing
+
+/// Answers that are led elsewhere: to files and to commands of the shell.
+@Suite struct OutputTests {
+  private let place = Workplace()
+
+  private func run(_ script: String, _ options: String...) throws -> ProgramRun {
+    try place.run(
+      ["--demo", "--now", "2026-11-20", "--mode", "csv"] + options + ["-f", "-"], input: Array(script.utf8))
+  }
+
+  private func text(_ name: String) -> String { String(decoding: place.bytes(name), as: UTF8.self) }
+
+  @Test func outputLeadsAllThatIsAnsweredUntilItIsAlone() throws {
+    let run = try run(
+      """
+      count facts
+      .output out.csv
+      count facts
+      .mode ndjson
+      count members
+      add 1 to ngondro
+      .tables
+      .output
+      count facts
+      """, "--echo")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      text("out.csv").hasPrefix(
+        "> count facts\ncount\r\n7\r\n> .mode ndjson\n> count members\n{\"count\":4}\n> add 1 to ngondro\nadded 1"
+      ))
+    #expect(text("out.csv").hasSuffix("> .output\n"))
+    #expect(run.output.hasSuffix("> count facts\n{\"count\":7}\n"))
+  }
+
+  @Test func onceLeadsTheNextAnswerAlone() throws {
+    let run = try run(".once \"a b.csv\"\n.mode tsv\nlist facts where number = 64\ncount facts\n")
+    #expect(run.output == "count\n7\n", "\(run.errors)")
+    #expect(text("a b.csv").split(separator: "\n").count == 2)
+  }
+
+  @Test func anEmptyAnswerIsAnAnswer() throws {
+    let run = try run(".mode ndjson\n.once none.json\nlist facts where number = 1\ncount facts\n")
+    #expect(run.output == "{\"count\":7}\n", "\(run.errors)")
+    #expect(place.names.contains("none.json"))
+    #expect(text("none.json") == "")
+  }
+
+  @Test func aFileHasNoColoursAndNoWidth() throws {
+    let run = try run(".mode table\n.once out\nlist facts\n", "--color", "always", "--width", "30")
+    #expect(run.output == "", "\(run.errors)")
+    #expect(!text("out").contains("\u{1B}"))
+    #expect(!text("out").contains("hidden:"))
+  }
+
+  @Test func aCommandReadsTheAnswer() throws {
+    let run = try run(
+      """
+      list facts | tail -n +2 | wc -l
+      # A text may hold the sign, and so may a comment | cat
+      count facts where text = "a | b" | cat
+      list facts where (number > 1 \\
+        and number < 100) | grep -c , ; echo "#"
+      explain count facts | head -1
+      describe fact | grep -c archived
+      """)
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.output.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
+    #expect(lines.prefix(3) == ["7", "count", "0"], "\(run.output)")
+    #expect(lines.contains("#"))
+  }
+
+  @Test func outputAndOnceKnowCommandsToo() throws {
+    let run = try run(
+      """
+      .once "|cat >one"
+      count facts
+      .output "|sort >two"
+      count members
+      count facts
+      .output
+      count facts
+      .output |cat >three
+      count facts
+      """)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(text("one") == "count\r\n7\r\n")
+    #expect(text("two") == "4\r\n7\r\ncount\r\ncount\r\n")
+    #expect(text("three") == "count\r\n7\r\n")
+    #expect(run.output == "count\r\n7\r\n")
+  }
+
+  @Test func aCommandThatHasSeenEnoughStopsTheQuery() throws {
+    let many = (1...30_000).map { "add fact \"fact number \($0)\"\n" }.joined()
+    place.write(many, to: "many.say")
+    #expect(try place.run(["x.db", "-m", "facts.model", "-f", "many.say"]).status == 0)
+    let run = try place.run(["x.db", "-c", "list facts | head -2 | wc -l", "-c", "count facts"])
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output == "2\n30000\n")
+  }
+
+  @Test func aFailingCommandFailsTheScript() throws {
+    let run = try run("add 1 to ngondro\ncount facts | exit 4\ncount members\n")
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    #expect(run.errors.contains("<stdin>:2:13: refused: the command ended with status 4"))
+    #expect(run.errors.contains("nothing of this was kept"))
+  }
+
+  @Test("A command that the system cannot start: \"unstartable-command\"")
+  func tooLong() throws {
+    let run = try run("count facts | \(String(repeating: "x", count: 300_000))\n")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("no command can be started: argument list too long"))
+  }
+
+  @Test func aFullDiskLeavesTheConsoleWell() throws {
+    let run = try run(".output /dev/full\nlist facts\nlist facts\n", "--keep-going")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("<stdin>:2:1: refused: cannot write /dev/full: no space left on device"))
+    #expect(run.errors.contains("answers go to the terminal again"))
+    #expect(run.output.hasPrefix("id,text"))
+  }
+
+  @Test func theTimerAndTheStatisticsAreNoAnswers() throws {
+    let run = try run(
+      ".timer on\ncount facts\n.timer off\n.stats on\nlist facts by number\n.stats off\ncount facts\n")
+    #expect(run.status == 0)
+    #expect(!run.output.contains(" s\n"))
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.first?.firstMatch(of: /^\d+\.\d\d\d s$/) != nil, "\(run.errors)")
+    #expect(lines.count { $0.hasSuffix(" s") } == 1)
+    #expect(
+      run.errors.contains("  went 6 times from one row to the next, with no index\n  sorted once\n  took "))
+    #expect(lines.count { $0.contains("took ") } == 1)
+  }
+
+  @Test func theTimerIsToldAndTurnedOver() throws {
+    let run = try run(".timer\n\\timing\n\\timing\n.stats\n.pager off\n.pager\n.pager more -d\n.pager\n")
+    #expect(run.output.hasPrefix("off\non\noff\noff\n"))
+    #expect(run.output.hasSuffix("on: more -d\n"))
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+/// ^C, as a shell hears of it.
+@Suite struct StopTests {
+  private func boxes() throws -> Workplace {
+    let place = Workplace()
+    let model = "entity box\n  name text key\n  total = sum n of items\nentity item of box\n  n number\n"
+    place.write(
+      model + "add box b\n" + String(repeating: "add item of b: n 1\n", count: 20_000), to: "boxes.say")
+    #expect(try place.run(["x.db", "-f", "boxes.say"]).status == 0)
+    return place
+  }
+
+  @Test func aQueryAndWhatIsBlockedAreStopped() throws {
+    let place = try boxes()
+    for sentence in [
+      // Each of the items asks for the sum of them all.
+      "count items where box total > 5",
+      // Nobody reads what is written.
+      "list items | sleep 50",
+      "list items where box total > 5 | cat",
+    ] {
+      let run = try interrupted(["x.db", "-c", sentence], in: place)
+      #expect(run.status == 130, "\(sentence): \(run.errors)")
+      #expect(run.errors == "stopped: nothing was changed\n")
+      #expect(run.output == "")
+    }
+  }
+
+  @Test func ofAScriptNothingIsKept() throws {
+    let place = try boxes()
+    place.write("add item of b: n 2\ncount items where box total > 5\n", to: "change.say")
+    let run = try interrupted(["x.db", "-f", "change.say"], in: place)
+    #expect(run.status == 130)
+    #expect(run.errors == "stopped: nothing was changed\n")
+    #expect(try place.run(["x.db", "-c", "count items"]).output == "20000\n")
+
+    let kept = try interrupted(["x.db", "--keep-going", "-f", "change.say"], in: place)
+    #expect(kept.status == 130)
+    #expect(kept.errors == "stopped: what was done before is kept\n")
+    #expect(try place.run(["x.db", "-c", "count items"]).output == "20001\n")
+  }
+
+  /// Runs the program and sends it SIGINT after two seconds.
+  private func interrupted(_ arguments: [String], in place: Workplace) throws -> ProgramRun {
+    let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+    return try place.shell(
+      "exec timeout --foreground --preserve-status -s INT -k 50 2 \"\(ProgramRun.program)\" \(words)")
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// Long answers and long work, as a person meets them on a terminal.
+@Suite(.serialized) final class LongWorkTests {
+  private let directory = TemporaryDirectory()
+
+  /// A console on a database in which `box total` asks for the sum of 6000 items.
+  private func started(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
+    let script =
+      "entity box\n  name text key\n  total = sum n of items\nentity item of box\n  n number\nadd box b\n"
+      + String(repeating: "add item of b: n 1\n", count: 6_000)
+    directory.write(script.utf8, to: "boxes.say")
+    let database = directory.path + "/boxes.sqlite"
+    let filling = try PseudoTerminal("parlance", arguments: [database, "-f", directory.path + "/boxes.say"])
+    filling.settle(milliseconds: 20_000)
+    #expect(try filling.waitForEnd() == 0)
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: [database, "--color", "never"],
+      environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin"].merging(environment) { $1 }, columns: 80,
+      rows: 24)
+    try terminal.expect("boxes.sqlite> ")
+    return terminal
+  }
+
+  @Test func aLongAnswerGoesThroughThePagerAndAShortOneDoesNot() throws {
+    // A pager that says that it is one, and shows little.
+    let terminal = try started(["PAGER": "echo paged by $0; head -3; exit 0"])
+    terminal.type("list boxes\r")
+    try terminal.expect("1 row")
+    #expect(!terminal.output.contains("paged by"))
+    try terminal.expect("boxes.sqlite> ")
+    terminal.type("list items\r")
+    try terminal.expect("paged by sh")
+    try terminal.expect("boxes.sqlite> ")
+    terminal.settle()
+    #expect(!terminal.output.contains("stopped"))
+    terminal.type(".pager off\r")
+    try terminal.expect("boxes.sqlite> ")
+    terminal.type("list items\r")
+    try terminal.expect("6000 rows", seconds: 20)
+  }
+
+  @Test func quittingThePagerStopsTheQueryWithoutAnError() throws {
+    let terminal = try started()
+    // Rows come slowly: after the first screens it would take minutes.
+    terminal.type(".mode csv\r")
+    try terminal.expect("boxes.sqlite> ")
+    terminal.type("list items where box total > 5\r")
+    try terminal.expect("\r\n21,", seconds: 60)
+    terminal.type("q")
+    try terminal.expect("boxes.sqlite> ", seconds: 20)
+    #expect(!terminal.output.contains("stopped"))
+    #expect(!terminal.output.contains("refused"))
+    terminal.type("count boxes\r")
+    try terminal.expect("1\r")
+  }
+
+  @Test func controlCInThePagerEndsTheQueryAndNotTheConsole() throws {
+    let terminal = try started()
+    terminal.type("list items\r")
+    try terminal.expect("15")
+    terminal.type("\u{3}")
+    terminal.settle(milliseconds: 300)
+    terminal.type("q")
+    try terminal.expect("boxes.sqlite> ", seconds: 20)
+    terminal.type("count items\r")
+    try terminal.expect("6000\r\n")
+    terminal.type("\u{4}")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.isCooked)
+  }
+
+  @Test func aPagerThatIsNotThereIsTold() throws {
+    let terminal = try started(["PAGER": "no-such-pager"])
+    terminal.type("list items\r")
+    try terminal.expect("the pager `no-such-pager` could not be run: `.pager off` does without")
+    try terminal.expect("boxes.sqlite> ")
+  }
+
+  @Test func aDumbTerminalHasNoPager() throws {
+    let terminal = try started(["TERM": "dumb", "PAGER": "echo paged"])
+    terminal.type("list items\r")
+    try terminal.expect("6000 rows", seconds: 20)
+    #expect(!terminal.output.contains("paged"))
+  }
+
+  @Test func longWorkIsToldAndTheLineIsGoneAfterwards() throws {
+    let terminal = try started()
+    terminal.type("count items where box total > 5\r")
+    try terminal.expect(" 1 s, ^C stops it", seconds: 20)
+    terminal.type("\u{3}\u{3}")
+    try terminal.expect("\r\u{1B}[Jstopped: nothing was changed", seconds: 20)
+    try terminal.expect("boxes.sqlite> ")
+    terminal.type("count items where box total > 5 | cat\r")
+    terminal.settle(milliseconds: 800)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: nothing was changed", seconds: 20)
+    try terminal.expect("boxes.sqlite> ")
+    terminal.type("count boxes\r")
+    try terminal.expect("1\r\n")
+  }
+
+  @Test func aCommandReadsTheAnswerAndItsOutputIsSeen() throws {
+    let terminal = try started()
+    terminal.type("list items | grep -c \" b \"\r")
+    try terminal.expect("6000\r\n", seconds: 20)
+    try terminal.expect("boxes.sqlite> ")
+    terminal.type("list items | sleep 100\r")
+    terminal.settle(milliseconds: 300)
+    terminal.type("\u{3}")
+    try terminal.expect("boxes.sqlite> ", seconds: 20)
+    terminal.type(".once \(directory.path)/items.csv\r")
+    try terminal.expect("boxes.sqlite> ")
+    terminal.type("list items\r")
+    try terminal.expect("boxes.sqlite> ", seconds: 20)
+    #expect(!terminal.output.contains("6000 rows"))
+    #expect(directory.read("items.csv")?.hasSuffix("6000 rows\n") == true)
+  }
+
+  @Test func aScriptTellsHowFarItIs() throws {
+    let terminal = try started()
+    let adding = String(repeating: "add item of b: n 1\n", count: 10)
+    directory.write(
+      (adding + "count items where box total > 5\n").utf8, to: "more.say")
+    terminal.type("load \"\(directory.path)/more.say\"\r")
+    try terminal.expect("more.say: 100 %, 11 sentences, ", seconds: 60)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: nothing was changed", seconds: 20)
+    try terminal.expect("boxes.sqlite> ")
+    terminal.type("count items\r")
+    try terminal.expect("6000\r\n")
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import ParlanceConsole
+
+@Suite struct ProgressTextTests {
+  typealias Done = ProgressTask.Done
+
+  @Test(arguments: [
+    (ProgressTask.Kind.sentence, Done(), 0.5, "/ 0 s, ^C stops it"),
+    (.sentence, Done(rows: 3), 61.25, "| 61 s, ^C stops it"),
+    (
+      .sentence, Done(rows: 1_234_567, written: 45_260_000), 2,
+      "1,234,567 rows, 45.2 MB, 22.6 MB/s"
+    ),
+    (
+      .script("big.say", bytes: 1_000), Done(sentences: 50_000, read: 250), 2,
+      "big.say: 25 %, 50,000 sentences, 25,000/s, 6 s left"
+    ),
+    (
+      .script("big.say", bytes: 1_000), Done(sentences: 10, read: 10), 10,
+      "big.say: 1 %, 10 sentences, 1/s, 17 min left"
+    ),
+    (
+      .script("a\u{1B}b", bytes: 1_000), Done(sentences: 500, read: 1_000), 1,
+      "a\\eb: 100 %, 500 sentences, 500/s"
+    ),
+    // What is asked with -c is a script of one sentence.
+    (.script("<command>", bytes: 30), Done(sentences: 1, read: 30), 1, "- 1 s, ^C stops it"),
+  ])
+  func words(kind: ProgressTask.Kind, done: Done, seconds: Double, words: String) {
+    #expect(ProgressText(kind: kind, done: done, seconds: seconds).words == words)
+  }
+
+  @Test(arguments: [
+    (0, "0"), (7, "7"), (999, "999"), (1_000, "1,000"), (123_456, "123,456"), (1_234_567, "1,234,567"),
+  ])
+  func grouped(number: Int, text: String) { #expect(ProgressText.grouped(number) == text) }
+}
