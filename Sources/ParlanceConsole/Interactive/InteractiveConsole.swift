@@ -99,7 +99,8 @@ final class InteractiveConsole {
       _ = Interrupts.take()
       do {
         switch piece {
-        case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
+        case .broken(let diagnostic), .unfinished(let diagnostic):
+          throw session.mended(diagnostic, in: source)
         case .declarations(let range): try session.declare(source, range)
         case .command(let range):
           isLeaving = try console.run(DotCommand.Line(source, range)) == .leave

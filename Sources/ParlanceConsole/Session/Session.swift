@@ -99,6 +99,14 @@ package final class Session {
   ///
   /// - Throws: ``Diagnostic``, ``EngineFailure``, and what the output throws. Nothing of the sentence remains.
   package func say(_ said: SaidSentence) throws {
+    do {
+      try answer(said)
+    } catch let error as Diagnostic {
+      throw mended(error, said)
+    }
+  }
+
+  private func answer(_ said: SaidSentence) throws {
     let mark = mark(said)
     if let known = shapes.find(said.tokens, in: said.source.bytes, mark: mark) { return try run(known, said) }
     let node: SyntaxNode

@@ -74,7 +74,8 @@ final class Conversation {
     do {
       while let piece = reader.next(session.language) {
         switch piece {
-        case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
+        case .broken(let diagnostic), .unfinished(let diagnostic):
+          throw session.mended(diagnostic, in: source)
         case .declarations(let range): try session.declare(source, range)
         case .command(let range): _ = try console.run(DotCommand.Line(source, range))
         case .sentence(let tokens): try session.say(SaidSentence(source, tokens: tokens, clock: clock))

@@ -1,0 +1,31 @@
+extension Language {
+  /// What could be wrong with `tokens`, the likeliest first; empty where they are a sentence by the grammar.
+  ///
+  /// Each fix leads further, if not to a sentence: who knows the model tries them.
+  public func diagnostics(of tokens: [Token], of source: SourceText) -> [Diagnostic] {
+    var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)
+    do throws(ParseFailure) {
+      _ = try parser.parse(as: .sentence)
+      return []
+    } catch {
+      return SyntaxError(lexicon: lexicon, tokens: tokens, source: source, rule: .sentence)
+        .diagnostics(for: error)
+    }
+  }
+
+  /// What else could be wrong where the grammar has the sentence, and its meaning fails with `error`.
+  public func diagnostics(instead error: Diagnostic, _ tokens: [Token], of source: SourceText) -> [Diagnostic]
+  {
+    guard error.kind != .refused else { return [error] }
+    let turns = FamiliarTurn(lexicon, tokens, of: source, as: .sentence).diagnostics(at: error.range)
+    let places = tokens.indices.filter { tokens[$0].range.overlaps(error.range) }
+    let dates = places.first.flatMap { WrittenDate(tokens, around: $0, in: source)?.diagnostic }
+    let syntax = SyntaxError(lexicon: lexicon, tokens: tokens, source: source, rule: .sentence)
+    let misspelt = places.compactMap { syntax.misspelt($0) }
+    let isOfAnother = ["unknown-field", "unknown-flag"].contains(error.id)
+    let parentheses =
+      isOfAnother ? MissingParentheses(lexicon, tokens, of: source).around(error.range) : []
+    return turns + [dates].compactMap { $0 } + [error] + misspelt
+      + parentheses.map { error.mended(by: $0) }
+  }
+}
