@@ -7,12 +7,17 @@ struct ClauseOrder {
 
   private let error: SyntaxError
   private var steps = 0
+  /// The tokens that begin a second condition: it goes on the first.
+  private var conditions: Set<Int> = []
 
   init(_ error: SyntaxError) { self.error = error }
 
   /// What goes before what, and the sentence in that order; nil where no order makes a sentence.
   mutating func diagnostic() -> Diagnostic? {
     let segments = segments()
+    conditions = Set(
+      segments.map(\.lowerBound).filter { error.source[error.tokens[$0].range].lowercased() == "where" }
+        .dropFirst())
     guard (2...12).contains(segments.count) else { return nil }
     let recogniser = Recogniser(error.lexicon.grammar, as: error.rule)
     guard let order = order(segments, from: Array(segments.indices), recogniser),
@@ -21,7 +26,7 @@ struct ClauseOrder {
     let moved = segments[order[changed]]
     let lower = range(segments[changed]).lowerBound
     let upper = range(segments[segments.count - 1]).upperBound
-    let words = order[changed...].map { error.source[range(segments[$0])] }.joined(separator: " ")
+    let words = order[changed...].map { text(segments[$0]) }.joined(separator: " ")
     let before = error.source[error.tokens[segments[changed].lowerBound].range]
     return Diagnostic(
       "clause-order", .notLegalHere, at: range(moved),
@@ -31,6 +36,13 @@ struct ClauseOrder {
   /// The first word of a long clause, all of a short one.
   private func name(_ segment: Range<Int>) -> String {
     segment.count > 3 ? error.source[error.tokens[segment.lowerBound].range] : error.source[range(segment)]
+  }
+
+  /// The clause as it stands in the new order.
+  private func text(_ segment: Range<Int>) -> String {
+    guard conditions.contains(segment.lowerBound) else { return error.source[range(segment)] }
+    let rest = segment.dropFirst()
+    return rest.isEmpty ? "and" : "and " + error.source[range(rest)]
   }
 
   private func range(_ segment: Range<Int>) -> SourceRange {
@@ -103,6 +115,12 @@ struct ClauseOrder {
   }
 
   private func goesOn(_ recogniser: inout Recogniser, _ segment: Range<Int>) -> Bool {
-    segment.allSatisfy { recogniser.advance(error.lexicon.classes(of: error.tokens[$0])) }
+    segment.allSatisfy { index in
+      recogniser.advance(conditions.contains(index) ? and : error.lexicon.classes(of: error.tokens[index]))
+    }
+  }
+
+  private var and: ClassSet {
+    error.lexicon.grammar.number(of: .keyword("and")).map { ClassSet($0) } ?? ClassSet()
   }
 }

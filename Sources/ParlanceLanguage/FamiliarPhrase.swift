@@ -13,6 +13,11 @@ struct FamiliarPhrase: Sendable {
   /// The words, as a person reads them: `select … from …`.
   let said: String
   let meant: String
+  /// The slots of words of the model that are said in the singular.
+  private static let singular: [String: TokenClass] = ["noun1": .entity, "unit1": .unit]
+
+  var hasSlots: Bool { replacement.count > 1 }
+
   private let parts: [Part]
   /// What stands instead; every second piece is the name of a slot.
   private let replacement: [String]
@@ -62,7 +67,9 @@ struct FamiliarPhrase: Sendable {
   }
 
   /// Where the phrase stands among `tokens` from the one at `start`, and what would stand there instead.
-  func match(_ tokens: [Token], at start: Int, in source: SourceText) -> (end: Int, replacement: String)? {
+  func match(
+    _ tokens: [Token], at start: Int, in source: SourceText, _ lexicon: Lexicon
+  ) -> (end: Int, replacement: String)? {
     var filled: [String: String] = [:]
     var index = start
     for (place, part) in parts.enumerated() {
@@ -74,7 +81,7 @@ struct FamiliarPhrase: Sendable {
         guard token.kind == .word || token.kind == .symbol, text.lowercased() == word else { return nil }
       case .one(let name):
         guard token.kind != .symbol else { return nil }
-        filled[name] = text
+        filled[name] = Self.singular[name].flatMap { lexicon.canonical(token.word, as: $0) } ?? text
       case .number(let name):
         guard token.kind == .number else { return nil }
         filled[name] = text

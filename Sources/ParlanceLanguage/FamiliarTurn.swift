@@ -36,11 +36,15 @@ struct FamiliarTurn {
   }
 
   /// The phrases among the words at `place`, of a sentence that the grammar has: `members order by name` is a member
-  /// called `order`.
+  /// called `order`. One of their words was read as a name.
   func diagnostics(at place: SourceRange) -> [Diagnostic] {
     guard let first = tokens.firstIndex(where: { $0.range.upperBound > place.lowerBound }) else { return [] }
     let last = tokens.lastIndex { $0.range.lowerBound < place.upperBound } ?? first
-    return found(from: first, to: max(first, last)).map { diagnostic($0, $0.fix) }
+    var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)
+    let said = (try? parser.parse(as: rule))?.allTokens ?? []
+    let names = Set(said.filter { $0.tokenClass == .word }.map(\.index))
+    return found(from: first, to: max(first, last)).filter { !names.isDisjoint(with: $0.words) }
+      .map { diagnostic($0, $0.fix) }
   }
 
   private var range: SourceRange {
@@ -52,7 +56,9 @@ struct FamiliarTurn {
   private func found(from first: Int, to last: Int) -> [Found] {
     FamiliarWords.phrases.flatMap { phrase in
       tokens.indices.prefix(last + 1).compactMap { start in
-        guard let match = phrase.match(tokens, at: start, in: source), match.end >= first else { return nil }
+        guard let match = phrase.match(tokens, at: start, in: source, lexicon), match.end >= first else {
+          return nil
+        }
         let range = tokens[start].range.lowerBound..<tokens[match.end - 1].range.upperBound
         return Found(
           phrase: phrase, words: start..<match.end, fix: .init(replacing: range, with: match.replacement))
@@ -74,12 +80,10 @@ struct FamiliarTurn {
   }
 
   private func diagnostic(_ found: Found, _ fix: Diagnostic.Fix) -> Diagnostic {
-    let meant = found.phrase.meant
+    let said = found.phrase.hasSlots ? found.phrase.said : source[found.fix.range]
     return Diagnostic(
       "said-otherwise", .notLegalHere, at: found.fix.range,
-      meant.isEmpty
-        ? "expected the sentence without `\(found.phrase.said)`"
-        : "`\(found.phrase.said)` is said here as `\(meant)`",
+      "`\(said)` is said here as `\(found.phrase.meant)`",
       fix: fix)
   }
 }

@@ -14,7 +14,7 @@ enum FamiliarWords {
     "like": ["contains"], "limit": ["first"], "offset": ["skip"], "ascending": ["asc"],
     "descending": ["desc"], "as": ["called"], "desc": ["describe"], "null": ["empty"], "versus": ["vs"],
     "against": ["vs"], "each": ["per"], "every": ["per"], "true": ["yes"], "false": ["no"],
-    "join": ["with"], "having": ["with"],
+    "join": ["with"], "where": ["and"],
     "kilometers": ["km"], "kilometres": ["km"], "kilometer": ["km"], "kilometre": ["km"], "kms": ["km"],
     "meters": ["m"], "metres": ["m"], "meter": ["m"], "metre": ["m"],
     "minutes": ["min"], "minute": ["min"], "hours": ["h", "hour"], "hour": ["h"], "hrs": ["h", "hours"],
@@ -23,30 +23,34 @@ enum FamiliarWords {
     "repetitions": ["reps"], "times": ["reps"],
   ]
 
-  /// What is said, and after the arrow what says it here. `<x>` stands for one word, `<x#>` for a number, `<x…>` for
-  /// several words, and `<x%>`, `<%x>`, `<%x%>` for a text with such a sign at its end. The longer come first.
+  /// What is said, and after the arrow what says it here. `<x>` stands for one word, `<x#>` for a number, `<noun1>` and
+  /// `<unit1>` for what is said in the singular, `<x…>` for several words, and `<x%>`, `<%x>`, `<%x%>` for a text with such a sign at its end. The longer come first.
   static let phrases = FamiliarPhrase.read(
     """
     select count ( * ) from → count
     select distinct <columns…> from <noun> → list <noun> showing distinct <columns>
     select * from → list
     select <columns…> from <noun> → list <noun> showing <columns>
-    insert into <noun> ( <field> ) values ( <value> ) → add <noun>: <field> <value>
-    insert into <noun> values ( <name> ) → add <noun> <name>
+    insert into <noun1> ( <field> ) values ( <value> ) → add <noun1>: <field> <value>
+    insert into <noun1> values ( <name> ) → add <noun1> <name>
     insert into → add
     update <noun> set <fields…> where <condition…> → change <noun> where <condition>: <fields>
     update <noun> set <fields…> → change all <noun>: <fields>
     delete from <noun> where → delete <noun> where
     delete from → delete all
     show tables → describe
-    show all → list
     list all → list
     list every → list
     list me → list
     list the → list
     give me → list
     show me → list
+    show all <noun> by → list <noun> by
+    show all <noun> first → list <noun> first
+    show all → list
     show <noun> where → list <noun> where
+    show <noun> by → list <noun> by
+    show <noun> first → list <noun> first
     how many → count
     number of <noun> → count <noun>
     count all → count
@@ -57,7 +61,13 @@ enum FamiliarWords {
     compare <one> and <other> → compare count of <one> vs count of <other>
     compare <one> with <other> → compare count of <one> vs count of <other>
     add <name> <amount#> → add <amount> to <name>
-    add <noun> name <name> → add <noun> <name>
+    add <noun1> name <name> → add <noun1> <name>
+    sum <field> of <rows…> in <unit1> → sum (<field> / 1 <unit1>) of <rows>
+    average <field> of <rows…> in <unit1> → average (<field> / 1 <unit1>) of <rows>
+    median <field> of <rows…> in <unit1> → median (<field> / 1 <unit1>) of <rows>
+    min <field> of <rows…> in <unit1> → min (<field> / 1 <unit1>) of <rows>
+    max <field> of <rows…> in <unit1> → max (<field> / 1 <unit1>) of <rows>
+    <field> in <unit1> → <field> / 1 <unit1>
     order by → by
     ordered by → by
     sort by → by

@@ -17,15 +17,21 @@ extension Language {
   public func diagnostics(instead error: Diagnostic, _ tokens: [Token], of source: SourceText) -> [Diagnostic]
   {
     guard error.kind != .refused else { return [error] }
-    let turns = FamiliarTurn(lexicon, tokens, of: source, as: .sentence).diagnostics(at: error.range)
     let places = tokens.indices.filter { tokens[$0].range.overlaps(error.range) }
-    let dates = places.first.flatMap { WrittenDate(tokens, around: $0, in: source)?.diagnostic }
+    let dates = (places + places.map { $0 + 1 }).lazy
+      .compactMap { WrittenDate(tokens, around: $0, in: source)?.diagnostic }.first
     let syntax = SyntaxError(lexicon: lexicon, tokens: tokens, source: source, rule: .sentence)
-    let misspelt = places.compactMap { syntax.misspelt($0) }
-    let isOfAnother = ["unknown-field", "unknown-flag"].contains(error.id)
-    let parentheses =
-      isOfAnother ? MissingParentheses(lexicon, tokens, of: source).around(error.range) : []
-    return turns + [dates].compactMap { $0 } + [error] + misspelt
-      + parentheses.map { error.mended(by: $0) }
+    let parentheses = MissingParentheses(lexicon, tokens, of: source)
+    let subsets: [Diagnostic.Fix] =
+      switch error.id {
+      case "unknown-field", "unknown-flag": parentheses.subsets(around: error.range)
+      case "unknown-record": parentheses.single(error.range)
+      default: []
+      }
+    var readings = FamiliarTurn(lexicon, tokens, of: source, as: .sentence).diagnostics(at: error.range)
+    if let dates { readings.append(dates) }
+    readings.append(error)
+    readings += places.compactMap { syntax.misspelt($0) }
+    return readings + subsets.map { error.mended(by: $0) }
   }
 }

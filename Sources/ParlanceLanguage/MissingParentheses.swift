@@ -33,15 +33,24 @@ struct MissingParentheses {
     return nil
   }
 
-  /// Every way to put words into parentheses that begin before those at `range` and reach over them, the shortest
-  /// first: for a sentence that the grammar has and the model does not.
-  func around(_ range: SourceRange) -> [Diagnostic.Fix] {
-    guard tokens.count < SyntaxError.longest,
-      let index = tokens.firstIndex(where: { $0.range.upperBound > range.lowerBound })
+  /// Every noun with its condition at `range`, the nearest and shortest first: for a sentence that the grammar has and
+  /// the model does not, as the condition is not of what is listed.
+  func subsets(around range: SourceRange) -> [Diagnostic.Fix] {
+    guard tokens.count < SyntaxError.longest, let noun = lexicon.grammar.number(of: .entity),
+      let index = tokens.firstIndex(where: { $0.range.upperBound > range.lowerBound }),
+      let condition = tokens[..<index].lastIndex(where: { source[$0.range].lowercased() == "where" })
     else { return [] }
-    return stride(from: index - 1, to: 0, by: -1).flatMap { start in
-      (index + 1..<tokens.count + 1).filter { isBalanced(start..<$0) }.map { fix(start..<$0) }
+    return stride(from: condition - 1, to: 1, by: -1).flatMap { start -> [Diagnostic.Fix] in
+      guard lexicon.classes(of: tokens[start]).contains(noun) else { return [] }
+      return (index + 1..<tokens.count + 1).filter { isBalanced(start..<$0) }.map { fix(start..<$0) }
     }
+  }
+
+  /// `for them`: a word of the language that is read as a name, in parentheses.
+  func single(_ range: SourceRange) -> [Diagnostic.Fix] {
+    let words = tokens.indices.filter { tokens[$0].range.overlaps(range) }
+    guard words.count == 1, lexicon.isBuiltIn(tokens[words[0]].word) else { return [] }
+    return [fix(words[0]..<words[0] + 1)]
   }
 
   private func isBalanced(_ range: Range<Int>) -> Bool {

@@ -30,20 +30,21 @@ extension SyntaxError {
   }
 
   /// A keyword at or before `index` without which there is a sentence: `by where …`.
-  func needless(_ index: Int, _ recogniser: Recogniser) -> Diagnostic? {
-    guard tokens.count < Self.longest else { return nil }
-    for place in [index - 1, index] where place > 0 && tokens[place].kind != .end {
+  func needless(_ index: Int) -> Diagnostic? {
+    // Where the sentence breaks off, more was to come.
+    guard tokens.count < Self.longest, tokens[index].kind != .end else { return nil }
+    for place in [index - 1, index, index - 2] where place > 0 {
       let token = tokens[place]
       guard token.kind == .word, lexicon.isBuiltIn(token.word), source[token.range].lowercased() != "not"
       else { continue }
       var attempt = Recogniser(lexicon.grammar, as: rule)
-      guard accepts(&attempt, tokens[..<place] + tokens[(place + 1)...]) else { continue }
-      let end =
-        place + 1 < tokens.count && tokens[place + 1].kind != .end
-        ? tokens[place + 1].range.lowerBound : token.range.upperBound
-      let start = end == token.range.upperBound ? tokens[place - 1].range.upperBound : token.range.lowerBound
-      return diagnostic(
-        place, "expected the sentence without it", .init(replacing: start..<end, with: ""))
+      guard accepts(&attempt, tokens[..<place] + tokens[(place + 1)...]),
+        tokens[place + 1].kind != .word || tokens[place + 1].word >= 0
+      else { continue }
+      let range = tokens[place - 1].range.upperBound..<token.range.upperBound
+      return Diagnostic(
+        "needless-word", .notLegalHere, at: token.range, "expected the sentence without \(said(place))",
+        fix: .init(replacing: range, with: ""))
     }
     return nil
   }

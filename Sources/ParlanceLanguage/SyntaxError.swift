@@ -64,22 +64,25 @@ struct SyntaxError {
     func replacing(_ word: String) -> Diagnostic {
       diagnostic(index, "did you mean `\(word)`?", .init(replacing: token.range, with: word))
     }
-    return [
+    let mends: [() -> Diagnostic?] = [
       { MixedLogic(self, recogniser).diagnostic(at: index) },
       { phrases.diagnostic(at: index) },
       { WrittenDate(tokens, around: index, in: source)?.diagnostic },
       { similar.first { $0.saves }.map { replacing($0.word) } },
+      { misspelt(index - 1) },
       { missing(before: index, recogniser) },
       { before.flatMap { missing(before: index - 1, $0) } },
-      { misspelt(index - 1) },
       {
         var order = ClauseOrder(self)
         return order.diagnostic()
       },
       { MissingParentheses(lexicon, tokens, of: source).diagnostic(at: index, self) },
-      { needless(index, recogniser) },
+      { needless(index) },
       { phrases.further(at: index) },
-      { similar.first.map { replacing($0.word) } },
+    ]
+    // A word of the language that is out of place is not misspelt.
+    let others = token.word < 0 ? similar.filter { !$0.saves }.prefix(3) : []
+    return mends + others.map { other in { replacing(other.word) } } + [
       { index == 0 ? diagnostic(index, "expected \(ExpectedWords.beginnings(of: rule))") : nil },
       {
         var recogniser = recogniser

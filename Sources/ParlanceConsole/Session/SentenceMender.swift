@@ -6,6 +6,10 @@ import ParlanceLanguage
 struct SentenceMender {
   /// Words that are wrong one after another, as in a whole sentence of SQL.
   private static let mostFixes = 6
+  /// Errors that say only how to mend the sentence: nothing where that does not lead to one.
+  private static let guesses: Set<String> = [
+    "clause-order", "missing-word", "needless-word", "needs-parentheses", "said-otherwise", "written-date",
+  ]
   /// Sentences tried for one error.
   private static let mostAttempts = 150
 
@@ -28,7 +32,7 @@ struct SentenceMender {
   ) -> Diagnostic {
     let readings = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
     guard let (reading, text) = firstMended(readings, source, range, depth: 1) else {
-      return (readings.first { $0.id == error.id } ?? error).mended(by: nil)
+      return (readings.first { !Self.guesses.contains($0.id) } ?? error).mended(by: nil)
     }
     return reading.mended(by: Self.smallest(from: source[range], to: text, at: range.lowerBound))
   }

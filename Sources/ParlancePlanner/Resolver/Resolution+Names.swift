@@ -112,6 +112,12 @@ extension Resolution {
     _ word: SyntaxToken, of entity: Entity, fix better: Diagnostic.Fix? = nil
   ) -> Diagnostic {
     let names = entity.fields.map(\.name)
+    var better = better
+    if better == nil, ["day", "date", "time", "when"].contains(word.text.lowercased()),
+      let main = entity.mainDate
+    {
+      better = .init(replacing: word.range, with: main.joined(separator: " "))
+    }
     return Diagnostic(
       "unknown-field", .notInModel, at: word.range, "\(article(entity.name)) has no `\(word.text)`",
       notes: ["it has: id, \(names.joined(separator: ", "))"], fix: better ?? fix(word, nearest: names))
