@@ -1,5 +1,7 @@
 /// Says in a few words what was expected: `a number`, `a date`, `` `by` ``.
-enum ExpectedWords {
+struct ExpectedWords {
+  let lexicon: Lexicon
+
   /// The most that one message lists.
   static let limit = 6
 
@@ -12,7 +14,7 @@ enum ExpectedWords {
 
   /// What `expectations` allow, the most useful first; what begins a whole phrase is called by the phrase's
   /// name.
-  static func list(_ expectations: Expectations) -> [String] {
+  func list(_ expectations: Expectations) -> [String] {
     var found: [(importance: Int, word: String)] = []
     for expectation in expectations.legal {
       let word = word(for: expectation)
@@ -26,14 +28,14 @@ enum ExpectedWords {
   }
 
   /// `a number, a field or the end`.
-  static func sentence(_ expectations: Expectations) -> String {
+  func sentence(_ expectations: Expectations) -> String {
     var words = list(expectations)
-    if words.count > limit { words = words.prefix(limit - 1) + ["…"] }
+    if words.count > Self.limit { words = words.prefix(Self.limit - 1) + ["…"] }
     if words.isEmpty { return "nothing more" }
     return words.last == "…" ? words.joined(separator: ", ") : EnglishList.of(words, "or")
   }
 
-  private static func word(for expectation: Expectation) -> (importance: Int, word: String) {
+  private func word(for expectation: Expectation) -> (importance: Int, word: String) {
     let begun = expectation.context.suffix(expectation.begun)
     let beginsDate = begun.contains { [.when, .date, .day, .moment].contains($0) }
     let goesOnAPath = begun.isEmpty && expectation.context.last == .path
@@ -43,19 +45,36 @@ enum ExpectedWords {
     switch expectation.tokenClass {
     case .keyword(let keyword) where ["+", "-", "*", "/"].contains(keyword):
       return begun.contains(.value) ? (5, "`-`") : (4, "an operator such as `+`")
-    case .keyword(let keyword): return (begun.isEmpty ? 1 : 2, "`\(keyword)`")
+    case .keyword(let keyword):
+      return (Self.rare.contains(keyword) ? 4 : begun.isEmpty ? 1 : 2, "`\(keyword)`")
     case .parameter: return (5, "a `$name`")
     case .anyWord: return (0, "any word")
-    default: return (0, names[expectation.tokenClass] ?? "a word")
+    default: return (0, name(of: expectation.tokenClass))
     }
   }
+
+  /// With an example of the model, where the class is small enough for one to tell what is meant.
+  private func name(of tokenClass: TokenClass) -> String {
+    let name = Self.names[tokenClass] ?? "a word"
+    guard Self.withExample.contains(tokenClass), let example = lexicon.spellings(of: tokenClass).first else {
+      return name
+    }
+    return name + " such as `\(example)`"
+  }
+
+  private static let withExample: Set<TokenClass> = [.entity, .verb, .report, .unit]
+
+  /// What is seldom meant, however often it is legal.
+  private static let rare: Set<String> = [
+    "plus", "minus", "within", "not", "having", "filled", "all", "distinct", "ahead", "the",
+  ]
 
   private static let names: [TokenClass: String] = [
     .number: "a number", .text: "a text in double quotes", .word: "a name", .date: "a date",
     .weekday: "a weekday", .time: "a time such as `18:00`",
     .aggregate: "an aggregate such as `sum`", .comparison: "a comparison such as `=`",
     .period: "a period such as `day`", .month: "a month", .entity: "an entity", .field: "a field",
-    .flag: "a flag", .verb: "a verb of the model", .report: "a report", .unit: "a unit",
+    .flag: "a flag", .verb: "a verb", .report: "a report", .unit: "a unit",
     .preposition: "a preposition",
     .end: "the end",
   ]

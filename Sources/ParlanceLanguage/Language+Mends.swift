@@ -32,6 +32,9 @@ extension Language {
     if let dates { readings.append(dates) }
     readings.append(error)
     readings += places.compactMap { syntax.misspelt($0) }
+    if error.id == "unknown-record", let place = places.first, let doubled = syntax.doubled(around: place) {
+      readings.append(error.mended(by: doubled.fix))
+    }
     return readings + subsets.map { error.mended(by: $0) }
   }
 }

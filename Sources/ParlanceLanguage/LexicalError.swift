@@ -5,7 +5,9 @@ enum LexicalError {
   }
 
   static func strayParenthesis(at offset: Int) -> Diagnostic {
-    error("stray-parenthesis", offset..<offset + 1, "this `)` closes nothing", replacement: "")
+    error(
+      "stray-parenthesis", offset..<offset + 1, "this `)` closes nothing; expected a `(` before it",
+      replacement: "")
   }
 
   static func nothingAfterBackslash(at offset: Int) -> Diagnostic {

@@ -29,26 +29,6 @@ extension SyntaxError {
       index, "did you mean `\(meant)`?", .init(replacing: tokens[index].range, with: meant))
   }
 
-  /// A keyword at or before `index` without which there is a sentence: `by where …`.
-  func needless(_ index: Int) -> Diagnostic? {
-    // Where the sentence breaks off, more was to come.
-    guard tokens.count < Self.longest, tokens[index].kind != .end else { return nil }
-    for place in [index - 1, index, index - 2] where place > 0 {
-      let token = tokens[place]
-      guard token.kind == .word, lexicon.isBuiltIn(token.word), source[token.range].lowercased() != "not"
-      else { continue }
-      var attempt = Recogniser(lexicon.grammar, as: rule)
-      guard accepts(&attempt, tokens[..<place] + tokens[(place + 1)...]),
-        tokens[place + 1].kind != .word || tokens[place + 1].word >= 0
-      else { continue }
-      let range = tokens[place - 1].range.upperBound..<token.range.upperBound
-      return Diagnostic(
-        "needless-word", .notLegalHere, at: token.range, "expected the sentence without \(said(place))",
-        fix: .init(replacing: range, with: ""))
-    }
-    return nil
-  }
-
   /// The one keyword that, put before the token at `index`, makes a sentence of the whole.
   func missing(before index: Int, _ recogniser: Recogniser) -> Diagnostic? {
     guard index > 0, tokens[index].kind != .end, tokens.count - index < Self.longest else { return nil }
@@ -73,7 +53,7 @@ extension SyntaxError {
   }
 
   /// Whether `token`, where it is a word of the language or the model, is that word there too, and not just a name.
-  private func keepsMeaning(_ token: Token, _ recogniser: Recogniser) -> Bool {
+  func keepsMeaning(_ token: Token, _ recogniser: Recogniser) -> Bool {
     guard token.kind == .word, token.word >= 0 else { return true }
     var legal = recogniser
     return !legal.legal.intersection(lexicon.classes(of: token).subtracting(Grammar.anyName)).isEmpty

@@ -68,6 +68,7 @@ struct SyntaxError {
       { MixedLogic(self, recogniser).diagnostic(at: index) },
       { phrases.diagnostic(at: index) },
       { WrittenDate(tokens, around: index, in: source)?.diagnostic },
+      { doubled(around: index) },
       { similar.first { $0.saves }.map { replacing($0.word) } },
       { misspelt(index - 1) },
       { missing(before: index, recogniser) },
@@ -77,7 +78,8 @@ struct SyntaxError {
         return order.diagnostic()
       },
       { MissingParentheses(lexicon, tokens, of: source).diagnostic(at: index, self) },
-      { needless(index) },
+      { exchanged(around: index) },
+      { linking(around: index) },
       { phrases.further(at: index) },
     ]
     // A word of the language that is out of place is not misspelt.
@@ -86,7 +88,8 @@ struct SyntaxError {
       { index == 0 ? diagnostic(index, "expected \(ExpectedWords.beginnings(of: rule))") : nil },
       {
         var recogniser = recogniser
-        return diagnostic(index, "expected \(ExpectedWords.sentence(recogniser.expectations))")
+        return diagnostic(
+          index, "expected \(ExpectedWords(lexicon: lexicon).sentence(recogniser.expectations))")
       },
     ]
   }

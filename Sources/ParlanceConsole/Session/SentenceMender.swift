@@ -8,7 +8,8 @@ struct SentenceMender {
   private static let mostFixes = 6
   /// Errors that say only how to mend the sentence: nothing where that does not lead to one.
   private static let guesses: Set<String> = [
-    "clause-order", "missing-word", "needless-word", "needs-parentheses", "said-otherwise", "written-date",
+    "clause-order", "missing-word", "needless-word", "needs-parentheses", "said-otherwise", "word-order",
+    "written-date",
   ]
   /// Sentences tried for one error.
   private static let mostAttempts = 150

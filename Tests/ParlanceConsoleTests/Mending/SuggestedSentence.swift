@@ -27,7 +27,7 @@ struct SuggestedSentence {
   }
 
   /// Errors that come of what was said before.
-  private static let ofMemory: Set<String> = [
+  static let ofMemory: Set<String> = [
     "nothing-is-it", "nothing-is-them", "no-transaction", "no-files", "no-live-view",
   ]
 }
