@@ -42,6 +42,8 @@ struct ExpectedWords {
     if beginsDate, expectation.tokenClass != .parameter { return (2, "a date") }
     if begun.contains(.prep) { return (2, "a preposition such as `of`") }
     if goesOnAPath { return (4, "a field") }
+    // In a path an entity's word follows a reference, as a field does.
+    if begun.contains(.path), expectation.tokenClass == .entity { return (0, "a field") }
     switch expectation.tokenClass {
     case .keyword(let keyword) where ["+", "-", "*", "/"].contains(keyword):
       return begun.contains(.value) ? (5, "`-`") : (4, "an operator such as `+`")
@@ -49,16 +51,18 @@ struct ExpectedWords {
       return (Self.rare.contains(keyword) ? 4 : begun.isEmpty ? 1 : 2, "`\(keyword)`")
     case .parameter: return (5, "a `$name`")
     case .anyWord: return (0, "any word")
-    default: return (0, name(of: expectation.tokenClass))
+    default: return (0, name(of: expectation.tokenClass, of: expectation.context.last))
     }
   }
 
   /// With an example of the model, where the class is small enough for one to tell what is meant.
-  private func name(of tokenClass: TokenClass) -> String {
+  private func name(of tokenClass: TokenClass, of rule: RuleName?) -> String {
     let name = Self.names[tokenClass] ?? "a word"
-    guard Self.withExample.contains(tokenClass), let example = lexicon.spellings(of: tokenClass).first else {
-      return name
-    }
+    guard Self.withExample.contains(tokenClass) else { return name }
+    let spellings = lexicon.spellings(of: tokenClass)
+    // A set is of several.
+    let plural = spellings.first { lexicon.canonical(lexicon.number(of: $0), as: tokenClass) != $0 }
+    guard let example = rule == .set ? plural ?? spellings.first : spellings.first else { return name }
     return name + " such as `\(example)`"
   }
 

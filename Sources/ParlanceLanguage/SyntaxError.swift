@@ -82,8 +82,9 @@ struct SyntaxError {
       { linking(around: index) },
       { phrases.further(at: index) },
     ]
-    // A word of the language that is out of place is not misspelt.
-    let others = token.word < 0 ? similar.filter { !$0.saves }.prefix(3) : []
+    // A word of the language that is out of place is not misspelt, but may be another language's.
+    let familiar = FamiliarWords.meanings(of: source[token.range])
+    let others = similar.filter { !$0.saves && (token.word < 0 || familiar.contains($0.word)) }.prefix(3)
     return mends + others.map { other in { replacing(other.word) } } + [
       { index == 0 ? diagnostic(index, "expected \(ExpectedWords.beginnings(of: rule))") : nil },
       {

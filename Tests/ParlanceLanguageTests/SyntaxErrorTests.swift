@@ -66,8 +66,8 @@ import Testing
       "sum of sessions", "not-legal-here", at: "of",
       "`of` is not legal here; expected a field, an entity or `(`"),
     Case(
-      "list facts where number > 10 first 5 by saved", "not-legal-here", at: "by",
-      "`by` is not legal here; expected `skip`, `with`, `each` or the end"),
+      "list facts where number > 10 first 5 by saved", "clause-order", at: "by saved",
+      "`by saved` is said before `first`", mended: "list facts where number > 10 by saved first 5"),
     Case(
       "fact 3", "not-legal-here", at: "fact",
       "`fact` is not legal here; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, "

@@ -35,7 +35,11 @@ struct SentenceMender {
     guard let (reading, text) = firstMended(readings, source, range, depth: 1) else {
       return (readings.first { !Self.guesses.contains($0.id) } ?? error).mended(by: nil)
     }
-    return reading.mended(by: Self.smallest(from: source[range], to: text, at: range.lowerBound))
+    let said = source[range]
+    guard said.utf8.contains(UInt8(ascii: "\n")) else {
+      return reading.mended(by: Self.smallest(from: said, to: text, at: range.lowerBound))
+    }
+    return reading.mended(by: .init(replacing: range, with: onOneLine(text)))
   }
 
   /// The first of `readings` whose fix leads to a sentence, and that; one fix goes before several.
@@ -80,6 +84,17 @@ struct SentenceMender {
   private func readings(of error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
     let broken = language.diagnostics(of: tokens, of: source)
     return broken.isEmpty ? language.diagnostics(instead: error, tokens, of: source) : broken
+  }
+
+  /// A sentence of several lines as one that can be read at a glance.
+  private func onOneLine(_ text: String) -> String {
+    let source = SourceText(text)
+    guard let tokens = try? language.lexer.tokens(of: source), let first = tokens.first else { return text }
+    let newline = UInt8(ascii: "\n")
+    return zip(tokens, tokens.dropFirst()).reduce(source[first.range]) { line, pair in
+      let gap = pair.0.range.upperBound..<pair.1.range.lowerBound
+      return line + (source.bytes[gap].contains(newline) ? " " : source[gap]) + source[pair.1.range]
+    }
   }
 
   /// The change from `said` to `meant`, as few whole words as may be.
