@@ -21,20 +21,28 @@ extension Language {
     let dates = (places + places.map { $0 + 1 }).lazy
       .compactMap { WrittenDate(tokens, around: $0, in: source)?.diagnostic }.first
     let syntax = SyntaxError(lexicon: lexicon, tokens: tokens, source: source, rule: .sentence)
-    let parentheses = MissingParentheses(lexicon, tokens, of: source)
-    let subsets: [Diagnostic.Fix] =
-      switch error.id {
-      case "unknown-field", "unknown-flag": parentheses.subsets(around: error.range)
-      case "unknown-record": parentheses.single(error.range)
-      default: []
-      }
     var readings = FamiliarTurn(lexicon, tokens, of: source, as: .sentence).diagnostics(at: error.range)
     if let dates { readings.append(dates) }
-    readings.append(error)
-    readings += places.compactMap { syntax.misspelt($0) }
-    if error.id == "unknown-record", let place = places.first, let doubled = syntax.doubled(around: place) {
-      readings.append(error.mended(by: doubled.fix))
+    let doubled = places.first.flatMap { syntax.doubled(around: $0)?.fix }
+    let parentheses = MissingParentheses(lexicon, tokens, of: source)
+    var mends: [Diagnostic.Fix] = []
+    switch error.id {
+    case "no-key":
+      readings += ([doubled].compactMap { $0 } + prepositions(before: error.range)).map {
+        error.mended(by: $0)
+      }
+    case "unknown-field", "unknown-flag": mends = parentheses.subsets(around: error.range)
+    case "two-dates": mends = [doubled].compactMap { $0 }
+    case "unknown-record": mends = [doubled].compactMap { $0 } + parentheses.single(error.range)
+    default: break
     }
-    return readings + subsets.map { error.mended(by: $0) }
+    return readings + [error] + places.compactMap { syntax.misspelt($0) } + mends.map { error.mended(by: $0) }
+  }
+
+  /// `sessions ngondro`: the name may be of what the sessions belong to.
+  private func prepositions(before range: SourceRange) -> [Diagnostic.Fix] {
+    (["of", "for", "in"] + lexicon.spellings(of: .preposition)).map { word in
+      .init(replacing: range.lowerBound..<range.lowerBound, with: word + " ")
+    }
   }
 }

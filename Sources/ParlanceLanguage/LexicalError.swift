@@ -1,7 +1,7 @@
 /// What can be wrong with the characters of a sentence, before it has any tokens.
 enum LexicalError {
   static func unclosedParenthesis(at offset: Int) -> Diagnostic {
-    error("unclosed-parenthesis", offset..<offset + 1, "this `(` is never closed")
+    error("unclosed-parenthesis", offset..<offset + 1, "this `(` is never closed; expected a `)`")
   }
 
   static func strayParenthesis(at offset: Int) -> Diagnostic {

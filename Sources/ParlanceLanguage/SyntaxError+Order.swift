@@ -20,8 +20,8 @@ extension SyntaxError {
   /// A linking word at or before `index` without which there is a sentence: `by where …`.
   func linking(around index: Int) -> Diagnostic? {
     // Where the sentence breaks off, more was to come.
-    guard tokens[index].kind != .end else { return nil }
-    for place in [index - 1, index, index - 2] where place > 0 {
+    for place in [index - 1, index, index - 2] where place > 0 && place + 1 < tokens.count {
+      guard tokens[place + 1].kind != .end else { return nil }
       if Self.linking.contains(source[tokens[place].range].lowercased()),
         tokens[place + 1].kind != .word || tokens[place + 1].word >= 0, let found = needless(place)
       {

@@ -48,7 +48,8 @@ struct SentenceMender {
   ) -> (Diagnostic, String)? {
     var unfinished: [(reading: Diagnostic, faults: [Diagnostic], source: SourceText)] = []
     for reading in readings {
-      guard let fix = reading.fix else { continue }
+      // Nobody who has misspelt a word is told to change everything.
+      guard let fix = reading.fix, depth == 1 || reading.id != "needs-all" else { continue }
       let text = fix.applied(to: source, within: range)
       guard tried.count < Self.mostAttempts, tried.insert(text).inserted else { continue }
       let mended = SourceText(text)

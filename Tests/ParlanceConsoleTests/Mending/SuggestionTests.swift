@@ -24,13 +24,13 @@ struct SuggestionTests {
 
   @Test(
     "Sentences with a word too few, misspelt or exchanged are told where and what, and what to say instead",
-    arguments: 1...8)
+    arguments: 1...20)
   func mutated(seed: UInt64) throws {
     let sentences = try Repository.sentences("Tests/ParlanceLanguageTests/Fixtures/sentences.txt")
       .filter { !$0.contains("watch") && !$0.contains(".svg") && !$0.contains("load") }
     var mutation = SentenceMutation(seed: seed)
     let conversation = try Conversation()
-    for _ in 0..<50 {
+    for _ in 0..<40 {
       guard let original = mutation.pick(sentences) else { return }
       let sentence = mutation.mutated(original)
       _ = try conversation.say("begin")
@@ -58,7 +58,7 @@ struct SuggestionTests {
   }
 
   /// How a message says what would be legal.
-  private static let advice = ["expected", "did you mean", "say ", "takes", "needs"]
+  private static let advice = ["expected", "did you mean", "say ", "takes", "needs", "`let`"]
 }
 
 extension Declarations {
