@@ -28,9 +28,9 @@ extension Language {
     var mends: [Diagnostic.Fix] = []
     switch error.id {
     case "no-key":
-      readings += ([doubled].compactMap { $0 } + prepositions(before: error.range)).map {
-        error.mended(by: $0)
-      }
+      let isName = places.allSatisfy { !lexicon.isBuiltIn(tokens[$0].word) }
+      let fixes = [doubled].compactMap { $0 } + (isName ? prepositions(before: error.range) : [])
+      readings += fixes.map { error.mended(by: $0) }
     case "unknown-field", "unknown-flag": mends = parentheses.subsets(around: error.range)
     case "two-dates": mends = [doubled].compactMap { $0 }
     case "unknown-record": mends = [doubled].compactMap { $0 } + parentheses.single(error.range)
