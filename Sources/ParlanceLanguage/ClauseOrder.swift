@@ -14,6 +14,7 @@ struct ClauseOrder {
 
   /// What goes before what, and the sentence in that order; nil where no order makes a sentence.
   mutating func diagnostic() -> Diagnostic? {
+    guard error.tokens.count < SyntaxError.longest else { return nil }
     let segments = segments()
     conditions = Set(
       segments.map(\.lowerBound).filter { error.source[error.tokens[$0].range].lowercased() == "where" }

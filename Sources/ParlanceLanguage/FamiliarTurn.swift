@@ -73,10 +73,16 @@ struct FamiliarTurn {
       let source = SourceText(text)
       guard let tokens = try? Lexer(lexicon).tokens(of: source) else { return text }
       let turn = FamiliarTurn(lexicon, tokens, of: source, as: .sentence)
-      guard let next = turn.found(from: 0, to: tokens.count).first else { return text }
+      guard let next = turn.found(from: 0, to: tokens.count).first(where: turn.isForeign) else { return text }
       text = next.fix.applied(to: source, within: turn.range)
     }
     return text
+  }
+
+  /// Whether a word of it is one that nobody knows, or it is of signs alone: others may be meant as they stand.
+  private func isForeign(_ found: Found) -> Bool {
+    let words = tokens[found.words]
+    return words.contains { $0.kind == .word && $0.word < 0 } || words.allSatisfy { $0.kind == .symbol }
   }
 
   private func diagnostic(_ found: Found, _ fix: Diagnostic.Fix) -> Diagnostic {

@@ -14,8 +14,7 @@ extension Language {
   }
 
   /// What else could be wrong where the grammar has the sentence, and its meaning fails with `error`.
-  public func diagnostics(instead error: Diagnostic, _ tokens: [Token], of source: SourceText) -> [Diagnostic]
-  {
+  public func alternatives(to error: Diagnostic, _ tokens: [Token], of source: SourceText) -> [Diagnostic] {
     guard error.kind != .refused else { return [error] }
     let places = tokens.indices.filter { tokens[$0].range.overlaps(error.range) }
     let dates = (places + places.map { $0 + 1 }).lazy

@@ -13,6 +13,8 @@ struct SentenceMender {
   ]
   /// Sentences tried for one error.
   private static let mostAttempts = 150
+  /// What is longer was not typed by a person, who would have to read the suggestion.
+  private static let longest = 4000
 
   private let language: Language
   /// What is wrong with a sentence that the grammar has; nil where it could be run.
@@ -31,6 +33,7 @@ struct SentenceMender {
   mutating func mended(
     _ error: Diagnostic, _ tokens: [Token], of source: SourceText, at range: SourceRange
   ) -> Diagnostic {
+    guard range.count <= Self.longest else { return error }
     let readings = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
     guard let (reading, text) = firstMended(readings, source, range, depth: 1) else {
       return (readings.first { !Self.guesses.contains($0.id) } ?? error).mended(by: nil)
@@ -84,7 +87,7 @@ struct SentenceMender {
 
   private func readings(of error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
     let broken = language.diagnostics(of: tokens, of: source)
-    return broken.isEmpty ? language.diagnostics(instead: error, tokens, of: source) : broken
+    return broken.isEmpty ? language.alternatives(to: error, tokens, of: source) : broken
   }
 
   /// A sentence of several lines as one that can be read at a glance.
