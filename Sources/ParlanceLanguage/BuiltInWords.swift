@@ -6,14 +6,14 @@ enum BuiltInWords {
     + ["day", "week", "month", "quarter", "year"].flatMap {
       [Vocabulary.Word($0, .period, canonical: $0), Vocabulary.Word($0 + "s", .period, canonical: $0)]
     }
-    + abbreviated(
-      .month,
-      [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-        "november", "december",
-      ])
+    + abbreviated(.month, months)
     + abbreviated(
       .weekday, ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"])
+
+  static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november", "december",
+  ]
 
   private static func words(_ tokenClass: TokenClass, _ spellings: [String]) -> [Vocabulary.Word] {
     spellings.map { Vocabulary.Word($0, tokenClass, canonical: $0) }

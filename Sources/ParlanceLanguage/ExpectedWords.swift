@@ -1,5 +1,7 @@
 /// Says in a few words what was expected: `a number`, `a date`, `` `by` ``.
-enum ExpectedWords {
+struct ExpectedWords {
+  let lexicon: Lexicon
+
   /// The most that one message lists.
   static let limit = 6
 
@@ -12,7 +14,7 @@ enum ExpectedWords {
 
   /// What `expectations` allow, the most useful first; what begins a whole phrase is called by the phrase's
   /// name.
-  static func list(_ expectations: Expectations) -> [String] {
+  func list(_ expectations: Expectations) -> [String] {
     var found: [(importance: Int, word: String)] = []
     for expectation in expectations.legal {
       let word = word(for: expectation)
@@ -26,26 +28,47 @@ enum ExpectedWords {
   }
 
   /// `a number, a field or the end`.
-  static func sentence(_ expectations: Expectations) -> String {
+  func sentence(_ expectations: Expectations) -> String {
     var words = list(expectations)
-    if words.count > limit { words = words.prefix(limit - 1) + ["…"] }
+    if words.count > Self.limit { words = words.prefix(Self.limit - 1) + ["…"] }
     if words.isEmpty { return "nothing more" }
     return words.last == "…" ? words.joined(separator: ", ") : EnglishList.of(words, "or")
   }
 
-  private static func word(for expectation: Expectation) -> (importance: Int, word: String) {
+  private func word(for expectation: Expectation) -> (importance: Int, word: String) {
     let begun = expectation.context.suffix(expectation.begun)
     let beginsDate = begun.contains { [.when, .date, .day, .moment].contains($0) }
     let goesOnAPath = begun.isEmpty && expectation.context.last == .path
     if beginsDate, expectation.tokenClass != .parameter { return (2, "a date") }
     if begun.contains(.prep) { return (2, "a preposition such as `of`") }
     if goesOnAPath { return (4, "a field") }
+    // In a path an entity's word follows a reference, as a field does.
+    if begun.contains(.path), expectation.tokenClass == .entity { return (0, "a field") }
     switch expectation.tokenClass {
     case .keyword(let keyword) where ["+", "-", "*", "/"].contains(keyword):
       return begun.contains(.value) ? (5, "`-`") : (4, "an operator such as `+`")
-    case .keyword(let keyword): return (begun.isEmpty ? 1 : 2, "`\(keyword)`")
+    case .keyword(let keyword):
+      return (Self.rare.contains(keyword) ? 4 : begun.isEmpty ? 1 : 2, "`\(keyword)`")
     case .parameter: return (5, expectation.tokenClass.noun ?? "a word")
-    default: return (0, expectation.tokenClass.noun ?? "a word")
+    default: return (0, name(of: expectation.tokenClass, of: expectation.context.last))
     }
   }
+
+  /// With an example of the model, where the class is small enough for one to tell what is meant.
+  private func name(of tokenClass: TokenClass, of rule: RuleName?) -> String {
+    let name = tokenClass.noun ?? "a word"
+    guard Self.withExample.contains(tokenClass) else { return name }
+    let spellings = lexicon.spellings(of: tokenClass)
+    // A set is of several.
+    let plural = spellings.first { lexicon.canonical(lexicon.number(of: $0), as: tokenClass) != $0 }
+    guard let example = rule == .set ? plural ?? spellings.first : spellings.first else { return name }
+    return name + " such as `\(example)`"
+  }
+
+  private static let withExample: Set<TokenClass> = [.entity, .verb, .report, .unit]
+
+  /// What is seldom meant, however often it is legal.
+  private static let rare: Set<String> = [
+    "plus", "minus", "within", "not", "having", "filled", "all", "distinct", "ahead", "the",
+  ]
 }

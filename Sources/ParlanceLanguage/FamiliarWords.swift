@@ -1,16 +1,117 @@
-/// Words that people bring from SQL, shells and speech, with the one that says the same here.
+/// Words and turns of phrase that people bring from SQL, shells and speech, with what says the same here.
 ///
 /// They are no second way to say it: a sentence with one of them is wrong, and the error offers the other.
 enum FamiliarWords {
-  private static let meanings: [String: String] = [
-    "select": "list", "find": "list", "get": "show", "display": "show",
-    "insert": "add", "create": "add", "new": "add", "log": "add",
-    "update": "change", "edit": "change", "modify": "change", "set": "change",
-    "remove": "delete", "erase": "delete", "drop": "delete", "upsert": "save",
-    "avg": "average", "mean": "average", "total": "sum", "maximum": "max", "minimum": "min",
-    "like": "contains", "limit": "first", "offset": "skip", "ascending": "asc", "descending": "desc",
-    "as": "called", "desc": "describe",
+  /// What the word could mean here, the likeliest first.
+  static func meanings(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
+
+  private static let meanings: [String: [String]] = [
+    "select": ["list"], "find": ["list"], "get": ["show", "list"], "display": ["show", "list"],
+    "insert": ["add"], "create": ["add"], "new": ["add"], "log": ["add"],
+    "update": ["change"], "edit": ["change"], "modify": ["change"], "set": ["change"],
+    "remove": ["delete"], "erase": ["delete"], "drop": ["delete"], "upsert": ["save"],
+    "avg": ["average"], "mean": ["average"], "total": ["sum"], "maximum": ["max"], "minimum": ["min"],
+    "like": ["contains"], "limit": ["first"], "offset": ["skip"], "ascending": ["asc"],
+    "descending": ["desc"], "as": ["called"], "desc": ["describe"], "null": ["empty"], "versus": ["vs"],
+    "against": ["vs"], "each": ["per"], "every": ["per"], "true": ["yes"], "false": ["no"],
+    "join": ["with"], "where": ["and"],
+    "kilometers": ["km"], "kilometres": ["km"], "kilometer": ["km"], "kilometre": ["km"], "kms": ["km"],
+    "meters": ["m"], "metres": ["m"], "meter": ["m"], "metre": ["m"],
+    "minutes": ["min"], "minute": ["min"], "hours": ["h", "hour"], "hour": ["h"], "hrs": ["h", "hours"],
+    "seconds": ["s", "sec"], "second": ["s", "sec"], "secs": ["s"],
+    "kilograms": ["kg"], "kilogram": ["kg"], "kilos": ["kg"], "pounds": ["lb"], "lbs": ["lb"],
+    "repetitions": ["reps"], "times": ["reps"],
   ]
 
-  static func meaning(of word: String) -> String? { meanings[word.lowercased()] }
+  /// What is said, and after the arrow what says it here. `<x>` stands for one word, `<x#>` for a number, `<noun1>` and
+  /// `<unit1>` for what is said in the singular, `<x…>` for several words, and `<x%>`, `<%x>`, `<%x%>` for a text with such a sign at its end. The longer come first.
+  static let phrases = FamiliarPhrase.read(
+    """
+    select count ( * ) from → count
+    select distinct <columns…> from <noun> → list <noun> showing distinct <columns>
+    select * from → list
+    select <columns…> from <noun> → list <noun> showing <columns>
+    insert into <noun1> ( <field> ) values ( <value> ) → add <noun1>: <field> <value>
+    insert into <noun1> values ( <name> ) → add <noun1> <name>
+    insert into → add
+    update <noun> set <fields…> where <condition…> → change <noun> where <condition>: <fields>
+    update <noun> set <fields…> → change all <noun>: <fields>
+    delete from <noun> where → delete <noun> where
+    delete from → delete all
+    show tables → describe
+    list all → list
+    list every → list
+    list me → list
+    list the → list
+    give me → list
+    show me → list
+    show all <noun> by → list <noun> by
+    show all <noun> first → list <noun> first
+    show all → list
+    show <noun> where → list <noun> where
+    show <noun> by → list <noun> by
+    show <noun> first → list <noun> first
+    how many → count
+    number of <noun> → count <noun>
+    count all → count
+    count of → count
+    count ( * ) of → count
+    list <noun> and <other> → list <noun>; list <other>
+    compare <one> vs <other> → compare count of <one> vs count of <other>
+    compare <one> and <other> → compare count of <one> vs count of <other>
+    compare <one> with <other> → compare count of <one> vs count of <other>
+    add <name> <amount#> → add <amount> to <name>
+    add <noun1> name <name> → add <noun1> <name>
+    sum <field> of <rows…> in <unit1> → sum (<field> / 1 <unit1>) of <rows>
+    average <field> of <rows…> in <unit1> → average (<field> / 1 <unit1>) of <rows>
+    median <field> of <rows…> in <unit1> → median (<field> / 1 <unit1>) of <rows>
+    min <field> of <rows…> in <unit1> → min (<field> / 1 <unit1>) of <rows>
+    max <field> of <rows…> in <unit1> → max (<field> / 1 <unit1>) of <rows>
+    <field> in <unit1> → <field> / 1 <unit1>
+    order by → by
+    ordered by → by
+    sort by → by
+    sorted by → by
+    group by → per
+    grouped by → per
+    limit <count#> offset <skipped#> → first <count> skip <skipped>
+    offset <skipped#> limit <count#> → first <count> skip <skipped>
+    limit → first
+    top → first
+    is not null → is not empty
+    is null → is empty
+    != null → is not empty
+    = null → is empty
+    like <%part%> → contains <part>
+    like <part%> → starts <part>
+    like <%part> → ends <part>
+    like → contains
+    = = → =
+    < > → !=
+    <flag> = true → <flag>
+    <flag> = yes → <flag>
+    <flag> = false → not <flag>
+    <flag> = no → not <flag>
+    <flag> is true → <flag>
+    <flag> is false → not <flag>
+    greater than → >
+    more than → >
+    less than → <
+    equal to → =
+    equals → =
+    starts with → starts
+    ends with → ends
+    starting with → starts
+    in the last → last
+    in the → in
+    the last → last
+    for the last → last
+    during → in
+    on the → on
+    of the → of
+    for each → per
+    of each → per
+    by each → per
+    for every → per
+    """)
 }

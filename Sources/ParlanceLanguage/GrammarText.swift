@@ -91,7 +91,7 @@ let grammarText = """
   related   = [ 'all' ] ( { FLAG } ENTITY [ key ] | subset ) ;
   formula   = fterm { ( '+' | '-' ) fterm } ;
   fterm     = ffactor { ( '*' | '/' ) ffactor } ;
-  ffactor   = NUM | measure | '(' formula ')' ;
+  ffactor   = quantity | measure | '(' formula ')' ;
   columns   = column { ',' column } ;
   column    = ( FLAG | expression ) [ 'called' WORD ] ;
 

@@ -1,11 +1,13 @@
 /// What can be wrong with the characters of a sentence, before it has any tokens.
 enum LexicalError {
   static func unclosedParenthesis(at offset: Int) -> Diagnostic {
-    error("unclosed-parenthesis", offset..<offset + 1, "this `(` is never closed")
+    error("unclosed-parenthesis", offset..<offset + 1, "this `(` is never closed; expected a `)`")
   }
 
   static func strayParenthesis(at offset: Int) -> Diagnostic {
-    error("stray-parenthesis", offset..<offset + 1, "this `)` closes nothing", replacement: "")
+    error(
+      "stray-parenthesis", offset..<offset + 1, "this `)` closes nothing; expected a `(` before it",
+      replacement: "")
   }
 
   static func nothingAfterBackslash(at offset: Int) -> Diagnostic {
@@ -59,12 +61,50 @@ enum LexicalError {
       return error(
         "control-character", range, "the control character \(codePoint(scalar)) is no text", replacement: "")
     }
+    if let quoted = quoted(bytes, at: offset, scalar) { return quoted }
+    if let word = doubled[scalar] {
+      let isDouble = (try? cursor.scalar(at: offset + length))?.0 == scalar
+      return error(
+        "no-such-sign", offset..<offset + (isDouble ? 2 : 1) * length,
+        "`\(scalar)` is no sign here; expected `\(word)`",
+        replacement: word)
+    }
     if let meant = lookalikes[scalar] {
       return error(
         "no-such-sign", range, "`\(scalar)` (\(codePoint(scalar))) is no sign here; expected `\(meant)`",
         replacement: meant)
     }
     return error("no-such-sign", range, "`\(scalar)` (\(codePoint(scalar))) begins no word or sign")
+  }
+
+  /// Signs of other languages for words.
+  private static let doubled: [Unicode.Scalar: String] = ["&": "and", "|": "or"]
+
+  /// A text between the quotes of another language or of a word processor.
+  private static func quoted(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ scalar: Unicode.Scalar
+  ) -> Diagnostic? {
+    let closing: [Unicode.Scalar: [Unicode.Scalar]] = [
+      "'": ["'"], "\u{2018}": ["\u{2019}"], "\u{201C}": ["\u{201D}"], "\u{201E}": ["\u{201C}", "\u{201D}"],
+      "\u{AB}": ["\u{BB}"],
+    ]
+    guard let ends = closing[scalar] else { return nil }
+    let cursor = LexerCursor(bytes: bytes, offset: offset)
+    var place = offset + String(scalar).utf8.count
+    let start = place
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\n"),
+      let (next, length) = try? cursor.scalar(at: place)
+    {
+      guard !ends.contains(next) else {
+        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self)
+        return error(
+          "no-such-sign", offset..<place + length, "expected a text in double quotes",
+          replacement: "\""
+            + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"")
+      }
+      place += length
+    }
+    return nil
   }
 
   /// Signs that word processors put in the place of plain ones.

@@ -5,4 +5,10 @@ enum ParseFailure: Error {
   case tooDeep(at: Int)
   /// The sentence calculates more than ``Parser/chainLimit`` allows.
   case tooLong(at: Int)
+
+  var index: Int {
+    switch self {
+    case .unexpected(let index), .tooDeep(let index), .tooLong(let index): index
+    }
+  }
 }

@@ -7,17 +7,37 @@ struct SyntaxError {
   /// Mends are sought by trying them on the rest of the sentence, as long as that is no longer than this.
   static let longest = 100
 
+  /// What is wrong, as far as it can be told at once.
   func diagnostic(for failure: ParseFailure) -> Diagnostic {
+    for reading in readings(of: failure) { if let found = reading() { return found } }
+    return readOtherwise(failure.index)
+  }
+
+  /// All that could have been meant, the likeliest first: some mend the sentence, others only bring it further.
+  func diagnostics(for failure: ParseFailure) -> [Diagnostic] {
+    let found = readings(of: failure).compactMap { $0() }
+    return found.isEmpty ? [readOtherwise(failure.index)] : found
+  }
+
+  private func readings(of failure: ParseFailure) -> [() -> Diagnostic?] {
     switch failure {
     case .tooDeep(let index):
-      return Diagnostic(
-        "too-deep", .notLegalHere, at: tokens[index].range,
-        "this is nested too deeply; expected at most about a hundred parentheses")
+      return [
+        {
+          Diagnostic(
+            "too-deep", .notLegalHere, at: tokens[index].range,
+            "this is nested too deeply; expected at most about a hundred parentheses")
+        }
+      ]
     case .tooLong(let index):
-      return Diagnostic(
-        "too-long", .notLegalHere, at: tokens[index].range,
-        "this calculates too much for one sentence; expected at most \(Parser.chainLimit) steps")
-    case .unexpected(let index):
+      return [
+        {
+          Diagnostic(
+            "too-long", .notLegalHere, at: tokens[index].range,
+            "this calculates too much for one sentence; expected at most \(Parser.chainLimit) steps")
+        }
+      ]
+    case .unexpected:
       var recogniser = Recogniser(lexicon.grammar, as: rule)
       var before: Recogniser?
       for (place, token) in tokens.enumerated() {
@@ -27,29 +47,56 @@ struct SyntaxError {
         }
         (before, recogniser) = (recogniser, next)
       }
-      return readOtherwise(index)
+      return []
     }
   }
 
   // MARK: Kinds of error
 
   /// No reading goes on with the token at `index`; `before` is the state one token earlier.
-  private func unexpected(_ index: Int, after recogniser: Recogniser, and before: Recogniser?) -> Diagnostic {
-    var recogniser = recogniser
+  private func unexpected(
+    _ index: Int, after recogniser: Recogniser, and before: Recogniser?
+  ) -> [() -> Diagnostic?] {
     let token = tokens[index]
-    if let mixed = MixedLogic(self, recogniser).diagnostic(at: index) { return mixed }
-    if token.kind == .word, let similar = similar(to: index, recogniser) {
-      return diagnostic(
-        index, "did you mean `\(similar)`?", Diagnostic.Fix(replacing: token.range, with: similar))
+    let isWord = token.kind == .word
+    let phrases = FamiliarTurn(lexicon, tokens, of: source, as: rule)
+    let similar = isWord ? self.similar(to: index, recogniser) : []
+    func replacing(_ word: String) -> Diagnostic {
+      diagnostic(index, "did you mean `\(word)`?", .init(replacing: token.range, with: word))
     }
-    if let fix = missing(before: index, recogniser) { return fix }
-    if let before, let fix = missing(before: index - 1, before) { return fix }
-    if index == 0 { return diagnostic(index, "expected \(ExpectedWords.beginnings(of: rule))") }
-    return diagnostic(index, "expected \(ExpectedWords.sentence(recogniser.expectations))")
+    let mends: [() -> Diagnostic?] = [
+      { MixedLogic(self, recogniser).diagnostic(at: index) },
+      { phrases.diagnostic(at: index) },
+      { WrittenDate(tokens, around: index, in: source)?.diagnostic },
+      { doubled(around: index) },
+      { similar.first { $0.saves }.map { replacing($0.word) } },
+      { misspelt(index - 1) },
+      { missing(before: index, recogniser) },
+      { before.flatMap { missing(before: index - 1, $0) } },
+      {
+        var order = ClauseOrder(self)
+        return order.diagnostic()
+      },
+      { MissingParentheses(lexicon, tokens, of: source).diagnostic(at: index, self) },
+      { exchanged(around: index) },
+      { linking(around: index) },
+      { phrases.further(at: index) },
+    ]
+    // A word of the language that is out of place is not misspelt, but may be another language's.
+    let familiar = FamiliarWords.meanings(of: source[token.range])
+    let others = similar.filter { !$0.saves && (token.word < 0 || familiar.contains($0.word)) }.prefix(3)
+    return mends + others.map { other in { replacing(other.word) } } + [
+      { index == 0 ? diagnostic(index, "expected \(ExpectedWords.beginnings(of: rule))") : nil },
+      {
+        var recogniser = recogniser
+        return diagnostic(
+          index, "expected \(ExpectedWords(lexicon: lexicon).sentence(recogniser.expectations))")
+      },
+    ]
   }
 
   /// The token at `index` is out of place, and `advice` says what would be in place.
-  private func diagnostic(_ index: Int, _ advice: String, _ fix: Diagnostic.Fix? = nil) -> Diagnostic {
+  func diagnostic(_ index: Int, _ advice: String, _ fix: Diagnostic.Fix? = nil) -> Diagnostic {
     let token = tokens[index]
     if token.kind == .end {
       return Diagnostic(
@@ -81,61 +128,11 @@ struct SyntaxError {
 
   private func isSentence(applying fix: Diagnostic.Fix) -> Bool {
     guard let first = tokens.first, let last = tokens.last else { return false }
-    let before = source.bytes[first.range.lowerBound..<fix.range.lowerBound]
-    let after = source.bytes[fix.range.upperBound..<last.range.upperBound]
-    let mended = SourceText(bytes: Array(before) + fix.replacement.utf8 + after, name: source.name)
+    let range = first.range.lowerBound..<last.range.upperBound
+    let mended = SourceText(fix.applied(to: source, within: range))
     guard let tokens = try? Lexer(lexicon).tokens(of: mended) else { return false }
     var parser = Parser(lexicon: lexicon, tokens: tokens, source: mended)
     return (try? parser.parse(as: rule)) != nil
-  }
-
-  // MARK: Mends
-
-  /// The legal word that means the same or is nearest to the token at `index`, if one is near enough; among equals,
-  /// one that saves the sentence.
-  private func similar(to index: Int, _ recogniser: Recogniser) -> String? {
-    var legal = recogniser
-    let spellings = lexicon.spellings(of: legal.legal.subtracting(Grammar.anyName))
-    let said = source[tokens[index].range]
-    let nearest = EditDistance.nearest(to: said, in: spellings, count: 5)
-    guard tokens.count - index < Self.longest else { return nearest.first }
-    let familiar = FamiliarWords.meaning(of: said).map { [$0] } ?? []
-    let saving = (familiar + nearest).first { spelling in
-      var attempt = recogniser
-      let word = Token(kind: .word, range: tokens[index].range, word: lexicon.number(of: spelling))
-      return accepts(&attempt, [word] + tokens[(index + 1)...])
-    }
-    return saving ?? nearest.first
-  }
-
-  /// The one keyword that, put before the token at `index`, makes a sentence of the whole.
-  private func missing(before index: Int, _ recogniser: Recogniser) -> Diagnostic? {
-    guard index > 0, tokens[index].kind != .end, tokens.count - index < Self.longest else { return nil }
-    var legal = recogniser
-    var found: [String] = []
-    for keyword in legal.legal.intersection(lexicon.grammar.keywordClasses).members {
-      var attempt = recogniser
-      guard attempt.advance(ClassSet(keyword)), keepsMeaning(tokens[index], attempt),
-        accepts(&attempt, tokens[index...])
-      else { continue }
-      found.append(lexicon.grammar.keywords[keyword - Grammar.firstKeyword])
-    }
-    // A condition may be meant for `having` too, which is rare.
-    if found == ["where", "having"] { found.removeLast() }
-    guard found.count == 1, let found = found.first, found != source[tokens[index].range].lowercased() else {
-      return nil
-    }
-    let place = tokens[index - 1].range.upperBound
-    return Diagnostic(
-      "missing-word", .notLegalHere, at: tokens[index].range, "expected `\(found)` before \(said(index))",
-      fix: Diagnostic.Fix(replacing: place..<place, with: found == ":" || found == "," ? found : " " + found))
-  }
-
-  /// Whether `token`, where it is a word of the language or the model, is that word there too, and not just a name.
-  private func keepsMeaning(_ token: Token, _ recogniser: Recogniser) -> Bool {
-    guard token.kind == .word, token.word >= 0 else { return true }
-    var legal = recogniser
-    return !legal.legal.intersection(lexicon.classes(of: token).subtracting(Grammar.anyName)).isEmpty
   }
 
   /// Whether the rest of the sentence may follow.
@@ -146,7 +143,7 @@ struct SyntaxError {
     return recogniser.canEnd
   }
 
-  private func said(_ index: Int) -> String {
+  func said(_ index: Int) -> String {
     let token = tokens[index]
     return token.kind == .end ? "the end" : "`\(source[token.range])`"
   }

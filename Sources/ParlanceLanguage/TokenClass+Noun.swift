@@ -15,7 +15,7 @@ extension TokenClass {
     case .entity: "an entity"
     case .field: "a field"
     case .flag: "a flag"
-    case .verb: "a verb of the model"
+    case .verb: "a verb"
     case .report: "a report"
     case .unit: "a unit"
     case .preposition: "a preposition"

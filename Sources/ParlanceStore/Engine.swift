@@ -24,6 +24,9 @@ public protocol Engine: AnyObject {
   /// A number that is another one once another connection has changed the data.
   func dataVersion() throws(EngineError) -> Int64
 
+  /// Whether much of what is read from now on is kept in memory, for what is read or changed after it.
+  func keepPages(_ keeps: Bool) throws(EngineError)
+
   /// Writes what lies beside the file into it, so that nothing of it is left when another file takes its place.
   ///
   /// - Throws: ``EngineError/busy(details:)`` where another connection still works on it.
@@ -81,4 +84,7 @@ extension Engine {
 
   /// An engine that keeps all in one place has nothing to do.
   public func settle() throws(EngineError) {}
+
+  /// An engine need not be able to choose.
+  public func keepPages(_ keeps: Bool) throws(EngineError) {}
 }

@@ -27,6 +27,7 @@ struct PlanRun {
   mutating func perform(
     _ values: inout BindingValues, into sink: (any RowSink)?, wantsReceipt: Bool
   ) throws -> Outcome {
+    try runner.engine.keepPages(!plan.isSinglePass)
     for number in plan.lookups.indices {
       values.found.append(
         try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &nearNames))

@@ -14,6 +14,8 @@ public final class PreparedPlan {
   /// What is known of names that this plan's change may make untrue.
   let outdated: [NameCache]
   let isWrite: Bool
+  /// Whether it reads each page once.
+  let isSinglePass: Bool
   /// Whether rows of more than one entity may change: then no name is known any more.
   let changesMuch: Bool
   let memory: MemoryRule
@@ -21,6 +23,8 @@ public final class PreparedPlan {
   init(_ plan: Plan, engine: any Engine, caches: NameCaches) {
     self.plan = plan
     isWrite = plan.isWrite
+    isSinglePass =
+      if plan.steps.count == 1, case .read(let sql) = plan.steps[0] { sql.isSinglePass } else { false }
     lookups = plan.lookups.map { PreparedLookup($0, engine: engine, caches: caches) }
     steps = plan.steps.map { PreparedStep($0, engine: engine) }
     var summary: PreparedSQL?

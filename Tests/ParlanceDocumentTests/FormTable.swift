@@ -9,9 +9,16 @@ enum FormTable {
   /// The forms of sentences; those that declare are told by the tour.
   static var shownForms: [Form] { FormCatalogue.forms.filter { $0.purpose != .declaring } }
 
+  /// A row for each purpose of sentences.
   static var text: String {
-    let rows = shownForms.map { "| `\($0.name)` | \(escaped($0.brief)) | `\(escaped($0.examples[0]))` |" }
-    return (["| Form | What it is about | For example |", "|---|---|---|"] + rows).joined(separator: "\n")
+    let rows = Form.Purpose.allCases.filter { $0 != .declaring }.map { purpose in
+      let forms = FormCatalogue.forms(for: purpose)
+      let names = forms.map { "`\($0.name)` \(escaped($0.brief))" }.joined(separator: "; ")
+      let examples = forms.prefix(2).map { "`\(escaped($0.examples[0]))`" }.joined(separator: ", ")
+      return "| \(purpose.rawValue) | \(names) | \(examples) |"
+    }
+    return (["| For | Forms, and what each is about | For example |", "|---|---|---|"] + rows)
+      .joined(separator: "\n")
   }
 
   private static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }

@@ -64,10 +64,10 @@ import Testing
     // A known word out of place.
     Case(
       "sum of sessions", "not-legal-here", at: "of",
-      "`of` is not legal here; expected a field, an entity or `(`"),
+      "`of` is not legal here; expected a field or `(`"),
     Case(
-      "list facts where number > 10 first 5 by saved", "not-legal-here", at: "by",
-      "`by` is not legal here; expected `skip`, `with`, `each` or the end"),
+      "list facts where number > 10 first 5 by saved", "clause-order", at: "by saved",
+      "`by saved` is said before `first`", mended: "list facts where number > 10 by saved first 5"),
     Case(
       "fact 3", "not-legal-here", at: "fact",
       "`fact` is not legal here; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, "
@@ -78,13 +78,13 @@ import Testing
       "the sentence ends here; expected a number or a `$name`"),
     Case(
       "add 5", "unfinished-sentence", at: "",
-      "the sentence ends here; expected a unit, a period such as `day` or `to`"),
+      "the sentence ends here; expected a unit such as `min`, a period such as `day` or `to`"),
     Case(
       "list facts since", "unfinished-sentence", at: "",
       "the sentence ends here; expected a date or a `$name`"),
     Case(
       "list facts by", "unfinished-sentence", at: "",
-      "the sentence ends here; expected a flag, a name, a field, an entity, an aggregate such as `sum` or `count`"
+      "the sentence ends here; expected a flag, a name, a field, an aggregate such as `sum` or `count`"
     ),
     // A word of the model where a text was meant.
     Case(

@@ -56,7 +56,12 @@ package struct Checker {
         case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
         case .declarations(let range): try probe.declare(source, range)
         case .command(let range): _ = try DotCommand.find(DotCommand.Line(source, range))
-        case .sentence(let tokens), .piped(let tokens, _): try probe.check(tokens, source)
+        case .sentence(let tokens), .piped(let tokens, _):
+          do throws(Diagnostic) {
+            try probe.check(tokens, source)
+          } catch {
+            throw probe.mended(error, tokens, source)
+          }
         }
       } catch {
         errors.write(error, in: source)
@@ -111,6 +116,21 @@ private struct SentenceProbe {
     if node.node(.outcome)?.says("error") == true { return }
     guard let plain = node.nodes.first(where: { [.action, .query, .plain].contains($0.rule) }) else { return }
     remember(try resolver.resolve(plain).command)
+  }
+
+  /// The error to tell of a sentence, with one that would be sound.
+  func mended(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> Diagnostic {
+    var mender = SentenceMender(language: language) { tokens, source in
+      var probe = self
+      do throws(Diagnostic) {
+        try probe.check(tokens, source)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let start = tokens.first?.range.lowerBound ?? 0
+    return mender.mended(error, tokens, of: source, at: start..<(tokens.last?.range.upperBound ?? start))
   }
 
   private func type(of query: SyntaxNode, _ resolver: Resolver) throws(Diagnostic) -> FieldType {

@@ -60,6 +60,9 @@ struct DotCompletion {
     let begins = { (word: String) in Folding.folded(word).hasPrefix(Folding.folded(typed)) }
     switch kind {
     case .none, .text: return []
+    case .command:
+      let names = DotCommand.all.flatMap(\.names).filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) }
+      return (["habits"] + names).filter(begins).map { TabCandidate($0, note: "help") }
     case .choice(let words):
       return words.filter { begins($0.word) }.map { TabCandidate($0.word, note: $0.meaning) }
     case .entity:

@@ -85,9 +85,10 @@ extension Console {
   ///
   /// - Throws: `failed-command` where it does not succeed; `out-of-reach`.
   func runShell(_ line: DotCommand.Line) throws(Diagnostic) {
+    let command = try shell(line.raw, at: line.argumentRange)
     let words: String
     do throws(ShellFailure) {
-      let ending = try shell(line.raw, at: line.argumentRange).run()
+      let ending = try command.run()
       if ending.isSuccess { return }
       words = "the command \(ending.words)"
     } catch {

@@ -61,17 +61,19 @@ package final class Console {
     session.permissions.allows(.files) ? Places(environment: environment).history : nil
   }
 
-  /// Runs a line that begins with a dot or a backslash.
-  func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
-    try DotCommand.find(line).run(line, in: self)
-  }
-
   /// `help .mode`: about one of these commands; `.help habits`: about those of other shells.
   func help(about line: DotCommand.Line) throws {
     if line.argument.lowercased() == "habits" { return try tellHabits() }
     let output = session.output
     let sign = line.argument.first.map { $0.isLetter ? "." : "" } ?? ""
-    let command = try DotCommand.find(named: sign + line.argument, at: line.argumentRange)
+    guard let command = DotCommand.named(sign + line.argument) else {
+      throw Diagnostic(
+        "unknown-topic", .noSuchWord, at: line.argumentRange,
+        "expected a command of the console, or `habits`; `help` without the dot tells of all other words",
+        fix: .init(
+          replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: "help \(line.argument)")
+      )
+    }
     let lines = session.withExamples {
       HelpText($0, width: output.textWidth, marks: output.marks).lines(about: command)
     }

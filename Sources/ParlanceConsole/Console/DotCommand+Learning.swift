@@ -4,7 +4,7 @@ extension DotCommand {
   /// What there is to know of the console and the database.
   static let learning: [DotCommand] = [
     DotCommand(
-      ".help", .optional(.text, "COMMAND"), also: ["help", "\\?"],
+      ".help", .optional(.command, "COMMAND"), also: ["help", "\\?"],
       tells: "tells these commands, or one; `help` without the dot tells the sentences"
     ) { console, line in
       guard line.argument.isEmpty else { return try console.help(about: line) }

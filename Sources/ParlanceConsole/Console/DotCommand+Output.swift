@@ -49,7 +49,7 @@ extension Console {
 extension Pager: CustomStringConvertible {
   /// How it is set.
   var description: String {
-    guard let words else { return "there is no pager: `.pager COMMAND` sets one" }
+    guard let words else { return "none" }
     return "\(isOn ? "on" : "off"): \(words)"
   }
 }

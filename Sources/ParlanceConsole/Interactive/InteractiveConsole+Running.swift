@@ -14,7 +14,7 @@ extension InteractiveConsole {
 
   /// Runs what was entered, sentence by sentence; what fails, or is stopped, also keeps the rest from being run.
   func handle(_ text: String) throws {
-    if !text.allSatisfy(\.isWhitespace), let path = console.database.path { known.add(path) }
+    if !text.allSatisfy(\.isWhitespace) { noteKnown() }
     let source = SourceText(text.trimmedAtEnd)
     let count = PieceOfEntry.count(in: source, session.language)
     // A comment alone is kept too: so one puts a sentence aside.
@@ -43,7 +43,8 @@ extension InteractiveConsole {
 
   private func run(_ piece: SentenceReader.Piece, _ source: SourceText) throws -> Outcome {
     switch piece {
-    case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
+    case .broken(let diagnostic), .unfinished(let diagnostic):
+      throw session.mended(diagnostic, in: source)
     case .declarations(let range): try session.declare(source, range)
     case .command(let range):
       isLeaving = try console.run(DotCommand.Line(source, range)) == .leave

@@ -5,7 +5,7 @@ extension InteractiveConsole: Typist {
 
   /// What is saved is run as if it had been typed. Nothing else is: not what is empty, nor what was left as it was.
   func editLast() throws {
-    let last = sentences.last { !DotCommand.Line.begins(with: $0.utf8.prefix(2)) } ?? ""
+    let last = sentences.last { !DotCommand.Line.begins(with: Array($0.utf8)[...]) } ?? ""
     try session.output.flush()
     switch EditorProgram(environment: console.environment, within: session.permissions).edit(last) {
     case .failed(let reason): errors.write("parlance: \(reason); nothing was run\n")
@@ -16,7 +16,7 @@ extension InteractiveConsole: Typist {
       } else if saved == last.trimmed {
         try session.output.line("the text is as it was; nothing was run")
       } else {
-        try session.output.line(prompt + saved)
+        try session.output.line(Prompt(console: console).text + saved)
         edited = saved
       }
     }

@@ -60,7 +60,7 @@ final class InteractiveConsole {
   /// Where nothing was ever said to this database: what to try in it.
   private func tellFirstSteps() throws {
     guard !session.model.entities.isEmpty else { return }
-    if let path = console.database.path, known.contains(path) { return }
+    if session.permissions.allows(.files), let path = console.database.path, known.contains(path) { return }
     let layout = TextLayout(width: session.output.textWidth)
     let steps = session.withExamples { Tips($0).firstSteps }
     for line in layout.list(
@@ -71,7 +71,12 @@ final class InteractiveConsole {
   }
 
   /// The databases to which something was said.
-  var known: KnownDatabases { KnownDatabases(Places(environment: console.environment)) }
+  private var known: KnownDatabases { KnownDatabases(Places(environment: console.environment)) }
+
+  /// Notes that something was said to this database; not so where no file may be touched.
+  func noteKnown() {
+    if session.permissions.allows(.files), let path = console.database.path { known.add(path) }
+  }
 
   private func tellHistoryWarning() {
     if let warning = editor.takeHistoryWarning() { errors.write("parlance: \(warning)\n") }

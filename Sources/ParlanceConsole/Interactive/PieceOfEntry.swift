@@ -14,7 +14,7 @@ struct PieceOfEntry {
     guard let piece = reader.next(language) else { return nil }
     let first: Int? =
       switch piece {
-      case .sentence(let tokens): tokens.first?.range.lowerBound
+      case .sentence(let tokens), .piped(let tokens, _): tokens.first?.range.lowerBound
       case .declarations(let range), .command(let range): range.lowerBound
       case .broken, .unfinished: nil
       }

@@ -135,7 +135,8 @@ package struct ScriptRunner {
     _ piece: SentenceReader.Piece, of script: Script, _ literals: LiteralReader, _ clock: Clock
   ) throws -> DotCommand.Result {
     switch piece {
-    case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
+    case .broken(let diagnostic), .unfinished(let diagnostic):
+      throw session.mended(diagnostic, in: script.source)
     case .declarations(let range):
       if console.echoes { try session.output.line(script.source[range]) }
       try session.declare(script.source, range)

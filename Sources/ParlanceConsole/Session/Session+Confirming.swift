@@ -9,9 +9,10 @@ extension Session {
   /// It is run and undone, so that the question holds no lock while a person thinks.
   func manyRowsChanged(by said: SaidSentence) throws -> String? {
     guard transactions.depth == 0, !transactions.isScript else { return nil }
-    let node = try parse(said)
-    guard let action = node.node(.action) else { return nil }
-    let resolved = try resolver.resolve(action)
+    // What is wrong with it is told when it is said.
+    guard let action = try? language.parse(said.tokens, of: said.source).node(.action),
+      let resolved = try? resolver.resolve(action)
+    else { return nil }
     guard case .change(let change) = resolved.command, change.touchesMany else { return nil }
     return try runner.remembered.unchanged { try question(about: change, resolved, said) }
   }

@@ -16,20 +16,31 @@ extension Session {
   /// After a value: of nothing it is empty, or 0 where it is a count. Nothing is told where the value may go on to another
   /// program.
   func tellWhyEmpty(_ value: Value, _ answer: EmptyAnswer, _ said: SaidSentence) throws {
-    guard tellsReceipts, isReadByPerson, !output.route.leadsAway, value == .null || value == .integer(0)
-    else { return }
-    try tellWhyEmpty(answer, said)
+    guard tellsReceipts, isReadByPerson, !output.route.leadsAway else { return }
+    if value == .null || value == .integer(0) {
+      try tellWhyEmpty(answer, said)
+    } else {
+      try tellNearNames(answer, said)
+    }
+  }
+
+  /// After an answer that may lack rows: of several names that were compared one may be written otherwise.
+  func tellNearNames(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
+    guard tellsReceipts, isReadByPerson, !output.route.leadsAway, output.mode.isForPeople else { return }
+    _ = try tellUnknown(answer.mentions, said, onlyNear: true)
   }
 
   /// Says where a text was compared with names and is none: a condition takes it as it is written.
-  private func tellUnknown(_ mentions: [NameMention], _ said: SaidSentence) throws -> Bool {
+  private func tellUnknown(
+    _ mentions: [NameMention], _ said: SaidSentence, onlyNear: Bool = false
+  ) throws -> Bool {
     var isTold = false
     for mention in mentions {
       guard let nextKey = planner.nextKey(of: mention.entity),
         case .text(let name) = try runner.value(of: mention.name, said)
       else { continue }
       let alike = try runner.names(like: name, by: nextKey, limit: 3)
-      if alike.contains(name) { continue }
+      if alike.contains(name) || onlyNear && alike.isEmpty { continue }
       let hint = alike.isEmpty ? "" : ": there is \(alike.map { "\"\($0)\"" }.joined(separator: ", "))"
       try output.line("no \(mention.entity.name) is called \"\(name)\"\(hint)")
       isTold = true

@@ -46,7 +46,8 @@ extension Session {
     keep(outcome, rows, of: plan.plan.answer, said)
     switch outcome.result {
     case .rows(count: 0), .records(count: 0): try tellWhyEmpty(empty, said)
-    case .rows, .records, .changed: break
+    case .rows, .records: try tellNearNames(empty, said)
+    case .changed: break
     case .scalar(let value, let column):
       try output.write(value, as: column)
       try tellWhyEmpty(value, empty, said)

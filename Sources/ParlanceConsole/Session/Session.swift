@@ -119,11 +119,19 @@ package final class Session {
   }
 
   private func read(_ said: SaidSentence) throws {
+    do {
+      try answer(said)
+    } catch let error as Diagnostic {
+      throw mended(error, said)
+    }
+  }
+
+  private func answer(_ said: SaidSentence) throws {
     let mark = mark(said)
     if let known = shapes.find(said.tokens, in: said.source.bytes, mark: mark) { return try run(known, said) }
     let node: SyntaxNode
     do {
-      node = try parse(said)
+      node = try language.parse(said.tokens, of: said.source)
     } catch {
       if ExpectedError.isStated(by: said.tokens, in: said.source, error) { return }
       throw error

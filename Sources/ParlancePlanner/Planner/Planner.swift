@@ -34,6 +34,8 @@ public struct Planner: Sendable {
   func statement(_ select: Select, _ lowering: Lowering) -> SQLStatement {
     var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
     writer.write(select)
-    return writer.statement
+    let isSinglePass = lowering.aliases.count <= 1 && select.isOneScan
+    return SQLStatement(
+      text: writer.statement.text, arguments: writer.statement.arguments, isSinglePass: isSinglePass)
   }
 }

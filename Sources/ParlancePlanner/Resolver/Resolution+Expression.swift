@@ -64,7 +64,9 @@ extension Resolution {
     guard let type = typing.result(of: sign, left.type, right.type) else {
       throw Diagnostic(
         "cannot-calculate", .notLegalHere, at: range,
-        "`\(sign.rawValue)` does not join \(describe(left.type)) and \(describe(right.type))")
+        "`\(sign.rawValue)` does not join \(describe(left.type)) and \(describe(right.type))",
+        fix: left.type.isTemporal && isLiteral(next)
+          ? .init(replacing: next.range.upperBound..<next.range.upperBound, with: " days") : nil)
     }
     return TypedExpression(.arithmetic(sign, left, right), type)
   }
@@ -109,11 +111,11 @@ extension Resolution {
     case .expression, .formula: return try expression(node, in: scope, expecting: type)
     case .fterm, .term: return try term(node, in: scope, expecting: type)
     default:
-      if let inner = node.nodes.first { return try factor(inner, in: scope, expecting: type) }
-      guard let number = node.token(.number) else {
+      if node.node(.quantity) != nil { return try value(node, expecting: type) }
+      guard let inner = node.nodes.first else {
         preconditionFailure("a factor is a number, a measure or in parentheses")
       }
-      return TypedExpression(.binding(try literal(number, .number)), .number)
+      return try factor(inner, in: scope, expecting: type)
     }
   }
 

@@ -112,9 +112,24 @@ extension Resolution {
     _ word: SyntaxToken, of entity: Entity, fix better: Diagnostic.Fix? = nil
   ) -> Diagnostic {
     let names = entity.fields.map(\.name)
+    let further = better == nil ? pathFix(word, of: entity) : nil
     return Diagnostic(
       "unknown-field", .notInModel, at: word.range, "\(article(entity.name)) has no `\(word.text)`",
-      notes: ["it has: id, \(names.joined(separator: ", "))"], fix: better ?? fix(word, nearest: names))
+      notes: ["it has: id, \(names.joined(separator: ", "))"],
+      fix: better ?? further ?? fix(word, nearest: names))
+  }
+
+  /// The path that was meant by a word alone: to the date of the row, or to a field of the one thing that has it.
+  private func pathFix(_ word: SyntaxToken, of entity: Entity) -> Diagnostic.Fix? {
+    let name = word.text.lowercased()
+    if ["day", "date", "time", "when"].contains(name), let main = entity.mainDate {
+      return .init(replacing: word.range, with: main.joined(separator: " "))
+    }
+    let owners = entity.references.filter { reference in
+      reference.referencedEntity.flatMap(model.entity).flatMap { field(name, of: $0) } != nil
+    }
+    guard owners.count == 1 else { return nil }
+    return .init(replacing: word.range, with: "\(owners[0].name) \(word.text)")
   }
 
   func fix(_ token: SyntaxToken, nearest names: [String]) -> Diagnostic.Fix? {

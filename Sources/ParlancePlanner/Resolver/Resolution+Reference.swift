@@ -93,9 +93,11 @@ extension Resolution {
     if let wanted = try namedEntity(ref) {
       let fitting = byWord.filter { $0.referencedEntity == wanted.name }
       if let only = fitting.first { return only }
-      throw wrongPreposition(
-        word, ref, entity, candidates: entity.references.filter { $0.referencedEntity == wanted.name },
-        target: wanted.plural)
+      let direct = entity.references.filter { $0.referencedEntity == wanted.name }
+      if direct.isEmpty, let path = path(from: entity, to: [wanted]) {
+        throw needsCondition(word, ref, entity, path)
+      }
+      throw wrongPreposition(word, ref, entity, candidates: direct, target: wanted.plural)
     }
     guard let said = try saidWords(ref) else {
       // Nothing is known yet of what a `define` will be told.
@@ -108,7 +110,8 @@ extension Resolution {
       throw noKey(target, token)
     }
     if named.isEmpty {
-      throw wrongPreposition(word, ref, entity, candidates: try bearing(token, entity), target: nil)
+      throw wrongPreposition(
+        word, ref, entity, candidates: try bearing(token, entity, word, ref), target: nil)
     }
     return try choose(named, named: token) { field in
       guard let target = field.referencedEntity.flatMap(model.entity) else {
@@ -118,14 +121,35 @@ extension Resolution {
     }
   }
 
-  /// Where the preposition is wrong: the references whose entity has a record of that name, else all that have names.
-  private func bearing(_ token: SyntaxToken, _ entity: Entity) throws(Diagnostic) -> [Field] {
+  /// Where the preposition is wrong: the references whose entity has a record of that name.
+  ///
+  /// - Throws: where only a record further away has it, the condition that leads there.
+  private func bearing(
+    _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: SyntaxNode
+  ) throws(Diagnostic) -> [Field] {
     let named = entity.references.filter { hasKey($0) && $0.followingWord != nil }
-    guard named.count > 1 else { return named }
-    let found = try context.bearers(
-      token.text, named.compactMap { $0.referencedEntity.flatMap(model.entity) })
+    let near = named.compactMap { $0.referencedEntity.flatMap(model.entity) }
+    let far = model.entities.filter { other in other.key != nil && !near.contains { $0.name == other.name } }
+    let found = try context.bearers(token.text, near + far)
     let fitting = named.filter { field in found.contains { $0.name == field.referencedEntity } }
-    return fitting.isEmpty ? named : fitting
+    if fitting.isEmpty, let path = path(from: entity, to: found) {
+      throw needsCondition(word, ref, entity, path)
+    }
+    return fitting
+  }
+
+  /// The only way along references to one of `targets`, the shortest; nil where there is none or several.
+  private func path(from entity: Entity, to targets: [Entity]) -> [Field]? {
+    var paths: [[Field]] = entity.references.map { [$0] }
+    // Further away no person means it.
+    for _ in 0..<3 {
+      let found = paths.filter { path in targets.contains { $0.name == path.last?.referencedEntity } }
+      if !found.isEmpty { return found.count == 1 ? found[0] : nil }
+      paths = paths.flatMap { path in
+        (path.last?.referencedEntity.flatMap(model.entity)?.references ?? []).map { path + [$0] }
+      }
+    }
+    return nil
   }
 
   private func hasKey(_ field: Field) -> Bool { field.referencedEntity.flatMap(model.entity)?.key != nil }
@@ -142,6 +166,17 @@ extension Resolution {
     return nil
   }
 
+  private func needsCondition(
+    _ word: SyntaxToken, _ ref: SyntaxNode, _ entity: Entity, _ path: [Field]
+  ) -> Diagnostic {
+    let range = word.range.lowerBound..<ref.range.upperBound
+    let words = path.map(\.name).joined(separator: " ")
+    return Diagnostic(
+      "needs-condition", .notLegalHere, at: range,
+      "no preposition leads from \(entity.plural) to `\(words)`: it is said in a condition",
+      fix: .init(replacing: range, with: "where \(words) = \(ref.allTokens.last.map(quoted) ?? "")"))
+  }
+
   private func wrongPreposition(
     _ word: SyntaxToken, _ ref: SyntaxNode, _ entity: Entity, candidates: [Field], target: String?
   ) -> Diagnostic {
@@ -152,12 +187,7 @@ extension Resolution {
         "\(entity.plural) are \(right) \(article(field.referencedEntity ?? field.name)), not `\(word.text)`",
         fix: .init(replacing: word.range, with: right))
     }
-    if let field = candidates.first {
-      return Diagnostic(
-        "needs-condition", .notLegalHere, at: range,
-        "no preposition leads from \(entity.plural) to `\(field.name)`: it is said in a condition",
-        fix: .init(replacing: range, with: "where \(field.name) = \(ref.allTokens.last.map(quoted) ?? "")"))
-    }
+    if let field = candidates.first { return needsCondition(word, ref, entity, [field]) }
     let known = entity.references.compactMap { field in
       field.followingWord.map { "\($0) \(article(field.referencedEntity ?? field.name))" }
     }

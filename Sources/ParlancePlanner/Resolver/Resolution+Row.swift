@@ -145,7 +145,8 @@ extension Resolution {
     guard path.tokens.count == 1 else {
       throw Diagnostic(
         "assigns-another", .notLegalHere, at: path.range,
-        "a sentence assigns the fields of \(article(entity.name)) itself, not of what it refers to")
+        "expected a field of \(article(entity.name)) itself: what it refers to is changed by a sentence of its own"
+      )
     }
     try requireStored(field, word)
     if node.says("empty") {

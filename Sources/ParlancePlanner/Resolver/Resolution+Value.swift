@@ -112,7 +112,7 @@ extension Resolution {
       else {
         throw Diagnostic(
           "unit-mismatch", .notLegalHere, at: node.range,
-          "\(said.name) does not fit: expected \(describe(type))",
+          "\(said.name) does not fit: expected \(describe(type))", notes: fields(in: said),
           fix: .init(replacing: node.range, with: number.text))
       }
       return TypedExpression(converted.expression, type)
@@ -131,6 +131,18 @@ extension Resolution {
       return TypedExpression(.binding(.record(index)), .reference(name))
     default: throw wrongType(node.range, type, found: "a number")
     }
+  }
+
+  /// What is said in the unit, where something is.
+  private func fields(in said: Unit) -> [String] {
+    let fields = model.entities.flatMap { entity in
+      entity.fields.compactMap { field -> String? in
+        guard case .quantity(let name) = field.type, model.unit(name)?.base == said.base else { return nil }
+        return "the \(field.name) of \(article(entity.name))"
+      }
+    }
+    return fields.isEmpty
+      ? [] : ["in \(said.name) are said: \(EnglishList.of(Array(fields.prefix(3)), "and"))"]
   }
 
   /// A count: `3` or `$n`.

@@ -21,6 +21,11 @@ public struct Select: Sendable, Equatable {
     self.source = source
   }
 
+  /// Whether it takes the rows of its source as they come: nothing is joined, sorted or put together.
+  var isOneScan: Bool {
+    tables.isEmpty && joins.isEmpty && groups.isEmpty && combined.isEmpty && orders.isEmpty && !isDistinct
+  }
+
   /// Whether it cannot be joined with others as it stands.
   var isOrdered: Bool { !orders.isEmpty || limit != nil }
 }

@@ -10,7 +10,7 @@ struct DotCompletionTests {
     arguments: [
       (".imp", [".import"]), ("\\d", ["\\di", "\\dt", "\\d"]), (".chan", [".changes"]),
       (".changes o", ["on", "off"]),
-      (".help ", ["habits"]), (".read b", ["b.csv"]), (".import b", ["b.csv"]),
+      (".help ha", ["habits"]), (".help mo", ["mode"]), (".read b", ["b.csv"]), (".import b", ["b.csv"]),
       (".import b.csv cla", ["class"]),
       (".import b.csv  cla", ["class"]), (".open --r", ["--readonly"]), (".open --readonly b", ["b.csv"]),
       (".open b", ["b.csv"]), (".backup --", ["--replace"]), (".indexes cla", ["class"]), (".sql sel", []),
@@ -18,7 +18,7 @@ struct DotCompletionTests {
     ])
   func offers(line: String, words: [String]) {
     let completion = DotCompletion(
-      before: Array(line.utf8), model: CompleterTests.model,
+      before: Array(line.utf8), rest: [][...], model: CompleterTests.model,
       files: { path in ["b.csv"].filter { $0.hasPrefix(path) } })
     #expect(Set(completion?.completion.candidates.map(\.text) ?? []) == Set(words))
   }

@@ -22,7 +22,7 @@ import Testing
     let model = OpenModel.starter
     let examples = ExampleMaker(language: OpenModel.language(model), model: model, names: ListedNames())
     let plain = HelpText(examples, width: 80, marks: .none)
-    let marked = HelpText(examples, width: 80, marks: .ansi)
+    let marked = HelpText(examples, width: 80, marks: TextMarks(.dark))
     for word in ["list", "bookings", "km"] {
       let lines = try marked.lines(about: word, at: 0..<0)
       #expect(lines.contains { $0.contains("\u{1B}[36m") })

@@ -81,7 +81,8 @@ final class Conversation {
     do {
       while let piece = reader.next(session.language) {
         switch piece {
-        case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
+        case .broken(let diagnostic), .unfinished(let diagnostic):
+          throw session.mended(diagnostic, in: source)
         case .declarations(let range): try session.declare(source, range)
         case .command(let range):
           hasConsole = true

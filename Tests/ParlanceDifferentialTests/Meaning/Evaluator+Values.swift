@@ -9,8 +9,9 @@ extension Evaluator {
     case .value: return try literal(node, expecting: type)
     case .measure: return try measure(node, of: subject)
     case .factor, .ffactor:
-      if let inner = node.nodes.first { return try value(inner, of: subject, expecting: type) }
-      return Typed(.number(try number(node.tokens[0])), .number)
+      if node.node(.quantity) != nil { return try literal(node, expecting: type) }
+      guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty factor") }
+      return try value(inner, of: subject, expecting: type)
     default: return try calculate(node, of: subject, expecting: type)
     }
   }

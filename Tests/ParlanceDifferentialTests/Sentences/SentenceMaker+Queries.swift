@@ -58,6 +58,9 @@ extension SentenceMaker {
     }
     guard let path = path(of: entity, where: { $0.isNumeric }) else { return nil }
     let function = dice.one("sum", "sum", "average", "min", "max", "median")
+    if case .quantity(let unit) = path.type, dice.oneIn(3) {
+      return (function, "(\(path.words) / \(dice.one("1", "2.5", "40")) \(unit))", true)
+    }
     guard path.type == .number, dice.oneIn(2) else { return (function, path.words, true) }
     let other = self.path(of: entity) { $0.type == .number }?.words ?? "2"
     return (function, "(\(path.words) * \(dice.oneIn(2) ? other : "2"))", true)

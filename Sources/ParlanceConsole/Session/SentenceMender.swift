@@ -1,0 +1,117 @@
+import ParlanceLanguage
+
+/// Seeks the one sentence to suggest for one that failed: each fix is tried, and where the next error has a fix, that too.
+///
+/// What is suggested can be read, resolved and planned; only its records may make it fail.
+struct SentenceMender {
+  /// Words that are wrong one after another, as in a whole sentence of SQL.
+  private static let mostFixes = 6
+  /// Errors that say only how to mend the sentence: nothing where that does not lead to one.
+  private static let guesses: Set<String> = [
+    "clause-order", "missing-word", "needless-word", "needs-parentheses", "said-otherwise", "word-order",
+    "written-date",
+  ]
+  /// Sentences tried for one error.
+  private static let mostAttempts = 150
+  /// What is longer was not typed by a person, who would have to read the suggestion.
+  private static let longest = 4000
+
+  private let language: Language
+  /// What is wrong with a sentence that the grammar has; nil where it could be run.
+  private let fault: (_ tokens: [Token], _ source: SourceText) -> Diagnostic?
+  private var tried: Set<String> = []
+
+  init(language: Language, fault: @escaping ([Token], SourceText) -> Diagnostic?) {
+    self.language = language
+    self.fault = fault
+  }
+
+  /// The error to tell in the place of `error`: the likeliest reading that can be mended, with a fix that gives a
+  /// sentence; one without a fix where there is none.
+  ///
+  /// - Parameter tokens: None where the sentence at `range` could not even be cut into words.
+  mutating func mended(
+    _ error: Diagnostic, _ tokens: [Token], of source: SourceText, at range: SourceRange
+  ) -> Diagnostic {
+    guard range.count <= Self.longest else { return error }
+    let readings = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
+    guard let (reading, text) = firstMended(readings, source, range, depth: 1) else {
+      return (readings.first { !Self.guesses.contains($0.id) } ?? error).mended(by: nil)
+    }
+    let said = source[range]
+    guard said.utf8.contains(UInt8(ascii: "\n")) else {
+      return reading.mended(by: Self.smallest(from: said, to: text, at: range.lowerBound))
+    }
+    return reading.mended(by: .init(replacing: range, with: onOneLine(text)))
+  }
+
+  /// The first of `readings` whose fix leads to a sentence, and that; one fix goes before several.
+  private mutating func firstMended(
+    _ readings: [Diagnostic], _ source: SourceText, _ range: SourceRange, depth: Int
+  ) -> (Diagnostic, String)? {
+    var unfinished: [(reading: Diagnostic, faults: [Diagnostic], source: SourceText)] = []
+    for reading in readings {
+      // Nobody who has misspelt a word is told to change everything.
+      guard let fix = reading.fix, depth == 1 || reading.id != "needs-all" else { continue }
+      let text = fix.applied(to: source, within: range)
+      guard tried.count < Self.mostAttempts, tried.insert(text).inserted else { continue }
+      let mended = SourceText(text)
+      let faults = faults(of: mended)
+      if faults.isEmpty { return (reading, text) }
+      unfinished.append((reading, faults, mended))
+    }
+    guard depth < Self.mostFixes else { return nil }
+    for (reading, faults, source) in unfinished {
+      if let (_, text) = firstMended(faults, source, 0..<source.bytes.count, depth: depth + 1) {
+        return (reading, text)
+      }
+    }
+    return nil
+  }
+
+  /// What could be wrong with the first sentence of `source` that fails; empty where all of them could be run.
+  private func faults(of source: SourceText) -> [Diagnostic] {
+    var reader = SentenceReader(source)
+    while let piece = reader.next(language) {
+      switch piece {
+      case .broken(let error), .unfinished(let error): return [error]
+      case .declarations, .command: return [Diagnostic("not-legal-here", .notLegalHere, at: 0..<0, "")]
+      case .sentence(let tokens), .piped(let tokens, _):
+        let broken = language.diagnostics(of: tokens, of: source)
+        if !broken.isEmpty { return broken }
+        if let error = fault(tokens, source) { return readings(of: error, tokens, source) }
+      }
+    }
+    return []
+  }
+
+  private func readings(of error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
+    let broken = language.diagnostics(of: tokens, of: source)
+    return broken.isEmpty ? language.alternatives(to: error, tokens, of: source) : broken
+  }
+
+  /// A sentence of several lines as one that can be read at a glance.
+  private func onOneLine(_ text: String) -> String {
+    let source = SourceText(text)
+    guard let tokens = try? language.lexer.tokens(of: source), let first = tokens.first else { return text }
+    let newline = UInt8(ascii: "\n")
+    return zip(tokens, tokens.dropFirst()).reduce(source[first.range]) { line, pair in
+      let gap = pair.0.range.upperBound..<pair.1.range.lowerBound
+      return line + (source.bytes[gap].contains(newline) ? " " : source[gap]) + source[pair.1.range]
+    }
+  }
+
+  /// The change from `said` to `meant`, as few whole words as may be.
+  private static func smallest(from said: String, to meant: String, at start: Int) -> Diagnostic.Fix {
+    let (old, new) = (Array(said.utf8), Array(meant.utf8))
+    let shorter = min(old.count, new.count)
+    var lower = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
+    while lower > 0, old[lower - 1] != UInt8(ascii: " ") { lower -= 1 }
+    var upper = 0
+    while upper < shorter - lower, old[old.count - 1 - upper] == new[new.count - 1 - upper] { upper += 1 }
+    while upper > 0, old[old.count - upper] != UInt8(ascii: " ") { upper -= 1 }
+    return Diagnostic.Fix(
+      replacing: start + lower..<start + old.count - upper,
+      with: String(decoding: new[lower..<new.count - upper], as: UTF8.self))
+  }
+}

@@ -1,0 +1,61 @@
+/// The mends of one word, each tried on the rest of the sentence.
+extension SyntaxError {
+  /// The legal words that mean the same as the token at `index` or are near to it, those first that save the
+  /// sentence.
+  func similar(to index: Int, _ recogniser: Recogniser) -> [(word: String, saves: Bool)] {
+    var legal = recogniser
+    let spellings = lexicon.spellings(of: legal.legal.subtracting(Grammar.anyName))
+    let said = source[tokens[index].range]
+    let nearest = EditDistance.nearest(to: said, in: spellings, count: 5)
+    let familiar = FamiliarWords.meanings(of: said).filter {
+      spellings.contains($0) && $0 != said.lowercased()
+    }
+    let isShort = tokens.count - index < Self.longest
+    let found = (familiar + nearest).map { spelling in
+      var attempt = recogniser
+      let word = Token(kind: .word, range: tokens[index].range, word: lexicon.number(of: spelling))
+      return (word: spelling, saves: isShort && accepts(&attempt, [word] + tokens[(index + 1)...]))
+    }
+    return found.filter(\.saves) + found.filter { !$0.saves }
+  }
+
+  /// A word that nobody knows was taken for a name: `list members were …`, `list facts todya`.
+  func misspelt(_ index: Int) -> Diagnostic? {
+    guard index > 0, tokens[index].kind == .word, tokens[index].word < 0 else { return nil }
+    var recogniser = Recogniser(lexicon.grammar, as: rule)
+    for token in tokens[..<index] where !recogniser.advance(lexicon.classes(of: token)) { return nil }
+    guard let meant = similar(to: index, recogniser).first(where: \.saves)?.word else { return nil }
+    return diagnostic(
+      index, "did you mean `\(meant)`?", .init(replacing: tokens[index].range, with: meant))
+  }
+
+  /// The one keyword that, put before the token at `index`, makes a sentence of the whole.
+  func missing(before index: Int, _ recogniser: Recogniser) -> Diagnostic? {
+    guard index > 0, tokens[index].kind != .end, tokens.count - index < Self.longest else { return nil }
+    var legal = recogniser
+    var found: [String] = []
+    for keyword in legal.legal.intersection(lexicon.grammar.keywordClasses).members {
+      var attempt = recogniser
+      guard attempt.advance(ClassSet(keyword)), keepsMeaning(tokens[index], attempt),
+        accepts(&attempt, tokens[index...])
+      else { continue }
+      found.append(lexicon.grammar.keywords[keyword - Grammar.firstKeyword])
+    }
+    // A condition may be meant for `having` too, which is rare.
+    if found == ["where", "having"] { found.removeLast() }
+    guard found.count == 1, let found = found.first, found != source[tokens[index].range].lowercased() else {
+      return nil
+    }
+    let place = tokens[index - 1].range.upperBound
+    return Diagnostic(
+      "missing-word", .notLegalHere, at: tokens[index].range, "expected `\(found)` before \(said(index))",
+      fix: Diagnostic.Fix(replacing: place..<place, with: found == ":" || found == "," ? found : " " + found))
+  }
+
+  /// Whether `token`, where it is a word of the language or the model, is that word there too, and not just a name.
+  func keepsMeaning(_ token: Token, _ recogniser: Recogniser) -> Bool {
+    guard token.kind == .word, token.word >= 0 else { return true }
+    var legal = recogniser
+    return !legal.legal.intersection(lexicon.classes(of: token).subtracting(Grammar.anyName)).isEmpty
+  }
+}

@@ -1,0 +1,36 @@
+import ParlanceLanguage
+import ParlanceStore
+
+@testable import ParlanceConsole
+
+/// The sentence that an error suggests, said in a transaction that is undone.
+struct SuggestedSentence {
+  let text: String
+
+  /// Nil where the last error of `conversation` suggests none.
+  init?(_ conversation: Conversation) {
+    guard let (diagnostic, source) = conversation.errors.last, let fix = diagnostic.fix else { return nil }
+    text = fix.applied(to: source, within: 0..<source.bytes.count)
+  }
+
+  /// What is wrong with it but for its records; nil where nothing is.
+  func fault(_ conversation: Conversation) throws -> String? {
+    // A picture would stay.
+    if text.contains(".svg") { return nil }
+    let isOpen = conversation.session.transactions.depth > 0
+    if !isOpen { _ = try conversation.say("begin") }
+    defer { if !isOpen { _ = try? conversation.say("rollback") } }
+    let answer = try conversation.say(text)
+    guard let id = conversation.lastErrorID, let error = conversation.errors.last?.diagnostic else {
+      return nil
+    }
+    if error.kind == .refused || error.kind == .noSuchRecord || Self.ofMemory.contains(id) { return nil }
+    return answer
+  }
+
+  /// Errors that come of what was said before.
+  static let ofMemory: Set<String> = [
+    "nothing-is-it", "nothing-is-them", "no-transaction", "no-files", "no-live-view", "no-last-answer",
+    "open-in-transaction",
+  ]
+}
