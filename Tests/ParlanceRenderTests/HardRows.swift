@@ -5,7 +5,8 @@ enum HardRows {
     // Ideographs, kana, full and half width
     ("\u{65E5}\u{672C}\u{8A9E}\u{306E}\u{7DF4}\u{7FD2}\u{5E33}", 14),  // 日本語の練習帳
     ("\u{D55C}\u{AD6D}\u{C5B4} \u{ACF5}\u{BD80}", 11),  // 한국어 공부
-    ("\u{5168}\u{89D2}\u{FF21}\u{FF22}\u{FF23}\u{3068}\u{534A}\u{89D2}\u{FF71}\u{FF72}\u{FF73}", 19),  // 全角ＡＢＣと半角ｱｲｳ
+    // 全角ＡＢＣと半角ｱｲｳ
+    ("\u{5168}\u{89D2}\u{FF21}\u{FF22}\u{FF23}\u{3068}\u{534A}\u{89D2}\u{FF71}\u{FF72}\u{FF73}", 19),
     ("\u{3001}\u{3002}\u{300C}\u{300D}\u{30FC}\u{301C}", 12),  // 、。「」ー〜
     ("\u{20BB7}\u{91CE}\u{5BB6}", 6),  // 𠮷野家
     // Emoji joined into one
