@@ -1,5 +1,5 @@
-import CLibEdit
 import ParlanceLanguage
+import ParlanceRender
 
 /// Lays out Tab's candidates for the screen: in columns read downwards, each with its note.
 struct CandidateList {
@@ -86,7 +86,5 @@ struct CandidateList {
   }
 
   /// The columns that `text` takes on the screen.
-  static func width(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + Int(cle_width($1.value)) }
-  }
+  static func width(_ text: String) -> Int { DisplayWidth.of(text) }
 }

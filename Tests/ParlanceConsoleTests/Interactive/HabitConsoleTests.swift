@@ -46,6 +46,7 @@ import Testing
     try terminal.expect("memory> ")
     terminal.type("count facts\r")
     try terminal.expect("7\r\n")
+    try terminal.expect("memory> ")
     terminal.type("\u{4}")
     #expect(try terminal.waitForEnd() == 0)
     #expect(home.names == [])

@@ -65,7 +65,7 @@ import Testing
       "no-such-editor",
       "there is no editor `no-such-editor`: set $EDITOR to the one you want; nothing was run"
     ),
-    ("kill -9 $$; true", "was ended by signal 9; nothing was run"),
+    ("kill -9 $$; true", "was ended by signal 9: killed; nothing was run"),
     ("printf 'count facts\\nlst members\\ncount classes\\n' >", "1 sentence after it was not run"),
   ])
   func editOpensTheLastSentence(editor: String, answer: String) throws {
