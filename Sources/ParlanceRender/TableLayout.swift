@@ -13,8 +13,8 @@ struct TableLayout: Equatable {
   /// The widths of the columns that are shown, which are the first ones.
   let widths: [Int]
 
-  /// Fits `demands` into `limit` cells: text columns give way first, the widest first, then headings, and at last
-  /// columns are dropped from the right. The first column always stays.
+  /// Fits `demands` into `limit` cells: headings give way first, since they break once and texts on every row, then text
+  /// columns, the widest first, and at last columns are dropped from the right. The first column always stays.
   init(_ demands: [Demand], limit: Int?, signs: TableSigns) {
     guard let limit else {
       widths = demands.map(\.natural)
@@ -24,7 +24,7 @@ struct TableLayout: Equatable {
     while shown > 1, signs.width(of: demands[..<shown].map(\.least)) > limit { shown -= 1 }
     var widths = demands[..<shown].map { min($0.natural, max($0.least, limit)) }
     let excess = signs.width(of: widths) - limit
-    let rest = Self.shrink(&widths, demands, by: excess) { $0.isText }
+    let rest = Self.shrink(&widths, demands, by: excess) { !$0.isText }
     _ = Self.shrink(&widths, demands, by: rest) { _ in true }
     if shown == 1, demands[0].isText { widths[0] = max(min(widths[0], limit - signs.edges), 2) }
     self.widths = widths

@@ -135,9 +135,16 @@ final class TableSink: RowSink {
       }
       if moreToCome, columns[column].isRightAligned { content += Self.headroom }
       return TableLayout.Demand(
-        natural: max(content, heading), least: max(content, min(heading, Self.leastText)), isText: false)
+        natural: max(content, heading), least: max(content, min(longestWord(of: column), Self.leastText)),
+        isText: false)
     }
     return TableLayout(demands, limit: room, signs: writer.signs)
+  }
+
+  /// How wide a heading is at least that breaks at its blanks alone.
+  private func longestWord(of column: Int) -> Int {
+    guard style.preferences.showsHeadings else { return 0 }
+    return columns[column].heading.split(separator: " ").map { DisplayWidth.of(String($0)) }.max() ?? 0
   }
 
   /// The width that the person has chosen for a column; nil where its contents decide.

@@ -7,6 +7,11 @@ extension LineEditor {
   private static let pasteKey: Unicode.Scalar = "\u{80}"
   private static let typedKey: Unicode.Scalar = "\u{81}"
 
+  /// ^D, and what becomes of it where it was pressed before the line was asked for: a terminal that is not yet read key by
+  /// key notes the end of its input there, by a NUL.
+  private static let end: Unicode.Scalar = "\u{4}"
+  private static let earlyEnd: Unicode.Scalar = "\0"
+
   /// Reads `~/.editrc`, and binds our own functions after it, since `bind -v` there starts from an empty table.
   func setKeys(of editor: OpaquePointer) {
     cle_set_prompt(editor, { LineEditor.owner(of: $0).promptPointer }, CChar(PromptText.mark))
@@ -105,6 +110,7 @@ extension LineEditor {
       case .key(let key) where key == "\r" || key == "\n":
         return isEnterPressed(waiter) ? key : Self.typedKey
       case .key(Self.pasteKey), .key(Self.typedKey), .incomplete: continue
+      case .key(Self.earlyEnd) where line.text.isEmpty: return Self.end
       case .key(let key): return key
       case .paste(let bytes):
         reading.paste = PastedText(bytes)
