@@ -16,11 +16,8 @@ extension Console {
       command.now.map { (command.name, $0(self), command.summary) }
     }
     let rows = settings + chosen
-    let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
-    for (name, value, meaning) in rows {
-      let gaps = [widths.0 - name.count, widths.1 - value.count].map { String(repeating: " ", count: $0 + 2) }
-      try session.output.line(name + gaps[0] + value + gaps[1] + meaning)
-    }
+    let width = rows.map(\.0.count).max() ?? 0
+    try list(rows.map { ($0.0.padded(to: width + 2) + $0.1, $0.2) })
   }
 
   /// `.bail`: a script that is kept as a whole has begun as one, and ends as one.

@@ -16,7 +16,7 @@ package final class Console {
   /// How the prompt of a person at the terminal is written.
   var promptFormat = PromptFormat.standard
   /// The forms that `.tip` has told of.
-  private var tips: Set<String> = []
+  var tips: Set<String> = []
   /// Whether the database was opened to be read only.
   private var opensReadOnly: Bool
   /// Each sentence of a script is shown before its answer and receipt.
@@ -59,44 +59,6 @@ package final class Console {
   /// Where what was typed is kept; nil where no file may be touched.
   var historyFile: String? {
     session.permissions.allows(.files) ? Places(environment: environment).history : nil
-  }
-
-  /// `help .mode`: about one of these commands; `.help habits`: about those of other shells.
-  func help(about line: DotCommand.Line) throws {
-    if line.argument.lowercased() == "habits" { return try tellHabits() }
-    let output = session.output
-    let sign = line.argument.first.map { $0.isLetter ? "." : "" } ?? ""
-    guard let command = DotCommand.named(sign + line.argument) else {
-      throw Diagnostic(
-        "unknown-topic", .noSuchWord, at: line.argumentRange,
-        "expected a command of the console, or `habits`; `help` without the dot tells of all other words",
-        fix: .init(
-          replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: "help \(line.argument)")
-      )
-    }
-    let lines = session.withExamples {
-      HelpText($0, width: output.textWidth, marks: output.marks).lines(about: command)
-    }
-    for line in lines { try output.line(line) }
-  }
-
-  /// Tells of a form that was not told of yet; once all were, of the first again.
-  func tip() throws {
-    let output = session.output
-    let tip = session.withExamples { maker -> Tips.Tip? in
-      let tips = Tips(maker)
-      if let next = tips.next(after: self.tips) { return next }
-      self.tips = []
-      return tips.next(after: [])
-    }
-    guard let tip else {
-      return try output.line("nothing can be said here yet: `help entity` tells how to begin")
-    }
-    tips.insert(tip.form.name)
-    let heading = TextLayout(width: output.textWidth).paragraph("\(tip.form.name): \(tip.form.brief)")
-    for line in heading { try output.line(line) }
-    try output.line("  " + output.marks.code(tip.sentence))
-    try output.line("`help \(tip.form.name)` tells more.")
   }
 
   /// Runs a file as an atomic script, its receipts shown.

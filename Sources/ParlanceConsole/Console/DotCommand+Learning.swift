@@ -8,14 +8,9 @@ extension DotCommand {
       tells: "tells these commands, or one; `help` without the dot tells the sentences"
     ) { console, line in
       guard line.argument.isEmpty else { return try console.help(about: line) }
-      let width = all.map(\.usage.count).max() ?? 0
-      let marks = console.session.output.marks
       for (group, commands) in groups {
-        try console.session.output.line(marks.heading(group.rawValue))
-        for command in commands {
-          let gap = String(repeating: " ", count: width - command.usage.count + 2)
-          try console.session.output.line("  " + command.usage + gap + command.summary)
-        }
+        try console.session.output.line(console.session.output.marks.heading(group.rawValue))
+        try console.list(commands.map { ($0.usage, $0.summary) })
       }
     },
     DotCommand("\\h", .optional(.text, "WORD"), tells: "tells the sentences, or all about one word") {

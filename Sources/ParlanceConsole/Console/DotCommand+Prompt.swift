@@ -3,6 +3,7 @@ extension DotCommand {
   static let prompt = DotCommand(
     ".prompt", .optional(.text, "FORMAT"),
     tells: "shows or sets the prompt; `.prompt default` is the usual one",
+    now: { $0.promptFormat.text },
     examples: [".prompt", ".prompt \"{name} {time}> \"", ".prompt default"]
   ) { console, line in
     switch line.argument {

@@ -1,0 +1,62 @@
+import ParlanceLanguage
+
+/// What the console tells about itself, and what there is to try.
+extension Console {
+  /// `help .mode`: about one of these commands; `.help habits`: about those of other shells.
+  func help(about line: DotCommand.Line) throws {
+    if line.argument.lowercased() == "habits" { return try tellHabits() }
+    let output = session.output
+    let sign = line.argument.first.map { $0.isLetter ? "." : "" } ?? ""
+    guard let command = DotCommand.named(sign + line.argument) else {
+      throw Diagnostic(
+        "unknown-topic", .noSuchWord, at: line.argumentRange,
+        "expected a command of the console, or `habits`; `help` without the dot tells of all other words",
+        fix: .init(
+          replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: "help \(line.argument)")
+      )
+    }
+    let lines = session.withExamples {
+      HelpText($0, width: output.textWidth, marks: output.marks).lines(about: command)
+    }
+    for line in lines { try output.line(line) }
+  }
+
+  /// Tells of a form that was not told of yet; once all were, of the first again.
+  func tip() throws {
+    let output = session.output
+    let tip = session.withExamples { maker -> Tips.Tip? in
+      let tips = Tips(maker)
+      if let next = tips.next(after: self.tips) { return next }
+      self.tips = []
+      return tips.next(after: [])
+    }
+    guard let tip else {
+      return try output.line("nothing can be said here yet: `help entity` tells how to begin")
+    }
+    tips.insert(tip.form.name)
+    let heading = TextLayout(width: output.textWidth).paragraph("\(tip.form.name): \(tip.form.brief)")
+    for line in heading { try output.line(line) }
+    try output.line("  " + output.marks.code(tip.sentence))
+    try output.line("`help \(tip.form.name)` tells more.")
+  }
+
+  /// `.help habits`: what the commands of other shells do here.
+  func tellHabits() throws {
+    let entries = HabitTable.entries
+    let width = entries.map(\.typed.count).max() ?? 0
+    try list(entries.map { ($0.typed.padded(to: width + 2) + $0.shells, $0.here) })
+  }
+
+  /// Writes each term with what is said of it beside, as wide as the terminal allows.
+  func list(_ rows: [(term: String, text: String)]) throws {
+    let layout = TextLayout(width: session.output.textWidth)
+    for line in layout.list(rows, widest: layout.width / 2, mark: session.output.marks.code) {
+      try session.output.line(line)
+    }
+  }
+}
+
+extension String {
+  /// With blanks at its end, `width` characters at least.
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
