@@ -45,6 +45,9 @@ enum FamiliarWords {
     list the → list
     give me → list
     show me → list
+    list <count#> <noun> → list <noun> first <count>
+    top <count#> <noun> by <field> → list <noun> by <field> desc first <count>
+    in order of → by
     show all <noun> by → list <noun> by
     show all <noun> first → list <noun> first
     show all → list

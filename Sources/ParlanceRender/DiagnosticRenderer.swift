@@ -33,11 +33,12 @@ public struct DiagnosticRenderer: Sendable {
   /// tabs, which are shown as blanks.
   public func render(_ diagnostic: Diagnostic, in source: SourceText) -> String {
     let excerpt = SourceExcerpt(source, around: diagnostic.range)
-    let message =
-      palette.alarm + diagnostic.kind.rawValue + palette.reset + ": " + Self.clipped(diagnostic.message)
-      + "\n"
+    let kind = diagnostic.kind.rawValue
+    let words = wrapped(kind + ": " + Self.clipped(diagnostic.message), margin: "  ")
+    let message = palette.alarm + kind + palette.reset + words.dropFirst(kind.count) + "\n"
     let tail =
-      diagnostic.notes.map { "  " + Self.clipped($0) + "\n" }.joined() + fixLine(diagnostic.fix, source)
+      diagnostic.notes.map { wrapped("  " + Self.clipped($0), margin: "    ") + "\n" }.joined()
+      + fixLine(diagnostic.fix, source)
     switch form {
     case .console:
       return markedLines(excerpt) + message + tail
@@ -51,6 +52,25 @@ public struct DiagnosticRenderer: Sendable {
   private static func clipped(_ message: String) -> String {
     guard message.utf8.count > 4 * mostCharacters else { return CellText.visible(message) }
     return CellText.visible(message.prefix(mostCharacters) + "…" + message.suffix(mostCharacters))
+  }
+
+  /// `text` broken at blanks where a person reads it on a terminal; a line in a script's errors is one for other programs.
+  private func wrapped(_ text: String, margin: String) -> String {
+    guard form == .console, DisplayWidth.of(text) > width else { return text }
+    var lines: [String] = []
+    var line = String(text.prefix { $0 == " " })
+    var hasWords = false
+    for word in text.dropFirst(line.count).split(separator: " ", omittingEmptySubsequences: false) {
+      let longer = hasWords ? line + " " + word : line + word
+      if hasWords, DisplayWidth.of(longer) > width {
+        lines.append(line)
+        line = margin + word
+      } else {
+        line = longer
+      }
+      hasWords = true
+    }
+    return (lines + [line]).joined(separator: "\n")
   }
 
   private func markedLines(_ excerpt: SourceExcerpt) -> String {

@@ -12,6 +12,8 @@ final class TableSink: RowSink {
   /// The widest column where nothing limits the line: each row is padded to it.
   private static let widestText = 200
   private static let leastText = 10
+  /// A heading's word that is longer is broken where there is no room.
+  private static let widestWord = 14
   /// What a number may grow after the sample (ids do) before a new box is needed.
   private static let headroom = 3
   /// Wider than any number or moment; a cell beyond it can only be text in a column declared otherwise.
@@ -131,7 +133,8 @@ final class TableSink: RowSink {
       if isText {
         if moreToCome { content = max(content, Self.leastText) }
         let natural = min(max(content, heading), room ?? Self.widestText)
-        return TableLayout.Demand(natural: natural, least: min(natural, Self.leastText), isText: true)
+        let least = max(Self.leastText, min(longestWord(of: column), Self.widestWord))
+        return TableLayout.Demand(natural: natural, least: min(natural, least), isText: true)
       }
       if moreToCome, columns[column].isRightAligned { content += Self.headroom }
       return TableLayout.Demand(

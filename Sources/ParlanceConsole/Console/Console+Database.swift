@@ -29,7 +29,7 @@ extension Console {
   func dump(_ line: DotCommand.Line) throws {
     let table = line.argument.isEmpty ? nil : try session.entity(named: line).table
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
-    try RunningQuery.interruptible {
+    try awaited {
       try session.runner.reading(said) {
         try session.engine.dump(table) { try session.output.text($0) }
       }

@@ -23,7 +23,7 @@ extension Console {
     let draft = "\(path).\(getpid()).new"
     defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) } }
     do {
-      try RunningQuery.interruptible { try session.engine.backUp(to: draft) }
+      try awaited { try session.engine.backUp(to: draft) }
       guard rename(draft, path) == 0 else {
         throw EngineError.cannotOpen(path: path, details: String(cString: strerror(errno)).lowercased())
       }

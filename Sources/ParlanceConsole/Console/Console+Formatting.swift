@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 import ParlanceRender
 
 extension Console {
@@ -31,7 +32,10 @@ extension Console {
         fix: .init(replacing: subject.range, with: "\(kind.rawValue) \(kind.examples[0])"))
     }
     let isPlain = example.text.lowercased() == "plain"
-    guard kind.set(isPlain ? nil : example.text, in: &session.output.preferences.format) else {
+    guard
+      kind.set(
+        isPlain ? nil : example.text, in: &session.output.preferences.format, today: session.clock.now.day)
+    else {
       throw Diagnostic(
         "not-an-example", .notLegalHere, at: example.range,
         "expected the way \(kind.original) would be written, as "

@@ -15,8 +15,9 @@ extension Console {
     do {
       try atomically {
         try session.quietly {
-          count = try RunningQuery.interruptible {
-            try Importer(file, words.form, of: entity, in: session).run()
+          let task = ProgressTask(.rows(words.path, bytes: file.bytes.count))
+          count = try awaited(as: task) {
+            try Importer(file, words.form, of: entity, in: session).run(telling: task)
           }
         }
       }

@@ -19,7 +19,7 @@ extension Console {
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
     let work = { [session] in try session.answer(statement) }
     do {
-      try RunningQuery.interruptible {
+      try awaited {
         try statement.isReadOnly ? session.runner.reading(said, work) : session.runner.writing(said, work)
       }
     } catch let failure as EngineFailure where failure.error != .interrupted {

@@ -1,3 +1,4 @@
+import ParlanceModel
 import ParlanceRender
 
 /// What `.format` can give another form, told by an example.
@@ -7,8 +8,8 @@ enum FormatSubject: String, CaseIterable {
   /// What examples are examples of.
   var original: String {
     switch self {
-    case .date: "Thursday, 4 June 2026"
-    case .time: "18:00"
+    case .date: "today, or Thursday, 4 June 2026,"
+    case .time: "a time"
     case .number: "1234.5"
     }
   }
@@ -32,10 +33,16 @@ enum FormatSubject: String, CaseIterable {
   }
 
   /// Makes `format` write as `example` does, or as stored where it is nil; false where that is no example.
-  func set(_ example: String?, in format: inout ValueFormat) -> Bool {
+  ///
+  /// - Parameter today: A day that an example may show, too.
+  func set(_ example: String?, in format: inout ValueFormat, today: Day) -> Bool {
+    let days = [ExampleLayout.day, today].compactMap(\.self)
     switch self {
-    case .date: format.day = example.flatMap { ExampleLayout(.day, like: $0) }
-    case .time: format.time = example.flatMap { ExampleLayout(.time, like: $0) }
+    case .date:
+      format.day = example.flatMap { text in
+        days.lazy.compactMap { ExampleLayout(of: $0, like: text) }.first
+      }
+    case .time: format.time = example.flatMap { ExampleLayout(timeLike: $0) }
     case .number: format.number = example.flatMap { NumberLayout(like: $0) }
     }
     return self.example(in: format) == example

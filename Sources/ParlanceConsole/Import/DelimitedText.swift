@@ -17,7 +17,8 @@ struct DelimitedText {
 
   let source: SourceText
   let form: Form
-  private var offset: Int
+  /// How far it has been read, in bytes.
+  private(set) var offset: Int
 
   init(_ source: SourceText, _ form: Form) {
     self.source = source

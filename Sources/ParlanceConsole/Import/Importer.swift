@@ -18,7 +18,7 @@ struct Importer {
 
   /// - Returns: How many records were added.
   /// - Throws: ``Diagnostic`` and ``EngineFailure`` at the file's own cells.
-  func run() throws -> Int {
+  func run(telling task: ProgressTask) throws -> Int {
     let cells = try SpeakableCells(file, form)
     let literals = LiteralReader(cells.source)
     let clock = session.clock.stopped()
@@ -46,6 +46,7 @@ struct Importer {
           error.id, at: place(error.range, in: row), error.message, notes: error.notes, error: error.error)
       }
       count += 1
+      task.readSentence(upTo: reader.offset)
     }
     return count
   }

@@ -13,6 +13,8 @@ struct TabEdit: Equatable {
     range = completion.replaceRange.clamped(to: 0..<line.count)
     guard range.lowerBound <= cursor, cursor <= range.upperBound else { return nil }
     let typed = String(decoding: line[range.lowerBound..<cursor], as: UTF8.self)
+    // Before words that are there already nothing is put in that nobody has begun.
+    if typed.isEmpty, line[range.upperBound...].contains(where: { $0 != 0x20 }) { return nil }
     if typed.isEmpty, let only = completion.only {
       // A sign is put in where it stands, not behind a blank.
       if !completion.expected.isEmpty || ",:)".contains(only.text) { return nil }
@@ -20,12 +22,21 @@ struct TabEdit: Equatable {
     guard let insertion = completion.insertion(replacing: typed) else { return nil }
     text = insertion
     if completion.only != nil {
+      keepOtherWord(line, typed, cursor)
       endWord(before: line[range.upperBound...])
     } else {
       keepRest(line, typed, cursor)
     }
     // Only the cursor may be at another place.
     if range.upperBound == cursor, Array(text.utf8) == Array(line[range]) { return nil }
+  }
+
+  /// What is right behind the cursor may be no end of this word, but the next one: then it stays.
+  private mutating func keepOtherWord(_ line: [UInt8], _ typed: String, _ cursor: Int) {
+    let end = String(decoding: line[cursor..<range.upperBound], as: UTF8.self).lowercased()
+    let word = (text.last == " " ? text.dropLast() : text[...]).lowercased()
+    guard !end.isEmpty, !word.hasSuffix(end), word.dropFirst(typed.count).first != end.first else { return }
+    range = range.lowerBound..<cursor
   }
 
   /// The space after the word may be there already, and a sign stands right after it.

@@ -7,6 +7,8 @@ final class ProgressTask: Sendable {
     case sentence
     /// A script: its name and how many bytes it has.
     case script(String, bytes: Int)
+    /// A file that is imported: its name and how many bytes it has. Its rows are counted as sentences.
+    case rows(String, bytes: Int)
   }
 
   /// What was done so far.

@@ -11,13 +11,17 @@ struct ProgressText {
     switch kind {
     case .sentence: sentence
     case .script where done.sentences <= 1: sentence
-    case .script(let name, let total):
-      [
-        "\(CellText.visible(name)): \(min(done.read, total) * 100 / max(total, 1)) %",
-        "\(Self.grouped(done.sentences)) sentences",
-        "\(Self.grouped(Int(Double(done.sentences) / seconds)))/s", timeLeft(total),
-      ].filter { !$0.isEmpty }.joined(separator: ", ")
+    case .script(let name, let total): file(name, of: total, "sentences")
+    case .rows(let name, let total): file(name, of: total, "rows")
     }
+  }
+
+  private func file(_ name: String, of total: Int, _ parts: String) -> String {
+    [
+      "\(CellText.visible(name)): \(min(done.read, total) * 100 / max(total, 1)) %",
+      "\(Self.grouped(done.sentences)) \(parts)", "\(Self.grouped(Int(Double(done.sentences) / seconds)))/s",
+      timeLeft(total),
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// Of one sentence only what it writes can be told; no total is known.

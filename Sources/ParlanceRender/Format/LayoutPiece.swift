@@ -11,8 +11,8 @@ enum LayoutPiece: Sendable, Equatable {
   case year
   /// The last two digits.
   case shortYear
-  /// 00 to 23.
-  case hour
+  /// 0 to 23, with a leading zero or without.
+  case hour(padded: Bool)
   /// 1 to 12.
   case halfDayHour(padded: Bool)
   case minute
@@ -33,7 +33,7 @@ enum LayoutPiece: Sendable, Equatable {
     case .monthName(let short): Self.name(CalendarNames.months[day.month - 1], short)
     case .year: Self.digits(day.year, 4)
     case .shortYear: Self.digits(day.year % 100, 2)
-    case .hour: Self.digits(hour, 2)
+    case .hour(let padded): Self.number(hour, padded)
     case .halfDayHour(let padded): Self.number((hour + 11) % 12 + 1, padded)
     case .minute: Self.digits(moment.second / 60 % 60, 2)
     case .second: Self.digits(moment.second % 60, 2)

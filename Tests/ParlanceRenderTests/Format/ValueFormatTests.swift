@@ -28,10 +28,10 @@ struct ValueFormatTests {
       (nil, "6:00 PM", false, "2026-11-19 6:00 PM"), ("4 Jun", "18:00", false, "19 Nov 18:00"),
       (nil, nil, true, "yesterday 18:00"), ("4 Jun", "6:00 PM", true, "yesterday 6:00 PM"),
     ] as [(String?, String?, Bool, String)])
-  func moment(day: String?, time: String?, isRelative: Bool, text: String) {
+  func moment(day: String?, time: String?, isRelative: Bool, text: String) throws {
     var format = ValueFormat()
-    format.day = day.flatMap { ExampleLayout(.day, like: $0) }
-    format.time = time.flatMap { ExampleLayout(.time, like: $0) }
+    format.day = try day.flatMap { ExampleLayout(of: try #require(ExampleLayout.day), like: $0) }
+    format.time = time.flatMap { ExampleLayout(timeLike: $0) }
     format.isRelative = isRelative
     format.now = Moment(iso: "2026-11-20 09:30:00")
     #expect(format.moment("2026-11-19 18:00:05") == text)
