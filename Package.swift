@@ -59,6 +59,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    // What the tests of several targets share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "ParlanceLanguageTests", dependencies: ["ParlanceLanguage"], exclude: ["Fixtures"],
       swiftSettings: strict),
@@ -67,7 +69,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ParlancePlannerTests",
-      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
+      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "TestSupport"],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ParlanceSQLiteTests",
@@ -85,7 +87,7 @@ let package = Package(
       name: "ParlanceConsoleTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
-        "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness", "parlance",
+        "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness", "parlance", "TestSupport",
       ],
       exclude: ["Transcripts/Files"],
       swiftSettings: strict),
@@ -94,7 +96,7 @@ let package = Package(
       name: "ParlanceCommandTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceConsole", "parlance",
+        "ParlanceRender", "ParlanceConsole", "parlance", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -103,13 +105,14 @@ let package = Package(
       name: "ParlanceDifferentialTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceConsole",
+        "ParlanceRender", "ParlanceConsole", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceRenderTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+        "TestSupport",
       ],
       exclude: ["Chart/Snapshots"], swiftSettings: strict),
     // The program is run as README shows it.

@@ -35,6 +35,9 @@ public struct Entity: Sendable, Equatable {
     self.mainDate = mainDate
   }
 
+  /// What so many of its records are called: `1 fact`, `2 facts`.
+  public func noun(for count: some BinaryInteger) -> String { count == 1 ? name : plural }
+
   /// The field of this name, whatever its case and marks; one spelled just so comes first.
   public func field(_ name: String) -> Field? {
     if let exact = fields.first(where: { $0.name == name }) { return exact }

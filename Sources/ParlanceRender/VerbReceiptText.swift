@@ -17,7 +17,7 @@ enum VerbReceiptText {
 
   private static func words(_ value: Receipt.Verb.Argument.Value, isTarget: Bool) -> String {
     switch value {
-    case .each(let entity, let count): "\(count) \(count == 1 ? entity.name : entity.plural)"
+    case .each(let entity, let count): "\(count) \(entity.noun(for: count))"
     case .record(let entity, let id, let label) where label.isEmpty: "\(entity.name) \(id)"
     case .record(let entity, _, let label):
       isTarget ? "\(entity.name) \(ReceiptText.named(label))" : CellText.visible(label)
@@ -34,7 +34,7 @@ enum VerbReceiptText {
   /// `changed member 1 "Anna"`, `added 3 bookings`.
   private static func told(_ part: Receipt.Verb.Part) -> String {
     guard part.count == 1, let id = part.id else {
-      return "\(part.kind.rawValue) \(part.count) \(part.count == 1 ? part.entity.name : part.entity.plural)"
+      return "\(part.kind.rawValue) \(part.count) \(part.entity.noun(for: part.count))"
     }
     let label = part.label.isEmpty ? "" : " \(ReceiptText.named(part.label))"
     return "\(part.kind.rawValue) \(part.entity.name) \(id)\(label)"

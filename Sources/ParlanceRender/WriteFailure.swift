@@ -6,6 +6,8 @@
   internal import Darwin
 #endif
 
+internal import ParlanceStore
+
 /// The system refused to take the output, because the disk is full for example.
 public struct WriteFailure: Error, Equatable, CustomStringConvertible {
   /// The system's `errno`.
@@ -19,7 +21,7 @@ public struct WriteFailure: Error, Equatable, CustomStringConvertible {
   public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 
   /// Why, in the system's words.
-  public var reason: String { strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)" }
+  public var reason: String { SystemReason.words(code) }
 
   public var description: String { "the output could not be written: \(reason)" }
 }

@@ -64,7 +64,7 @@ struct DatabaseFile {
   }
 
   private func cannotOpen(_ reason: CInt) -> EngineError {
-    .cannotOpen(path: path, details: String(cString: strerror(reason)).lowercased())
+    .cannotOpen(path: path, details: SystemReason.words(reason))
   }
 
   private static func status(_ path: String) -> stat? {

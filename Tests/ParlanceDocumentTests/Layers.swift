@@ -4,7 +4,7 @@ enum Layers {
     "ParlanceLanguage": [],
     "ParlanceModel": ["ParlanceLanguage", "Foundation", "Glibc", "Darwin"],
     "ParlancePlanner": ["ParlanceLanguage", "ParlanceModel"],
-    "ParlanceStore": ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
+    "ParlanceStore": ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "Glibc", "Musl", "Darwin"],
     "ParlanceSQLite": [
       "ParlanceModel", "ParlancePlanner", "ParlanceStore", "GRDB", "GRDBSQLite", "Glibc", "Darwin",
     ],

@@ -1,3 +1,4 @@
+import TestSupport
 import ParlanceLanguage
 import ParlanceModel
 import Testing

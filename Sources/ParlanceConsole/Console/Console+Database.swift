@@ -18,11 +18,7 @@ extension Console {
   func listIndexes(_ line: DotCommand.Line) throws {
     let table = line.argument.isEmpty ? nil : try session.entity(named: line).table
     let indexes = try session.engine.indexes().filter { table == nil || $0.table == table }
-    let width = indexes.map(\.name.count).max() ?? 0
-    for index in indexes {
-      let gap = String(repeating: " ", count: width - index.name.count + 2)
-      try session.output.line(index.name + gap + index.table)
-    }
+    try list(indexes.map { ($0.name, $0.table) })
   }
 
   /// `.dump [ENTITY]`

@@ -25,7 +25,7 @@ extension Console {
     do {
       try awaited { try session.engine.backUp(to: draft) }
       guard rename(draft, path) == 0 else {
-        throw EngineError.cannotOpen(path: path, details: String(cString: strerror(errno)).lowercased())
+        throw EngineError.cannotOpen(path: path, details: SystemReason.words(errno))
       }
     } catch let error as EngineError where error != .interrupted {
       throw Diagnostic(
@@ -62,7 +62,7 @@ extension Console {
     guard chdir(path) == 0 else {
       throw Diagnostic(
         "unreadable-file", .refused, at: line.argumentRange,
-        "cannot go to \(line.argument): \(String(cString: strerror(errno)).lowercased())")
+        "cannot go to \(line.argument): \(SystemReason.words(errno))")
     }
   }
 

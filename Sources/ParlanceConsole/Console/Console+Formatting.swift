@@ -6,11 +6,7 @@ extension Console {
   /// Tells how dates, times and numbers are written now.
   func tellFormats() throws {
     let format = session.output.preferences.format
-    for subject in FormatSubject.allCases {
-      let example = subject.example(in: format) ?? "plain"
-      let gap = String(repeating: " ", count: 8 - subject.rawValue.count)
-      try session.output.line(subject.rawValue + gap + example)
-    }
+    try list(FormatSubject.allCases.map { ($0.rawValue, $0.example(in: format) ?? "plain") })
   }
 
   /// Writes what `subject` names as `example` writes its original from now on; `plain` is as it is stored.

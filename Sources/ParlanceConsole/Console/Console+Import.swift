@@ -28,7 +28,7 @@ extension Console {
       if !session.transactions.isScript { errors.write("nothing was imported\n") }
       throw LoadFailure()
     }
-    try session.tell("imported \(count) \(count == 1 ? entity.name : entity.plural) from \(words.path)")
+    try session.tell("imported \(count) \(entity.noun(for: count)) from \(words.path)")
   }
 
   /// Does all of `work`, or nothing of it: in a transaction of its own, or within the one that is open.

@@ -1,5 +1,6 @@
 import Glibc
 import ParlanceLanguage
+import ParlanceStore
 
 /// The editor that a person prefers: `$VISUAL`, `$EDITOR`, or `vi`.
 struct EditorProgram {
@@ -27,19 +28,25 @@ struct EditorProgram {
     let descriptor = mkstemps(&name, 4)
     let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     guard descriptor >= 0 else {
-      return .failed("no file can be made in \(directory): \(Self.reason(errno))")
+      return .failed("no file can be made in \(directory): \(SystemReason.words(errno))")
     }
     defer { unlink(path) }
     let bytes = Array((text + "\n").utf8)
     let written = write(descriptor, bytes, bytes.count)
     close(descriptor)
-    guard written == bytes.count else { return .failed("\(path) cannot be written: \(Self.reason(errno))") }
-    if let failure = run(on: path) { return .failed(failure) }
-    guard let saved = Self.read(path) else { return .failed("what was saved cannot be read") }
-    guard let text = String(validating: saved, as: UTF8.self) else {
-      return .failed("what was saved is no UTF-8")
+    guard written == bytes.count else {
+      return .failed("\(path) cannot be written: \(SystemReason.words(errno))")
     }
-    return .saved(text)
+    if let failure = run(on: path) { return .failed(failure) }
+    do {
+      let saved = try FileReader(permissions).read(path)
+      guard let text = String(validating: saved.bytes, as: UTF8.self) else {
+        return .failed("what was saved is no UTF-8")
+      }
+      return .saved(text)
+    } catch {
+      return .failed("what was saved cannot be read: \(FileReader.reason(error))")
+    }
   }
 
   /// Waits until the editor has ended; why it failed, or nil.
@@ -63,20 +70,4 @@ struct EditorProgram {
     case .status, .signal: return "the editor `\(command)` \(ending.words)"
     }
   }
-
-  private static func read(_ path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count < 0 { return nil }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-    }
-  }
-
-  private static func reason(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }

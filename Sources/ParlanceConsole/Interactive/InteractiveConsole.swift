@@ -9,6 +9,8 @@ final class InteractiveConsole {
   var isLeaving = false
   /// What is run before the person is asked again.
   var edited: String?
+  /// The database that was last noted as known, so that it is done once.
+  private var noted: String?
   private(set) lazy var editor = LineEditor(
     name: "parlance", historyFile: console.historyFile,
     ends: { [unowned self] text, isWhole in ends(text, isWhole) },
@@ -75,7 +77,9 @@ final class InteractiveConsole {
 
   /// Notes that something was said to this database; not so where no file may be touched.
   func noteKnown() {
-    if session.permissions.allows(.files), let path = console.database.path { known.add(path) }
+    guard session.permissions.allows(.files), let path = console.database.path, path != noted else { return }
+    known.add(path)
+    noted = path
   }
 
   private func tellHistoryWarning() {

@@ -1,4 +1,5 @@
 import Glibc
+import ParlanceStore
 
 /// Why the history of earlier sessions is not there, or this one's is not kept.
 enum HistoryError: Error, Equatable {
@@ -17,6 +18,6 @@ enum HistoryError: Error, Equatable {
   }
 
   private static func reason(_ code: Int32) -> String {
-    code == EINVAL ? "it is no file" : String(cString: strerror(code)).lowercased()
+    code == EINVAL ? "it is no file" : SystemReason.words(code)
   }
 }

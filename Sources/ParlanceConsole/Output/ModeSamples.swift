@@ -30,8 +30,7 @@ struct ModeSamples {
   func text() throws -> String {
     let longest = OutputMode.allCases.map(\.rawValue.count).max() ?? 0
     return try OutputMode.allCases.map { mode in
-      let gap = String(repeating: " ", count: longest - mode.rawValue.count + 2)
-      let title = "\(mode == current ? "*" : " ") \(mode.rawValue)\(gap)\(mode.summary)"
+      let title = "\(mode == current ? "*" : " ") \(mode.rawValue.padded(to: longest + 2))\(mode.summary)"
       return marks.heading(title) + "\n"
         + (try sample(of: mode)).map { $0.isEmpty ? "\n" : Self.indent + $0 + "\n" }.joined()
     }.joined()

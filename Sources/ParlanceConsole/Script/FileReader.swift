@@ -1,5 +1,6 @@
 import Foundation
 package import ParlanceLanguage
+import ParlanceStore
 
 /// Reads the files that the command line and `load` name.
 package struct FileReader: Sendable {
@@ -68,7 +69,7 @@ package struct FileReader: Sendable {
       let path = error.userInfo[NSFilePathErrorKey] as? String
       return path.flatMap(reason(ofPath:)) ?? error.localizedDescription
     }
-    return String(cString: strerror(Int32(underlying.code))).lowercased()
+    return SystemReason.words(Int32(underlying.code))
   }
 
   /// Why the file at `path` cannot be read; nil where the system would let it be opened.
@@ -78,6 +79,6 @@ package struct FileReader: Sendable {
       return "it is a directory"
     }
     guard access(path, R_OK) != 0 else { return nil }
-    return String(cString: strerror(errno)).lowercased()
+    return SystemReason.words(errno)
   }
 }

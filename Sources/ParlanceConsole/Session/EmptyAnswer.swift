@@ -36,7 +36,7 @@ struct NarrowingWords {
     let step = narrowing.steps[number]
     var words = [String(count)]
     words += kept.filter { $0.place == .flag }.map(self.words)
-    words.append(count == 1 ? entity.name : entity.plural)
+    words.append(entity.noun(for: count))
     words += kept.filter { $0.place == .key || $0.place == .tail }.map(self.words)
     let conditions = kept.filter { $0.place == .condition }.map(self.words)
     if !conditions.isEmpty { words.append("where " + conditions.joined(separator: " and ")) }

@@ -22,7 +22,7 @@ extension Session {
     guard ids.count > 0 else { return "no \(entity.plural)" }
     let shown = ids.prefix(Receipt.labelLimit).map(String.init).joined(separator: ", ")
     let rest = ids.count - Receipt.labelLimit
-    return "\(ids.count) \(ids.count == 1 ? entity.name : entity.plural): \(shown)"
+    return "\(ids.count) \(entity.noun(for: ids.count)): \(shown)"
       + (rest > 0 ? " and \(rest) more" : "")
   }
 

@@ -1,5 +1,6 @@
 import Glibc
 import ParlanceLanguage
+import ParlanceStore
 
 /// A command line for the shell, run by `/bin/sh`. Whatever the console starts, it starts here.
 ///
@@ -101,5 +102,5 @@ struct ShellFailure: Error {
   /// The system's `errno`.
   let code: Int32
 
-  var reason: String { String(cString: strerror(code)).lowercased() }
+  var reason: String { SystemReason.words(code) }
 }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Spoils sentences.
 struct Mangler {
   private static let strange = [

@@ -15,8 +15,8 @@ struct SuggestedSentence {
 
   /// What is wrong with it but for its records; nil where nothing is.
   func fault(_ conversation: Conversation) throws -> String? {
-    // A picture would stay.
-    if text.contains(".svg") { return nil }
+    // A picture would stay, and a copy of the database.
+    if text.contains(".svg") || text.hasPrefix(".backup") { return nil }
     let isOpen = conversation.session.transactions.depth > 0
     if !isOpen { _ = try conversation.say("begin") }
     defer { if !isOpen { _ = try? conversation.say("rollback") } }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Whatever is booked and cancelled in whatever order, nothing of the studio's books is ever lost or made up.
@@ -41,14 +42,14 @@ struct BookingPropertyTests {
   }
 
   private static func sentence(_ dice: inout Dice) -> String {
-    let member = "m\(dice.roll(members) + 1)"
-    switch dice.roll(10) {
-    case 0..<4: return "book class c\(dice.roll(classes) + 1) for \(member)"
+    let member = "m\(dice.number(1...members))"
+    switch dice.number(0...9) {
+    case 0..<4: return "book class c\(dice.number(1...classes)) for \(member)"
     case 4: return "book all classes for \(member)"
     case 5: return "book (classes by cost desc first 2) for \(member)"
     case 6: return "cancel bookings for \(member) where not cancelled"
-    case 7: return "cancel bookings in class c\(dice.roll(classes) + 1)"
-    default: return "cancel booking \(dice.roll(12) + 1)"
+    case 7: return "cancel bookings in class c\(dice.number(1...classes))"
+    default: return "cancel booking \(dice.number(1...12))"
     }
   }
 
@@ -60,18 +61,5 @@ struct BookingPropertyTests {
   private static func hundredths(_ text: String) throws -> Int {
     if text.hasPrefix("—") { return 0 }
     return try #require(Int(text.replacing(".", with: "")), "\(text) has two decimals")
-  }
-}
-
-/// Chances that come the same way in every run.
-private struct Dice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 }
-
-  /// From 0, below `sides`.
-  mutating func roll(_ sides: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(sides))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import ParlanceModel
 
 /// Makes questions about a world, of the forms of the grammar, each word of a kind that fits there.

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 
 /// A file that holds what a test found when it was last recorded. `RECORD=1` writes it anew, and fails.
-struct Snapshot {
+package struct Snapshot {
   private let url: URL
 
-  init(_ name: String, from file: String = #filePath) {
+  package init(_ name: String, from file: String = #filePath) {
     url = URL(fileURLWithPath: file).deletingLastPathComponent()
       .appendingPathComponent("Snapshots").appendingPathComponent(name)
   }
 
-  func expect(_ text: String) throws {
+  package func expect(_ text: String) throws {
     if ProcessInfo.processInfo.environment["RECORD"] != nil {
       try text.write(to: url, atomically: true, encoding: .utf8)
       Issue.record("recorded \(url.lastPathComponent)")
