@@ -17,6 +17,10 @@ extension Report: RowlessDeclaration {
   func isNamed(as other: Report) -> Bool { NameComparison.areSame(name, other.name) }
 }
 
+extension Unit: RowlessDeclaration {
+  func isNamed(as other: Unit) -> Bool { name == other.name }
+}
+
 extension Pair: RowlessDeclaration {
   func isNamed(as other: Pair) -> Bool { planned == other.planned && actual == other.actual }
 }
