@@ -48,9 +48,13 @@ extension PlanLine {
   /// Whether it is a loop, within the loops before it that belong to the same step.
   fileprivate var isLoop: Bool { detail.hasPrefix("SCAN ") || detail.hasPrefix("SEARCH ") }
 
-  /// Whether every row is read, in whatever order.
+  /// Whether every row is read, in whatever order. A search that uses nothing is for the least or greatest of all.
   fileprivate var goesThrough: Bool {
-    detail.hasPrefix("SCAN ") && !detail.hasSuffix(" CONSTANT ROW") && !detail.contains(" VIRTUAL TABLE ")
+    if detail.hasPrefix("SEARCH ") {
+      return !detail.contains(" USING ") && !detail.contains(" VIRTUAL TABLE ")
+    }
+    return detail.hasPrefix("SCAN ") && !detail.hasSuffix(" CONSTANT ROW")
+      && !detail.contains(" VIRTUAL TABLE ")
   }
 
   /// The alias of what is read.

@@ -32,7 +32,8 @@ struct DeclarationReader {
     guard changes.isEmpty else {
       throw Diagnostic(
         "kept-otherwise", .refused, at: Self.heading(of: range, in: source),
-        "rows are kept as was declared before: only what they can do without can be added", notes: changes)
+        "rows are kept as this was declared before: it can be given only what they can do without",
+        notes: changes)
     }
     return extended
   }

@@ -95,14 +95,16 @@ package final class ProgressLine: Sendable {
   private func tick() {
     state.withLock { state in
       let now = ContinuousClock.now
+      let waited = now - state.quietSince
       guard let task = state.tasks.last, state.isAtLineStart, !state.isHeld,
-        now - state.quietSince >= patience
-      else {
-        return
-      }
+        waited >= patience - Self.interval
+      else { return }
+      // Asked once before it is told: the engine notes it for the next time.
+      let work = task.work
+      guard waited >= patience else { return }
       let width = terminal.size?.width ?? 80
       let text = ProgressText(
-        kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1), work: task.work)
+        kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1), work: work)
       let words = ScreenText.cut(text.words, to: width - 1)
       terminal.write(TerminalModes.clear(rowsAbove: 0) + words)
       state.isDrawn = true
