@@ -49,8 +49,11 @@ struct ProgressText {
     return ["\(scanned)\(total) rows", rate(work), scanLeft].compactMap(\.self)
   }
 
-  /// Whether the engine does something else for a while now.
-  private func isThrough(_ work: RunningWork) -> Bool { work.still >= Self.pause }
+  /// Whether the engine does something else for a while now, or has been at the last row.
+  private func isThrough(_ work: RunningWork) -> Bool {
+    // The last row is not stepped on from.
+    work.still >= Self.pause || work.total.map { ($0 - 1...$0).contains(work.scanned) } ?? false
+  }
 
   /// Seconds without a step: some drawings of the line.
   private static let pause = 0.35
@@ -62,7 +65,9 @@ struct ProgressText {
 
   private func rate(_ work: RunningWork) -> String {
     let rate = Double(work.scanned) / max(work.seconds, 0.001)
-    if rate < 1_000_000 { return "\(Self.grouped(Int(rate)))/s" }
+    // No more digits than can be read before the next drawing.
+    if rate < 10_000 { return "\(Self.grouped(Int(rate)))/s" }
+    if rate < 1_000_000 { return "\(Self.grouped(Int(rate / 1000) * 1000))/s" }
     let tenths = Int(rate / 100_000)
     return "\(Self.grouped(tenths / 10)).\(tenths % 10) M/s"
   }

@@ -14,8 +14,8 @@ import Testing
       "| scanned 500,000 of about 1,000,000 rows, 1.0 M/s, 1 s left, ^C stops it"
     ),
     (
-      RunningWork(scanned: 30_000, total: 9_000_000, seconds: 2), Done(),
-      "| scanned 30,000 of about 9,000,000 rows, 15,000/s, 10 min left, ^C stops it"
+      RunningWork(scanned: 31_000, total: 9_300_000, seconds: 2), Done(),
+      "| scanned 31,000 of about 9,300,000 rows, 15,000/s, 10 min left, ^C stops it"
     ),
     // Where nobody knows how many there will be.
     (
@@ -35,6 +35,10 @@ import Testing
     (
       RunningWork(scanned: 900_000, total: 1_000_000, seconds: 1, still: 0.5), Done(),
       "| scanned 900,000 rows, 2 s, ^C stops it"
+    ),
+    (
+      RunningWork(scanned: 999_999, total: 1_000_000, sorts: true, seconds: 1.9), Done(),
+      "| scanned 999,999 rows, sorting, 2 s, ^C stops it"
     ),
     // What is written tells more than what is read, but not how much is left.
     (
