@@ -17,6 +17,8 @@ extension InteractiveConsole {
     if !text.allSatisfy(\.isWhitespace) { noteKnown() }
     do {
       try session.catchUp()
+    } catch is EngineFailure {
+      // What is run now meets the same, and tells it.
     } catch let error where ErrorWriter.isTold(error) {
       errors.write(error)
     }

@@ -38,14 +38,17 @@ extension ModelReader {
   private func replacements(
     _ known: [ModelBlock], by declared: [ModelBlock], but fixed: [DeclarationName]
   ) -> [(old: ModelBlock, new: ModelBlock)] {
-    declared.enumerated().compactMap { index, new in
+    var pairs: [(old: ModelBlock, new: ModelBlock)] = []
+    for (index, new) in declared.enumerated() {
       let old = known.filter { $0.name.clashes(with: new.name) }
       // What is said twice in one go is not meant so, and of several it is not known which is meant: both are told.
       guard old.count == 1, !fixed.contains(where: { $0.clashes(with: new.name) }),
-        !declared[..<index].contains(where: { $0.name.clashes(with: new.name) })
-      else { return nil }
-      return (old[0], new)
+        !declared[..<index].contains(where: { $0.name.clashes(with: new.name) }),
+        !pairs.contains(where: { $0.old.range == old[0].range })
+      else { continue }
+      pairs.append((old[0], new))
     }
+    return pairs
   }
 
   /// Those of the new lines if there are any, else those of what was known, each with what it stands in.

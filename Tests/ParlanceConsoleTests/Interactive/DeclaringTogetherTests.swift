@@ -46,7 +46,7 @@ import Testing
     terminal.type("rollback\r")
     try terminal.expect("rolled back", seconds: 20)
     try terminal.expect("facts.sqlite> ")
-    try say("all", to: terminal, "no such word")
+    try say("all", to: terminal, "not legal here")
     try say("report all\r  count facts\r", to: terminal, "declared all")
   }
 }
