@@ -63,7 +63,7 @@ extension Model {
     var entities = entities
     for grown in added.grownEntities {
       guard let index = entities.firstIndex(where: { $0.name == grown.name }) else { continue }
-      text = text.replacing(entities[index].text, with: grown.text, maxReplacements: 1)
+      text.replace(declaration: entities[index].text, with: grown.text)
       entities[index] = grown
     }
     let declarations = added.addedUnits.map(\.text) + added.addedEntities.map(\.text)
