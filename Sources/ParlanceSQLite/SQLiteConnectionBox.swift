@@ -9,6 +9,8 @@ final class SQLiteConnectionBox {
   let fileIsReadOnly: Bool
   /// What statements did that are no more.
   var finished = EngineWork()
+  /// Knows of the statement that runs.
+  let meter: SQLiteWorkMeter
   /// Owns the connection.
   private let queue: DatabaseQueue
 
@@ -40,6 +42,8 @@ final class SQLiteConnectionBox {
     }
     guard let connection else { preconditionFailure("a queue that has opened has a connection") }
     pointer = connection
+    meter = SQLiteWorkMeter(path: path)
+    meter.attach(to: connection)
     fileIsReadOnly = sqlite3_db_readonly(connection, "main") == 1
   }
 

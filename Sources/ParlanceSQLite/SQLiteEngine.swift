@@ -64,6 +64,8 @@ public final class SQLiteEngine: Engine {
   public var isInTransaction: Bool { sqlite3_get_autocommit(connection.pointer) == 0 }
   public var interrupter: any Interrupter { SQLiteInterrupter(connection: connection) }
 
+  public var meter: (any WorkMeter)? { connection.meter }
+
   public func begin(writing: Bool) throws(EngineError) {
     try run(writing ? "begin immediate" : "begin")
   }

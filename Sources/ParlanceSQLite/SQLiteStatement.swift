@@ -6,6 +6,8 @@ internal import ParlanceStore
 final class SQLiteStatement: PreparedStatement {
   let statement: OpaquePointer
   private let connection: SQLiteConnectionBox
+  /// Whether it has begun, and not come to its end.
+  private var isRunning = false
 
   /// - Throws: ``EngineError/other(details:)`` for SQL that does not compile.
   init(_ sql: String, connection: SQLiteConnectionBox) throws(EngineError) {
@@ -25,6 +27,7 @@ final class SQLiteStatement: PreparedStatement {
   }
 
   deinit {
+    end()
     connection.finished.add(countsOf: statement)
     sqlite3_finalize(statement)
   }
@@ -52,8 +55,13 @@ final class SQLiteStatement: PreparedStatement {
   }
 
   func step() throws(EngineError) -> Bool {
+    if !isRunning {
+      isRunning = true
+      connection.meter.begin(statement)
+    }
     let code = sqlite3_step(statement)
     if code == SQLITE_ROW { return true }
+    end()
     if code == SQLITE_DONE {
       sqlite3_reset(statement)
       return false
@@ -63,7 +71,16 @@ final class SQLiteStatement: PreparedStatement {
     throw error
   }
 
-  func reset() { sqlite3_reset(statement) }
+  func reset() {
+    end()
+    sqlite3_reset(statement)
+  }
+
+  private func end() {
+    guard isRunning else { return }
+    isRunning = false
+    connection.meter.end(statement)
+  }
 
   func cellKind(_ column: Int) -> CellKind {
     switch sqlite3_column_type(statement, CInt(column)) {

@@ -1,7 +1,7 @@
 public import ParlanceModel
 
 /// A database that can run SQL of its dialect. One engine is one connection; it is used from one thread at a time,
-/// but for its ``interrupter``.
+/// but for its ``interrupter`` and its ``meter``.
 public protocol Engine: AnyObject {
   /// Compiles `sql`. The caller keeps the statement and runs it many times.
   func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement
@@ -60,6 +60,8 @@ public protocol Engine: AnyObject {
   /// What the engine has done since it was last asked.
   func takeWork() -> EngineWork
 
+  /// Tells how far the running statement is; nil for an engine that does not know.
+  var meter: (any WorkMeter)? { get }
   /// Stops the running statement, which then throws ``EngineError/interrupted``.
   var interrupter: any Interrupter { get }
 }
@@ -81,6 +83,9 @@ public protocol PreparedStatement: RowCursor {
 extension Engine {
   /// Stops the running statement. May be called from any thread and from a signal handler.
   public func interrupt() { interrupter.interrupt() }
+
+  /// An engine need not know.
+  public var meter: (any WorkMeter)? { nil }
 
   /// An engine that keeps all in one place has nothing to do.
   public func settle() throws(EngineError) {}

@@ -24,6 +24,15 @@ public struct ModelStore {
     return .remembered(modelText: statement.label(0))
   }
 
+  /// The text of the model that is remembered now: other connections may change it.
+  ///
+  /// - Throws: ``EngineError``; also where nothing is remembered yet.
+  public func text() throws(EngineError) -> String {
+    let statement = try engine.prepare("select text from \(Self.table)")
+    defer { statement.reset() }
+    return try statement.step() ? statement.label(0) : ""
+  }
+
   /// Makes a new database's tables and remembers `model`, in one transaction.
   ///
   /// - Parameter schema: The statements that make the model's tables and indexes.

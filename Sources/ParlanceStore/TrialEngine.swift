@@ -78,5 +78,6 @@ public final class TrialEngine: Engine {
   public func backUp(to path: String) throws(EngineError) { try engine.backUp(to: path) }
   public func keepPages(_ keeps: Bool) throws(EngineError) { try engine.keepPages(keeps) }
   public func takeWork() -> EngineWork { engine.takeWork() }
+  public var meter: (any WorkMeter)? { engine.meter }
   public var interrupter: any Interrupter { engine.interrupter }
 }

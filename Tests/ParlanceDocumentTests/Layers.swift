@@ -7,6 +7,7 @@ enum Layers {
     "ParlanceStore": ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "Glibc", "Musl", "Darwin"],
     "ParlanceSQLite": [
       "ParlanceModel", "ParlancePlanner", "ParlanceStore", "GRDB", "GRDBSQLite", "Glibc", "Darwin",
+      "Synchronization",
     ],
     "ParlanceRender": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",

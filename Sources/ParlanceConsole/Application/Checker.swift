@@ -76,6 +76,8 @@ package struct Checker {
 private struct SentenceProbe {
   private(set) var language: Language
   private var model: Model
+  /// What the script has declared so far.
+  private var declared: [DeclarationName] = []
   private var context = ResolutionContext(bearers: { _, entities throws(Diagnostic) in
     Array(entities.prefix(1))
   })
@@ -86,9 +88,10 @@ private struct SentenceProbe {
   }
 
   mutating func declare(_ source: SourceText, _ range: SourceRange) throws {
-    let text = model.extended(by: source, range)
-    model = try ModelReader(load: { try? FileReader(.everything).read($0) }).read(text)
-    try DeclaredSentences.check(model, in: text)
+    let reader = DeclarationReader(model: model, permissions: .everything)
+    let extended = try reader.read(source, range, but: declared)
+    declared += extended.declared
+    model = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
     language = Language(vocabulary: model.vocabulary.adding(context.defined))
   }
 

@@ -33,11 +33,11 @@ extension Console {
 
   /// Does what may take long for a sentence that a person waits for: ^C stops it, and a line tells how far it is.
   func awaited<Result>(
-    as task: @autoclosure () -> ProgressTask = ProgressTask(.sentence), _ work: () throws -> Result
+    as task: ProgressTask? = nil, _ work: () throws -> Result
   ) rethrows -> Result {
     try RunningQuery.interruptible {
       guard let progress else { return try work() }
-      return try progress.during(task(), work)
+      return try progress.during(task ?? ProgressTask(.sentence, meter: session.engine.meter), work)
     }
   }
 

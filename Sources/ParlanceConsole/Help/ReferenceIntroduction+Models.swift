@@ -40,5 +40,9 @@ extension ReferenceIntroduction {
     - `main class starts`: the main date is reached by a path. `index a, b`: an index. `check CONDITION else "message"`: what
       every row keeps, and what is said otherwise.
     - `use "studio.model"`: another model file.
+
+    A file declares each thing once. What the database knows already may be declared again, at the prompt or by a script: in
+    the same words nothing changes, in others it takes the place of what it was. If something that uses it would hold no
+    more, or rows are kept as it was, the whole is refused.
     """
 }

@@ -15,6 +15,13 @@ extension InteractiveConsole {
   /// Runs what was entered, sentence by sentence; what fails, or is stopped, also keeps the rest from being run.
   func handle(_ text: String) throws {
     if !text.allSatisfy(\.isWhitespace) { noteKnown() }
+    do {
+      try session.catchUp()
+    } catch is EngineFailure {
+      // What is run now meets the same, and tells it.
+    } catch let error where ErrorWriter.isTold(error) {
+      errors.write(error)
+    }
     let source = SourceText(text.trimmedAtEnd)
     let count = PieceOfEntry.count(in: source, session.language)
     // A comment alone is kept too: so one puts a sentence aside.

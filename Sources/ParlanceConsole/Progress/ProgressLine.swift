@@ -18,12 +18,15 @@ package final class ProgressLine: Sendable {
     var ticker: Ticker?
   }
 
-  private static let patience = Duration.milliseconds(500)
+  private let patience: Duration
   private static let interval = Duration.milliseconds(100)
 
   /// Nil where `terminal` is none on which a line can be drawn anew.
-  package init?(on terminal: Terminal) {
+  ///
+  /// - Parameter patience: How long nothing is drawn.
+  package init?(on terminal: Terminal, patience: Duration = .milliseconds(500)) {
     guard terminal.isTerminal, !terminal.isDumb else { return nil }
+    self.patience = patience
     self.terminal = terminal
   }
 
@@ -92,13 +95,16 @@ package final class ProgressLine: Sendable {
   private func tick() {
     state.withLock { state in
       let now = ContinuousClock.now
+      let waited = now - state.quietSince
       guard let task = state.tasks.last, state.isAtLineStart, !state.isHeld,
-        now - state.quietSince >= Self.patience
-      else {
-        return
-      }
+        waited >= patience - Self.interval
+      else { return }
+      // Asked once before it is told: the engine notes it for the next time.
+      let work = task.work
+      guard waited >= patience else { return }
       let width = terminal.size?.width ?? 80
-      let text = ProgressText(kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1))
+      let text = ProgressText(
+        kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1), work: work)
       let words = ScreenText.cut(text.words, to: width - 1)
       terminal.write(TerminalModes.clear(rowsAbove: 0) + words)
       state.isDrawn = true

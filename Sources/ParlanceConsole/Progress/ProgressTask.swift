@@ -1,9 +1,10 @@
+import ParlanceStore
 import Synchronization
 
 /// Something that may take long, and how far it is: written by who does it, read by who tells of it.
 final class ProgressTask: Sendable {
   enum Kind: Sendable {
-    /// A sentence, of which nothing is known before its end.
+    /// A sentence, of which only the engine may know how far it is.
     case sentence
     /// A script: its name and how many bytes it has.
     case script(String, bytes: Int)
@@ -30,7 +31,16 @@ final class ProgressTask: Sendable {
   private let rows = Atomic(0)
   private let written = Atomic(0)
 
-  init(_ kind: Kind) { self.kind = kind }
+  /// Of the engine that does it; nil where that says nothing.
+  private let meter: (any WorkMeter)?
+
+  init(_ kind: Kind, meter: (any WorkMeter)? = nil) {
+    self.kind = kind
+    self.meter = meter
+  }
+
+  /// How far the engine is with what it runs now.
+  var work: RunningWork? { meter?.read() }
 
   var done: Done {
     Done(

@@ -1,4 +1,5 @@
 import ParlanceRender
+import ParlanceStore
 
 /// What the line says of a task: done, rate, time left.
 struct ProgressText {
@@ -6,6 +7,8 @@ struct ProgressText {
   let done: ProgressTask.Done
   /// Since it began.
   let seconds: Double
+  /// What the engine has done of the statement that it runs; nil where that is not known.
+  var work: RunningWork?
 
   var words: String {
     switch kind {
@@ -20,20 +23,59 @@ struct ProgressText {
     [
       "\(CellText.visible(name)): \(min(done.read, total) * 100 / max(total, 1)) %",
       "\(Self.grouped(done.sentences)) \(parts)", "\(Self.grouped(Int(Double(done.sentences) / seconds)))/s",
-      timeLeft(total),
-    ].filter { !$0.isEmpty }.joined(separator: ", ")
+      timeLeft(done.read, of: total, after: seconds),
+    ].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Of one sentence only what it writes can be told; no total is known.
+  /// Of one sentence what it writes is told, else the rows that are gone through for it, else only the time.
   private var sentence: String {
-    if done.written == 0 { return "\(spinner) \(Int(seconds)) s, ^C stops it" }
-    let bytes = Double(done.written)
-    return "\(Self.grouped(done.rows)) rows, \(megabytes(bytes)), \(megabytes(bytes / seconds))/s"
+    if done.written > 0 {
+      let bytes = Double(done.written)
+      return [
+        "\(Self.grouped(done.rows)) rows", megabytes(bytes), "\(megabytes(bytes / seconds))/s", scanLeft,
+      ].compactMap(\.self).joined(separator: ", ")
+    }
+    return spinner + " "
+      + ((work.map(scan) ?? ["\(Int(seconds)) s"]) + ["^C stops it"]).joined(separator: ", ")
   }
 
-  private func timeLeft(_ total: Int) -> String {
-    guard done.read > 0, done.read < total else { return "" }
-    let left = seconds * Double(total - done.read) / Double(done.read)
+  /// How far the engine is with going from row to row; when it is through, that it is, and no longer how far.
+  private func scan(_ work: RunningWork) -> [String] {
+    let scanned = "scanned \(Self.grouped(work.scanned))"
+    if isThrough(work) {
+      return ["\(scanned) rows", work.sorts ? "sorting" : nil, "\(Int(seconds)) s"].compactMap(\.self)
+    }
+    let total = work.total.flatMap { $0 >= work.scanned ? " of about \(Self.grouped($0))" : nil } ?? ""
+    return ["\(scanned)\(total) rows", rate(work), scanLeft].compactMap(\.self)
+  }
+
+  /// Whether the engine does something else for a while now, or has been at the last row.
+  private func isThrough(_ work: RunningWork) -> Bool {
+    // The last row is not stepped on from.
+    work.still >= Self.pause || work.total.map { ($0 - 1...$0).contains(work.scanned) } ?? false
+  }
+
+  /// Seconds without a step: some drawings of the line.
+  private static let pause = 0.35
+
+  private var scanLeft: String? {
+    guard let work, let total = work.total, !isThrough(work) else { return nil }
+    return timeLeft(work.scanned, of: total, after: work.seconds)
+  }
+
+  private func rate(_ work: RunningWork) -> String {
+    let rate = Double(work.scanned) / max(work.seconds, 0.001)
+    // No more digits than can be read before the next drawing.
+    if rate < 10_000 { return "\(Self.grouped(Int(rate)))/s" }
+    if rate < 1_000_000 { return "\(Self.grouped(Int(rate / 1000) * 1000))/s" }
+    let tenths = Int(rate / 100_000)
+    return "\(Self.grouped(tenths / 10)).\(tenths % 10) M/s"
+  }
+
+  /// As long as what is left takes at the pace so far; nil where nothing was done, or nothing is left.
+  private func timeLeft(_ done: Int, of total: Int, after seconds: Double) -> String? {
+    guard done > 0, done < total else { return nil }
+    let left = seconds * Double(total - done) / Double(done)
     return left < 90 ? "\(Int(left.rounded(.up))) s left" : "\(Int((left / 60).rounded(.up))) min left"
   }
 

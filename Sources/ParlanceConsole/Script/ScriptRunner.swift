@@ -99,7 +99,8 @@ package struct ScriptRunner {
     defer { session.loadFile = loader }
     session.loadFile = { path, range in try load(path, range, from: script, depth: depth) }
     guard let progress = console.progress else { return try run(script, for: nil) }
-    let task = ProgressTask(.script(script.source.name, bytes: script.source.bytes.count))
+    let task = ProgressTask(
+      .script(script.source.name, bytes: script.source.bytes.count), meter: session.engine.meter)
     return try progress.during(task) { try run(script, for: task) }
   }
 
@@ -108,12 +109,13 @@ package struct ScriptRunner {
     let literals = LiteralReader(script.source)
     // All of a script happens at one moment.
     let clock = session.clock.stopped()
+    var declared: [DeclarationName] = []
     var succeeded = true
     while let piece = reader.next(session.language) {
       do {
         task?.readSentence(upTo: reader.offset)
         if Interrupts.haveCome { throw EngineError.interrupted }
-        guard try run(piece, of: script, literals, clock) == .done else { return succeeded }
+        guard try run(piece, of: script, literals, clock, &declared) == .done else { return succeeded }
       } catch let error where ErrorWriter.isTold(error) {
         // What ^C was for is told now: it is not to stop what is written next.
         _ = Interrupts.take()
@@ -130,16 +132,18 @@ package struct ScriptRunner {
     return succeeded
   }
 
+  /// - Parameter declared: What the script has declared, which it may do once.
   /// - Returns: Whether the script goes on: `.quit` ends it there.
   private func run(
-    _ piece: SentenceReader.Piece, of script: Script, _ literals: LiteralReader, _ clock: Clock
+    _ piece: SentenceReader.Piece, of script: Script, _ literals: LiteralReader, _ clock: Clock,
+    _ declared: inout [DeclarationName]
   ) throws -> DotCommand.Result {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic):
       throw session.mended(diagnostic, in: script.source)
     case .declarations(let range):
       if console.echoes { try session.output.line(script.source[range]) }
-      try session.declare(script.source, range)
+      declared += try session.declare(script.source, range, but: declared)
     case .command(let range):
       if console.echoes { try session.output.line("> " + script.source[range]) }
       return try console.run(DotCommand.Line(script.source, range))

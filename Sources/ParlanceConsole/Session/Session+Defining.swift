@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceStore
 
 /// `define busy $n as …`: a question under a name of its own, as long as the session lasts.
 extension Session {
@@ -8,11 +9,87 @@ extension Session {
   func definition(_ node: SyntaxNode, _ source: SourceText) throws(Diagnostic) -> Report {
     let report = try Report(definedBy: node, in: source, language, defined: defined)
     try resolver.check(report)
+    if defined.contains(where: { $0.name == report.name }) {
+      try checkDefined(
+        with: model, parameters, replacing(report), at: node.token(.word)?.range ?? node.range)
+    }
     return report
   }
 
   func define(_ report: Report) throws {
-    adopt(defined.filter { $0.name != report.name } + [report])
-    try tell("defined \(([report.name] + report.slots.map { "$\($0.name)" }).joined(separator: " "))")
+    let isChange = defined.contains { $0.name == report.name }
+    adopt(replacing(report))
+    let heading = ([report.name] + report.slots.map { "$\($0.name)" }).joined(separator: " ")
+    try tell("\(isChange ? "changed" : "defined") \(heading)")
+  }
+
+  private func replacing(_ report: Report) -> [Report] {
+    defined.filter { $0.name != report.name } + [report]
+  }
+
+  /// Sees to it that what was `define`d, and can be asked now, can be asked after a change too.
+  ///
+  /// - Parameters:
+  ///   - parameters: The types of what `let` has named, after it.
+  ///   - all: What is defined after it.
+  ///   - range: What is refused otherwise.
+  /// - Throws: `holds-no-more`.
+  func checkDefined(
+    with model: Model, _ parameters: [String: FieldType], _ all: [Report], at range: SourceRange
+  ) throws(Diagnostic) {
+    let resolver = resolver(of: model, parameters, all)
+    var broken: [(name: String, message: String)] = []
+    for report in all {
+      do throws(Diagnostic) {
+        try resolver.check(report)
+      } catch {
+        // What speaks of `it` holds at some times only.
+        guard let before = defined.first(where: { $0.name == report.name }), holds(before) else { continue }
+        broken.append((report.name, error.message))
+      }
+    }
+    if !broken.isEmpty { throw DeclarationReader.refusal(of: broken, at: range) }
+  }
+
+  private func holds(_ report: Report) -> Bool {
+    do throws(Diagnostic) {
+      try resolver.check(report)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: let
+
+  /// Gives a value a name, or a name another value.
+  ///
+  /// - Throws: `holds-no-more` where what was `define`d asks for a value of the former type.
+  func name(_ name: String, _ value: Value, _ type: FieldType, _ said: SaidSentence) throws {
+    let before = runner.remembered.named[name]
+    if before != nil, parameters[name] != type {
+      try checkDefined(
+        with: model, parameters.merging([name: type]) { $1 }, defined, at: said.range)
+    }
+    remember(name, value, type)
+    if let before, before != value { try tell("changed $\(name)") }
+  }
+
+  /// Gives the one value that a query answers with a name.
+  ///
+  /// - Throws: `not-one-value`; what running the query throws.
+  func letAnswer(_ name: String, _ plan: PreparedPlan, _ range: SourceRange, _ said: SaidSentence) throws {
+    let probe = AnswerProbe()
+    let outcome = try runner.run(plan, said, into: probe)
+    if case .scalar(let value, let column) = outcome.result {
+      return try self.name(name, value, FieldType(column.kind), said)
+    }
+    guard probe.count == 1, probe.columns.count == 1 else {
+      throw Diagnostic(
+        "not-one-value", .refused, at: range,
+        "`let` keeps one value, but the answer has \(counted(probe.count, "row")) of \(counted(probe.columns.count, "column"))"
+      )
+    }
+    try self.name(name, probe.first[0], FieldType(probe.columns[0].kind), said)
   }
 }

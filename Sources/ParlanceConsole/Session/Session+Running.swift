@@ -14,7 +14,7 @@ extension Session {
     case .expect(let expectation, let inner): try expect(expectation, inner, said)
     case .expectedError: break
     case .letValue(let name, let binding, let type):
-      remember(name, try runner.value(of: binding, said), type)
+      try self.name(name, try runner.value(of: binding, said), type, said)
     case .letAnswer(let name, let plan, let range): try letAnswer(name, plan, range, said)
     case .watch(let inner, let range):
       guard case .plain(let plan, _) = inner else { preconditionFailure("what is watched is a query") }
@@ -66,25 +66,6 @@ extension Session {
     } catch let error as EngineError {
       throw runner.failure(error, said)
     }
-  }
-
-  // MARK: let
-
-  private func letAnswer(_ name: String, _ plan: PreparedPlan, _ range: SourceRange, _ said: SaidSentence)
-    throws
-  {
-    let probe = AnswerProbe()
-    let outcome = try runner.run(plan, said, into: probe)
-    if case .scalar(let value, let column) = outcome.result {
-      return remember(name, value, FieldType(column.kind))
-    }
-    guard probe.count == 1, probe.columns.count == 1 else {
-      throw Diagnostic(
-        "not-one-value", .refused, at: range,
-        "`let` keeps one value, but the answer has \(counted(probe.count, "row")) of \(counted(probe.columns.count, "column"))"
-      )
-    }
-    remember(name, probe.first[0], FieldType(probe.columns[0].kind))
   }
 
   // MARK: expect
@@ -160,5 +141,5 @@ extension Session {
 
   private func rows(_ count: Int) -> String { "there \(count == 1 ? "is" : "are") \(counted(count, "row"))" }
 
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

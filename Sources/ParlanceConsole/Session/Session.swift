@@ -264,7 +264,12 @@ package final class Session {
 
   var planner: Planner { Planner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model)) }
 
-  var resolver: Resolver {
+  var resolver: Resolver { resolver(of: model, parameters, defined) }
+
+  /// - Parameters:
+  ///   - parameters: The types of what `let` has named.
+  ///   - defined: What was `define`d.
+  func resolver(of model: Model, _ parameters: [String: FieldType], _ defined: [Report]) -> Resolver {
     let remembered = runner.remembered
     let asker = BareNames(runner, planner)
     return Resolver(

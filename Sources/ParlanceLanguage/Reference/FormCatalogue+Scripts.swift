@@ -51,7 +51,7 @@ extension FormCatalogue {
       "entity", .declaring, "a kind of record",
       aliases: ["entities", "model", "role", "plural", "table", "one", "declaration"],
       rules: [.declaration, .role, .mprep],
-      "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular.",
+      "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular. Declared again with all that it has, it is given more fields: those that its rows can do without.",
       examples: [
         "entity fact", "entity session of practice one per practice, day",
         "entity booking of member as for, class as in one per member, class where not cancelled",
@@ -74,7 +74,7 @@ extension FormCatalogue {
     Form(
       "unit", .declaring, "a measure, and other files of the model", aliases: ["units", "use"],
       rules: [.declaration],
-      "Declares a unit of measure, alone or as so many of another; `use` reads another model file.",
+      "Declares a unit of measure, alone or as so many of another; `use` reads another model file. Declared again, a unit is another one, unless a field holds it or what it is made of.",
       examples: ["unit m", "unit km = 1000 m", "use \"studio.model\""]),
   ]
 }

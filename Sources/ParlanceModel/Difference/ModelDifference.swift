@@ -11,6 +11,8 @@ public struct ModelDifference: Sendable, Equatable {
   /// What holds no rows, and only the second has or the second tells otherwise: the second's take their place.
   public let verbs: [Verb]
   public let reports: [Report]
+  /// Units that both have, the second otherwise, and in which no field keeps anything.
+  public let changedUnits: [Unit]
   public let pairs: [Pair]
   /// What both have and the second declares otherwise, each in words of the model: `fact: the field number is text`.
   public let changes: [String]
@@ -19,7 +21,7 @@ public struct ModelDifference: Sendable, Equatable {
 
   var addsNothing: Bool {
     addedEntities.isEmpty && addedUnits.isEmpty && grownEntities.isEmpty && verbs.isEmpty && reports.isEmpty
-      && pairs.isEmpty
+      && pairs.isEmpty && changedUnits.isEmpty
   }
 }
 
@@ -31,8 +33,13 @@ extension Model {
         "\(added.name): its table is that of \($0.name)"
       }
     }
+    let otherUnits = units.filter { unit in
+      other.unit(unit.name).map { !unit.changes(from: $0).isEmpty } ?? false
+    }
     let changes =
-      units.flatMap { unit in other.unit(unit.name).map { unit.changes(from: $0) } ?? [] }
+      otherUnits.filter { keeps($0) || other.keeps($0) }.flatMap { unit in
+        other.unit(unit.name).map { unit.changes(from: $0) } ?? []
+      }
       + entities.flatMap { entity in other.entity(entity.name).map { entity.changes(from: $0) } ?? [] }
     let grown = entities.filter { entity in
       other.entity(entity.name).map {
@@ -42,6 +49,7 @@ extension Model {
     return ModelDifference(
       addedEntities: addedEntities(to: other), addedUnits: units.filter { other.unit($0.name) == nil },
       grownEntities: grown, verbs: verbs.news(to: other.verbs), reports: reports.news(to: other.reports),
+      changedUnits: otherUnits.filter { !keeps($0) && !other.keeps($0) },
       pairs: pairs.news(to: other.pairs), changes: changes + clashes)
   }
 
@@ -55,18 +63,29 @@ extension Model {
     var entities = entities
     for grown in added.grownEntities {
       guard let index = entities.firstIndex(where: { $0.name == grown.name }) else { continue }
-      text = text.replacing(entities[index].text, with: grown.text, maxReplacements: 1)
+      text.replace(declaration: entities[index].text, with: grown.text)
       entities[index] = grown
     }
     let declarations = added.addedUnits.map(\.text) + added.addedEntities.map(\.text)
     var merged = Model(
       entities: entities + added.addedEntities, units: units + added.addedUnits,
       text: ([text] + declarations).map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n"))
+    merged.units.adopt(added.changedUnits, into: &merged.text)
     (merged.verbs, merged.reports, merged.pairs) = (verbs, reports, pairs)
     merged.verbs.adopt(added.verbs, into: &merged.text)
     merged.reports.adopt(added.reports, into: &merged.text)
     merged.pairs.adopt(added.pairs, into: &merged.text)
     return merged
+  }
+
+  /// Whether a field is in the unit of this name, or in another that can be compared with it.
+  private func keeps(_ unit: Unit) -> Bool {
+    guard let base = self.unit(unit.name)?.base else { return false }
+    return entities.contains { entity in
+      entity.fields.contains {
+        if case .quantity(let name) = $0.type { self.unit(name)?.base == base } else { false }
+      }
+    }
   }
 
   private func addedEntities(to other: Model) -> [Entity] { entities.filter { other.entity($0.name) == nil } }

@@ -9,12 +9,21 @@ protocol RowlessDeclaration {
 
 extension Verb: RowlessDeclaration {
   func isNamed(as other: Verb) -> Bool {
-    NameComparison.areSame(name, other.name) && slots.first?.type == other.slots.first?.type
+    NameComparison.areSame(name, other.name) && target == other.target
+  }
+
+  /// The entity of the record that it is done to.
+  private var target: String? {
+    if case .reference(let entity) = slots.first?.type { entity } else { nil }
   }
 }
 
 extension Report: RowlessDeclaration {
   func isNamed(as other: Report) -> Bool { NameComparison.areSame(name, other.name) }
+}
+
+extension Unit: RowlessDeclaration {
+  func isNamed(as other: Unit) -> Bool { name == other.name }
 }
 
 extension Pair: RowlessDeclaration {
@@ -31,12 +40,23 @@ extension Array where Element: RowlessDeclaration {
   mutating func adopt(_ news: [Element], into text: inout String) {
     for declaration in news {
       if let index = firstIndex(where: { $0.isNamed(as: declaration) }) {
-        text = text.replacing(self[index].text, with: declaration.text, maxReplacements: 1)
+        text.replace(declaration: self[index].text, with: declaration.text)
         self[index] = declaration
       } else {
         text = [text, declaration.text].map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n")
         append(declaration)
       }
     }
+  }
+}
+
+extension String {
+  /// Puts another declaration in the place of one, which stands on lines of its own: not in a comment.
+  mutating func replace(declaration old: String, with new: String) {
+    let place = ranges(of: old).first { range in
+      (range.lowerBound == startIndex || self[index(before: range.lowerBound)].isNewline)
+        && (range.upperBound == endIndex || self[range.upperBound].isWhitespace)
+    }
+    if let place { replaceSubrange(place, with: new) }
   }
 }

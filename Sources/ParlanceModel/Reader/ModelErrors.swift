@@ -10,10 +10,13 @@ public struct ModelErrors: Error, Sendable, Equatable {
   public struct Located: Sendable, Equatable {
     public let diagnostic: Diagnostic
     public let source: SourceText
+    /// What it stands in, where that was declared before and holds no more: `verb gift`.
+    public let declaration: String?
 
-    public init(diagnostic: Diagnostic, source: SourceText) {
+    public init(diagnostic: Diagnostic, source: SourceText, declaration: String? = nil) {
       self.diagnostic = diagnostic
       self.source = source
+      self.declaration = declaration
     }
   }
 }

@@ -6,18 +6,57 @@ struct ModelFiles {
 
   private(set) var sources: [SourceText] = []
   private(set) var lines: [ModelLine] = []
-  /// The text of all files as one.
-  private(set) var text: [UInt8] = []
+  /// What the text of all files as one is made of; nil for a line end that a file lacks.
+  private var pieces: [Place?] = []
 
   private let load: ModelReader.Loader
   private let problems: ModelProblems
   /// The paths that are being read, each used by the one before it.
   private var open: [String] = []
 
-  init(_ source: SourceText, load: @escaping ModelReader.Loader, problems: ModelProblems) {
+  /// - Parameter sources: Read as if each stood under the one before it.
+  init(_ sources: [SourceText], load: @escaping ModelReader.Loader, problems: ModelProblems) {
     self.load = load
     self.problems = problems
-    read(source)
+    for source in sources {
+      endLine()
+      read(source)
+    }
+  }
+
+  /// The text of all files as one.
+  var text: [UInt8] { text(replacing: [], upTo: sources.count - 1) }
+
+  /// The text of the files up to the one of this number, in which other bytes stand in the place of these blocks.
+  func text(replacing blocks: [(block: ModelBlock, bytes: ArraySlice<UInt8>)], upTo last: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    for piece in pieces.prefix(while: { $0.map { $0.file <= last } ?? true }) {
+      guard let piece else {
+        text.append(UInt8(ascii: "\n"))
+        continue
+      }
+      let bytes = sources[piece.file].bytes
+      var next = piece.range.lowerBound
+      let inside = blocks.filter {
+        $0.block.file == piece.file && piece.range.contains($0.block.range.lowerBound)
+      }
+      for (block, replacement) in inside.sorted(by: { $0.block.range.lowerBound < $1.block.range.lowerBound })
+      {
+        text += bytes[next..<block.range.lowerBound] + replacement
+        next = block.range.upperBound
+      }
+      text += bytes[next..<piece.range.upperBound]
+    }
+    return text
+  }
+
+  func bytes(of block: ModelBlock) -> ArraySlice<UInt8> { sources[block.file].bytes[block.range] }
+
+  /// Reads on as if these stood nowhere.
+  mutating func remove(_ blocks: [ModelBlock]) {
+    lines.removeAll { line in
+      blocks.contains { $0.file == line.file && $0.range.contains(line.range.lowerBound) }
+    }
   }
 
   private mutating func read(_ source: SourceText) {
@@ -31,11 +70,11 @@ struct ModelFiles {
         lines.append(line)
         continue
       }
-      text += source.bytes[copied..<line.range.lowerBound]
+      pieces.append(Place(file: file, range: copied..<line.range.lowerBound))
       copied = line.range.upperBound
       use(path, at: Place(file: file, range: line.tokens[1].range), from: source)
     }
-    text += source.bytes[copied...]
+    pieces.append(Place(file: file, range: copied..<source.bytes.count))
   }
 
   /// The path of a line `use "…"`.
@@ -61,6 +100,13 @@ struct ModelFiles {
       return
     }
     read(SourceText(bytes: used.bytes, name: path))
-    if text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
+    endLine()
+  }
+
+  private mutating func endLine() {
+    guard case .some(.some(let piece)) = pieces.last(where: { $0?.range.isEmpty != true }),
+      sources[piece.file].bytes[piece.range].last != UInt8(ascii: "\n")
+    else { return }
+    pieces.append(nil)
   }
 }

@@ -5,7 +5,7 @@ public struct ModelReader {
   /// Gives the file at a path, or nil where it cannot be read.
   public typealias Loader = (_ path: String) -> SourceText?
 
-  private let load: Loader
+  let load: Loader
 
   /// - Parameter load: Called once for each file named by `use`, with its path relative to where the first file's name is.
   public init(load: @escaping Loader = { _ in nil }) { self.load = load }
@@ -18,7 +18,7 @@ public struct ModelReader {
   /// - Throws: Everything that is wrong, not only the first.
   public func read(_ source: SourceText) throws(ModelErrors) -> Model {
     let problems = ModelProblems()
-    let files = ModelFiles(source, load: load, problems: problems)
+    let files = ModelFiles([source], load: load, problems: problems)
     let names = ModelNames(files)
     var draft = ModelDraft(files, names: names, problems: problems)
     draft.read()
@@ -31,7 +31,7 @@ public struct ModelReader {
   /// the last verb or report, which may have no lines yet.
   public func outline(of source: SourceText) -> (model: Model, slots: [Slot]) {
     let problems = ModelProblems()
-    let files = ModelFiles(source, load: load, problems: problems)
+    let files = ModelFiles([source], load: load, problems: problems)
     var draft = ModelDraft(files, names: ModelNames(files), problems: problems)
     draft.read()
     draft.check()

@@ -1,0 +1,71 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Reads what is declared among sentences, by which a model grows and changes.
+struct DeclarationReader {
+  let model: Model
+  let permissions: Permissions
+
+  /// The model with what the lines of `range` declare.
+  ///
+  /// - Parameter fixed: What may not be declared again: each file declares a thing once.
+  /// - Throws: ``ModelErrors``; `holds-no-more` where something else could not stay; `kept-otherwise` where rows are kept
+  ///   as it was declared before; `out-of-reach` where the lines use a file and none may be read.
+  func read(
+    _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
+  ) throws -> ExtendedModel {
+    let lines = lines(of: source, range)
+    let extended: ExtendedModel
+    do throws(ModelErrors) {
+      extended = try reader.read(lines, extending: model, but: fixed)
+      try DeclaredSentences.check(extended.model, in: lines, extending: model)
+    } catch {
+      if error.all.contains(where: { $0.diagnostic.id == "unreadable-file" }) {
+        try permissions.require(.files, at: range)
+      }
+      let broken = error.all.compactMap { located in
+        located.declaration.map { (name: $0, message: located.diagnostic.message) }
+      }
+      throw broken.isEmpty ? error : Self.refusal(of: broken, at: Self.heading(of: range, in: source))
+    }
+    let changes = extended.model.difference(from: model).changes
+    guard changes.isEmpty else {
+      throw Diagnostic(
+        "kept-otherwise", .refused, at: Self.heading(of: range, in: source),
+        "rows are kept as this was declared before: it can be given only what they can do without",
+        notes: changes)
+    }
+    return extended
+  }
+
+  /// The error of a change after which something else could not stay as it is.
+  ///
+  /// - Parameter broken: What else, and why.
+  static func refusal(of broken: [(name: String, message: String)], at range: SourceRange) -> Diagnostic {
+    var names: [String] = []
+    for (name, _) in broken where !names.contains(name) { names.append(name) }
+    let subject = names.map { "`\($0)`" }.joined(separator: ", ")
+    return Diagnostic(
+      "holds-no-more", .refused, at: range,
+      "\(subject) would hold no more with this, so nothing was changed",
+      notes: broken.map { "\($0.name): \($0.message)" })
+  }
+
+  /// The first line of a declaration.
+  static func heading(of range: SourceRange, in source: SourceText) -> SourceRange {
+    let line = source.bytes[range].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return line.startIndex..<line.endIndex
+  }
+
+  private var reader: ModelReader {
+    let files = FileReader(permissions)
+    return ModelReader(load: { try? files.read($0) })
+  }
+
+  /// The lines alone; errors keep their places in the file.
+  private func lines(of source: SourceText, _ range: SourceRange) -> SourceText {
+    let before = source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    return SourceText(
+      bytes: Array(source.bytes[range]), name: source.name, firstLine: source.firstLine + before)
+  }
+}

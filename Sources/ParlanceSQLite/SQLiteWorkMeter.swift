@@ -1,0 +1,99 @@
+internal import GRDBSQLite
+internal import ParlanceStore
+internal import Synchronization
+
+/// Reads SQLite's own count of the rows that the running statement has gone through.
+///
+/// Unchecked, because a statement may only be touched on the thread that runs it: there SQLite calls ``note()`` now and
+/// then, and what it notes is read from others through a lock.
+final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
+  /// How many instructions SQLite runs from one call to the next: some tenths of a millisecond.
+  private static let interval: CInt = 20_000
+
+  /// Whether somebody asked since the last note: else a note is the look at this.
+  private let isAsked = Atomic(false)
+  private let noted = Mutex(Noted())
+  private let path: String
+
+  private struct Noted {
+    var work: RunningWork?
+    var sql = ""
+    var lastStep = ContinuousClock.now
+    /// Nil until somebody wanted to know.
+    var estimate: ScanEstimate?
+  }
+
+  // Touched on the engine's thread alone.
+  private var statement: OpaquePointer?
+  private var before: CInt = 0
+  private var start = ContinuousClock.now
+  private var hasNoted = false
+
+  /// - Parameter path: Of the database's file, to ask another connection about it while this one is busy.
+  init(path: String) { self.path = path }
+
+  /// Lets the connection call ``note()``; the meter must live as long as it.
+  func attach(to connection: OpaquePointer) {
+    sqlite3_progress_handler(
+      connection, Self.interval,
+      { context in
+        guard let context else { return 0 }
+        Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue().note()
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  // MARK: The engine's thread
+
+  func begin(_ statement: OpaquePointer) {
+    self.statement = statement
+    before = Self.scanned(statement)
+    start = .now
+    forget()
+  }
+
+  func end(_ statement: OpaquePointer) {
+    guard self.statement == statement else { return }
+    self.statement = nil
+    forget()
+  }
+
+  private func forget() {
+    guard hasNoted else { return }
+    noted.withLock { $0 = Noted() }
+    hasNoted = false
+  }
+
+  private func note() {
+    guard isAsked.load(ordering: .relaxed), let statement else { return }
+    isAsked.store(false, ordering: .relaxed)
+    let scanned = Int(Self.scanned(statement) &- before)
+    let now = ContinuousClock.now
+    noted.withLock { noted in
+      if noted.sql.isEmpty { noted.sql = sqlite3_sql(statement).map { String(cString: $0) } ?? "" }
+      guard scanned > noted.work?.scanned ?? 0 else { return }
+      noted.work = RunningWork(scanned: scanned, seconds: (now - start) / .seconds(1))
+      noted.lastStep = now
+    }
+    hasNoted = true
+  }
+
+  private static func scanned(_ statement: OpaquePointer) -> CInt {
+    sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 0)
+  }
+
+  // MARK: Any thread
+
+  func read() -> RunningWork? {
+    isAsked.store(true, ordering: .relaxed)
+    let (known, sql) = noted.withLock { ($0, $0.sql) }
+    guard var work = known.work else { return nil }
+    // Not under the lock, for which the engine may wait.
+    let estimate = known.estimate ?? ScanEstimate(of: sql, inFileAt: path)
+    noted.withLock { if $0.sql == sql { $0.estimate = estimate } }
+    work.still = (ContinuousClock.now - known.lastStep) / .seconds(1)
+    work.total = estimate.total
+    work.sorts = estimate.sorts
+    return work
+  }
+}

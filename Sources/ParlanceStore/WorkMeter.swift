@@ -1,0 +1,30 @@
+/// Tells how far the statement is that an engine runs. It may be asked from any thread, while the engine works.
+public protocol WorkMeter: Sendable {
+  /// What the running statement has done so far; nil where none runs, or nothing is known of it.
+  ///
+  /// An engine counts for those who ask: what it knows is what it noted since the call before.
+  func read() -> RunningWork?
+}
+
+/// What a statement that still runs has done so far.
+public struct RunningWork: Sendable, Equatable {
+  /// Rows that it went through, where no index led to them.
+  public var scanned: Int
+  /// About how many there are to go through, and hardly more; nil where nobody can tell, as where some are gone
+  /// through again and again.
+  public var total: Int?
+  /// Whether what is found has to be sorted.
+  public var sorts: Bool
+  /// Seconds from its beginning to when it was last seen going from row to row.
+  public var seconds: Double
+  /// Seconds since then.
+  public var still: Double
+
+  public init(scanned: Int, total: Int? = nil, sorts: Bool = false, seconds: Double, still: Double = 0) {
+    self.scanned = scanned
+    self.total = total
+    self.sorts = sorts
+    self.seconds = seconds
+    self.still = still
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// Two consoles on one database, each of which declares things.
+@Suite(.serialized) final class DeclaringTogetherTests {
+  private let directory = TemporaryDirectory()
+
+  private func console() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: [directory.path + "/facts.sqlite", "--color", "never"],
+      environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin"], columns: 80, rows: 24)
+    try terminal.expect("facts.sqlite> ")
+    return terminal
+  }
+
+  private func say(_ text: String, to terminal: PseudoTerminal, _ answer: String) throws {
+    // A declaration ends with an empty line.
+    terminal.type(text + "\r")
+    try terminal.expect(answer, seconds: 20)
+    try terminal.expect("facts.sqlite> ", seconds: 20)
+  }
+
+  @Test func whatOneDeclaresTheOtherKnows() throws {
+    let first = try console()
+    try say("entity fact\r  text text key\r", to: first, "declared facts")
+    let second = try console()
+    try say("verb rename fact for words as text\r  change $fact: text $words\r", to: first, "declared rename")
+    try say("add fact a", to: second, "added fact 1")
+    try say("rename a for b", to: second, "changed fact 1 \"b\"")
+    // Neither forgets what the other has declared, nor what it has declared anew.
+    try say("report all\r  list facts\r", to: second, "declared all")
+    try say(
+      "verb rename fact for words as text\r  change $fact: text \"c\"\r", to: second, "changed verb rename")
+    try say("rename b for d", to: first, "changed fact 1 \"c\"")
+    try say("all", to: first, "1 row")
+    try say("describe rename", to: first, "text \"c\"")
+  }
+
+  @Test func whatWasRolledBackIsNoLongerDeclared() throws {
+    let terminal = try console()
+    try say("entity fact\r  text text key\r", to: terminal, "declared facts")
+    terminal.type("begin\r")
+    try terminal.expect("facts.sqlite*> ", seconds: 20)
+    terminal.type("report all\r  list facts\r\r")
+    try terminal.expect("declared all", seconds: 20)
+    terminal.type("rollback\r")
+    try terminal.expect("rolled back", seconds: 20)
+    try terminal.expect("facts.sqlite> ")
+    try say("all", to: terminal, "not legal here")
+    try say("report all\r  count facts\r", to: terminal, "declared all")
+  }
+}
