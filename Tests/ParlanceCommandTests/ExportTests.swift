@@ -111,6 +111,18 @@ import Testing
     #expect(place.everything == ["facts.model", "folder.csv", "old.csv", "pipe.csv"])
   }
 
+  @Test func theOpenDatabaseIsNoFileToWriteTo() throws {
+    let place = Workplace()
+    let make = ["data.csv", "--model", "facts.model", "-c", "add fact \"a\""]
+    #expect(try place.run(make).status == 0)
+    link("\(place.path)/data.csv", "\(place.path)/other.csv")
+    for name in ["data.csv", "./data.csv", "other.csv"] {
+      let run = try place.run(["data.csv", "-c", "export facts to \"\(name)\""])
+      #expect(run.errors.contains("refused: \(name) is the database that is open: expected another name"))
+    }
+    #expect(try place.run(["data.csv", "-c", "count facts"]).output == "1\n")
+  }
+
   @Test func aFullDiskLeavesWhatWasThere() throws {
     let place = Workplace()
     place.write("old", to: "old.csv")

@@ -43,7 +43,9 @@ extension Session {
     }
     let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: kindRange ?? range)
     if let file {
-      try FileWriter(permissions).write(picture.svg, to: file.path, at: file.range)
+      let draft = try draft(of: file.path, at: file.range)
+      try Array(picture.svg.utf8).withUnsafeBytes { try draft.write($0) }
+      try draft.keep()
       try tell("wrote \(CellText.visible(file.path))")
     } else if kind == .svg {
       try output.text(picture.svg)

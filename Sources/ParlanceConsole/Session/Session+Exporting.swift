@@ -20,9 +20,10 @@ extension Session {
 
   /// Runs the query into the file, which is there when all of it is.
   func write(_ prepared: PreparedExport, _ said: SaidSentence) throws {
+    if tellsQueryPlan { try tellQueryPlan(of: prepared.plan, said) }
     let path = said.reader.text(at: prepared.file)
     let task = output.route.progress?.task
-    let draft = try FileDraft(of: path, within: permissions, at: prepared.file, telling: task)
+    let draft = try draft(of: path, at: prepared.file, telling: task)
     let buffer = OutputBuffer(draft)
     let title = OneLine.of(said.source[prepared.rows])
     let calendar = prepared.export.events.map { events in
