@@ -53,10 +53,11 @@ struct CalendarTests {
   func daysOnly() throws {
     var columns = columns
     columns[2] = ResultColumn("day", .day)
-    let text = try text(
-      columns, [[1, "a", "2026-11-20", 75, nil, nil], [2, "b", "2026-11-20", 2_880, nil, nil]], roles)
-    #expect(text.contains("DTSTART;VALUE=DATE:20261120\r\nSUMMARY:a\r\n"))
-    #expect(text.contains("DTSTART;VALUE=DATE:20261120\r\nDURATION:P2D\r\nSUMMARY:b\r\n"))
+    let roles = EventColumns(id: 0, start: 2, duration: nil, summary: [1])
+    let text = try text(columns, [[1, "a", "2026-11-20", 75, nil, nil]], roles)
+    #expect(
+      text.contains(
+        "DTSTART;VALUE=DATE:20261120\r\nSUMMARY:a\r\nDESCRIPTION:duration (min): 75\r\nEND:VEVENT"))
   }
 
   @Test("A row without a date is no event")

@@ -15,7 +15,7 @@ public struct EventColumns: Sendable, Equatable {
   public let id: Int
   /// When it starts: a day or a moment.
   public let start: Int
-  /// How long it lasts, and how many seconds one of its unit is; nil where that is not known.
+  /// How long it lasts, and how many seconds one of its unit is; nil where that is not known, and of whole days.
   public let duration: Duration?
   /// What it is called: together they name it.
   public let summary: [Int]

@@ -54,13 +54,13 @@ extension Resolution {
       columns.append(OutputColumn(name: PlanWords.words(value), value: value))
       return columns.count - 1
     }
-    let duration = duration(of: entity).map { value, seconds in
-      EventColumns.Duration(column: place(value), seconds: seconds)
-    }
+    // An event on a day is a whole day, whatever part of it was meant.
+    let duration = start.type == .time ? duration(of: entity) : nil
+    let length = duration.map { EventColumns.Duration(column: place($0.value), seconds: $0.seconds) }
     let owners = entity.references.filter(\.isOwner)
     let names = entity.key.map { [$0] } ?? (owners.isEmpty ? entity.references : owners)
     return EventColumns(
-      id: place(TypedExpression(.id, .number)), start: place(start), duration: duration,
+      id: place(TypedExpression(.id, .number)), start: place(start), duration: length,
       summary: names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) })
   }
 

@@ -1,11 +1,10 @@
 /// How long an event lasts, as RFC 5545 has it: `PT1H30M`, `P2D`.
 enum CalendarDuration {
-  /// Nil for no length at all; of an event that is dated by its day, for what is not whole days.
-  static func text(seconds: Double, inDays: Bool) -> String? {
+  /// Nil for no length at all.
+  static func text(seconds: Double) -> String? {
     guard seconds.isFinite, (1..<0x1p53).contains(seconds.rounded()) else { return nil }
     let whole = Int(seconds.rounded())
     let (days, rest) = whole.quotientAndRemainder(dividingBy: 86_400)
-    if inDays { return days > 0 && rest == 0 ? "P\(days)D" : nil }
     guard rest > 0 else { return "P\(days)D" }
     return (days > 0 ? "P\(days)DT" : "PT") + time(rest)
   }

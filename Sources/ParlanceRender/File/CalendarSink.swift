@@ -48,7 +48,7 @@ public final class CalendarSink: RowSink {
     try line.write("DTSTAMP", "\(Self.basic(calendar.stamp))Z", to: out)
     try line.write(
       isDay ? "DTSTART;VALUE=DATE" : "DTSTART", isDay ? Self.basic(moment.day) : Self.basic(moment), to: out)
-    if let length = length(cursor, inDays: isDay) { try line.write("DURATION", length, to: out) }
+    if let length = length(cursor) { try line.write("DURATION", length, to: out) }
     try line.write("SUMMARY", text: summary(cursor), to: out)
     let details = details(cursor)
     if !details.isEmpty { try line.write("DESCRIPTION", text: details, to: out) }
@@ -62,7 +62,7 @@ public final class CalendarSink: RowSink {
 
   // MARK: Parts of an event
 
-  private func length(_ cursor: any RowCursor, inDays: Bool) -> String? {
+  private func length(_ cursor: any RowCursor) -> String? {
     guard let duration = roles.duration else { return nil }
     let amount: Double =
       switch cursor.cellKind(duration.column) {
@@ -71,7 +71,7 @@ public final class CalendarSink: RowSink {
       case .text, .null: 0
       }
     guard case .quantity(_, let factor) = columns[duration.column].kind else { return nil }
-    return CalendarDuration.text(seconds: amount / factor * duration.seconds, inDays: inDays)
+    return CalendarDuration.text(seconds: amount / factor * duration.seconds)
   }
 
   /// `Vinyasa Flow`, `Anna, Pilates`; `class 4` where nothing names it.
