@@ -57,8 +57,10 @@ extension Resolution {
     // An event on a day is a whole day, whatever part of it was meant.
     let duration = start.type == .time ? duration(of: entity) : nil
     let length = duration.map { EventColumns.Duration(column: place($0.value), seconds: $0.seconds) }
-    let owners = entity.references.filter(\.isOwner)
-    let names = entity.key.map { [$0] } ?? (owners.isEmpty ? entity.references : owners)
+    // What is named by its day would only say that again.
+    let named = entity.references.filter { $0.referencedEntity.flatMap(model.entity)?.key != nil }
+    let owners = named.filter(\.isOwner)
+    let names = entity.key.map { [$0] } ?? (owners.isEmpty ? named : owners)
     return EventColumns(
       id: place(TypedExpression(.id, .number)), start: place(start), duration: length,
       summary: names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) })
