@@ -5,9 +5,10 @@
 let grammarText = """
   sentence  = action
             | query
-            | 'explain' ( plain | ENTITY )
+            | 'explain' ( plain | export | ENTITY )
             | 'watch' query
             | 'chart' query [ 'as' WORD ] [ 'to' STR ]
+            | export
             | 'expect' outcome ':' plain
             | 'let' WORD 'be' boundvalue
             | 'define' WORD { PARAM } 'as' plain
@@ -16,6 +17,7 @@ let grammarText = """
             | 'help' [ ANYWORD | STR ]
             | 'load' STR ;
   plain     = action | query ;
+  export    = 'export' sets pick 'to' STR ;
   outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' | 'row' ] ;
   boundvalue = value | 'the' query ;
 

@@ -2,6 +2,7 @@
 public enum RuleName: String, Sendable, CaseIterable {
   case sentence
   case plain
+  case export
   case outcome
   case boundvalue
   case action

@@ -8,11 +8,14 @@ final class HTMLSink: RowSink {
   private let style: CellStyle
   private let missing: MissingText?
   private let showsHeadings: Bool
+  /// Of a page; nil for a table that goes into one.
+  private let title: String?
   private var forms: [CellForm] = []
   private var rightAligned: [Bool] = []
 
-  init(_ out: OutputBuffer, _ preferences: AnswerPreferences) {
+  init(_ out: OutputBuffer, _ preferences: AnswerPreferences, title: String? = nil) {
     self.out = out
+    self.title = title
     showsHeadings = preferences.showsHeadings
     missing = preferences.missing.map(MissingText.init)
     style = .human.showing(missing)
@@ -21,6 +24,11 @@ final class HTMLSink: RowSink {
   func begin(_ columns: [ResultColumn]) throws {
     forms = columns.map { CellForm($0.kind) }
     rightAligned = columns.map(\.isRightAligned)
+    if var title {
+      try out.append("<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<title>")
+      try title.withUTF8 { try appendText($0) }
+      try out.append("</title>\n")
+    }
     try out.append("<table>\n")
     if showsHeadings {
       try out.append("<thead>\n<tr>")

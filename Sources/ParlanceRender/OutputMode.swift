@@ -2,7 +2,7 @@ public import ParlanceStore
 
 /// The forms in which an answer can be written.
 public enum OutputMode: String, CaseIterable, Sendable {
-  case table, rounded, ascii, psql, column, line, markdown, html, csv, tsv, json, ndjson
+  case table, rounded, ascii, psql, column, line, markdown, html, csv, tsv, json, ndjson, plist
 
   /// What it is for, in one line.
   public var summary: String {
@@ -19,6 +19,7 @@ public enum OutputMode: String, CaseIterable, Sendable {
     case .tsv: "tab-separated values, one line a row"
     case .json: "one JSON array of objects"
     case .ndjson: "one JSON object a line"
+    case .plist: "a property list (XML)"
     }
   }
 
@@ -26,7 +27,7 @@ public enum OutputMode: String, CaseIterable, Sendable {
   public var isTable: Bool {
     switch self {
     case .table, .rounded, .ascii, .psql, .column: true
-    case .line, .markdown, .html, .csv, .tsv, .json, .ndjson: false
+    case .line, .markdown, .html, .csv, .tsv, .json, .ndjson, .plist: false
     }
   }
 
@@ -55,6 +56,7 @@ public enum OutputMode: String, CaseIterable, Sendable {
     case .tsv: TSVSink(buffer, style.preferences)
     case .json: JSONSink(buffer)
     case .ndjson: NDJSONSink(buffer)
+    case .plist: PropertyListSink(buffer, zone: style.zone)
     }
   }
 }

@@ -1,3 +1,5 @@
+public import ParlanceModel
+
 /// What the place of output allows an answer or a chart, and what the person prefers.
 public struct TableStyle: Sendable, Equatable {
   /// The width of the terminal in cells; nil where nothing limits it, as in a file.
@@ -8,6 +10,8 @@ public struct TableStyle: Sendable, Equatable {
   /// Nil where no rows are marked.
   public var margin: RowMargin?
   public var preferences: AnswerPreferences
+  /// By which days and moments become UTC, in the formats that know no wall clock.
+  public var zone = WallZone.ahead(minutes: 0)
 
   public init(
     width: Int? = nil, palette: Palette = .none, isASCII: Bool = false, margin: RowMargin? = nil,

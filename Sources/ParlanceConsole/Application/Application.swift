@@ -49,7 +49,8 @@ package struct Application {
     let database = try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
     let session = Session(
       engine: database.engine, model: database.model, clock: invocation.clock,
-      output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything)
+      output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything,
+      name: database.name)
     if invocation.isDemo { try Demo.fill(session) }
     let console = Console(
       session: session, errors: errors, database: database, invocation: invocation, opener: opener,

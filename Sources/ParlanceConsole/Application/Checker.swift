@@ -117,7 +117,9 @@ private struct SentenceProbe {
       return
     }
     if node.node(.outcome)?.says("error") == true { return }
-    guard let plain = node.nodes.first(where: { [.action, .query, .plain].contains($0.rule) }) else { return }
+    guard let plain = node.nodes.first(where: { [.action, .query, .plain, .export].contains($0.rule) }) else {
+      return
+    }
     remember(try resolver.resolve(plain).command)
   }
 
@@ -151,6 +153,7 @@ private struct SentenceProbe {
       if case .list = query.form { context.them = query.selection.entity.name }
       if case .show = query.form { context.it = query.selection.entity.name }
     case .change(let change): context.it = change.entity.name
+    case .export: break
     }
   }
 }

@@ -62,7 +62,7 @@ struct Scope {
     case .step: return node.says("require") ? [] : nil
     case .sets, .set, .target, .verbtarget, .many, .inner, .related: return said(in: node) ?? nouns(at: index)
     case .subset: return node.node(.sets).flatMap(said) ?? nouns(at: index)
-    case .query, .countbody: return node.node(.sets).flatMap(said)
+    case .query, .countbody, .export: return node.node(.sets).flatMap(said)
     case .action, .addbody: return subjects(of: node)
     case .sentence: return nil
     default: return owners(within: index)

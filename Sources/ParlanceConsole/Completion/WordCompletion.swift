@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 
 /// Completes one word of a sentence, or of a line that declares.
 struct WordCompletion {
@@ -86,7 +87,7 @@ struct WordCompletion {
 
   private var offer: (candidates: [TabCandidate], expected: [String]) {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
-    if let files = fileNames(expectations) { return (files, files.isEmpty ? ["the path of a file"] : []) }
+    if let files = fileNames(expectations) { return (files, files.isEmpty ? [pathToSay(expectations)] : []) }
     let readings = PartialSentence.readings(of: word.tokens, in: word.source, as: rule, language)
     let names = RememberedNames(completer.names)
     var found: [Candidate] = []
@@ -155,17 +156,23 @@ struct WordCompletion {
     return !word.touchesWord
   }
 
-  /// After `load` and `use`, and after the `to` of a `chart`.
+  /// After `load` and `use`, and after the `to` of a `chart` or an `export`.
   private func fileNames(_ expectations: [Expectation]) -> [TabCandidate]? {
     guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
       expectations.contains(where: {
-        $0.tokenClass == .text && [.sentence, .declaration].contains($0.context.last)
+        $0.tokenClass == .text && [.sentence, .declaration, .export].contains($0.context.last)
       })
     else { return nil }
     let opening = word.source[first.range].lowercased()
     let isFile =
       word.tokens.count == 1 && ["load", "use"].contains(opening)
-      || opening == "chart" && word.source[last.range].lowercased() == "to"
+      || word.tokens.count > 1 && word.source[last.range].lowercased() == "to"
     return isFile ? FileNames.quoted(completer.files(word.text)) : nil
+  }
+
+  private func pathToSay(_ expectations: [Expectation]) -> String {
+    let isExport = expectations.contains { $0.context.last == .export }
+    let endings = FileFormat.allCases.map { "." + $0.endings[0] }
+    return isExport ? "the path of a file: \(EnglishList.of(endings, "or"))" : "the path of a file"
   }
 }

@@ -20,7 +20,7 @@ extension Console {
     if manager.fileExists(atPath: path) {
       try requireReplaceable(path, replaces, at: range)
     }
-    let draft = "\(path).\(getpid()).new"
+    let draft = FileDraft.path(for: path)
     defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) } }
     do {
       try awaited { try session.engine.backUp(to: draft) }

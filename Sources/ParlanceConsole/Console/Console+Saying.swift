@@ -130,7 +130,7 @@ extension Console {
 extension SyntaxNode {
   /// Whether the sentence does nothing but answer.
   fileprivate var answers: Bool {
-    guard let keyword = tokens.first?.text else { return node(.action) == nil }
+    guard let keyword = tokens.first?.text else { return node(.query) != nil }
     return ["explain", "chart", "describe", "help"].contains(keyword)
   }
 }

@@ -28,6 +28,10 @@ extension ExampleMaker {
     "chart": { maker, entity in
       ["chart count \(entity.plural)"] + maker.groups(entity).map { "chart count \(entity.plural) per \($0)" }
     },
+    "export": { maker, entity in
+      ["csv", "json", "plist"].map { "export \(entity.plural) to \"\(entity.plural).\($0)\"" }
+        + (entity.mainDate == nil ? [] : ["export \(entity.plural) to \"\(entity.plural).ics\""])
+    },
     "goals": { maker, entity in
       entity.goals.isEmpty ? [] : ["goals", "goals of \(maker.subject(entity))"]
     },

@@ -33,7 +33,8 @@ package struct SentenceCheck {
   private func isMeant(_ sentence: SyntaxNode) -> Bool {
     if let outcome = sentence.node(.outcome), outcome.says("error") { return true }
     guard
-      let said = sentence.node(.plain) ?? sentence.node(.action) ?? sentence.node(.query)
+      let said = sentence.node(.plain) ?? sentence.node(.action) ?? sentence.node(.query) ?? sentence.node(
+        .export)
         ?? sentence.node(.boundvalue)?.node(.query)
     else { return true }
     let plain = said.node(.action) ?? said.node(.query) ?? said

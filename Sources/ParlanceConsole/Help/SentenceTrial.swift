@@ -56,6 +56,7 @@ final class SentenceTrial {
     case "load", "begin", "commit", "rollback", "help": return true
     case "watch": return node.node(.query).map { accepts(source[$0.range]) } ?? false
     case "chart" where node.token(.text) != nil: return isRead(node, said)
+    case nil where node.node(.export) != nil: return isRead(node, said)
     default: break
     }
     do {
@@ -98,6 +99,7 @@ final class SentenceTrial {
       case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)):
         try session.runner.findRecords(plan, said)
       case .chart(let chart): try session.runner.findRecords(chart.plan, said)
+      case .export(let export): try session.runner.findRecords(export.plan, said)
       default: try session.say(said)
       }
       return true

@@ -10,7 +10,8 @@ struct Tips {
   /// The forms in the order in which they are worth learning.
   static let order = [
     "list", "count", "show", "add", "change", "flags", "help", "where", "dates", "by", "sets", "it", "per",
-    "aggregates", "verbs", "reports", "with", "goals", "describe", "save", "calculations", "chart", "streak",
+    "aggregates", "verbs", "reports", "with", "goals", "describe", "save", "calculations", "chart", "export",
+    "streak",
     "gaps", "filled", "running", "compare", "subtract", "delete", "plus", "let", "define", "expect",
     "transactions", "watch", "explain",
   ]

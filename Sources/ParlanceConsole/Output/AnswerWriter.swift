@@ -11,6 +11,8 @@ package final class AnswerWriter {
   let buffer: OutputBuffer
   /// By which days are spoken of, where a person wants that.
   var clock = Clock.system
+  /// By which the formats that know no wall clock write days and moments.
+  var zone = WallZone.system
   let route: AnswerRoute
   private let ownStyle: () -> TableStyle
   /// In the place of the terminal's width, while one answer is shown.
@@ -28,10 +30,19 @@ package final class AnswerWriter {
 
   /// What the place of output allows now; elsewhere than at home there are no colours, and nothing limits the width.
   var tableStyle: TableStyle {
-    var style = route.leadsAway ? TableStyle(isASCII: ownStyle().isASCII) : ownStyle()
+    var style = route.leadsAway ? fileStyle : preferred(ownStyle())
+    if let chosenWidth { style.width = chosenWidth }
+    return style
+  }
+
+  /// What a file allows.
+  var fileStyle: TableStyle { preferred(TableStyle(isASCII: ownStyle().isASCII)) }
+
+  private func preferred(_ style: TableStyle) -> TableStyle {
+    var style = style
     style.preferences = preferences
     style.preferences.format.now = clock.now
-    if let chosenWidth { style.width = chosenWidth }
+    style.zone = zone
     return style
   }
 

@@ -36,13 +36,14 @@ struct ModeSamples {
     }.joined()
   }
 
-  private func sample(of mode: OutputMode) throws -> [Substring] {
+  private func sample(of mode: OutputMode) throws -> [String] {
     let memory = MemorySink()
     let sink = mode.makeSink(to: OutputBuffer(memory), style: style)
     try sink.begin(Self.columns)
     for row in Self.rows { try sink.row(StoredRow(row)) }
     try sink.end()
     let lines = memory.text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    return lines.last?.isEmpty == true ? lines.dropLast() : lines
+    let ended = lines.last?.isEmpty == true ? lines.dropLast() : lines
+    return ended.map { line in style.width.map { ScreenText.cut(String(line), to: $0) } ?? String(line) }
   }
 }

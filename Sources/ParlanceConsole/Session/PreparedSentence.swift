@@ -16,6 +16,7 @@ indirect enum PreparedSentence {
   /// A plain query, and where its words stand.
   case watch(PreparedSentence, SourceRange)
   case chart(PreparedChart)
+  case export(PreparedExport)
   case begin, commit, rollback
   case define(Report)
   case describe(SyntaxNode)

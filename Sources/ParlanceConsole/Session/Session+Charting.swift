@@ -43,7 +43,9 @@ extension Session {
     }
     let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: kindRange ?? range)
     if let file {
-      try FileWriter(permissions).write(picture.svg, to: file.path, at: file.range)
+      let draft = try draft(of: file.path, at: file.range)
+      try Array(picture.svg.utf8).withUnsafeBytes { try draft.write($0) }
+      try draft.keep()
       try tell("wrote \(CellText.visible(file.path))")
     } else if kind == .svg {
       try output.text(picture.svg)
@@ -72,22 +74,12 @@ extension Session {
     _ range: SourceRange, _ said: SaidSentence
   ) throws(Diagnostic) -> (path: String, range: SourceRange) {
     let path = said.reader.text(at: range)
-    let ending = ".svg"
-    if path.lowercased().hasSuffix(ending), path.split(separator: "/").last?.count ?? 0 > ending.count {
-      return (path, range)
-    }
+    let name = FileName(path)
+    if name.ending?.lowercased() == "svg" { return (path, range) }
     throw Diagnostic(
       "not-an-svg-file", .notLegalHere, at: range,
       "a chart is written as SVG; expected a file that ends in .svg",
-      fix: .init(replacing: range, with: SpokenName.quoted(Self.svgPath(path))))
-  }
-
-  /// The path with `.svg` in the place of another ending.
-  private static func svgPath(_ path: String) -> String {
-    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let name = path[slash...]
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    return path[..<slash] + (stem.isEmpty ? "chart" : stem) + ".svg"
+      fix: .init(replacing: range, with: SpokenName.quoted(name.ending(in: "svg", orNamed: "chart"))))
   }
 
   /// The words of the query on one line.

@@ -9,6 +9,7 @@ extension Session {
     switch prepared {
     case .plain(let plan, let empty): try answer(plan, empty, said)
     case .chart(let chart): try draw(chart, said)
+    case .export(let export): try write(export, said)
     case .explain(let node, let resolved, let plan): try explain(node, resolved, plan, said)
     case .explainEntity(let entity): try explain(entity)
     case .expect(let expectation, let inner): try expect(expectation, inner, said)

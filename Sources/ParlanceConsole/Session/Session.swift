@@ -13,6 +13,8 @@ package final class Session {
   package let output: AnswerWriter
   package let clock: Clock
   let permissions: Permissions
+  /// What the database is called, by which what leaves it is known again.
+  private(set) var name: String
   /// Whether changes are told.
   package var tellsReceipts = true
   /// Whether it is told how many rows each sentence changed.
@@ -44,8 +46,9 @@ package final class Session {
 
   package init(
     engine: any Engine, model: Model, clock: Clock, output: AnswerWriter,
-    permissions: Permissions = .everything
+    permissions: Permissions = .everything, name: String = "memory"
   ) {
+    self.name = name
     self.permissions = permissions
     self.engine = engine
     self.model = model
@@ -68,7 +71,7 @@ package final class Session {
   func move(to database: OpenDatabase) {
     let (named, remembersThem) = (runner.remembered.named, runner.remembersThem)
     retired.append(engine)
-    engine = database.engine
+    (engine, name) = (database.engine, database.name)
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: remembersThem)
     runner.remembered.named = named
     adopt(database.model)
@@ -165,7 +168,7 @@ package final class Session {
     let inner = node.nodes.first
     guard let keyword = node.tokens.first else {
       guard let inner else { preconditionFailure("a sentence is not empty") }
-      return try plain(inner)
+      return inner.rule == .export ? (try exporting(inner), false) : try plain(inner)
     }
     switch keyword.text {
     case "watch":
@@ -174,7 +177,7 @@ package final class Session {
     case "define": return (.define(try definition(node, said.source)), false)
     case "chart": return try charting(node)
     case "explain":
-      guard let plain = node.node(.plain) else {
+      guard let plain = node.node(.plain) ?? node.node(.export) else {
         return (.explainEntity(try explained(node)), false)
       }
       let resolved = try resolver.resolve(plain)

@@ -1,7 +1,8 @@
 /// Every form of the language, told once: `help`, `--help` and grammar.md take their words from here.
 public enum FormCatalogue {
   public static let forms: [Form] =
-    asking + comparing + drawing + watching + overTime + changing + sets + setAlgebra + calculating + time
+    asking + comparing + drawing + exporting + watching + overTime + changing + sets + setAlgebra
+    + calculating + time
     + scripts + learning + declaring + declaringSentences + own
 
   public static func forms(for purpose: Form.Purpose) -> [Form] { forms.filter { $0.purpose == purpose } }

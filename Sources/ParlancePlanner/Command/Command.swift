@@ -7,6 +7,16 @@ public import ParlanceModel
 public indirect enum Command: Sendable, Equatable {
   case query(Query)
   case change(Change)
+  case export(Export)
+
+  /// The question that it asks; nil for a change.
+  var query: Query? {
+    switch self {
+    case .query(let query): query
+    case .export(let export): export.query
+    case .change: nil
+    }
+  }
 }
 
 /// A resolved query or change, with the records that must be found by name first.

@@ -21,6 +21,7 @@ public struct Planner: Sendable {
       switch sentence.command {
       case .query(let query): plan(query)
       case .change(let change): try plan(change)
+      case .export(let export): plan(export)
       }
     if !sentence.lookups.isEmpty {
       plan.lookups = sentence.lookups.map { self.plan($0) }

@@ -56,7 +56,7 @@ extension Resolution {
   }
 
   /// The id, the key, the references and the other stored fields.
-  private func listColumns(of entity: Entity) -> [OutputColumn] {
+  func listColumns(of entity: Entity) -> [OutputColumn] {
     let stored = entity.storedFields
     let ordered =
       stored.filter(\.isKey) + stored.filter { !$0.isKey && $0.referencedEntity != nil }

@@ -63,6 +63,7 @@ final class Resolution {
     switch node.rule {
     case .query: return .query(try query(node))
     case .action: return .change(try change(node))
+    case .export: return .export(try export(node))
     default:
       guard let inner = node.nodes.first else {
         preconditionFailure("a plain sentence is a query or an action")

@@ -12,7 +12,7 @@ public struct Resolver: Sendable {
     self.context = context
   }
 
-  /// Resolves a `plain`, an `action` or a `query`.
+  /// Resolves a `plain`, an `action`, a `query` or an `export`.
   public func resolve(_ node: SyntaxNode) throws(Diagnostic) -> ResolvedSentence {
     let resolution = Resolution(model: model, context: context)
     let command = try resolution.command(node)

@@ -5,12 +5,8 @@ extension CommandWords {
     let entity = query.selection.entity
     var parts: [String]
     switch query.form {
-    case .list(let columns, let isDistinct):
-      let (rows, pick) = unfolded(query)
-      parts = ["lists \(set(rows))", "shows \(list(columns, entity))"]
-      if isDistinct { parts[1] += ", each different row once" }
-      let rest = isDistinct ? columns.map { words($0.value, entity) } : ["id"]
-      parts += picks(pick, entity, .those, thenBy: rest)
+    case .list:
+      parts = listing(query) { ["lists \($0)", "shows \($1)"] }
     case .show(let columns):
       let (rows, pick) = unfolded(query)
       parts = [
@@ -27,6 +23,16 @@ extension CommandWords {
     case .gaps: parts = gaps(in: query.selection)
     }
     return parts.joined(separator: "; ")
+  }
+
+  /// - Parameter opening: What is done, told the rows and their columns.
+  func listing(_ query: Query, _ opening: (_ rows: String, _ columns: String) -> [String]) -> [String] {
+    guard case .list(let columns, let isDistinct) = query.form else { return [] }
+    let entity = query.selection.entity
+    let (rows, pick) = unfolded(query)
+    let shown = list(columns, entity) + (isDistinct ? ", each different row once" : "")
+    let rest = isDistinct ? columns.map { words($0.value, entity) } : ["id"]
+    return opening(set(rows), shown) + picks(pick, entity, .those, thenBy: rest)
   }
 
   /// `list (facts by saved first 5)` is told as `list facts by saved first 5`, as it is planned.

@@ -45,6 +45,7 @@ public struct CommandWords {
       switch command {
       case .query(let query): words(query)
       case .change(let change): words(change)
+      case .export(let export): words(export)
       }
     return [English.capitalized(sentence) + "."] + definitions
   }

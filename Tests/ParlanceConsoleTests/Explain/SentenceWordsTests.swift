@@ -19,7 +19,8 @@ struct SentenceWordsTests {
       let source = SourceText(sentence)
       let tokens = try session.language.lexer.tokens(of: source)
       let node = try session.language.parse(tokens, of: source)
-      guard let plain = node.node(.plain) ?? node.node(.action) ?? node.node(.query) else { return nil }
+      guard let plain = node.node(.plain) ?? node.node(.action) ?? node.node(.query) ?? node.node(.export)
+      else { return nil }
       let said = SaidSentence(source, tokens: tokens, clock: session.clock)
       do throws(Diagnostic) {
         let resolved = try session.resolver.resolve(plain)

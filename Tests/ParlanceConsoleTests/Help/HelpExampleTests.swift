@@ -89,6 +89,7 @@ import Testing
     case "load", "begin", "commit", "rollback": return
     case "watch": return try check(String(example.dropFirst(6)), of: word, conversation)
     case "chart" where node.token(.text) != nil: return
+    case nil where node.node(.export) != nil: return
     default: break
     }
     guard node.node(.action) != nil else {

@@ -20,7 +20,8 @@ struct SuggestedSentence {
     let isOpen = conversation.session.transactions.depth > 0
     if !isOpen { _ = try conversation.say("begin") }
     defer { if !isOpen { _ = try? conversation.say("rollback") } }
-    let answer = try conversation.say(text)
+    // So would a file; how it would be written is told without one.
+    let answer = try conversation.say(text.hasPrefix("export ") ? "explain \(text)" : text)
     guard let id = conversation.lastErrorID, let error = conversation.errors.last?.diagnostic else {
       return nil
     }

@@ -1,0 +1,91 @@
+import Foundation
+import ParlanceLanguage
+import ParlanceRender
+
+/// A file that takes its name only when it is whole: until then what had the name before is there, and if it never is, for
+/// ever.
+///
+/// The draft lies in the same directory, as a file takes another's place only within a file system.
+final class FileDraft: ByteSink {
+  /// As it was named, for messages.
+  private let path: String
+  /// Where it will be: behind a symbolic link, what that leads to.
+  private let place: String
+  private let range: SourceRange
+  private let descriptor: Int32
+  private let sink: FileDescriptorSink
+  private let task: ProgressTask?
+  private var isKept = false
+
+  /// Where the draft of `path` lies.
+  static func path(for path: String) -> String { "\(path).\(getpid()).new" }
+
+  /// Opens an empty draft.
+  ///
+  /// - Parameters:
+  ///   - range: The words that name the file, for errors.
+  ///   - task: Told how much was written.
+  /// - Throws: `unwritable-file`; `out-of-reach`.
+  init(
+    of path: String, within permissions: Permissions, at range: SourceRange, telling task: ProgressTask? = nil
+  ) throws(Diagnostic) {
+    try permissions.require(.files, at: range)
+    let target = try Self.target(of: path, at: range)
+    let draft = Self.path(for: target.path)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Self.unwritable(path, WriteFailure(code: errno).reason, at: range) }
+    if let mode = target.mode { fchmod(descriptor, mode) }
+    (self.path, place, self.range, self.descriptor, self.task) = (path, target.path, range, descriptor, task)
+    sink = FileDescriptorSink(descriptor, stop: Interrupts.writeStop)
+  }
+
+  deinit {
+    close(descriptor)
+    if !isKept { unlink(Self.path(for: place)) }
+  }
+
+  /// - Throws: `unwritable-file`; `WriteStopped` after ^C.
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    do {
+      try sink.write(bytes)
+    } catch let failure as WriteFailure {
+      throw Self.unwritable(path, failure.reason, at: range)
+    }
+    task?.count(written: bytes.count)
+  }
+
+  /// Gives the file its name: it is whole.
+  ///
+  /// - Throws: `unwritable-file`.
+  func keep() throws(Diagnostic) {
+    guard fsync(descriptor) == 0, rename(Self.path(for: place), place) == 0 else {
+      throw Self.unwritable(path, WriteFailure(code: errno).reason, at: range)
+    }
+    isKept = true
+  }
+
+  // MARK: What has the name now
+
+  /// Where the file is to be, and the permissions of the one that is there.
+  ///
+  /// - Throws: `unwritable-file` where something has the name that no file may replace.
+  private static func target(
+    of path: String, at range: SourceRange
+  ) throws(Diagnostic) -> (path: String, mode: mode_t?) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return (path, nil) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+      throw unwritable(path, isDirectory ? "is a directory" : "it is no regular file", at: range)
+    }
+    guard access(path, W_OK) == 0 else { throw unwritable(path, WriteFailure(code: errno).reason, at: range) }
+    guard let resolved = realpath(path, nil) else { return (path, status.st_mode & 0o777) }
+    defer { free(resolved) }
+    return (String(cString: resolved), status.st_mode & 0o777)
+  }
+
+  private static func unwritable(_ path: String, _ reason: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unwritable-file", .refused, at: range, "cannot write \(CellText.visible(path)): \(reason)")
+  }
+}

@@ -1,0 +1,14 @@
+import ParlanceLanguage
+import ParlancePlanner
+import ParlanceStore
+
+/// An `export …` that was read and planned.
+struct PreparedExport {
+  let export: Export
+  let plan: PreparedPlan
+  let empty: EmptyAnswer
+  /// The words of the set, in order.
+  let rows: SourceRange
+  /// The file's.
+  let file: SourceRange
+}

@@ -1,0 +1,31 @@
+import ParlancePlanner
+import Testing
+
+/// A file's name says how it is written.
+@Suite struct FileNameTests {
+  @Test(arguments: [
+    ("facts.csv", FileFormat.csv), ("a/b.c/facts.JSON", .json), ("facts.jsonl", .ndjson), ("x.md", .markdown),
+    ("x.htm", .html), ("x.txt", .text), ("x.plist", .propertyList), (".hidden.ics", .calendar),
+  ])
+  func isKnownByItsEnding(_ path: String, _ format: FileFormat) {
+    #expect(FileFormat(of: FileName(path)) == format)
+  }
+
+  @Test(arguments: ["", "csv", ".csv", "a.csv/", "a.csv/b", "facts.", "facts.csv.gz", "..", "a.cs"])
+  func isUnknown(_ path: String) {
+    #expect(FileFormat(of: FileName(path)) == nil)
+  }
+
+  @Test(arguments: [
+    ("facts", "facts.csv"), ("facts.xlsx", "facts.csv"), ("a.b/facts", "a.b/facts.csv"), ("", "all.csv"),
+    ("a/", "a/all.csv"), (".csv", "all.csv"), ("facts.", "facts.csv"), (".old.x", ".old.csv"),
+  ])
+  func getsAnother(_ path: String, _ expected: String) {
+    #expect(FileName(path).ending(in: "csv", orNamed: "all") == expected)
+  }
+
+  @Test func noEndingIsOfTwoFormats() {
+    let endings = FileFormat.allCases.flatMap(\.endings)
+    #expect(Set(endings).count == endings.count)
+  }
+}
