@@ -25,6 +25,7 @@ extension InteractiveConsole {
     while !isLeaving, let piece = PieceOfEntry.next(&reader, in: source, session.language) {
       if count <= Self.mostRemembered { editor.remember(piece.lines(in: source)) }
       if isPaste { try session.output.line(Prompt(console: console).text + source[piece.range].trimmedAtEnd) }
+      session.transactions.triedToWrite = false
       do {
         let outcome = try run(piece.piece, source)
         try session.output.flush()
