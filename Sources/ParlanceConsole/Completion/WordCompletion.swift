@@ -47,7 +47,7 @@ struct WordCompletion {
     let end = self.rest.prefix(rest?.length ?? 0)
     var answer = TabCompletion(
       replaceRange: word.start..<cursor + end.count, candidates: candidates, expected: expected)
-    if candidates.isEmpty, expected.isEmpty { answer.misfit = misfit }
+    if candidates.isEmpty { answer.misfit = misfit }
     if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
     return answer
   }

@@ -1,4 +1,5 @@
 import CLibEdit
+import ParlanceRender
 
 extension LineEditor {
   /// Tab: puts in what is certain; pressed again, shows what there is to choose from. Returns what libedit shall do.
@@ -15,7 +16,7 @@ extension LineEditor {
       return show(answer.misfit.map { ($0.candidates, $0.expected) } ?? (answer.candidates, answer.expected))
     }
     guard let misfit = answer.misfit, isAwaited() else { return UInt8(CC_ERROR) }
-    show([misfit.row(width: screenSize.width)])
+    show([misfit.row(width: listWidth)])
     return UInt8(CC_NORM)
   }
 
@@ -42,15 +43,18 @@ extension LineEditor {
     // The line itself, over all its rows, stays on the screen below the list.
     let height = size.height - 1 - rows(before: line.text.utf8.count)
     let list = CandidateList(
-      candidates: offer.candidates, expected: offer.expected, width: size.width, height: height)
+      candidates: offer.candidates, expected: offer.expected, width: listWidth, height: height)
     show(list.rows)
     return UInt8(CC_NORM)
   }
 
+  /// The mark for what is cut off takes three columns where there is no sign for it.
+  private var listWidth: Int { screenSize.width - (isASCII ? 2 : 0) }
+
   /// Writes `rows` below the line, and the line once more below them.
   private func show(_ rows: [String]) {
     goBelowLine()
-    output.write(rows.map { $0 + "\n" }.joined())
+    output.write(rows.map { (isASCII ? PlainSigns.of($0) : $0) + "\n" }.joined())
     cle_redraw(editor)
     reading.joined = ""
   }
