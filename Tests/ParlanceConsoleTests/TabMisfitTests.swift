@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [
     (".format xq|", "nothing begins with \"xq\": expected date, time or number"),
-    ("list members xyz|", "nothing begins with \"xyz\": expected with, without, where, plus, minus"),
+    ("list members xyz|", "nothing begins with \"xyz\": expected Anna, \"Anna Ng\", Maria, with, without"),
     ("describe facts as xyz|", "nothing begins with \"xyz\": expected ddl"),
     ("add 108 to zz|", "nothing begins with \"zz\": expected \"Guru Yoga\", Ngöndro"),
   ])

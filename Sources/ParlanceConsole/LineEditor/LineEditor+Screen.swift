@@ -34,8 +34,10 @@ extension LineEditor {
   func joinRows() {
     let (text, cursor) = line
     guard text != reading.joined else { return }
+    // What stands before the first change, libedit has left as it was.
+    let known = zip(text, reading.joined).prefix { $0 == $1 }.count
     reading.joined = text
-    let full = fullRows(of: text)
+    let full = fullRows(of: text, beyond: known)
     guard !full.isEmpty else { return }
     let home = layout(upTo: cursor)
     var place = (row: home.row, column: home.column)
@@ -48,14 +50,17 @@ extension LineEditor {
     output.write(sequence + TerminalModes.move(down: home.row - place.row, to: home.column))
   }
 
-  /// The rows that end with a blank in their last column, and what the next one begins with.
-  private func fullRows(of text: String) -> [(row: Int, next: String)] {
+  /// The rows that end with a blank in their last column, and what the next one begins with; not those whose next one
+  /// begins within the first `known` characters.
+  private func fullRows(of text: String, beyond known: Int) -> [(row: Int, next: String)] {
     var layout = LineLayout(width: screenSize.width)
     layout.add(reading.prompt.visible)
     var found: [(row: Int, next: String)] = []
     var isAfterBlank = false
-    for character in text {
-      if isAfterBlank { found.append((layout.row - 1, character == "\n" ? " " : String(character))) }
+    for (index, character) in text.enumerated() {
+      if isAfterBlank, index >= known {
+        found.append((layout.row - 1, character == "\n" ? " " : String(character)))
+      }
       let row = layout.row
       layout.add(String(character))
       isAfterBlank = character == " " && layout.row > row

@@ -108,8 +108,9 @@ struct EmulatedScreen {
         rows[row].cells.removeSubrange(
           min(column, rows[row].cells.count)..<min(column + count, rows[row].cells.count))
       case "@":
-        rows[row].cells.insert(
-          contentsOf: Array(repeating: " ", count: count), at: min(column, rows[row].cells.count))
+        let place = min(column, rows[row].cells.count)
+        rows[row].cells.insert(contentsOf: Array(repeating: " ", count: count), at: place)
+        rows[row].cells = Array(rows[row].cells.prefix(width))
       case "m", "h", "l": break
       default: unknown.append(parameters + String(scalar))
       }
