@@ -79,7 +79,7 @@ struct WordCompletion {
         guard keepsMeaning || !rest.begins(with: candidate.text) else { return nil }
         // Of a directory, only the beginning of a text is known.
         let text = candidate.endsWord ? candidate.text : "\"\""
-        guard let token = try? language.lexer.tokens(of: SourceText(text)).first else { return nil }
+        guard let token = firstToken(of: text) else { return nil }
         let answers = gaps.indices.map { gaps[$0].filled(with: token) }
         guard answers.contains(where: { $0 != .illegal }) else { return nil }
         return (candidate, rule == .sentence && answers[0] == .whole)
@@ -87,6 +87,13 @@ struct WordCompletion {
       if !legal.isEmpty { return meaning.sensible(legal) }
     }
     return []
+  }
+
+  /// A parenthesis alone is no whole text, but a token.
+  private func firstToken(of text: String) -> Token? {
+    var tokens: [Token] = []
+    Array(text.utf8).withUnsafeBufferPointer { _ = language.lexer.sentence(in: $0, from: 0, into: &tokens) }
+    return tokens.first
   }
 
   /// Whether the word is the first of a line that no sentence goes on to, where a declaration may begin too.
