@@ -12,13 +12,13 @@ struct WalkTests {
     StarterModel.text, "entity note\n  weight number\n", "entity person\n  name text key\n  seen flag\n",
   ]
 
-  @Test("Each choice leads on", arguments: models.indices, 0..<3)
+  @Test("Each choice leads on", arguments: models.indices, 0..<2)
   func leadsOn(_ model: Int, _ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(model * 100 + seed))
     let read = try ModelReader().read(SourceText(Self.models[model]))
     let language = Language(vocabulary: read.vocabulary)
     let completer = Completer(language: language, model: read, names: ListedNames(), parameters: ["quota"])
-    for _ in 0..<6 { walk(completer, language, &generator) }
+    for _ in 0..<4 { walk(completer, language, &generator) }
   }
 
   /// Says word after word until the sentence may end, or is long.
