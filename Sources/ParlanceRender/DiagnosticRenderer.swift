@@ -16,36 +16,54 @@ public struct DiagnosticRenderer: Sendable {
   private static let mostCharacters = 150
 
   private let form: Form
+  /// Whether a person reads it on a terminal: long lines break at blanks, and it is told what is to be mended in a file.
+  private let isAtConsole: Bool
   private let palette: Palette
   private let width: Int
 
   /// `width` is that of the terminal in cells; longer lines are cropped around the words in question.
   public init(_ form: Form, palette: Palette = .none, width: Int = 100) {
     self.form = form
+    isAtConsole = form == .console
     self.palette = palette
     self.width = max(width, 20)
   }
 
   /// The same for a text that was read from a file.
-  public var forFiles: DiagnosticRenderer { DiagnosticRenderer(.script, palette: palette, width: width) }
+  public var forFiles: DiagnosticRenderer {
+    DiagnosticRenderer(.script, palette: palette, width: width, isAtConsole: isAtConsole)
+  }
+
+  private init(_ form: Form, palette: Palette, width: Int, isAtConsole: Bool) {
+    self.form = form
+    self.palette = palette
+    self.width = width
+    self.isAtConsole = isAtConsole
+  }
 
   /// The whole message, its last line ended. What was typed is shown with its control characters spelt out, but for
   /// tabs, which are shown as blanks.
   public func render(_ diagnostic: Diagnostic, in source: SourceText) -> String {
     let excerpt = SourceExcerpt(source, around: diagnostic.range)
     let kind = diagnostic.kind.rawValue
-    let words = wrapped(kind + ": " + Self.clipped(diagnostic.message), margin: "  ")
-    let message = palette.alarm + kind + palette.reset + words.dropFirst(kind.count) + "\n"
+    let place =
+      form == .script ? "\(CellText.visible(source.name)):\(excerpt.lineNumber):\(excerpt.column)" : ""
+    let before = place.isEmpty ? "" : place + ": "
+    let words = wrapped(before + kind + ": " + Self.clipped(diagnostic.message), margin: "  ")
     let tail =
       diagnostic.notes.map { wrapped("  " + Self.clipped($0), margin: "    ") + "\n" }.joined()
       + fixLine(diagnostic.fix, source)
-    switch form {
-    case .console:
-      return markedLines(excerpt) + message + tail
-    case .script:
-      let place = "\(CellText.visible(source.name)):\(excerpt.lineNumber):\(excerpt.column)"
-      return palette.heading + place + palette.reset + ": " + message + markedLines(excerpt) + tail
-    }
+    let lines = markedLines(excerpt)
+    return form == .console
+      ? lines + coloured(words, place, kind) + tail : coloured(words, place, kind) + lines + tail
+  }
+
+  /// The message's `words`: its place and kind, which a narrow terminal may have broken, in their colours.
+  private func coloured(_ words: String, _ place: String, _ kind: String) -> String {
+    let beginning = place.isEmpty ? kind : place + ": " + kind
+    guard words.hasPrefix(beginning) else { return words + "\n" }
+    let heading = place.isEmpty ? "" : palette.heading + place + palette.reset + ": "
+    return heading + palette.alarm + kind + palette.reset + words.dropFirst(beginning.count) + "\n"
   }
 
   /// A message quotes what was typed, which may be a word of a million letters: the middle of it tells nobody more.
@@ -56,7 +74,7 @@ public struct DiagnosticRenderer: Sendable {
 
   /// `text` broken at blanks where a person reads it on a terminal; a line in a script's errors is one for other programs.
   private func wrapped(_ text: String, margin: String) -> String {
-    guard form == .console, DisplayWidth.of(text) > width else { return text }
+    guard isAtConsole, DisplayWidth.of(text) > width else { return text }
     var lines: [String] = []
     var line = String(text.prefix { $0 == " " })
     var hasWords = false
@@ -89,6 +107,8 @@ public struct DiagnosticRenderer: Sendable {
   private func fixLine(_ fix: Diagnostic.Fix?, _ source: SourceText) -> String {
     guard let fix else { return "" }
     let excerpt = SourceExcerpt(source, around: fix.range)
+    // What stands in a file is not for the console to say.
+    let place = isAtConsole && form == .script ? "in the file, " : ""
     let label: String
     let suggestion: String
     if excerpt.length(replacedBy: fix.replacement) <= width * 4 {
@@ -99,6 +119,6 @@ public struct DiagnosticRenderer: Sendable {
       (label, suggestion) = ("did you mean", fix.replacement)
     }
     let text = MarkedLine(Array(suggestion.utf8)[...], marking: 0..<0, limit: width * 4).text
-    return "  \(label): " + palette.accent + text + palette.reset + "\n"
+    return "  \(place)\(label): " + palette.accent + text + palette.reset + "\n"
   }
 }

@@ -2,12 +2,17 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
 
-/// The receipt of a verb: `book class "Vinyasa Flow" for Anna: changed member 1 "Anna", added booking 7`.
+/// The receipt of a verb: `book class "Vinyasa Flow" for Anna: changed member 1 "Anna": credits 5 → 4; added booking 7`.
 enum VerbReceiptText {
   static func of(_ receipt: Receipt.Verb) -> String {
     let words = [receipt.verb] + receipt.arguments.map(words)
-    let parts = receipt.parts.isEmpty ? ["nothing changed"] : receipt.parts.map(told)
-    return words.joined(separator: " ") + ": " + parts.joined(separator: ", ")
+    return words.joined(separator: " ") + ": " + done(receipt.parts)
+  }
+
+  /// What was set in a record is set apart from what follows it.
+  private static func done(_ parts: [Receipt.Verb.Part]) -> String {
+    guard let last = parts.last else { return "nothing changed" }
+    return parts.dropLast().map { told($0) + ($0.changes.isEmpty ? ", " : "; ") }.joined() + told(last)
   }
 
   private static func words(_ argument: Receipt.Verb.Argument) -> String {
@@ -31,12 +36,13 @@ enum VerbReceiptText {
     }
   }
 
-  /// `changed member 1 "Anna"`, `added 3 bookings`.
+  /// `changed member 1 "Anna": credits 5 → 4`, `added 3 bookings`.
   private static func told(_ part: Receipt.Verb.Part) -> String {
     guard part.count == 1, let id = part.id else {
       return "\(part.kind.rawValue) \(part.count) \(part.entity.noun(for: part.count))"
     }
     let label = part.label.isEmpty ? "" : " \(ReceiptText.named(part.label))"
-    return "\(part.kind.rawValue) \(part.entity.name) \(id)\(label)"
+    let changes = part.changes.isEmpty ? "" : ": " + ReceiptDetailText.words(part.changes)
+    return "\(part.kind.rawValue) \(part.entity.name) \(id)\(label)\(changes)"
   }
 }

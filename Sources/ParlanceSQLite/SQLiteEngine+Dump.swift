@@ -28,8 +28,17 @@ extension SQLiteEngine {
     try statement.bind(.text(table), at: 0)
     try statement.bind(isTable ? 1 : 0, at: 1)
     var all: [String] = []
-    while try statement.step() { all.append(statement.label(0)) }
+    while try statement.step() { all.append(Self.inSmallLetters(statement.label(0))) }
     return all
+  }
+
+  /// SQLite keeps what it was told, but for the first words, which it writes in capitals whatever they were.
+  private static func inSmallLetters(_ sql: String) -> String {
+    for kind in ["table", "index", "unique index", "view", "trigger", "virtual table"] {
+      let words = "create \(kind) "
+      if sql.hasPrefix(words.uppercased()) { return words + sql.dropFirst(words.count) }
+    }
+    return sql
   }
 
   private func dumpRows(of table: String, to write: (String) throws -> Void) throws {

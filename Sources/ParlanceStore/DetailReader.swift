@@ -22,14 +22,15 @@ struct DetailReader {
   /// The row as it is before the change.
   func rowBefore(_ values: BindingValues) throws -> Row? { try before.flatMap { try row($0, values) } }
 
-  /// What to tell of the records that were changed; nil where there are none, or nothing to tell.
+  /// What to tell of the records that were changed; nil where there is nothing to tell.
   ///
-  /// - Parameter before: As ``rowBefore(_:)`` gave it.
-  func told(_ changed: ChangedRecords, before: Row?, _ values: BindingValues) throws -> Receipt.Details? {
-    guard let id = changed.ids.first else { return nil }
+  /// - Parameters:
+  ///   - id: Of the first of them.
+  ///   - isOne: Whether it is the only one.
+  ///   - before: As ``rowBefore(_:)`` gave it.
+  func told(id: Int64, isOne: Bool, before: Row?, _ values: BindingValues) throws -> Receipt.Details? {
     var values = values
     values.slots = [.integer(id)]
-    let isOne = changed.count == 1
     let known = before.flatMap { isOne && $0.id == id ? $0 : nil }
     guard let row = try after.flatMap({ try self.row($0, values) }) ?? known else { return nil }
     let owners = isOne ? zip(details.owners, row.values).map(Receipt.Details.Owner.init) : []

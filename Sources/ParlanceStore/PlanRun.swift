@@ -14,6 +14,8 @@ struct PlanRun {
   private var part: Int?
   /// What the records are called that the verb was told.
   private var labels: [String] = []
+  /// Whether what its parts set is read before they set it.
+  private var notesBefore = false
   private var eachDepth = 0
   /// How many records a verb was done to, where it is done to a set.
   private var targets = 1
@@ -35,6 +37,7 @@ struct PlanRun {
     if let verb = plan.verb {
       tallies = Array(repeating: VerbTally(), count: verb.receipt.parts.count)
       values.slots = Array(repeating: .null, count: verb.receipt.slotCount)
+      notesBefore = wantsReceipt
       if wantsReceipt { labels = try VerbReceiptWriter.labels(of: verb, values) }
     }
     let before = wantsReceipt ? try plan.details?.rowBefore(values) : nil
@@ -74,6 +77,9 @@ struct PlanRun {
     case .each: try each(step, &values)
     case .part:
       part = step.number
+      if notesBefore, let details = plan.verb?.details[step.number] {
+        try tallies[step.number].noteBefore { try details.rowBefore(values) }
+      }
       for inner in step.steps { try perform(inner, &values) }
       try sum(step.number, values)
       part = nil

@@ -31,7 +31,7 @@ extension PlanRunner {
       var found = ChangedRecords()
       found.add(row)
       let details = try naming.details.flatMap {
-        try DetailReader($0, engine: engine).told(found, before: nil, values)
+        try DetailReader($0, engine: engine).told(id: id, isOne: true, before: nil, values)
       }
       return Receipt(
         kind: .changed, entity: entity, isSingle: true, count: 1, ids: found.ids, labels: found.labels,

@@ -8,6 +8,8 @@ final class PreparedVerb {
   let labels: [PreparedSQL?]
   /// For each part, gives the id and label of what was added up.
   let summaries: [PreparedSQL?]
+  /// For each part, reads the fields that it sets.
+  let details: [DetailReader?]
 
   init(_ receipt: VerbReceiptPlan, engine: any Engine) {
     self.receipt = receipt
@@ -16,5 +18,6 @@ final class PreparedVerb {
       return label.map { PreparedSQL($0, engine: engine) }
     }
     summaries = receipt.parts.map { part in part.summary.map { PreparedSQL($0, engine: engine) } }
+    details = receipt.parts.map { part in part.details.map { DetailReader($0, engine: engine) } }
   }
 }

@@ -18,7 +18,7 @@ public struct Receipt: Sendable, Equatable {
     case done(Verb)
   }
 
-  /// `book class "Vinyasa Flow" for Anna: changed member 1 "Anna", added booking 7`.
+  /// `book class "Vinyasa Flow" for Anna: changed member 1 "Anna": credits 5 → 4; added booking 7`.
   public struct Verb: Sendable, Equatable {
     public struct Argument: Sendable, Equatable {
       public enum Value: Sendable, Equatable {
@@ -42,6 +42,8 @@ public struct Receipt: Sendable, Equatable {
       /// Of a single record.
       public let id: Int64?
       public let label: String
+      /// What was set in it.
+      public let changes: [Details.Change]
     }
 
     /// As the model spells it.

@@ -53,8 +53,11 @@ struct ReceiptWriter {
     } else if told.count == 1, let id = told.ids.first {
       runner.remembered.setIt(id, of: receipt.entity.name)
     }
+    let details = try told.ids.first.flatMap { id in
+      try plan.details?.told(id: id, isOne: told.count == 1, before: before, values)
+    }
     return Receipt(
       kind: kind, entity: receipt.entity, isSingle: receipt.isSingle, count: told.count, ids: told.ids,
-      labels: told.labels, details: try plan.details?.told(told, before: before, values))
+      labels: told.labels, details: details)
   }
 }

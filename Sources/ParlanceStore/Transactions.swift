@@ -17,6 +17,8 @@ public final class Transactions {
   private var hasSavepoint = false
   /// Whether something may have been changed that is not yet kept.
   public var isWriting: Bool { state == .writing }
+  /// Whether a sentence that changes something was begun since this was last made false, whatever became of it.
+  public var triedToWrite = false
   /// Whether a script is writing: then a sentence needs nothing of its own.
   private var isInWritingScript = false
 
@@ -110,6 +112,7 @@ public final class Transactions {
   // MARK: Around one sentence
 
   func enter(writing: Bool) throws(EngineError) {
+    if writing { triedToWrite = true }
     if isInWritingScript { return }
     try open(writing: writing)
     isInWritingScript = state == .writing && isScript

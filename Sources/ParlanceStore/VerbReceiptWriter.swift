@@ -25,7 +25,7 @@ struct VerbReceiptWriter {
     let arguments = try zip(verb.receipt.arguments, labels).map {
       Receipt.Verb.Argument(preposition: $0.preposition, value: try told($0.value, $1))
     }
-    let done = Receipt.Verb(verb: verb.receipt.verb, arguments: arguments, parts: parts)
+    let done = Receipt.Verb(verb: verb.receipt.verb, arguments: arguments, parts: try parts())
     var entity = plan.entity
     if case .each(let each) = verb.receipt.arguments.first?.value { entity = each }
     return Receipt(
@@ -48,7 +48,7 @@ struct VerbReceiptWriter {
   }
 
   /// What was done to each entity: parts of one kind are told together.
-  private var parts: [Receipt.Verb.Part] {
+  private func parts() throws -> [Receipt.Verb.Part] {
     var told: [Receipt.Verb.Part] = []
     var seen: Set<Int> = []
     let parts = verb.receipt.parts
@@ -59,11 +59,26 @@ struct VerbReceiptWriter {
       let count = ids.count + alike.reduce(0) { $0 + tallies[$1].others }
       guard count > 0 else { continue }
       let label = alike.compactMap { tallies[$0].last?.label }.last ?? ""
+      let id = count == 1 ? ids.first : nil
       told.append(
         .init(
-          kind: part.kind, entity: part.entity, count: count, id: count == 1 ? ids.first : nil, label: label))
+          kind: part.kind, entity: part.entity, count: count, id: id, label: label,
+          changes: try id.map { try changes(of: $0, by: alike) } ?? []))
     }
     return told
+  }
+
+  /// What `parts` set in the record: a field that several of them set, from what it was first.
+  private func changes(of id: Int64, by parts: [Int]) throws -> [Receipt.Details.Change] {
+    var changes: [Receipt.Details.Change] = []
+    for part in parts where tallies[part].count > 0 {
+      let told = try verb.details[part]?.told(id: id, isOne: true, before: tallies[part].before, values)
+      for change in told?.changes ?? []
+      where !changes.contains(where: { $0.assigned.column.name == change.assigned.column.name }) {
+        changes.append(change)
+      }
+    }
+    return changes
   }
 
   /// The record that was added is `it`; where none was, the one that the verb was done to, or that it changed.

@@ -4,6 +4,8 @@ struct VerbTally {
   private(set) var last: (id: Int64, label: String)?
   /// Rows whose ids are not known.
   private(set) var others = 0
+  /// The first record as it was before, where a receipt tells of it.
+  private(set) var before: DetailReader.Row?
 
   var count: Int { ids.count + others }
 
@@ -19,4 +21,9 @@ struct VerbTally {
   }
 
   mutating func add(count: Int) { others += count }
+
+  /// Only a single record is told with what it was, so nothing is read for a second one.
+  mutating func noteBefore(_ read: () throws -> DetailReader.Row?) rethrows {
+    if count == 0, before == nil { before = try read() }
+  }
 }

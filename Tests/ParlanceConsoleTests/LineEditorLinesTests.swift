@@ -30,6 +30,12 @@ import Testing
     try terminal.expect("[one\r\ntwo]")
   }
 
+  @Test func altEnterIndentsWhereEnterDoes() throws {
+    let terminal = try started()
+    terminal.type("list (\(altEnter)x\(altEnter)y)\(left)\(altEnter)z\r")
+    try terminal.expect("[list (\r\n  x\r\n  y\r\n  z)]")
+  }
+
   @Test func upFiltersByWhatStandsBeforeTheCursor() throws {
     let terminal = try started()
     for line in ["list facts", "count facts"] { try run(line, terminal) }

@@ -15,7 +15,7 @@ final class PseudoTerminal {
     _ program: String = "LineEditorHarness", arguments: [String] = [], environment: [String: String] = [:],
     columns: UInt16 = 60, rows: UInt16 = 20
   ) throws {
-    let path = Self.directory + "/" + program
+    let path = Self.path(of: program)
     let all = ["TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"].merging(environment) { $1 }
     var process: pid_t = 0
     descriptor = Self.withCStrings([path] + arguments) { arguments in
@@ -104,6 +104,11 @@ final class PseudoTerminal {
       return start + needle.count
     }
     return nil
+  }
+
+  /// Of a program that is built with the tests; others are named with their path.
+  static func path(of program: String) -> String {
+    program.hasPrefix("/") ? program : directory + "/" + program
   }
 
   /// Where the test runs from, which is where the harness was built too.

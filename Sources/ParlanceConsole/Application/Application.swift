@@ -96,7 +96,7 @@ package struct Application {
   private func makeOutput(_ colors: Colors, _ progress: ProgressLine?) -> AnswerWriter {
     let isTerminal = Terminal.output.isTerminal
     let fixed = invocation.width
-    let isASCII = invocation.isASCII || LocaleName.isASCII(environment)
+    let isASCII = isASCII
     return AnswerWriter(sink(1, isTerminal, progress), mode: invocation.mode ?? .table) {
       TableStyle(
         width: fixed ?? (isTerminal ? Terminal.output.size?.width ?? 80 : nil), palette: colors.output,
@@ -104,10 +104,15 @@ package struct Application {
     }
   }
 
+  /// Whether no more is to be written than every terminal shows.
+  private var isASCII: Bool { invocation.isASCII || LocaleName.isASCII(environment) }
+
   /// Where the descriptor leads; a terminal may have a progress line on it.
   private func sink(_ descriptor: Int32, _ isTerminal: Bool, _ progress: ProgressLine?) -> any ByteSink {
     let sink = FileDescriptorSink(descriptor, stop: descriptor == 1 ? Interrupts.writeStop : nil)
-    return isTerminal ? progress.map { YieldingSink(sink, over: $0) } ?? sink : sink
+    guard isTerminal else { return sink }
+    let shown: any ByteSink = progress.map { YieldingSink(sink, over: $0) } ?? sink
+    return isASCII ? PlainSink(shown) : shown
   }
 
   private func makeErrors(_ colors: Colors, _ progress: ProgressLine?) -> ErrorWriter {

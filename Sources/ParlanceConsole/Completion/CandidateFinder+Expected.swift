@@ -41,6 +41,7 @@ extension CandidateFinder {
     }
     if scope.isWithin(.addbody) || scope.rule(outside: 1)?.rule == .action {
       let fields = model.entities.compactMap(\.accumulator)
+      if fields.isEmpty { return nil }
       return fields.count == 1 ? amount(of: fields[0]) : TokenClass.number.noun
     }
     return TokenClass.number.noun

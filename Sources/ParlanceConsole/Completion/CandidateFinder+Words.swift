@@ -5,6 +5,8 @@ import ParlanceModel
 extension CandidateFinder {
   func keyword(_ keyword: String, in expectation: Expectation) -> [Candidate] {
     let begun = expectation.context.suffix(expectation.begun)
+    // No set can stand for a record where none may.
+    if keyword == "(", expectation.context.last == .subset, scope.nouns?.isEmpty == true { return [] }
     guard keyword.utf8.allSatisfy({ ($0 | 0x20) &- 97 < 26 }) else {
       return [Candidate(.word, keyword, "sign")]
     }

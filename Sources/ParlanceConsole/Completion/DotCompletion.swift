@@ -6,29 +6,32 @@ struct DotCompletion {
   let completion: TabCompletion
 
   /// Nil where the line begins otherwise. `rest` stands after the cursor: the word goes on there up to a blank.
-  init?(before bytes: [UInt8], rest: ArraySlice<UInt8>, model: Model, files: (String) -> [String]) {
+  init?(before bytes: [UInt8], rest: ArraySlice<UInt8>, model: Model, files: @escaping (String) -> [String]) {
     let line = String(decoding: bytes, as: UTF8.self)
     guard DotCommand.Line.begins(with: bytes[...]) || line == "\\", !line.contains("\n") else { return nil }
     let end = bytes.count + rest.prefix { $0 != UInt8(ascii: " ") }.count
-    if bytes.first.map({ $0 | 0x20 }) == UInt8(ascii: "h") {
-      // `help .mo`: the name of a command is all that may follow.
-      let typed = String(line.drop { $0 != "." && $0 != "\\" })
-      completion = TabCompletion(
-        replaceRange: bytes.count - typed.utf8.count..<end,
-        candidates: DotCommand.all.flatMap { Self.names(of: $0, as: typed) })
-      return
+    let (typed, candidates) = Self.offer(
+      line, isHelp: bytes.first.map { $0 | 0x20 } == UInt8(ascii: "h"), model, files)
+    var answer = TabCompletion(
+      replaceRange: bytes.count - typed.utf8.count..<end, candidates: candidates(typed))
+    if answer.candidates.isEmpty, !typed.isEmpty {
+      answer.misfit = TabMisfit(typed, candidates: candidates(""), expected: [])
     }
-    guard let space = line.firstIndex(of: " ") else {
-      completion = TabCompletion(
-        replaceRange: 0..<end, candidates: DotCommand.all.flatMap { Self.names(of: $0, as: line) })
-      return
-    }
+    completion = answer
+  }
+
+  /// The word that is being typed at the end of `line`, and what begins as a word there.
+  private static func offer(
+    _ line: String, isHelp: Bool, _ model: Model, _ files: @escaping (String) -> [String]
+  ) -> (typed: String, candidates: (String) -> [TabCandidate]) {
+    let commands = { (typed: String) in DotCommand.all.flatMap { names(of: $0, as: typed) } }
+    // `help .mo`: the name of a command is all that may follow.
+    if isHelp { return (String(line.drop { $0 != "." && $0 != "\\" }), commands) }
+    guard let space = line.firstIndex(of: " ") else { return (line, commands) }
     let argument = String(line[space...].drop { $0 == " " })
-    let command = DotCommand.named(Self.spelled(String(line[..<space])))
-    let (word, wordKind) = Self.word(of: argument, command?.argument.kind ?? .none)
-    completion = TabCompletion(
-      replaceRange: bytes.count - word.utf8.count..<end,
-      candidates: Self.arguments(wordKind, word, model, files))
+    let command = DotCommand.named(spelled(String(line[..<space])))
+    let (typed, kind) = word(of: argument, command?.argument.kind ?? .none)
+    return (typed, { arguments(kind, $0, model, files) })
   }
 
   /// After a backslash, case counts.

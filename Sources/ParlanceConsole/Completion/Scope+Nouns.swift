@@ -43,6 +43,11 @@ extension Scope {
     if let quantity = outer.node(.quantity) {
       return entities(accumulating(quantity, to: nil).flatMap { $0.references.filter(\.isOwner) })
     }
+    // What a parameter holds may be added to whatever adds up.
+    if outer.token(.parameter) != nil, [.addbody, .action].contains(outer.rule) {
+      return entities(
+        model.entities.filter { $0.accumulator != nil }.flatMap { $0.references.filter(\.isOwner) })
+    }
     guard case .node(let last)? = outer.children.last, last.rule == .prep,
       let preposition = last.tokens.first?.text
     else { return [] }

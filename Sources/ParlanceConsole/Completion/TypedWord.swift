@@ -10,7 +10,7 @@ struct TypedWord {
   /// Where the word begins, its quote or `$` included, as a byte offset.
   let start: Int
   /// The word as far as it is typed, without its quote.
-  let text: String
+  var text: String
   let quote: Quote
 
   /// Nil within a comment, and after something that is no token.

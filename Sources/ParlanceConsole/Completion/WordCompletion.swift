@@ -28,7 +28,7 @@ struct WordCompletion {
   }
 
   var answer: TabCompletion {
-    let offer = offer
+    let offer = offer(for: word)
     let readings = TypedRest.readings(of: rest, after: word, language.lexer)
     for reading in readings {
       let kept = fitting(offer.candidates, before: reading)
@@ -45,8 +45,22 @@ struct WordCompletion {
   private func answer(_ candidates: [TabCandidate], _ expected: [String], _ rest: TypedRest?) -> TabCompletion
   {
     let cursor = word.source.bytes.count
-    return TabCompletion(
-      replaceRange: word.start..<cursor + (rest?.length ?? 0), candidates: candidates, expected: expected)
+    let end = self.rest.prefix(rest?.length ?? 0)
+    var answer = TabCompletion(
+      replaceRange: word.start..<cursor + end.count, candidates: candidates, expected: expected)
+    if candidates.isEmpty { answer.misfit = misfit }
+    if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
+    return answer
+  }
+
+  /// What could stand in place of the word, where nothing begins with it and it is no word of one's own.
+  private var misfit: TabMisfit? {
+    guard !word.text.isEmpty, word.quote == .none, word.text.first != "$" else { return nil }
+    var emptied = word
+    emptied.text = ""
+    let offer = offer(for: emptied)
+    return offer.takesAnyWord
+      ? nil : TabMisfit(word.text, candidates: offer.candidates, expected: offer.expected)
   }
 
   // MARK: What stands after the cursor
@@ -66,7 +80,7 @@ struct WordCompletion {
         guard keepsMeaning || !rest.begins(with: candidate.text) else { return nil }
         // Of a directory, only the beginning of a text is known.
         let text = candidate.endsWord ? candidate.text : "\"\""
-        guard let token = try? language.lexer.tokens(of: SourceText(text)).first else { return nil }
+        guard let token = firstToken(of: text) else { return nil }
         let answers = gaps.indices.map { gaps[$0].filled(with: token) }
         guard answers.contains(where: { $0 != .illegal }) else { return nil }
         return (candidate, rule == .sentence && answers[0] == .whole)
@@ -76,6 +90,13 @@ struct WordCompletion {
     return []
   }
 
+  /// A parenthesis alone is no whole text, but a token.
+  private func firstToken(of text: String) -> Token? {
+    var tokens: [Token] = []
+    Array(text.utf8).withUnsafeBufferPointer { _ = language.lexer.sentence(in: $0, from: 0, into: &tokens) }
+    return tokens.first
+  }
+
   /// Whether the word is the first of a line that no sentence goes on to, where a declaration may begin too.
   private var beginsLine: Bool {
     let bytes = word.source.bytes
@@ -83,15 +104,39 @@ struct WordCompletion {
       && (word.start == 0 || bytes[word.start - 1] == UInt8(ascii: "\n"))
   }
 
+  /// Whether `end`, right behind the cursor, is a word that can be said after `candidate`.
+  private func mayFollow(_ end: ArraySlice<UInt8>, _ candidate: TabCandidate) -> Bool {
+    guard !end.isEmpty else { return false }
+    let said = SourceText(bytes: beginning + candidate.text.utf8 + [0x20] + end, name: word.source.name)
+    guard let tokens = try? language.lexer.tokens(of: said).filter({ $0.kind != .end }),
+      let readings = language.readings(of: tokens, as: rule)?.last
+    else { return false }
+    return readings.contains { $0.tokenClass != .word && $0.tokenClass != .anyWord }
+  }
+
+  /// The sentence before the word.
+  private var beginning: ArraySlice<UInt8> {
+    word.source.bytes[(word.tokens.first?.range.lowerBound ?? word.start)..<word.start]
+  }
+
   // MARK: What may stand here
 
-  private var offer: (candidates: [TabCandidate], expected: [String]) {
+  private struct Offer {
+    var candidates: [TabCandidate]
+    var expected: [String] = []
+    /// Whether a word that nothing lists may stand there: a new name, a text.
+    var takesAnyWord = false
+  }
+
+  private func offer(for word: TypedWord) -> Offer {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
-    if let files = fileNames(expectations) { return (files, files.isEmpty ? [pathToSay(expectations)] : []) }
+    if let files = fileNames(word, expectations) {
+      return Offer(candidates: files, expected: files.isEmpty ? [pathToSay(expectations)] : [])
+    }
     let readings = PartialSentence.readings(of: word.tokens, in: word.source, as: rule, language)
     let names = RememberedNames(completer.names)
     var found: [Candidate] = []
-    var expected: [String] = []
+    var offer = Offer(candidates: [])
     for expectation in expectations where mayStand(expectation) {
       for reading in readings.compactMap({ $0.entering(expectation) }) {
         let finder = CandidateFinder(
@@ -99,15 +144,22 @@ struct WordCompletion {
           word: word, scope: Scope(model: model, open: reading.open, slots: slots))
         let candidates = finder.candidates(for: expectation)
         found += candidates
-        let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty)
-        if let slot, !expected.contains(slot), word.text.isEmpty || !Self.isNumeric(expectation) {
-          expected.append(slot)
-        }
+        guard let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty) else { continue }
+        let isNumeric = Self.isNumeric(expectation)
+        offer.takesAnyWord = offer.takesAnyWord || !isNumeric
+        if !offer.expected.contains(slot), word.text.isEmpty || !isNumeric { offer.expected.append(slot) }
       }
     }
-    if beginsLine { found += DeclarationWords.all.map { Candidate(.word, $0, "declaration") } }
-    let chosen = chosen(found)
-    return (chosen, chosen.isEmpty || word.text.isEmpty ? expected : [])
+    let declarations = beginsLine ? DeclarationWords.all.map { Candidate(.word, $0, "declaration") } : []
+    let beginning = Array(beginning)
+    let prospect = Prospect(
+      language: language, model: model, parameters: completer.parameters, rule: rule, slots: slots)
+    offer.candidates = chosen(found + declarations, for: word) { candidate in
+      [.record, .help].contains(candidate.kind) || word.quote != .none || declarations.contains(candidate)
+        || prospect.leadsOn(candidate.text, after: beginning)
+    }
+    if !offer.candidates.isEmpty, !word.text.isEmpty { offer.expected = [] }
+    return offer
   }
 
   /// Whether it begins with a digit, as what is typed does not.
@@ -115,24 +167,26 @@ struct WordCompletion {
     [.number, .date, .time].contains(expectation.tokenClass)
   }
 
-  /// Those that begin as typed, each once, the likeliest kind first.
-  private func chosen(_ found: [Candidate]) -> [TabCandidate] {
+  /// Those that begin as typed and lead on, each once, the likeliest kind first.
+  private func chosen(
+    _ found: [Candidate], for word: TypedWord, where leadsOn: (Candidate) -> Bool
+  ) -> [TabCandidate] {
     let typed = Folding.folded(word.text)
+    var seen = Set<String>()
     var fitting = found.filter { candidate in
       let text =
         candidate.text.first == "\"" && word.text.first != "\""
         ? candidate.text.dropFirst() : candidate.text[...]
       return Folding.folded(String(text)).hasPrefix(typed)
     }
-    let words = fitting.filter { $0.note != "sign" }
-    if !words.isEmpty || !word.text.isEmpty { fitting = words }
-    var seen = Set<String>()
     let isStart = word.tokens.isEmpty
-    return fitting.enumerated().sorted { left, right in
+    fitting = fitting.enumerated().sorted { left, right in
       let leftKind = rank(left.element.kind, isStart)
       let rightKind = rank(right.element.kind, isStart)
       return (leftKind, left.offset) < (rightKind, right.offset)
-    }.map(\.element).filter { seen.insert($0.text).inserted }.map(backticked)
+    }.map(\.element).filter { seen.insert($0.text).inserted && leadsOn($0) }
+    let words = fitting.filter { $0.note != "sign" }
+    return (words.isEmpty && word.text.isEmpty ? fitting : words).map(backticked)
   }
 
   private func rank(_ kind: Candidate.Kind, _ isStart: Bool) -> Int {
@@ -157,7 +211,7 @@ struct WordCompletion {
   }
 
   /// After `load` and `use`, and after the `to` of a `chart` or an `export`.
-  private func fileNames(_ expectations: [Expectation]) -> [TabCandidate]? {
+  private func fileNames(_ word: TypedWord, _ expectations: [Expectation]) -> [TabCandidate]? {
     guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
       expectations.contains(where: {
         $0.tokenClass == .text && [.sentence, .declaration, .export].contains($0.context.last)

@@ -25,8 +25,18 @@ extension Console {
       try session.output.flush()
       errors.write(error, in: file)
       // Of a script nothing is kept, which is told by who runs it.
-      if !session.transactions.isScript { errors.write("nothing was imported\n") }
-      throw LoadFailure()
+      if session.transactions.isScript { throw LoadFailure() }
+      guard (error as? Diagnostic)?.id == "unknown-column" else {
+        errors.write("nothing was imported\n")
+        throw LoadFailure()
+      }
+      let fix = ImportRemedy(file: file, arguments: words, entity: entity, model: session.model)
+        .fix(at: line.argumentRange)
+      let said = fix.map { line.said(with: $0) } ?? "\(line.name) \(line.raw)"
+      errors.write(
+        "nothing was imported; " + (fix == nil ? "mend the file and say again: " : "did you mean: ") + said
+          + "\n")
+      throw LoadFailure(fix: fix)
     }
     try session.tell("imported \(count) \(entity.noun(for: count)) from \(words.path)")
   }

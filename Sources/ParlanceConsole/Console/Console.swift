@@ -50,6 +50,7 @@ package final class Console {
     opensReadOnly = invocation.isReadOnly
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
+    errors.isAboutChange = { [unowned session] in session.transactions.triedToWrite }
     session.loadFile = { [unowned self] path, range in try runScript(try files.read(path, at: range)) }
     attend()
   }

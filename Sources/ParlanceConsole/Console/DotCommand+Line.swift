@@ -54,6 +54,15 @@ extension DotCommand {
         || UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20
     }
 
+    /// The line as it reads with `fix`, which is about its argument.
+    func said(with fix: Diagnostic.Fix) -> String {
+      let bytes = Array(raw.utf8)
+      let from = fix.range.lowerBound - argumentRange.lowerBound
+      let to = fix.range.upperBound - argumentRange.lowerBound
+      return name + " " + String(decoding: bytes[..<from], as: UTF8.self) + fix.replacement
+        + String(decoding: bytes[to...], as: UTF8.self)
+    }
+
     /// The argument's words; one with blanks stands in quotes.
     var words: [Word] {
       var words: [Word] = []

@@ -33,17 +33,24 @@ struct CallDescription {
   }
 
   private func lines(about verb: Verb) -> [String] {
-    var lines = [marks.heading(verb.signature) + ", a verb: all of it is done or nothing"]
+    var lines = title(verb.signature, ", a verb: all of it is done or nothing")
     add("Told", verb.slots.map(told), to: &lines)
     lines += ["", marks.heading("Steps")] + verb.steps.map { "  " + text(of: $0) }
     return lines + exampleLines(examples.sentences(for: verb))
   }
 
   private func lines(about report: Report) -> [String] {
-    var lines = [marks.heading(report.signature) + ", a report"]
+    var lines = title(report.signature, ", a report")
     add("Told", report.slots.map(told), to: &lines)
     lines += ["", marks.heading("Asks"), "  " + report.queryText]
     return lines + exampleLines(examples.sentences(for: report))
+  }
+
+  /// A signature, which is marked where it fits on a line, and what it is.
+  private func title(_ signature: String, _ words: String) -> [String] {
+    let lines = layout.paragraph(signature + words)
+    guard let first = lines.first, first.hasPrefix(signature) else { return lines }
+    return [marks.heading(signature) + first.dropFirst(signature.count)] + lines.dropFirst()
   }
 
   private func lines(about verb: String, of field: Field, _ entity: Entity) -> [String] {

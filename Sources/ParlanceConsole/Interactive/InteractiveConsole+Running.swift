@@ -32,6 +32,7 @@ extension InteractiveConsole {
     while !isLeaving, let piece = PieceOfEntry.next(&reader, in: source, session.language) {
       if count <= Self.mostRemembered { editor.remember(piece.lines(in: source)) }
       if isPaste { try session.output.line(Prompt(console: console).text + source[piece.range].trimmedAtEnd) }
+      session.transactions.triedToWrite = false
       do {
         let outcome = try run(piece.piece, source)
         try session.output.flush()
@@ -43,7 +44,9 @@ extension InteractiveConsole {
         try session.output.flush()
         errors.write(error, in: source)
         editor.remember(piece.lines(in: source))
-        return offer(piece, correctedBy: errors.last, of: source, rest: reader.offset)
+        let told = errors.last.flatMap { last in last.diagnostic.fix.map { (fix: $0, source: last.source) } }
+        let instead = (error as? LoadFailure)?.fix.map { (fix: $0, source: source) }
+        return offer(piece, correctedBy: instead ?? told, of: source, rest: reader.offset)
       }
     }
   }
@@ -92,10 +95,10 @@ extension InteractiveConsole {
 
   /// Lets Up give back what was not run: `piece`, mended where it is known how, and all that stands after it.
   private func offer(
-    _ piece: PieceOfEntry?, correctedBy told: (diagnostic: Diagnostic, source: SourceText)? = nil,
+    _ piece: PieceOfEntry?, correctedBy told: (fix: Diagnostic.Fix, source: SourceText)? = nil,
     of source: SourceText, rest: Int
   ) {
-    let corrected = told.flatMap { piece?.corrected(by: $0.diagnostic, told: $0.source, in: source) }
+    let corrected = told.flatMap { piece?.corrected(by: $0.fix, told: $0.source, in: source) }
     let count = PieceOfEntry.count(in: source, from: rest, session.language)
     guard count > 0 else {
       editor.offer = corrected

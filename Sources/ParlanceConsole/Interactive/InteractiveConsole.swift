@@ -13,6 +13,7 @@ final class InteractiveConsole {
   private var noted: String?
   private(set) lazy var editor = LineEditor(
     name: "parlance", historyFile: console.historyFile,
+    isASCII: console.session.output.tableStyle.isASCII,
     ends: { [unowned self] text, isWhole in ends(text, isWhole) },
     completer: { [unowned self] text, cursor in completion(text, cursor) })
   var session: Session { console.session }

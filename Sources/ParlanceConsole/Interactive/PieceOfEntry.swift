@@ -41,11 +41,11 @@ struct PieceOfEntry {
     return source[(before.map { $0 + 1 } ?? 0)..<end]
   }
 
-  /// Its text with the one change that `diagnostic` proposes; nil where there is none, or it is about another text.
+  /// Its text with the one change that `fix` proposes; nil where that is about another text.
   ///
-  /// - Parameter told: What the diagnostic points into. Of a declaration, that is the whole model with this at its end.
-  func corrected(by diagnostic: Diagnostic, told: SourceText, in source: SourceText) -> String? {
-    guard let fix = diagnostic.fix, told.name == source.name else { return nil }
+  /// - Parameter told: What the fix points into. Of a declaration, that is the whole model with this at its end.
+  func corrected(by fix: Diagnostic.Fix, told: SourceText, in source: SourceText) -> String? {
+    guard told.name == source.name else { return nil }
     let shift = told.bytes == source.bytes ? 0 : range.upperBound - told.bytes.count
     let (from, to) = (fix.range.lowerBound + shift, fix.range.upperBound + shift)
     guard range.lowerBound <= from, from <= to, to <= range.upperBound else { return nil }

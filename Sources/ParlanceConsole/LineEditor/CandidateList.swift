@@ -65,11 +65,15 @@ struct CandidateList {
 
   private static func cell(_ candidate: TabCandidate, limit: Int) -> String {
     let text = candidate.note.isEmpty ? candidate.text : "\(candidate.text)  (\(candidate.note))"
-    return cut(
-      String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 })), to: limit)
+    return cut(plain(text), to: limit)
   }
 
-  private static func cut(_ plain: String, to limit: Int) -> String {
+  /// `text` without what could move the cursor.
+  static func plain(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
+  }
+
+  static func cut(_ plain: String, to limit: Int) -> String {
     guard width(plain) > limit else { return plain }
     var cut = ""
     var columns = 0

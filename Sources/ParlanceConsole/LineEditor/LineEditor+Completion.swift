@@ -1,4 +1,5 @@
 import CLibEdit
+import ParlanceRender
 
 extension LineEditor {
   /// Tab: puts in what is certain; pressed again, shows what there is to choose from. Returns what libedit shall do.
@@ -11,11 +12,22 @@ extension LineEditor {
       make(edit, in: bytes, cursor: cursor)
       return UInt8(CC_REFRESH)
     }
-    guard reading.tabs > 1, !answer.candidates.isEmpty || !answer.expected.isEmpty else {
-      return UInt8(CC_ERROR)
+    if reading.tabs > 1 {
+      return show(answer.misfit.map { ($0.candidates, $0.expected) } ?? (answer.candidates, answer.expected))
     }
-    show(answer)
+    guard let misfit = answer.misfit, isAwaited() else { return UInt8(CC_ERROR) }
+    show([misfit.row(width: listWidth)])
     return UInt8(CC_NORM)
+  }
+
+  /// Whether the person waits for what Tab has to say: who types on does not want to be told that nothing fits.
+  private func isAwaited() -> Bool {
+    if reading.keys.isEmpty,
+      case .bytes(let bytes) = InputWaiter(descriptor: input.descriptor).wait(milliseconds: 150)
+    {
+      reading.keys.append(bytes)
+    }
+    return reading.keys.isEmpty
   }
 
   /// libedit deletes backwards from the cursor.
@@ -25,14 +37,25 @@ extension LineEditor {
     el_insertstr(editor, edit.text)
   }
 
-  private func show(_ answer: TabCompletion) {
+  private func show(_ offer: (candidates: [TabCandidate], expected: [String])) -> UInt8 {
+    guard !offer.candidates.isEmpty || !offer.expected.isEmpty else { return UInt8(CC_ERROR) }
     let size = screenSize
     // The line itself, over all its rows, stays on the screen below the list.
     let height = size.height - 1 - rows(before: line.text.utf8.count)
     let list = CandidateList(
-      candidates: answer.candidates, expected: answer.expected, width: size.width, height: height)
+      candidates: offer.candidates, expected: offer.expected, width: listWidth, height: height)
+    show(list.rows)
+    return UInt8(CC_NORM)
+  }
+
+  /// The mark for what is cut off takes three columns where there is no sign for it.
+  private var listWidth: Int { screenSize.width - (isASCII ? 2 : 0) }
+
+  /// Writes `rows` below the line, and the line once more below them.
+  private func show(_ rows: [String]) {
     goBelowLine()
-    output.write(list.rows.map { $0 + "\n" }.joined())
+    output.write(rows.map { (isASCII ? PlainSigns.of($0) : $0) + "\n" }.joined())
     cle_redraw(editor)
+    reading.joined = ""
   }
 }

@@ -2,10 +2,12 @@ import CLibEdit
 import Glibc
 
 extension LineEditor {
-  /// Stand for a paste, and for lines typed together, among the keys: U+0080 and U+0081, control characters that no
-  /// keyboard sends. libedit looks up a function for each character below U+0100, so they can be bound to one.
+  /// Stand for a paste, for lines typed together, and for a line that grew too tall, among the keys: U+0080 to U+0082,
+  /// control characters that no keyboard sends. libedit looks up a function for each character below U+0100, so they can be
+  /// bound to one.
   private static let pasteKey: Unicode.Scalar = "\u{80}"
   private static let typedKey: Unicode.Scalar = "\u{81}"
+  private static let foldKey: Unicode.Scalar = "\u{82}"
 
   /// ^D, and what becomes of it where it was pressed before the line was asked for: a terminal that is not yet read key by
   /// key notes the end of its input there, by a NUL.
@@ -28,6 +30,7 @@ extension LineEditor {
     cle_bind(editor, "^N", "newer")
     cle_bind(editor, "\\200", "paste")
     cle_bind(editor, "\\201", "typed")
+    cle_bind(editor, "\\202", "fold")
     hasViKeys = cle_has_vi_keys(editor)
     for (letter, function) in [("A", "older"), ("B", "newer")] {
       for arrow in ["[" + letter, "O" + letter] {
@@ -71,6 +74,9 @@ extension LineEditor {
     cle_add_function(
       editor, "typed", "insert lines typed together",
       { editor, _ in LineEditor.owner(of: editor).insertTyped() })
+    cle_add_function(
+      editor, "fold", "put a word for what does not fit on the screen",
+      { editor, _ in LineEditor.owner(of: editor).foldTop() })
   }
 
   private static func owner(of editor: OpaquePointer?) -> LineEditor {
@@ -97,6 +103,7 @@ extension LineEditor {
       while let arrival = ReadingSignals.take() {
         if !answer(arrival) { return nil }
       }
+      if hasGrownTooTall { return Self.foldKey }
       var item = reading.keys.next()
       if case .incomplete(let patience) = item {
         switch waiter.wait(milliseconds: patience) {
@@ -109,13 +116,14 @@ extension LineEditor {
       case .key("\t"): return isTabPressed(waiter) ? "\t" : " "
       case .key(let key) where key == "\r" || key == "\n":
         return isEnterPressed(waiter) ? key : Self.typedKey
-      case .key(Self.pasteKey), .key(Self.typedKey), .incomplete: continue
+      case .key(Self.pasteKey), .key(Self.typedKey), .key(Self.foldKey), .incomplete: continue
       case .key(Self.earlyEnd) where line.text.isEmpty: return Self.end
       case .key(let key): return key
       case .paste(let bytes):
         reading.paste = PastedText(bytes)
         return Self.pasteKey
       case .empty:
+        joinRows()
         switch waiter.wait() {
         case .bytes(let bytes): reading.keys.append(bytes)
         case .signal, .timeout: continue

@@ -16,11 +16,13 @@ extension LineEditor {
     return insert("\n" + Self.indentation)
   }
 
-  /// Another line, whatever Enter would do.
+  /// Another line, whatever Enter would do: of the sentence, as Enter would begin it, or for the next one.
   func beginLine() -> UInt8 {
     guard reading.severalLines else { return UInt8(CC_ERROR) }
+    let (text, cursor) = line
+    let before = String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
     reading.isWhole = true
-    return insert("\n")
+    return insert(ends(reading.folded.unfold(before), false) ? "\n" : "\n" + Self.indentation)
   }
 
   func insertPaste() -> UInt8 {
@@ -98,6 +100,30 @@ extension LineEditor {
     layout.add(reading.prompt.visible + line.text)
     layout.add(text)
     return layout.row < size.height - 1 ? text : reading.folded.fold(text)
+  }
+
+  /// Whether a key, or another size of the window, has made the line higher than libedit can draw it.
+  var hasGrownTooTall: Bool {
+    let text = line.text
+    guard reading.severalLines, text != reading.measured else { return false }
+    let isLonger = text.utf8.count > reading.measured.utf8.count
+    reading.measured = text
+    return isLonger && rows(before: text.utf8.count) >= screenSize.height - 1
+  }
+
+  /// Puts a word for the lines above the cursor's, or for what stands before its word where there are none.
+  func foldTop() -> UInt8 {
+    let (text, cursor) = line
+    let bytes = Array(text.utf8)
+    let before = bytes[..<cursor]
+    let cut = before.lastIndex(of: 0x0A) ?? before.lastIndex(of: 0x20) ?? cursor
+    guard cut > 0 else { return UInt8(CC_ERROR) }
+    let kept = Int32(Self.scalars(bytes[cut..<cursor]))
+    el_cursor(editor, -kept)
+    el_deletestr(editor, Int32(Self.scalars(bytes[..<cut])))
+    _ = insert(reading.folded.fold(reading.folded.unfold(String(decoding: bytes[..<cut], as: UTF8.self))))
+    el_cursor(editor, kept)
+    return UInt8(CC_REFRESH)
   }
 
   /// Takes away the indentation that Enter began the line with: a paste brings its own.

@@ -29,6 +29,46 @@ extension LineEditor {
     cle_redraw(editor)
   }
 
+  /// Joins the rows of a long line for the terminal, which breaks it anew at another width only where it has broken it
+  /// itself. Of a row that ends with a blank libedit leaves that out, and goes to the next one by a newline.
+  func joinRows() {
+    let (text, cursor) = line
+    guard text != reading.joined else { return }
+    // What stands before the first change, libedit has left as it was.
+    let known = zip(text, reading.joined).prefix { $0 == $1 }.count
+    reading.joined = text
+    let full = fullRows(of: text, beyond: known)
+    guard !full.isEmpty else { return }
+    let home = layout(upTo: cursor)
+    var place = (row: home.row, column: home.column)
+    var sequence = ""
+    for (row, next) in full {
+      let written = " " + next
+      sequence += TerminalModes.move(down: row - place.row, to: screenSize.width - 1) + written
+      place = (row + 1, CandidateList.width(next))
+    }
+    output.write(sequence + TerminalModes.move(down: home.row - place.row, to: home.column))
+  }
+
+  /// The rows that end with a blank in their last column, and what the next one begins with; not those whose next one
+  /// begins within the first `known` characters.
+  private func fullRows(of text: String, beyond known: Int) -> [(row: Int, next: String)] {
+    var layout = LineLayout(width: screenSize.width)
+    layout.add(reading.prompt.visible)
+    var found: [(row: Int, next: String)] = []
+    var isAfterBlank = false
+    for (index, character) in text.enumerated() {
+      if isAfterBlank, index >= known {
+        found.append((layout.row - 1, character == "\n" ? " " : String(character)))
+      }
+      let row = layout.row
+      layout.add(String(character))
+      isAfterBlank = character == " " && layout.row > row
+    }
+    if isAfterBlank { found.append((layout.row - 1, " ")) }
+    return found
+  }
+
   /// Leaves the line as it stands and goes to the beginning of the row below it, having written `mark` at its end.
   func goBelowLine(mark: String = "") {
     let (text, cursor) = line

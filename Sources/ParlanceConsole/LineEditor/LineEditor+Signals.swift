@@ -12,6 +12,7 @@ extension LineEditor {
     case .resize:
       el_resize(editor)
       redraw()
+      (reading.measured, reading.joined) = ("", "")
     case .stop:
       leave()
       csig_deliver_default(SIGTSTP)
@@ -41,5 +42,6 @@ extension LineEditor {
     output.write(TerminalModes.beginReading)
     el_resize(editor)
     cle_redraw(editor)
+    (reading.measured, reading.joined) = ("", "")
   }
 }

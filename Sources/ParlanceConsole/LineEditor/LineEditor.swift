@@ -21,6 +21,8 @@ package final class LineEditor {
   let input = Terminal.input
   let output = Terminal.output
   private(set) var editor: OpaquePointer?
+  /// Whether the terminal shows no more than ASCII.
+  let isASCII: Bool
   /// Whether `~/.editrc` asks for vi's keys.
   var hasViKeys = false
   /// What ^R and vi's `/` look through.
@@ -36,17 +38,20 @@ package final class LineEditor {
   /// - Parameters:
   ///   - name: The program's name: what a line of `~/.editrc` can begin with, and a colon, to be for it alone.
   ///   - historyFile: Its path, or nil to forget everything at the end. It is created with the first entry.
+  ///   - isASCII: Whether the terminal shows no more than ASCII.
   ///   - ends: Tells where a sentence ends; without it, every Enter ends one.
   ///   - completer: Answers Tab.
   package init(
     name: String,
     historyFile: String?,
+    isASCII: Bool = false,
     ends: @escaping Ending = { _, _ in true },
     completer: @escaping Completer = { _, cursor in
       TabCompletion(replaceRange: cursor..<cursor, candidates: [])
     }
   ) {
     history = SentenceHistory(file: historyFile.map { HistoryFile(path: $0) })
+    self.isASCII = isASCII
     self.ends = ends
     self.completer = completer
     plain = PlainReader(input: input, output: output)

@@ -11,6 +11,9 @@ struct LineReading {
   /// Whether lines came together, in a paste or out of the history.
   var isWhole = false
   var folded = FoldedTexts()
+  /// The line when it was last seen whether it fits the screen, and when its rows were last joined.
+  var measured = ""
+  var joined = ""
   /// Up and Down, and what they put into the line; once that is changed, they begin anew.
   var walk: (steps: HistoryWalk, shown: String)?
   /// How often Tab was pressed, and nothing but Tab, until now.
@@ -25,6 +28,7 @@ struct LineReading {
     wasInterrupted = false
     isWhole = false
     folded = FoldedTexts()
+    (measured, joined) = ("", "")
     walk = nil
     tabs = 0
     isAfterEscape = false
@@ -33,6 +37,8 @@ struct LineReading {
   mutating func count(_ key: Unicode.Scalar) {
     tabs = key == "\t" ? tabs + 1 : 0
     isAfterEscape = key == "\u{1B}"
+    // ^L has libedit draw the line over again.
+    if key == "\u{C}" { joined = "" }
   }
 
   mutating func interrupt() {

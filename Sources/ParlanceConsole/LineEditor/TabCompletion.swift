@@ -5,6 +5,11 @@ package struct TabCompletion: Equatable, Sendable {
   package var candidates: [TabCandidate]
   /// What is expected beside them that no list can hold: `a number of reps`.
   package var expected: [String]
+  /// Set where there are no candidates because nothing begins as typed.
+  package var misfit: TabMisfit?
+  /// Whether what stands right behind the cursor, up to the end of ``replaceRange``, may be the next word: then the only
+  /// candidate leaves it alone, unless it ends the candidate.
+  package var isBeforeWord = false
 
   package init(replaceRange: Range<Int>, candidates: [TabCandidate], expected: [String] = []) {
     self.replaceRange = replaceRange

@@ -22,7 +22,7 @@ struct TabEdit: Equatable {
     guard let insertion = completion.insertion(replacing: typed) else { return nil }
     text = insertion
     if completion.only != nil {
-      keepOtherWord(line, typed, cursor)
+      if completion.isBeforeWord { keepOtherWord(line, typed, cursor) }
       endWord(before: line[range.upperBound...])
     } else {
       keepRest(line, typed, cursor)
@@ -31,7 +31,7 @@ struct TabEdit: Equatable {
     if range.upperBound == cursor, Array(text.utf8) == Array(line[range]) { return nil }
   }
 
-  /// What is right behind the cursor may be no end of this word, but the next one: then it stays.
+  /// What is right behind the cursor and may be the next word stays, unless it is the end of this one.
   private mutating func keepOtherWord(_ line: [UInt8], _ typed: String, _ cursor: Int) {
     let end = String(decoding: line[cursor..<range.upperBound], as: UTF8.self).lowercased()
     let word = (text.last == " " ? text.dropLast() : text[...]).lowercased()

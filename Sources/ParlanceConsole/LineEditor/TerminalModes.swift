@@ -10,8 +10,10 @@ enum TerminalModes {
     (rows > 0 ? "\r\u{1B}[\(rows)A" : "\r") + "\u{1B}[J"
   }
 
-  /// `ESC [ n B`, `CR` and `ESC [ n C`: moves down `rows`, and to `column`, where there is something already.
+  /// `ESC [ n B`, or `ESC [ n A` where `rows` is negative, `CR` and `ESC [ n C`: moves down `rows`, and to `column`, where
+  /// there is something already.
   static func move(down rows: Int, to column: Int) -> String {
-    (rows > 0 ? "\u{1B}[\(rows)B" : "") + "\r" + (column > 0 ? "\u{1B}[\(column)C" : "")
+    (rows > 0 ? "\u{1B}[\(rows)B" : rows < 0 ? "\u{1B}[\(-rows)A" : "") + "\r"
+      + (column > 0 ? "\u{1B}[\(column)C" : "")
   }
 }

@@ -61,6 +61,12 @@ package final class AnswerWriter {
   /// The width to which text is wrapped: the terminal's, but not so wide that it is hard to read.
   var textWidth: Int { min(tableStyle.width ?? 80, 100) }
 
+  /// Writes what is said to a person: broken between words where the terminal is narrower.
+  func sentence(_ text: String) throws {
+    guard let width = tableStyle.width, DisplayWidth.of(text) > width else { return try line(text) }
+    for part in TextLayout(width: width).paragraph(text) { try line(part) }
+  }
+
   /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
   func sink(for answer: Answer) -> (any RowSink)? {
     route.noteAnswer()

@@ -9,6 +9,8 @@ package final class ErrorWriter {
   private let renderer: () -> DiagnosticRenderer
   /// The engine's own message behind the last error, for `.details`.
   private(set) var details: String?
+  /// Whether what is being run was to change something: then it is told that a stop undid that.
+  var isAboutChange: () -> Bool = { false }
   /// Whether the last error was ^C.
   private(set) var wasStopped = false
   /// The last error, with its source; nil where it points nowhere.
@@ -38,7 +40,7 @@ package final class ErrorWriter {
     if !(error is LoadFailure) { (last, wasStopped) = (nil, Self.isStop(error)) }
     switch error {
     case is LoadFailure: break
-    case _ where wasStopped: write("stopped: nothing was changed\n")
+    case _ where wasStopped: write(isAboutChange() ? "stopped: nothing was changed\n" : "stopped\n")
     case let diagnostic as Diagnostic: write(diagnostic, in: source)
     case let failure as EngineFailure:
       details = failure.details

@@ -42,7 +42,7 @@ extension Session {
       let alike = try runner.names(like: name, by: nextKey, limit: 3)
       if alike.contains(name) || onlyNear && alike.isEmpty { continue }
       let hint = alike.isEmpty ? "" : ": there is \(alike.map { "\"\($0)\"" }.joined(separator: ", "))"
-      try output.line("no \(mention.entity.name) is called \"\(name)\"\(hint)")
+      try output.sentence("no \(mention.entity.name) is called \"\(name)\"\(hint)")
       isTold = true
     }
     return isTold
@@ -58,11 +58,11 @@ extension Session {
       first -= 1
       let count = try count(narrowing, first, answer.lookups, said)
       if count > 0 {
-        return try output.line(
+        return try output.sentence(
           NarrowingWords(narrowing: narrowing, said: said).line(count, excludedBy: first))
       }
     }
-    try output.line("there are no \(narrowing.entity.plural) yet")
+    try output.sentence("there are no \(narrowing.entity.plural) yet")
   }
 
   private func count(

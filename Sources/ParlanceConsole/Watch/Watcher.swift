@@ -155,7 +155,10 @@ final class Watcher {
       keys?.begin()
       try view.show(scene)
     case .resume:
+      // Stopped by something else than ^Z: the shell has set the terminal its own way, and written below the view.
+      keys?.end()
       keys?.begin()
+      view.leave()
       try view.show(scene)
     case .end(SIGTERM) where place.screen == nil: throw ToldToEnd()
     case .end(let signal):

@@ -61,6 +61,8 @@ public struct VerbReceiptPlan: Sendable, Equatable {
     public let entity: Entity
     /// Gives the id and the label of what was added up, where the steps do not return them.
     public let summary: SQLStatement?
+    /// Read only when the receipt is wanted; nil where it sets no fields.
+    public let details: ReceiptDetails?
   }
 
   /// As the model spells it.

@@ -74,11 +74,23 @@ struct DumpTests {
   @Test("One entity alone: its table, rows and indexes")
   func oneEntity() throws {
     let dumped = try conversation.say(".dump bookings")
-    #expect(dumped.contains("CREATE TABLE \"booking\""))
+    #expect(dumped.contains("create table \"booking\""))
     #expect(dumped.contains("insert into \"booking\""))
     #expect(!dumped.contains("insert into \"member\""))
     #expect(!dumped.contains("parlance_model"))
     #expect(try remade(dumped).tableNames() == ["booking"])
+  }
+
+  @Test("All of it is spelled alike, also after it was remade")
+  func spelling() throws {
+    let dumped = try conversation.say(".dump")
+    let engine = try remade(dumped)
+    // What the columns are called and what the texts say is left as it is.
+    for line in try dump(engine).split(separator: "\n") where !line.hasPrefix(" ") {
+      let words = line.prefix { $0.isLetter || $0 == " " }
+      #expect(words == words.lowercased())
+    }
+    #expect(dumped.contains("\ncreate unique index "))
   }
 
   @Test("What is not kept yet is there too, and stays open")

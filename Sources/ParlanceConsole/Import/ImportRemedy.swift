@@ -1,0 +1,42 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What to say instead where it is the command that is wrong, and not the file: the header fits another form, or another
+/// entity.
+struct ImportRemedy {
+  let file: SourceText
+  let arguments: ImportArguments
+  let entity: Entity
+  let model: Model
+
+  /// Nil where no other command would read the header.
+  ///
+  /// - Parameter range: Of all that the command was told.
+  func fix(at range: SourceRange) -> Diagnostic.Fix? {
+    let (other, option): (DelimitedText.Form, String) =
+      arguments.form == .csv ? (.tsv, "--tsv") : (.csv, "--csv")
+    if fits(headings(other), entity) {
+      return .init(replacing: range.lowerBound..<arguments.pathRange.lowerBound, with: option + " ")
+    }
+    let headings = headings(arguments.form)
+    return model.entities.first { fits(headings, $0) }.map {
+      .init(replacing: arguments.entityRange, with: $0.name)
+    }
+  }
+
+  private func headings(_ form: DelimitedText.Form) -> [(text: String, range: SourceRange)] {
+    var reader = DelimitedText(file, form)
+    var row: [DelimitedText.Cell] = []
+    guard let hasRow = try? reader.next(into: &row), hasRow, let cells = try? SpeakableCells(file, form)
+    else {
+      return []
+    }
+    let literals = LiteralReader(cells.source)
+    return row.map { (literals.text(at: cells.literal($0)), $0.range) }
+  }
+
+  private func fits(_ headings: [(text: String, range: SourceRange)], _ entity: Entity) -> Bool {
+    !headings.isEmpty
+      && headings.allSatisfy { (try? ImportColumn($0.text, of: entity, in: model, at: $0.range)) != nil }
+  }
+}

@@ -1,0 +1,17 @@
+/// The signs that Parlance writes beside letters, in those that every terminal has.
+public enum PlainSigns {
+  private static let spellings: [Unicode.Scalar: String] = [
+    "…": "...", "—": "-", "–": "-", "·": "-", "→": "->", "×": "x", "✓": "x",
+    "─": "-", "│": "|", "└": "`", "├": "|",
+  ]
+
+  /// `text` with every such sign so written; what the person's own words are made of stays.
+  public static func of(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 128 }) { return text }
+    var plain = ""
+    for scalar in text.unicodeScalars {
+      if let spelling = spellings[scalar] { plain += spelling } else { plain.unicodeScalars.append(scalar) }
+    }
+    return plain
+  }
+}

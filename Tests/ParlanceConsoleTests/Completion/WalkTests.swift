@@ -1,0 +1,59 @@
+import ParlanceLanguage
+import ParlanceModel
+import Testing
+
+@testable import ParlanceConsole
+
+/// Whoever takes nothing but what Tab offers, or says what it expects, always comes to a sentence.
+@Suite("Walks over what Tab offers")
+struct WalkTests {
+  /// The five example models together, one without flags, references, dates or keys, and one with little else.
+  private static let models = [
+    StarterModel.text, "entity note\n  weight number\n", "entity person\n  name text key\n  seen flag\n",
+  ]
+
+  @Test("Each choice leads on", arguments: models.indices, 0..<2)
+  func leadsOn(_ model: Int, _ seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(model * 100 + seed))
+    let read = try ModelReader().read(SourceText(Self.models[model]))
+    let language = Language(vocabulary: read.vocabulary)
+    let completer = Completer(language: language, model: read, names: ListedNames(), parameters: ["quota"])
+    for _ in 0..<4 { walk(completer, language, &generator) }
+  }
+
+  /// Says word after word until the sentence may end, or is long.
+  private func walk(_ completer: Completer, _ language: Language, _ generator: inout SeededGenerator) {
+    var line = ""
+    for _ in 0..<14 {
+      let answer = completer.completion(of: line, cursor: line.utf8.count)
+      let words =
+        answer.candidates.filter(\.endsWord).map(\.text) + answer.expected.compactMap { Self.said($0) }
+      guard let typed = TypedWord(before: Array(line.utf8), lexer: language.lexer) else {
+        Issue.record("\(line)| is no beginning")
+        return
+      }
+      let canEnd = language.expectations(after: typed.tokens).canEnd
+      guard let word = words.randomElement(using: &generator) else {
+        let isLeft = canEnd || !answer.expected.isEmpty
+        #expect(isLeft, "\(line)| leads nowhere")
+        return
+      }
+      // What begins a declaration is no sentence.
+      if line.isEmpty, DeclarationWords.all.contains(word) { continue }
+      line += word + " "
+      if canEnd, Bool.random(using: &generator) { return }
+    }
+  }
+
+  /// A word for what no list can hold; nil for a slot that stands beside candidates and needs none.
+  private static func said(_ expected: String) -> String? {
+    if expected.contains("number") || expected.contains("amount") { return "5" }
+    if expected.contains("day") { return "2026-07-01" }
+    if expected.contains("year") { return "2026" }
+    if expected.contains("time") { return "18:00" }
+    if expected.contains("new name") { return "fresh" }
+    if expected.contains("$") { return "$quota" }
+    if expected.contains("text") || expected.contains("name") || expected.contains("file") { return "\"a\"" }
+    return nil
+  }
+}

@@ -1,0 +1,120 @@
+import ParlanceRender
+
+/// What a person sees of what a program wrote: a small terminal that, as most do, breaks long lines anew when it is resized.
+struct EmulatedScreen {
+  private struct Row {
+    var cells: [String] = []
+    /// Whether the terminal itself broke the line here.
+    var goesOn = false
+  }
+
+  private(set) var width: Int
+  private var rows = [Row()]
+  private var row = 0
+  private var column = 0
+  /// Sequences that are not known here.
+  private(set) var unknown: [String] = []
+
+  init(width: Int) { self.width = width }
+
+  /// From the top, without blanks at the ends.
+  var lines: [String] {
+    rows.map { row in
+      var text = row.cells.joined()
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  mutating func write(_ text: String) {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\r": column = 0
+      case "\n": moveDown()
+      case "\u{8}": column = max(0, min(column, width) - 1)
+      case "\u{1B}": obey(&rest)
+      case "\0"..<" ": break
+      default: put(scalar)
+      }
+    }
+  }
+
+  mutating func resize(width: Int) {
+    var reflown: [Row] = []
+    var place = (row: 0, column: 0)
+    var line: [String] = []
+    for (number, old) in rows.enumerated() {
+      if number == row { place = (reflown.count, line.count + column) }
+      line += old.cells
+      if old.goesOn { continue }
+      let start = reflown.count
+      repeat {
+        reflown.append(Row(cells: Array(line.prefix(width)), goesOn: line.count > width))
+        line.removeFirst(min(width, line.count))
+      } while !line.isEmpty
+      if place.row == start, number >= row { place = (start + place.column / width, place.column % width) }
+    }
+    while reflown.count <= place.row { reflown.append(Row()) }
+    (rows, row, column, self.width) = (reflown, place.row, place.column, width)
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    let cells = DisplayWidth.of(String(scalar))
+    if cells == 0 {
+      if column > 0, rows[row].cells.count >= column {
+        rows[row].cells[column - 1].unicodeScalars.append(scalar)
+      }
+      return
+    }
+    if column + cells > width {
+      rows[row].goesOn = true
+      moveDown()
+      column = 0
+    }
+    while rows[row].cells.count < column + cells { rows[row].cells.append(" ") }
+    rows[row].cells[column] = String(scalar)
+    if cells == 2 { rows[row].cells[column + 1] = "" }
+    column += cells
+  }
+
+  private mutating func moveDown() {
+    row += 1
+    if row == rows.count { rows.append(Row()) }
+  }
+
+  /// `ESC [`, parameters, and the letter that ends them.
+  private mutating func obey(_ rest: inout Substring.UnicodeScalarView) {
+    guard rest.popFirst() == "[" else { return unknown.append("ESC") }
+    var parameters = ""
+    while let scalar = rest.popFirst() {
+      if !("@"..."~").contains(scalar) {
+        parameters.unicodeScalars.append(scalar)
+        continue
+      }
+      let count = Int(parameters) ?? 1
+      switch scalar {
+      case "A": row = max(0, row - count)
+      case "B": for _ in 0..<count { moveDown() }
+      case "C": column = min(width - 1, column + count)
+      case "D": column = max(0, column - count)
+      case "G": column = count - 1
+      case "J":
+        rows[row].cells = Array(rows[row].cells.prefix(column))
+        rows[row].goesOn = false
+        rows.removeSubrange((row + 1)...)
+      case "K": rows[row].cells = Array(rows[row].cells.prefix(column))
+      case "P":
+        rows[row].cells.removeSubrange(
+          min(column, rows[row].cells.count)..<min(column + count, rows[row].cells.count))
+      case "@":
+        let place = min(column, rows[row].cells.count)
+        rows[row].cells.insert(contentsOf: Array(repeating: " ", count: count), at: place)
+        rows[row].cells = Array(rows[row].cells.prefix(width))
+      case "m", "h", "l": break
+      default: unknown.append(parameters + String(scalar))
+      }
+      return
+    }
+  }
+}
