@@ -1,9 +1,9 @@
 /// Words and turns of phrase that people bring from SQL, shells and speech, with what says the same here.
 ///
 /// They are no second way to say it: a sentence with one of them is wrong, and the error offers the other.
-enum FamiliarWords {
+public enum FamiliarWords {
   /// What the word could mean here, the likeliest first.
-  static func meanings(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
+  public static func meanings(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
 
   private static let meanings: [String: [String]] = [
     "select": ["list"], "find": ["list"], "get": ["show", "list"], "display": ["show", "list"],

@@ -7,14 +7,14 @@ extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
     var mender = mender(said.clock)
-    let mended = mender.mended(error, said.tokens, of: said.source, at: said.range)
+    let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
-    return mended.fix == nil && permissions.allows(.sql) ? SQLHabit.noted(in: mended, said) : mended
+    guard mended.fix == nil, permissions.allows(.sql) else { return mended }
+    return SQLHabit(model: model, engine: engine).noted(in: mended, said)
   }
 
   /// The error to tell where a text could not be cut into words.
   func mended(_ error: Diagnostic, in source: SourceText) -> Diagnostic {
-    guard error.fix != nil else { return error }
     let newline = UInt8(ascii: "\n")
     let place = error.range.clamped(to: 0..<source.bytes.count)
     let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
@@ -23,11 +23,30 @@ extension Session {
     return mender.mended(error, [], of: source, at: start..<end)
   }
 
+  /// The sentence with `#3` after it, which is a comment here and a number elsewhere.
+  private func withNumber(_ said: SaidSentence) -> SourceRange {
+    let bytes = said.source.bytes
+    var end = said.range.upperBound
+    while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "#") else { return said.range }
+    let digits = bytes[(end + 1)...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return digits.isEmpty ? said.range : said.range.lowerBound..<digits.endIndex
+  }
+
   private func mender(_ clock: Clock) -> SentenceMender {
-    SentenceMender(language: language) { [self] tokens, source in
+    let asker = BareNames(runner, planner)
+    let sayings = Sayings(language: language, model: spoken) { asker.name(like: $0, of: $1) }
+    return SentenceMender(language: language, sayings: sayings.sentences) { [self] tokens, source in
       do {
         let node = try language.parse(tokens, of: source)
-        _ = try prepare(node, SaidSentence(source, tokens: tokens, clock: clock))
+        let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
+        switch try prepare(node, said).0 {
+        case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)),
+          .watch(.plain(let plan, _), _):
+          try runner.findRecords(plan, said)
+        case .chart(let chart): try runner.findRecords(chart.plan, said)
+        default: break
+        }
       } catch let error as Diagnostic {
         return error
       } catch {

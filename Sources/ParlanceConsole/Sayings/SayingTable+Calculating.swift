@@ -1,0 +1,50 @@
+extension SayingTable {
+  static let calculating = SayingPattern.read(
+    """
+    <agg> of <field> of|from <noun> <rest> → {agg} {field} of {noun} {rest}
+    <agg> ?of <field> → {agg} {field@E} of {all@E}
+    <agg> <field> of|for <one> <rest> → {agg} {field@E} of {all@E} {ref:one@E} {rest} → list {all@E} {named:one@E} showing {field@E}
+    <agg> ?of <field> <words> → {agg} {field@E} of {all@E} {words}
+    <agg> <field> of|for|per <ones> <rest> → {agg} {field@E} of {all@E} {ref:ones@E} {rest}
+    <agg> <field> of|for|per <one> <rest> → {agg} {field@E} of {all@E} {ref:one@E} {rest}
+    <agg> <unit> <rest> → {agg} {measure:unit@E} of {all@E} {rest}
+    <agg> <noun> of|for <one> <rest> → {agg} {quantity@noun} of {noun} {ref:one@noun} {rest}
+    <agg> ?of|for <one> <rest> → {agg} {quantity@E} of {all@E} {ref:one@E} {rest}
+    <agg> <period> <field> <rest> → {agg} {field@E} of {all@E} per {period} {rest}
+    <field> per|by|each <period> <rest> → sum {field@E} of {all@E} per {period} {rest}
+    <period> <field> ?of|for <one> → sum {field@E} of {all@E} {ref:one@E} per {period}
+    <agg> <field> of|from <noun> ?per|by|each|a|every <period> <rest> → {agg} {field} of {noun} per {period} {rest}
+    count|sum <noun> <period> → count {noun} per {period}
+    count <noun> by|each|of|for ?each|every <field> <rest> → count {noun} per {field} {rest}
+    count <noun> by|each|of|for ?each|every <noun2> <rest> → count {noun} per {each@noun2} {rest}
+    count <noun> by|each|every <flag> → count {noun} per {flag}
+    count <noun> by|each|every <period> <rest> → count {noun} per {period} {rest}
+    count <one> → count {all@E} {ref:one@E}
+    count <flag1> vs|and|against not|un <flag2> → count {all@E} per {flag1@E}
+    chart|plot|graph|draw <words> → chart {words}
+    streak|gaps|goals ?of|for <one> → streak of {all@E} {ref:one@E}
+    longest streak ?of|for <one> → longest streak of {all@E} {ref:one@E}
+    <one> streak → streak of {all@E} {ref:one@E}
+    goals|goal ?of|for <one> → goals of {one}
+    """)
+
+  static let comparing = SayingPattern.read(
+    """
+    compare <field> of <noun1> <rest1> with|vs|and|against|to <noun2> <rest2> → compare sum {field} of {noun1} {rest1} vs sum {field} of {noun2} {rest2}
+    compare <field1> of <noun1> <rest1> with|vs|and|against|to <field2> of <noun2> <rest2> → compare sum {field1} of {noun1} {rest1} vs sum {field2} of {noun2} {rest2}
+    compare <agg> <field> of <noun1> <rest1> with|vs|and|against|to <noun2> <rest2> → compare {agg} {field} of {noun1} {rest1} vs {agg} {field} of {noun2} {rest2}
+    compare <agg> <field1> of <noun1> <rest1> with|and|against|to <agg2> <field2> of <noun2> <rest2> → compare {agg} {field1} of {noun1} {rest1} vs {agg2} {field2} of {noun2} {rest2}
+    compare <deed1> and|with|vs <deed2> <field> <rest> → compare sum {field} of {deed1} vs sum {field} of {deed2} {rest}
+    """)
+
+  static let elsewhere = SayingPattern.read(
+    """
+    tables → describe
+    hello|hi|hey → help
+    help me → help
+    what can i do|say → help
+    begin|start transaction|work → begin
+    commit|end transaction|work → commit
+    exit|quit|bye|q → .quit
+    """)
+}
