@@ -14,29 +14,49 @@ struct SQLHabit {
 
   /// The error with the command that would run the line, where it begins as SQL does and as no sentence, and the engine
   /// can read it: as it is, or with the tables of what the model's nouns are.
-  func noted(in error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    guard let first = said.tokens.first, Self.words.contains(said.source[first.range].lowercased()),
-      let statement = [said.source[said.range], withTables(said)].first(where: isReadable)
+  func noted(in error: Diagnostic, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
+    let text = source[range]
+    let first = text.prefix(while: \.isLetter)
+    guard Self.words.contains(first.lowercased()),
+      let statement = [text, withTables(text)].first(where: isReadable)
     else { return error }
     return Diagnostic(
-      error.id, error.kind, at: first.range, "this begins as SQL does: `.sql` runs it",
-      notes: error.notes, fix: .init(replacing: said.range, with: ".sql " + statement))
+      error.id, error.kind, at: range.lowerBound..<range.lowerBound + first.utf8.count,
+      "this begins as SQL does: `.sql` runs it", notes: error.notes,
+      fix: .init(replacing: range, with: ".sql " + statement))
   }
 
   private func isReadable(_ statement: String) -> Bool { (try? engine.compile(written: statement)) != nil }
 
-  /// The statement with the name of its table for each noun: `members` is the noun, `member` may be the table.
-  private func withTables(_ said: SaidSentence) -> String {
+  /// The statement with the name of its table for each noun outside quotes: `members` is the noun, `member` may be the
+  /// table.
+  private func withTables(_ statement: String) -> String {
     var text = ""
-    var end = said.range.lowerBound
-    for token in said.tokens where token.kind == .word {
-      let word = said.source[token.range].lowercased()
-      guard let entity = model.entities.first(where: { [$0.name, $0.plural].contains { $0.lowercased() == word } }),
-        entity.table.lowercased() != word
-      else { continue }
-      text += said.source[end..<token.range.lowerBound] + entity.table
-      end = token.range.upperBound
+    var word = ""
+    var quote: Character?
+    func end() {
+      text += table(word) ?? word
+      word = ""
     }
-    return text + said.source[end..<said.range.upperBound]
+    for character in statement {
+      if quote == nil, character.isLetter || character == "_" || character.isNumber {
+        word.append(character)
+        continue
+      }
+      end()
+      if quote == nil, character == "'" || character == "\"" {
+        quote = character
+      } else if quote == character {
+        quote = nil
+      }
+      text.append(character)
+    }
+    end()
+    return text
+  }
+
+  private func table(_ word: String) -> String? {
+    let word = word.lowercased()
+    return model.entities.first { [$0.name, $0.plural].contains { $0.lowercased() == word } }?.table
   }
 }

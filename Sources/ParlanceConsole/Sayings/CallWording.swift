@@ -22,6 +22,8 @@ struct CallWording {
     return calls.flatMap { name, slots -> [String] in
       let open = slots.filter { $0.preposition != "on" }
       guard open.count == told.count else { return [] }
+      // A day that a verb needs is mostly today.
+      let date = date.isEmpty && open.count < slots.count ? ["today"] : date
       return orders(of: told).map { told in
         let parts = zip(open, told).map { slot, words in
           (slot.preposition.map { $0 + " " } ?? "") + words
@@ -44,12 +46,16 @@ struct CallWording {
         rest = rest.dropFirst()
         continue
       }
-      if let piece = lexis.piece(.value, rest.prefix(2)) ?? lexis.piece(.target, rest.prefix(2)), rest.count > 1 {
+      if let piece = lexis.piece(.value, rest.prefix(2)) ?? lexis.piece(.target, rest.prefix(2)),
+        rest.count > 1
+      {
         told.append(piece.text)
         rest = rest.dropFirst(2)
         continue
       }
-      guard let piece = lexis.piece(.one, rest.prefix(1)) ?? lexis.piece(.value, rest.prefix(1)) else { return nil }
+      guard let piece = lexis.piece(.one, rest.prefix(1)) ?? lexis.piece(.value, rest.prefix(1)) else {
+        return nil
+      }
       told.append(piece.text)
       rest = rest.dropFirst()
     }

@@ -41,11 +41,13 @@ struct SayingFilling {
     }
   }
 
-  /// What was done comes before what was only planned.
+  /// What was done comes before what was only planned, and what belongs to something before what stands alone.
   private var ordered: [Entity] {
     let planned = Set(model.pairs.map(\.planned))
-    return model.entities.filter { !planned.contains($0.name) }
-      + model.entities.filter { planned.contains($0.name) }
+    func rank(_ entity: Entity) -> Int {
+      (planned.contains(entity.name) ? 2 : 0) + (entity.references.contains(where: \.isOwner) ? 0 : 1)
+    }
+    return (0...3).flatMap { wanted in model.entities.filter { rank($0) == wanted } }
   }
 
   /// What may stand in the gap; nothing where nothing may.
@@ -80,7 +82,23 @@ struct SayingFilling {
         guard case .quantity(let own) = field.type else { return false }
         return model.unit(own)?.base == unit.base
       }.map(\.name)
+    case .length:
+      return entity.fields.filter { if case .quantity = $0.type { true } else { false } }.map(\.name)
+    case .holds: return piece.map { holding($0.text, entity) } ?? []
+    case .only: return model.entities.count == 1 ? [entity.name] : []
+    case .partner:
+      return model.pairs.first { $0.planned == entity.name }.flatMap { model.entity($0.actual)?.plural }.map {
+        [$0]
+      } ?? []
     case .slot, .next, .before: return []
+    }
+  }
+
+  private func holding(_ text: String, _ entity: Entity) -> [String] {
+    let other = text.prefix(1).uppercased() + text.dropFirst()
+    return entity.fields.filter { $0.type == .text && $0.computed == nil }.map { field in
+      let condition = "\(field.name) contains \(text)"
+      return other == text ? condition : condition + " or \(field.name) contains \(other)"
     }
   }
 

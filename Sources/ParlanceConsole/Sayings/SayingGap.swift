@@ -14,6 +14,14 @@ enum SayingGap: String, Sendable {
   case named
   /// The date of a row, the field that names it, its texts and its numbers.
   case date, key, text, quantity
+  /// A condition that a text holds the slot's words, in a capital letter too.
+  case holds
+  /// The numbers of an entity that have a unit.
+  case length
+  /// The noun of the model's one entity.
+  case only
+  /// The plural of what the model pairs with what is planned.
+  case partner
   /// The field that is said in the slot's unit.
   case measure
   /// The slot's number, and one more or less.

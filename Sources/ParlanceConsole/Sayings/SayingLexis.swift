@@ -14,6 +14,14 @@ struct SayingLexis {
     case .field: return field(word).map { SayingPiece(text: $0) }
     case .fields: return fields(words)
     case .flag: return canonical(word, .flag).map { SayingPiece(text: $0) }
+    case .unflag: return unflag(word).map { SayingPiece(text: $0) }
+    case .verb: return canonical(word, .verb).map { SayingPiece(text: $0) }
+    case .report: return canonical(word, .report).map { SayingPiece(text: $0) }
+    case .any: return SayingPiece(text: word)
+    case .phrase: return phrase(words)
+    case .span:
+      guard let last = words.last, isNumber(word), period(last) != nil else { return nil }
+      return SayingPiece(text: "\(word) \(last)")
     case .unit: return unit(word).map { SayingPiece(text: $0) }
     case .period: return period(word).map { SayingPiece(text: $0) }
     case .number: return isNumber(word) ? SayingPiece(text: word) : nil
@@ -45,6 +53,13 @@ struct SayingLexis {
   private func field(_ word: String) -> String? {
     if let field = canonical(word, .field) ?? canonical(word, .flag) { return field }
     return word.count > 3 && word.hasSuffix("s") ? canonical(String(word.dropLast()), .field) : nil
+  }
+
+  private func unflag(_ word: String) -> String? {
+    let word = word.lowercased()
+    return ["un", "in", "not-", "non-"].lazy.filter(word.hasPrefix).compactMap {
+      canonical(String(word.dropFirst($0.count)), .flag)
+    }.first
   }
 
   private func fields(_ words: ArraySlice<String>) -> SayingPiece? {
@@ -81,7 +96,8 @@ struct SayingLexis {
   private func day(_ word: String) -> String? {
     let word = word.lowercased()
     if ["today", "yesterday", "tomorrow"].contains(word) { return word }
-    return canonical(word, .weekday).map { _ in word }
+    let owned = ["todays": "today", "yesterdays": "yesterday", "tomorrows": "tomorrow"]
+    return owned[word] ?? canonical(word, .weekday).map { _ in word }
   }
 
   /// `booked` is of `booking`, as `planned` is of `plan`.
@@ -101,7 +117,9 @@ struct SayingLexis {
 
   private func isNumber(_ word: String) -> Bool {
     word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
-      && word.utf8.allSatisfy { ("0"..."9").contains(Character(Unicode.Scalar($0))) || $0 == UInt8(ascii: ".") }
+      && word.utf8.allSatisfy {
+        ("0"..."9").contains(Character(Unicode.Scalar($0))) || $0 == UInt8(ascii: ".")
+      }
   }
 
   private func aggregate(_ word: String) -> String? {
@@ -145,8 +163,18 @@ struct SayingLexis {
 
   private func text(_ words: ArraySlice<String>) -> SayingPiece? {
     guard words.allSatisfy({ isWord($0) || isNumber($0) || isQuoted($0) }) else { return nil }
-    if words.count == 1, let word = words.first, one(word) != nil { return SayingPiece(text: word) }
+    if words.count == 1, let word = words.first {
+      return one(word) == nil && !isNumber(word) ? nil : SayingPiece(text: word)
+    }
     return SayingPiece(text: "\"" + words.joined(separator: " ").replacing("\"", with: "") + "\"")
+  }
+
+  private func phrase(_ words: ArraySlice<String>) -> SayingPiece? {
+    let ofModel: [TokenClass] = [.entity, .field, .flag, .unit, .verb, .report]
+    guard words.count > 1, words.allSatisfy({ isWord($0) && !isQuoted($0) }),
+      !words.contains(where: { word in ofModel.contains { canonical(word, $0) != nil } })
+    else { return nil }
+    return text(words)
   }
 
   private func begin(_ word: String) -> SayingPiece? {

@@ -17,7 +17,8 @@ struct SayingPattern: Sendable {
     table.split(separator: "\n").map { line in
       let sides = line.split(separator: "→").map { $0.split(separator: " ").map(String.init) }
       return SayingPattern(
-        parts: sides[0].map(part), templates: sides.dropFirst().map { SayingTemplate($0.joined(separator: " ")) })
+        parts: sides[0].map(part),
+        templates: sides.dropFirst().map { SayingTemplate($0.joined(separator: " ")) })
     }
   }
 

@@ -7,6 +7,9 @@ enum SayingSlot: String, Sendable {
   /// Several fields with `,` or `and` between them.
   case fields
   case flag
+  /// The contrary of a flag in one word: `unarchived`, `incomplete`.
+  case unflag
+  case verb, report
   case unit, period, number, year
   /// `sum`, or a word for it.
   case agg
@@ -20,6 +23,12 @@ enum SayingSlot: String, Sendable {
   case value
   /// Any words, as a text.
   case text
+  /// Several words of which the model knows none, as a text.
+  case phrase
+  /// A number of periods: `5 days`.
+  case span
+  /// Any one word.
+  case any
   /// What was done, in a word that comes from a noun's: `booked` of bookings.
   case deed
   /// The word with which a sentence begins that is done to a set.
@@ -39,7 +48,8 @@ enum SayingSlot: String, Sendable {
   func counts(within available: Int) -> [Int] {
     switch self {
     case .target, .value: available > 1 ? [2, 1] : Array(1..<available + 1)
-    case .text, .words, .fields: Array(stride(from: 1, through: available, by: 1))
+    case .span: available > 1 ? [2] : []
+    case .text, .words, .fields, .phrase: Array(stride(from: 1, through: available, by: 1))
     case .rest: Array(0...available)
     default: available > 0 ? [1] : []
     }

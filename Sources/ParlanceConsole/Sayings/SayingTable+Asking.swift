@@ -8,7 +8,7 @@ extension SayingTable {
     how many <noun> does|do|did|has|have|is|are <target> have|has|make|made|do|done|get|got <rest> → count {noun} {ref:target@noun} {rest}
     how many <noun> has|have|does|do <one> <rest> → count {noun} {ref:one@noun} {rest}
     how many <noun> ?does|do|did|of|for|by|in|at|with <target> <rest> → count {noun} {ref:target@noun} {rest}
-    how many <noun> ?do|did|have i <one> <rest> → count {noun} {rest}
+    how many <noun> do|did|have i|we|you <any> <rest> → count {noun} {rest}
     how many <noun> have|has|with no|not <noun2> → count {noun} without {noun2}
     how many <noun> have|has <words> → count {noun} with {words}
     how many <field> does|do|has|have <target> have|has|got → list {all@E} {named:target@E} showing {field@E}
@@ -18,7 +18,13 @@ extension SayingTable {
     how many <unit> ?did|have ?i <one> <rest> → sum {measure:unit@E} of {all@E} {ref:one@E} {rest}
     how many <unit> of <one> <rest> → sum {measure:unit@E} of {all@E} {ref:one@E} {rest}
     how many <unit> <rest> → sum {measure:unit@E} of {all@E} {rest}
-    how many|much|is ?did|is ?i <one> <rest> → show {one}
+    how far ?did|have i|we <one> <rest> → sum distance of {all@E} {ref:one@E} {rest}
+    how long ?did|have i|we <one> <rest> → sum duration of {all@E} {ref:one@E} {rest}
+    how many|much ?did|have i|we <one> <rest> → sum {quantity@E} of {all@E} {ref:one@E} {rest}
+    how many|much ?of <one> <rest> → sum {quantity@E} of {all@E} {ref:one@E} {rest}
+    how many|much|far|long|close ?is|are <one> <rest> → show {one}
+    how many|much|far is ?left|missing ?of|for|in <one> → show {one}
+    what did|have i|we do|done <rest> → list {all@E} {rest}
     what|how is|are|was|about <target> ?at|doing → show {target}
     what|which is|are <target> 's <field> → list {all@E} {named:target@E} showing {field@E}
     what|which is|are <field> of|for <target> → list {all@E} {named:target@E} showing {field@E}

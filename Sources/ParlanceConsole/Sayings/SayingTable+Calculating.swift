@@ -1,14 +1,16 @@
 extension SayingTable {
   static let calculating = SayingPattern.read(
     """
-    <agg> of <field> of|from <noun> <rest> → {agg} {field} of {noun} {rest}
+    <agg> ?of <field> of|from|for <noun> <rest> → {agg} {field} of {noun} {rest}
+    <agg> ?of <field> per|by <noun> → {agg} {field@noun} of {noun} → {agg} {field@E} of {all@E} per {each@noun}
+    <agg> ?of <field> by <field2> → {agg} {field@E} of {all@E} per {field2@E}
     <agg> ?of <field> → {agg} {field@E} of {all@E}
     <agg> <field> of|for <one> <rest> → {agg} {field@E} of {all@E} {ref:one@E} {rest} → list {all@E} {named:one@E} showing {field@E}
     <agg> ?of <field> <words> → {agg} {field@E} of {all@E} {words}
     <agg> <field> of|for|per <ones> <rest> → {agg} {field@E} of {all@E} {ref:ones@E} {rest}
     <agg> <field> of|for|per <one> <rest> → {agg} {field@E} of {all@E} {ref:one@E} {rest}
     <agg> <unit> <rest> → {agg} {measure:unit@E} of {all@E} {rest}
-    <agg> <noun> of|for <one> <rest> → {agg} {quantity@noun} of {noun} {ref:one@noun} {rest}
+    <agg> ?of <noun> of|for <one> <rest> → {agg} {quantity@noun} of {noun} {ref:one@noun} {rest}
     <agg> ?of|for <one> <rest> → {agg} {quantity@E} of {all@E} {ref:one@E} {rest}
     <agg> <period> <field> <rest> → {agg} {field@E} of {all@E} per {period} {rest}
     <field> per|by|each <period> <rest> → sum {field@E} of {all@E} per {period} {rest}
@@ -21,8 +23,11 @@ extension SayingTable {
     count <noun> by|each|every <period> <rest> → count {noun} per {period} {rest}
     count <one> → count {all@E} {ref:one@E}
     count <flag1> vs|and|against not|un <flag2> → count {all@E} per {flag1@E}
+    chart|plot|graph|draw ?of <field> per|by <period> <rest> → chart sum {field@E} of {all@E} per {period} {rest}
+    chart|plot|graph|draw <noun> per|by <period> <rest> → chart count {noun} per {period} {rest}
     chart|plot|graph|draw <words> → chart {words}
-    streak|gaps|goals ?of|for <one> → streak of {all@E} {ref:one@E}
+    streak ?of|for <one> → streak of {all@E} {ref:one@E}
+    gaps ?of|for|in <one> → gaps of {all@E} {ref:one@E}
     longest streak ?of|for <one> → longest streak of {all@E} {ref:one@E}
     <one> streak → streak of {all@E} {ref:one@E}
     goals|goal ?of|for <one> → goals of {one}
@@ -39,6 +44,14 @@ extension SayingTable {
 
   static let elsewhere = SayingPattern.read(
     """
+    select count ( * ) , <agg> ( <field> ) from <noun> <rest> → count, {agg} {field} of {noun} {rest}
+    select <field1> , count ( * ) from <noun> group by <field2> → count {noun} per {field2}
+    select <field1> , <agg> ( <field> ) from <noun> group by <field2> → {agg} {field} of {noun} per {field2}
+    select <agg> ( <field> ) from <noun> <rest> → {agg} {field} of {noun} {rest}
+    update <noun> set <flag> = 1|true where id = <number> → change {each@noun} {number}: {flag}
+    update <noun> set <flag> = 0|false where id = <number> → change {each@noun} {number}: not {flag}
+    update <noun> set <field> = <value> where id = <number> → change {each@noun} {number}: {field} {value}
+    delete from <noun> where id = <number> → delete {each@noun} {number}
     tables → describe
     hello|hi|hey → help
     help me → help

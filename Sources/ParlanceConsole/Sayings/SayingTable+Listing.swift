@@ -41,7 +41,18 @@ extension SayingTable {
     <begin> <noun> who|that|which are|is|were not <flag> → {begin} {noun} where not {flag}
     <begin> <noun> ?who|that|which are|is|were <flag> → {begin} {noun} where {flag}
     <begin> <noun> <flag> → {begin} {flag} {noun}
-    <begin> undone|unfinished|incomplete <noun> → {begin} {noun} where not done → {begin} {noun} where not complete → {begin} {noun} where not finished
+    <begin> <unflag> <noun> <rest> → {begin} {noun} where not {unflag} {rest}
+    <begin> undone|unfinished|missed|open <noun> → {begin} {noun} where not done → {begin} {noun} without {partner@noun}
+    <begin> <noun> not <any> → {begin} {noun} where not {any} → {begin} {noun} without {partner@noun}
+    <unflag> <noun> <rest> → list {noun} where not {unflag} {rest}
+    longest <noun> <rest> → list {noun} {rest} by {length@noun} desc first 1
+    shortest <noun> <rest> → list {noun} {rest} by {length@noun} first 1
+    longest <one> → list {all@E} {ref:one@E} by {length@E} desc first 1
+    shortest <one> → list {all@E} {ref:one@E} by {length@E} first 1
+    <begin> ?all <noun> with|having no <field> → {begin} {noun} where {field} = 0 → {begin} {noun} where {field} is empty
+    <begin> <ones> <noun> <rest> → {begin} {noun} {ref:ones@noun} {rest}
+    balance|bal|status <one> → show {one}
+    reg|register|print <one> → list {all@E} {ref:one@E}
     <begin> <noun> who|that|which ?have|has <deed> <target> <rest> → {begin} {noun} with {deed} {ref:target@deed} {rest}
     <begin> <noun> who|that|which ?have|has <deed> <rest> → {begin} {noun} with {deed} {rest}
     <begin> <noun> with <field> <op> <value> → {begin} {noun} where {field} {op} {value}
@@ -70,13 +81,12 @@ extension SayingTable {
     list|show <fields> of|from|for <target> → list {all@E} {named:target@E} showing {fields}
     list|show <target> 's <fields> → list {all@E} {named:target@E} showing {fields}
     ?list|show distinct|unique|different <fields> of|from <noun> → list {noun} showing distinct {fields}
-    list|find|search|grep|show <noun> about|containing|like|matching|contains|with|for <text> → list {noun} where {text@noun} contains {text}
-    <noun> about|containing|like|matching|contains <text> → list {noun} where {text@noun} contains {text}
-    find|search|grep <noun> <text> → list {noun} where {text@noun} contains {text}
-    find|search|grep ?for <text> → show {text} → list {all@E} where {text@E} contains {text}
+    list|find|search|grep|show <noun> about|containing|like|matching|contains|with|for <text> → list {noun} where {holds:text@noun}
+    <noun> about|containing|like|matching|contains <text> → list {noun} where {holds:text@noun}
+    find|search|grep <noun> <text> → list {noun} where {holds:text@noun}
+    find|search|grep ?for <text> → show {text} → list {all@E} where {holds:text@E}
     list|find|get|display|print <one> → show {one}
     list|show <ones> <rest> → list {all@E} {ref:ones@E} {rest}
-    list|show children|parts of <one> → list {all@E} where {each@E} = {one} → list {all@E} where parent = {one}
     last|latest <one> → list {all@E} {ref:one@E} by {date@E} desc first 1
     when was|did ?last ?i <one> ?last → list {all@E} {ref:one@E} by {date@E} desc first 1
     """)

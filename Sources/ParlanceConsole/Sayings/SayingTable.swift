@@ -32,8 +32,8 @@ enum SayingTable {
     add|log|did <number> <unit> ?to|of <one> → add {number} {unit} to {one} → add {each@E} {ref:one@E}: {measure:unit@E} {number} {unit}
     ?i did|ran|made <one> <number> <unit> → add {each@E} {ref:one@E}: {measure:unit@E} {number} {unit}
     <one> <number> <unit> → add {number} {unit} to {one} → add {each@E} {ref:one@E}: {measure:unit@E} {number} {unit}
-    ?i did|log|made|done <number> <one> <rest> → add {number} to {one} {rest}
-    ?i did|log|made|done <number> <unit> ?of <one> <rest> → add {number} {unit} to {one} {rest}
+    ?i did|log|made|done|count <number> <one> <rest> → add {number} to {one} {rest}
+    ?i did|log|made|done|count <number> <unit> ?of <one> <rest> → add {number} {unit} to {one} {rest}
     add <value> for|in|on|into <one> <rest> → add {value} to {one} {rest}
     add one <unit> to <rest> → add 1 {unit} to {rest}
     add <unit> to <rest> → add 1 {unit} to {rest}
@@ -47,17 +47,23 @@ enum SayingTable {
     delete|remove <day> 's <noun> <rest> → delete {noun} {rest} {day}
     <begin> <one> 's <noun> <rest> → {begin} {noun} {ref:one@noun} {rest}
     <begin> all <noun> with|having no <noun2> → {begin} all {noun} without {noun2}
-    <begin> <noun> older|earlier than <number> <period> → {begin} {noun} before {number} {period} ago
-    <begin> <noun> newer|later|younger than <number> <period> → {begin} {noun} since {number} {period} ago
+    <begin> <noun> older|earlier than <span> → {begin} {noun} before {span} ago
+    <begin> <noun> newer|later|younger than <span> → {begin} {noun} since {span} ago
     <begin> <noun> older|earlier than <year> → {begin} {noun} before {year}-01-01
     <begin> <noun> newer|later|younger than <year> → {begin} {noun} after {year}-12-31
     """)
 
   private static let general = SayingPattern.read(
     """
-    <noun> per|by <field> <rest> → count {noun} per {field} {rest}
+    <noun> per <field> <rest> → count {noun} per {field} {rest}
+    <noun> by <field> <rest> → list {noun} by {field} {rest}
     <noun> per|by <noun2> <rest> → count {noun} per {each@noun2} {rest}
     <noun> per|by <period> <rest> → count {noun} per {period} {rest}
+    <noun> <number> → show {each@noun} {number}
+    show <number> → show {only@E} {number}
+    delete|remove <number> → delete {only@E} {number}
+    change|set|edit <number> ?: <field> ?to|= <value> → change {only@E} {number}: {field} {value}
+    show|list|give|print|get <report> <rest> → {report} {rest}
     <noun> <rest> → list {noun} {rest}
     <flag> <noun> <rest> → list {flag} {noun} {rest}
     not <flag> <noun> <rest> → list {noun} where not {flag} {rest}
@@ -67,6 +73,16 @@ enum SayingTable {
     <day> ?'s <noun> → list {noun} {day}
     <one> ?'s <field> → list {all@E} {named:one@E} showing {field@E}
     <field> of|for <one> → list {all@E} {named:one@E} showing {field@E}
+    <ones> <rest> → list {all@E} {ref:ones@E} {rest}
+    <one> <day> → list {all@E} {ref:one@E} {day}
+    <one> this <period> → list {all@E} {ref:one@E} this {period}
+    <one> last <period> → list {all@E} {ref:one@E} last {period}
+    <verb> <one> <prep> <one2> <rest> → {verb} {each@E} {ref:one@E} {ref:one2@E} {rest}
+    <verb> <one> <rest> → {verb} {each@E} {ref:one@E} {rest}
+    <verb> everything|all → {verb} all {all@E}
+    add|new|create|save ?new <noun> <phrase> → add {each@noun} {phrase}
+    add|new|create|save <one> → add {only@E} {one}
+    add|new|create|save <phrase> → add {only@E} {phrase}
     <one> → show {one}
     """)
 }

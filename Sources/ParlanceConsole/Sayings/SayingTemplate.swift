@@ -29,7 +29,9 @@ struct SayingTemplate: Sendable {
     let words = sides[0].split(separator: ":", maxSplits: 1).map(String.init)
     let about = sides.count > 1 ? sides[1] : ""
     if words.count == 2 {
-      guard let gap = SayingGap(rawValue: words[0]) else { preconditionFailure("no gap is called \(words[0])") }
+      guard let gap = SayingGap(rawValue: words[0]) else {
+        preconditionFailure("no gap is called \(words[0])")
+      }
       return .gap(gap, of: words[1], about: about)
     }
     if let gap = SayingGap(rawValue: words[0]), !about.isEmpty { return .gap(gap, of: "", about: about) }

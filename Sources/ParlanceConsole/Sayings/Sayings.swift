@@ -19,6 +19,9 @@ struct Sayings {
   func sentences(for text: String) -> [String] {
     guard let spoken = SpokenWords(text) else { return [] }
     var found = CallWording(lexis: lexis).sentences(spoken.words)
+    if spoken.hasFillers, !spoken.words.contains("'s") {
+      found.append(spoken.words.joined(separator: " ").replacing(" :", with: ":").replacing(" ,", with: ","))
+    }
     for pattern in SayingTable.all {
       for pieces in pattern.matches(spoken.words, lexis) {
         found += pattern.templates.flatMap { filling.sentences($0, pieces) }

@@ -14,6 +14,9 @@ struct SpokenWords {
   /// Whether it asks: what is suggested then changes nothing.
   let asks: Bool
 
+  /// Whether it was said with words that name nothing.
+  let hasFillers: Bool
+
   /// Nil where it is too long, or of several lines.
   init?(_ text: String) {
     guard text.utf8.count < 200, !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
@@ -21,13 +24,17 @@ struct SpokenWords {
     let isQuestion = cut.last == "?"
     while let last = cut.last, ["?", "!", ".", ";"].contains(last) { cut.removeLast() }
     let asking: Set<String> = [
-      "who", "what", "which", "when", "where", "how", "why", "whose", "is", "are", "was", "were", "do", "does",
+      "who", "what", "which", "when", "where", "how", "why", "whose", "is", "are", "was", "were", "do",
+      "does",
       "did", "has", "have", "can",
     ]
-    asks = isQuestion || cut.first.map { asking.contains($0.lowercased()) } == true
+    let isDeed = cut.count > 1 && cut[0].lowercased() == "did" && cut[1].first?.isNumber == true
+    asks = isQuestion || !isDeed && cut.first.map { asking.contains($0.lowercased()) } == true
+    let all = cut
     words = cut.enumerated().filter { place, word in
       place == cut.count - 1 || !Self.fillers.contains(word.lowercased()) || Self.quantifies(place, cut)
     }.map(\.element)
+    hasFillers = words.count < all.count || isQuestion
     guard !words.isEmpty, words.count <= Self.most else { return nil }
   }
 
@@ -57,7 +64,7 @@ struct SpokenWords {
         (word, quote) = (String(character), character)
       } else if character.isWhitespace {
         end()
-      } else if isSign(character) {
+      } else if isSign(character), !(character == ":" && word.last?.isNumber == true) {
         end()
         words.append(String(character))
       } else {

@@ -89,9 +89,9 @@ struct SentenceMender {
       let mended = SourceText(text)
       let faults = faults(of: mended)
       if faults.isEmpty { return (reading, text) }
-      // Another name is not what a person has mistyped in so many other words.
-      if faults.contains(where: { $0.kind == .noSuchRecord || $0.kind == .refused }) { continue }
-      unfinished.append((reading, faults, mended))
+      // Where a name is of no record, only words that were read as names are mended further.
+      let isNamed = !faults.contains { $0.kind == .noSuchRecord || $0.kind == .refused }
+      unfinished.append((reading, isNamed ? faults : faults.filter { Self.guesses.contains($0.id) }, mended))
     }
     guard depth < Self.mostFixes else { return nil }
     for (reading, faults, source) in unfinished {

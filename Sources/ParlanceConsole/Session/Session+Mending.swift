@@ -10,7 +10,7 @@ extension Session {
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil, permissions.allows(.sql) else { return mended }
-    return SQLHabit(model: model, engine: engine).noted(in: mended, said)
+    return SQLHabit(model: model, engine: engine).noted(in: mended, said.source, said.range)
   }
 
   /// The error to tell where a text could not be cut into words.
@@ -20,7 +20,9 @@ extension Session {
     let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let end = source.bytes[place.upperBound...].firstIndex(of: newline) ?? source.bytes.count
     var mender = mender(clock)
-    return mender.mended(error, [], of: source, at: start..<end)
+    let mended = mender.mended(error, [], of: source, at: start..<end)
+    guard mended.fix == nil, permissions.allows(.sql) else { return mended }
+    return SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end)
   }
 
   /// The sentence with `#3` after it, which is a comment here and a number elsewhere.
