@@ -11,7 +11,6 @@ extension Session {
   func declare(_ source: SourceText, _ range: SourceRange) throws {
     let text = model.extended(by: source, range)
     let grown = try grown(text, at: range)
-    try DeclaredSentences.check(grown, in: text)
     let schema = try OpenDatabase.schema(of: grown, beyond: model)
     let said = SaidSentence(source, tokens: [], clock: clock)
     try runner.writing(said) {
@@ -29,13 +28,26 @@ extension Session {
   private func grown(_ text: SourceText, at range: SourceRange) throws -> Model {
     let files = FileReader(permissions)
     do {
-      return try ModelReader(load: { try? files.read($0) }).read(text)
+      return try read(text, with: files)
     } catch {
       if error.all.contains(where: { $0.diagnostic.id == "unreadable-file" }) {
         try permissions.require(.files, at: range)
       }
-      throw error
+      throw DeclarationMender(text: text) { text in
+        do throws(ModelErrors) {
+          _ = try self.read(text, with: files)
+          return []
+        } catch {
+          return error.all
+        }
+      }.mended(error)
     }
+  }
+
+  private func read(_ text: SourceText, with files: FileReader) throws(ModelErrors) -> Model {
+    let model = try ModelReader(load: { try? files.read($0) }).read(text)
+    try DeclaredSentences.check(model, in: text)
+    return model
   }
 }
 
