@@ -6,7 +6,7 @@ import ParlanceStore
 struct SQLHabit {
   private static let words: Set<String> = [
     "select", "insert", "update", "with", "pragma", "values", "replace", "analyze", "reindex", "vacuum",
-    "create", "alter", "drop", "delete",
+    "create", "alter", "drop",
   ]
 
   let model: Model

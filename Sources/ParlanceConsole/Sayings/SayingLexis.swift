@@ -163,6 +163,9 @@ struct SayingLexis {
 
   private func text(_ words: ArraySlice<String>) -> SayingPiece? {
     guard words.allSatisfy({ isWord($0) || isNumber($0) || isQuoted($0) }) else { return nil }
+    guard words.count == 1 || words.allSatisfy({ lexicon.number(of: $0.lowercased()) < 0 }) else {
+      return nil
+    }
     if words.count == 1, let word = words.first {
       return one(word) == nil && !isNumber(word) ? nil : SayingPiece(text: word)
     }
@@ -170,11 +173,13 @@ struct SayingLexis {
   }
 
   private func phrase(_ words: ArraySlice<String>) -> SayingPiece? {
-    let ofModel: [TokenClass] = [.entity, .field, .flag, .unit, .verb, .report]
-    guard words.count > 1, words.allSatisfy({ isWord($0) && !isQuoted($0) }),
-      !words.contains(where: { word in ofModel.contains { canonical(word, $0) != nil } })
+    let linking: Set<String> = [
+      "is", "are", "was", "has", "of", "in", "and", "for", "to", "no", "not", "than", "at",
+    ]
+    guard words.count > 1, let first = words.first, one(first) != nil,
+      words.allSatisfy({ one($0) != nil && !isQuoted($0) || linking.contains($0.lowercased()) })
     else { return nil }
-    return text(words)
+    return SayingPiece(text: "\"" + words.joined(separator: " ") + "\"")
   }
 
   private func begin(_ word: String) -> SayingPiece? {

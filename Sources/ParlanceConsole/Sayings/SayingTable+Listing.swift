@@ -81,7 +81,7 @@ extension SayingTable {
     list|show <fields> of|from|for <target> → list {all@E} {named:target@E} showing {fields}
     list|show <target> 's <fields> → list {all@E} {named:target@E} showing {fields}
     ?list|show distinct|unique|different <fields> of|from <noun> → list {noun} showing distinct {fields}
-    list|find|search|grep|show <noun> about|containing|like|matching|contains|with|for <text> → list {noun} where {holds:text@noun}
+    list|find|search|grep|show <noun> about|containing|like|matching|contains|with <text> → list {noun} where {holds:text@noun}
     <noun> about|containing|like|matching|contains <text> → list {noun} where {holds:text@noun}
     find|search|grep <noun> <text> → list {noun} where {holds:text@noun}
     find|search|grep ?for <text> → show {text} → list {all@E} where {holds:text@E}

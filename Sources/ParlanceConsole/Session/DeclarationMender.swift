@@ -17,7 +17,8 @@ struct DeclarationMender {
     ModelErrors(
       errors.all.map { located in
         guard located.source.bytes == text.bytes, let fix = located.diagnostic.fix else { return located }
-        return .init(diagnostic: located.diagnostic.mended(by: tried(fix, in: text, depth: 1)), source: located.source)
+        return .init(
+          diagnostic: located.diagnostic.mended(by: tried(fix, in: text, depth: 1)), source: located.source)
       })
   }
 

@@ -46,8 +46,10 @@ struct SentenceMender {
     guard range.count <= Self.longest else { return error }
     let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
     honesty = SuggestionRule(said: source[range], language.lexicon)
-    let readings = said(source, range, error, broken) + broken
-    guard let (reading, text) = firstMended(readings, source, range, depth: 1) else {
+    let isRead = !tokens.isEmpty && language.diagnostics(of: tokens, of: source).isEmpty
+    let spoken = said(source, range, error, broken)
+    guard let (reading, text) = likeliest(isRead ? broken + spoken : spoken + broken, broken, source, range)
+    else {
       return Self.plainest(of: broken, error).mended(by: nil)
     }
     let said = source[range]
@@ -73,6 +75,19 @@ struct SentenceMender {
 
   private static func plainest(of readings: [Diagnostic], _ error: Diagnostic) -> Diagnostic {
     readings.first { !guesses.contains($0.id) } ?? error
+  }
+
+  /// The first of `readings` that can be mended, told by the one of `broken` that says the same, which knows the word that
+  /// is wrong.
+  private mutating func likeliest(
+    _ readings: [Diagnostic], _ broken: [Diagnostic], _ source: SourceText, _ range: SourceRange
+  ) -> (Diagnostic, String)? {
+    var others = self
+    guard let found = firstMended(readings, source, range, depth: 1) else { return nil }
+    guard let other = others.firstMended(broken, source, range, depth: 1), other.1 == found.1 else {
+      return found
+    }
+    return other
   }
 
   /// The first of `readings` whose fix leads to a sentence, and that; one fix goes before several.

@@ -24,8 +24,11 @@ extension ModelDraft {
   }
 
   /// `to member`: a word that names nothing, before a slot without a preposition.
-  private func isForeignPreposition(_ slot: SyntaxNode, before next: SyntaxNode, in draft: SentenceDraft) -> Bool {
-    guard !draft.slots.isEmpty, slot.tokens.count == 1, slot.node(.fieldtype) == nil, let word = slot.token(.word)
+  private func isForeignPreposition(_ slot: SyntaxNode, before next: SyntaxNode, in draft: SentenceDraft)
+    -> Bool
+  {
+    guard !draft.slots.isEmpty, slot.tokens.count == 1, slot.node(.fieldtype) == nil,
+      let word = slot.token(.word)
     else { return false }
     return names.entity(word.text) == nil && next.tokens.first?.tokenClass == .word
   }
@@ -35,7 +38,8 @@ extension ModelDraft {
     let free: String? = ["for", "in", "of"].first { word in !draft.slots.contains { $0.preposition == word } }
     problems.refuse(
       "slot-preposition", at: draft.place(of: word.range),
-      "`\(word.text)` is no preposition here; expected `of`, `in`, `for` or one of the model's own", fix: free)
+      "`\(word.text)` is no preposition here; expected `of`, `in`, `for` or one of the model's own", fix: free
+    )
   }
 
   /// Adds a line to the last verb or report; `node` is nil where it could not be read.

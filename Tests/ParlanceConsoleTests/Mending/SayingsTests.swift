@@ -34,9 +34,11 @@ struct SayingsTests {
           found += "    → \(suggested.text)\n"
           let answer = try Self.answer(to: suggested.text, conversation)
           #expect(answer == nil, "\(system): \(said)\n→ \(suggested.text)")
-          #expect(Self.keepsTheData(said, suggested.text, conversation), "a question changes nothing: \(said)")
+          #expect(
+            Self.keepsTheData(said, suggested.text, conversation), "a question changes nothing: \(said)")
         } else {
-          found += isWrong ? "    ✗ \(conversation.errors.last?.diagnostic.message ?? "")\n" : "    is said here\n"
+          found +=
+            isWrong ? "    ✗ \(conversation.errors.last?.diagnostic.message ?? "")\n" : "    is said here\n"
         }
       }
     }
@@ -49,13 +51,18 @@ struct SayingsTests {
     _ = try conversation.say("begin")
     defer { _ = try? conversation.say("rollback") }
     let answer = try conversation.say(suggestion)
-    guard conversation.lastErrorID != nil, conversation.errors.last?.diagnostic.kind != .refused else { return nil }
+    guard conversation.lastErrorID != nil, conversation.errors.last?.diagnostic.kind != .refused else {
+      return nil
+    }
     return answer
   }
 
-  private static func keepsTheData(_ said: String, _ suggestion: String, _ conversation: Conversation) -> Bool {
+  private static func keepsTheData(_ said: String, _ suggestion: String, _ conversation: Conversation) -> Bool
+  {
     let asking = ["who", "what", "which", "when", "where", "how", "is", "are", "does"]
-    guard let first = said.split(separator: " ").first, asking.contains(first.lowercased()) else { return true }
+    guard let first = said.split(separator: " ").first, asking.contains(first.lowercased()) else {
+      return true
+    }
     let source = SourceText(suggestion)
     return (try? conversation.session.language.parse(source))?.node(.action) == nil
   }
