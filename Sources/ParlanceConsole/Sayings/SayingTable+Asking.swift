@@ -30,6 +30,8 @@ extension SayingTable {
     what|which is|are <field> of|for <target> → list {all@E} {named:target@E} showing {field@E}
     what|which <field> does|has <target> ?have → list {all@E} {named:target@E} showing {field@E}
     what is|are <deed> ?for|on <rest> → list {deed} {rest}
+    what is|are ?longest streak → streak of {all@E}
+    what is|are <agg> <field> of <noun> <rest> → {agg} {field} of {noun} {rest}
     what is|are <agg> <field> → {agg} {field} of {all@E}
     what is|are on|there <day> → list {all@E} {day}
     what|which <noun> are|is ?there <rest> → list {noun} {rest}

@@ -51,6 +51,10 @@ extension SayingTable {
     shortest <one> → list {all@E} {ref:one@E} by {length@E} first 1
     <begin> ?all <noun> with|having no <field> → {begin} {noun} where {field} = 0 → {begin} {noun} where {field} is empty
     <begin> <ones> <noun> <rest> → {begin} {noun} {ref:ones@noun} {rest}
+    <begin> <noun> where <field> <op1> <value1> and <op2> <value2> → {begin} {noun} where {field} {op1} {value1} and {field} {op2} {value2}
+    list <noun> show|display <fields> → list {noun} showing {fields}
+    list|show <noun1> , <noun2> → list {noun1}; list {noun2}
+    <begin> <noun> within ?last <span> → {begin} {noun} last {span}
     balance|bal|status <one> → show {one}
     reg|register|print <one> → list {all@E} {ref:one@E}
     <begin> <noun> who|that|which ?have|has <deed> <target> <rest> → {begin} {noun} with {deed} {ref:target@deed} {rest}

@@ -60,7 +60,7 @@ enum SayingTable {
     <noun> per|by <noun2> <rest> → count {noun} per {each@noun2} {rest}
     <noun> per|by <period> <rest> → count {noun} per {period} {rest}
     <noun> <number> → show {each@noun} {number}
-    show <number> → show {only@E} {number}
+    ?show <number> → show {only@E} {number}
     delete|remove <number> → delete {only@E} {number}
     change|set|edit <number> ?: <field> ?to|= <value> → change {only@E} {number}: {field} {value}
     show|list|give|print|get <report> <rest> → {report} {rest}

@@ -52,7 +52,10 @@ struct SpokenWords {
       if !word.isEmpty { words += parted(word) }
       word = ""
     }
-    for character in text {
+    let characters = Array(text)
+    for (place, character) in characters.enumerated() {
+      let isNextDigit = place + 1 < characters.count && characters[place + 1].isNumber
+      let isTime = character == ":" && word.last?.isNumber == true && isNextDigit
       if let open = quote {
         word.append(character)
         if character == open {
@@ -64,7 +67,9 @@ struct SpokenWords {
         (word, quote) = (String(character), character)
       } else if character.isWhitespace {
         end()
-      } else if isSign(character), !(character == ":" && word.last?.isNumber == true) {
+      } else if character == "=", word.isEmpty, place > 0, "<>!=".contains(characters[place - 1]), !words.isEmpty {
+        words[words.count - 1].append(character)
+      } else if isSign(character), !isTime {
         end()
         words.append(String(character))
       } else {

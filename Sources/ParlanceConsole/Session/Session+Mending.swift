@@ -9,8 +9,10 @@ extension Session {
     var mender = mender(said.clock)
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
-    guard mended.fix == nil, permissions.allows(.sql) else { return mended }
-    return SQLHabit(model: model, engine: engine).noted(in: mended, said.source, said.range)
+    guard mended.fix == nil else { return mended }
+    let noted = withForm(mended, said)
+    guard permissions.allows(.sql) else { return noted }
+    return SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range)
   }
 
   /// The error to tell where a text could not be cut into words.
@@ -25,6 +27,19 @@ extension Session {
     return SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end)
   }
 
+  /// The error with how a sentence that begins so is said: a verb's own form, else the page of help about the word.
+  private func withForm(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    guard error.kind == .notLegalHere || error.kind == .noSuchWord, let first = said.tokens.first,
+      error.range.lowerBound > first.range.lowerBound
+    else { return error }
+    let word = said.source[first.range].lowercased()
+    let forms =
+      model.verbs.filter { $0.name == word }.map(\.signature)
+      + spoken.reports.filter { $0.name == word }.map(\.signature)
+    guard !forms.isEmpty else { return error }
+    return error.mended(by: nil, notes: forms.map { "it is said: \($0)" })
+  }
+
   /// The sentence with `#3` after it, which is a comment here and a number elsewhere.
   private func withNumber(_ said: SaidSentence) -> SourceRange {
     let bytes = said.source.bytes
@@ -37,7 +52,14 @@ extension Session {
 
   private func mender(_ clock: Clock) -> SentenceMender {
     let asker = BareNames(runner, planner)
-    let sayings = Sayings(language: language, model: spoken) { asker.name(like: $0, of: $1) }
+    var known: [String: String?] = [:]
+    let sayings = Sayings(language: language, model: spoken) { name, entity in
+      let place = entity.name + " " + name
+      if let found = known[place] { return found }
+      let found = asker.name(like: name, of: entity)
+      known[place] = .some(found)
+      return found
+    }
     return SentenceMender(language: language, sayings: sayings.sentences) { [self] tokens, source in
       do {
         let node = try language.parse(tokens, of: source)
