@@ -84,6 +84,9 @@ struct SayingFilling {
       }.map(\.name)
     case .length:
       return entity.fields.filter { if case .quantity = $0.type { true } else { false } }.map(\.name)
+    case .sole:
+      let numbers = entity.storedFields.filter { Self.isNumber($0.type) }
+      return numbers.count == 1 ? [numbers[0].name] : []
     case .holds: return piece.map { holding($0.text, entity) } ?? []
     case .only: return model.entities.count == 1 ? [entity.name] : []
     case .partner:

@@ -16,6 +16,8 @@ enum SayingGap: String, Sendable {
   case date, key, text, quantity
   /// A condition that a text holds the slot's words, in a capital letter too.
   case holds
+  /// The one number that is kept of an entity.
+  case sole
   /// The numbers of an entity that have a unit.
   case length
   /// The noun of the model's one entity.

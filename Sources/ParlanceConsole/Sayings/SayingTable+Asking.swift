@@ -15,7 +15,7 @@ extension SayingTable {
     how many <field1> are|is <field2> in|of|for|at <target> → list {all@E} {named:target@E} showing {field2@E}
     how many|much ?is|are|of <field> of|for|in|at|has|have <target> → list {all@E} {named:target@E} showing {field@E}
     how many|much ?is|are <field> ?is|are ?left|there in|of|for <target> → list {all@E} {named:target@E} showing {field@E}
-    how many <unit> ?did|have ?i <one> <rest> → sum {measure:unit@E} of {all@E} {ref:one@E} {rest}
+    how many <unit> ?did|have ?i|we <one> <rest> → sum {measure:unit@E} of {all@E} {ref:one@E} {rest}
     how many <unit> of <one> <rest> → sum {measure:unit@E} of {all@E} {ref:one@E} {rest}
     how many <unit> <rest> → sum {measure:unit@E} of {all@E} {rest}
     how far ?did|have i|we <one> <rest> → sum distance of {all@E} {ref:one@E} {rest}
@@ -58,7 +58,23 @@ extension SayingTable {
     who has|have at least <number> <field> → list {all@E} where {field@E} >= {number}
     who has|have <noun> <rest> → list {doer@noun} with {noun} {rest}
     who is|are|was|were in|at|on|of <target> → list {doer@E} with {all@E} {ref:target@E}
+    who is|are <target> → show {target}
+    who is|are <noun> → list {noun}
+    is|are there <noun> <rest> → list {noun} {rest}
     when|where is|was|are|were <target> → show {target}
+    what time is|are <target> → show {target}
+    how much do|does <one> cost → list {all@E} {named:one@E} showing cost → list {all@E} {named:one@E} showing price
+    what do|does <one> cost → list {all@E} {named:one@E} showing cost → list {all@E} {named:one@E} showing price
+    how full|big|long|old|much is|are <one> <rest> → show {one}
+    how is|are <one> <any> → show {one}
+    how often did|have i|we <one> <rest> → count {all@E} {ref:one@E} {rest}
+    how many times did|have i|we <one> <rest> → count {all@E} {ref:one@E} {rest}
+    how many <unit> did|have i|we do|done|make <rest> → sum {measure:unit@E} of {all@E} {rest}
+    did|have i|we <one> <rest> → list {all@E} {ref:one@E} {rest}
+    what do|does <one> <any> → list {all@E} {ref:one@E}
+    who <any> <one> → show {one}
+    can i|we <verb> <one> → show {one}
+    is|are|was <noun> <number> <flag> → list {noun} {number} showing {flag}
     is|are|was <target> <flag> → list {all@E} {named:target@E} showing {flag@E}
     """)
 }

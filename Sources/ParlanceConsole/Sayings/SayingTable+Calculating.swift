@@ -14,6 +14,11 @@ extension SayingTable {
     <agg> ?of|for <one> <rest> → {agg} {quantity@E} of {all@E} {ref:one@E} {rest}
     <agg> <period> <field> <rest> → {agg} {field@E} of {all@E} per {period} {rest}
     <field> per|by|each <period> <rest> → sum {field@E} of {all@E} per {period} {rest}
+    <field> per|by|each <noun> <rest> → sum {field@E} of {all@E} per {each@noun} {rest}
+    <unit> per|by|each <period> <rest> → sum {measure:unit@E} of {all@E} per {period} {rest}
+    <one> per|by|each <period> <rest> → sum {quantity@E} of {all@E} {ref:one@E} per {period} {rest}
+    <period> <one> → sum {quantity@E} of {all@E} {ref:one@E} per {period}
+    count per <period> → count {only@E} per {period}
     <period> <field> ?of|for <one> → sum {field@E} of {all@E} {ref:one@E} per {period}
     <agg> <field> of|from <noun> ?per|by|each|a|every <period> <rest> → {agg} {field} of {noun} per {period} {rest}
     count|sum <noun> <period> → count {noun} per {period}
@@ -25,6 +30,8 @@ extension SayingTable {
     count <flag1> vs|and|against not|un <flag2> → count {all@E} per {flag1@E}
     chart|plot|graph|draw ?of <field> per|by <period> <rest> → chart sum {field@E} of {all@E} per {period} {rest}
     chart|plot|graph|draw <noun> per|by <period> <rest> → chart count {noun} per {period} {rest}
+    chart|plot|graph|draw <one> per|by <period> → chart sum {quantity@E} of {all@E} {ref:one@E} per {period}
+    chart|plot|graph|draw <one> → chart sum {quantity@E} of {all@E} {ref:one@E} per week
     chart|plot|graph|draw <words> → chart {words}
     streak ?of|for <one> → streak of {all@E} {ref:one@E}
     gaps ?of|for|in <one> → gaps of {all@E} {ref:one@E}
@@ -39,6 +46,7 @@ extension SayingTable {
     compare <field1> of <noun1> <rest1> with|vs|and|against|to <field2> of <noun2> <rest2> → compare sum {field1} of {noun1} {rest1} vs sum {field2} of {noun2} {rest2}
     compare <agg> <field> of <noun1> <rest1> with|vs|and|against|to <noun2> <rest2> → compare {agg} {field} of {noun1} {rest1} vs {agg} {field} of {noun2} {rest2}
     compare <agg> <field1> of <noun1> <rest1> with|and|against|to <agg2> <field2> of <noun2> <rest2> → compare {agg} {field1} of {noun1} {rest1} vs {agg2} {field2} of {noun2} {rest2}
+    <noun1> vs|versus <noun2> <rest> → compare count of {noun1} vs count of {noun2} {rest}
     compare <deed1> and|with|vs <deed2> <field> <rest> → compare sum {field} of {deed1} vs sum {field} of {deed2} {rest}
     """)
 

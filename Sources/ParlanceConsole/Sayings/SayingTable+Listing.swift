@@ -13,6 +13,31 @@ extension SayingTable {
     <noun> with least|lowest <field> → list {noun} by {field} first 1
     list|show <noun> by sum|total of <field> → list {noun} by sum {field} of {all@E} desc
     list|show <noun> by <field> reverse|reversed|backwards → list {noun} by {field} desc
+    next <noun> <rest> → list {noun} {rest} where {date@noun} >= today by {date@noun} first 1
+    list|show <noun> by <field> highest|largest|biggest|most first → list {noun} by {field} desc
+    list|show <noun> by <field> lowest|smallest|least first → list {noun} by {field}
+    list|show <noun> ?by <field> z-a|down|descending|desc → list {noun} by {field} desc
+    list|show <noun> ?by <field> a-z|up|ascending|asc → list {noun} by {field}
+    sort|order <noun> by <words> → list {noun} by {words}
+    filter <noun> <words> → list {noun} {words}
+    group <noun> by <field> → count {noun} per {field}
+    group <noun> by <noun2> → count {noun} per {each@noun2}
+    list|show goals → goals
+    this <period> 's <noun> → list {noun} this {period}
+    last <period> 's <noun> → list {noun} last {period}
+    <begin> <noun> with|having more than <number> <field> → {begin} {noun} where {field} > {number}
+    <begin> <noun> with|having over|above <number> <field> → {begin} {noun} where {field} > {number}
+    <begin> <noun> with|having less|fewer than <number> <field> → {begin} {noun} where {field} < {number}
+    <begin> <noun> with|having under|below <number> <field> → {begin} {noun} where {field} < {number}
+    <begin> <noun> with|having at least <number> <field> → {begin} {noun} where {field} >= {number}
+    <begin> <noun> with|having at most <number> <field> → {begin} {noun} where {field} <= {number}
+    <begin> <noun> with|having more than <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
+    <begin> <noun> with <field> over|above|> <value> → {begin} {noun} where {field} > {value}
+    <begin> <noun> with <field> under|below|< <value> → {begin} {noun} where {field} < {value}
+    <begin> <noun> longer|greater|bigger|larger|higher|more than <number> → {begin} {noun} where {sole@noun} > {number}
+    <begin> <noun> over|above|exceeding <number> → {begin} {noun} where {sole@noun} > {number}
+    <begin> <noun> shorter|less|fewer|smaller|lower than <number> → {begin} {noun} where {sole@noun} < {number}
+    <begin> <noun> under|below <number> → {begin} {noun} where {sole@noun} < {number}
     list|show <noun> newest|latest first → list {noun} by {date@noun} desc
     list|show <noun> oldest|earliest first → list {noun} by {date@noun}
     list|show <noun> in reverse ?order → list {noun} by {date@noun} desc → list {noun} by id desc
@@ -25,9 +50,11 @@ extension SayingTable {
     cheapest <noun> <rest> → list {noun} {rest} by cost first 1 → list {noun} {rest} by price first 1
     most expensive <noun> <rest> → list {noun} {rest} by cost desc first 1 → list {noun} {rest} by price desc first 1
     <begin> <noun> cheaper than <value> → {begin} {noun} where cost < {value} → {begin} {noun} where price < {value}
-    <begin> <noun> ?longer|greater|bigger|larger|higher|more|above|over ?than|over|above <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
+    <begin> <noun> longer|greater|bigger|larger|higher|more than <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
+    <begin> <noun> over|above|exceeding <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
     <begin> <noun> <prep> <one> longer|greater|bigger|larger|higher|more|above|over ?than <number> <unit> → {begin} {noun} {ref:one@noun} where {measure:unit@noun} > {number} {unit}
-    <begin> <noun> ?shorter|less|smaller|lower|under|below ?than|under|below <number> <unit> → {begin} {noun} where {measure:unit@noun} < {number} {unit}
+    <begin> <noun> shorter|less|fewer|smaller|lower than <number> <unit> → {begin} {noun} where {measure:unit@noun} < {number} {unit}
+    <begin> <noun> under|below <number> <unit> → {begin} {noun} where {measure:unit@noun} < {number} {unit}
     <begin> <noun> with|having more than <number> <noun2> <rest> → {begin} {noun} with at least {next:number} {noun2} {rest}
     <begin> <noun> with|having over <number> <noun2> <rest> → {begin} {noun} with at least {next:number} {noun2} {rest}
     <begin> <noun> with|having less|fewer than <number> <noun2> <rest> → {begin} {noun} with at most {before:number} {noun2} {rest}
@@ -68,6 +95,7 @@ extension SayingTable {
     <begin> <noun> before|until now → {begin} {noun} where {date@noun} < now
     <begin> <noun> after <time> → {begin} {noun} where {date@noun} > today at {time}
     <begin> <noun> before <time> → {begin} {noun} where {date@noun} < today at {time}
+    show|list <field> of|for <noun> <number> → list {noun} {number} showing {field}
     <begin> <noun> between <day1> and|to <day2> → {begin} {noun} from {day1} to {day2}
     <begin> <noun> ?from|on <day1> and|until|till <day2> → {begin} {noun} from {day1} to {day2}
     <begin> <noun> from|for|of|at <day> → {begin} {noun} {day} → {begin} {noun} on {day}
@@ -78,6 +106,10 @@ extension SayingTable {
     <begin> <noun> except|but|not|without ?not|for <one> → {begin} {noun} minus {noun} {named:one@noun}
     <begin> <noun> other|apart than|from <one> → {begin} {noun} minus {noun} {named:one@noun}
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
+    <begin> <noun> of|in|for|at|on <one> <rest> → {begin} {noun} with {all@E} {ref:one@E} {rest}
+    <begin> <noun> <any> by|with|of|for <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
+    <begin> <noun> from|of|on|at <any> → {begin} {noun} in {any}
+    <begin> <noun> at <time> → {begin} {noun} where {date@noun} = today at {time}
     <begin> <one> <noun> <rest> → {begin} {noun} {ref:one@noun} {rest}
     <begin> <day> ?'s <noun> → {begin} {noun} {day}
     <begin> todays <noun> → {begin} {noun} today
@@ -89,7 +121,7 @@ extension SayingTable {
     <noun> about|containing|like|matching|contains <text> → list {noun} where {holds:text@noun}
     find|search|grep <noun> <text> → list {noun} where {holds:text@noun}
     find|search|grep ?for <text> → show {text} → list {all@E} where {holds:text@E}
-    list|find|get|display|print <one> → show {one}
+    list|find|get|display|print|show <text> → show {text}
     list|show <ones> <rest> → list {all@E} {ref:ones@E} {rest}
     last|latest <one> → list {all@E} {ref:one@E} by {date@E} desc first 1
     when was|did ?last ?i <one> ?last → list {all@E} {ref:one@E} by {date@E} desc first 1

@@ -8,6 +8,9 @@ enum SayingTable {
     set|change|update|make|edit|modify <field> of|for <target> ?to|=|as <value> → change {target}: {field} {value}
     set|change|update|make|edit|modify|put <target> 's ?set <field> ?to|=|as|is <value> → change {target}: {field} {value}
     set|change|update|make|edit|modify|put <target> ?set|: <field> ?to|=|as|is <value> → change {target}: {field} {value}
+    set|mark|make <target> ?as|to <flag> ?true|yes|done → change {target}: {flag}
+    set|mark|make <target> ?as|to not <flag> → change {target}: not {flag}
+    change|update|set <target> to <text> → change {target}: {key@E} {text}
     give|grant <target> <number> <field> → change {target}: {field} = {field} + {number}
     give|grant <number> <field> to <target> → change {target}: {field} = {field} + {number}
     add <number> <field> to|for <target> → change {target}: {field} = {field} + {number}
@@ -34,6 +37,19 @@ enum SayingTable {
     <one> <number> <unit> → add {number} {unit} to {one} → add {each@E} {ref:one@E}: {measure:unit@E} {number} {unit}
     ?i did|log|made|done|count <number> <one> <rest> → add {number} to {one} {rest}
     ?i did|log|made|done|count <number> <unit> ?of <one> <rest> → add {number} {unit} to {one} {rest}
+    add <noun> <one> <one2> → add {each@noun} {ref:one@noun} {ref:one2@noun}
+    add <noun> <one> <number> → add {each@noun} {one}: {sole@noun} {number}
+    add <noun> <prep> <one> for|on <day> → add {each@noun} {ref:one@noun} {day}
+    add <noun> <one> <day> <number> <unit> → add {each@noun} {ref:one@noun} {day}: {measure:unit@noun} {number} {unit}
+    add <one> <number> <unit> <day> → add {number} {unit} to {one} {day} → add {each@E} {ref:one@E} {day}: {measure:unit@E} {number} {unit}
+    <noun> <number> <unit> <one> <day> → add {each@noun} {ref:one@noun} {day}: {measure:unit@noun} {number} {unit}
+    <one> + <number> <field> → change {one}: {field} = {field} + {number}
+    <number> <one> <day> → add {number} to {one} {day}
+    <one> <number> <day> → add {number} to {one} {day}
+    <begin> all <flag> → {begin} all {flag} {all@E}
+    <begin> every|each <flag> <noun> <rest> → {begin} {flag} {noun} {rest}
+    purge|clear <flag> → delete all {flag} {all@E}
+    purge|clear <flag> <noun> → delete {flag} {noun}
     add <value> for|in|on|into <one> <rest> → add {value} to {one} {rest}
     add one <unit> to <rest> → add 1 {unit} to {rest}
     add <unit> to <rest> → add 1 {unit} to {rest}
@@ -67,6 +83,7 @@ enum SayingTable {
     <noun> <rest> → list {noun} {rest}
     <flag> <noun> <rest> → list {flag} {noun} {rest}
     not <flag> <noun> <rest> → list {noun} where not {flag} {rest}
+    <field> of|for <noun> <number> → list {noun} {number} showing {field}
     from <noun> <rest> → list {noun} {rest}
     <one> 's <noun> <rest> → list {noun} {ref:one@noun} {rest}
     <one> <noun> <rest> → list {noun} {ref:one@noun} {rest}

@@ -67,7 +67,9 @@ struct SpokenWords {
         (word, quote) = (String(character), character)
       } else if character.isWhitespace {
         end()
-      } else if character == "=", word.isEmpty, place > 0, "<>!=".contains(characters[place - 1]), !words.isEmpty {
+      } else if character == "=", word.isEmpty, place > 0, "<>!=".contains(characters[place - 1]),
+        !words.isEmpty
+      {
         words[words.count - 1].append(character)
       } else if isSign(character), !isTime {
         end()

@@ -137,10 +137,11 @@ struct SentenceMender {
   }
 
   private func said(_ source: SourceText, _ error: Diagnostic) -> [Diagnostic] {
-    guard error.kind != .refused, error.kind != .noSuchRecord else { return [] }
+    guard error.kind != .refused else { return [] }
     let range = 0..<source.bytes.count
     return sayings(source[range]).prefix(Self.fewerSayings).map {
-      error.mended(by: .init(replacing: range, with: $0))
+      Diagnostic(
+        "said-otherwise", .notLegalHere, at: range, error.message, fix: .init(replacing: range, with: $0))
     }
   }
 
