@@ -102,12 +102,13 @@ extension SayingTable {
     <begin> <noun> from|for|of|on last <period> → {begin} {noun} last {period}
     <begin> <noun> from|for|of|on this <period> → {begin} {noun} this {period}
     <begin> <noun> from|for|of|on next <period> → {begin} {noun} next {period}
-    <begin> <noun> saved|added|made|created <words> → {begin} {noun} {words}
+    <begin> <noun> <field> <words> → {begin} {noun} where {field} {words}
+    list|show <noun> saved|added|made|created <words> → list {noun} {words}
     <begin> <noun> except|but|not|without ?not|for <one> → {begin} {noun} minus {noun} {named:one@noun}
     <begin> <noun> other|apart than|from <one> → {begin} {noun} minus {noun} {named:one@noun}
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
     <begin> <noun> of|in|for|at|on <one> <rest> → {begin} {noun} with {all@E} {ref:one@E} {rest}
-    <begin> <noun> <any> by|with|of|for <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
+    list|show <noun> <one> by|with|for <one2> <rest> → list {noun} {ref:one2@noun} {rest}
     <begin> <noun> from|of|on|at <any> → {begin} {noun} in {any}
     <begin> <noun> at <time> → {begin} {noun} where {date@noun} = today at {time}
     <begin> <one> <noun> <rest> → {begin} {noun} {ref:one@noun} {rest}

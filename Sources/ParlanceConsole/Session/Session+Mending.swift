@@ -36,7 +36,7 @@ extension Session {
     let forms =
       model.verbs.filter { $0.name == word }.map(\.signature)
       + spoken.reports.filter { $0.name == word }.map(\.signature)
-    guard !forms.isEmpty else { return error }
+    guard !forms.isEmpty, forms != [word] else { return error }
     return error.mended(by: nil, notes: forms.map { "it is said: \($0)" })
   }
 
