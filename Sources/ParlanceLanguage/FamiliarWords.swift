@@ -1,9 +1,9 @@
 /// Words and turns of phrase that people bring from SQL, shells and speech, with what says the same here.
 ///
 /// They are no second way to say it: a sentence with one of them is wrong, and the error offers the other.
-enum FamiliarWords {
+public enum FamiliarWords {
   /// What the word could mean here, the likeliest first.
-  static func meanings(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
+  public static func meanings(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
 
   private static let meanings: [String: [String]] = [
     "select": ["list"], "find": ["list"], "get": ["show", "list"], "display": ["show", "list"],
@@ -14,7 +14,7 @@ enum FamiliarWords {
     "like": ["contains"], "limit": ["first"], "offset": ["skip"], "ascending": ["asc"],
     "descending": ["desc"], "as": ["called"], "desc": ["describe"], "null": ["empty"], "versus": ["vs"],
     "against": ["vs"], "each": ["per"], "every": ["per"], "true": ["yes"], "false": ["no"],
-    "join": ["with"], "where": ["and"],
+    "join": ["with"], "where": ["and"], "now": ["today"], "show": ["showing"],
     "kilometers": ["km"], "kilometres": ["km"], "kilometer": ["km"], "kilometre": ["km"], "kms": ["km"],
     "meters": ["m"], "metres": ["m"], "meter": ["m"], "metre": ["m"],
     "minutes": ["min"], "minute": ["min"], "hours": ["h", "hour"], "hour": ["h"], "hrs": ["h", "hours"],
@@ -97,9 +97,55 @@ enum FamiliarWords {
     <flag> = no → not <flag>
     <flag> is true → <flag>
     <flag> is false → not <flag>
+    is greater than → >
+    is more than → >
+    is higher than → >
+    is longer than → >
+    is less than → <
+    is fewer than → <
+    is lower than → <
+    is shorter than → <
+    is at least → >=
+    is at most → <=
     greater than → >
+    higher than → >
+    longer than → >
     more than → >
     less than → <
+    fewer than → <
+    lower than → <
+    shorter than → <
+    at least <count#> → >= <count>
+    at most <count#> → <= <count>
+    over <count#> → > <count>
+    above <count#> → > <count>
+    under <count#> → < <count>
+    below <count#> → < <count>
+    between <low#> and <high#> → between <low> to <high>
+    is not set → is empty
+    is missing → is empty
+    is unknown → is empty
+    is set → is not empty
+    is known → is not empty
+    yesterday and today → from yesterday to today
+    today and tomorrow → from today to tomorrow
+    this and last week → last 2 weeks
+    inner join → with
+    left join → with
+    includes → contains
+    has → contains
+    begins with → starts
+    begins → starts
+    beginning with → starts
+    by day → per day
+    by week → per week
+    by month → per month
+    by quarter → per quarter
+    by year → per year
+    daily → per day
+    weekly → per week
+    monthly → per month
+    yearly → per year
     equal to → =
     equals → =
     starts with → starts

@@ -6,7 +6,11 @@ extension SyntaxError {
     var legal = recogniser
     let spellings = lexicon.spellings(of: legal.legal.subtracting(Grammar.anyName))
     let said = source[tokens[index].range]
-    let nearest = EditDistance.nearest(to: said, in: spellings, count: 5)
+    // Who says a word of the language means it: `cancelled` is no `cancel`, nor is `unbook` a `book`.
+    let isKnown = index == 0 && tokens[index].word >= 0
+    let nearest =
+      isKnown
+      ? [] : EditDistance.nearest(to: said, in: spellings, count: 5).filter { !Self.areContrary(said, $0) }
     let familiar = FamiliarWords.meanings(of: said).filter {
       spellings.contains($0) && $0 != said.lowercased()
     }
@@ -17,6 +21,12 @@ extension SyntaxError {
       return (word: spelling, saves: isShort && accepts(&attempt, [word] + tokens[(index + 1)...]))
     }
     return found.filter(\.saves) + found.filter { !$0.saves }
+  }
+
+  /// Whether one is the other with a syllable before it that says the contrary.
+  private static func areContrary(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (one.lowercased(), other.lowercased())
+    return ["un", "in", "dis", "non", "im", "de"].contains { one == $0 + other || other == $0 + one }
   }
 
   /// A word that nobody knows was taken for a name: `list members were …`, `list facts todya`.
@@ -41,6 +51,8 @@ extension SyntaxError {
       else { continue }
       found.append(lexicon.grammar.keywords[keyword - Grammar.firstKeyword])
     }
+    // A column is asked for by its name.
+    if tokens[index].kind != .word { found.removeAll { $0 == "showing" } }
     // A condition may be meant for `having` too, which is rare.
     if found == ["where", "having"] { found.removeLast() }
     guard found.count == 1, let found = found.first, found != source[tokens[index].range].lowercased() else {

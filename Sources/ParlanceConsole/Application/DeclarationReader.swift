@@ -17,8 +17,7 @@ struct DeclarationReader {
     let lines = lines(of: source, range)
     let extended: ExtendedModel
     do throws(ModelErrors) {
-      extended = try reader.read(lines, extending: model, but: fixed)
-      try DeclaredSentences.check(extended.model, in: lines, extending: model)
+      extended = try read(lines, but: fixed)
     } catch {
       if error.all.contains(where: { $0.diagnostic.id == "unreadable-file" }) {
         try permissions.require(.files, at: range)
@@ -26,7 +25,10 @@ struct DeclarationReader {
       let broken = error.all.compactMap { located in
         located.declaration.map { (name: $0, message: located.diagnostic.message) }
       }
-      throw broken.isEmpty ? error : Self.refusal(of: broken, at: Self.heading(of: range, in: source))
+      guard broken.isEmpty else {
+        throw Self.refusal(of: broken, at: Self.heading(of: range, in: source))
+      }
+      throw DeclarationMender(text: lines) { errors(in: $0, but: fixed) }.mended(error)
     }
     let changes = extended.model.difference(from: model).changes
     guard changes.isEmpty else {
@@ -36,6 +38,21 @@ struct DeclarationReader {
         notes: changes)
     }
     return extended
+  }
+
+  private func read(_ lines: SourceText, but fixed: [DeclarationName]) throws(ModelErrors) -> ExtendedModel {
+    let extended = try reader.read(lines, extending: model, but: fixed)
+    try DeclaredSentences.check(extended.model, in: lines, extending: model)
+    return extended
+  }
+
+  private func errors(in lines: SourceText, but fixed: [DeclarationName]) -> [ModelErrors.Located] {
+    do throws(ModelErrors) {
+      _ = try read(lines, but: fixed)
+      return []
+    } catch {
+      return error.all
+    }
   }
 
   /// The error of a change after which something else could not stay as it is.

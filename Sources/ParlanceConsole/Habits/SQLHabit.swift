@@ -1,20 +1,62 @@
 import ParlanceLanguage
+import ParlanceModel
 import ParlanceStore
 
 /// Who types SQL, as in other shells, is told how it is said here.
-enum SQLHabit {
+struct SQLHabit {
   private static let words: Set<String> = [
     "select", "insert", "update", "with", "pragma", "values", "replace", "analyze", "reindex", "vacuum",
+    "create", "alter", "drop",
   ]
 
-  /// The error with the command that would run the line, where it begins as SQL does and as no sentence.
-  static func noted(in error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    guard let first = said.tokens.first, error.range == first.range,
-      words.contains(said.source[first.range].lowercased())
+  let model: Model
+  let engine: any Engine
+
+  /// The error with the command that would run the line, where it begins as SQL does and as no sentence, and the engine
+  /// can read it: as it is, or with the tables of what the model's nouns are.
+  func noted(in error: Diagnostic, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
+    let text = source[range]
+    let first = text.prefix(while: \.isLetter)
+    guard Self.words.contains(first.lowercased()),
+      let statement = [text, withTables(text)].first(where: isReadable)
     else { return error }
     return Diagnostic(
-      error.id, error.kind, at: error.range, "this begins as SQL does: `.sql` runs it as it is",
-      notes: error.notes,
-      fix: .init(replacing: first.range, with: ".sql " + said.source[first.range]))
+      error.id, error.kind, at: range.lowerBound..<range.lowerBound + first.utf8.count,
+      "this begins as SQL does: `.sql` runs it", notes: error.notes,
+      fix: .init(replacing: range, with: ".sql " + statement))
+  }
+
+  private func isReadable(_ statement: String) -> Bool { (try? engine.compile(written: statement)) != nil }
+
+  /// The statement with the name of its table for each noun outside quotes: `members` is the noun, `member` may be the
+  /// table.
+  private func withTables(_ statement: String) -> String {
+    var text = ""
+    var word = ""
+    var quote: Character?
+    func end() {
+      text += table(word) ?? word
+      word = ""
+    }
+    for character in statement {
+      if quote == nil, character.isLetter || character == "_" || character.isNumber {
+        word.append(character)
+        continue
+      }
+      end()
+      if quote == nil, character == "'" || character == "\"" {
+        quote = character
+      } else if quote == character {
+        quote = nil
+      }
+      text.append(character)
+    }
+    end()
+    return text
+  }
+
+  private func table(_ word: String) -> String? {
+    let word = word.lowercased()
+    return model.entities.first { [$0.name, $0.plural].contains { $0.lowercased() == word } }?.table
   }
 }

@@ -31,4 +31,10 @@ struct BareNames: Sendable {
     }
     return found
   }
+
+  /// The name of a record of `entity`, as it is written, that is called so but for case and diacritics.
+  func name(like name: String, of entity: Entity) -> String? {
+    guard let nextKey = planner.nextKey(of: entity) else { return nil }
+    return try? runner.names(like: name, by: nextKey, limit: 1).first
+  }
 }

@@ -48,7 +48,19 @@ struct NarrowingWords {
           ? "with id \(self.words(of: step))" : "called \(self.words(of: step))"
       case .condition: "where \(self.words(of: step))"
       }
-    return words.joined(separator: " ") + ", 0 " + excluding
+    return words.joined(separator: " ") + ", 0 " + excluding + (heedsCase(step) ? Self.ofCase : "")
+  }
+
+  private static let ofCase = " (capital and small letters are told apart)"
+
+  /// Whether it looks for letters within a text, which are compared as they are written.
+  private func heedsCase(_ step: Narrowing.Step) -> Bool {
+    let tokens = said.tokens[step.tokens]
+    return zip(tokens, tokens.dropFirst()).contains { test, piece in
+      ["contains", "starts", "ends"].contains(said.source[test.range].lowercased())
+        && (piece.kind == .word || piece.kind == .text)
+        && said.source[piece.range].contains(where: \.isLetter)
+    }
   }
 
   /// The words as they were typed, on one line and without comments.

@@ -16,13 +16,23 @@ struct SentenceMender {
   /// What is longer was not typed by a person, who would have to read the suggestion.
   private static let longest = 4000
 
+  /// Sentences that are tried for what a person said in words of her own, and for what a first mend has made of it.
+  private static let (mostSayings, fewerSayings) = (60, 12)
+
   private let language: Language
+  /// What a sentence in a person's own words may be, the likeliest first.
+  private let sayings: (String) -> [String]
   /// What is wrong with a sentence that the grammar has; nil where it could be run.
   private let fault: (_ tokens: [Token], _ source: SourceText) -> Diagnostic?
   private var tried: Set<String> = []
+  private var honesty = SuggestionRule()
 
-  init(language: Language, fault: @escaping ([Token], SourceText) -> Diagnostic?) {
+  init(
+    language: Language, sayings: @escaping (String) -> [String] = { _ in [] },
+    fault: @escaping ([Token], SourceText) -> Diagnostic?
+  ) {
     self.language = language
+    self.sayings = sayings
     self.fault = fault
   }
 
@@ -34,15 +44,50 @@ struct SentenceMender {
     _ error: Diagnostic, _ tokens: [Token], of source: SourceText, at range: SourceRange
   ) -> Diagnostic {
     guard range.count <= Self.longest else { return error }
-    let readings = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
-    guard let (reading, text) = firstMended(readings, source, range, depth: 1) else {
-      return (readings.first { !Self.guesses.contains($0.id) } ?? error).mended(by: nil)
+    let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
+    honesty = SuggestionRule(said: source[range], language.lexicon)
+    let isRead = !tokens.isEmpty && language.diagnostics(of: tokens, of: source).isEmpty
+    let spoken = said(source, range, error, broken)
+    guard let (reading, text) = likeliest(isRead ? broken + spoken : spoken + broken, broken, source, range)
+    else {
+      return Self.plainest(of: broken, error).mended(by: nil)
     }
     let said = source[range]
     guard said.utf8.contains(UInt8(ascii: "\n")) else {
       return reading.mended(by: Self.smallest(from: said, to: text, at: range.lowerBound))
     }
     return reading.mended(by: .init(replacing: range, with: onOneLine(text)))
+  }
+
+  /// What may be meant by the whole of what was said, told as what is wrong with it.
+  private func said(
+    _ source: SourceText, _ range: SourceRange, _ error: Diagnostic, _ readings: [Diagnostic]
+  ) -> [Diagnostic] {
+    guard error.kind != .refused else { return [] }
+    var told = Self.plainest(of: readings, error)
+    if told.fix != nil {
+      told = Diagnostic("said-otherwise", .notLegalHere, at: range, "this is said otherwise here")
+    }
+    return sayings(source[range]).prefix(Self.mostSayings).map {
+      told.mended(by: .init(replacing: range, with: $0))
+    }
+  }
+
+  private static func plainest(of readings: [Diagnostic], _ error: Diagnostic) -> Diagnostic {
+    readings.first { !guesses.contains($0.id) } ?? error
+  }
+
+  /// The first of `readings` that can be mended, told by the one of `broken` that says the same, which knows the word that
+  /// is wrong.
+  private mutating func likeliest(
+    _ readings: [Diagnostic], _ broken: [Diagnostic], _ source: SourceText, _ range: SourceRange
+  ) -> (Diagnostic, String)? {
+    var others = self
+    guard let found = firstMended(readings, source, range, depth: 1) else { return nil }
+    guard let other = others.firstMended(broken, source, range, depth: 1), other.1 == found.1 else {
+      return found
+    }
+    return other
   }
 
   /// The first of `readings` whose fix leads to a sentence, and that; one fix goes before several.
@@ -54,11 +99,14 @@ struct SentenceMender {
       // Nobody who has misspelt a word is told to change everything.
       guard let fix = reading.fix, depth == 1 || reading.id != "needs-all" else { continue }
       let text = fix.applied(to: source, within: range)
+      guard honesty.allows(text, for: reading) else { continue }
       guard tried.count < Self.mostAttempts, tried.insert(text).inserted else { continue }
       let mended = SourceText(text)
       let faults = faults(of: mended)
       if faults.isEmpty { return (reading, text) }
-      unfinished.append((reading, faults, mended))
+      // Where a name is of no record, only words that were read as names are mended further.
+      let isNamed = !faults.contains { $0.kind == .noSuchRecord || $0.kind == .refused }
+      unfinished.append((reading, isNamed ? faults : faults.filter { Self.guesses.contains($0.id) }, mended))
     }
     guard depth < Self.mostFixes else { return nil }
     for (reading, faults, source) in unfinished {
@@ -75,14 +123,26 @@ struct SentenceMender {
     while let piece = reader.next(language) {
       switch piece {
       case .broken(let error), .unfinished(let error): return [error]
+      case .command(let range) where source[range] == ".quit": return []
       case .declarations, .command: return [Diagnostic("not-legal-here", .notLegalHere, at: 0..<0, "")]
       case .sentence(let tokens), .piped(let tokens, _):
         let broken = language.diagnostics(of: tokens, of: source)
-        if !broken.isEmpty { return broken }
-        if let error = fault(tokens, source) { return readings(of: error, tokens, source) }
+        if let error = broken.first { return said(source, error) + broken }
+        if let error = fault(tokens, source) {
+          return said(source, error) + readings(of: error, tokens, source)
+        }
       }
     }
     return []
+  }
+
+  private func said(_ source: SourceText, _ error: Diagnostic) -> [Diagnostic] {
+    guard error.kind != .refused else { return [] }
+    let range = 0..<source.bytes.count
+    return sayings(source[range]).prefix(Self.fewerSayings).map {
+      Diagnostic(
+        "said-otherwise", .notLegalHere, at: range, error.message, fix: .init(replacing: range, with: $0))
+    }
   }
 
   private func readings(of error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> [Diagnostic] {

@@ -7,27 +7,70 @@ extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
     var mender = mender(said.clock)
-    let mended = mender.mended(error, said.tokens, of: said.source, at: said.range)
+    let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
-    return mended.fix == nil && permissions.allows(.sql) ? SQLHabit.noted(in: mended, said) : mended
+    guard mended.fix == nil else { return mended }
+    let noted = withForm(mended, said)
+    guard permissions.allows(.sql) else { return noted }
+    return SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range)
   }
 
   /// The error to tell where a text could not be cut into words.
   func mended(_ error: Diagnostic, in source: SourceText) -> Diagnostic {
-    guard error.fix != nil else { return error }
     let newline = UInt8(ascii: "\n")
     let place = error.range.clamped(to: 0..<source.bytes.count)
     let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let end = source.bytes[place.upperBound...].firstIndex(of: newline) ?? source.bytes.count
     var mender = mender(clock)
-    return mender.mended(error, [], of: source, at: start..<end)
+    let mended = mender.mended(error, [], of: source, at: start..<end)
+    guard mended.fix == nil, permissions.allows(.sql) else { return mended }
+    return SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end)
+  }
+
+  /// The error with how a sentence that begins so is said: a verb's own form, else the page of help about the word.
+  private func withForm(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    guard error.kind == .notLegalHere || error.kind == .noSuchWord, let first = said.tokens.first,
+      error.range.lowerBound > first.range.lowerBound
+    else { return error }
+    let word = said.source[first.range].lowercased()
+    let forms =
+      model.verbs.filter { $0.name == word }.map(\.signature)
+      + spoken.reports.filter { $0.name == word }.map(\.signature)
+    guard !forms.isEmpty, forms != [word] else { return error }
+    return error.mended(by: nil, notes: forms.map { "it is said: \($0)" })
+  }
+
+  /// The sentence with `#3` after it, which is a comment here and a number elsewhere.
+  private func withNumber(_ said: SaidSentence) -> SourceRange {
+    let bytes = said.source.bytes
+    var end = said.range.upperBound
+    while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "#") else { return said.range }
+    let digits = bytes[(end + 1)...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return digits.isEmpty ? said.range : said.range.lowerBound..<digits.endIndex
   }
 
   private func mender(_ clock: Clock) -> SentenceMender {
-    SentenceMender(language: language) { [self] tokens, source in
+    let asker = BareNames(runner, planner)
+    var known: [String: String?] = [:]
+    let sayings = Sayings(language: language, model: spoken) { name, entity in
+      let place = entity.name + " " + name
+      if let found = known[place] { return found }
+      let found = asker.name(like: name, of: entity)
+      known[place] = .some(found)
+      return found
+    }
+    return SentenceMender(language: language, sayings: sayings.sentences) { [self] tokens, source in
       do {
         let node = try language.parse(tokens, of: source)
-        _ = try prepare(node, SaidSentence(source, tokens: tokens, clock: clock))
+        let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
+        switch try prepare(node, said).0 {
+        case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)),
+          .watch(.plain(let plan, _), _):
+          try runner.findRecords(plan, said)
+        case .chart(let chart): try runner.findRecords(chart.plan, said)
+        default: break
+        }
       } catch let error as Diagnostic {
         return error
       } catch {

@@ -9,8 +9,37 @@ extension ModelDraft {
       kind: kind, name: name, place: Place(file: line.file, range: line.tokens[1].range),
       textRange: line.range)
     draft.isBroken = node == nil
-    for slot in node?.nodes(.slot) ?? [] { addSlot(slot, to: &draft) }
+    var slots = (node?.nodes(.slot) ?? [])[...]
+    while let slot = slots.popFirst() {
+      if let next = slots.first, isForeignPreposition(slot, before: next, in: draft) {
+        refuseForeign(slot, in: draft)
+        draft.slots.append(
+          Slot(name: next.token(.word)?.text ?? "", preposition: slot.token(.word)?.text, type: .computed))
+        slots.removeFirst()
+      } else {
+        addSlot(slot, to: &draft)
+      }
+    }
     sentences.append(draft)
+  }
+
+  /// `to member`: a word that names nothing, before a slot without a preposition.
+  private func isForeignPreposition(_ slot: SyntaxNode, before next: SyntaxNode, in draft: SentenceDraft)
+    -> Bool
+  {
+    guard !draft.slots.isEmpty, slot.tokens.count == 1, slot.node(.fieldtype) == nil,
+      let word = slot.token(.word)
+    else { return false }
+    return names.entity(word.text) == nil && next.tokens.first?.tokenClass == .word
+  }
+
+  private func refuseForeign(_ slot: SyntaxNode, in draft: SentenceDraft) {
+    guard let word = slot.token(.word) else { return }
+    let free: String? = ["for", "in", "of"].first { word in !draft.slots.contains { $0.preposition == word } }
+    problems.refuse(
+      "slot-preposition", at: draft.place(of: word.range),
+      "`\(word.text)` is no preposition here; expected `of`, `in`, `for` or one of the model's own", fix: free
+    )
   }
 
   /// Adds a line to the last verb or report; `node` is nil where it could not be read.

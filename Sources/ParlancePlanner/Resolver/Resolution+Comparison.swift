@@ -22,6 +22,7 @@ extension Resolution {
   private func fieldsCompared(_ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic) -> Query {
     guard let setNode = node.node(.sets) else { preconditionFailure("fields are of a set") }
     let selection = try sets(setNode)
+    try requireDifferent(node.nodes(.path), setNode, in: selection.entity)
     let totals = try node.nodes(.path).map { (path) throws(Diagnostic) in
       let value = try self.path(path.tokens[...], in: selection.entity)
       guard let type = typing.result(of: .sum, over: value.type) else {

@@ -50,8 +50,8 @@ extension Resolution {
   func noKey(_ entity: Entity, _ token: SyntaxToken, after noun: Bool = false) -> Diagnostic {
     Diagnostic(
       "no-key", .notInModel, at: token.range,
-      "\(entity.plural) have no names: expected the number of \(article(entity.name))",
-      fix: .init(replacing: token.range, with: noun ? "1" : "\(entity.name) 1"))
+      "\(entity.plural) have no names: expected the number of \(article(entity.name)), such as `\(noun ? "" : entity.name + " ")3`"
+    )
   }
 
   private func momentValue(
@@ -110,10 +110,13 @@ extension Resolution {
       guard let type else { return converted }
       guard case .quantity(let name) = type, let expected = model.unit(name), expected.base == said.base
       else {
+        // Without its unit a quantity would be another one.
+        var isQuantity = false
+        if case .quantity = type { isQuantity = true }
         throw Diagnostic(
           "unit-mismatch", .notLegalHere, at: node.range,
           "\(said.name) does not fit: expected \(describe(type))", notes: fields(in: said),
-          fix: .init(replacing: node.range, with: number.text))
+          fix: isQuantity ? nil : .init(replacing: node.range, with: number.text))
       }
       return TypedExpression(converted.expression, type)
     }

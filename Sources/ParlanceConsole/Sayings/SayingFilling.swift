@@ -1,0 +1,114 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Fills a template in all ways that the model allows.
+struct SayingFilling {
+  /// More sentences are not tried for one template.
+  private static let most = 24
+
+  let model: Model
+  /// The record's name as it is written, where the entity has one that is called so but for case and marks.
+  let recordName: (String, Entity) -> String?
+  let spoken: SpokenName
+
+  func sentences(_ template: SayingTemplate, _ pieces: [String: SayingPiece]) -> [String] {
+    var entities: [String: Entity] = [:]
+    for (name, piece) in pieces { entities[name] = piece.entity }
+    return fill(template.parts[...], pieces, entities).prefix(Self.most).map {
+      $0.split(separator: " ").joined(separator: " ")
+        .replacing(" :", with: ":").replacing(" ,", with: ",").replacing("( ", with: "(")
+        .replacing(" )", with: ")")
+    }
+  }
+
+  private func fill(
+    _ parts: ArraySlice<SayingTemplate.Part>, _ pieces: [String: SayingPiece], _ entities: [String: Entity]
+  ) -> [String] {
+    guard let part = parts.first else { return [""] }
+    let rest = parts.dropFirst()
+    switch part {
+    case .text(let text): return fill(rest, pieces, entities).map { text + $0 }
+    case .gap(let gap, let slot, let about):
+      if about == "E", entities["E"] == nil {
+        return ordered.flatMap { entity in
+          fill(parts, pieces, entities.merging(["E": entity]) { first, _ in first })
+        }
+      }
+      let words = words(gap, pieces[slot], entities[about])
+      guard !words.isEmpty else { return [] }
+      let ends = fill(rest, pieces, entities)
+      return words.flatMap { word in ends.map { word + $0 } }
+    }
+  }
+
+  /// What was done comes before what was only planned, and what belongs to something before what stands alone.
+  private var ordered: [Entity] {
+    let planned = Set(model.pairs.map(\.planned))
+    func rank(_ entity: Entity) -> Int {
+      (planned.contains(entity.name) ? 2 : 0) + (entity.references.contains(where: \.isOwner) ? 0 : 1)
+    }
+    return (0...3).flatMap { wanted in model.entities.filter { rank($0) == wanted } }
+  }
+
+  /// What may stand in the gap; nothing where nothing may.
+  private func words(_ gap: SayingGap, _ piece: SayingPiece?, _ entity: Entity?) -> [String] {
+    if gap == .slot { return piece.map { [$0.text] } ?? [] }
+    if gap == .next || gap == .before {
+      guard let number = piece.flatMap({ Int($0.text) }), gap == .next || number > 0 else { return [] }
+      return [String(gap == .next ? number + 1 : number - 1)]
+    }
+    guard let entity else { return [] }
+    switch gap {
+    case .own: return piece.flatMap { entity.field($0.text) }.map { [$0.name] } ?? []
+    case .all: return [entity.plural]
+    case .each: return [entity.name]
+    case .doer:
+      return entity.references.compactMap { $0.referencedEntity.flatMap(model.entity)?.plural }
+    case .ref:
+      let references = ReferenceWords(model: model, recordName: recordName, spoken: spoken)
+      return piece.map { references.words($0, from: entity) } ?? []
+    case .named:
+      guard let piece, let name = piece.name, piece.entity == nil || piece.entity?.name == entity.name else {
+        return []
+      }
+      return recordName(name, entity) == nil ? [] : [spoken.text(name) ?? name]
+    case .date: return entity.mainDate.map { [$0.joined(separator: " ")] } ?? []
+    case .key: return entity.key.map { [$0.name] } ?? []
+    case .text: return entity.fields.filter { $0.type == .text && $0.computed == nil }.map(\.name)
+    case .quantity: return entity.fields.filter { Self.isNumber($0.type) }.map(\.name)
+    case .measure:
+      guard let unit = piece.flatMap({ model.unit($0.text) }) else { return [] }
+      return entity.fields.filter { field in
+        guard case .quantity(let own) = field.type else { return false }
+        return model.unit(own)?.base == unit.base
+      }.map(\.name)
+    case .length:
+      return entity.fields.filter { if case .quantity = $0.type { true } else { false } }.map(\.name)
+    case .sole:
+      let numbers = entity.storedFields.filter { Self.isNumber($0.type) }
+      return numbers.count == 1 ? [numbers[0].name] : []
+    case .holds: return piece.map { holding($0.text, entity) } ?? []
+    case .only: return model.entities.count == 1 ? [entity.name] : []
+    case .partner:
+      return model.pairs.first { $0.planned == entity.name }.flatMap { model.entity($0.actual)?.plural }.map {
+        [$0]
+      } ?? []
+    case .slot, .next, .before: return []
+    }
+  }
+
+  private func holding(_ text: String, _ entity: Entity) -> [String] {
+    let other = text.prefix(1).uppercased() + text.dropFirst()
+    return entity.fields.filter { $0.type == .text && $0.computed == nil }.map { field in
+      let condition = "\(field.name) contains \(text)"
+      return other == text ? condition : condition + " or \(field.name) contains \(other)"
+    }
+  }
+
+  private static func isNumber(_ type: FieldType) -> Bool {
+    switch type {
+    case .number, .decimal, .quantity: true
+    default: false
+    }
+  }
+}

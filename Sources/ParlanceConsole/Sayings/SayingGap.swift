@@ -1,0 +1,31 @@
+/// What the model puts into the gap of a saying's template.
+enum SayingGap: String, Sendable {
+  /// What the slot holds.
+  case slot
+  /// What the slot holds, where the entity has a field of that name.
+  case own
+  /// The entity's noun, in the plural and in the singular.
+  case all, each
+  /// The noun of an entity that the entity refers to: whose deed it is.
+  case doer
+  /// The words that lead from the entity to the record that the slot names: `for anna`, `where class studio = "Moose"`.
+  case ref
+  /// The slot's name, where a record of the entity bears it.
+  case named
+  /// The date of a row, the field that names it, its texts and its numbers.
+  case date, key, text, quantity
+  /// A condition that a text holds the slot's words, in a capital letter too.
+  case holds
+  /// The one number that is kept of an entity.
+  case sole
+  /// The numbers of an entity that have a unit.
+  case length
+  /// The noun of the model's one entity.
+  case only
+  /// The plural of what the model pairs with what is planned.
+  case partner
+  /// The field that is said in the slot's unit.
+  case measure
+  /// The slot's number, and one more or less.
+  case next, before
+}

@@ -1,0 +1,191 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What single words may be, as the slots of sayings ask it.
+struct SayingLexis {
+  let lexicon: Lexicon
+  let model: Model
+
+  /// What the words are in this slot; nil where they do not fit.
+  func piece(_ slot: SayingSlot, _ words: ArraySlice<String>) -> SayingPiece? {
+    guard let word = words.first else { return slot == .rest ? SayingPiece(text: "") : nil }
+    switch slot {
+    case .noun: return entity(word).map { SayingPiece(text: $0.plural, entity: $0) }
+    case .field: return field(word).map { SayingPiece(text: $0) }
+    case .fields: return fields(words)
+    case .flag: return canonical(word, .flag).map { SayingPiece(text: $0) }
+    case .unflag: return unflag(word).map { SayingPiece(text: $0) }
+    case .verb: return canonical(word, .verb).map { SayingPiece(text: $0) }
+    case .report: return canonical(word, .report).map { SayingPiece(text: $0) }
+    case .any: return SayingPiece(text: word)
+    case .phrase: return phrase(words)
+    case .span:
+      guard let last = words.last, isNumber(word), period(last) != nil else { return nil }
+      return SayingPiece(text: "\(word) \(last)")
+    case .unit: return unit(word).map { SayingPiece(text: $0) }
+    case .period: return period(word).map { SayingPiece(text: $0) }
+    case .number: return isNumber(word) ? SayingPiece(text: word) : nil
+    case .year: return isNumber(word) && word.count == 4 ? SayingPiece(text: word) : nil
+    case .agg: return aggregate(word).map { SayingPiece(text: $0) }
+    case .one: return one(word)
+    case .ones: return ones(word)
+    case .target: return target(Array(words))
+    case .value: return value(Array(words))
+    case .text: return text(words)
+    case .deed: return deed(word)
+    case .begin: return begin(word)
+    case .prep: return isPreposition(word) ? SayingPiece(text: word) : nil
+    case .day: return day(word).map { SayingPiece(text: $0) }
+    case .time: return word.contains(":") && word.first?.isNumber == true ? SayingPiece(text: word) : nil
+    case .op: return canonical(word, .comparison) == nil ? nil : SayingPiece(text: word)
+    case .words, .rest: return SayingPiece(text: words.joined(separator: " "))
+    }
+  }
+
+  // MARK: Words of the model
+
+  private func canonical(_ word: String, _ tokenClass: TokenClass) -> String? {
+    lexicon.canonical(lexicon.number(of: word.lowercased()), as: tokenClass)
+  }
+
+  func entity(_ word: String) -> Entity? { canonical(word, .entity).flatMap(model.entity) }
+
+  private func field(_ word: String) -> String? {
+    if let field = canonical(word, .field) ?? canonical(word, .flag) { return field }
+    return word.count > 3 && word.hasSuffix("s") ? canonical(String(word.dropLast()), .field) : nil
+  }
+
+  private func unflag(_ word: String) -> String? {
+    let word = word.lowercased()
+    return ["un", "in", "not-", "non-"].lazy.filter(word.hasPrefix).compactMap {
+      canonical(String(word.dropFirst($0.count)), .flag)
+    }.first
+  }
+
+  private func fields(_ words: ArraySlice<String>) -> SayingPiece? {
+    var names: [String] = []
+    for (place, word) in words.enumerated() {
+      let isLink = [",", "and"].contains(word.lowercased())
+      guard isLink != place.isMultiple(of: 2) else { return nil }
+      if isLink { continue }
+      guard let field = field(word) else { return nil }
+      names.append(field)
+    }
+    return words.count.isMultiple(of: 2) ? nil : SayingPiece(text: names.joined(separator: ", "))
+  }
+
+  private func unit(_ word: String) -> String? {
+    if let unit = canonical(word, .unit) { return unit }
+    return FamiliarWords.meanings(of: word).first { canonical($0, .unit) != nil }
+  }
+
+  private func period(_ word: String) -> String? {
+    let word = word.lowercased()
+    let periods = ["day", "week", "month", "quarter", "year"]
+    if let named = ["daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"][word] {
+      return named
+    }
+    return periods.first { word == $0 || word == $0 + "s" }
+  }
+
+  private func isPreposition(_ word: String) -> Bool {
+    let known: Set<String> = ["of", "in", "for", "at", "by", "with", "from", "on", "under", "to"]
+    return known.contains(word.lowercased()) || canonical(word, .preposition) != nil
+  }
+
+  private func day(_ word: String) -> String? {
+    let word = word.lowercased()
+    if ["today", "yesterday", "tomorrow"].contains(word) { return word }
+    let owned = ["todays": "today", "yesterdays": "yesterday", "tomorrows": "tomorrow"]
+    return owned[word] ?? canonical(word, .weekday).map { _ in word }
+  }
+
+  /// `booked` is of `booking`, as `planned` is of `plan`.
+  private func deed(_ word: String) -> SayingPiece? {
+    let word = word.lowercased()
+    guard word.count > 4, word.hasSuffix("ed"), entity(word) == nil else { return nil }
+    var stem = word.dropLast(2)
+    if let last = stem.last, stem.dropLast().last == last { stem = stem.dropLast() }
+    let found = model.entities.filter { entity in
+      let name = entity.name.lowercased()
+      return name == stem || name == stem + "e" || name == word.dropLast() || name == stem + "ing"
+    }
+    return found.count == 1 ? SayingPiece(text: found[0].plural, entity: found[0]) : nil
+  }
+
+  // MARK: Other words
+
+  private func isNumber(_ word: String) -> Bool {
+    word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
+      && word.utf8.allSatisfy {
+        ("0"..."9").contains(Character(Unicode.Scalar($0))) || $0 == UInt8(ascii: ".")
+      }
+  }
+
+  private func aggregate(_ word: String) -> String? {
+    let word = word.lowercased()
+    if let known = canonical(word, .aggregate) { return known }
+    let others = ["highest": "max", "largest": "max", "biggest": "max", "lowest": "min", "smallest": "min"]
+    return others[word] ?? FamiliarWords.meanings(of: word).first { canonical($0, .aggregate) != nil }
+  }
+
+  private func isQuoted(_ word: String) -> Bool { word.count > 2 && word.hasPrefix("\"") }
+
+  private func isWord(_ word: String) -> Bool { word.first?.isLetter == true }
+
+  private func one(_ word: String) -> SayingPiece? {
+    if isQuoted(word) { return SayingPiece(text: word, name: String(word.dropFirst().dropLast())) }
+    guard isWord(word), lexicon.number(of: word.lowercased()) < 0 else { return nil }
+    return SayingPiece(text: word, name: word)
+  }
+
+  private func ones(_ word: String) -> SayingPiece? {
+    guard word.count > 2, word.hasSuffix("s"), let one = one(String(word.dropLast())) else { return nil }
+    return one
+  }
+
+  private func target(_ words: [String]) -> SayingPiece? {
+    guard words.count == 2 else { return one(words[0]) }
+    guard let entity = entity(words[0]) else { return nil }
+    if isNumber(words[1]) { return SayingPiece(text: "\(entity.name) \(words[1])", entity: entity) }
+    return one(words[1]).map {
+      SayingPiece(text: "\(entity.name) \($0.text)", entity: entity, name: $0.name)
+    }
+  }
+
+  private func value(_ words: [String]) -> SayingPiece? {
+    if words.count == 2 {
+      guard isNumber(words[0]), let unit = unit(words[1]) else { return nil }
+      return SayingPiece(text: "\(words[0]) \(unit)")
+    }
+    return isWord(words[0]) || isNumber(words[0]) || isQuoted(words[0]) ? SayingPiece(text: words[0]) : nil
+  }
+
+  private func text(_ words: ArraySlice<String>) -> SayingPiece? {
+    guard words.allSatisfy({ isWord($0) || isNumber($0) || isQuoted($0) }) else { return nil }
+    guard words.count == 1 || words.allSatisfy({ lexicon.number(of: $0.lowercased()) < 0 }) else {
+      return nil
+    }
+    if words.count == 1, let word = words.first {
+      return one(word) == nil && !isNumber(word) ? nil : SayingPiece(text: word)
+    }
+    return SayingPiece(text: "\"" + words.joined(separator: " ").replacing("\"", with: "") + "\"")
+  }
+
+  private func phrase(_ words: ArraySlice<String>) -> SayingPiece? {
+    let linking: Set<String> = [
+      "is", "are", "was", "has", "of", "in", "and", "for", "to", "no", "not", "than", "at",
+    ]
+    guard words.count > 1, let first = words.first, one(first) != nil,
+      words.allSatisfy({ one($0) != nil && !isQuoted($0) || linking.contains($0.lowercased()) })
+    else { return nil }
+    return SayingPiece(text: "\"" + words.joined(separator: " ") + "\"")
+  }
+
+  private func begin(_ word: String) -> SayingPiece? {
+    let word = word.lowercased()
+    let known = ["list", "count", "delete", "change", "show"]
+    if known.contains(word) || canonical(word, .verb) != nil { return SayingPiece(text: word) }
+    return FamiliarWords.meanings(of: word).first { known.contains($0) }.map { SayingPiece(text: $0) }
+  }
+}

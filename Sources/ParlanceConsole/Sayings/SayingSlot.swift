@@ -1,0 +1,57 @@
+/// What a slot of a ``SayingPattern`` may hold.
+enum SayingSlot: String, Sendable {
+  /// What the model calls a kind of record.
+  case noun
+  /// A field, also in the plural.
+  case field
+  /// Several fields with `,` or `and` between them.
+  case fields
+  case flag
+  /// The contrary of a flag in one word: `unarchived`, `incomplete`.
+  case unflag
+  case verb, report
+  case unit, period, number, year
+  /// `sum`, or a word for it.
+  case agg
+  /// How a record may be called: a word that nobody knows, or a text.
+  case one
+  /// A name in the plural: `runs`.
+  case ones
+  /// One of a kind, `class 4`, or a name alone.
+  case target
+  /// A number with or without its unit, a word or a text.
+  case value
+  /// Any words, as a text.
+  case text
+  /// Several words of which the model knows none, as a text.
+  case phrase
+  /// A number of periods: `5 days`.
+  case span
+  /// Any one word.
+  case any
+  /// What was done, in a word that comes from a noun's: `booked` of bookings.
+  case deed
+  /// The word with which a sentence begins that is done to a set.
+  case begin
+  /// A word that leads to a record.
+  case prep
+  /// A day in one word, or a day of the week.
+  case day
+  /// A time of the day.
+  case time
+  /// `=`, `>` and such.
+  case op
+  /// Any words; `rest` may be none.
+  case words, rest
+
+  /// How many words it may hold, in the order in which that is tried.
+  func counts(within available: Int) -> [Int] {
+    switch self {
+    case .target, .value: available > 1 ? [2, 1] : Array(1..<available + 1)
+    case .span: available > 1 ? [2] : []
+    case .text, .words, .fields, .phrase: Array(stride(from: 1, through: available, by: 1))
+    case .rest: Array(0...available)
+    default: available > 0 ? [1] : []
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension SayingTable {
+  static let calculating = SayingPattern.read(
+    """
+    <agg> ?of <field> of|from|for <noun> <rest> → {agg} {field} of {noun} {rest}
+    <agg> ?of <field> per|by <noun> → {agg} {field@noun} of {noun} → {agg} {field@E} of {all@E} per {each@noun}
+    <agg> ?of <field> by <field2> → {agg} {field@E} of {all@E} per {field2@E}
+    <agg> ?of <field> → {agg} {field@E} of {all@E}
+    <agg> <field> of|for <one> <rest> → {agg} {field@E} of {all@E} {ref:one@E} {rest} → list {all@E} {named:one@E} showing {field@E}
+    <agg> ?of <field> <words> → {agg} {field@E} of {all@E} {words}
+    <agg> <field> of|for|per <ones> <rest> → {agg} {field@E} of {all@E} {ref:ones@E} {rest}
+    <agg> <field> of|for|per <one> <rest> → {agg} {field@E} of {all@E} {ref:one@E} {rest}
+    <agg> <unit> <rest> → {agg} {measure:unit@E} of {all@E} {rest}
+    <agg> ?of <noun> of|for <one> <rest> → {agg} {quantity@noun} of {noun} {ref:one@noun} {rest}
+    <agg> ?of|for <one> <rest> → {agg} {quantity@E} of {all@E} {ref:one@E} {rest}
+    <agg> <period> <field> <rest> → {agg} {field@E} of {all@E} per {period} {rest}
+    <field> per|by|each <period> <rest> → sum {field@E} of {all@E} per {period} {rest}
+    <field> per|by|each <noun> <rest> → sum {field@E} of {all@E} per {each@noun} {rest}
+    <unit> per|by|each <period> <rest> → sum {measure:unit@E} of {all@E} per {period} {rest}
+    <one> per|by|each <period> <rest> → sum {quantity@E} of {all@E} {ref:one@E} per {period} {rest}
+    <period> <one> → sum {quantity@E} of {all@E} {ref:one@E} per {period}
+    count per <period> → count {only@E} per {period}
+    <period> <field> ?of|for <one> → sum {field@E} of {all@E} {ref:one@E} per {period}
+    <agg> <field> of|from <noun> ?per|by|each|a|every <period> <rest> → {agg} {field} of {noun} per {period} {rest}
+    count|sum <noun> <period> → count {noun} per {period}
+    count <noun> by|each|of|for ?each|every <field> <rest> → count {noun} per {field} {rest}
+    count <noun> by|each|of|for ?each|every <noun2> <rest> → count {noun} per {each@noun2} {rest}
+    count <noun> by|each|every <flag> → count {noun} per {flag}
+    count <noun> by|each|every <period> <rest> → count {noun} per {period} {rest}
+    count <one> → count {all@E} {ref:one@E}
+    count <flag1> vs|and|against not|un <flag2> → count {all@E} per {flag1@E}
+    chart|plot|graph|draw ?of <field> per|by <period> <rest> → chart sum {field@E} of {all@E} per {period} {rest}
+    chart|plot|graph|draw <noun> per|by <period> <rest> → chart count {noun} per {period} {rest}
+    chart|plot|graph|draw <one> per|by <period> → chart sum {quantity@E} of {all@E} {ref:one@E} per {period}
+    chart|plot|graph|draw <one> → chart sum {quantity@E} of {all@E} {ref:one@E} per week
+    chart|plot|graph|draw <words> → chart {words}
+    streak ?of|for <one> → streak of {all@E} {ref:one@E}
+    gaps ?of|for|in <one> → gaps of {all@E} {ref:one@E}
+    longest streak ?of|for <one> → longest streak of {all@E} {ref:one@E}
+    <one> streak → streak of {all@E} {ref:one@E}
+    goals|goal ?of|for <one> → goals of {one}
+    """)
+
+  static let comparing = SayingPattern.read(
+    """
+    compare <field> of <noun1> <rest1> with|vs|and|against|to <noun2> <rest2> → compare sum {field} of {noun1} {rest1} vs sum {field} of {noun2} {rest2}
+    compare <field1> of <noun1> <rest1> with|vs|and|against|to <field2> of <noun2> <rest2> → compare sum {field1} of {noun1} {rest1} vs sum {field2} of {noun2} {rest2}
+    compare <agg> <field> of <noun1> <rest1> with|vs|and|against|to <noun2> <rest2> → compare {agg} {field} of {noun1} {rest1} vs {agg} {field} of {noun2} {rest2}
+    compare <agg> <field1> of <noun1> <rest1> with|and|against|to <agg2> <field2> of <noun2> <rest2> → compare {agg} {field1} of {noun1} {rest1} vs {agg2} {field2} of {noun2} {rest2}
+    <noun1> vs|versus <noun2> <rest> → compare count of {noun1} vs count of {noun2} {rest}
+    compare <deed1> and|with|vs <deed2> <field> <rest> → compare sum {field} of {deed1} vs sum {field} of {deed2} {rest}
+    """)
+
+  static let elsewhere = SayingPattern.read(
+    """
+    select count ( * ) , <agg> ( <field> ) from <noun> <rest> → count, {agg} {field} of {noun} {rest}
+    select <field1> , count ( * ) from <noun> group by <field2> → count {noun} per {field2}
+    select <field1> , <agg> ( <field> ) from <noun> group by <field2> → {agg} {field} of {noun} per {field2}
+    select <agg> ( <field> ) from <noun> <rest> → {agg} {field} of {noun} {rest}
+    update <noun> set <flag> = 1|true where id = <number> → change {each@noun} {number}: {flag}
+    update <noun> set <flag> = 0|false where id = <number> → change {each@noun} {number}: not {flag}
+    update <noun> set <field> = <value> where id = <number> → change {each@noun} {number}: {field} {value}
+    delete from <noun> where id = <number> → delete {each@noun} {number}
+    tables → describe
+    hello|hi|hey → help
+    help me → help
+    what can i do|say → help
+    begin|start transaction|work → begin
+    commit|end transaction|work → commit
+    exit|quit|bye|q → .quit
+    """)
+}

@@ -1,0 +1,130 @@
+extension SayingTable {
+  static let listing = SayingPattern.read(
+    """
+    ?list|show|get|give last|latest|newest <number> <noun> <rest> → list {noun} {rest} by {date@noun} desc first {number}
+    ?list|show|get|give last|latest|newest|most ?recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first 1
+    ?list|show|get|give oldest|earliest|first <number> <noun> <rest> → list {noun} {rest} by {date@noun} first {number} → list {noun} {rest} first {number}
+    ?list|show|get|give oldest|earliest|first <noun> <rest> → list {noun} {rest} by {date@noun} first 1 → list {noun} {rest} first 1
+    ?list|show top <number> <noun> by ?number|count ?of <noun2> → list {noun} by count of {noun2} desc first {number}
+    ?list|show top <number> <noun> by <field> → list {noun} by {field} desc first {number}
+    list|show <noun> by ?number|count|most ?of <noun2> → list {noun} by count of {noun2} desc
+    list|show <noun> by|with most|highest <field> → list {noun} by {field} desc
+    <noun> with most|highest <field> → list {noun} by {field} desc first 1
+    <noun> with least|lowest <field> → list {noun} by {field} first 1
+    list|show <noun> by sum|total of <field> → list {noun} by sum {field} of {all@E} desc
+    list|show <noun> by <field> reverse|reversed|backwards → list {noun} by {field} desc
+    next <noun> <rest> → list {noun} {rest} where {date@noun} >= today by {date@noun} first 1
+    list|show <noun> by <field> highest|largest|biggest|most first → list {noun} by {field} desc
+    list|show <noun> by <field> lowest|smallest|least first → list {noun} by {field}
+    list|show <noun> ?by <field> z-a|down|descending|desc → list {noun} by {field} desc
+    list|show <noun> ?by <field> a-z|up|ascending|asc → list {noun} by {field}
+    sort|order <noun> by <words> → list {noun} by {words}
+    filter <noun> <words> → list {noun} {words}
+    group <noun> by <field> → count {noun} per {field}
+    group <noun> by <noun2> → count {noun} per {each@noun2}
+    list|show goals → goals
+    this <period> 's <noun> → list {noun} this {period}
+    last <period> 's <noun> → list {noun} last {period}
+    <begin> <noun> with|having more than <number> <field> → {begin} {noun} where {field} > {number}
+    <begin> <noun> with|having over|above <number> <field> → {begin} {noun} where {field} > {number}
+    <begin> <noun> with|having less|fewer than <number> <field> → {begin} {noun} where {field} < {number}
+    <begin> <noun> with|having under|below <number> <field> → {begin} {noun} where {field} < {number}
+    <begin> <noun> with|having at least <number> <field> → {begin} {noun} where {field} >= {number}
+    <begin> <noun> with|having at most <number> <field> → {begin} {noun} where {field} <= {number}
+    <begin> <noun> with|having more than <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
+    <begin> <noun> with <field> over|above|> <value> → {begin} {noun} where {field} > {value}
+    <begin> <noun> with <field> under|below|< <value> → {begin} {noun} where {field} < {value}
+    <begin> <noun> longer|greater|bigger|larger|higher|more than <number> → {begin} {noun} where {sole@noun} > {number}
+    <begin> <noun> over|above|exceeding <number> → {begin} {noun} where {sole@noun} > {number}
+    <begin> <noun> shorter|less|fewer|smaller|lower than <number> → {begin} {noun} where {sole@noun} < {number}
+    <begin> <noun> under|below <number> → {begin} {noun} where {sole@noun} < {number}
+    list|show <noun> newest|latest first → list {noun} by {date@noun} desc
+    list|show <noun> oldest|earliest first → list {noun} by {date@noun}
+    list|show <noun> in reverse ?order → list {noun} by {date@noun} desc → list {noun} by id desc
+    list|show <noun> largest|biggest|highest <field> first → list {noun} by {field} desc
+    list|show <noun> smallest|lowest <field> first → list {noun} by {field}
+    list|show <noun> descending|desc by <field> → list {noun} by {field} desc
+    list|show <noun> ascending|asc by <field> → list {noun} by {field}
+    list|show <noun> last <number> → list {noun} by {date@noun} desc first {number}
+    list|show <noun> head <number> → list {noun} first {number}
+    cheapest <noun> <rest> → list {noun} {rest} by cost first 1 → list {noun} {rest} by price first 1
+    most expensive <noun> <rest> → list {noun} {rest} by cost desc first 1 → list {noun} {rest} by price desc first 1
+    <begin> <noun> cheaper than <value> → {begin} {noun} where cost < {value} → {begin} {noun} where price < {value}
+    <begin> <noun> longer|greater|bigger|larger|higher|more than <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
+    <begin> <noun> over|above|exceeding <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
+    <begin> <noun> <prep> <one> longer|greater|bigger|larger|higher|more|above|over ?than <number> <unit> → {begin} {noun} {ref:one@noun} where {measure:unit@noun} > {number} {unit}
+    <begin> <noun> shorter|less|fewer|smaller|lower than <number> <unit> → {begin} {noun} where {measure:unit@noun} < {number} {unit}
+    <begin> <noun> under|below <number> <unit> → {begin} {noun} where {measure:unit@noun} < {number} {unit}
+    <begin> <noun> with|having more than <number> <noun2> <rest> → {begin} {noun} with at least {next:number} {noun2} {rest}
+    <begin> <noun> with|having over <number> <noun2> <rest> → {begin} {noun} with at least {next:number} {noun2} {rest}
+    <begin> <noun> with|having less|fewer than <number> <noun2> <rest> → {begin} {noun} with at most {before:number} {noun2} {rest}
+    <begin> <noun> with|having <number> or more <noun2> <rest> → {begin} {noun} with at least {number} {noun2} {rest}
+    <begin> <noun> with|having <number> or less|fewer <noun2> <rest> → {begin} {noun} with at most {number} {noun2} {rest}
+    <begin> <noun> with|having <number> <noun2> <rest> → {begin} {noun} with exactly {number} {noun2} {rest}
+    <begin> <noun> with|having no <words> → {begin} {noun} without {words}
+    <begin> <noun> having <noun2> <rest> → {begin} {noun} with {noun2} {rest}
+    <begin> <noun> who|that|which have|has no <words> → {begin} {noun} without {words}
+    <begin> <noun> who|that|which have|has <words> → {begin} {noun} with {words}
+    <begin> <noun> who|that|which are|is|were not <flag> → {begin} {noun} where not {flag}
+    <begin> <noun> ?who|that|which are|is|were <flag> → {begin} {noun} where {flag}
+    <begin> <noun> <flag> → {begin} {flag} {noun}
+    <begin> <unflag> <noun> <rest> → {begin} {noun} where not {unflag} {rest}
+    <begin> undone|unfinished|missed|open <noun> → {begin} {noun} where not done → {begin} {noun} without {partner@noun}
+    <begin> <noun> not <any> → {begin} {noun} where not {any} → {begin} {noun} without {partner@noun}
+    <unflag> <noun> <rest> → list {noun} where not {unflag} {rest}
+    longest <noun> <rest> → list {noun} {rest} by {length@noun} desc first 1
+    shortest <noun> <rest> → list {noun} {rest} by {length@noun} first 1
+    longest <one> → list {all@E} {ref:one@E} by {length@E} desc first 1
+    shortest <one> → list {all@E} {ref:one@E} by {length@E} first 1
+    <begin> ?all <noun> with|having no <field> → {begin} {noun} where {field} = 0 → {begin} {noun} where {field} is empty
+    <begin> <ones> <noun> <rest> → {begin} {noun} {ref:ones@noun} {rest}
+    <begin> <noun> where <field> <op1> <value1> and <op2> <value2> → {begin} {noun} where {field} {op1} {value1} and {field} {op2} {value2}
+    list <noun> show|display <fields> → list {noun} showing {fields}
+    list|show <noun1> , <noun2> → list {noun1}; list {noun2}
+    <begin> <noun> within ?last <span> → {begin} {noun} last {span}
+    balance|bal|status <one> → show {one}
+    reg|register|print <one> → list {all@E} {ref:one@E}
+    <begin> <noun> who|that|which ?have|has <deed> <target> <rest> → {begin} {noun} with {deed} {ref:target@deed} {rest}
+    <begin> <noun> who|that|which ?have|has <deed> <rest> → {begin} {noun} with {deed} {rest}
+    <begin> <noun> with <field> <op> <value> → {begin} {noun} where {field} {op} {value}
+    <begin> <noun> with|named|called ?name|title <one> → {begin} {noun} {named:one@noun}
+    <begin> <noun> with|having <field> → {begin} {noun} where {field} is not empty
+    <begin> <noun> without|missing <field> → {begin} {noun} where {field} is empty
+    <begin> <noun> whose|if|when <words> → {begin} {noun} where {words}
+    <begin> <noun> since|after|from now → {begin} {noun} where {date@noun} > now
+    <begin> <noun> before|until now → {begin} {noun} where {date@noun} < now
+    <begin> <noun> after <time> → {begin} {noun} where {date@noun} > today at {time}
+    <begin> <noun> before <time> → {begin} {noun} where {date@noun} < today at {time}
+    show|list <field> of|for <noun> <number> → list {noun} {number} showing {field}
+    <begin> <noun> between <day1> and|to <day2> → {begin} {noun} from {day1} to {day2}
+    <begin> <noun> ?from|on <day1> and|until|till <day2> → {begin} {noun} from {day1} to {day2}
+    <begin> <noun> from|for|of|at <day> → {begin} {noun} {day} → {begin} {noun} on {day}
+    <begin> <noun> from|for|of|on last <period> → {begin} {noun} last {period}
+    <begin> <noun> from|for|of|on this <period> → {begin} {noun} this {period}
+    <begin> <noun> from|for|of|on next <period> → {begin} {noun} next {period}
+    <begin> <noun> <field> <words> → {begin} {noun} where {field} {words}
+    list|show <noun> saved|added|made|created <words> → list {noun} {words}
+    <begin> <noun> except|but|not|without ?not|for <one> → {begin} {noun} minus {noun} {named:one@noun}
+    <begin> <noun> other|apart than|from <one> → {begin} {noun} minus {noun} {named:one@noun}
+    <begin> <noun> <prep> <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
+    <begin> <noun> of|in|for|at|on <one> <rest> → {begin} {noun} with {all@E} {ref:one@E} {rest}
+    list|show <noun> <one> by|with|for <one2> <rest> → list {noun} {ref:one2@noun} {rest}
+    <begin> <noun> from|of|on|at <any> → {begin} {noun} in {any}
+    <begin> <noun> at <time> → {begin} {noun} where {date@noun} = today at {time}
+    <begin> <one> <noun> <rest> → {begin} {noun} {ref:one@noun} {rest}
+    <begin> <day> ?'s <noun> → {begin} {noun} {day}
+    <begin> todays <noun> → {begin} {noun} today
+    list|show <fields> of|from|for <noun> <rest> → list {noun} showing {fields} {rest}
+    list|show <fields> of|from|for <target> → list {all@E} {named:target@E} showing {fields}
+    list|show <target> 's <fields> → list {all@E} {named:target@E} showing {fields}
+    ?list|show distinct|unique|different <fields> of|from <noun> → list {noun} showing distinct {fields}
+    list|find|search|grep|show <noun> about|containing|like|matching|contains|with <text> → list {noun} where {holds:text@noun}
+    <noun> about|containing|like|matching|contains <text> → list {noun} where {holds:text@noun}
+    find|search|grep <noun> <text> → list {noun} where {holds:text@noun}
+    find|search|grep ?for <text> → show {text} → list {all@E} where {holds:text@E}
+    list|find|get|display|print|show <text> → show {text}
+    list|show <ones> <rest> → list {all@E} {ref:ones@E} {rest}
+    last|latest <one> → list {all@E} {ref:one@E} by {date@E} desc first 1
+    when was|did ?last ?i <one> ?last → list {all@E} {ref:one@E} by {date@E} desc first 1
+    """)
+}

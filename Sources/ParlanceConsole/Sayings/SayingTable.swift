@@ -1,0 +1,105 @@
+/// What people say in words of their own, with what may say it here; what is more special stands first.
+enum SayingTable {
+  static let all = changing + asking + listing + calculating + comparing + elsewhere + general
+
+  private static let changing = SayingPattern.read(
+    """
+    rename <target> ?to|as|into <text> → change {target}: name {text} → change {target}: title {text} → change {target}: {key@E} {text}
+    set|change|update|make|edit|modify <field> of|for <target> ?to|=|as <value> → change {target}: {field} {value}
+    set|change|update|make|edit|modify|put <target> 's ?set <field> ?to|=|as|is <value> → change {target}: {field} {value}
+    set|change|update|make|edit|modify|put <target> ?set|: <field> ?to|=|as|is <value> → change {target}: {field} {value}
+    set|mark|make <target> ?as|to <flag> ?true|yes|done → change {target}: {flag}
+    set|mark|make <target> ?as|to not <flag> → change {target}: not {flag}
+    change|update|set <target> to <text> → change {target}: {key@E} {text}
+    give|grant <target> <number> <field> → change {target}: {field} = {field} + {number}
+    give|grant <number> <field> to <target> → change {target}: {field} = {field} + {number}
+    add <number> <field> to|for <target> → change {target}: {field} = {field} + {number}
+    add <value> to <field> of|for <target> → change {target}: {field} = {field} + {value}
+    add <value> to <target> 's <field> → change {target}: {field} = {field} + {value}
+    increase|raise <field> of|for <target> by <value> → change {target}: {field} = {field} + {value}
+    subtract|remove|take|deduct <number> <field> from|of <target> → change {target}: {field} = {field} - {number}
+    subtract|remove|take|deduct <value> from <field> of <target> → change {target}: {field} = {field} - {value}
+    decrease|lower|reduce <field> of|for <target> by <value> → change {target}: {field} = {field} - {value}
+    add|new|create|insert ?new <noun> <one> with <value> <field> → add {each@noun} {one}: {field} {value}
+    add|new|create|insert ?new <noun> <one> with <field> ?=|of|: <value> → add {each@noun} {one}: {field} {value}
+    add|new|create|insert ?new <noun> <one> ?, <field> ?=|: <value> → add {each@noun} {one}: {field} {value}
+    add|new|create|insert new <noun> <rest> → add {each@noun} {rest}
+    add|new|create|insert <noun> : <one> → add {each@noun} {one}
+    add|save|new|create <noun> <prep> <one> <number> <unit> → add {each@noun} {ref:one@noun}: {measure:unit@noun} {number} {unit}
+    add|save|new|create <noun> <prep> <one> : <number> <unit> → add {each@noun} {ref:one@noun}: {measure:unit@noun} {number} {unit}
+    add|save|new|create <noun> <prep> <one> with <field> <value> → add {each@noun} {ref:one@noun}: {field} {value}
+    add|save|new|create <noun> <prep> <one> <day> <number> <unit> → add {each@noun} {ref:one@noun} {day}: {measure:unit@noun} {number} {unit}
+    add|save|new|create <noun> <one> <number> <unit> → add {each@noun} {ref:one@noun}: {measure:unit@noun} {number} {unit}
+    <noun> <one> <day> <number> <unit> → add {each@noun} {ref:one@noun} {day}: {measure:unit@noun} {number} {unit}
+    add|log|did <one> <number> <unit> → add {number} {unit} to {one} → add {each@E} {ref:one@E}: {measure:unit@E} {number} {unit}
+    add|log|did <number> <unit> ?to|of <one> → add {number} {unit} to {one} → add {each@E} {ref:one@E}: {measure:unit@E} {number} {unit}
+    ?i did|ran|made <one> <number> <unit> → add {each@E} {ref:one@E}: {measure:unit@E} {number} {unit}
+    <one> <number> <unit> → add {number} {unit} to {one} → add {each@E} {ref:one@E}: {measure:unit@E} {number} {unit}
+    ?i did|log|made|done|count <number> <one> <rest> → add {number} to {one} {rest}
+    ?i did|log|made|done|count <number> <unit> ?of <one> <rest> → add {number} {unit} to {one} {rest}
+    add <noun> <one> <one2> → add {each@noun} {ref:one@noun} {ref:one2@noun}
+    add <noun> <one> <number> → add {each@noun} {one}: {sole@noun} {number}
+    add <noun> <prep> <one> for|on <day> → add {each@noun} {ref:one@noun} {day}
+    add <noun> <one> <day> <number> <unit> → add {each@noun} {ref:one@noun} {day}: {measure:unit@noun} {number} {unit}
+    add <one> <number> <unit> <day> → add {number} {unit} to {one} {day} → add {each@E} {ref:one@E} {day}: {measure:unit@E} {number} {unit}
+    <noun> <number> <unit> <one> <day> → add {each@noun} {ref:one@noun} {day}: {measure:unit@noun} {number} {unit}
+    <one> + <number> <field> → change {one}: {field} = {field} + {number}
+    <number> <one> <day> → add {number} to {one} {day}
+    <one> <number> <day> → add {number} to {one} {day}
+    <begin> all <flag> → {begin} all {flag} {all@E}
+    <begin> every|each <flag> <noun> <rest> → {begin} {flag} {noun} {rest}
+    purge|clear <flag> → delete all {flag} {all@E}
+    purge|clear <flag> <noun> → delete {flag} {noun}
+    add <value> for|in|on|into <one> <rest> → add {value} to {one} {rest}
+    add one <unit> to <rest> → add 1 {unit} to {rest}
+    add <unit> to <rest> → add 1 {unit} to {rest}
+    <one> ?+ <number> → add {number} to {one}
+    <number> <one> → add {number} to {one}
+    remove|minus|take|deduct|subtract <value> from|of <one> <rest> → subtract {value} from {one} {rest}
+    <begin> <noun> number|no|nr|id|# <number> <rest> → {begin} {each@noun} {number} {rest}
+    <begin> <noun> <number1> and|& <number2> → {begin} {noun} {number1}, {number2}
+    delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {date@noun} desc first 1)
+    delete|remove first|oldest|earliest <noun> <rest> → delete ({noun} {rest} by {date@noun} first 1)
+    delete|remove <day> 's <noun> <rest> → delete {noun} {rest} {day}
+    <begin> <one> 's <noun> <rest> → {begin} {noun} {ref:one@noun} {rest}
+    <begin> all <noun> with|having no <noun2> → {begin} all {noun} without {noun2}
+    <begin> <noun> older|earlier than <span> → {begin} {noun} before {span} ago
+    <begin> <noun> newer|later|younger than <span> → {begin} {noun} since {span} ago
+    <begin> <noun> older|earlier than <year> → {begin} {noun} before {year}-01-01
+    <begin> <noun> newer|later|younger than <year> → {begin} {noun} after {year}-12-31
+    """)
+
+  private static let general = SayingPattern.read(
+    """
+    <noun> per <field> <rest> → count {noun} per {field} {rest}
+    <noun> by <field> <rest> → list {noun} by {field} {rest}
+    <noun> per|by <noun2> <rest> → count {noun} per {each@noun2} {rest}
+    <noun> per|by <period> <rest> → count {noun} per {period} {rest}
+    <noun> <number> → show {each@noun} {number}
+    ?show <number> → show {only@E} {number}
+    delete|remove <number> → delete {only@E} {number}
+    change|set|edit <number> ?: <field> ?to|= <value> → change {only@E} {number}: {field} {value}
+    show|list|give|print|get <report> <rest> → {report} {rest}
+    <noun> <rest> → list {noun} {rest}
+    <flag> <noun> <rest> → list {flag} {noun} {rest}
+    not <flag> <noun> <rest> → list {noun} where not {flag} {rest}
+    <field> of|for <noun> <number> → list {noun} {number} showing {field}
+    from <noun> <rest> → list {noun} {rest}
+    <one> 's <noun> <rest> → list {noun} {ref:one@noun} {rest}
+    <one> <noun> <rest> → list {noun} {ref:one@noun} {rest}
+    <day> ?'s <noun> → list {noun} {day}
+    <one> ?'s <field> → list {all@E} {named:one@E} showing {field@E}
+    <field> of|for <one> → list {all@E} {named:one@E} showing {field@E}
+    <ones> <rest> → list {all@E} {ref:ones@E} {rest}
+    <one> <day> → list {all@E} {ref:one@E} {day}
+    <one> this <period> → list {all@E} {ref:one@E} this {period}
+    <one> last <period> → list {all@E} {ref:one@E} last {period}
+    <verb> <one> <prep> <one2> <rest> → {verb} {each@E} {ref:one@E} {ref:one2@E} {rest}
+    <verb> <one> <rest> → {verb} {each@E} {ref:one@E} {rest}
+    <verb> everything|all → {verb} all {all@E}
+    add|new|create|save ?new <noun> <phrase> → add {each@noun} {phrase}
+    add|new|create|save <one> → add {only@E} {one}
+    add|new|create|save <phrase> → add {only@E} {phrase}
+    <one> → show {one}
+    """)
+}

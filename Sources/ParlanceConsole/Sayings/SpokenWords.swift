@@ -1,0 +1,93 @@
+import ParlanceLanguage
+
+/// What was said, cut into words as a person reads it: the lexer knows neither `anna's` nor a question mark.
+struct SpokenWords {
+  /// Words that name nothing: a sentence means the same without them.
+  private static let fillers: Set<String> = [
+    "the", "a", "an", "my", "our", "your", "their", "its", "his", "her", "all", "please", "just",
+  ]
+  /// More is no sentence that a person would say in words of her own.
+  private static let most = 24
+
+  /// Words, numbers, texts in their quotes, and signs; `'s` stands alone after its owner.
+  let words: [String]
+  /// Whether it asks: what is suggested then changes nothing.
+  let asks: Bool
+
+  /// Whether it was said with words that name nothing.
+  let hasFillers: Bool
+
+  /// Nil where it is too long, or of several lines.
+  init?(_ text: String) {
+    guard text.utf8.count < 200, !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+    var cut = Self.cut(text)
+    let isQuestion = cut.last == "?"
+    while let last = cut.last, ["?", "!", ".", ";"].contains(last) { cut.removeLast() }
+    let asking: Set<String> = [
+      "who", "what", "which", "when", "where", "how", "why", "whose", "is", "are", "was", "were", "do",
+      "does",
+      "did", "has", "have", "can",
+    ]
+    let isDeed = cut.count > 1 && cut[0].lowercased() == "did" && cut[1].first?.isNumber == true
+    asks = isQuestion || !isDeed && cut.first.map { asking.contains($0.lowercased()) } == true
+    let all = cut
+    words = cut.enumerated().filter { place, word in
+      place == cut.count - 1 || !Self.fillers.contains(word.lowercased()) || Self.quantifies(place, cut)
+    }.map(\.element)
+    hasFillers = words.count < all.count || isQuestion
+    guard !words.isEmpty, words.count <= Self.most else { return nil }
+  }
+
+  /// `all members` of a change is what keeps it from being refused.
+  private static func quantifies(_ place: Int, _ words: [String]) -> Bool {
+    words[place].lowercased() == "all" && place == 1
+  }
+
+  private static func cut(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var quote: Character?
+    func isSign(_ character: Character) -> Bool { "(),:;?!=<>+*/#".contains(character) }
+    func end() {
+      if !word.isEmpty { words += parted(word) }
+      word = ""
+    }
+    let characters = Array(text)
+    for (place, character) in characters.enumerated() {
+      let isNextDigit = place + 1 < characters.count && characters[place + 1].isNumber
+      let isTime = character == ":" && word.last?.isNumber == true && isNextDigit
+      if let open = quote {
+        word.append(character)
+        if character == open {
+          words.append(word)
+          (word, quote) = ("", nil)
+        }
+      } else if character == "\"" || character == "`" {
+        end()
+        (word, quote) = (String(character), character)
+      } else if character.isWhitespace {
+        end()
+      } else if character == "=", word.isEmpty, place > 0, "<>!=".contains(characters[place - 1]),
+        !words.isEmpty
+      {
+        words[words.count - 1].append(character)
+      } else if isSign(character), !isTime {
+        end()
+        words.append(String(character))
+      } else {
+        word.append(character)
+      }
+    }
+    end()
+    return words
+  }
+
+  /// `anna's` is her and what she has; a full stop at the end of a word is the sentence's.
+  private static func parted(_ word: String) -> [String] {
+    if word.count > 1, word.hasSuffix(".") { return parted(String(word.dropLast())) + ["."] }
+    for owner in ["'s", "’s"] where word.count > 2 && word.hasSuffix(owner) {
+      return [String(word.dropLast(2)), "'s"]
+    }
+    return [word]
+  }
+}

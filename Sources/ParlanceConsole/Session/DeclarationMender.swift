@@ -1,0 +1,50 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Keeps of what a wrong declaration is told to be only what mends it: each fix is read with all of the lines, and with the model.
+struct DeclarationMender {
+  /// Of a declaration whose lines are still to come.
+  private static let unfinished: Set<String> = ["empty-verb", "empty-report", "empty-entity"]
+  /// Fixes of one line, one after another.
+  private static let most = 4
+
+  /// The lines that declare.
+  let text: SourceText
+  /// All that is wrong with such a text.
+  let read: (SourceText) -> [ModelErrors.Located]
+
+  func mended(_ errors: ModelErrors) -> ModelErrors {
+    ModelErrors(
+      errors.all.map { located in
+        guard located.source.bytes == text.bytes, let fix = located.diagnostic.fix else { return located }
+        return .init(
+          diagnostic: located.diagnostic.mended(by: tried(fix, in: text, depth: 1)), source: located.source)
+      })
+  }
+
+  /// The fix, or one of its whole line that mends what is left; nil where the line stays wrong.
+  private func tried(_ fix: Diagnostic.Fix, in source: SourceText, depth: Int) -> Diagnostic.Fix? {
+    let line = line(around: fix.range, in: source)
+    let words = fix.applied(to: source, within: line)
+    let mended = SourceText(
+      bytes: source.bytes[..<line.lowerBound] + Array(words.utf8) + source.bytes[line.upperBound...],
+      name: source.name, firstLine: source.firstLine)
+    let place = line.lowerBound..<line.lowerBound + words.utf8.count
+    let left = read(mended).filter { located in
+      located.source.bytes == mended.bytes && place.contains(located.diagnostic.range.lowerBound)
+        && !Self.unfinished.contains(located.diagnostic.id)
+    }
+    guard let next = left.first else { return fix }
+    guard depth < Self.most, let further = next.diagnostic.fix,
+      let last = tried(further, in: mended, depth: depth + 1)
+    else { return nil }
+    return .init(replacing: line, with: last.applied(to: mended, within: place))
+  }
+
+  private func line(around range: SourceRange, in source: SourceText) -> SourceRange {
+    let newline = UInt8(ascii: "\n")
+    let start = source.bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let end = source.bytes[range.upperBound...].firstIndex(of: newline) ?? source.bytes.count
+    return start..<end
+  }
+}

@@ -1,0 +1,30 @@
+import ParlanceLanguage
+import Testing
+
+@testable import ParlanceConsole
+
+/// What an error of a declaration offers was read with the whole of the model before.
+@Suite("Fixes of declarations")
+struct DeclarationMendingTests {
+  @Test(
+    "A fix leads to a line that is right, or none is offered",
+    arguments: [
+      ("verb gift amount as number to member", "verb gift amount as number for member"),
+      ("verb move booking into class", "verb move booking for class"),
+      // Whichever preposition it had, a number is said first.
+      ("verb refund member amount as number", nil),
+      ("entity task\n  membr member\n  owner membr", "  owner member"),
+    ] as [(String, String?)])
+  func offered(said: String, mended: String?) throws {
+    let conversation = try Conversation(model: "examples/studio/studio.model")
+    let answer = try conversation.say(said)
+    let offered = answer.split(separator: "\n").compactMap { line -> String? in
+      line.hasPrefix("  did you mean: ") ? String(line.dropFirst("  did you mean: ".count)) : nil
+    }
+    #expect(offered.first?.trimmed == mended?.trimmed, "\(answer)")
+  }
+}
+
+extension String {
+  fileprivate var trimmed: Substring { drop { $0 == " " } }
+}
