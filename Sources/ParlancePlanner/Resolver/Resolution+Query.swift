@@ -205,7 +205,9 @@ extension Resolution {
         preconditionFailure("a group key is a path, a flag or a period")
       }
       let main = try mainDate(of: entity, at: word.range)
-      return OutputColumn(name: word.text, value: TypedExpression(.period(period(word), of: main), .text))
+      return OutputColumn(
+        name: word.text, fullName: fullName(of: word, main.expression, in: entity),
+        value: TypedExpression(.period(period(word), of: main), .text))
     }
     if node.token(.period) == nil, let key = try periodKey(path, in: entity) { return key }
     let value = try self.path(path.tokens[...], in: entity)
