@@ -29,6 +29,9 @@ struct CountedNoun {
     }
   }
 
+  /// `1 class`, `2 classes`.
+  func words(_ count: some BinaryInteger) -> String { "\(count) \(count == 1 ? singular : plural)" }
+
   /// `1 more class`, `2 more classes`.
   func more(_ count: some BinaryInteger) -> String { "\(count) more \(count == 1 ? singular : plural)" }
 }

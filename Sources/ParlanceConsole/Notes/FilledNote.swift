@@ -29,12 +29,16 @@ struct FilledNote: AnswerNote {
   func line(_ answer: GivenAnswer, in session: Session) throws -> String? {
     guard let periods = answer.observer as? FoundPeriods, periods.reachFurther else { return nil }
     let said = answer.said
-    let first = try days(filling.firsts, said, in: session).max() ?? "the first found"
-    let last = try days(filling.lasts, said, in: session).min() ?? "the last found"
+    let first = try days(filling.firsts, said, in: session).max()
+    let last = try days(filling.lasts, said, in: session).min()
     let words = bounds.map { "\"\(said.text(of: $0))\"" }
+    // Whoever says the days themselves knows them.
+    if [first, last].allSatisfy({ day in day.map { day in words.contains { $0.contains(day) } } ?? true }) {
+      return nil
+    }
     let reason =
       words.isEmpty ? "" : ", as \(EnglishList.of(words, "and")) \(words.count == 1 ? "says" : "say")"
-    return "filled from \(first) to \(last)\(reason)"
+    return "filled from \(first ?? "the first found") to \(last ?? "the last found")\(reason)"
   }
 
   /// The days that bindings stand for, in ISO form; of moments too.

@@ -24,8 +24,12 @@ struct LeftOutNote: AnswerNote {
   func observer() -> (any RowObserver)? { groups.showsOthers ? NamelessGroups() : nil }
 
   func line(_ answer: GivenAnswer, in session: Session) throws -> String? {
-    guard answer.rowCount > 0, let missing = try missing(answer, in: session), missing > 0 else { return nil }
-    let noun = CountedNoun(groups.entity).more(missing)
+    // Where there are no groups at all it is told why.
+    guard answer.rowCount > 0 || !groups.showsOthers, let missing = try missing(answer, in: session),
+      missing > 0
+    else { return nil }
+    let counted = CountedNoun(groups.entity)
+    let noun = answer.rowCount > 0 ? counted.more(missing) : counted.words(missing)
     let verb = missing == 1 ? "has" : "have"
     guard let words else { return "\(noun) \(verb) no \(groups.rows.plural)" }
     let set = self.set(words, answer.said)

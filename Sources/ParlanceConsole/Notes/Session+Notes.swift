@@ -24,11 +24,14 @@ extension Session {
     try tellOmissions(of: outcome, noting, said)
   }
 
-  /// Tells what an answer with rows leaves out.
+  /// Tells what an answer of rows leaves out.
   func tellOmissions(of outcome: Outcome, _ noting: AnswerNoting, _ said: SaidSentence) throws {
     switch outcome.result {
     case .rows(let count), .records(let count):
-      for line in try noting.omissions(outcome, rowCount: count, said, in: self) { try output.line(line) }
+      let lines = try noting.omissions(outcome, rowCount: count, said, in: self)
+      // What follows a table of Markdown at once is a row of it.
+      if output.mode == .markdown, !lines.isEmpty { try output.line("") }
+      for line in lines { try output.line(line) }
     case .scalar, .changed, .receipt: break
     }
   }

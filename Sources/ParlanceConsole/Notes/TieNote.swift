@@ -22,7 +22,8 @@ struct TieNote: AnswerNote {
     let said = answer.said
     let number = (tied.isAtLeast ? "at least " : "") + noun.more(tied.count)
     let verb = tied.count == 1 ? "has" : "have"
-    let each = words?.each.map { " as the last one shown of the same \(said.text(of: $0))" } ?? ""
+    let whose = tied.count == 1 ? "its" : "their"
+    let each = words?.each.map { " as the last shown of \(whose) \(said.text(of: $0))" } ?? ""
     return "\(number) \(verb) the same \(EnglishList.of(alike(said), "and"))\(each)"
       + session.hint(
         tied.count == 1 ? "to see it" : "to see them", words?.lastNumber.map { withTies($0, said) })
@@ -38,7 +39,8 @@ struct TieNote: AnswerNote {
 
   private func withTies(_ last: Int, _ said: SaidSentence) -> String {
     let words = said.words
-    let rest = said.text(of: words[(last + 1)...])
-    return said.text(of: words[...last]) + " with ties" + (rest.isEmpty ? "" : " " + rest)
+    let before = said.text(of: words[...last])
+    let rest = said.text(of: words[last...]).dropFirst(said.text(of: last...last).count)
+    return before + " with ties" + rest
   }
 }
