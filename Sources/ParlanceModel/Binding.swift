@@ -6,6 +6,8 @@ public indirect enum Binding: Sendable, Equatable {
   case literal(LiteralSlot, Conversion)
   /// A literal with a minus before it.
   case negated(Binding)
+  /// A number and so many more, but never more than can be kept.
+  case increased(Binding, by: Int)
   /// `YYYY-MM-DD`.
   case day(MomentExpression)
   /// `YYYY-MM-DD HH:MM:SS`; a whole day is its midnight.

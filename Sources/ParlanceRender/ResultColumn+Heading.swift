@@ -1,9 +1,10 @@
 internal import ParlancePlanner
 
 extension ResultColumn {
-  /// The name as a person reads it above a column: a quantity says its unit.
+  /// The name as a person reads it above a column: a period says its date where there are several, a quantity its unit.
   var heading: String {
-    if case .quantity(let unit, _) = kind { "\(name) (\(unit))" } else { name }
+    let name = fullName ?? name
+    return if case .quantity(let unit, _) = kind { "\(name) (\(unit))" } else { name }
   }
 
   /// Numbers line up by their last digit.

@@ -29,6 +29,7 @@ struct BindingValues {
     case .literal(let slot, let conversion): return try literal(slot, conversion, isNegative: false)
     case .negated(.literal(let slot, let conversion)): return try literal(slot, conversion, isNegative: true)
     case .negated(let inner): return negated(try value(of: inner))
+    case .increased(let inner, let count): return increased(try value(of: inner), by: count)
     case .day(let expression): return .text(try day(expression).iso)
     case .moment(let expression):
       return .text(
@@ -68,6 +69,16 @@ struct BindingValues {
     case .integer(let integer): integer == .min ? .real(-Double(integer)) : .integer(-integer)
     case .real(let real): .real(-real)
     case .null, .text: value
+    }
+  }
+
+  private func increased(_ value: Value, by count: Int) -> Value {
+    switch value {
+    case .integer(let integer):
+      let (sum, isTooLarge) = integer.addingReportingOverflow(Int64(count))
+      return .integer(isTooLarge ? .max : sum)
+    case .real(let real): return .real(real + Double(count))
+    case .null, .text: return value
     }
   }
 

@@ -17,9 +17,19 @@ public struct Outcome: Sendable, Equatable {
   public let result: Result
   /// Names that were found although typed otherwise; none where nobody wants to be told.
   public let nearNames: [NearName]
+  /// Rows that were left out although they share the last place; nil where there are none.
+  public let tied: TiedRows?
 
-  public init(_ result: Result, nearNames: [NearName] = []) {
+  public init(_ result: Result, nearNames: [NearName] = [], tied: TiedRows? = nil) {
     self.result = result
     self.nearNames = nearNames
+    self.tied = tied
   }
+}
+
+/// How many rows `first n` left out although they are alike, in all that was said of the order, with the last one shown.
+public struct TiedRows: Sendable, Equatable {
+  public let count: Int
+  /// Whether there may be more: only a few are read.
+  public let isAtLeast: Bool
 }

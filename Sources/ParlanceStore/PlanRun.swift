@@ -19,6 +19,7 @@ struct PlanRun {
   private var eachDepth = 0
   /// How many records a verb was done to, where it is done to a set.
   private var targets = 1
+  private var tied: TiedRows?
 
   init(_ plan: PreparedPlan, runner: PlanRunner) {
     self.plan = plan
@@ -64,7 +65,7 @@ struct PlanRun {
         .written())
     }
     guard let answer else { preconditionFailure("a plan that answers with rows has a step that reads them") }
-    return Outcome(answer, nearNames: nearNames)
+    return Outcome(answer, nearNames: nearNames, tied: tied)
   }
 
   private mutating func perform(_ step: PreparedStep, _ values: inout BindingValues) throws {
@@ -176,7 +177,7 @@ struct PlanRun {
     if changed.count == 0, let refusal = step.refusal { throw none(refusal, values) }
   }
 
-  private func read(
+  private mutating func read(
     _ query: PreparedSQL, _ values: BindingValues, into sink: (any RowSink)?
   ) throws -> Outcome.Result {
     let statement = try query.bound(values)
@@ -185,11 +186,11 @@ struct PlanRun {
     switch plan.plan.answer {
     case .rows(let columns, let records):
       let kept = runner.remembersThem ? records : nil
-      let them = try stream(statement, columns, into: sink, idsIn: kept?.index)
+      let them = try stream(statement, columns, values, into: sink, idsIn: kept?.index)
       if let kept { runner.remembered.setThem(them.ids, of: kept.entity) }
       return .rows(count: them.count)
     case .records(let columns, let entity):
-      let shown = try stream(statement, columns, into: sink, idsIn: 0)
+      let shown = try stream(statement, columns, values, into: sink, idsIn: 0)
       if shown.count == 1 { runner.remembered.setIt(shown.ids[0], of: entity) }
       if shown.count > 1 { runner.remembered.setThem(shown.ids, of: entity) }
       return .records(count: shown.count)
@@ -200,19 +201,25 @@ struct PlanRun {
     }
   }
 
-  private func stream(
-    _ statement: any PreparedStatement, _ columns: [ResultColumn], into sink: (any RowSink)?,
-    idsIn idColumn: Int?
+  private mutating func stream(
+    _ statement: any PreparedStatement, _ columns: [ResultColumn], _ values: BindingValues,
+    into sink: (any RowSink)?, idsIn idColumn: Int?
   ) throws -> (count: Int, ids: [Int64]) {
     var count = 0
     var ids: [Int64] = []
+    var lastPlace = try plan.plan.cut.map { try LastPlace($0, values) }
     try sink?.begin(columns)
     while try statement.step() {
+      if lastPlace?.isShown(statement) == false {
+        if lastPlace?.isPassed == true { break }
+        continue
+      }
       count += 1
       if let idColumn { ids.append(statement.integer(idColumn)) }
       try sink?.row(statement)
     }
     try sink?.end()
+    tied = lastPlace?.tied
     return (count, ids)
   }
 }

@@ -5,7 +5,7 @@ import ParlanceStore
 /// A `chart …` that was read and prepared, to be drawn for every sentence of its shape.
 struct PreparedChart {
   let plan: PreparedPlan
-  let empty: EmptyAnswer
+  let notes: AnswerNotes
   /// How many columns of the answer, from the first, name a group.
   let keyCount: Int
   /// The column that holds the ids of records.

@@ -5,7 +5,7 @@ import ParlanceStore
 
 /// A sentence that was read and prepared, to be run for every sentence of its shape.
 indirect enum PreparedSentence {
-  case plain(PreparedPlan, empty: EmptyAnswer)
+  case plain(PreparedPlan, notes: AnswerNotes)
   case explain(SyntaxNode, ResolvedSentence, Plan)
   case explainEntity(Entity)
   case expect(Expectation, PreparedSentence)

@@ -13,7 +13,7 @@ extension Session {
     let plan = try planner.plan(resolved)
     let roles = ColumnRoles(resolved.command, plan.answer)
     let chart = PreparedChart(
-      plan: runner.prepare(plan), empty: EmptyAnswer(resolved), keyCount: roles.keyCount,
+      plan: runner.prepare(plan), notes: AnswerNotes(resolved, in: model), keyCount: roles.keyCount,
       idColumn: roles.idColumn, isComparison: query.says("compare"),
       queryTokens: (first.index, last.index), kind: slot(of: node.token(.word)),
       file: slot(of: node.token(.text)))
@@ -30,8 +30,10 @@ extension Session {
     let tokens = prepared.queryTokens
     let range = said.tokens[tokens.first].range.lowerBound..<said.tokens[tokens.last].range.upperBound
     let rows = ChartSink(at: range)
-    let kept = keeping(rows)
-    let outcome = try runner.run(prepared.plan, said, into: kept ?? rows)
+    let noting = noting(prepared.notes)
+    let observed = noting.observing(rows)
+    let kept = keeping(observed)
+    let outcome = try runner.run(prepared.plan, said, into: kept ?? observed)
     keep(outcome, kept, of: prepared.plan.plan.answer, said)
     if case .scalar(let value, let column) = outcome.result { rows.take(value, as: column) }
     let chart = try Chart(
@@ -39,7 +41,7 @@ extension Session {
       isComparison: prepared.isComparison, at: range)
     guard !chart.labels.isEmpty else {
       try output.line("nothing to draw")
-      return try tellWhyEmpty(prepared.empty, said)
+      return try tellWhyEmpty(prepared.notes.emptiness, said)
     }
     let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: kindRange ?? range)
     if let file {
@@ -48,10 +50,11 @@ extension Session {
       try draft.keep()
       try tell("wrote \(CellText.visible(file.path))")
     } else if kind == .svg {
-      try output.text(picture.svg)
+      return try output.text(picture.svg)
     } else {
       for line in picture.lines(output.tableStyle) { try output.line(line) }
     }
+    try tellOmissions(of: outcome, noting, said)
   }
 
   /// What is drawn where nothing was said, or only that it be SVG.

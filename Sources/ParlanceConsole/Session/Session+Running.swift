@@ -7,7 +7,7 @@ import ParlanceStore
 extension Session {
   func run(_ prepared: PreparedSentence, _ said: SaidSentence) throws {
     switch prepared {
-    case .plain(let plan, let empty): try answer(plan, empty, said)
+    case .plain(let plan, let notes): try answer(plan, notes, said)
     case .chart(let chart): try draw(chart, said)
     case .export(let export): try write(export, said)
     case .explain(let node, let resolved, let plan): try explain(node, resolved, plan, said)
@@ -39,21 +39,19 @@ extension Session {
     }
   }
 
-  private func answer(_ plan: PreparedPlan, _ empty: EmptyAnswer, _ said: SaidSentence) throws {
+  private func answer(_ plan: PreparedPlan, _ notes: AnswerNotes, _ said: SaidSentence) throws {
     if tellsQueryPlan { try tellQueryPlan(of: plan, said) }
-    let sink = output.sink(for: plan.plan.answer)
+    let noting = noting(notes)
+    let sink = noting.observing(output.sink(for: plan.plan.answer))
     let rows = keeping(sink)
     let outcome = try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts)
     keep(outcome, rows, of: plan.plan.answer, said)
     switch outcome.result {
-    case .rows(count: 0), .records(count: 0): try tellWhyEmpty(empty, said)
-    case .rows, .records: try tellNearNames(empty, said)
-    case .changed: break
-    case .scalar(let value, let column):
-      try output.write(value, as: column)
-      try tellWhyEmpty(value, empty, said)
+    case .rows, .records, .changed: break
+    case .scalar(let value, let column): try output.write(value, as: column)
     case .receipt(let receipt): try output.write(receipt)
     }
+    try tellNotes(of: outcome, noting, said)
   }
 
   /// The receipt of a sentence that changes no rows.

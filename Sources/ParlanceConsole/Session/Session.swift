@@ -198,7 +198,8 @@ package final class Session {
   private func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
     let resolved = try resolver.resolve(node)
     return (
-      .plain(runner.prepare(try planner.plan(resolved)), empty: EmptyAnswer(resolved)), resolved.isCacheable
+      .plain(runner.prepare(try planner.plan(resolved)), notes: AnswerNotes(resolved, in: model)),
+      resolved.isCacheable
     )
   }
 

@@ -3,7 +3,7 @@ extension FormCatalogue {
     Form(
       "filled", .overTime, "the empty periods between the groups, too",
       rules: [.clauses],
-      "Adds the periods without a row, of every other group key that was found, from the first day to the last that the dates of the sentence name, those of its conditions and in parentheses too; for an end that they leave open, from or to what was found. Nothing is counted there, and a sum of nothing is empty. `having` keeps groups of what was filled. Rows without a date lie in no period.",
+      "Adds the periods without a row, of every other group key that was found, from the first day to the last that the dates of the sentence name, those of its conditions and in parentheses too; for an end that they leave open, from or to what was found; the answer tells the days where that adds periods before the first found or after the last. Nothing is counted there, and a sum of nothing is empty. `having` keeps groups of what was filled. Rows without a date lie in no period.",
       examples: [
         "count sessions of ngondro this week per day filled",
         "sum amount, count of sessions last 30 days per practice per week filled",

@@ -57,7 +57,7 @@ extension FormCatalogue {
       "by", .sets, "order, and the first of the rows",
       aliases: ["order", "first", "skip", "ties", "each", "asc", "desc", "limit"],
       rules: [.pick, .orders, .order],
-      "Orders the rows, empty values last, and keeps the first of them: of all, or of each group; `skip` passes over some, `with ties` keeps all that share the last place.",
+      "Orders the rows, empty values last, and keeps the first of them: of all, or of each group; `skip` passes over some, `with ties` keeps all that share the last place, and an answer without it tells where it leaves some of them out.",
       examples: [
         "list facts by archived, saved desc",
         "list facts by number desc first 10 skip 20",

@@ -30,15 +30,18 @@ public struct ResolvedSentence: Sendable, Equatable {
   public let mentions: [NameMention]
   /// What the rows of a query are narrowed by, where that can be told.
   public let narrowing: Narrowing?
+  /// Where its words stand, of a question of which more can be asked.
+  public let question: QuestionWords?
 
   public init(
     command: Command, lookups: [RecordLookup], isCacheable: Bool, mentions: [NameMention] = [],
-    narrowing: Narrowing? = nil
+    narrowing: Narrowing? = nil, question: QuestionWords? = nil
   ) {
     self.command = command
     self.lookups = lookups
     self.mentions = mentions
     self.narrowing = narrowing
+    self.question = question
     self.isCacheable = isCacheable
   }
 }

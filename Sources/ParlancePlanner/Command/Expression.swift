@@ -78,7 +78,7 @@ extension Expression {
   var measured: Aggregate? { if case .overTime(let aggregate, _) = self { aggregate } else { nil } }
 
   /// Whether something in it is measured along the calendar.
-  var isOverTime: Bool {
+  public var isOverTime: Bool {
     switch self {
     case .overTime: true
     case .arithmetic(_, let left, let right): left.expression.isOverTime || right.expression.isOverTime

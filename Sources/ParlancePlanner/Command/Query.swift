@@ -44,10 +44,13 @@ public struct Query: Sendable, Equatable {
 /// One column of an answer. A reference is shown by its record's label.
 public struct OutputColumn: Sendable, Equatable {
   public let name: String
+  /// For people, where the name leaves open what it is of.
+  public let fullName: String?
   public let value: TypedExpression
 
-  public init(name: String, value: TypedExpression) {
+  public init(name: String, fullName: String? = nil, value: TypedExpression) {
     self.name = name
+    self.fullName = fullName
     self.value = value
   }
 

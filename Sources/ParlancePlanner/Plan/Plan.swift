@@ -6,15 +6,19 @@ public struct Plan: Sendable, Equatable {
   public var lookups: [LookupPlan]
   public var steps: [Step]
   public var answer: Answer
+  /// Set where more rows are read than are shown.
+  public var cut: Cut?
   /// Steps of the plan in words, as `explain` prints them: one line each, two spaces of indent a level.
   public var description: [String]
 
   public init(
-    lookups: [LookupPlan] = [], steps: [Step] = [], answer: Answer, description: [String] = []
+    lookups: [LookupPlan] = [], steps: [Step] = [], answer: Answer, cut: Cut? = nil,
+    description: [String] = []
   ) {
     self.lookups = lookups
     self.steps = steps
     self.answer = answer
+    self.cut = cut
     self.description = description
   }
 

@@ -27,10 +27,13 @@ public struct ResultColumn: Sendable, Equatable {
 
   /// As it was said (`amount`, `class starts`, `sum amount`) or by `called`.
   public let name: String
+  /// For people, where the name leaves open what it is of: `class starts month` for `month`.
+  public let fullName: String?
   public let kind: Kind
 
-  public init(name: String, kind: Kind) {
+  public init(name: String, fullName: String? = nil, kind: Kind) {
     self.name = name
+    self.fullName = fullName
     self.kind = kind
   }
 }

@@ -19,7 +19,7 @@ struct AnswerColumns {
       let type = if case .reference = column.value.type { value.type } else { column.value.type }
       var kind = lowering.kind(type)
       if case .share = column.value.expression { kind = .share }
-      results.append(ResultColumn(name: column.name, kind: kind))
+      results.append(ResultColumn(name: column.name, fullName: column.fullName, kind: kind))
     }
   }
 }

@@ -8,6 +8,8 @@ struct Picking {
   let each: SQLExpression?
   /// Whether the rows are to come in this order; of a set within a condition it does not matter.
   let keepsOrder: Bool
+  /// How many rows are read beyond the first ones, of each where there is `each`.
+  var excess = 0
 
   init(_ pick: Pick, orders: [SQLOrder], each: SQLExpression?, keepsOrder: Bool) {
     self.pick = pick
@@ -20,7 +22,7 @@ struct Picking {
     guard let first = pick.first, pick.withTies || each != nil else {
       var result = select
       if keepsOrder || pick.first != nil { result.orders = orders }
-      result.limit = pick.first.map { .argument($0) }
+      result.limit = pick.first.map { .argument(excess == 0 ? $0 : .increased($0, by: excess)) }
       result.offset = pick.first == nil ? nil : pick.skip.map { .argument($0) }
       return result
     }
@@ -57,13 +59,14 @@ struct Picking {
     }
     var outer = Select(
       names.map { SQLColumn(.column($0, of: nil)) }, from: .select(inner, alias: "placed"))
-    outer.filters = filters(first)
+    if excess > 0 { outer.columns.append(SQLColumn(.column("place", of: nil))) }
+    outer.filters = filters(excess == 0 ? first : .increased(first, by: excess))
     if keepsOrder { outer.orders = [SQLOrder(.column("line", of: nil))] }
     return outer
   }
 
   /// How many of `orders` were said; what was said twice stands there once.
-  private var saidCount: Int {
+  var saidCount: Int {
     // Where no order was said each row has a place of its own, and there are no ties.
     if pick.orders.isEmpty { return orders.count }
     return pick.orders.indices.count { index in

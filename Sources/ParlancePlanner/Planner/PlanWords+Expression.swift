@@ -94,7 +94,7 @@ extension PlanWords {
     case .parameter(let name): "$\(name)"
     case .record: "the named record"
     case .slot: "the one at hand"
-    case .literal, .negated, .day, .moment, .records: "…"
+    case .literal, .negated, .increased, .day, .moment, .records: "…"
     }
   }
 

@@ -2,7 +2,7 @@ import ParlanceModel
 
 /// A comparison in words.
 extension PlanWords {
-  init(_ query: Query, _ columns: [OutputColumn], _ sides: SideBySide) {
+  init(_ query: Query, _ columns: [OutputColumn], _ sides: SideBySide, _ cut: Cut?) {
     self.init([])
     let keys = query.groups.map(\.name)
     for side in [sides.left, sides.right] { read(side, per: keys) }
@@ -10,6 +10,7 @@ extension PlanWords {
     add("put left and right side by side: \(rows)")
     if let having = query.having { add("  keep the rows having \(Self.words(having))") }
     pick(query.pick, "  ")
+    if let cut { add(cut.description) }
     add("  show \(Self.list((query.groups + columns).map(\.name)))")
   }
 

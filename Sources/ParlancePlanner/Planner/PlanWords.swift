@@ -4,7 +4,7 @@ import ParlanceModel
 struct PlanWords {
   private(set) var lines: [String] = []
 
-  init(_ query: Query, joined: [String]) {
+  init(_ query: Query, joined: [String], _ cut: Cut? = nil) {
     read(query.selection, joined: joined)
     if !query.groups.isEmpty {
       lines.append("  group per \(Self.list(query.groups.map(\.name)))")
@@ -13,6 +13,7 @@ struct PlanWords {
     if let having = query.having { lines.append("  keep the groups having \(Self.words(having))") }
     if case .list(_, true) = query.form { lines.append("  drop repeated rows") }
     pick(query.pick, "  ")
+    if let cut { lines.append(cut.description) }
     switch query.form {
     case .list(let columns, _), .show(let columns): lines.append("  show \(Self.list(columns.map(\.name)))")
     case .aggregates(let columns): lines.append("  calculate \(Self.list(columns.map(\.name)))")

@@ -9,10 +9,10 @@ extension Planner {
     let answer = AnswerColumns(columns, lowering, draft.row)
     if let having = query.having { draft.filters = lowering.filters([having], draft.row) }
     let picking = picking(query.pick, thenBy: keys, draft.row, lowering)
-    let select = picking.apply(to: draft.select(keys.sql + answer.sql))
+    let picked = picking.answering(draft.select(keys.sql + answer.sql))
     return Plan(
-      steps: [.read(statement(select, lowering))],
-      answer: .rows(keys.results + answer.results, records: nil),
-      description: PlanWords(query, columns, sides).lines)
+      steps: [.read(statement(picked.select, lowering))],
+      answer: .rows(keys.results + answer.results, records: nil), cut: picked.cut,
+      description: PlanWords(query, columns, sides, picked.cut).lines)
   }
 }

@@ -14,10 +14,10 @@ extension Planner {
     let picking = picking(query.pick, thenBy: groups, table.row, lowering)
     var select = table.select(groups.sql + answer.sql)
     select.filters = having
-    select = picking.apply(to: select)
+    let picked = picking.answering(select)
     return Plan(
-      steps: [.read(statement(select, lowering))],
-      answer: .rows(groups.results + answer.results, records: nil),
-      description: PlanWords(query, joined: table.draft.joins.entities).lines)
+      steps: [.read(statement(picked.select, lowering))],
+      answer: .rows(groups.results + answer.results, records: nil), cut: picked.cut,
+      description: PlanWords(query, joined: table.draft.joins.entities, picked.cut).lines)
   }
 }

@@ -26,12 +26,12 @@ extension Planner {
     let shownID = columns.firstIndex { $0.value.expression == .id }
     var select = draft.select(answer.sql + (shownID == nil && !isDistinct ? [SQLColumn(draft.row.id)] : []))
     select.isDistinct = isDistinct
-    select = Picking(pick, orders: deduplicated(orders), each: each, keepsOrder: true).apply(to: select)
+    let picked = Picking(pick, orders: deduplicated(orders), each: each, keepsOrder: true).answering(select)
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
-      steps: [.read(statement(select, lowering))],
-      answer: .rows(answer.results, records: isDistinct ? nil : records),
-      description: PlanWords(query, joined: draft.joins.entities).lines)
+      steps: [.read(statement(picked.select, lowering))],
+      answer: .rows(answer.results, records: isDistinct ? nil : records), cut: picked.cut,
+      description: PlanWords(query, joined: draft.joins.entities, picked.cut).lines)
   }
 
   private func show(_ query: Query, _ columns: [OutputColumn]) -> Plan {
@@ -52,12 +52,13 @@ extension Planner {
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
     select.having = having
-    if !query.groups.isEmpty { select = picking.apply(to: select) }
+    var cut: Cut?
+    if !query.groups.isEmpty { (select, cut) = picking.answering(select) }
     let results = groups.results + answer.results
     return Plan(
       steps: [.read(statement(select, lowering))],
-      answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil),
-      description: PlanWords(query, joined: draft.joins.entities).lines)
+      answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil), cut: cut,
+      description: PlanWords(query, joined: draft.joins.entities, cut).lines)
   }
 
   /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order is kept.

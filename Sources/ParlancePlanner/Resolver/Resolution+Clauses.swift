@@ -13,6 +13,20 @@ extension Resolution {
     return OutputColumn(name: name(of: path), value: TypedExpression(.period(period, of: date), .text))
   }
 
+  /// A period with its date, `class starts month`, where `entity` has more dates than the one that is meant.
+  func fullName(of period: SyntaxToken, _ date: Expression, in entity: Entity) -> String? {
+    let others = entity.storedFields.filter { $0.type.isTemporal && .column($0) != date }
+    return others.isEmpty ? nil : (names(of: date) + [period.text]).joined(separator: " ")
+  }
+
+  private func names(of date: Expression) -> [String] {
+    switch date {
+    case .column(let field): [field.name]
+    case .follow(let field, let inner): [field.name] + names(of: inner)
+    default: []
+    }
+  }
+
   /// Refuses an order of distinct rows by what they do not show: rows that are alike have no one such value.
   func requireShown(_ pick: Pick, _ node: SyntaxNode, _ columns: [OutputColumn]) throws(Diagnostic) {
     let said = node.node(.orders)?.nodes(.order) ?? []

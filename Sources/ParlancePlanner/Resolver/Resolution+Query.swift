@@ -115,8 +115,12 @@ extension Resolution {
   // MARK: Show
 
   private func show(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    let target = try target(node, toldToShow: true)
-    let entity = target.selection.entity
+    var selection = try target(node, toldToShow: true).selection
+    // A set in parentheses is shown in its own order, as it is listed.
+    if selection.conditions.count == 1, case .isIn(.id, let set) = selection.conditions[0], set.pick != nil {
+      selection = set
+    }
+    let entity = selection.entity
     var columns = listColumns(of: entity)
     for field in entity.fields where field.computed != nil {
       columns.append(OutputColumn(name: field.name, value: try value(of: field, in: entity, at: node.range)))
@@ -129,7 +133,7 @@ extension Resolution {
           name: isOnly ? other.plural : "\(other.plural) by \(field.name)",
           value: TypedExpression(.aggregate(Aggregate(.count), over: related), .number)))
     }
-    return Query(selection: target.selection, form: .show(columns))
+    return Query(selection: selection, form: .show(columns))
   }
 
   // MARK: Counts and sums
@@ -205,7 +209,9 @@ extension Resolution {
         preconditionFailure("a group key is a path, a flag or a period")
       }
       let main = try mainDate(of: entity, at: word.range)
-      return OutputColumn(name: word.text, value: TypedExpression(.period(period(word), of: main), .text))
+      return OutputColumn(
+        name: word.text, fullName: fullName(of: word, main.expression, in: entity),
+        value: TypedExpression(.period(period(word), of: main), .text))
     }
     if node.token(.period) == nil, let key = try periodKey(path, in: entity) { return key }
     let value = try self.path(path.tokens[...], in: entity)

@@ -35,7 +35,7 @@ private struct NarrowingPart {
 
 extension SyntaxNode {
   /// The one noun phrase whose rows a query is about.
-  fileprivate var mainPhrase: SyntaxNode? {
+  var mainPhrase: SyntaxNode? {
     if rule == .plain || rule == .query, let inner = node(.query) ?? node(.countbody) {
       return inner.mainPhrase
     }
@@ -76,7 +76,7 @@ extension SyntaxNode {
   }
 
   /// From its first token to its last; nil where it has none.
-  fileprivate var tokenPlaces: ClosedRange<Int>? {
+  var tokenPlaces: ClosedRange<Int>? {
     let all = allTokens
     guard let first = all.first, let last = all.last else { return nil }
     return first.index...last.index

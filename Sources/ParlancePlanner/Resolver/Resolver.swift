@@ -18,7 +18,8 @@ public struct Resolver: Sendable {
     let command = try resolution.command(node)
     return ResolvedSentence(
       command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable,
-      mentions: resolution.mentions, narrowing: narrowing(of: node, as: command))
+      mentions: resolution.mentions, narrowing: narrowing(of: node, as: command),
+      question: questionWords(of: node, as: command))
   }
 
   /// A value on its own, as `let` and `expect` have it: a binding and its type.

@@ -96,9 +96,10 @@ order by "a"."name" nulls last, "s"."day week" nulls last;
 -- put left and right side by side: a row for each activity and week of either
 --   sort by right
 --   keep the first of each activity
+--   read a row more of each, to tell what shares the last place
 --   show activity, week, sum distance of plans, sum distance of exercises, share, missed, unplanned
--- read with count 19
-select "activity", "day week", "left", "right", "column 1", "missed", "unplanned"
+-- read with count 19 + 1
+select "activity", "day week", "left", "right", "column 1", "missed", "unplanned", "activity 1", "place"
 from (
   select
     "a"."name" as "activity",
@@ -108,6 +109,7 @@ from (
     coalesce("s"."right", 0) * 1.0 / "s"."left" as "column 1",
     "s"."missed" as "missed",
     "s"."unplanned" as "unplanned",
+    "s"."activity" as "activity 1",
     row_number() over (partition by "s"."activity" order by "s"."right" nulls last, "a"."name" nulls last, "s"."day week" nulls last) as "place",
     row_number() over (order by "s"."right" nulls last, "a"."name" nulls last, "s"."day week" nulls last) as "line"
   from (

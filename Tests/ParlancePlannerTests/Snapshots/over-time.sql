@@ -126,8 +126,9 @@ order by "m"."practice", "m"."day";
 --   along the days measure rolling … days average amount
 --   sort by rolling … days average amount desc
 --   keep the first
+--   read up to 10 rows more, to tell what shares the last place
 --   calculate rolling 7 days average amount
--- read with positiveCount 1, positiveCount 1, count 13
+-- read with positiveCount 1, positiveCount 1, count 13 + 10
 with recursive "found" as (
   select cast(julianday("s"."day") as integer) as "number", count("s"."amount") as "count amount", sum("s"."amount") as "sum amount"
   from "session" as "s"

@@ -12,9 +12,10 @@ order by "id";
 --   filter: number > …
 --   sort by saved desc
 --   keep the first
+--   read up to 10 rows more, to tell what shares the last place
 --   show id, text, number
--- read with number 4, count 9
-select "id", "text", "number"
+-- read with number 4, count 9 + 10
+select "id", "text", "number", "saved"
 from "fact"
 where "number" > ?
 order by "saved" desc, "id"
@@ -25,8 +26,9 @@ limit ?;
 -- read fact
 --   sort by number desc
 --   keep the first, after skipping some
+--   read up to 10 rows more, to tell what shares the last place
 --   show id, text, number
--- read with count 6, count 8
+-- read with count 6 + 10, count 8
 select "id", "text", "number"
 from "fact"
 order by "number" desc nulls last, "id"
@@ -329,8 +331,9 @@ where "practice_id" = ?;
 --   keep the groups having count > …
 --   sort by sum amount desc
 --   keep the first
+--   read up to 10 rows more, to tell what shares the last place
 --   calculate sum amount, average amount, median amount, count
--- read with number 20, count 25
+-- read with number 20, count 25 + 10
 select "p"."name" as "practice", substr("s"."day", 1, 7), sum("s"."amount"), avg("s"."amount"), parlance_median("s"."amount"), count(*)
 from "session" as "s"
 join "practice" as "p" on "p"."id" = "s"."practice_id"
@@ -513,14 +516,16 @@ order by "line";
 -- read session, joined with practice
 --   sort by amount desc
 --   keep the first of each practice
+--   read a row more of each, to tell what shares the last place
 --   show id, practice, amount
--- read with count 6
-select "id", "practice", "amount"
+-- read with count 6 + 1
+select "id", "practice", "amount", "practice_id", "place"
 from (
   select
     "s"."id" as "id",
     "p"."name" as "practice",
     "s"."amount" as "amount",
+    "s"."practice_id" as "practice_id",
     row_number() over (partition by "s"."practice_id" order by "s"."amount" desc, "s"."id") as "place",
     row_number() over (order by "s"."amount" desc, "s"."id") as "line"
   from "session" as "s"
@@ -554,9 +559,10 @@ order by "line";
 -- read fact
 --   sort by saved
 --   keep the first
+--   read up to 10 rows more, to tell what shares the last place
 --   show id, text, number
--- read with count 6
-select "id", "text", "number"
+-- read with count 6 + 10
+select "id", "text", "number", "saved"
 from "fact"
 order by "saved", "id"
 limit ?;

@@ -63,15 +63,5 @@ struct NarrowingWords {
     }
   }
 
-  /// The words as they were typed, on one line and without comments.
-  private func words(of step: Narrowing.Step) -> String {
-    var text = ""
-    var end: Int?
-    for token in said.tokens[step.tokens] {
-      if let end, end < token.range.lowerBound { text += " " }
-      text += said.source[token.range]
-      end = token.range.upperBound
-    }
-    return text
-  }
+  private func words(of step: Narrowing.Step) -> String { said.text(of: step.tokens) }
 }

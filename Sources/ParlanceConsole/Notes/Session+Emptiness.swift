@@ -53,25 +53,15 @@ extension Session {
     guard let narrowing = answer.narrowing else { return }
     var first = narrowing.steps.count
     // Some rows may be left, of which `having`, `first` or an empty field has made nothing.
-    guard try count(narrowing, first, answer.lookups, said) == 0 else { return }
+    guard try count(narrowing.counting(first: first), answer.lookups, said) == 0 else { return }
     while first > 0 {
       first -= 1
-      let count = try count(narrowing, first, answer.lookups, said)
+      let count = try count(narrowing.counting(first: first), answer.lookups, said)
       if count > 0 {
         return try output.sentence(
           NarrowingWords(narrowing: narrowing, said: said).line(count, excludedBy: first))
       }
     }
     try output.sentence("there are no \(narrowing.entity.plural) yet")
-  }
-
-  private func count(
-    _ narrowing: Narrowing, _ first: Int, _ lookups: [RecordLookup], _ said: SaidSentence
-  ) throws -> Int64 {
-    let sentence = ResolvedSentence(
-      command: .query(narrowing.counting(first: first)), lookups: lookups, isCacheable: false)
-    let outcome = try runner.run(runner.prepare(try planner.plan(sentence)), said)
-    guard case .scalar(.integer(let count), _) = outcome.result else { return 0 }
-    return count
   }
 }

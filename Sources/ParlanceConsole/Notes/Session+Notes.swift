@@ -1,0 +1,64 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// What is told beside an answer.
+extension Session {
+  /// Begins to answer a sentence.
+  func noting(_ notes: AnswerNotes) -> AnswerNoting { AnswerNoting(notes, isTold: tellsOmissions) }
+
+  /// Whether the rows are read by a person, and here: another program reads but the answer.
+  private var tellsOmissions: Bool { output.mode.isForPeople && !output.route.leadsAway }
+
+  /// Tells, after an answer was shown, why nothing is in it, or what it leaves out.
+  func tellNotes(of outcome: Outcome, _ noting: AnswerNoting, _ said: SaidSentence) throws {
+    let emptiness = noting.notes.emptiness
+    switch outcome.result {
+    case .rows(count: 0), .records(count: 0): try tellWhyEmpty(emptiness, said)
+    case .rows, .records: try tellNearNames(emptiness, said)
+    case .scalar(let value, _): try tellWhyEmpty(value, emptiness, said)
+    case .changed, .receipt: break
+    }
+    try tellOmissions(of: outcome, noting, said)
+  }
+
+  /// Tells what an answer of rows leaves out.
+  func tellOmissions(of outcome: Outcome, _ noting: AnswerNoting, _ said: SaidSentence) throws {
+    switch outcome.result {
+    case .rows(let count), .records(let count):
+      let lines = try noting.omissions(outcome, rowCount: count, said, in: self)
+      // What follows a table of Markdown at once is a row of it.
+      if output.mode == .markdown, !lines.isEmpty { try output.line("") }
+      for line in lines { try output.line(line) }
+    case .scalar, .changed, .receipt: break
+    }
+  }
+
+  /// The number that a question about one number comes to.
+  ///
+  /// - Parameter lookups: Those of the sentence, where the question speaks of its records.
+  func count(_ query: Query, _ lookups: [RecordLookup], _ said: SaidSentence) throws -> Int64 {
+    let sentence = ResolvedSentence(command: .query(query), lookups: lookups, isCacheable: false)
+    let outcome = try runner.run(runner.prepare(try planner.plan(sentence)), said)
+    guard case .scalar(.integer(let count), _) = outcome.result else { return 0 }
+    return count
+  }
+
+  /// Words that lead to a sentence, where it can be said now: `; to see them: list classes without bookings`.
+  func hint(_ purpose: String, _ sentence: String?) -> String {
+    guard let sentence, canBeSaid(sentence) else { return "" }
+    return "; \(purpose): \(CellText.visible(sentence))"
+  }
+
+  private func canBeSaid(_ sentence: String) -> Bool {
+    let source = SourceText(sentence)
+    guard let tokens = try? language.lexer.tokens(of: source),
+      // What they are may be another thing after the answer.
+      !tokens.contains(where: { ["it", "them"].contains(source[$0.range].lowercased()) }),
+      let node = try? language.parse(tokens, of: source)
+    else { return false }
+    return (try? prepare(node, SaidSentence(source, tokens: tokens, clock: clock))) != nil
+  }
+}

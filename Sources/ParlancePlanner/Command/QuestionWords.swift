@@ -1,0 +1,23 @@
+/// Where the words of a question stand, from which a sentence is made that asks for more. Tokens count from 0.
+public struct QuestionWords: Sendable, Equatable {
+  /// Each of the orders, without `asc` and `desc`.
+  public let orders: [ClosedRange<Int>]
+  /// The path after `each`.
+  public let each: ClosedRange<Int>?
+  /// The last token of `first n skip m`, behind which `with ties` is said.
+  public let lastNumber: Int?
+  /// Nil where the set has no words of its own.
+  public let set: SetWords?
+
+  /// `bookings of anna`: flags, the noun, and what narrows it.
+  public struct SetWords: Sendable, Equatable {
+    public let tokens: ClosedRange<Int>
+    /// The entity's name.
+    public let noun: Int
+    /// Whether there is nothing but flags and the noun: otherwise it stands in parentheses within a calculation.
+    public let isPlain: Bool
+    /// Whether its rows belong, by their relation alone, to the records that they are grouped by: `count of bookings` of
+    /// a class then counts what `count bookings per class` does.
+    public let belongsToGroup: Bool
+  }
+}
