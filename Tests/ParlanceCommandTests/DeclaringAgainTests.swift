@@ -12,7 +12,7 @@ import Testing
     CommandCase(
       "-f", "rename.say", "-f", "rename.say", "-c", "rename a for b; list facts",
       output: """
-        rename fact "a" for "b": changed fact 1 "b"
+        rename fact "a" for "b": changed fact 1 "b": text "a" → "b"
         id,text,number\r
         1,b,\r
 
@@ -21,7 +21,7 @@ import Testing
     CommandCase(
       "-f", "rename.say", "-f", "renamed.say", "-c", "rename a for b; list facts",
       output: """
-        rename fact "a" for "b": changed fact 1 "b"
+        rename fact "a" for "b": changed fact 1 "b": text "a" → "b", number — → 1
         id,text,number\r
         1,b,1\r
 

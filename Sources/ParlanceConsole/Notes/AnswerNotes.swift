@@ -13,7 +13,7 @@ final class AnswerNotes {
 
   init(_ resolved: ResolvedSentence, in model: Model) {
     emptiness = EmptyAnswer(resolved)
-    guard case .query(let query) = resolved.command else {
+    guard let query = resolved.command.question else {
       omissions = []
       return
     }

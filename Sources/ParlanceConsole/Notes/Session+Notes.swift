@@ -31,7 +31,7 @@ extension Session {
       let lines = try noting.omissions(outcome, rowCount: count, said, in: self)
       // What follows a table of Markdown at once is a row of it.
       if output.mode == .markdown, !lines.isEmpty { try output.line("") }
-      for line in lines { try output.line(line) }
+      for line in lines { try output.sentence(line) }
     case .scalar, .changed, .receipt: break
     }
   }

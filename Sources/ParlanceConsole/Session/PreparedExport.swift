@@ -6,7 +6,7 @@ import ParlanceStore
 struct PreparedExport {
   let export: Export
   let plan: PreparedPlan
-  let empty: EmptyAnswer
+  let notes: AnswerNotes
   /// The words of the set, in order.
   let rows: SourceRange
   /// The file's.

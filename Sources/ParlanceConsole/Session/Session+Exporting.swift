@@ -14,7 +14,7 @@ extension Session {
     let end = node.node(.pick).map(\.range.upperBound) ?? first.upperBound
     return .export(
       PreparedExport(
-        export: export, plan: runner.prepare(try planner.plan(resolved)), empty: EmptyAnswer(resolved),
+        export: export, plan: runner.prepare(try planner.plan(resolved)), notes: AnswerNotes(resolved, in: model),
         rows: first.lowerBound..<max(end, first.upperBound), file: file))
   }
 
@@ -30,19 +30,20 @@ extension Session {
       CalendarSink(buffer, events, of: header(title, prepared.export, said.clock.now))
     }
     let sink = output.sink(for: prepared.export, to: buffer, title: title, calendar: calendar)
-    let outcome = try runner.run(prepared.plan, said, into: sink)
+    let noting = noting(prepared.notes)
+    let outcome = try runner.run(prepared.plan, said, into: noting.observing(sink))
     try draft.keep()
     guard case .rows(let count) = outcome.result else { preconditionFailure("an export is of rows") }
     guard tellsReceipts else { return }
     let entity = prepared.export.query.selection.entity
     try tell(receipt(calendar?.eventCount ?? count, entity, path, undated: calendar?.undatedCount ?? 0))
-    if count == 0 { try tellWhyEmpty(prepared.empty, said) } else { try tellNearNames(prepared.empty, said) }
+    try tellNotes(of: outcome, noting, said)
   }
 
   /// `wrote 1,204 workouts to history.json`
   private func receipt(_ count: Int, _ entity: Entity, _ path: String, undated: Int) -> String {
     func counted(_ count: Int) -> String {
-      "\(count == 0 ? "no" : ProgressText.grouped(count)) \(count == 1 ? entity.name : entity.plural)"
+      "\(count == 0 ? "no" : ProgressText.grouped(count)) \(entity.noun(for: count))"
     }
     let rest = undated == 0 ? "" : "; \(counted(undated)) without a date left out"
     return "wrote \(counted(count)) to \(CellText.visible(path))\(rest)"

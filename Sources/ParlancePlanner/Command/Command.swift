@@ -10,7 +10,7 @@ public indirect enum Command: Sendable, Equatable {
   case export(Export)
 
   /// The question that it asks; nil for a change.
-  var query: Query? {
+  public var question: Query? {
     switch self {
     case .query(let query): query
     case .export(let export): export.query

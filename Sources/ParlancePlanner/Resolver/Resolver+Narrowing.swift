@@ -4,7 +4,7 @@ extension Resolver {
   /// The words of a query's main set beside the conditions that they have become; nil where the set is made of others, or
   /// named otherwise.
   func narrowing(of node: SyntaxNode, as command: Command) -> Narrowing? {
-    guard let query = command.query, let phrase = node.mainPhrase else { return nil }
+    guard let query = command.question, let phrase = node.mainPhrase else { return nil }
     let parts = phrase.narrowingParts
     // The phrase's conditions stand in the order of its words; where they do not, nothing is known of them.
     guard parts.count == query.selection.conditions.count else { return nil }
