@@ -59,7 +59,7 @@ struct DeclarationLine {
       guard let first = bytes[line..<end].split(whereSeparator: isBlank).first, first.startIndex == line,
         first.first != UInt8(ascii: "#")
       else { continue }
-      guard Declarations.begin(withWord: String(decoding: first, as: UTF8.self)) else { break }
+      guard Declarations.begin(withWord: first) else { break }
       block = line
     }
     return block

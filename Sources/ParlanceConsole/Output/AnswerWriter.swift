@@ -79,13 +79,15 @@ package final class AnswerWriter {
   ///   - buffer: Where the rows go.
   ///   - marked: The rows to be marked in a margin; nil for none.
   func sink(for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?) -> (any RowSink)? {
+    let mode: OutputMode
+    switch answer {
+    case .rows: mode = self.mode
+    case .records: mode = self.mode.isTable ? .line : self.mode
+    case .scalar, .receipt: return nil
+    }
     var style = tableStyle
     style.margin = marked.map { RowMargin(marking: $0, palette: style.palette) }
-    return switch answer {
-    case .rows: mode.makeSink(to: buffer, style: style)
-    case .records: (mode.isTable ? OutputMode.line : mode).makeSink(to: buffer, style: style)
-    case .scalar, .receipt: nil
-    }
+    return mode.makeSink(to: buffer, style: style)
   }
 
   /// A scalar prints as itself; in a mode for programs it is an answer of one row.

@@ -68,13 +68,20 @@ struct SentenceReader {
 /// Where lines of a model stand among sentences.
 enum Declarations {
   private static let keywords = Set(DeclarationWords.all)
+  /// The same, in lower case letters of ASCII.
+  private static let spellings = DeclarationWords.all.map { Array($0.utf8) }
 
   static func begin(with token: Token?, in source: SourceText) -> Bool {
-    guard let token, token.kind == .word, (3...6).contains(token.range.count) else { return false }
-    return begin(withWord: source[token.range])
+    guard let token, token.kind == .word else { return false }
+    return begin(withWord: source.bytes[token.range])
   }
 
-  static func begin(withWord word: String) -> Bool { keywords.contains(word.lowercased()) }
+  /// Asked of each sentence of a script, so it makes no text of the word.
+  static func begin(withWord word: ArraySlice<UInt8>) -> Bool {
+    spellings.contains { keyword in
+      keyword.count == word.count && zip(keyword, word).allSatisfy { $0 == $1 | 0x20 }
+    }
+  }
 
   /// Declarations go on over lines that are indented, blank, a comment, or declare again.
   static func end(in source: SourceText, from start: Int) -> Int {
