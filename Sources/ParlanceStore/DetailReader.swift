@@ -40,7 +40,8 @@ struct DetailReader {
         assigned: assigned, before: known?.values[index],
         after: assigned.isCalculated && !isOne ? nil : row.values[index])
     }
-    return Receipt.Details(owners: owners.filter { $0.value != .null }, changes: changes)
+    return Receipt.Details(
+      owners: owners.filter { $0.value != .null }, changes: changes, wasThere: known != nil)
   }
 
   private func row(_ statement: PreparedSQL, _ values: BindingValues) throws -> Row? {

@@ -53,8 +53,12 @@ struct ReceiptWriter {
     } else if told.count == 1, let id = told.ids.first {
       runner.remembered.setIt(id, of: receipt.entity.name)
     }
-    let details = try told.ids.first.flatMap { id in
+    var kind = kind
+    var details = try told.ids.first.flatMap { id in
       try plan.details?.told(id: id, isOne: told.count == 1, before: before, values)
+    }
+    if kind == .saved, let known = details {
+      (kind, details) = known.wasThere ? (.changed, known) : (.added, known.ofNew)
     }
     return Receipt(
       kind: kind, entity: receipt.entity, isSingle: receipt.isSingle, count: told.count, ids: told.ids,

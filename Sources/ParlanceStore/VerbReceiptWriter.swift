@@ -60,25 +60,33 @@ struct VerbReceiptWriter {
       guard count > 0 else { continue }
       let label = alike.compactMap { tallies[$0].last?.label }.last ?? ""
       let id = count == 1 ? ids.first : nil
+      var (kind, changes) = (part.kind, [Receipt.Details.Change]())
+      if let id {
+        let details = try details(of: id, by: alike)
+        changes = self.changes(details)
+        if kind == .saved, let first = details.first {
+          (kind, changes) = first.wasThere ? (.changed, changes) : (.added, [])
+        }
+      }
       told.append(
-        .init(
-          kind: part.kind, entity: part.entity, count: count, id: id, label: label,
-          changes: try id.map { try changes(of: $0, by: alike) } ?? []))
+        .init(kind: kind, entity: part.entity, count: count, id: id, label: label, changes: changes))
     }
     return told
   }
 
-  /// What `parts` set in the record: a field that several of them set, from what it was first.
-  private func changes(of id: Int64, by parts: [Int]) throws -> [Receipt.Details.Change] {
-    var changes: [Receipt.Details.Change] = []
-    for part in parts where tallies[part].count > 0 {
-      let told = try verb.details[part]?.told(id: id, isOne: true, before: tallies[part].before, values)
-      for change in told?.changes ?? []
-      where !changes.contains(where: { $0.assigned.column.name == change.assigned.column.name }) {
-        changes.append(change)
-      }
+  /// What each of `parts` set in the record.
+  private func details(of id: Int64, by parts: [Int]) throws -> [Receipt.Details] {
+    try parts.filter { tallies[$0].count > 0 }.compactMap { part in
+      try verb.details[part]?.told(id: id, isOne: true, before: tallies[part].before, values)
     }
-    return changes
+  }
+
+  /// All that was set: a field that was set several times, from what it was first.
+  private func changes(_ details: [Receipt.Details]) -> [Receipt.Details.Change] {
+    details.flatMap(\.changes).reduce(into: []) { changes, change in
+      if changes.contains(where: { $0.assigned.column.name == change.assigned.column.name }) { return }
+      changes.append(change)
+    }
   }
 
   /// The record that was added is `it`; where none was, the one that the verb was done to, or that it changed.

@@ -14,7 +14,8 @@ extension Session {
     let end = node.node(.pick).map(\.range.upperBound) ?? first.upperBound
     return .export(
       PreparedExport(
-        export: export, plan: runner.prepare(try planner.plan(resolved)), notes: AnswerNotes(resolved, in: model),
+        export: export, plan: runner.prepare(try planner.plan(resolved)),
+        notes: AnswerNotes(resolved, in: model),
         rows: first.lowerBound..<max(end, first.upperBound), file: file))
   }
 

@@ -28,13 +28,38 @@ extension Planner {
       case .binding, .empty: isCalculated = false
       default: break
       }
-      return ReceiptDetails.Assigned(
-        column: shown(assignment.field), isCalculated: isCalculated, isText: assignment.field.type == .text)
+      return self.assigned(assignment.field, isCalculated: isCalculated)
     }
     let fields = assignments.map(\.field)
     return ReceiptDetails(
       owners: owners, assigned: assigned, before: before(target, owners, fields),
       after: after(entity, owners, fields))
+  }
+
+  /// Of a row that is there after a `save`, and may have been before: then it is told what was set in it.
+  ///
+  /// - Parameters:
+  ///   - assignments: All that the row would be added with.
+  ///   - changed: The fields that are set where it is there.
+  ///   - condition: Of the rows that `rule` is about.
+  func details(
+    saving entity: Entity, _ assignments: [Assignment], _ changed: [Field], _ rule: UniqueRule,
+    _ condition: Condition?
+  ) -> ReceiptDetails {
+    let owners = owners(of: entity)
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.aliases)
+    let identity = assignments.filter { rule.fields.contains($0.field.name) }
+    let isIt =
+      lowering.matches(identity, draft.row) + (condition.map { [lowering.lower($0, draft.row).sql] } ?? [])
+    return ReceiptDetails(
+      owners: owners, assigned: changed.map { assigned($0, isCalculated: false) },
+      before: select(draft, owners, changed, isIt, lowering), after: after(entity, owners, changed))
+  }
+
+  private func assigned(_ field: Field, isCalculated: Bool) -> ReceiptDetails.Assigned {
+    ReceiptDetails.Assigned(
+      column: shown(field), isCalculated: isCalculated, isText: field.type == .text)
   }
 
   func details(deleting target: Target) -> ReceiptDetails? {

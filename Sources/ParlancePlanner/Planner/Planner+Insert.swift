@@ -39,6 +39,7 @@ extension Planner {
     let lowering = lowering()
     let condition = try conditions.condition(of: rule, in: entity)
     var changed = assignments.filter { !$0.isDefault && !rule.fields.contains($0.field.name) }
+    let told = details(saving: entity, assignments, changed.map(\.field), rule, condition)
     // Something has to be set, or a row that is there would not be returned.
     if changed.isEmpty {
       changed = Array(assignments.filter { rule.fields.contains($0.field.name) }.prefix(1))
@@ -51,7 +52,7 @@ extension Planner {
     return Plan(
       steps: [.writeReturning(statement(insert, lowering), whenNone: nil)],
       answer: .receipt(
-        ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: details(of: entity))),
+        ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
       description: ["upsert into \(entity.name), one per \(PlanWords.list(rule.fields))"])
   }
 
