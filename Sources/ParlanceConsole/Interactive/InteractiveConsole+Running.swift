@@ -57,10 +57,10 @@ extension InteractiveConsole {
       throw session.mended(diagnostic, in: source)
     case .declarations(let range): try session.declare(source, range)
     case .command(let range):
-      isLeaving = try console.run(DotCommand.Line(source, range)) == .leave
+      if try console.run(DotCommand.Line(source, range)) == .leave { try leave(at: range) }
     case .sentence(let tokens):
       if leaves(tokens, source) {
-        isLeaving = true
+        try leave(at: tokens[0].range)
       } else {
         return try say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
       }
@@ -68,6 +68,21 @@ extension InteractiveConsole {
       try console.say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()), into: pipe)
     }
     return .done
+  }
+
+  /// Leaves, unless something would be lost by it: then only who says so twice.
+  ///
+  /// - Throws: `open-in-transaction`.
+  func leave(at range: SourceRange) throws(Diagnostic) {
+    guard session.transactions.isWriting, !wasWarned else {
+      isLeaving = true
+      return
+    }
+    wasWarned = true
+    throw Diagnostic(
+      "open-in-transaction", .notLegalHere, at: range,
+      "what was begun is not kept yet: expected `commit` or `rollback` first",
+      notes: ["leave once more, and it is undone"])
   }
 
   /// A change of many rows is asked about first.

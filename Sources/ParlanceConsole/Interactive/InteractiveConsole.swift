@@ -7,6 +7,8 @@ import ParlanceStore
 final class InteractiveConsole {
   let console: Console
   var isLeaving = false
+  /// Whether the last that was said is that leaving loses something.
+  var wasWarned = false
   /// What is run before the person is asked again.
   var edited: String?
   /// The database that was last noted as known, so that it is done once.
@@ -31,18 +33,30 @@ final class InteractiveConsole {
     try greet()
     while !isLeaving {
       switch readEntry() {
-      case .endOfFile:
-        _ = try console.endOutput()
-        try session.output.line("")
-        isLeaving = true
+      case .endOfFile: try endOfFile()
       case .interrupted: continue
-      case .line(let text): try handle(text)
+      case .line(let text):
+        let warned = wasWarned
+        try handle(text)
+        if warned { wasWarned = false }
       }
       try session.output.flush()
       tellHistoryWarning()
     }
     _ = try console.endOutput()
     return .success
+  }
+
+  /// ^D.
+  private func endOfFile() throws {
+    try session.output.line("")
+    do {
+      try leave(at: 0..<0)
+      _ = try console.endOutput()
+    } catch let refusal as Diagnostic {
+      try session.output.flush()
+      errors.write(refusal)
+    }
   }
 
   private func greet() throws {

@@ -12,12 +12,18 @@ extension Session {
   func draft(
     of path: String, at range: SourceRange, telling task: ProgressTask? = nil
   ) throws(Diagnostic) -> FileDraft {
+    try requireOther(path, at: range)
+    return try FileDraft(of: path, within: permissions, at: range, telling: task)
+  }
+
+  /// - Throws: `file-exists` where the path is that of the open database, or of a file that belongs to it; `out-of-reach`.
+  func requireOther(_ path: String, at range: SourceRange) throws(Diagnostic) {
     try permissions.require(.files, at: range)
-    if let open = watchPlace?.path, let file = FileIdentity(path), file == FileIdentity(open) {
+    guard let open = watchPlace?.path, let file = FileIdentity(path) else { return }
+    if ["", "-wal", "-shm", "-journal"].contains(where: { FileIdentity(open + $0) == file }) {
       throw Diagnostic(
         "file-exists", .refused, at: range,
         "\(CellText.visible(path)) is the database that is open: expected another name")
     }
-    return try FileDraft(of: path, within: permissions, at: range, telling: task)
   }
 }

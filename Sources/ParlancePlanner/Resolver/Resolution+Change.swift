@@ -99,9 +99,19 @@ extension Resolution {
       if let target = try told(token, node, among: candidates) { return target }
     }
     let named = candidates.filter { $0.key != nil }
-    guard !named.isEmpty else { throw noKey(candidates.first ?? model.entities[0], token) }
+    guard !named.isEmpty else {
+      guard let nameless = candidates.first ?? model.entities.first else { throw nothingDeclared(token) }
+      throw noKey(nameless, token)
+    }
     let entity = try choose(named, named: token) { $0 }
     return Target(record(of: entity, try record(node, of: entity)), isSingle: true)
+  }
+
+  private func nothingDeclared(_ token: SyntaxToken) -> Diagnostic {
+    Diagnostic(
+      "nothing-declared", .notInModel, at: token.range,
+      "nothing is declared here yet, so there is no record: expected an `entity` first",
+      notes: ["say `entity book`, and below it, indented, `name text key`"])
   }
 
   /// The target that `$name` or its path is; nil for a name that must be looked for.

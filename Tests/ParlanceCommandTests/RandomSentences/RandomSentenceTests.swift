@@ -32,6 +32,30 @@ import Testing
     #expect(answered > made / 20, "hardly any sentence means something: \(answered) of \(made)")
   }
 
+  /// Of a model that declares little or nothing, the sentences of a large one are misunderstood in ways of their own.
+  @Test(arguments: [
+    "", "entity class\n  cost number\n",
+    "unit km\nentity member\n  credits number\n  archived flag archive\n",
+  ])
+  func smallModelsAnswerOrRefuse(model: String) throws {
+    let demo = StarterModel.model
+    let small = try RandomSession(try ModelReader().read(SourceText(model, name: "small.model")))
+    var maker = SentenceMaker(model: demo, language: Language(vocabulary: demo.vocabulary), seed: 108)
+    var mangler = Mangler(seed: 108)
+    for text in [
+      "foo", "show foo", "delete foo", "change foo: bar 1", "list studios", "select * from x", "members",
+    ] {
+      _ = try small.say(text)
+    }
+    for _ in 0..<300 {
+      guard let sentence = maker.next(), !sentence.contains("load") else { continue }
+      for text in [sentence, mangler.mangled(sentence)] {
+        _ = try small.say(text)
+        try small.startAgain()
+      }
+    }
+  }
+
   /// Sentences with words left out, doubled, exchanged or of other sentences, and with strange characters.
   @Test func everyMangledSentenceIsAnsweredOrRefused() throws {
     let environment = ProcessInfo.processInfo.environment

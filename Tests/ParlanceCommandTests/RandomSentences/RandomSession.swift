@@ -6,23 +6,29 @@ import Testing
 
 @testable import ParlanceConsole
 
-/// The demo's session, in which anything may be said; nothing that is said stays.
+/// A session in which anything may be said; nothing that is said stays.
 struct RandomSession {
   let session: Session
   private let engine: WatchedEngine
   private let answers = MemorySink()
 
+  /// The demo's.
   init() throws {
-    engine = try WatchedEngine()
-    let model = StarterModel.model
-    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model))
-    session = Session(
-      engine: engine, model: model, clock: Clock(iso: "2026-11-20T09:30") ?? .system,
-      output: AnswerWriter(answers, mode: .csv))
+    try self.init(StarterModel.model)
     try Demo.fill(session)
     for value in ["let n be 739317", "let t be \"zqtext\"", "let d be 2193-07-11"] {
       _ = try say(value)
     }
+    try startAgain()
+  }
+
+  /// One without records.
+  init(_ model: Model) throws {
+    engine = try WatchedEngine()
+    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model))
+    session = Session(
+      engine: engine, model: model, clock: Clock(iso: "2026-11-20T09:30") ?? .system,
+      output: AnswerWriter(answers, mode: .csv))
     try startAgain()
   }
 

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Nobody leaves what was begun by mistake.
+@Suite(.serialized) struct LeavingTests {
+  @Test("Leaving is refused once where something would be lost", arguments: [".quit\r", "quit\r", "\u{4}"])
+  func refusedOnce(leave: String) throws {
+    let terminal = try started()
+    terminal.type("begin\r")
+    try terminal.expect("begun")
+    try terminal.expect("memory*> ")
+    terminal.type("archive fact 3\r")
+    try terminal.expect("archived fact 3")
+    try terminal.expect("memory*> ")
+    terminal.type(leave)
+    try terminal.expect("what was begun is not kept yet: expected `commit` or `rollback` first")
+    try terminal.expect("leave once more, and it is undone")
+    try terminal.expect("memory*> ")
+    // Whatever is said in between, it is told again.
+    terminal.type("count archived\r")
+    try terminal.expect("3\r\n")
+    try terminal.expect("memory*> ")
+    terminal.type(leave)
+    try terminal.expect("leave once more, and it is undone")
+    try terminal.expect("memory*> ")
+    terminal.type(leave)
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
+  @Test func whoHasChangedNothingLeaves() throws {
+    let terminal = try started()
+    terminal.type("begin\r")
+    try terminal.expect("memory*> ")
+    terminal.type("count facts\r")
+    try terminal.expect("memory*> ")
+    terminal.type(".quit\r")
+    #expect(try terminal.waitForEnd() == 0)
+  }
+
+  private func started() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
+      columns: 100)
+    try terminal.expect("memory> ")
+    return terminal
+  }
+}
