@@ -3,8 +3,9 @@ internal import ParlancePlanner
 
 /// A column's kind without its names: cheap to copy for every cell.
 enum CellForm {
-  /// Text, a day or a moment: whatever the cell holds is read as text, without asking what it is.
+  /// Text or a day: whatever the cell holds is read as text, without asking what it is.
   case text
+  case moment
   case plain
   case decimal(scale: Int)
   case flag
@@ -15,7 +16,8 @@ enum CellForm {
 
   init(_ kind: ResultColumn.Kind) {
     switch kind {
-    case .text, .day, .moment: self = .text
+    case .text, .day: self = .text
+    case .moment: self = .moment
     case .number: self = .plain
     case .decimal(let scale): self = .decimal(scale: scale)
     case .flag: self = .flag

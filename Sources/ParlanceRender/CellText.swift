@@ -7,7 +7,8 @@ public enum CellText {
   ///
   /// With `keepingLines` the line feeds of a text stay, as where it is all there is to print.
   public static func of(_ value: Value, as kind: ResultColumn.Kind, keepingLines: Bool = false) -> String {
-    if case .text(let text) = value {
+    if case .text(var text) = value {
+      if kind == .moment { text = MomentText.brief(text) }
       return keepingLines
         ? text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
           .map { visible(String($0)) }.joined(separator: "\n")

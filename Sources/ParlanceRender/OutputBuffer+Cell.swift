@@ -8,7 +8,7 @@ extension OutputBuffer {
     writeText: (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
     switch form {
-    case .text: break
+    case .text, .moment: break
     default:
       switch cursor.cellKind(column) {
       case .integer: return try append(cursor.integer(column), form, style)
@@ -22,13 +22,14 @@ extension OutputBuffer {
       guard let chosen = style.chosenMissing else { return try append(style.missing) }
       text = chosen
     }
+    if case .moment = form, style.saysPeriods { text = MomentText.brief(text) }
     try writeText(text)
   }
 
   @inline(__always)
   func append(_ value: Int64, _ form: CellForm, _ style: CellStyle) throws {
     switch form {
-    case .plain, .text:
+    case .plain, .text, .moment:
       advance(NumberText.write(value, to: try reserve(NumberText.room)))
     case .decimal(let scale):
       advance(NumberText.write(units: value, scale: scale, to: try reserve(NumberText.room + max(scale, 0))))
@@ -49,7 +50,7 @@ extension OutputBuffer {
 
   func append(_ value: Double, _ form: CellForm, _ style: CellStyle) throws {
     switch form {
-    case .plain, .text, .duration:
+    case .plain, .text, .moment, .duration:
       try append(number: value, style.precision, style)
     case .decimal(let scale):
       let units = value.rounded()
