@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The keys beside the letters, as terminals send them, in emacs and in vi's keys.
@@ -76,5 +77,23 @@ import Testing
       #expect(!screen.lines.contains { $0.contains("bck") }, "\(screen.lines)")
       #expect(screen.lines.contains { $0.hasSuffix("^C") })
     }
+  }
+
+  @Test func aListIsShownOnceUntilAnotherKeyIsPressed() throws {
+    let terminal = try started()
+    terminal.type("list ng")
+    let listed = { terminal.output.components(separatedBy: "Ngakpa  (a name)").count - 1 }
+    for times in [0, 1, 1, 1] {
+      terminal.type("\t")
+      terminal.settle(milliseconds: 300)
+      #expect(listed() == times)
+    }
+    terminal.type("\u{1B}[D\u{1B}[C")
+    for _ in 0..<2 {
+      terminal.settle(milliseconds: 300)
+      terminal.type("\t")
+    }
+    terminal.settle(milliseconds: 300)
+    #expect(listed() == 2)
   }
 }
