@@ -62,7 +62,7 @@ import Testing
     "Behind a word that leads nowhere, that is said",
     arguments: [
       ("frob ", "no sentence begins with \"frob\""), ("select * fr", "no sentence begins with \"select\""),
-      ("list members facts xy", "\"facts\" cannot follow \"list members\""), ("list fac", nil), ("", nil),
+      ("list facts = xy", "\"=\" cannot follow \"list facts\""), ("list fac", nil), ("", nil),
       ("list members where ", nil),
     ])
   func aBrokenBeginning(_ text: String, _ remark: String?) {
