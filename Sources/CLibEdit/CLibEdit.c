@@ -5,6 +5,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
@@ -53,6 +54,23 @@ void cle_bind_insert(EditLine *editor, const char *key, const char *function) {
 
 void cle_bind_command(EditLine *editor, const char *key, const char *function) {
   el_set(editor, EL_BIND, "-a", key, function, NULL);
+}
+
+bool cle_is_bound(EditLine *editor, const char *key) {
+  // libedit tells a binding by printing it, as `KEY -> FUNCTION`.
+  char *told = NULL;
+  size_t size = 0;
+  FILE *paper = open_memstream(&told, &size);
+  if (paper == NULL) return false;
+  el_set(editor, EL_SETFP, 1, paper);
+  el_set(editor, EL_SETFP, 2, paper);
+  el_set(editor, EL_BIND, key, NULL);
+  el_set(editor, EL_SETFP, 1, stdout);
+  el_set(editor, EL_SETFP, 2, stderr);
+  fclose(paper);
+  bool is_bound = told != NULL && strstr(told, "->") != NULL;
+  free(told);
+  return is_bound;
 }
 
 bool cle_has_vi_keys(EditLine *editor) {

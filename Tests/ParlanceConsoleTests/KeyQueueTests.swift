@@ -16,7 +16,8 @@ struct KeyQueueTests {
 
   @Test func bytesBecomeKeys() {
     #expect(items("aö😀") == [.key("a"), .key("ö"), .key("😀")])
-    #expect(items("\u{1B}[A") == [.key("\u{1B}"), .key("["), .key("A")])
+    #expect(items("\u{1B}[Ab") == [.sequence(EscapeSequence(bytes: Array("\u{1B}[A".utf8))), .key("b")])
+    #expect(items("\u{1B}[1;5") == [.incomplete(patience: 1_000)])
     #expect(items("\u{1B}[200~a\u{1B}[201~b") == [.paste([0x61]), .key("b")])
     #expect(items("\u{1B}") == [.incomplete(patience: 30)])
     #expect(items("\u{1B}[200~a\u{1B}[201") == [.incomplete(patience: 1_000)])

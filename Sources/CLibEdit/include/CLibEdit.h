@@ -33,6 +33,8 @@ void cle_bind(EditLine *editor, const char *key, const char *function);
 /// Only in the map for inserting, or only in vi's for commands.
 void cle_bind_insert(EditLine *editor, const char *key, const char *function);
 void cle_bind_command(EditLine *editor, const char *key, const char *function);
+/// Whether `key`, written as for ``cle_bind``, is bound to something.
+bool cle_is_bound(EditLine *editor, const char *key);
 /// True after `bind -v` in `~/.editrc`.
 bool cle_has_vi_keys(EditLine *editor);
 /// False after `edit off` in `~/.editrc`.

@@ -172,7 +172,7 @@ struct CandidateFinder {
     if case .choice(let choices) = field.type { return choices.compactMap { said($0, field.name) } }
     if let entity = field.referencedEntity { return names(of: model.entity(entity).map { [$0] }) }
     guard field.isKey else { return [] }
-    return names(of: model.entities.filter { $0.key == field })
+    return names(of: scope.comparedOwners.filter { $0.key == field })
   }
 
   private func said(_ name: String, _ note: String) -> Candidate? {

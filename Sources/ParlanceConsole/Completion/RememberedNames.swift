@@ -2,6 +2,8 @@
 final class RememberedNames: RecordNames {
   private let names: any RecordNames
   private var known: [Question: [String]] = [:]
+  /// The entities of which there are more names than were asked for.
+  private(set) var cut: Set<String> = []
 
   private struct Question: Hashable {
     let entity: String
@@ -14,7 +16,11 @@ final class RememberedNames: RecordNames {
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
     let question = Question(entity: entity, prefix: prefix, limit: limit)
     if let known = known[question] { return known }
-    let found = names.names(of: entity, withPrefix: prefix, limit: limit)
+    var found = names.names(of: entity, withPrefix: prefix, limit: limit + 1)
+    if found.count > limit {
+      cut.insert(entity)
+      found.removeLast(found.count - limit)
+    }
     known[question] = found
     return found
   }

@@ -17,7 +17,12 @@ struct Scope {
   var nouns: [Entity]? { nouns(at: open.count - 1) }
 
   /// The field that the value here is compared with or given to, where it is one.
-  var compared: Field? {
+  var compared: Field? { comparison?.field }
+
+  /// The entities that have ``compared``.
+  var comparedOwners: [Entity] { comparison?.owners ?? [] }
+
+  private var comparison: (field: Field, owners: [Entity])? {
     for index in open.indices.reversed() {
       switch open[index].rule {
       case .assign: return open[index].node.node(.path).flatMap { field($0, within: index) }
@@ -29,7 +34,8 @@ struct Scope {
           let measure = side.node(.measure), measure.children.count == 1, let path = measure.node(.path)
         else { return nil }
         return field(path, within: index)
-      case .option where open[index].node.says("default"): return fieldToDeclare
+      case .option where open[index].node.says("default"):
+        return fieldToDeclare.map { ($0, entityToDeclare.map { [$0] } ?? []) }
       case .sets, .set, .subset, .query, .measure: return nil
       default: continue
       }
@@ -126,12 +132,14 @@ struct Scope {
     return model.entity(name)
   }
 
-  private func field(_ path: SyntaxNode, within depth: Int) -> Field? {
+  private func field(
+    _ path: SyntaxNode, within depth: Int
+  ) -> (field: Field, owners: [Entity])? {
     guard let last = path.tokens.last, let owners = owners(within: depth) else { return nil }
     let steps = SyntaxNode(rule: .path, children: path.children.dropLast())
-    return walk(steps, from: owners).compactMap { entity in
-      entity.field(last.text).map { typed($0, in: entity) }
-    }.first
+    let having = walk(steps, from: owners).filter { $0.field(last.text) != nil }
+    guard let first = having.first, let field = first.field(last.text) else { return nil }
+    return (typed(field, in: first), having)
   }
 
   /// A computed field with the type of its expression.

@@ -28,27 +28,32 @@ struct WordCompletion {
   }
 
   var answer: TabCompletion {
+    if let remark = brokenBeginning {
+      var answer = TabCompletion(replaceRange: word.start..<word.source.bytes.count, candidates: [])
+      answer.remark = remark
+      return answer
+    }
     let offer = offer(for: word)
     let readings = TypedRest.readings(of: rest, after: word, language.lexer)
     for reading in readings {
       let kept = fitting(offer.candidates, before: reading)
-      if !kept.isEmpty || reading.isEmpty { return answer(kept, offer.expected, reading) }
+      if !kept.isEmpty || reading.isEmpty { return answer(offer.with(kept), reading) }
     }
-    guard let first = readings.first else { return answer([], [], nil) }
+    guard let first = readings.first else { return answer(Offer(candidates: []), nil) }
     // What stands there is wrong whatever is said here, or will be once the word is another: no word is put beside it.
     let isWhole =
       word.text.isEmpty && Gap(language, after: word.tokens, before: first.tokens ?? [], as: rule).isClosed
     let others = offer.candidates.filter { !first.begins(with: $0.text) }
-    return answer(isWhole ? [] : others, isWhole ? [] : offer.expected, first)
+    return answer(isWhole ? Offer(candidates: []) : offer.with(others), first)
   }
 
-  private func answer(_ candidates: [TabCandidate], _ expected: [String], _ rest: TypedRest?) -> TabCompletion
-  {
+  private func answer(_ offer: Offer, _ rest: TypedRest?) -> TabCompletion {
     let cursor = word.source.bytes.count
     let end = self.rest.prefix(rest?.length ?? 0)
     var answer = TabCompletion(
-      replaceRange: word.start..<cursor + end.count, candidates: candidates, expected: expected)
-    if candidates.isEmpty { answer.misfit = misfit }
+      replaceRange: word.start..<cursor + end.count, candidates: offer.candidates, expected: offer.expected)
+    answer.isPartial = offer.isPartial
+    if offer.candidates.isEmpty { answer.misfit = misfit }
     if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
     return answer
   }
@@ -59,8 +64,20 @@ struct WordCompletion {
     var emptied = word
     emptied.text = ""
     let offer = offer(for: emptied)
-    return offer.takesAnyWord
-      ? nil : TabMisfit(word.text, candidates: offer.candidates, expected: offer.expected)
+    guard !offer.takesAnyWord else { return nil }
+    return TabMisfit(
+      word.text, candidates: offer.candidates, expected: offer.expected, isPartial: offer.isPartial)
+  }
+
+  /// What is said where no word can be: which one before the cursor leads nowhere.
+  private var brokenBeginning: String? {
+    let tokens = word.tokens
+    guard let first = tokens.first, language.readings(of: tokens, as: rule) == nil else { return nil }
+    let wrong = tokens.indices.first { language.readings(of: Array(tokens[...$0]), as: rule) == nil } ?? 0
+    let said = word.source[tokens[wrong].range]
+    if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \"\(said)\"" }
+    let before = word.source[first.range.lowerBound..<tokens[wrong - 1].range.upperBound]
+    return "\"\(said)\" cannot follow \"\(before)\""
   }
 
   // MARK: What stands after the cursor
@@ -126,6 +143,16 @@ struct WordCompletion {
     var expected: [String] = []
     /// Whether a word that nothing lists may stand there: a new name, a text.
     var takesAnyWord = false
+    /// The notes on records of which there are more than are among the candidates.
+    var cut: Set<String> = []
+
+    var isPartial: Bool { candidates.contains { cut.contains($0.note) } }
+
+    func with(_ candidates: [TabCandidate]) -> Offer {
+      var offer = self
+      offer.candidates = candidates
+      return offer
+    }
   }
 
   private func offer(for word: TypedWord) -> Offer {
@@ -159,6 +186,7 @@ struct WordCompletion {
         || prospect.leadsOn(candidate.text, after: beginning)
     }
     if !offer.candidates.isEmpty, !word.text.isEmpty { offer.expected = [] }
+    offer.cut = Set(names.cut.map { Candidate.recordNote + $0 })
     return offer
   }
 

@@ -6,6 +6,8 @@ struct CandidateList {
   let candidates: [TabCandidate]
   /// What else may stand there.
   var expected: [String] = []
+  /// Whether there are more than ``candidates``, nobody has counted how many.
+  var isPartial = false
   /// In columns and rows of the terminal.
   let width: Int
   let height: Int
@@ -25,15 +27,20 @@ struct CandidateList {
     let room = max(height, 2)
     let cells = candidates.map { Self.cell($0, limit: width - 1) }.map { (text: $0, width: Self.width($0)) }
     let all = grid(cells[...])
-    if all.count <= room { return all }
+    if isPartial ? all.count < room : all.count <= room { return all + (isPartial ? [rest(0)] : []) }
     var shown = cells.count
     // Fewer candidates may be narrower ones, so the number that fits is searched for and not computed.
     while shown > 1 {
       shown = min(shown - 1, shown * 7 / 8)
       let part = grid(cells.prefix(shown))
-      if part.count < room { return part + ["… and \(cells.count - shown) more"] }
+      if part.count < room { return part + [rest(cells.count - shown)] }
     }
-    return ["… and \(cells.count) more"]
+    return [rest(cells.count)]
+  }
+
+  /// What stands for `count` candidates that are not shown, and for those that are not known.
+  private func rest(_ count: Int) -> String {
+    Self.cut(isPartial ? "… and more: type on" : "… and \(count) more", to: width - 1)
   }
 
   /// In as many columns as fit, each as wide as its widest cell.

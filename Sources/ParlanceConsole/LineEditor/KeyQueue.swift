@@ -1,7 +1,8 @@
 /// The bytes of the terminal on their way to becoming keys; does no input itself.
 ///
 /// A terminal that was asked to (see ``TerminalModes``) puts `ESC [ 200 ~` before what is pasted and `ESC [ 201 ~` after
-/// it. libedit knows nothing of these, so pastes are taken out here and handed on as text.
+/// it. libedit knows nothing of these, so pastes are taken out here and handed on as text. What keys send that are no
+/// characters is taken out whole too: libedit would take what it does not know for letters.
 struct KeyQueue {
   private static let pasteBegins = Array("\u{1B}[200~".utf8)
   private static let pasteEnds = Array("\u{1B}[201~".utf8)
@@ -14,10 +15,14 @@ struct KeyQueue {
   private var head = 0
   /// How far the end of a paste has been looked for in vain.
   private var searched = 0
+  /// How many bytes at the front are characters, whatever they look like.
+  private var verbatim = 0
 
   /// What there is at the front of the queue.
   enum Item: Equatable {
     case key(Unicode.Scalar)
+    /// A key that is no character.
+    case sequence(EscapeSequence)
     /// What was pasted, as it came.
     case paste([UInt8])
     /// Too little to tell. Waiting can be in vain: `patience` is for how many milliseconds it is worth it.
@@ -36,6 +41,13 @@ struct KeyQueue {
     bytes.removeAll()
     head = 0
     searched = 0
+    verbatim = 0
+  }
+
+  /// Puts back what ``next(isFinal:)`` gave, to be taken byte by byte.
+  mutating func spell(_ sequence: EscapeSequence) {
+    head -= sequence.bytes.count
+    verbatim = sequence.bytes.count
   }
 
   /// Takes the next item off the queue; ``Item/incomplete`` and ``Item/empty`` take nothing.
@@ -43,14 +55,27 @@ struct KeyQueue {
   /// - Parameter isFinal: Nothing follows for now: what is incomplete is taken as it is.
   mutating func next(isFinal: Bool = false) -> Item {
     guard let first = bytes[head...].first else { return .empty }
-    if first == Self.escape {
+    if verbatim > 0 {
+      verbatim -= 1
+    } else if first == Self.escape {
       let front = bytes[head...].prefix(Self.pasteBegins.count)
       if front.elementsEqual(Self.pasteBegins) { return nextPaste(isFinal: isFinal) }
-      if Self.pasteBegins.starts(with: front), !isFinal {
-        return .incomplete(patience: front.count < 3 ? Self.patienceAfterEscape : Self.patience)
+      switch EscapeSequence.beginning(of: bytes[head...]) {
+      case .whole(let sequence): return take(sequence)
+      case .part(let mayBeKeys):
+        guard isFinal else {
+          return .incomplete(patience: mayBeKeys ? Self.patienceAfterEscape : Self.patience)
+        }
+        if !mayBeKeys { return take(EscapeSequence(bytes: Array(bytes[head...]))) }
+      case .none: break
       }
     }
     return nextKey(first, isFinal: isFinal)
+  }
+
+  private mutating func take(_ sequence: EscapeSequence) -> Item {
+    head += sequence.bytes.count
+    return .sequence(sequence)
   }
 
   /// Whether something other than Tab is waiting: then a Tab before it was not pressed but is part of a text.

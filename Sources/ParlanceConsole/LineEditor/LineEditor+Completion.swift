@@ -13,10 +13,15 @@ extension LineEditor {
       return UInt8(CC_REFRESH)
     }
     if reading.tabs > 1 {
-      return show(answer.misfit.map { ($0.candidates, $0.expected) } ?? (answer.candidates, answer.expected))
+      // Once is enough: a list is shown again when something else was pressed meanwhile.
+      guard reading.listed != text else { return UInt8(CC_ERROR) }
+      reading.listed = text
+      return show(answer)
     }
-    guard let misfit = answer.misfit, isAwaited() else { return UInt8(CC_ERROR) }
-    show([misfit.row(width: listWidth)])
+    guard let row = answer.misfit?.row(width: listWidth) ?? answer.remark, isAwaited() else {
+      return UInt8(CC_ERROR)
+    }
+    show([CandidateList.cut(CandidateList.plain(row), to: listWidth - 1)])
     return UInt8(CC_NORM)
   }
 
@@ -37,13 +42,16 @@ extension LineEditor {
     el_insertstr(editor, edit.text)
   }
 
-  private func show(_ offer: (candidates: [TabCandidate], expected: [String])) -> UInt8 {
-    guard !offer.candidates.isEmpty || !offer.expected.isEmpty else { return UInt8(CC_ERROR) }
+  private func show(_ answer: TabCompletion) -> UInt8 {
+    let candidates = answer.misfit?.candidates ?? answer.candidates
+    let expected = answer.misfit?.expected ?? answer.expected
+    guard !candidates.isEmpty || !expected.isEmpty else { return UInt8(CC_ERROR) }
     let size = screenSize
     // The line itself, over all its rows, stays on the screen below the list.
     let height = size.height - 1 - rows(before: line.text.utf8.count)
     let list = CandidateList(
-      candidates: offer.candidates, expected: offer.expected, width: listWidth, height: height)
+      candidates: candidates, expected: expected, isPartial: answer.misfit?.isPartial ?? answer.isPartial,
+      width: listWidth, height: height)
     show(list.rows)
     return UInt8(CC_NORM)
   }

@@ -3,7 +3,7 @@ import Glibc
 
 extension LineEditor {
   /// Stand for a paste, for lines typed together, and for a line that grew too tall, among the keys: U+0080 to U+0082,
-  /// control characters that no keyboard sends. libedit looks up a function for each character below U+0100, so they can be
+  /// control characters that no keyboard sends, as ``EditingKey`` are those from U+0090. libedit looks up a function for each character below U+0100, so they can be
   /// bound to one.
   private static let pasteKey: Unicode.Scalar = "\u{80}"
   private static let typedKey: Unicode.Scalar = "\u{81}"
@@ -32,21 +32,17 @@ extension LineEditor {
     cle_bind(editor, "\\201", "typed")
     cle_bind(editor, "\\202", "fold")
     hasViKeys = cle_has_vi_keys(editor)
-    for (letter, function) in [("A", "older"), ("B", "newer")] {
-      for arrow in ["[" + letter, "O" + letter] {
-        if hasViKeys {
-          cle_bind_command(editor, "\\e" + arrow, function)
-          // While text is inserted, ESC is a key of its own, and the rest of what an arrow sends is a command.
-          cle_bind_command(editor, arrow, function)
-        } else {
-          cle_bind_insert(editor, "\\e" + arrow, function)
-        }
-      }
+    for key in EditingKey.allCases {
+      let octal = "\\" + String(key.rawValue, radix: 8)
+      cle_bind_command(editor, octal, key.function.commanding)
+      cle_bind_insert(editor, octal, key.function.inserting)
     }
     if hasViKeys {
       cle_bind_command(editor, "k", "older")
       cle_bind_command(editor, "j", "newer")
     } else {
+      cle_bind_insert(editor, "^A", "line-start")
+      cle_bind_insert(editor, "^E", "line-end")
       cle_bind_insert(editor, "\\e^M", "newline")
       cle_bind_insert(editor, "\\e^J", "newline")
     }
@@ -69,6 +65,15 @@ extension LineEditor {
     cle_add_function(
       editor, "newer", "the line below, or a newer sentence",
       { editor, _ in LineEditor.owner(of: editor).newer() })
+    cle_add_function(
+      editor, "line-start", "the beginning of the line",
+      { editor, _ in LineEditor.owner(of: editor).moveToLineStart() })
+    cle_add_function(
+      editor, "line-end", "the end of the line",
+      { editor, _ in LineEditor.owner(of: editor).moveToLineEnd() })
+    cle_add_function(
+      editor, "delete-next", "delete the character at the cursor",
+      { editor, _ in LineEditor.owner(of: editor).deleteNext() })
     cle_add_function(
       editor, "paste", "insert what is pasted", { editor, _ in LineEditor.owner(of: editor).insertPaste() })
     cle_add_function(
@@ -116,9 +121,13 @@ extension LineEditor {
       case .key("\t"): return isTabPressed(waiter) ? "\t" : " "
       case .key(let key) where key == "\r" || key == "\n":
         return isEnterPressed(waiter) ? key : Self.typedKey
-      case .key(Self.pasteKey), .key(Self.typedKey), .key(Self.foldKey), .incomplete: continue
+      case .key("\u{80}"..."\u{9F}"), .incomplete: continue
       case .key(Self.earlyEnd) where line.text.isEmpty: return Self.end
       case .key(let key): return key
+      case .sequence(let sequence):
+        if let key = EditingKey(sequence) { return key.key }
+        // One that `~/.editrc` binds is libedit's to read; any other does nothing.
+        if isBound(sequence) { reading.keys.spell(sequence) }
       case .paste(let bytes):
         reading.paste = PastedText(bytes)
         return Self.pasteKey
@@ -131,6 +140,11 @@ extension LineEditor {
         }
       }
     }
+  }
+
+  private func isBound(_ sequence: EscapeSequence) -> Bool {
+    let key = sequence.bytes.map { $0 == 0x1B ? "\\e" : String(UnicodeScalar($0)) }.joined()
+    return cle_is_bound(editor, key)
   }
 
   /// A Tab with more text right behind it was not pressed: a terminal without bracketed paste sends it.

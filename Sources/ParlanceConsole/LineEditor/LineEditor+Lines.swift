@@ -158,4 +158,30 @@ extension LineEditor {
     el_cursor(editor, Int32(Self.scalars(bytes[cursor...newline]) + min(column, below)))
     return true
   }
+
+  /// Home and ^A: to the beginning of the cursor's own line.
+  func moveToLineStart() -> UInt8 {
+    let (text, cursor) = line
+    let before = Array(text.utf8)[..<cursor]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    el_cursor(editor, -Int32(Self.scalars(before[start...])))
+    return UInt8(CC_CURSOR)
+  }
+
+  /// End and ^E.
+  func moveToLineEnd() -> UInt8 {
+    let (text, cursor) = line
+    let rest = Array(text.utf8)[cursor...]
+    el_cursor(editor, Int32(Self.scalars(rest.prefix { $0 != 0x0A })))
+    return UInt8(CC_CURSOR)
+  }
+
+  /// Delete: libedit's own would take the character before the cursor at the end of vi's line.
+  func deleteNext() -> UInt8 {
+    let (text, cursor) = line
+    guard cursor < text.utf8.count else { return UInt8(CC_ERROR) }
+    el_cursor(editor, 1)
+    el_deletestr(editor, 1)
+    return UInt8(CC_REFRESH)
+  }
 }

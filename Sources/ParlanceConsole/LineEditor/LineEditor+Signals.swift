@@ -7,6 +7,7 @@ extension LineEditor {
     switch arrival {
     case .interrupt:
       reading.interrupt()
+      leaveSearch()
       goBelowLine(mark: "^C")
       return false
     case .resize:
@@ -43,5 +44,19 @@ extension LineEditor {
     el_resize(editor)
     cle_redraw(editor)
     (reading.measured, reading.joined) = ("", "")
+  }
+
+  /// Takes away the line below the text in which libedit shows what is searched for, as `bck:fac`: it is part of the text
+  /// until the search ends.
+  private func leaveSearch() {
+    let (text, cursor) = line
+    let labels = ["bck:", "bck?", "fwd:", "fwd?"]
+    guard reading.isSearching, let newline = text.lastIndex(of: "\n"),
+      labels.contains(String(text[newline...].dropFirst().prefix(4)))
+    else { return }
+    output.write(TerminalModes.clear(rowsAbove: rows(before: cursor)))
+    el_cursor(editor, Int32(Self.scalars(Array(text.utf8)[cursor...])))
+    el_deletestr(editor, Int32(text[newline...].unicodeScalars.count))
+    cle_redraw(editor)
   }
 }

@@ -18,6 +18,10 @@ struct LineReading {
   var walk: (steps: HistoryWalk, shown: String)?
   /// How often Tab was pressed, and nothing but Tab, until now.
   private(set) var tabs = 0
+  /// The line below the list that Tab has shown last, until another key is pressed.
+  var listed: String?
+  /// Whether ^R was pressed; what ended that search is not known.
+  private(set) var isSearching = false
   /// Whether ESC came before the next key: with Alt held down, a terminal sends both.
   private(set) var isAfterEscape = false
 
@@ -31,11 +35,15 @@ struct LineReading {
     (measured, joined) = ("", "")
     walk = nil
     tabs = 0
+    listed = nil
+    isSearching = false
     isAfterEscape = false
   }
 
   mutating func count(_ key: Unicode.Scalar) {
     tabs = key == "\t" ? tabs + 1 : 0
+    if key != "\t" { listed = nil }
+    if key == "\u{12}" || key == "\u{13}" { isSearching = true }
     isAfterEscape = key == "\u{1B}"
     // ^L has libedit draw the line over again.
     if key == "\u{C}" { joined = "" }

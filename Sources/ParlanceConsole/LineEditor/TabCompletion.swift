@@ -7,6 +7,10 @@ package struct TabCompletion: Equatable, Sendable {
   package var expected: [String]
   /// Set where there are no candidates because nothing begins as typed.
   package var misfit: TabMisfit?
+  /// Set where no word could stand at all: why, in a few words.
+  package var remark: String?
+  /// Whether there are more than ``candidates``, nobody has counted how many.
+  package var isPartial = false
   /// Whether what stands right behind the cursor, up to the end of ``replaceRange``, may be the next word: then the only
   /// candidate leaves it alone, unless it ends the candidate.
   package var isBeforeWord = false
@@ -24,9 +28,9 @@ package struct TabCompletion: Equatable, Sendable {
     return moved
   }
 
-  /// What the beginning of every candidate has in common, by whole characters.
+  /// What the beginning of every candidate has in common, by whole characters; nothing where not all are known.
   var commonPrefix: String {
-    guard var prefix = candidates.first?.text[...] else { return "" }
+    guard !isPartial, var prefix = candidates.first?.text[...] else { return "" }
     for candidate in candidates.dropFirst() {
       let shared = zip(prefix, candidate.text).prefix { $0 == $1 }.count
       prefix = prefix.prefix(shared)

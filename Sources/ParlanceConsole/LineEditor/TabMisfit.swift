@@ -7,13 +7,16 @@ package struct TabMisfit: Equatable, Sendable {
   package var candidates: [TabCandidate]
   /// What else is expected there that no list can hold.
   package var expected: [String]
+  /// Whether there are more than ``candidates``, nobody has counted how many.
+  package var isPartial: Bool
 
   /// Nil where nothing could stand there: then there is nothing to say either.
-  package init?(_ typed: String, candidates: [TabCandidate], expected: [String]) {
+  package init?(_ typed: String, candidates: [TabCandidate], expected: [String], isPartial: Bool = false) {
     guard !typed.isEmpty, !(candidates.isEmpty && expected.isEmpty) else { return nil }
     self.typed = typed
     self.candidates = candidates
     self.expected = expected
+    self.isPartial = isPartial
   }
 
   /// One row of the screen: as much of what is expected as there is room for.
@@ -23,7 +26,7 @@ package struct TabMisfit: Equatable, Sendable {
     let all = candidates.map { CandidateList.plain($0.text) } + expected
     for count in stride(from: min(all.count, Self.most), to: 0, by: -1) {
       let rest = all.count - count
-      let said = rest == 0 ? all : all.prefix(count) + ["\(rest) more"]
+      let said = rest == 0 && !isPartial ? all : all.prefix(count) + [isPartial ? "more" : "\(rest) more"]
       let row = beginning + EnglishList.of(said, "or")
       if CandidateList.width(row) <= limit { return row }
     }

@@ -1,0 +1,62 @@
+/// What a terminal sends for a key that is no character: `ESC [`, parameters and a letter, `ESC O` and a letter, or, for a
+/// key with Alt, ESC before what the key alone sends.
+struct EscapeSequence: Equatable {
+  let bytes: [UInt8]
+
+  private static let escape: UInt8 = 0x1B
+
+  /// The last character, which tells the key, or the kind of key.
+  var final: Unicode.Scalar { bytes.last.map { Unicode.Scalar($0) } ?? "\0" }
+
+  /// The numbers before it; 0 for one that is left out.
+  var parameters: [Int] {
+    let text = bytes.dropLast().filter { $0 == UInt8(ascii: ";") || 0x30...0x39 ~= $0 }
+    return text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+  }
+
+  /// Whether Alt or Ctrl was held down: 1 more than the sum of 1 for Shift, 2 for Alt and 4 for Ctrl. Terminals that say it
+  /// alone leave out the parameter before.
+  var isAltered: Bool {
+    if bytes.dropFirst().first == Self.escape { return true }
+    let isLetter = final != "~"
+    let modifiers = parameters.count > 1 ? parameters[1] : isLetter ? parameters.first ?? 0 : 0
+    return (modifiers - 1) & 6 != 0 && modifiers > 0
+  }
+
+  /// What `bytes` begin with.
+  enum Beginning: Equatable {
+    case whole(EscapeSequence)
+    /// More must come; whether what is there could be keys that a person has pressed.
+    case part(mayBeKeys: Bool)
+    case none
+  }
+
+  static func beginning(of bytes: ArraySlice<UInt8>) -> Beginning {
+    let lead = bytes.prefix { $0 == escape }.prefix(2).count
+    guard lead > 0 else { return .none }
+    let rest = bytes.dropFirst(lead)
+    func whole(_ count: Int) -> Beginning {
+      .whole(EscapeSequence(bytes: Array(bytes.prefix(lead + count))))
+    }
+    guard let first = rest.first else { return .part(mayBeKeys: true) }
+    switch first {
+    case 0x08, 0x7F: return lead == 1 ? whole(1) : .none
+    case UInt8(ascii: "O"):
+      guard let final = rest.dropFirst().first else { return .part(mayBeKeys: true) }
+      return isFinal(final) ? whole(2) : .none
+    case UInt8(ascii: "["):
+      // `ESC [ [ A`: the function keys of the Linux console.
+      let inner = rest.dropFirst().first == UInt8(ascii: "[") ? 2 : 1
+      let body = rest.dropFirst(inner).prefix { 0x20...0x3F ~= $0 }
+      guard let final = rest.dropFirst(inner + body.count).first else {
+        return .part(mayBeKeys: body.isEmpty)
+      }
+      // What ends it unfinished is a key of its own.
+      return whole(inner + body.count + (isFinal(final) ? 1 : 0))
+    default: return .none
+    }
+  }
+
+  private static func isFinal(_ byte: UInt8) -> Bool { 0x40...0x7E ~= byte }
+}

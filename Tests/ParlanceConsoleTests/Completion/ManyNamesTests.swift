@@ -1,0 +1,71 @@
+import Testing
+
+@testable import ParlanceConsole
+
+/// What Tab says of records where it cannot know them all, and where it must know of which entity they are.
+@Suite struct ManyNamesTests {
+  /// A million members, of which nobody reads more than are asked for.
+  private struct Crowd: RecordNames {
+    func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
+      guard entity == "member", "per".hasPrefix(prefix.lowercased()) else { return [] }
+      return (0..<min(limit, 1_000_000)).map { "Per\($0 + 1_000_000)" }
+    }
+  }
+
+  private func answer(_ text: String, _ names: any RecordNames) -> TabCompletion {
+    Completer(language: CompleterTests.language, model: CompleterTests.model, names: names)
+      .completion(of: text, cursor: text.utf8.count)
+  }
+
+  @Test func theRestOfAMillionIsNotCounted() {
+    let text = "show member Per"
+    let answer = answer(text, Crowd())
+    #expect(answer.candidates.count == CandidateFinder.nameLimit)
+    for height in [5, 10, 60] {
+      let rows = CandidateList(
+        candidates: answer.candidates, isPartial: answer.isPartial, width: 80, height: height
+      ).rows
+      #expect(rows.last == "… and more: type on")
+      #expect(rows.count <= height)
+    }
+    // The first fifty share more letters than all do.
+    #expect(TabEdit(answer, in: Array(text.utf8), cursor: text.utf8.count) == nil)
+  }
+
+  @Test func aFewAreExact() {
+    let answer = answer("show member an", ListedNames())
+    #expect(!answer.isPartial)
+    #expect(answer.candidates.map(\.text) == ["Anna", "\"Anna Ng\""])
+  }
+
+  @Test func aMisfitTellsThatThereAreMore() throws {
+    let row = try #require(answer("show member zz", Crowd()).misfit?.row(width: 200))
+    #expect(row.hasSuffix("or more"), "\(row)")
+  }
+
+  @Test(
+    "A key is compared with the names of its own entity",
+    arguments: [
+      ("list members where name = ", ["member"]), ("list members where name is not ", ["member"]),
+      ("list bookings where member name = ", ["member"]),
+      ("list bookings where class studio name = ", ["studio"]),
+      ("list bookings where class instructor name = ", ["instructor"]),
+      ("list studios where name = ", ["studio"]),
+    ])
+  func ofItsOwnEntity(_ text: String, _ entities: [String]) {
+    let notes = answer(text, ListedNames()).candidates.map(\.note)
+    #expect(
+      Set(notes.filter { $0.hasPrefix(Candidate.recordNote) }) == Set(entities.map { "record of " + $0 }))
+  }
+
+  @Test(
+    "Behind a word that leads nowhere, that is said",
+    arguments: [
+      ("frob ", "no sentence begins with \"frob\""), ("select * fr", "no sentence begins with \"select\""),
+      ("list facts = xy", "\"=\" cannot follow \"list facts\""), ("list fac", nil), ("", nil),
+      ("list members where ", nil),
+    ])
+  func aBrokenBeginning(_ text: String, _ remark: String?) {
+    #expect(answer(text, ListedNames()).remark == remark)
+  }
+}
