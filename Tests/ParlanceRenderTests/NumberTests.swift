@@ -25,7 +25,8 @@ struct NumberTests {
     (8046.72, .quantity(unit: "km", factor: 1000), "8.04672"),
     (5, .quantity(unit: "kg", factor: 1), "5"), (90, .quantity(unit: "min", factor: 60), "1.5"),
     (1, .flag, "yes"), (0, .flag, "no"), ("2026-07-01", .day, "2026-07-01"),
-    ("2026-07-01 18:00:00", .moment, "2026-07-01 18:00:00"), ("x\u{1B}[2J\ny", .text, "x\\e[2J\\ny"),
+    ("2026-07-01 18:00:00", .moment, "2026-07-01 18:00"),
+    ("2026-07-01 18:00:05", .moment, "2026-07-01 18:00:05"), ("x\u{1B}[2J\ny", .text, "x\\e[2J\\ny"),
     ("n/a", .number, "n/a"),
   ])
   func human(_ cell: Cell, _ kind: ResultColumn.Kind, _ expected: String) {

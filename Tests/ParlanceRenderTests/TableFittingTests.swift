@@ -10,7 +10,7 @@ struct TableFittingTests {
     ResultColumn("made", .moment),
   ]
   private let rows: [[Cell]] = [
-    [1, "Ngöndro", "one hundred and eight prostrations before breakfast", "2026-07-01 06:00:00"],
+    [1, "Ngöndro", "one hundred and eight prostrations before breakfast", "2026-07-01 06:00:30"],
     [12, "日本語の練習帳です", "ok", nil],
   ]
 
@@ -26,7 +26,7 @@ struct TableFittingTests {
         ┌────┬────────────────────┬────────────────────┬─────────────────────┐
         │ id │ practice           │ note               │ made                │
         ├────┼────────────────────┼────────────────────┼─────────────────────┤
-        │  1 │ Ngöndro            │ one hundred and    │ 2026-07-01 06:00:00 │
+        │  1 │ Ngöndro            │ one hundred and    │ 2026-07-01 06:00:30 │
         │    │                    │ eight prostrations │                     │
         │    │                    │ before breakfast   │                     │
         │ 12 │ 日本語の練習帳です │ ok                 │ —                   │

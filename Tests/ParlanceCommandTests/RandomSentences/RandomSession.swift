@@ -15,6 +15,8 @@ struct RandomSession {
   /// The demo's.
   init() throws {
     try self.init(StarterModel.model)
+    // What fills it is a script, which is a transaction of its own.
+    try session.transactions.rollback(at: 0..<0)
     try Demo.fill(session)
     for value in ["let n be 739317", "let t be \"zqtext\"", "let d be 2193-07-11"] {
       _ = try say(value)

@@ -9,7 +9,7 @@ import Testing
     try terminal.expect("memory> ")
     terminal.resize(columns: 50, rows: 20)
     terminal.type(".last\r")
-    try terminal.expect("│      8 │ Light needs 8   │ 2026-")
+    try terminal.expect("│      8 │ Light needs 8      │ 2026-")
     try terminal.expect("memory> ")
     terminal.resize(columns: 30, rows: 20)
     terminal.type(".last\r")
