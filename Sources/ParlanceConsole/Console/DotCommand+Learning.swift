@@ -12,6 +12,8 @@ extension DotCommand {
         try console.session.output.line(console.session.output.marks.heading(group.rawValue))
         try console.list(commands.map { ($0.usage, $0.summary) })
       }
+      try console.session.output.line("")
+      try console.session.output.line("The beginning of a name is enough where no other begins so: `.q`, `.ta`.")
     },
     DotCommand("\\h", .optional(.text, "WORD"), tells: "tells the sentences, or all about one word") {
       console, line in

@@ -75,21 +75,39 @@ struct DotCommand: Sendable {
     }
   }
 
-  /// The command of this name, with its sign.
-  static func named(_ name: String) -> DotCommand? { all.first { $0.names.contains(name) } }
+  /// The command of this name, with its sign; as in sqlite3, its beginning is enough where no other begins so.
+  static func named(_ name: String) -> DotCommand? {
+    if let command = all.first(where: { $0.names.contains(name) }) { return command }
+    let others = beginning(with: name)
+    return others.count == 1 ? others[0] : nil
+  }
 
-  /// - Throws: `said-otherwise` for a command of another shell; `unknown-command`, with the nearest one;
-  ///   `missing-argument`; `unwanted-argument`.
+  /// The commands of which a name begins so; of a backslash's letters each is a name of its own.
+  private static func beginning(with name: String) -> [DotCommand] {
+    guard name.count > 1, name.hasPrefix(".") else { return [] }
+    return all.filter { $0.names.contains { $0.hasPrefix(name) } }
+  }
+
+  /// - Throws: `said-otherwise` for a command of another shell; `ambiguous-command`; `unknown-command`, with the nearest
+  ///   one; `missing-argument`; `unwanted-argument`.
   static func find(_ line: Line) throws(Diagnostic) -> DotCommand {
-    if named(line.name) == nil, let habit = Habit.named(line.name) { throw habit.answer(to: line) }
+    if !all.contains(where: { $0.names.contains(line.name) }), let habit = Habit.named(line.name) {
+      throw habit.answer(to: line)
+    }
     let command = try find(named: line.name, at: line.nameRange)
     try command.check(line)
     return command
   }
 
-  /// - Throws: `unknown-command`, with the nearest one.
+  /// - Throws: `ambiguous-command`; `unknown-command`, with the nearest one.
   static func find(named name: String, at range: SourceRange) throws(Diagnostic) -> DotCommand {
     if let command = named(name) { return command }
+    let several = beginning(with: name).compactMap { $0.names.first { $0.hasPrefix(name) } }
+    guard several.isEmpty else {
+      throw Diagnostic(
+        "ambiguous-command", .noSuchWord, at: range,
+        "several commands begin so: expected \(EnglishList.of(several.map { "`\($0)`" }, "or"))")
+    }
     let nearest = EditDistance.nearest(to: name, in: all.flatMap(\.names), count: 1).first
     throw Diagnostic(
       "unknown-command", .noSuchWord, at: range, "expected a command of the console: `.help` lists them",
