@@ -30,13 +30,16 @@ struct DotCommand: Sendable {
   let reaches: Set<Reach>
   /// What it sets is now, as `.show` tells it; nil for a command that sets nothing.
   let now: (@Sendable (Console) -> String)?
+  /// Whether it only answers: a `|` may follow it, with the command of the shell that reads the answer.
+  let answers: Bool
   /// Whether the conversation, or the script, is over after it.
   let leaves: Bool
   private let action: @Sendable (Console, Line) throws -> Void
 
   init(
     _ name: String, _ argument: DotArgument = .none, also aliases: [String] = [], tells summary: String,
-    reaching reaches: Set<Reach> = [], now: (@Sendable (Console) -> String)? = nil, leaves: Bool = false,
+    reaching reaches: Set<Reach> = [], now: (@Sendable (Console) -> String)? = nil,
+    answers: Bool = false, leaves: Bool = false,
     examples: [String] = [], action: @escaping @Sendable (Console, Line) throws -> Void
   ) {
     self.name = name
@@ -45,6 +48,7 @@ struct DotCommand: Sendable {
     self.summary = summary
     self.reaches = reaches
     self.now = now
+    self.answers = answers
     self.leaves = leaves
     lines = examples
     self.action = action

@@ -104,7 +104,9 @@ extension InteractiveConsole {
   }
 
   /// Lets Up give back what was not run: `piece`, mended where it is known how, and all that stands after it.
-  private func offer(_ piece: PieceOfEntry?, instead corrected: String? = nil, of source: SourceText, rest: Int) {
+  private func offer(
+    _ piece: PieceOfEntry?, instead corrected: String? = nil, of source: SourceText, rest: Int
+  ) {
     let count = PieceOfEntry.count(in: source, from: rest, session.language)
     guard count > 0 else {
       editor.offer = corrected
