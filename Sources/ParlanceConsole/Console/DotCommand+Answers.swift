@@ -52,7 +52,7 @@ extension DotCommand {
     },
     DotCommand(
       ".separator", .optional(.text, "SIGN"),
-      tells: "what stands between the values of csv, also in `.import`: `;` or `tab`",
+      tells: "what stands between csv values, read or written: `;` or `tab`",
       now: { console in
         let sign = console.session.output.preferences.separator
         return sign == 0x09 ? "tab" : String(UnicodeScalar(sign))

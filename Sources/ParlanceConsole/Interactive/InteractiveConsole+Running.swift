@@ -98,6 +98,7 @@ extension InteractiveConsole {
       return broken.mended.map { $0[0..<$0.bytes.count].trimmedAtEnd }
     }
     if let fix = (error as? LoadFailure)?.fix { return piece.corrected(by: fix, told: source, in: source) }
+    if let failure = error as? EngineFailure, failure.fix == nil { return session.remedy(in: failure.notes) }
     return errors.last.flatMap { last in
       last.diagnostic.fix.flatMap { piece.corrected(by: $0, told: last.source, in: source) }
     }

@@ -54,7 +54,7 @@ enum SayingSlot: String, Sendable {
   func counts(within available: Int) -> [Int] {
     switch self {
     case .target, .value: available > 1 ? [2, 1] : Array(1..<available + 1)
-    case .several: available > 2 ? Array(3...available) : []
+    case .several: Array(stride(from: available, through: 3, by: -1))
     case .span: available > 1 ? [2] : []
     case .text, .words, .fields, .phrase: Array(stride(from: 1, through: available, by: 1))
     case .rest: Array(0...available)

@@ -12,6 +12,7 @@ struct ReadTests {
     let conversation = try Conversation()
     _ = try conversation.say(".echo off")
     #expect(try conversation.say("\(command) \"\(place.path)/x.say\"") == "8")
+    place.write("add fact \"Two\"\ncount facts\n".utf8, to: "x.say")
     let shown = try conversation.say(".echo on\n\(command) \"\(place.path)/x.say\"")
     #expect(shown.contains("> add fact"))
     #expect(shown.contains("added fact"))

@@ -31,7 +31,7 @@ struct ImportRemedyTests {
     let place = TemporaryDirectory()
     let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/library.model")
     place.write("name\nBorges\n".utf8, to: "a.csv")
-    place.write("title;author\n\"a;b\";Borges\n".utf8, to: "b.csv")
+    place.write("title;author;pages\n\"a;b\";Borges;3\n".utf8, to: "b.csv")
     _ = try conversation.say(".import \"\(place.path)/a.csv\" author\n.separator ;")
     #expect(try conversation.say(".import \"\(place.path)/b.csv\" book").hasPrefix("imported 1 book"))
   }
