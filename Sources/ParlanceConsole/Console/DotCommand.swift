@@ -112,10 +112,14 @@ struct DotCommand: Sendable {
         "ambiguous-command", .noSuchWord, at: range,
         "several commands begin so: expected \(EnglishList.of(several.map { "`\($0)`" }, "or"))")
     }
-    let nearest = EditDistance.nearest(to: name, in: all.flatMap(\.names), count: 1).first
     throw Diagnostic(
       "unknown-command", .noSuchWord, at: range, "expected a command of the console: `.help` lists them",
-      fix: nearest.map { .init(replacing: range, with: $0) })
+      fix: nearest(to: name).map { .init(replacing: range, with: $0) })
+  }
+
+  /// The name that is least far from what was typed.
+  static func nearest(to name: String) -> String? {
+    EditDistance.nearest(to: name, in: all.flatMap(\.names), count: 1).first
   }
 
   private func check(_ line: Line) throws(Diagnostic) {

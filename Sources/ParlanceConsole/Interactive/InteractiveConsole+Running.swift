@@ -98,10 +98,10 @@ extension InteractiveConsole {
       return broken.mended.map { $0[0..<$0.bytes.count].trimmedAtEnd }
     }
     if let fix = (error as? LoadFailure)?.fix { return piece.corrected(by: fix, told: source, in: source) }
-    if let failure = error as? EngineFailure, failure.fix == nil { return session.remedy(in: failure.notes) }
-    return errors.last.flatMap { last in
-      last.diagnostic.fix.flatMap { piece.corrected(by: $0, told: last.source, in: source) }
-    }
+    guard let (diagnostic, told) = errors.last else { return nil }
+    if let fix = diagnostic.fix { return piece.corrected(by: fix, told: told, in: source) }
+    return diagnostic.kind == .refused && told.name == source.name
+      ? session.remedy(in: diagnostic.notes) : nil
   }
 
   /// Lets Up give back what was not run: `piece`, mended where it is known how, and all that stands after it.
