@@ -16,7 +16,7 @@ public enum FamiliarWords {
     "against": ["vs"], "each": ["per"], "every": ["per"], "true": ["yes"], "false": ["no"],
     "join": ["with"], "where": ["and"], "now": ["today"], "show": ["showing"],
     "kilometers": ["km"], "kilometres": ["km"], "kilometer": ["km"], "kilometre": ["km"], "kms": ["km"],
-    "meters": ["m"], "metres": ["m"], "meter": ["m"], "metre": ["m"],
+    "mi": ["mile", "miles"], "meters": ["m"], "metres": ["m"], "meter": ["m"], "metre": ["m"],
     "minutes": ["min"], "minute": ["min"], "hours": ["h", "hour"], "hour": ["h"], "hrs": ["h", "hours"],
     "seconds": ["s", "sec"], "second": ["s", "sec"], "secs": ["s"],
     "kilograms": ["kg"], "kilogram": ["kg"], "kilos": ["kg"], "pounds": ["lb"], "lbs": ["lb"],

@@ -3,6 +3,11 @@ import ParlanceModel
 import ParlanceRender
 
 extension Console {
+  /// What other programs call it.
+  private static let wordsForPlain: Set<String> = [
+    "default", "none", "off", "iso", "standard", "normal", "reset", "original",
+  ]
+
   /// Tells how dates, times and numbers are written now.
   func tellFormats() throws {
     let format = session.output.preferences.format
@@ -35,8 +40,10 @@ extension Console {
       throw Diagnostic(
         "not-an-example", .notLegalHere, at: example.range,
         "expected the way \(kind.original) would be written, as "
-          + EnglishList.of(kind.examples.map { "`\($0)`" }, "or"),
-        fix: .init(replacing: example.range, with: kind.examples[0]))
+          + EnglishList.of(kind.examples.map { "`\($0)`" }, "or") + "; or `plain`, as it is stored",
+        fix: .init(
+          replacing: example.range,
+          with: Self.wordsForPlain.contains(example.text.lowercased()) ? "plain" : kind.examples[0]))
     }
   }
 }

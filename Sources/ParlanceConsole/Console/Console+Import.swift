@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 import ParlanceStore
 
 extension Console {
@@ -8,7 +9,7 @@ extension Console {
   /// - Throws: `missing-argument`, `unknown-entity`, `unreadable-file`; ``LoadFailure`` after an error in the file was
   ///   told with its line.
   func importRows(_ line: DotCommand.Line) throws {
-    let words = try ImportArguments(line)
+    let words = try ImportArguments(line, separator: session.output.preferences.separator)
     let entity = try session.entity(named: words.entity, at: words.entityRange)
     let file = try files.read(words.path, at: words.pathRange)
     var count = 0
@@ -30,8 +31,13 @@ extension Console {
         errors.write("nothing was imported\n")
         throw LoadFailure()
       }
-      let fix = ImportRemedy(file: file, arguments: words, entity: entity, model: session.model)
-        .fix(at: line.argumentRange)
+      let remedy = ImportRemedy(file: file, arguments: words, entity: entity, model: session.model)
+      let fix = remedy.fix(at: line.argumentRange)
+      if fix == nil, let sign = remedy.separator {
+        errors.write("nothing was imported; `.separator \(sign)` first parts the values as this file does\n")
+        let command = "\(line.name) \(line.raw)"
+        throw LoadFailure(fix: .init(replacing: line.range, with: ".separator \(sign)\n\(command)"))
+      }
       let said = fix.map { line.said(with: $0) } ?? "\(line.name) \(line.raw)"
       errors.write(
         "nothing was imported; " + (fix == nil ? "mend the file and say again: " : "did you mean: ") + said

@@ -8,12 +8,14 @@ extension Console {
     let output = session.output
     let sign = line.argument.first.map { $0.isLetter ? "." : "" } ?? ""
     guard let command = DotCommand.named(sign + line.argument) else {
+      let isCommand = line.argument.first?.isLetter == false
+      let nearest = isCommand ? DotCommand.nearest(to: line.argument) : line.argument
       throw Diagnostic(
         "unknown-topic", .noSuchWord, at: line.argumentRange,
         "expected a command of the console, or `habits`; `help` without the dot tells of all other words",
-        fix: .init(
-          replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: "help \(line.argument)")
-      )
+        fix: nearest.map {
+          .init(replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: "help \($0)")
+        })
     }
     let lines = session.withExamples {
       HelpText($0, width: output.textWidth, marks: output.marks).lines(about: command)

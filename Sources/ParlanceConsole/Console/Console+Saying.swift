@@ -24,10 +24,12 @@ extension Console {
 
   /// Runs a line that begins with a dot or a backslash.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
+    let (line, pipe) = line.parted
     let command = try DotCommand.find(line)
-    guard isAttending else { return try command.run(line, in: self) }
+    guard pipe != nil || isAttending else { return try command.run(line, in: self) }
+    let outlet = try pipe.map { try reader($0, of: line.source) }
     var result = DotCommand.Result.done
-    try attending(at: line.nameRange, nil) { result = try command.run(line, in: self) }
+    try attending(at: pipe ?? line.nameRange, outlet) { result = try command.run(line, in: self) }
     return result
   }
 
@@ -118,7 +120,12 @@ extension Console {
         "only an answer can go to a command: expected a query, `explain`, `describe`, `help` or `chart` before the `|`",
         fix: .init(replacing: said.range.upperBound..<pipe.upperBound, with: ""))
     }
-    let words = said.source[pipe].dropFirst().drop(while: \.isWhitespace)
+    return try reader(pipe, of: said.source)
+  }
+
+  /// What reads an answer: the command of the shell behind a `|`.
+  private func reader(_ pipe: SourceRange, of source: SourceText) throws(Diagnostic) -> CommandOutlet {
+    let words = source[pipe].dropFirst().drop(while: \.isWhitespace)
     guard !words.isEmpty else {
       throw Diagnostic(
         "missing-command", .notLegalHere, at: pipe, "expected a command of the shell after `|`")

@@ -62,7 +62,7 @@ package final class Console {
     session.permissions.allows(.files) ? Places(environment: environment).history : nil
   }
 
-  /// Runs a file as an atomic script, its receipts shown.
+  /// Runs a file as an atomic script, which is as silent as one that the program is given.
   func read(_ line: DotCommand.Line) throws {
     try runScript(try files.read(line.argument, at: line.argumentRange))
   }
@@ -115,7 +115,7 @@ package final class Console {
     let tells = session.tellsReceipts
     defer { session.tellsReceipts = tells }
     let runner = ScriptRunner(in: self)
-    guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: true)]) }) else {
+    guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: false)]) }) else {
       throw LoadFailure()
     }
   }

@@ -15,7 +15,7 @@ extension DotCommand {
     },
     DotCommand(
       ".last", .optional(.choice(modes), "MODE"),
-      tells: "shows the last answer again, in another mode or width"
+      tells: "shows the last answer again, in another mode or width", answers: true
     ) { console, line in
       var mode: OutputMode?
       var width: Int?
@@ -52,7 +52,7 @@ extension DotCommand {
     },
     DotCommand(
       ".separator", .optional(.text, "SIGN"),
-      tells: "what stands between the values of csv: `;` or `tab`",
+      tells: "what stands between csv values, read or written: `;` or `tab`",
       now: { console in
         let sign = console.session.output.preferences.separator
         return sign == 0x09 ? "tab" : String(UnicodeScalar(sign))

@@ -13,11 +13,15 @@ extension DotCommand {
     ) { console, _ in
       try console.tellDatabase()
     },
-    DotCommand(".indexes", .optional(.entity, "ENTITY"), also: ["\\di"], tells: "lists the indexes") {
+    DotCommand(
+      ".indexes", .optional(.entity, "ENTITY"), also: ["\\di"], tells: "lists the indexes", answers: true
+    ) {
       console, line in
       try console.listIndexes(line)
     },
-    DotCommand(".dump", .optional(.entity, "ENTITY"), tells: "writes it as SQL that makes it anew") {
+    DotCommand(
+      ".dump", .optional(.entity, "ENTITY"), tells: "writes it as SQL that makes it anew", answers: true
+    ) {
       console, line in
       try console.dump(line)
     },

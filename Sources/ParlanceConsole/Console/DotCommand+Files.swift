@@ -5,7 +5,7 @@ extension DotCommand {
   static let files: [DotCommand] = [
     DotCommand(
       ".read", .required(.file(), "FILE"), also: ["\\i"],
-      tells: "runs the sentences of a file, all of them or none",
+      tells: "runs the sentences of a file, all of them or none; `.echo on` shows them",
       reaching: [.files]
     ) { console, line in
       try console.read(line)

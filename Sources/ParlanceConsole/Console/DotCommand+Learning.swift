@@ -5,13 +5,17 @@ extension DotCommand {
   static let learning: [DotCommand] = [
     DotCommand(
       ".help", .optional(.command, "COMMAND"), also: ["help", "\\?"],
-      tells: "tells these commands, or one; `help` without the dot tells the sentences"
+      tells: "tells these commands, or one; `help` without the dot tells the sentences",
+      answers: true
     ) { console, line in
       guard line.argument.isEmpty else { return try console.help(about: line) }
       for (group, commands) in groups {
         try console.session.output.line(console.session.output.marks.heading(group.rawValue))
         try console.list(commands.map { ($0.usage, $0.summary) })
       }
+      try console.session.output.line("")
+      try console.session.output.line(
+        "The beginning of a name is enough where no other begins so: `.q`, `.ta`.")
     },
     DotCommand("\\h", .optional(.text, "WORD"), tells: "tells the sentences, or all about one word") {
       console, line in
@@ -19,16 +23,21 @@ extension DotCommand {
     },
     DotCommand(
       ".tables", .optional(.entity, "PATTERN"), also: ["\\dt"],
-      tells: "lists what the model keeps; `%` in a pattern is anything"
+      tells: "lists what the model keeps; `%` in a pattern is anything", answers: true
     ) { console, line in
       try console.listEntities(line)
     },
-    DotCommand("\\d", .optional(.entity, "ENTITY"), tells: "lists what the model keeps, or describes one") {
+    DotCommand(
+      "\\d", .optional(.entity, "ENTITY"), tells: "lists what the model keeps, or describes one",
+      answers: true
+    ) {
       console, line in
       guard !line.argument.isEmpty else { return try console.listEntities(line) }
       try console.say("describe \(try console.session.entity(named: line).name)", for: line)
     },
-    DotCommand(".schema", .optional(.entity, "ENTITY"), tells: "shows the SQL that makes the tables") {
+    DotCommand(
+      ".schema", .optional(.entity, "ENTITY"), tells: "shows the SQL that makes the tables", answers: true
+    ) {
       console, line in
       try console.session.describeSchema(line)
     },

@@ -13,9 +13,11 @@ extension DotCommand {
     let nameRange: SourceRange
     /// Where the argument stands, with its quotes; empty, behind the name, where there is none.
     let argumentRange: SourceRange
+    let source: SourceText
 
     /// The line at `range` of `source`.
     init(_ source: SourceText, _ range: SourceRange) {
+      self.source = source
       let bytes = source.bytes[range]
       let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
       // As in psql, a command of the system may follow its sign at once: `\!ls`.

@@ -30,13 +30,16 @@ struct DotCommand: Sendable {
   let reaches: Set<Reach>
   /// What it sets is now, as `.show` tells it; nil for a command that sets nothing.
   let now: (@Sendable (Console) -> String)?
+  /// Whether it only answers: a `|` may follow it, with the command of the shell that reads the answer.
+  let answers: Bool
   /// Whether the conversation, or the script, is over after it.
   let leaves: Bool
   private let action: @Sendable (Console, Line) throws -> Void
 
   init(
     _ name: String, _ argument: DotArgument = .none, also aliases: [String] = [], tells summary: String,
-    reaching reaches: Set<Reach> = [], now: (@Sendable (Console) -> String)? = nil, leaves: Bool = false,
+    reaching reaches: Set<Reach> = [], now: (@Sendable (Console) -> String)? = nil,
+    answers: Bool = false, leaves: Bool = false,
     examples: [String] = [], action: @escaping @Sendable (Console, Line) throws -> Void
   ) {
     self.name = name
@@ -45,6 +48,7 @@ struct DotCommand: Sendable {
     self.summary = summary
     self.reaches = reaches
     self.now = now
+    self.answers = answers
     self.leaves = leaves
     lines = examples
     self.action = action
@@ -75,25 +79,47 @@ struct DotCommand: Sendable {
     }
   }
 
-  /// The command of this name, with its sign.
-  static func named(_ name: String) -> DotCommand? { all.first { $0.names.contains(name) } }
+  /// The command of this name, with its sign; as in sqlite3, its beginning is enough where no other begins so.
+  static func named(_ name: String) -> DotCommand? {
+    if let command = all.first(where: { $0.names.contains(name) }) { return command }
+    let others = beginning(with: name)
+    return others.count == 1 ? others[0] : nil
+  }
 
-  /// - Throws: `said-otherwise` for a command of another shell; `unknown-command`, with the nearest one;
-  ///   `missing-argument`; `unwanted-argument`.
+  /// The commands of which a name begins so; of a backslash's letters each is a name of its own.
+  private static func beginning(with name: String) -> [DotCommand] {
+    guard name.count > 1, name.hasPrefix(".") else { return [] }
+    return all.filter { $0.names.contains { $0.hasPrefix(name) } }
+  }
+
+  /// - Throws: `said-otherwise` for a command of another shell; `ambiguous-command`; `unknown-command`, with the nearest
+  ///   one; `missing-argument`; `unwanted-argument`.
   static func find(_ line: Line) throws(Diagnostic) -> DotCommand {
-    if named(line.name) == nil, let habit = Habit.named(line.name) { throw habit.answer(to: line) }
+    if !all.contains(where: { $0.names.contains(line.name) }), let habit = Habit.named(line.name) {
+      throw habit.answer(to: line)
+    }
     let command = try find(named: line.name, at: line.nameRange)
     try command.check(line)
     return command
   }
 
-  /// - Throws: `unknown-command`, with the nearest one.
+  /// - Throws: `ambiguous-command`; `unknown-command`, with the nearest one.
   static func find(named name: String, at range: SourceRange) throws(Diagnostic) -> DotCommand {
     if let command = named(name) { return command }
-    let nearest = EditDistance.nearest(to: name, in: all.flatMap(\.names), count: 1).first
+    let several = beginning(with: name).compactMap { $0.names.first { $0.hasPrefix(name) } }
+    guard several.isEmpty else {
+      throw Diagnostic(
+        "ambiguous-command", .noSuchWord, at: range,
+        "several commands begin so: expected \(EnglishList.of(several.map { "`\($0)`" }, "or"))")
+    }
     throw Diagnostic(
       "unknown-command", .noSuchWord, at: range, "expected a command of the console: `.help` lists them",
-      fix: nearest.map { .init(replacing: range, with: $0) })
+      fix: nearest(to: name).map { .init(replacing: range, with: $0) })
+  }
+
+  /// The name that is least far from what was typed.
+  static func nearest(to name: String) -> String? {
+    EditDistance.nearest(to: name, in: all.flatMap(\.names), count: 1).first
   }
 
   private func check(_ line: Line) throws(Diagnostic) {

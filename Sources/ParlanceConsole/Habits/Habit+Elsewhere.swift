@@ -27,6 +27,8 @@ extension Habit {
     Habit(".columns", [.duckdb], .say(".mode line")),
     Habit(".rows", [.duckdb], .say(".mode table")),
     Habit(".highlight", [.duckdb], .known("colours are chosen at the start, by `--color`")),
+    Habit(".clear", [], .known("^L clears the screen")),
+    Habit(".cls", [], .known("^L clears the screen")),
     Habit("\\set", [.psql], .say("let NAME be VALUE")),
     Habit("\\prompt", [.psql], .say("let NAME be VALUE")),
     Habit("\\copy", [.psql], .say(".import FILE ENTITY")),

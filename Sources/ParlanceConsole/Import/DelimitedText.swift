@@ -2,11 +2,19 @@ import ParlanceLanguage
 
 /// The cells of a csv file as RFC 4180 has them, or of a tsv file, one row after another.
 struct DelimitedText {
-  enum Form {
+  struct Form {
+    /// What stands between two cells.
+    let separator: UInt8
+    /// Whether signs that a cell may not hold are written with a backslash, and not in quotes.
+    let isEscaped: Bool
+
     /// Commas; a cell in quotes may hold commas, line ends, and quotes that stand twice.
-    case csv
+    static let csv = csv(separatedBy: UInt8(ascii: ","))
     /// Tabs; `\t`, `\n`, `\r` and `\\` in a cell stand for themselves.
-    case tsv
+    static let tsv = Form(separator: UInt8(ascii: "\t"), isEscaped: true)
+
+    /// As csv, with another sign for the comma.
+    static func csv(separatedBy sign: UInt8) -> Form { Form(separator: sign, isEscaped: false) }
   }
 
   struct Cell: Equatable {
@@ -33,7 +41,7 @@ struct DelimitedText {
     cells.removeAll(keepingCapacity: true)
     while offset < source.bytes.count, isLineEnd(source.bytes[offset]) { offset += 1 }
     guard offset < source.bytes.count else { return false }
-    let separator = form == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")
+    let separator = form.separator
     while true {
       cells.append(try cell(before: separator))
       guard offset < source.bytes.count, source.bytes[offset] == separator else { return true }
@@ -46,11 +54,11 @@ struct DelimitedText {
   private mutating func cell(before separator: UInt8) throws(Diagnostic) -> Cell {
     let start = offset
     let quote = UInt8(ascii: "\"")
-    if form == .csv, offset < source.bytes.count, source.bytes[offset] == quote {
+    if !form.isEscaped, offset < source.bytes.count, source.bytes[offset] == quote {
       return try quotedCell(separator)
     }
     while offset < source.bytes.count, source.bytes[offset] != separator, !isLineEnd(source.bytes[offset]) {
-      if form == .csv, source.bytes[offset] == quote {
+      if !form.isEscaped, source.bytes[offset] == quote {
         throw broken(
           at: offset..<offset + 1, "a cell that holds a quote stands in quotes, and holds it twice")
       }

@@ -1,6 +1,8 @@
 import ParlanceLanguage
 
 /// What `.import` is told: `[--csv|--tsv] FILE ENTITY`, a file's name with blanks in quotes.
+///
+/// The cells of a csv file are parted as those of a csv answer, by the sign of `.separator`.
 struct ImportArguments {
   private(set) var form: DelimitedText.Form
   let path: String
@@ -9,12 +11,12 @@ struct ImportArguments {
   let entityRange: SourceRange
 
   /// - Throws: `missing-argument`, `unknown-option`.
-  init(_ line: DotCommand.Line) throws(Diagnostic) {
+  init(_ line: DotCommand.Line, separator: UInt8) throws(Diagnostic) {
     var words = line.words[...]
     var said: DelimitedText.Form?
     if let first = words.first, first.text.hasPrefix("-") {
       switch first.text {
-      case "--csv", "-csv": said = .csv
+      case "--csv", "-csv": said = .csv(separatedBy: separator)
       case "--tsv", "-tsv": said = .tsv
       default:
         throw Diagnostic(
@@ -30,6 +32,6 @@ struct ImportArguments {
     }
     (path, pathRange) = (file.text, file.range)
     (entity, entityRange) = (noun.text, noun.range)
-    form = said ?? (path.lowercased().hasSuffix(".tsv") ? .tsv : .csv)
+    form = said ?? (path.lowercased().hasSuffix(".tsv") ? .tsv : .csv(separatedBy: separator))
   }
 }

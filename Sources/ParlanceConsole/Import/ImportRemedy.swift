@@ -14,7 +14,7 @@ struct ImportRemedy {
   /// - Parameter range: Of all that the command was told.
   func fix(at range: SourceRange) -> Diagnostic.Fix? {
     let (other, option): (DelimitedText.Form, String) =
-      arguments.form == .csv ? (.tsv, "--tsv") : (.csv, "--csv")
+      arguments.form.isEscaped ? (.csv, "--csv") : (.tsv, "--tsv")
     if fits(headings(other), entity) {
       return .init(replacing: range.lowerBound..<arguments.pathRange.lowerBound, with: option + " ")
     }
@@ -22,6 +22,12 @@ struct ImportRemedy {
     return model.entities.first { fits(headings, $0) }.map {
       .init(replacing: arguments.entityRange, with: $0.name)
     }
+  }
+
+  /// The sign of `.separator` with which the header would be read; nil where none is known.
+  var separator: Unicode.Scalar? {
+    guard !arguments.form.isEscaped else { return nil }
+    return [";", "|", ","].first { fits(headings(.csv(separatedBy: UInt8(ascii: $0))), entity) }
   }
 
   private func headings(_ form: DelimitedText.Form) -> [(text: String, range: SourceRange)] {

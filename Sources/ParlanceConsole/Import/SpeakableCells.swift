@@ -49,12 +49,12 @@ struct SpeakableCells {
     let quote = UInt8(ascii: "\"")
     let isWithinBackticks =
       cell.count > 1 && cell.first == UInt8(ascii: "`") && cell.last == UInt8(ascii: "`")
-    let isEscaped = form == .tsv && (cell.contains(UInt8(ascii: "\\")) || cell.contains(quote))
+    let isEscaped = form.isEscaped && (cell.contains(UInt8(ascii: "\\")) || cell.contains(quote))
     guard isWithinBackticks || isEscaped else { return nil }
     var text = [quote]
     var isEscape = false
     for byte in cell {
-      if form == .tsv, byte == UInt8(ascii: "\\"), !isEscape {
+      if form.isEscaped, byte == UInt8(ascii: "\\"), !isEscape {
         isEscape = true
         continue
       }

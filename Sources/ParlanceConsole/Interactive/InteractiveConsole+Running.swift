@@ -44,9 +44,7 @@ extension InteractiveConsole {
         try session.output.flush()
         errors.write(error, in: source)
         editor.remember(piece.lines(in: source))
-        let told = errors.last.flatMap { last in last.diagnostic.fix.map { (fix: $0, source: last.source) } }
-        let instead = (error as? LoadFailure)?.fix.map { (fix: $0, source: source) }
-        return offer(piece, correctedBy: instead ?? told, of: source, rest: reader.offset)
+        return offer(piece, instead: corrected(piece, after: error, source), of: source, rest: reader.offset)
       }
     }
   }
@@ -108,12 +106,23 @@ extension InteractiveConsole {
 
   // MARK: What Up gives next
 
+  /// What to say instead of `piece`, in which all is right; nil where that is not known.
+  private func corrected(_ piece: PieceOfEntry, after error: any Error, _ source: SourceText) -> String? {
+    // Of a declaration each error has its own fix, and only all of them together make it right.
+    if let broken = error as? ModelErrors {
+      return broken.mended.map { $0[0..<$0.bytes.count].trimmedAtEnd }
+    }
+    if let fix = (error as? LoadFailure)?.fix { return piece.corrected(by: fix, told: source, in: source) }
+    guard let (diagnostic, told) = errors.last else { return nil }
+    if let fix = diagnostic.fix { return piece.corrected(by: fix, told: told, in: source) }
+    return diagnostic.kind == .refused && told.name == source.name
+      ? session.remedy(in: diagnostic.notes) : nil
+  }
+
   /// Lets Up give back what was not run: `piece`, mended where it is known how, and all that stands after it.
   private func offer(
-    _ piece: PieceOfEntry?, correctedBy told: (fix: Diagnostic.Fix, source: SourceText)? = nil,
-    of source: SourceText, rest: Int
+    _ piece: PieceOfEntry?, instead corrected: String? = nil, of source: SourceText, rest: Int
   ) {
-    let corrected = told.flatMap { piece?.corrected(by: $0.fix, told: $0.source, in: source) }
     let count = PieceOfEntry.count(in: source, from: rest, session.language)
     guard count > 0 else {
       editor.offer = corrected

@@ -43,11 +43,10 @@ struct PieceOfEntry {
 
   /// Its text with the one change that `fix` proposes; nil where that is about another text.
   ///
-  /// - Parameter told: What the fix points into. Of a declaration, that is the whole model with this at its end.
+  /// - Parameter told: What the fix points into.
   func corrected(by fix: Diagnostic.Fix, told: SourceText, in source: SourceText) -> String? {
-    guard told.name == source.name else { return nil }
-    let shift = told.bytes == source.bytes ? 0 : range.upperBound - told.bytes.count
-    let (from, to) = (fix.range.lowerBound + shift, fix.range.upperBound + shift)
+    guard told.name == source.name, told.bytes == source.bytes else { return nil }
+    let (from, to) = (fix.range.lowerBound, fix.range.upperBound)
     guard range.lowerBound <= from, from <= to, to <= range.upperBound else { return nil }
     let last = source.bytes[range].lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? range.upperBound
     return source[range.lowerBound..<from] + fix.replacement + (to < last ? source[to..<last] : "")

@@ -28,10 +28,19 @@ struct ReferenceWords {
     guard let target = target(path), piece.entity == nil || piece.entity?.name == target.name,
       let written = recordName(name, target)
     else { return nil }
+    if !piece.others.isEmpty { return either([written], piece.others, target, path) }
     if path.count == 1, let word = path[0].followingWord {
       return "\(word) \(spoken.text(name) ?? name)"
     }
     return "where \(path.map(\.name).joined(separator: " ")) = \(spoken.text(written) ?? written)"
+  }
+
+  /// `where member in (Anna, Ben)`.
+  private func either(_ names: [String], _ others: [String], _ target: Entity, _ path: [Field]) -> String? {
+    let found = others.compactMap { recordName($0, target) }
+    guard found.count == others.count else { return nil }
+    let list = (names + found).map { spoken.text($0) ?? $0 }.joined(separator: ", ")
+    return "where \(path.map(\.name).joined(separator: " ")) in (\(list))"
   }
 
   /// `in class 4`.

@@ -73,6 +73,7 @@ struct SayingFilling {
       }
       return recordName(name, entity) == nil ? [] : [spoken.text(name) ?? name]
     case .date: return entity.mainDate.map { [$0.joined(separator: " ")] } ?? []
+    case .present: return present(entity).map { [$0] } ?? []
     case .key: return entity.key.map { [$0.name] } ?? []
     case .text: return entity.fields.filter { $0.type == .text && $0.computed == nil }.map(\.name)
     case .quantity: return entity.fields.filter { Self.isNumber($0.type) }.map(\.name)
@@ -94,6 +95,19 @@ struct SayingFilling {
         [$0]
       } ?? []
     case .slot, .next, .before: return []
+    }
+  }
+
+  private func present(_ entity: Entity) -> String? {
+    var (owner, type): (Entity?, FieldType?) = (entity, nil)
+    for name in entity.mainDate ?? [] {
+      let field = owner?.field(name)
+      (owner, type) = (field?.referencedEntity.flatMap(model.entity), field?.type)
+    }
+    return switch type {
+    case .time: "now"
+    case .date: "today"
+    default: nil
     }
   }
 

@@ -14,6 +14,8 @@ enum SayingGap: String, Sendable {
   case named
   /// The date of a row, the field that names it, its texts and its numbers.
   case date, key, text, quantity
+  /// The moment with which that date is compared: `now`, or the day.
+  case present
   /// A condition that a text holds the slot's words, in a capital letter too.
   case holds
   /// The one number that is kept of an entity.

@@ -29,6 +29,11 @@ struct SayingLexis {
     case .agg: return aggregate(word).map { SayingPiece(text: $0) }
     case .one: return one(word)
     case .ones: return ones(word)
+    case .several: return SeveralOfAKind(lexis: self).piece(Array(words))
+    case .doing: return FlagDeed(model: model, lexicon: lexicon).setting(word).map { SayingPiece(text: $0) }
+    case .undoing:
+      return FlagDeed(model: model, lexicon: lexicon).clearing(word).map { SayingPiece(text: $0) }
+    case .file: return isFile(word) ? SayingPiece(text: word) : nil
     case .target: return target(Array(words))
     case .value: return value(Array(words))
     case .text: return text(words)
@@ -120,6 +125,14 @@ struct SayingLexis {
       && word.utf8.allSatisfy {
         ("0"..."9").contains(Character(Unicode.Scalar($0))) || $0 == UInt8(ascii: ".")
       }
+  }
+
+  /// Only signs that no shell reads.
+  private func isFile(_ word: String) -> Bool {
+    guard let dot = word.lastIndex(of: "."), dot > word.startIndex, !isNumber(word) else { return false }
+    let form = word[word.index(after: dot)...]
+    return form.first?.isLetter == true
+      && word.allSatisfy { $0.isLetter || $0.isNumber || ".-_".contains($0) } && word.first != "-"
   }
 
   private func aggregate(_ word: String) -> String? {

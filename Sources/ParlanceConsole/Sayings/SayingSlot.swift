@@ -19,6 +19,12 @@ enum SayingSlot: String, Sendable {
   case ones
   /// One of a kind, `class 4`, or a name alone.
   case target
+  /// More than one of a kind: `anna and ben`, `class 3 and class 4`.
+  case several
+  /// What sets a flag, in the word that its name comes from, and what clears it: `archive`, `unarchive`.
+  case doing, undoing
+  /// A file, by a name that tells its form: `out.txt`.
+  case file
   /// A number with or without its unit, a word or a text.
   case value
   /// Any words, as a text.
@@ -48,6 +54,7 @@ enum SayingSlot: String, Sendable {
   func counts(within available: Int) -> [Int] {
     switch self {
     case .target, .value: available > 1 ? [2, 1] : Array(1..<available + 1)
+    case .several: Array(stride(from: available, through: 3, by: -1))
     case .span: available > 1 ? [2] : []
     case .text, .words, .fields, .phrase: Array(stride(from: 1, through: available, by: 1))
     case .rest: Array(0...available)

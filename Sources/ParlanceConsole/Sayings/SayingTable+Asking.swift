@@ -11,7 +11,7 @@ extension SayingTable {
     how many <noun> do|did|have i|we|you <any> <rest> → count {noun} {rest}
     how many <noun> have|has|with no|not <noun2> → count {noun} without {noun2}
     how many <noun> have|has <words> → count {noun} with {words}
-    how many <field> does|do|has|have <target> have|has|got → list {all@E} {named:target@E} showing {field@E}
+    how many|much <field> does|do|has|have <target> ?have|has|got → list {all@E} {named:target@E} showing {field@E}
     how many <field1> are|is <field2> in|of|for|at <target> → list {all@E} {named:target@E} showing {field2@E}
     how many|much ?is|are|of <field> of|for|in|at|has|have <target> → list {all@E} {named:target@E} showing {field@E}
     how many|much ?is|are <field> ?is|are ?left|there in|of|for <target> → list {all@E} {named:target@E} showing {field@E}
@@ -44,6 +44,7 @@ extension SayingTable {
     what|which <noun> have|has <words> → list {noun} with {words}
     what|which <noun> ?have|has <deed> <target> <rest> → list {noun} with {deed} {ref:target@deed} {rest}
     what|which <noun> ?have|has <deed> <rest> → list {noun} with {deed} {rest}
+    what|which <noun> do|does|did <one> <any> <rest> → list {noun} {ref:one@noun} {rest} → list {noun} {rest} {ref:one@noun}
     what|which <noun> <rest> → list {noun} {rest}
     who ?has|have <deed> <target> <rest> → list {doer@deed} with {deed} {ref:target@deed} {rest}
     who ?has|have <deed> <rest> → list {doer@deed} with {deed} {rest}
@@ -61,6 +62,7 @@ extension SayingTable {
     who is|are <target> → show {target}
     who is|are <noun> → list {noun}
     is|are there <noun> <rest> → list {noun} {rest}
+    when|where|what|which|who is|are next <noun> <rest> → list {noun} {rest} where {date@noun} >= {present@noun} by {date@noun} first 1
     when|where is|was|are|were <target> → show {target}
     what time is|are <target> → show {target}
     how much do|does <one> cost → list {all@E} {named:one@E} showing cost → list {all@E} {named:one@E} showing price

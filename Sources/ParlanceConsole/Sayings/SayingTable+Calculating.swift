@@ -46,6 +46,9 @@ extension SayingTable {
     compare <field1> of <noun1> <rest1> with|vs|and|against|to <field2> of <noun2> <rest2> → compare sum {field1} of {noun1} {rest1} vs sum {field2} of {noun2} {rest2}
     compare <agg> <field> of <noun1> <rest1> with|vs|and|against|to <noun2> <rest2> → compare {agg} {field} of {noun1} {rest1} vs {agg} {field} of {noun2} {rest2}
     compare <agg> <field1> of <noun1> <rest1> with|and|against|to <agg2> <field2> of <noun2> <rest2> → compare {agg} {field1} of {noun1} {rest1} vs {agg2} {field2} of {noun2} {rest2}
+    compare planned|plan with|vs|versus|and|against|to actual|actually|done|real <field> <rest> → compare sum {field@E} of {all@E} vs sum {field@E} of {partner@E} {rest}
+    compare <field> planned|plan with|vs|versus|and|against|to actual|actually|done|real <rest> → compare sum {field@E} of {all@E} vs sum {field@E} of {partner@E} {rest}
+    compare planned <field> with|vs|versus|and|against|to actual|done|real <field2> <rest> → compare sum {field@E} of {all@E} vs sum {field2@E} of {partner@E} {rest}
     <noun1> vs|versus <noun2> <rest> → compare count of {noun1} vs count of {noun2} {rest}
     compare <deed1> and|with|vs <deed2> <field> <rest> → compare sum {field} of {deed1} vs sum {field} of {deed2} {rest}
     """)
@@ -60,6 +63,7 @@ extension SayingTable {
     update <noun> set <flag> = 0|false where id = <number> → change {each@noun} {number}: not {flag}
     update <noun> set <field> = <value> where id = <number> → change {each@noun} {number}: {field} {value}
     delete from <noun> where id = <number> → delete {each@noun} {number}
+    count * from|of <noun> <rest> → count {noun} {rest}
     tables → describe
     hello|hi|hey → help
     help me → help

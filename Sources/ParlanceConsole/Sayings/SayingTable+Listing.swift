@@ -13,7 +13,10 @@ extension SayingTable {
     <noun> with least|lowest <field> → list {noun} by {field} first 1
     list|show <noun> by sum|total of <field> → list {noun} by sum {field} of {all@E} desc
     list|show <noun> by <field> reverse|reversed|backwards → list {noun} by {field} desc
-    next <noun> <rest> → list {noun} {rest} where {date@noun} >= today by {date@noun} first 1
+    next <noun> <rest> → list {noun} {rest} where {date@noun} >= {present@noun} by {date@noun} first 1
+    list <words> > <file> → export {words} to "{file}"
+    <words> > <file> → {words} | cat > {file}
+    list|show everything|all → describe
     list|show <noun> by <field> highest|largest|biggest|most first → list {noun} by {field} desc
     list|show <noun> by <field> lowest|smallest|least first → list {noun} by {field}
     list|show <noun> ?by <field> z-a|down|descending|desc → list {noun} by {field} desc
@@ -106,6 +109,7 @@ extension SayingTable {
     list|show <noun> saved|added|made|created <words> → list {noun} {words}
     <begin> <noun> except|but|not|without ?not|for <one> → {begin} {noun} minus {noun} {named:one@noun}
     <begin> <noun> other|apart than|from <one> → {begin} {noun} minus {noun} {named:one@noun}
+    <begin> <noun> <prep> ?both <several> <rest> → {begin} {noun} {ref:several@noun} {rest} → {begin} {noun} {rest} {ref:several@noun}
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
     <begin> <noun> of|in|for|at|on <one> <rest> → {begin} {noun} with {all@E} {ref:one@E} {rest}
     list|show <noun> <one> by|with|for <one2> <rest> → list {noun} {ref:one2@noun} {rest}

@@ -10,10 +10,12 @@ enum SayingTable {
     set|change|update|make|edit|modify|put <target> ?set|: <field> ?to|=|as|is <value> → change {target}: {field} {value}
     set|mark|make <target> ?as|to <flag> ?true|yes|done → change {target}: {flag}
     set|mark|make <target> ?as|to not <flag> → change {target}: not {flag}
+    <doing> <target> → change {target}: {doing}
+    <undoing> <target> → change {target}: not {undoing}
     change|update|set <target> to <text> → change {target}: {key@E} {text}
-    give|grant <target> <number> <field> → change {target}: {field} = {field} + {number}
-    give|grant <number> <field> to <target> → change {target}: {field} = {field} + {number}
-    add <number> <field> to|for <target> → change {target}: {field} = {field} + {number}
+    give|grant <target> <number> ?more|extra|additional <field> → change {target}: {field} = {field} + {number}
+    give|grant <number> ?more|extra|additional <field> to <target> → change {target}: {field} = {field} + {number}
+    add <number> ?more|extra|additional <field> to|for <target> → change {target}: {field} = {field} + {number}
     add <value> to <field> of|for <target> → change {target}: {field} = {field} + {value}
     add <value> to <target> 's <field> → change {target}: {field} = {field} + {value}
     increase|raise <field> of|for <target> by <value> → change {target}: {field} = {field} + {value}

@@ -4,8 +4,10 @@ import ParlanceLanguage
 struct SpokenWords {
   /// Words that name nothing: a sentence means the same without them.
   private static let fillers: Set<String> = [
-    "the", "a", "an", "my", "our", "your", "their", "its", "his", "her", "all", "please", "just",
+    "the", "a", "an", "my", "our", "your", "their", "its", "his", "her", "all", "just",
   ]
+  /// What is no name, wherever it stands.
+  private static let courtesies: Set<String> = ["please", "thanks"]
   /// More is no sentence that a person would say in words of her own.
   private static let most = 24
 
@@ -31,6 +33,7 @@ struct SpokenWords {
     let isDeed = cut.count > 1 && cut[0].lowercased() == "did" && cut[1].first?.isNumber == true
     asks = isQuestion || !isDeed && cut.first.map { asking.contains($0.lowercased()) } == true
     let all = cut
+    cut.removeAll { Self.courtesies.contains($0.lowercased()) }
     words = cut.enumerated().filter { place, word in
       place == cut.count - 1 || !Self.fillers.contains(word.lowercased()) || Self.quantifies(place, cut)
     }.map(\.element)

@@ -14,12 +14,37 @@ struct DeclarationMender {
   let read: (SourceText) -> [ModelErrors.Located]
 
   func mended(_ errors: ModelErrors) -> ModelErrors {
-    ModelErrors(
-      errors.all.map { located in
-        guard located.source.bytes == text.bytes, let fix = located.diagnostic.fix else { return located }
-        return .init(
-          diagnostic: located.diagnostic.mended(by: tried(fix, in: text, depth: 1)), source: located.source)
-      })
+    let all = errors.all.map { located -> ModelErrors.Located in
+      guard located.source.bytes == text.bytes, let fix = located.diagnostic.fix else { return located }
+      return .init(
+        diagnostic: located.diagnostic.mended(by: tried(fix, in: text, depth: 1)), source: located.source)
+    }
+    return ModelErrors(all, mended: withAllMended(all))
+  }
+
+  /// The text with all fixes at once, and with those of what they bring to light; nil where something stays wrong.
+  private func withAllMended(_ errors: [ModelErrors.Located]) -> SourceText? {
+    var (errors, mended) = (errors, text)
+    for _ in 0..<Self.most {
+      let fixes = Self.apart(errors.filter { $0.source.bytes == mended.bytes }.compactMap(\.diagnostic.fix))
+      guard !fixes.isEmpty else { return nil }
+      var bytes = mended.bytes
+      for fix in fixes.reversed() { bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8)) }
+      mended = SourceText(bytes: bytes, name: text.name, firstLine: text.firstLine)
+      errors = read(mended)
+      if errors.allSatisfy({ Self.unfinished.contains($0.diagnostic.id) }) { return mended }
+    }
+    return nil
+  }
+
+  /// The fixes that change other words than those before them, in the order of the text.
+  private static func apart(_ fixes: [Diagnostic.Fix]) -> [Diagnostic.Fix] {
+    var kept: [Diagnostic.Fix] = []
+    for fix in fixes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where kept.last.map({ $0.range.upperBound <= fix.range.lowerBound && $0.range != fix.range }) ?? true {
+      kept.append(fix)
+    }
+    return kept
   }
 
   /// The fix, or one of its whole line that mends what is left; nil where the line stays wrong.

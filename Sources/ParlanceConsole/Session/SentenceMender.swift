@@ -50,7 +50,7 @@ struct SentenceMender {
     let spoken = said(source, range, error, broken)
     guard let (reading, text) = likeliest(isRead ? broken + spoken : spoken + broken, broken, source, range)
     else {
-      return Self.plainest(of: broken, error).mended(by: nil)
+      return Self.plainest(of: broken.filter { !offersUnit($0) }, error).mended(by: nil)
     }
     let said = source[range]
     guard said.utf8.contains(UInt8(ascii: "\n")) else {
@@ -71,6 +71,12 @@ struct SentenceMender {
     return sayings(source[range]).prefix(Self.mostSayings).map {
       told.mended(by: .init(replacing: range, with: $0))
     }
+  }
+
+  /// Whether it offers a unit: where no fix has led to a sentence, that is of another dimension.
+  private func offersUnit(_ reading: Diagnostic) -> Bool {
+    guard reading.id == "no-such-word", let word = reading.fix?.replacement else { return false }
+    return language.lexicon.canonical(language.lexicon.number(of: word.lowercased()), as: .unit) != nil
   }
 
   private static func plainest(of readings: [Diagnostic], _ error: Diagnostic) -> Diagnostic {

@@ -31,7 +31,7 @@ extension Session {
     guard !line.argument.isEmpty else {
       return try output.line(OpenDatabase.schema(of: model).map { $0 + ";" }.joined(separator: "\n"))
     }
-    for statement in try schemas()[try entity(named: line).name] ?? [] { try output.line(statement + ";") }
+    for statement in try schemas()[try entity(named: line).name] ?? [] { try output.line(statement) }
   }
 
   /// The entity that a command is followed by, in the singular or plural.
@@ -52,12 +52,13 @@ extension Session {
       })
   }
 
-  /// The statements that make each entity's table and indexes.
+  /// The statements that make each entity's table and indexes, each ended, so that another shell can run them.
   private func schemas() throws(Diagnostic) -> [String: [String]] {
     let planner = SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
     var schemas: [String: [String]] = [:]
     for entity in model.entities {
-      schemas[entity.name] = [try planner.table(of: entity)] + (try planner.indexes(of: entity))
+      let statements = [try planner.table(of: entity)] + (try planner.indexes(of: entity))
+      schemas[entity.name] = statements.map { $0 + ";" }
     }
     return schemas
   }

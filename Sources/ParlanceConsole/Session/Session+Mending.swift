@@ -10,7 +10,7 @@ extension Session {
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
-    let noted = withForm(mended, said)
+    let noted = WordHabit.noted(in: withForm(mended, said), said.source[said.range])
     guard permissions.allows(.sql) else { return noted }
     return SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range)
   }

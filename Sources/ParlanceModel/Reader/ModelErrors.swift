@@ -3,8 +3,13 @@ public import ParlanceLanguage
 /// All that is wrong with a model's files, in the order in which they are read.
 public struct ModelErrors: Error, Sendable, Equatable {
   public let all: [Located]
+  /// The declaration with all of it mended, where that was read again and is right, or a beginning.
+  public let mended: SourceText?
 
-  public init(_ all: [Located]) { self.all = all }
+  public init(_ all: [Located], mended: SourceText? = nil) {
+    self.all = all
+    self.mended = mended
+  }
 
   /// What is wrong, and the text in which it stands.
   public struct Located: Sendable, Equatable {

@@ -9,6 +9,10 @@ struct ImportRemedyTests {
     "Another form, another entity, or the file is to be mended",
     arguments: [
       ("title\tauthor\tpages\na\tCalvino\t3\n", "did you mean: .import --tsv \"x.csv\" book"),
+      (
+        "title;author;pages\na;Calvino;3\n",
+        "`.separator ;` first parts the values as this file does"
+      ),
       ("name\nBorges\n", "did you mean: .import \"x.csv\" author"),
       ("title,author,page\na,Calvino,3\n", "mend the file and say again: .import \"x.csv\" book"),
     ])
@@ -20,6 +24,16 @@ struct ImportRemedyTests {
       .replacing(place.path + "/", with: "")
     #expect(said.contains("x.csv:1:"))
     #expect(said.hasSuffix("nothing was imported; " + end), "\(said)")
+  }
+
+  @Test("The sign of csv answers parts the cells of csv files too")
+  func separator() throws {
+    let place = TemporaryDirectory()
+    let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/library.model")
+    place.write("name\nBorges\n".utf8, to: "a.csv")
+    place.write("title;author;pages\n\"a;b\";Borges;3\n".utf8, to: "b.csv")
+    _ = try conversation.say(".import \"\(place.path)/a.csv\" author\n.separator ;")
+    #expect(try conversation.say(".import \"\(place.path)/b.csv\" book").hasPrefix("imported 1 book"))
   }
 
   @Test("Up gives the command that would read the file")

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ParlanceConsole
+
+/// What Up gives after a refusal: what makes the sentence possible, where one sentence does.
+@Suite("Remedies")
+struct RemedyTests {
+  @Test(
+    "The one sentence that an error advises, where it can be said",
+    arguments: [
+      (["`delete bookings for member \"Ben\"` deletes those first"], "delete bookings for member \"Ben\""),
+      (["`add … to …` begins one"], nil),
+      (["`begin` before a change lets `rollback` take it back"], nil),
+      (["expected another name"], nil),
+      ([], nil),
+    ] as [([String], String?)])
+  func isFound(notes: [String], sentence: String?) throws {
+    let conversation = try Conversation(model: "examples/studio/studio.model")
+    #expect(conversation.session.remedy(in: notes) == sentence)
+  }
+
+  @Test("Up gives it, and what was typed above it")
+  func upGivesIt() throws {
+    let home = TemporaryDirectory()
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path], columns: 120)
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type("delete member anna\r")
+    try terminal.expect("deletes those first")
+    try terminal.expect("memory> ")
+    terminal.type("\u{1B}[A")
+    try terminal.expect("delete bookings for member \"Anna\"")
+  }
+}
