@@ -2,7 +2,9 @@
 enum MomentText {
   /// `2026-11-20 18:00` of `2026-11-20 18:00:00`; anything else as it is.
   static func brief(_ moment: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    guard moment.count == 19, moment[16] == colon, moment[17] == zero, moment[18] == zero else { return moment }
+    guard moment.count == 19, moment[16] == colon, moment[17] == zero, moment[18] == zero else {
+      return moment
+    }
     return UnsafeBufferPointer(rebasing: moment.prefix(16))
   }
 
