@@ -54,7 +54,10 @@ struct SayingFilling {
   private func words(_ gap: SayingGap, _ piece: SayingPiece?, _ entity: Entity?) -> [String] {
     if gap == .slot { return piece.map { [$0.text] } ?? [] }
     if gap == .next || gap == .before {
-      guard let number = piece.flatMap({ Int($0.text) }), gap == .next || number > 0 else { return [] }
+      // The last number has no next one.
+      guard let number = piece.flatMap({ Int($0.text) }), gap == .next ? number < .max : number > 0 else {
+        return []
+      }
       return [String(gap == .next ? number + 1 : number - 1)]
     }
     guard let entity else { return [] }
