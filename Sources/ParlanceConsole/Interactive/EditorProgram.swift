@@ -1,5 +1,6 @@
 import Glibc
 import ParlanceLanguage
+import ParlanceRender
 import ParlanceStore
 
 /// The editor that a person prefers: `$VISUAL`, `$EDITOR`, or `vi`.
@@ -31,11 +32,12 @@ struct EditorProgram {
       return .failed("no file can be made in \(directory): \(SystemReason.words(errno))")
     }
     defer { unlink(path) }
-    let bytes = Array((text + "\n").utf8)
-    let written = write(descriptor, bytes, bytes.count)
-    close(descriptor)
-    guard written == bytes.count else {
-      return .failed("\(path) cannot be written: \(SystemReason.words(errno))")
+    do {
+      defer { close(descriptor) }
+      try Array((text + "\n").utf8).withUnsafeBytes { try FileDescriptorSink(descriptor).write($0) }
+    } catch {
+      let reason = (error as? WriteFailure).map { ": \($0.reason)" } ?? ""
+      return .failed("\(path) cannot be written\(reason)")
     }
     if let failure = run(on: path) { return .failed(failure) }
     do {

@@ -3,8 +3,8 @@ import Glibc
 
 extension LineEditor {
   /// Stand for a paste, for lines typed together, and for a line that grew too tall, among the keys: U+0080 to U+0082,
-  /// control characters that no keyboard sends, as ``EditingKey`` are those from U+0090. libedit looks up a function for each character below U+0100, so they can be
-  /// bound to one.
+  /// control characters that no keyboard sends, as ``EditingKey`` are those from U+0090. libedit looks up a function for
+  /// each character below U+0100, so they can be bound to one.
   private static let pasteKey: Unicode.Scalar = "\u{80}"
   private static let typedKey: Unicode.Scalar = "\u{81}"
   private static let foldKey: Unicode.Scalar = "\u{82}"

@@ -67,8 +67,7 @@ struct SentenceReader {
 
 /// Where lines of a model stand among sentences.
 enum Declarations {
-  private static let keywords = Set(DeclarationWords.all)
-  /// The same, in lower case letters of ASCII.
+  /// In lower case letters of ASCII.
   private static let spellings = DeclarationWords.all.map { Array($0.utf8) }
 
   static func begin(with token: Token?, in source: SourceText) -> Bool {
@@ -93,7 +92,7 @@ enum Declarations {
       let text = source[line..<lineEnd]
       let words = text.split(whereSeparator: \.isWhitespace)
       let isIndented = text.first?.isWhitespace ?? true
-      guard words.isEmpty || isIndented || text.hasPrefix("#") || keywords.contains(words[0].lowercased())
+      guard words.isEmpty || isIndented || text.hasPrefix("#") || begin(withWord: Array(words[0].utf8)[...])
       else {
         break
       }
