@@ -1,3 +1,4 @@
+import ParlanceRender
 import ParlanceStore
 
 /// What is told after each sentence of how it was done: set by `.timer` and `.stats`.
@@ -16,7 +17,7 @@ struct Measures {
 
   /// What the engine did, one thing a line.
   static func lines(_ work: EngineWork) -> [String] {
-    let number = ProgressText.grouped
+    let number: (Int) -> String = NumberLayout.thousands.text(of:)
     var lines: [String] = []
     if work.scanSteps > 0 {
       lines.append("went \(number(work.scanSteps)) times from one row to the next, with no index")

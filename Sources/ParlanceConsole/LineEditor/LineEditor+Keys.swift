@@ -48,40 +48,38 @@ extension LineEditor {
     }
   }
 
+  /// What keys may be bound to in `~/.editrc`, and what libedit's own help says of each.
   private func addFunctions(to editor: OpaquePointer) {
-    cle_add_function(
-      editor, "complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() })
-    // The name that editrc files use elsewhere for what Tab does.
-    cle_add_function(
-      editor, "rl_complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() })
-    cle_add_function(
-      editor, "enter", "run the sentence, or go on in another line",
-      { editor, _ in LineEditor.owner(of: editor).enter() })
-    cle_add_function(
-      editor, "newline", "go on in another line", { editor, _ in LineEditor.owner(of: editor).beginLine() })
-    cle_add_function(
-      editor, "older", "the line above, or an older sentence",
-      { editor, _ in LineEditor.owner(of: editor).older() })
-    cle_add_function(
-      editor, "newer", "the line below, or a newer sentence",
-      { editor, _ in LineEditor.owner(of: editor).newer() })
-    cle_add_function(
-      editor, "line-start", "the beginning of the line",
-      { editor, _ in LineEditor.owner(of: editor).moveToLineStart() })
-    cle_add_function(
-      editor, "line-end", "the end of the line",
-      { editor, _ in LineEditor.owner(of: editor).moveToLineEnd() })
-    cle_add_function(
-      editor, "delete-next", "delete the character at the cursor",
-      { editor, _ in LineEditor.owner(of: editor).deleteNext() })
-    cle_add_function(
-      editor, "paste", "insert what is pasted", { editor, _ in LineEditor.owner(of: editor).insertPaste() })
-    cle_add_function(
-      editor, "typed", "insert lines typed together",
-      { editor, _ in LineEditor.owner(of: editor).insertTyped() })
-    cle_add_function(
-      editor, "fold", "put a word for what does not fit on the screen",
-      { editor, _ in LineEditor.owner(of: editor).foldTop() })
+    let functions: [(name: String, help: String, function: cle_key_function)] = [
+      ("complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() }),
+      // The name that editrc files use elsewhere for what Tab does.
+      ("rl_complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() }),
+      (
+        "enter", "run the sentence, or go on in another line",
+        { editor, _ in LineEditor.owner(of: editor).enter() }
+      ),
+      ("newline", "go on in another line", { editor, _ in LineEditor.owner(of: editor).beginLine() }),
+      (
+        "older", "the line above, or an older sentence", { editor, _ in LineEditor.owner(of: editor).older() }
+      ),
+      ("newer", "the line below, or a newer sentence", { editor, _ in LineEditor.owner(of: editor).newer() }),
+      (
+        "line-start", "the beginning of the line",
+        { editor, _ in LineEditor.owner(of: editor).moveToLineStart() }
+      ),
+      ("line-end", "the end of the line", { editor, _ in LineEditor.owner(of: editor).moveToLineEnd() }),
+      (
+        "delete-next", "delete the character at the cursor",
+        { editor, _ in LineEditor.owner(of: editor).deleteNext() }
+      ),
+      ("paste", "insert what is pasted", { editor, _ in LineEditor.owner(of: editor).insertPaste() }),
+      ("typed", "insert lines typed together", { editor, _ in LineEditor.owner(of: editor).insertTyped() }),
+      (
+        "fold", "put a word for what does not fit on the screen",
+        { editor, _ in LineEditor.owner(of: editor).foldTop() }
+      ),
+    ]
+    for (name, help, function) in functions { cle_add_function(editor, name, help, function) }
   }
 
   private static func owner(of editor: OpaquePointer?) -> LineEditor {

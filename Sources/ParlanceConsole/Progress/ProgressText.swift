@@ -22,7 +22,7 @@ struct ProgressText {
   private func file(_ name: String, of total: Int, _ parts: String) -> String {
     [
       "\(CellText.visible(name)): \(min(done.read, total) * 100 / max(total, 1)) %",
-      "\(Self.grouped(done.sentences)) \(parts)", "\(Self.grouped(Int(Double(done.sentences) / seconds)))/s",
+      "\(grouped(done.sentences)) \(parts)", "\(grouped(Int(Double(done.sentences) / seconds)))/s",
       timeLeft(done.read, of: total, after: seconds),
     ].compactMap(\.self).joined(separator: ", ")
   }
@@ -32,7 +32,7 @@ struct ProgressText {
     if done.written > 0 {
       let bytes = Double(done.written)
       return [
-        "\(Self.grouped(done.rows)) rows", megabytes(bytes), "\(megabytes(bytes / seconds))/s", scanLeft,
+        "\(grouped(done.rows)) rows", megabytes(bytes), "\(megabytes(bytes / seconds))/s", scanLeft,
       ].compactMap(\.self).joined(separator: ", ")
     }
     return spinner + " "
@@ -41,11 +41,11 @@ struct ProgressText {
 
   /// How far the engine is with going from row to row; when it is through, that it is, and no longer how far.
   private func scan(_ work: RunningWork) -> [String] {
-    let scanned = "scanned \(Self.grouped(work.scanned))"
+    let scanned = "scanned \(grouped(work.scanned))"
     if isThrough(work) {
       return ["\(scanned) rows", work.sorts ? "sorting" : nil, "\(Int(seconds)) s"].compactMap(\.self)
     }
-    let total = work.total.flatMap { $0 >= work.scanned ? " of about \(Self.grouped($0))" : nil } ?? ""
+    let total = work.total.flatMap { $0 >= work.scanned ? " of about \(grouped($0))" : nil } ?? ""
     return ["\(scanned)\(total) rows", rate(work), scanLeft].compactMap(\.self)
   }
 
@@ -66,10 +66,10 @@ struct ProgressText {
   private func rate(_ work: RunningWork) -> String {
     let rate = Double(work.scanned) / max(work.seconds, 0.001)
     // No more digits than can be read before the next drawing.
-    if rate < 10_000 { return "\(Self.grouped(Int(rate)))/s" }
-    if rate < 1_000_000 { return "\(Self.grouped(Int(rate / 1000) * 1000))/s" }
+    if rate < 10_000 { return "\(grouped(Int(rate)))/s" }
+    if rate < 1_000_000 { return "\(grouped(Int(rate / 1000) * 1000))/s" }
     let tenths = Int(rate / 100_000)
-    return "\(Self.grouped(tenths / 10)).\(tenths % 10) M/s"
+    return "\(grouped(tenths / 10)).\(tenths % 10) M/s"
   }
 
   /// As long as what is left takes at the pace so far; nil where nothing was done, or nothing is left.
@@ -81,17 +81,11 @@ struct ProgressText {
 
   private func megabytes(_ bytes: Double) -> String {
     let tenths = Int(bytes / 100_000)
-    return "\(Self.grouped(tenths / 10)).\(tenths % 10) MB"
+    return "\(grouped(tenths / 10)).\(tenths % 10) MB"
   }
 
   /// A sign that moves with each drawing.
   private var spinner: String { ["|", "/", "-", "\\"][Int(seconds * 10) % 4] }
 
-  /// With a comma between each three digits.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    return digits.enumerated().map { index, digit in
-      index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : String(digit)
-    }.joined()
-  }
+  private func grouped(_ number: Int) -> String { NumberLayout.thousands.text(of: number) }
 }

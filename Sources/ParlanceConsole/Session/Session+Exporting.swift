@@ -44,7 +44,7 @@ extension Session {
   /// `wrote 1,204 workouts to history.json`
   private func receipt(_ count: Int, _ entity: Entity, _ path: String, undated: Int) -> String {
     func counted(_ count: Int) -> String {
-      "\(count == 0 ? "no" : ProgressText.grouped(count)) \(entity.noun(for: count))"
+      "\(count == 0 ? "no" : NumberLayout.thousands.text(of: count)) \(entity.noun(for: count))"
     }
     let rest = undated == 0 ? "" : "; \(counted(undated)) without a date left out"
     return "wrote \(counted(count)) to \(CellText.visible(path))\(rest)"

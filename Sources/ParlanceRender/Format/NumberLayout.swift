@@ -8,6 +8,15 @@ public struct NumberLayout: Sendable, Equatable {
   /// The sign before the fraction.
   private let point: Character
 
+  /// As the console writes the numbers of its own: how many rows, how many bytes.
+  public static let thousands = NumberLayout(example: "1,234.5", group: ",", point: ".")
+
+  private init(example: String, group: Character?, point: Character) {
+    self.example = example
+    self.group = group
+    self.point = point
+  }
+
   /// Nil where the example is not that number.
   public init?(like example: String) {
     var rest = example[...]
@@ -21,10 +30,10 @@ public struct NumberLayout: Sendable, Equatable {
       guard sign != group, sign == "." || sign == ",", rest == "5" else { return nil }
       point = sign
     }
-    self.example = example
-    self.group = group
-    self.point = point
+    self.init(example: example, group: group, point: point)
   }
+
+  public func text(of number: Int) -> String { text(of: String(number)) }
 
   /// A plain number (`-1234.5`) so written. One with an exponent keeps it, and one that is not finite stays as it is.
   func text(of plain: String) -> String {

@@ -30,9 +30,4 @@ import Testing
   func words(kind: ProgressTask.Kind, done: Done, seconds: Double, words: String) {
     #expect(ProgressText(kind: kind, done: done, seconds: seconds).words == words)
   }
-
-  @Test(arguments: [
-    (0, "0"), (7, "7"), (999, "999"), (1_000, "1,000"), (123_456, "123,456"), (1_234_567, "1,234,567"),
-  ])
-  func grouped(number: Int, text: String) { #expect(ProgressText.grouped(number) == text) }
 }

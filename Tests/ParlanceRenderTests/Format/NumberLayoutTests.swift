@@ -21,4 +21,9 @@ struct NumberLayoutTests {
   @Test(
     "Anything else is no example", arguments: ["", "1", "1,234,5", "1.234.5", "1234.56", "2,345", "1-234"])
   func wrong(example: String) { #expect(NumberLayout(like: example) == nil) }
+
+  @Test(
+    "A count of the console's own",
+    arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (123_456, "123,456"), (-1_234_567, "-1,234,567")])
+  func count(number: Int, text: String) { #expect(NumberLayout.thousands.text(of: number) == text) }
 }
