@@ -33,6 +33,7 @@ package final class Console {
   var progress: ProgressLine? { didSet { session.output.route.progress = progress } }
   /// Whether a person waits for each sentence; not so while a script runs.
   var isInteractive = false
+  var nestedFiles = NestedFiles()
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -51,7 +52,7 @@ package final class Console {
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
     errors.isAboutChange = { [unowned session] in session.transactions.triedToWrite }
-    session.loadFile = { [unowned self] path, range in try runScript(try files.read(path, at: range)) }
+    session.loadFile = { [unowned self] path, range in try runScript(try source(path, at: range)) }
     attend()
   }
 
@@ -64,7 +65,7 @@ package final class Console {
 
   /// Runs a file as an atomic script, which is as silent as one that the program is given.
   func read(_ line: DotCommand.Line) throws {
-    try runScript(try files.read(line.argument, at: line.argumentRange))
+    try runScript(try source(line.argument, at: line.argumentRange))
   }
 
   /// Goes on with another database, of which the session knows nothing yet.
@@ -108,6 +109,14 @@ package final class Console {
     } catch let error as Diagnostic {
       throw Diagnostic(error.id, error.kind, at: line.argumentRange, error.message, notes: error.notes)
     }
+  }
+
+  /// A file whose sentences are to be run.
+  ///
+  /// - Throws: `unreadable-file` and `loads-itself` at `range`; `out-of-reach`.
+  func source(_ path: String, at range: SourceRange) throws(Diagnostic) -> SourceText {
+    try nestedFiles.check(path, at: range)
+    return try files.read(path, at: range)
   }
 
   /// Runs a file's sentences: as one where no transaction is open, else within it.

@@ -6,7 +6,6 @@ import ParlanceStore
 /// Runs scripts: all of them together take effect or none, unless each sentence is to be its own transaction.
 package struct ScriptRunner {
   let console: Console
-  private var files: FileReader { FileReader(session.permissions) }
   private let begins = OpenBegins()
   private var session: Session { console.session }
   private var errors: ErrorWriter { console.errors }
@@ -27,16 +26,12 @@ package struct ScriptRunner {
   }
 
   private func runTogether(_ scripts: [Script]) throws -> Bool {
-    if console.keepsGoing {
-      var succeeded = true
-      for script in scripts where try !run(script, depth: 0) { succeeded = false }
-      return hasEnded() && succeeded
-    }
+    if console.keepsGoing { return try runApart(scripts) }
     if session.transactions.depth > 0 || session.transactions.isScript { return try runWithin(scripts) }
     session.transactions.beginScript()
     do {
       for script in scripts {
-        guard try run(script, depth: 0) else {
+        guard try run(script) else {
           try undo()
           return false
         }
@@ -59,6 +54,18 @@ package struct ScriptRunner {
     }
   }
 
+  /// Runs the scripts with each sentence for itself. What they begin and do not end is undone.
+  private func runApart(_ scripts: [Script]) throws -> Bool {
+    let transactions = session.transactions
+    let depth = transactions.depth
+    begins.outside = depth
+    var succeeded = true
+    for script in scripts where try !run(script) { succeeded = false }
+    let hasEnded = hasEnded()
+    while transactions.depth > depth { try transactions.rollback(at: 0..<0) }
+    return hasEnded && succeeded
+  }
+
   /// Runs the scripts within what a `begin` or another script opened: a failure undoes what they did, and nothing before them.
   private func runWithin(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
@@ -67,7 +74,7 @@ package struct ScriptRunner {
     begins.outside = depth
     var succeeded = false
     do {
-      succeeded = try scripts.allSatisfy { try run($0, depth: 0) } && hasEnded()
+      succeeded = try scripts.allSatisfy { try run($0) } && hasEnded()
     } catch {
       while transactions.depth >= depth { try transactions.rollback(at: 0..<0) }
       throw error
@@ -93,11 +100,13 @@ package struct ScriptRunner {
     if hadChanged, !errors.wasStopped { errors.write("nothing of this was kept\n") }
   }
 
-  private func run(_ script: Script, depth: Int) throws -> Bool {
+  private func run(_ script: Script) throws -> Bool {
+    console.nestedFiles.begin(script.source.name)
+    defer { console.nestedFiles.end() }
     session.tellsReceipts = script.tellsReceipts || console.echoes
     let loader = session.loadFile
     defer { session.loadFile = loader }
-    session.loadFile = { path, range in try load(path, range, from: script, depth: depth) }
+    session.loadFile = { path, range in try load(path, range, from: script) }
     guard let progress = console.progress else { return try run(script, for: nil) }
     let task = ProgressTask(
       .script(script.source.name, bytes: script.source.bytes.count), meter: session.engine.meter)
@@ -166,15 +175,11 @@ package struct ScriptRunner {
     try session.output.line("> " + source[first.range.lowerBound..<last.range.upperBound])
   }
 
-  private func load(_ path: String, _ range: SourceRange, from script: Script, depth: Int) throws {
-    guard depth < 16 else {
-      throw Diagnostic(
-        "loads-itself", .notLegalHere, at: range, "files load one another too deeply, 16 at most")
-    }
-    let source = try files.read(path, at: range)
+  private func load(_ path: String, _ range: SourceRange, from script: Script) throws {
+    let source = try console.source(path, at: range)
     let tellsReceipts = session.tellsReceipts
     defer { session.tellsReceipts = tellsReceipts }
-    guard try run(Script(source, tellsReceipts: script.tellsReceipts), depth: depth + 1) else {
+    guard try run(Script(source, tellsReceipts: script.tellsReceipts)) else {
       throw LoadFailure()
     }
   }
