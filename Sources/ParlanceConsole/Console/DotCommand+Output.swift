@@ -39,7 +39,8 @@ extension Console {
   /// What the argument names: a file, or behind a `|` a command.
   fileprivate func outlet(_ line: DotCommand.Line) throws -> any Outlet {
     guard line.argument.first == "|" else {
-      try session.requireOther(line.argument, at: line.argumentRange)
+      try session.target(line.argument, at: line.argumentRange)
+        .requireNoDatabase(ending: session.output.mode.fileEnding) { $0 }
       return try FileOutlet(line.argument, within: session.permissions, at: line.argumentRange)
     }
     let words = line.argument.dropFirst().drop(while: \.isWhitespace)
