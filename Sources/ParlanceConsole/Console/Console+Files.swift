@@ -47,7 +47,7 @@ extension Console {
   func tellDatabase() throws {
     let readOnly = session.engine.isReadOnly ? ", read-only" : ""
     let size = try session.engine.size() / 1024
-    try session.output.line(
+    try session.output.sentence(
       "main: \(database.path.map(FileNames.absolute) ?? "in memory")\(readOnly), \(size) KiB")
   }
 }

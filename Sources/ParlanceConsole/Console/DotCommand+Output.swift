@@ -21,7 +21,7 @@ extension DotCommand {
       reaching: [.shell], now: { $0.pager.description }
     ) { console, line in
       switch line.argument.lowercased() {
-      case "": try console.session.output.line(console.pager.description)
+      case "": try console.session.output.sentence(console.pager.description)
       case "on": console.pager.isOn = true
       case "off": console.pager.isOn = false
       default: (console.pager.words, console.pager.isOn) = (line.argument, true)

@@ -71,11 +71,18 @@ package final class ErrorWriter {
     let renderer = renderer()
     // What the person has not just typed is found by its file and line.
     let isTyped = source.name == SourceText.consoleName
-    write((isTyped ? renderer : renderer.forFiles).render(diagnostic, in: source))
+    put((isTyped ? renderer : renderer.forFiles).render(diagnostic, in: source))
+  }
+
+  /// Tells lines, each ended, as wide as the terminal allows.
+  package func write(_ text: String) {
+    let renderer = renderer()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    put(lines.map { renderer.folded(String($0)) }.joined(separator: "\n"))
   }
 
   /// Writes to standard error; where even that is closed, nobody is left to be told.
-  package func write(_ text: String) {
+  private func put(_ text: String) {
     var bytes = Array(text.utf8)
     bytes.withUnsafeMutableBytes { try? sink.write(UnsafeRawBufferPointer($0)) }
   }
