@@ -9,6 +9,8 @@ public struct TableStyle: Sendable, Equatable {
   public private(set) var isASCII: Bool
   /// Nil where no rows are marked.
   public var margin: RowMargin?
+  /// Nil where the answer is not kept.
+  public var again: ShownAgain?
   public var preferences: AnswerPreferences
   /// By which days and moments become UTC, in the formats that know no wall clock.
   public var zone = WallZone.ahead(minutes: 0)

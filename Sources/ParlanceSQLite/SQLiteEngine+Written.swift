@@ -19,6 +19,7 @@ extension SQLiteEngine {
       sqlite3_finalize(following)
       throw SQLRefusal(.severalStatements, at: sql.utf8.count - rest.utf8.count)
     }
+    guard !written.program.writesFile else { throw SQLRefusal(.writesFile) }
     return written
   }
 

@@ -32,6 +32,9 @@ final class SQLiteStatement: PreparedStatement {
     sqlite3_finalize(statement)
   }
 
+  /// Looked into anew each time.
+  var program: StatementProgram { StatementProgram(of: statement, on: connection.pointer) }
+
   var isReadOnly: Bool { sqlite3_stmt_readonly(statement) != 0 }
   var columnCount: Int { Int(sqlite3_column_count(statement)) }
 

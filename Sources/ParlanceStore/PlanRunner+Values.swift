@@ -44,6 +44,15 @@ extension PlanRunner {
     }
   }
 
+  /// Does what is in no transaction: it may change how all is kept, but no record.
+  public func alone<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch let error as EngineError {
+      throw failure(error, said)
+    }
+  }
+
   private func within<Result>(_ said: SaidSentence, writing: Bool, _ work: () throws -> Result) throws
     -> Result
   {

@@ -13,6 +13,8 @@ public struct SQLRefusal: Error, Sendable, Equatable {
     case changesTransaction
     /// It would set how the connection works, or attach a file to it.
     case changesConnection
+    /// It would write a file besides the database.
+    case writesFile
   }
 
   public let reason: Reason

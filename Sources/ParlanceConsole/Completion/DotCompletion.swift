@@ -62,7 +62,7 @@ struct DotCompletion {
   ) -> [TabCandidate] {
     let begins = { (word: String) in Folding.folded(word).hasPrefix(Folding.folded(typed)) }
     switch kind {
-    case .none, .text: return []
+    case .none, .text, .sql: return []
     case .command:
       let names = DotCommand.all.flatMap(\.names).filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) }
       return (["habits"] + names).filter(begins).map { TabCandidate($0, note: "help") }

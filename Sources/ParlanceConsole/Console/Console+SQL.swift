@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceStore
 
 extension Console {
-  /// `.sql STATEMENT`: within the transaction that is open, else in one of its own.
+  /// `.sql STATEMENT`: within the transaction that is open, else in one of its own, unless it takes none.
   ///
   /// - Throws: `refused-sql`; ``EngineFailure``; what writing throws.
   func runSQL(_ line: DotCommand.Line) throws {
@@ -17,9 +17,10 @@ extension Console {
       throw error.diagnostic(at: range, in: line.raw)
     }
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
-    let work = { [session] in try session.answer(statement) }
+    let work = { [session] in try session.answer(statement, to: OneLine.of(line.source[line.range])) }
     do {
       try awaited {
+        if !statement.usesTransaction { return try session.runner.alone(said, work) }
         try statement.isReadOnly ? session.runner.reading(said, work) : session.runner.writing(said, work)
       }
     } catch let failure as EngineFailure where failure.error != .interrupted {
@@ -34,24 +35,31 @@ extension Console {
 
 extension Session {
   /// Shows the rows of a statement, and tells what it changed.
-  fileprivate func answer(_ statement: any WrittenStatement) throws {
+  ///
+  /// - Parameter said: The line that it was said in.
+  fileprivate func answer(_ statement: any WrittenStatement, to said: String) throws {
     defer { statement.reset() }
     let before = engine.totalChangeCount
     let hasRows = !statement.columnNames.isEmpty
     var hasRow = try statement.step()
     if hasRows {
       let row = WrittenRow(statement)
-      let sink = output.sink(for: .rows(row.columns, records: nil))
+      let form = Answer.rows(row.columns, records: nil)
+      let shown = output.sink(for: form, isKept: keepsLastAnswer)
+      let kept = keeping(shown)
+      let sink: (any RowSink)? = kept ?? shown
       try sink?.begin(row.columns)
       while hasRow {
         try sink?.row(row)
         hasRow = try statement.step()
       }
       try sink?.end()
+      if let kept { lastAnswer = kept.answer(of: form, to: said) }
     }
     if !statement.isReadOnly {
       let count = engine.totalChangeCount - before
-      try tell("changed \(count) row\(count == 1 ? "" : "s")")
+      let isSilent = !hasRows && !statement.usesTransaction
+      try tell(isSilent ? "done" : "changed \(count) row\(count == 1 ? "" : "s")")
     }
   }
 }
@@ -70,6 +78,7 @@ extension SQLRefusal {
         ("a transaction is begun and ended by a sentence", "say `begin`, `commit` or `rollback`")
       case .changesConnection:
         ("how the database is opened is not for SQL to change", "`.open` opens another")
+      case .writesFile: ("a file is not for SQL to write", "`.backup FILE` copies the database")
       }
     return Diagnostic(
       "refused-sql", .refused, at: place(in: range, of: sql), message, notes: note.map { [$0] } ?? [])

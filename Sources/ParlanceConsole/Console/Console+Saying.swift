@@ -24,7 +24,9 @@ extension Console {
 
   /// Runs a line that begins with a dot or a backslash.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
-    let (line, pipe) = line.parted
+    let (line, pipe) = line.parted { [session] text in
+      session.permissions.allows(.sql) && (try? session.engine.compile(written: text)) != nil
+    }
     let command = try DotCommand.find(line)
     guard pipe != nil || isAttending else { return try command.run(line, in: self) }
     let outlet = try pipe.map { try reader($0, of: line.source) }

@@ -4,6 +4,8 @@ struct DotArgument: Sendable {
     case none
     /// Whatever is typed.
     case text
+    /// A statement of SQL, in which a `|` may be SQL's own.
+    case sql
     /// The path of a file, before which an option may stand.
     case file(option: String? = nil)
     /// The path of a file, and the name of an entity.

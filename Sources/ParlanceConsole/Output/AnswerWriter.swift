@@ -68,9 +68,11 @@ package final class AnswerWriter {
   }
 
   /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
-  func sink(for answer: Answer) -> (any RowSink)? {
+  ///
+  /// - Parameter isKept: Whether `.last` shows it again.
+  func sink(for answer: Answer, isKept: Bool = false) -> (any RowSink)? {
     route.noteAnswer()
-    let sink = sink(for: answer, to: buffer, marking: nil)
+    let sink = sink(for: answer, to: buffer, marking: nil, isKept: isKept)
     guard let task = route.progress?.task, let sink else { return sink }
     return CountedRows(sink, for: task)
   }
@@ -78,7 +80,9 @@ package final class AnswerWriter {
   /// - Parameters:
   ///   - buffer: Where the rows go.
   ///   - marked: The rows to be marked in a margin; nil for none.
-  func sink(for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?) -> (any RowSink)? {
+  func sink(
+    for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?, isKept: Bool = false
+  ) -> (any RowSink)? {
     let mode: OutputMode
     switch answer {
     case .rows: mode = self.mode
@@ -87,6 +91,7 @@ package final class AnswerWriter {
     }
     var style = tableStyle
     style.margin = marked.map { RowMargin(marking: $0, palette: style.palette) }
+    style.again = isKept ? ShownAgain(by: ".last line", upTo: KeepingSink.rowLimit) : nil
     return mode.makeSink(to: buffer, style: style)
   }
 

@@ -42,7 +42,7 @@ extension Session {
   private func answer(_ plan: PreparedPlan, _ notes: AnswerNotes, _ said: SaidSentence) throws {
     if tellsQueryPlan { try tellQueryPlan(of: plan, said) }
     let noting = noting(notes)
-    let sink = noting.observing(output.sink(for: plan.plan.answer))
+    let sink = noting.observing(output.sink(for: plan.plan.answer, isKept: keepsLastAnswer))
     let rows = keeping(sink)
     let outcome = try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts)
     keep(outcome, rows, of: plan.plan.answer, said)

@@ -1,0 +1,31 @@
+/// Where a `|` stands in SQL that could end it: in no quotes and no comment, and not in `||`.
+enum SQLBars {
+  /// Offsets into what `bytes` is a part of.
+  static func offsets(in bytes: ArraySlice<UInt8>) -> [Int] {
+    var offsets: [Int] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let rest = bytes[index...]
+      if rest.starts(with: "||".utf8) {
+        index += 2
+      } else if let end = endOfQuoted(rest) {
+        index = end
+      } else {
+        if rest.first == UInt8(ascii: "|") { offsets.append(index) }
+        index += 1
+      }
+    }
+    return offsets
+  }
+
+  /// Behind the quotes or the comment that begins `bytes`; nil where none does. A quote within that stands twice begins
+  /// the next ones.
+  private static func endOfQuoted(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let closing: [(begin: String, end: String)] = [
+      ("'", "'"), ("\"", "\""), ("`", "`"), ("[", "]"), ("--", "\n"), ("/*", "*/"),
+    ]
+    guard let pair = closing.first(where: { bytes.starts(with: $0.begin.utf8) }) else { return nil }
+    let inner = bytes.dropFirst(pair.begin.utf8.count)
+    return inner.firstRange(of: Array(pair.end.utf8))?.upperBound ?? bytes.endIndex
+  }
+}
