@@ -56,19 +56,20 @@ extension PlanRunner {
   private func within<Result>(_ said: SaidSentence, writing: Bool, _ work: () throws -> Result) throws
     -> Result
   {
+    var undoneAll = false
     do {
       try transactions.enter(writing: writing)
       let result: Result
       do {
         result = try work()
       } catch {
-        _ = try transactions.fail()
+        undoneAll = try transactions.fail()
         throw error
       }
       try transactions.leave()
       return result
     } catch let error as EngineError {
-      throw failure(error, said)
+      throw failure(error, said, undoneAll: undoneAll)
     }
   }
 }

@@ -57,7 +57,7 @@ public final class PlanRunner {
       try transactions.leave()
       return outcome
     } catch let error as EngineError {
-      throw words.failure(error, said, undoneAll: undoneAll)
+      throw failure(error, said, undoneAll: undoneAll)
     }
   }
 
@@ -65,7 +65,9 @@ public final class PlanRunner {
   func forgetNames() { caches.forgetAll() }
 
   /// The engine's error as it is told to the person who said `said`.
-  public func failure(_ error: EngineError, _ said: SaidSentence) -> EngineFailure {
-    words.failure(error, said, undoneAll: false)
+  ///
+  /// - Parameter undoneAll: Whether the failure undid more than that.
+  public func failure(_ error: EngineError, _ said: SaidSentence, undoneAll: Bool = false) -> EngineFailure {
+    words.failure(error, said, undoneAll: undoneAll)
   }
 }

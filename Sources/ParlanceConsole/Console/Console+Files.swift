@@ -24,6 +24,7 @@ extension Console {
       guard rename(draft, path) == 0 else {
         throw EngineError.cannotOpen(path: path, details: SystemReason.words(errno))
       }
+      Interrupts.comesTooLate = true
     } catch let error as EngineError where error != .interrupted {
       throw Diagnostic(
         "unwritable-file", .refused, at: range, "cannot write \(path): \(error.details)")

@@ -51,8 +51,8 @@ package final class Console {
     opensReadOnly = invocation.isReadOnly
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
-    errors.isAboutChange = { [unowned session] in session.transactions.triedToWrite }
     session.loadFile = { [unowned self] path, range in try runScript(try source(path, at: range)) }
+    errors.isAboutChange = { [unowned session] in session.transactions.triedToWrite }
     attend()
   }
 
@@ -111,6 +111,12 @@ package final class Console {
     }
   }
 
+  /// Begins what a person entered, or a sentence that stands for itself: nothing of it is kept yet.
+  func beginEntry() {
+    session.transactions.triedToWrite = false
+    Interrupts.comesTooLate = false
+  }
+
   /// A file whose sentences are to be run.
   ///
   /// - Throws: `unreadable-file` and `loads-itself` at `range`; `out-of-reach`.
@@ -138,6 +144,7 @@ package final class Console {
   /// Lets ^C stop what the open database does, and live views see who else changes it.
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
+    session.transactions.whenKept = { Interrupts.comesTooLate = true }
     session.watchPlace = WatchPlace(of: database, errors) { [unowned self] path in
       database = try OpenDatabase.reopen(path, readOnly: opensReadOnly, with: opener)
       RunningQuery.interrupt(database.engine.interrupter)

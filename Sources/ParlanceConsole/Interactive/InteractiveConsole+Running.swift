@@ -32,12 +32,15 @@ extension InteractiveConsole {
     while !isLeaving, let piece = PieceOfEntry.next(&reader, in: source, session.language) {
       if count <= Self.mostRemembered { editor.remember(piece.lines(in: source)) }
       if isPaste { try session.output.line(Prompt(console: console).text + source[piece.range].trimmedAtEnd) }
-      session.transactions.triedToWrite = false
+      console.beginEntry()
       do {
         let outcome = try run(piece.piece, source)
         try session.output.flush()
         if outcome == .stopped { return offer(piece, of: source, rest: reader.offset) }
-        if Interrupts.take() { return offer(nil, of: source, rest: reader.offset) }
+        if Interrupts.take() {
+          if Interrupts.comesTooLate { errors.write("stopped too late: this is done, and kept\n") }
+          return offer(nil, of: source, rest: reader.offset)
+        }
       } catch let error where ErrorWriter.isTold(error) {
         // What ^C was for is told now: it is not to stop what is written next.
         _ = Interrupts.take()

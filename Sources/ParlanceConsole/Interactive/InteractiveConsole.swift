@@ -24,6 +24,7 @@ final class InteractiveConsole {
   init(_ console: Console) {
     self.console = console
     console.typist = self
+    if !console.session.permissions.allows(.shell) { LineEditor.forbidPrograms() }
     console.session.keepsLastAnswer = true
     console.isInteractive = true
   }

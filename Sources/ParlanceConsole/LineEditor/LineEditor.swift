@@ -73,6 +73,9 @@ package final class LineEditor {
     free(promptPointer)
   }
 
+  /// Sees to it that no key starts another program: libedit runs `$EDITOR`, or `vi`, for `v` of vi's keys.
+  package static func forbidPrograms() { setenv("EDITOR", "false", 1) }
+
   /// Asks for a sentence, over as many lines as it takes.
   ///
   /// - Parameters:

@@ -40,7 +40,7 @@ package final class ErrorWriter {
     if !(error is LoadFailure) { (last, wasStopped) = (nil, Self.isStop(error)) }
     switch error {
     case is LoadFailure: break
-    case _ where wasStopped: writeStop(isAboutChange() ? "nothing was changed" : nil, error)
+    case _ where wasStopped: writeStop(lost(error) ?? (isAboutChange() ? "nothing was changed" : nil), error)
     case let diagnostic as Diagnostic: write(diagnostic, in: source)
     case let failure as EngineFailure:
       details = failure.details
@@ -59,6 +59,9 @@ package final class ErrorWriter {
     wasStopped = true
     writeStop("what was done before is kept", error)
   }
+
+  /// What was undone by the stop beside its own sentence: an engine may give up all since `begin`.
+  private func lost(_ error: any Error) -> String? { (error as? EngineFailure)?.notes.first }
 
   /// - Parameter others: What became of the sentences before.
   private func writeStop(_ others: String?, _ error: any Error) {

@@ -123,6 +123,7 @@ package struct ScriptRunner {
     while let piece = reader.next(session.language) {
       do {
         task?.readSentence(upTo: reader.offset)
+        if console.keepsGoing { console.beginEntry() }
         if Interrupts.haveCome { throw EngineError.interrupted }
         guard try run(piece, of: script, literals, clock, &declared) == .done else { return succeeded }
       } catch let error where ErrorWriter.isTold(error) {
