@@ -13,7 +13,7 @@ struct DumbTerminalTests {
     let terminal = try PseudoTerminal(
       "parlance", arguments: ["--demo"],
       environment: [
-        "HOME": place.path, "TERM": "dumb", "EDITOR": "echo count facts >", "PAGER": "sed s/^/paged/",
+        "HOME": place.path, "TERM": "dumb", "EDITOR": "echo count facts >", "PAGER": "sed s/^/paged:/",
       ], columns: 80)
     terminal.resize(columns: 80, rows: 6)
     try terminal.expect("memory> ", seconds: 20)
@@ -38,7 +38,7 @@ struct DumbTerminalTests {
     #expect(try terminal.waitForEnd() == 0)
     let output = terminal.output
     #expect(!output.contains("\u{1B}"))
-    #expect(!output.contains("paged"))
+    #expect(!output.contains("\r\npaged:"))
     #expect(!output.contains(/\bUp\b|\bpress/))
     let scalars = Array(output.unicodeScalars)
     let returns = scalars.indices.filter { scalars[$0] == "\r" && scalars.dropFirst($0 + 1).first != "\n" }
