@@ -55,8 +55,7 @@ package struct Checker {
         switch piece {
         case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
         case .declarations(let range): try probe.declare(source, range)
-        case .command(let range):
-          _ = try DotCommand.find(DotCommand.Line(source, range).parted(isSQL: { _ in true }).line)
+        case .command(let range): _ = try DotCommand.find(.init(source, range).parted { _ in true }.line)
         case .sentence(let tokens), .piped(let tokens, _):
           do throws(Diagnostic) {
             try probe.check(tokens, source)

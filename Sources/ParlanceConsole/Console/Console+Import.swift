@@ -14,7 +14,7 @@ extension Console {
     do throws(Diagnostic) {
       entity = try session.entity(named: words.entity, at: words.entityRange)
     } catch {
-      throw offeringDeclaration(after: error, words, line)
+      throw try offeringDeclaration(after: error, words, line)
     }
     let file = try files.read(words.path, at: words.pathRange)
     var count = 0
@@ -53,9 +53,11 @@ extension Console {
   }
 
   /// The error that no entity is called so, or the failure that is left of it once a declaration was told that makes one.
+  ///
+  /// - Throws: ``EngineError/interrupted`` after ^C.
   private func offeringDeclaration(
     after error: Diagnostic, _ words: ImportArguments, _ line: DotCommand.Line
-  ) -> any Error {
+  ) throws -> any Error {
     guard let file = try? files.read(words.path, at: words.pathRange) else { return error }
     // A name that was misspelt is one to which the rows belong.
     if let near = error.fix.flatMap({ session.model.entity($0.replacement) }),
@@ -64,9 +66,12 @@ extension Console {
       return error
     }
     let reader = DeclarationReader(model: session.model, permissions: session.permissions)
-    let offer = ImportDeclaration(file, words, line) { lines in
-      let source = SourceText(lines)
-      return (try? reader.read(source, 0..<source.bytes.count)) != nil
+    let task = ProgressTask(.rows(words.path, bytes: file.bytes.count))
+    let offer = try awaited(as: task) {
+      try ImportDeclaration(file, words, line, telling: task) { lines in
+        let source = SourceText(lines)
+        return (try? reader.read(source, 0..<source.bytes.count)) != nil
+      }
     }
     guard let offer else { return error }
     errors.write(error.mended(by: nil), in: line.source)

@@ -85,12 +85,43 @@ package struct HelpText {
 
   private func lines(about form: Form) -> [String] {
     let notation = GrammarNotation(width: layout.width - 2)
-    var lines = [marks.heading(form.name)] + layout.paragraph(form.summary) + [""]
-    for rule in form.rules {
-      let words = Form.choosing.contains(rule) ? [form.name] + form.aliases : []
-      lines += notation.lines(of: rule, beginningWith: words).map { "  " + $0 }
+    let lines =
+      [marks.heading(form.name)] + layout.paragraph(form.summary) + [""]
+      + notation.lines(of: form).map { "  " + $0 }
+    guard form.body != nil else { return lines + exampleLines(examples.sentences(for: form)) }
+    let declarations = examples.declarations(for: form)
+    guard !declarations.isEmpty else { return lines }
+    return lines + ["", marks.heading("Examples")]
+      + declarations.map { $0.flatMap(declared) }.joined(separator: [""])
+  }
+
+  /// A line of a declaration; one that is too long goes on in the next, as it may where it is typed too.
+  private func declared(_ line: String) -> [String] {
+    let room = layout.width - 2
+    guard DisplayWidth.of(line) > room else { return ["  " + marks.code(line)] }
+    let margin = String(line.prefix { $0 == " " })
+    let lines = TextLayout(width: room - 4).paragraph(
+      Self.words(of: line.dropFirst(margin.count)), margin: margin)
+    return lines.enumerated().map { index, part in
+      (index == 0 ? "  " : "    ") + marks.code(part + (index < lines.count - 1 ? " \\" : ""))
     }
-    return lines + exampleLines(examples.sentences(for: form))
+  }
+
+  /// Between blanks; what stands in quotes is one of them, as it ends on its line.
+  private static func words(of line: Substring) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    for letter in line {
+      if letter == "\"" { isQuoted.toggle() }
+      if letter == " ", !isQuoted {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(letter)
+      }
+    }
+    return word.isEmpty ? words : words + [word]
   }
 
   /// Sentences to be typed as they stand; where none can be said, as of an empty database, how to begin.

@@ -7,11 +7,16 @@ struct TextLayout {
 
   /// `text` broken between its words, each line after `margin`.
   func paragraph(_ text: String, margin: String = "") -> [String] {
+    paragraph(text.split(separator: " ").map(String.init), margin: margin)
+  }
+
+  /// Words, each of which stays whole, in lines.
+  func paragraph(_ words: [String], margin: String = "") -> [String] {
     var lines: [String] = []
     var line = margin
     var isEmpty = true
-    for word in text.split(separator: " ") {
-      if !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(String(word)) > width {
+    for word in words {
+      if !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
         lines.append(line)
         line = margin
         isEmpty = true

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceStore
 
 /// The declaration of an entity whose records a file's rows would be.
 struct EntityGuess {
@@ -11,7 +12,11 @@ struct EntityGuess {
   let accepts: (String) -> Bool
 
   /// Its lines, which can be declared; nil where no header is to be found, or nothing that is accepted.
-  func declaration() -> String? {
+  ///
+  /// All rows are read, as one that is other than those before it would not fit what was guessed of them.
+  ///
+  /// - Throws: ``EngineError/interrupted`` after ^C.
+  func declaration(telling task: ProgressTask) throws(EngineError) -> String? {
     guard let cells = try? SpeakableCells(file, form) else { return nil }
     var reader = DelimitedText(file, form)
     var row: [DelimitedText.Cell] = []
@@ -20,6 +25,8 @@ struct EntityGuess {
     let headings = row.map { ImportHeading(text: literals.text(at: cells.literal($0)), range: $0.range).name }
     var guesses = headings.map { _ in ColumnGuess() }
     while let hasRow = try? reader.next(into: &row), hasRow {
+      if Interrupts.take() { throw .interrupted }
+      task.readSentence(upTo: reader.offset)
       for (index, cell) in row.enumerated() {
         guesses[index].see(cell.inner.isEmpty ? nil : literals.text(at: cells.literal(cell)))
       }

@@ -1,5 +1,5 @@
 import ParlanceLanguage
-import ParlanceModel
+import ParlanceStore
 
 /// What to say where `.import` was told of no entity that there is: the lines that declare it, and the command once more.
 struct ImportDeclaration {
@@ -12,10 +12,11 @@ struct ImportDeclaration {
   /// - Parameters:
   ///   - line: The command.
   ///   - accepts: Whether lines can be declared now.
+  /// - Throws: ``EngineError/interrupted`` after ^C.
   init?(
-    _ file: SourceText, _ arguments: ImportArguments, _ line: DotCommand.Line,
+    _ file: SourceText, _ arguments: ImportArguments, _ line: DotCommand.Line, telling task: ProgressTask,
     accepts: @escaping (String) -> Bool
-  ) {
+  ) throws(EngineError) {
     let said = "\(line.name) \(line.raw)"
     var (form, command) = (arguments.form, said)
     if Self.width(of: file, form) < 2 {
@@ -29,7 +30,7 @@ struct ImportDeclaration {
       if let other = others.first(where: { Self.width(of: file, $0.0) > 1 }) { (form, command) = other }
     }
     let guess = EntityGuess(file: file, form: form, word: arguments.entity, accepts: accepts)
-    guard let lines = guess.declaration() else { return nil }
+    guard let lines = try guess.declaration(telling: task) else { return nil }
     (self.lines, self.command) = (lines, command)
   }
 

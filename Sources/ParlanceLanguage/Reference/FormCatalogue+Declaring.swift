@@ -3,12 +3,12 @@ extension FormCatalogue {
   static let declaringSentences = [
     Form(
       "verb", .declaring, "a change under a name of its own", aliases: ["verbs", "require", "step", "slot"],
-      rules: [.declaration, .slot, .step],
+      rules: [.declaration, .slot], body: .step,
       "Declares a verb and what it is told: records by their entities, the first right after the verb and each other after its preposition, or what `as` types. The indented lines below it are its steps, all of them done or none: changes, and `require` with what is said where it fails. In them `$class` is what the slot `class` was told. Declared again, it takes the place of what it was, unless something that uses it would hold no more.",
       examples: ["verb book class for member", "verb log distance as km of activity on day as date"]),
     Form(
       "report", .declaring, "a question under a name of its own", aliases: ["reports"],
-      rules: [.declaration, .slot],
+      rules: [.declaration, .slot], body: .query,
       "Declares a report and what it is told, as a verb is; the one indented line below it is the question. Declared again, it takes the place of what it was.",
       examples: ["report history of practice", "report weekly practice"]),
     Form(

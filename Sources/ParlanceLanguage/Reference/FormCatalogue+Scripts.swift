@@ -50,7 +50,7 @@ extension FormCatalogue {
     Form(
       "entity", .declaring, "a kind of record",
       aliases: ["entities", "model", "role", "plural", "table", "one", "declaration"],
-      rules: [.declaration, .role, .mprep],
+      rules: [.declaration, .role, .mprep], body: .member,
       "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular. Declared again with all that it has, it is given more fields: those that its rows can do without.",
       examples: [
         "entity fact", "entity session of practice one per practice, day",

@@ -34,4 +34,16 @@ struct NarrowConsoleTests {
       }
     }
   }
+
+  @Test("So is what is told beside errors; what other programs read stays a line")
+  func tellsErrors() {
+    let line = "2 sentences after it were not run; Up gives all back, this one first"
+    for (form, count) in [(DiagnosticRenderer.Form.console, 2), (.script, 1)] {
+      let sink = MemorySink()
+      ErrorWriter(sink, renderer: DiagnosticRenderer(form, width: 40)).write(line + "\n")
+      let lines = sink.text.split(separator: "\n")
+      #expect(lines.count == count && sink.text.hasSuffix("\n"))
+      #expect(lines.joined(separator: " ").split(separator: " ") == line.split(separator: " "))
+    }
+  }
 }
