@@ -49,6 +49,14 @@ extension Session {
     return count
   }
 
+  /// The days that bindings stand for, in ISO form; of moments too.
+  func days(_ bindings: [Binding], _ said: SaidSentence) throws -> [String] {
+    try bindings.compactMap { binding in
+      guard case .text(let text) = try runner.value(of: binding, said) else { return nil }
+      return String(text.prefix(10))
+    }
+  }
+
   /// The sentence to suggest, where it can be said now; nil where it cannot.
   func suggestion(_ purpose: String, _ sentence: String?) -> Suggestion? {
     guard let sentence, canBeSaid(sentence) else { return nil }
