@@ -6,7 +6,7 @@ import ParlanceStore
 extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    if let answer = declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said)
+    if let answer = takingBack(said) ?? declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said)
       ?? digitName(in: error, said)
     {
       return answer

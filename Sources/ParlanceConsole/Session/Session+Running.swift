@@ -28,6 +28,7 @@ extension Session {
       try tell("committed")
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
+      inverse = nil
       try tell("rolled back")
     case .define(let report): try define(report)
     case .describe(let node): try describe(node)
@@ -47,9 +48,11 @@ extension Session {
     let outcome = try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts)
     keep(outcome, rows, of: plan.plan.answer, said)
     switch outcome.result {
-    case .rows, .records, .changed: break
+    case .rows, .records: break
+    case .changed: inverse = nil
     case .scalar(let value, let column): try output.write(value, as: column)
     case .receipt(let receipt):
+      inverse = TakingBack.sentence(for: receipt)
       try output.write(receipt)
       try tellNamesakes(of: receipt)
     }
