@@ -22,6 +22,7 @@ extension Session {
       try watch(plan, range, said)
     case .begin:
       try transaction(said) { try $0.begin() }
+      inverse = nil
       try tell("begun: `commit` keeps what follows, `rollback` undoes it")
     case .commit:
       try transaction(said) { try $0.commit(at: said.range) }
@@ -52,7 +53,8 @@ extension Session {
     case .changed: inverse = nil
     case .scalar(let value, let column): try output.write(value, as: column)
     case .receipt(let receipt):
-      inverse = TakingBack.sentence(for: receipt)
+      // What changed nothing leaves the change before it the last.
+      if receipt.count > 0 { inverse = TakingBack.sentence(for: receipt) }
       try output.write(receipt)
       try tellNamesakes(of: receipt)
     }
