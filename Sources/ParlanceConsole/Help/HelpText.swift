@@ -30,6 +30,7 @@ package struct HelpText {
   package var overview: [String] {
     var lines = layout.paragraph(
       "`help WORD` tells about a form below or a word of your model; `describe` shows what your model keeps.")
+    if model.entities.isEmpty { lines += firstDeclaration }
     for purpose in Form.Purpose.allCases {
       lines += ["", marks.heading(purpose.rawValue)]
       lines += layout.list(FormCatalogue.forms(for: purpose).map { ($0.name, $0.brief) }, mark: marks.code)
@@ -88,7 +89,11 @@ package struct HelpText {
     let lines =
       [marks.heading(form.name)] + layout.paragraph(form.summary) + [""]
       + notation.lines(of: form).map { "  " + $0 }
-    guard form.body != nil else { return lines + exampleLines(examples.sentences(for: form)) }
+    guard form.body != nil else {
+      let sentences = examples.sentences(for: form)
+      let isFirst = sentences.isEmpty && model.entities.isEmpty
+      return lines + (isFirst ? firstDeclaration : exampleLines(sentences))
+    }
     let declarations = examples.declarations(for: form)
     guard !declarations.isEmpty else { return lines }
     return lines + ["", marks.heading("Examples")]
@@ -123,6 +128,9 @@ package struct HelpText {
     }
     return word.isEmpty ? words : words + [word]
   }
+
+  /// How to begin where there is nothing that a sentence could be about.
+  private var firstDeclaration: [String] { [""] + FirstDeclaration().told(marks) }
 
   /// Sentences to be typed as they stand; where none can be said, as of an empty database, how to begin.
   private func exampleLines(_ sentences: [String]) -> [String] {

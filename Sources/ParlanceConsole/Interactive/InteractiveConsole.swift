@@ -67,8 +67,7 @@ final class InteractiveConsole {
       try session.output.sentence("This is a demonstration in memory: nothing is kept.")
     }
     if session.model.entities.isEmpty {
-      try session.output.sentence(
-        "Nothing is declared here yet. Say `entity book`, and below it, indented, `name text key`.")
+      try session.tellNothingDeclared()
     }
     try tellFirstSteps()
     tellHistoryWarning()

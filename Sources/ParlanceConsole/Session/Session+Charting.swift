@@ -14,7 +14,8 @@ extension Session {
     let roles = ColumnRoles(resolved.command, plan.answer)
     let chart = PreparedChart(
       plan: runner.prepare(plan), notes: AnswerNotes(resolved, in: model), keyCount: roles.keyCount,
-      idColumn: roles.idColumn, isComparison: query.says("compare"),
+      idColumn: roles.idColumn, namedDays: resolved.command.question?.namedDays ?? .init(),
+      isComparison: query.says("compare"),
       queryTokens: (first.index, last.index), kind: slot(of: node.token(.word)),
       file: slot(of: node.token(.text)))
     return (.chart(chart), resolved.isCacheable)
@@ -44,9 +45,13 @@ extension Session {
     let outcome = try runner.run(prepared.plan, said, into: kept ?? observed)
     keep(outcome, kept, of: prepared.plan.plan.answer, said)
     if case .scalar(let value, let column) = outcome.result { rows.take(value, as: column) }
-    let chart = try Chart(
+    var chart = try Chart(
       rows, title: title(said.source[range]), keyCount: prepared.keyCount, id: prepared.idColumn,
       isComparison: prepared.isComparison, at: range)
+    chart.namedDays = (
+      try days(prepared.namedDays.firsts, said).max().flatMap { Day(iso: $0) },
+      try days(prepared.namedDays.lasts, said).min().flatMap { Day(iso: $0) }
+    )
     guard !chart.labels.isEmpty else {
       try output.line("nothing to draw")
       return try tellWhyEmpty(prepared.notes.emptiness, said)

@@ -6,13 +6,19 @@ import ParlanceStore
 extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    if let answer = takingBack(said) ?? declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said)
+      ?? digitName(in: error, said)
+    {
+      return answer
+    }
     var mender = mender(said.clock)
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
-    let noted = WordHabit.noted(in: withForm(mended, said), said.source[said.range])
-    guard permissions.allows(.sql) else { return noted }
-    return SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range)
+    let noted = WordHabit.noted(in: withDeeds(withForm(mended, said), said), said.source[said.range])
+    guard permissions.allows(.sql) else { return withBeginning(noted, said) }
+    return withBeginning(
+      SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range), said)
   }
 
   /// The error to tell where a text could not be cut into words.
@@ -61,22 +67,7 @@ extension Session {
       return found
     }
     return SentenceMender(language: language, sayings: sayings.sentences) { [self] tokens, source in
-      do {
-        let node = try language.parse(tokens, of: source)
-        let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
-        switch try prepare(node, said).0 {
-        case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)),
-          .watch(.plain(let plan, _), _):
-          try runner.findRecords(plan, said)
-        case .chart(let chart): try runner.findRecords(chart.plan, said)
-        default: break
-        }
-      } catch let error as Diagnostic {
-        return error
-      } catch {
-        // What the database refused is no reason not to suggest the sentence.
-      }
-      return nil
+      fault(in: tokens, source, clock)
     }
   }
 }

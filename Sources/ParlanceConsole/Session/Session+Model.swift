@@ -33,6 +33,7 @@ extension Session {
       try store.remember(grown, adding: schema)
     }
     adopt(grown)
+    inverse = nil
     try tell(extended)
     return extended.declared
   }

@@ -22,12 +22,14 @@ extension Session {
       try watch(plan, range, said)
     case .begin:
       try transaction(said) { try $0.begin() }
+      inverse = nil
       try tell("begun: `commit` keeps what follows, `rollback` undoes it")
     case .commit:
       try transaction(said) { try $0.commit(at: said.range) }
       try tell("committed")
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
+      inverse = nil
       try tell("rolled back")
     case .define(let report): try define(report)
     case .describe(let node): try describe(node)
@@ -47,9 +49,14 @@ extension Session {
     let outcome = try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts)
     keep(outcome, rows, of: plan.plan.answer, said)
     switch outcome.result {
-    case .rows, .records, .changed: break
+    case .rows, .records: break
+    case .changed: inverse = nil
     case .scalar(let value, let column): try output.write(value, as: column)
-    case .receipt(let receipt): try output.write(receipt)
+    case .receipt(let receipt):
+      // What changed nothing leaves the change before it the last.
+      if receipt.count > 0 { inverse = TakingBack.sentence(for: receipt) }
+      try output.write(receipt)
+      try tellNamesakes(of: receipt)
     }
     try tellNotes(of: outcome, noting, said)
   }

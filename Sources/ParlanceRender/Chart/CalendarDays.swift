@@ -27,10 +27,8 @@ struct CalendarDays {
 
   /// The days of one series; several rows of one day add up. Nil where no row has a day.
   init?(_ chart: Chart, _ series: Chart.Series) {
-    let days = chart.days.compactMap { $0 }
-    guard let first = days.min(), let last = days.max() else { return nil }
-    self.first = first
-    self.last = last
+    guard let span = chart.daySpan else { return nil }
+    (first, last) = (span.lowerBound, span.upperBound)
     monday = first.start(of: .week)
     var sums: [Day: Double] = [:]
     for (day, value) in zip(chart.days, series.values) {

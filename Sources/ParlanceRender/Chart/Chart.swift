@@ -27,6 +27,8 @@ public struct Chart: Sendable {
   public let series: [Series]
   /// The day of each label; empty where no column holds days.
   public let days: [Day?]
+  /// The first day that was named, and the last, where there are days: a calendar reaches so far although nothing is there.
+  public var namedDays: (first: Day?, last: Day?) = (nil, nil)
   /// For rows grouped by a time and something else: both, so that each group can have a line of its own.
   public let groups: [(name: String, time: String)]
   /// Whether a line goes on over what is missing, as each group has rows at other times.
