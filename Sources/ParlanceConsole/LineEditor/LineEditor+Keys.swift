@@ -106,6 +106,7 @@ extension LineEditor {
       while let arrival = ReadingSignals.take() {
         if !answer(arrival) { return nil }
       }
+      if reading.isResized, !hasSizeSettled(waiter) { continue }
       if hasGrownTooTall { return Self.foldKey }
       var item = reading.keys.next()
       if case .incomplete(let patience) = item {

@@ -10,10 +10,7 @@ extension LineEditor {
       leaveSearch()
       goBelowLine(mark: "^C")
       return false
-    case .resize:
-      el_resize(editor)
-      redraw()
-      (reading.measured, reading.joined) = ("", "")
+    case .resize: reading.isResized = true
     case .stop:
       leave()
       csig_deliver_default(SIGTSTP)
@@ -26,6 +23,23 @@ extension LineEditor {
       csig_deliver_default(signal)
       return false
     }
+    return true
+  }
+
+  /// Draws the line anew once the window keeps its size, or a key is pressed.
+  ///
+  /// What is drawn for a size that the window only has on the way to another one, the terminal breaks where nobody knows.
+  /// - Returns: Whether it was drawn; else a signal came first.
+  func hasSizeSettled(_ waiter: InputWaiter) -> Bool {
+    switch waiter.wait(milliseconds: 120) {
+    case .signal: return false
+    case .bytes(let bytes): reading.keys.append(bytes)
+    case .timeout, .end: break
+    }
+    reading.isResized = false
+    el_resize(editor)
+    redraw()
+    (reading.measured, reading.joined) = ("", "")
     return true
   }
 
