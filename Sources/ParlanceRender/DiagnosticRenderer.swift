@@ -58,6 +58,9 @@ public struct DiagnosticRenderer: Sendable {
       ? lines + coloured(words, place, kind) + tail : coloured(words, place, kind) + lines + tail
   }
 
+  /// A line that points at nothing, broken between words as the messages are.
+  public func folded(_ line: String) -> String { wrapped(line, margin: "  ") }
+
   /// The message's `words`: its place and kind, which a narrow terminal may have broken, in their colours.
   private func coloured(_ words: String, _ place: String, _ kind: String) -> String {
     let beginning = place.isEmpty ? kind : place + ": " + kind

@@ -10,7 +10,12 @@ extension Console {
   ///   told with its line.
   func importRows(_ line: DotCommand.Line) throws {
     let words = try ImportArguments(line, separator: session.output.preferences.separator)
-    let entity = try session.entity(named: words.entity, at: words.entityRange)
+    let entity: Entity
+    do throws(Diagnostic) {
+      entity = try session.entity(named: words.entity, at: words.entityRange)
+    } catch {
+      throw offeringDeclaration(after: error, words, line)
+    }
     let file = try files.read(words.path, at: words.pathRange)
     var count = 0
     do {
@@ -45,6 +50,28 @@ extension Console {
       throw LoadFailure(fix: fix)
     }
     try session.tell("imported \(count) \(entity.noun(for: count)) from \(words.path)")
+  }
+
+  /// The error that no entity is called so, or the failure that is left of it once a declaration was told that makes one.
+  private func offeringDeclaration(
+    after error: Diagnostic, _ words: ImportArguments, _ line: DotCommand.Line
+  ) -> any Error {
+    guard let file = try? files.read(words.path, at: words.pathRange) else { return error }
+    // A name that was misspelt is one to which the rows belong.
+    if let near = error.fix.flatMap({ session.model.entity($0.replacement) }),
+      ImportRemedy(file: file, arguments: words, entity: near, model: session.model).isFitting
+    {
+      return error
+    }
+    let reader = DeclarationReader(model: session.model, permissions: session.permissions)
+    let offer = ImportDeclaration(file, words, line) { lines in
+      let source = SourceText(lines)
+      return (try? reader.read(source, 0..<source.bytes.count)) != nil
+    }
+    guard let offer else { return error }
+    errors.write(error.mended(by: nil), in: line.source)
+    errors.write("nothing was imported; did you mean to declare it first:\n\(offer.lines)\n")
+    return LoadFailure(fix: .init(replacing: line.range, with: "\(offer.lines)\n\(offer.command)"))
   }
 
   /// Does all of `work`, or nothing of it: in a transaction of its own, or within the one that is open.

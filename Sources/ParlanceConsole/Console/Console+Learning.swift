@@ -33,13 +33,12 @@ extension Console {
       return tips.next(after: [])
     }
     guard let tip else {
-      return try output.line("nothing can be said here yet: `help entity` tells how to begin")
+      return try output.sentence("nothing can be said here yet: `help entity` tells how to begin")
     }
     tips.insert(tip.form.name)
-    let heading = TextLayout(width: output.textWidth).paragraph("\(tip.form.name): \(tip.form.brief)")
-    for line in heading { try output.line(line) }
+    try output.sentence("\(tip.form.name): \(tip.form.brief)")
     try output.line("  " + output.marks.code(tip.sentence))
-    try output.line("`help \(tip.form.name)` tells more.")
+    try output.sentence("`help \(tip.form.name)` tells more.")
   }
 
   /// `.help habits`: what the commands of other shells do here.

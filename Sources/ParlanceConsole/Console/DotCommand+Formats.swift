@@ -11,7 +11,7 @@ extension DotCommand {
       let colors = console.colors
       guard !line.argument.isEmpty else {
         let seen = colors.areShown ? "" : ", but nothing is coloured here"
-        return try console.session.output.line("\(colors.theme.rawValue): \(colors.theme.summary)\(seen)")
+        return try console.session.output.sentence("\(colors.theme.rawValue): \(colors.theme.summary)\(seen)")
       }
       guard let theme = ColorTheme(rawValue: line.argument.lowercased()) else {
         throw line.unknown("theme", among: ColorTheme.allCases.map(\.rawValue))

@@ -14,7 +14,7 @@ extension DotCommand {
         try console.list(commands.map { ($0.usage, $0.summary) })
       }
       try console.session.output.line("")
-      try console.session.output.line(
+      try console.session.output.sentence(
         "The beginning of a name is enough where no other begins so: `.q`, `.ta`.")
     },
     DotCommand("\\h", .optional(.text, "WORD"), tells: "tells the sentences, or all about one word") {
@@ -48,7 +48,7 @@ extension DotCommand {
       try console.tip()
     },
     DotCommand(".details", tells: "tells the database's own words for the last error") { console, _ in
-      try console.session.output.line(console.errors.details ?? "the last error was not the database's")
+      try console.session.output.sentence(console.errors.details ?? "the last error was not the database's")
     },
   ]
 }

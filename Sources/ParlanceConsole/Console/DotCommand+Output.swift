@@ -21,7 +21,7 @@ extension DotCommand {
       reaching: [.shell], now: { $0.pager.description }
     ) { console, line in
       switch line.argument.lowercased() {
-      case "": try console.session.output.line(console.pager.description)
+      case "": try console.session.output.sentence(console.pager.description)
       case "on": console.pager.isOn = true
       case "off": console.pager.isOn = false
       default: (console.pager.words, console.pager.isOn) = (line.argument, true)
@@ -39,7 +39,8 @@ extension Console {
   /// What the argument names: a file, or behind a `|` a command.
   fileprivate func outlet(_ line: DotCommand.Line) throws -> any Outlet {
     guard line.argument.first == "|" else {
-      try session.requireOther(line.argument, at: line.argumentRange)
+      try session.target(line.argument, at: line.argumentRange)
+        .requireNoDatabase(ending: session.output.mode.fileEnding) { $0 }
       return try FileOutlet(line.argument, within: session.permissions, at: line.argumentRange)
     }
     let words = line.argument.dropFirst().drop(while: \.isWhitespace)

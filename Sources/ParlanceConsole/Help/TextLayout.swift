@@ -33,9 +33,29 @@ struct TextLayout {
     return rows.flatMap { row -> [String] in
       let gap = column - DisplayWidth.of(row.term)
       let lines = paragraph(row.text, margin: margin)
-      guard gap >= 0, let first = lines.first else { return ["  " + mark(row.term)] + lines }
+      guard gap >= 0, let first = lines.first else { return folded(row.term, mark) + lines }
       let padding = String(repeating: " ", count: gap + 2)
       return ["  " + mark(row.term) + padding + first.dropFirst(margin.count)] + lines.dropFirst()
     }
+  }
+
+  /// A term in lines of its own: broken between its words, and within one that is wider than all of the line.
+  private func folded(_ term: String, _ mark: (String) -> String) -> [String] {
+    let margin = "    "
+    guard DisplayWidth.of(term) + 2 > width else { return ["  " + mark(term)] }
+    let room = max(width - margin.count, 1)
+    let lines = TextLayout(width: room).paragraph(term).flatMap { Self.parts(of: $0, width: room) }
+    return lines.enumerated().map { ($0 == 0 ? "  " : margin) + mark($1) }
+  }
+
+  /// `text` broken between letters.
+  private static func parts(of text: String, width: Int) -> [String] {
+    var parts = [""]
+    for letter in text {
+      let longer = parts[parts.count - 1] + String(letter)
+      if DisplayWidth.of(longer) > width, longer.count > 1 { parts.append("") }
+      parts[parts.count - 1].append(letter)
+    }
+    return parts
   }
 }

@@ -21,6 +21,9 @@ struct DelimitedText {
     /// With its quotes.
     let range: SourceRange
     let isQuoted: Bool
+
+    /// Without its quotes.
+    var inner: SourceRange { isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range }
   }
 
   let source: SourceText

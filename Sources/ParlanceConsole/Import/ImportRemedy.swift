@@ -24,13 +24,16 @@ struct ImportRemedy {
     }
   }
 
+  /// Whether the header is one of the entity's.
+  var isFitting: Bool { fits(headings(arguments.form), entity) }
+
   /// The sign of `.separator` with which the header would be read; nil where none is known.
   var separator: Unicode.Scalar? {
     guard !arguments.form.isEscaped else { return nil }
     return [";", "|", ","].first { fits(headings(.csv(separatedBy: UInt8(ascii: $0))), entity) }
   }
 
-  private func headings(_ form: DelimitedText.Form) -> [(text: String, range: SourceRange)] {
+  private func headings(_ form: DelimitedText.Form) -> [ImportHeading] {
     var reader = DelimitedText(file, form)
     var row: [DelimitedText.Cell] = []
     guard let hasRow = try? reader.next(into: &row), hasRow, let cells = try? SpeakableCells(file, form)
@@ -38,11 +41,10 @@ struct ImportRemedy {
       return []
     }
     let literals = LiteralReader(cells.source)
-    return row.map { (literals.text(at: cells.literal($0)), $0.range) }
+    return row.map { ImportHeading(text: literals.text(at: cells.literal($0)), range: $0.range) }
   }
 
-  private func fits(_ headings: [(text: String, range: SourceRange)], _ entity: Entity) -> Bool {
-    !headings.isEmpty
-      && headings.allSatisfy { (try? ImportColumn($0.text, of: entity, in: model, at: $0.range)) != nil }
+  private func fits(_ headings: [ImportHeading], _ entity: Entity) -> Bool {
+    !headings.isEmpty && (try? ImportHeading.columns(headings, of: entity, in: model)) != nil
   }
 }

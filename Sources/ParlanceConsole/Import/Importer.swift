@@ -54,18 +54,9 @@ struct Importer {
   private func columns(
     _ header: [DelimitedText.Cell], _ cells: SpeakableCells
   ) throws(Diagnostic) -> [ImportColumn] {
-    var columns: [ImportColumn] = []
     let reader = LiteralReader(cells.source)
-    for cell in header {
-      let heading = reader.text(at: cells.literal(cell))
-      let column = try ImportColumn(heading, of: entity, in: session.model, at: cell.range)
-      guard !columns.contains(where: { $0.field == column.field }) else {
-        throw Diagnostic(
-          "unknown-column", .notLegalHere, at: cell.range, "\(column.field.name) stands in the header twice")
-      }
-      columns.append(column)
-    }
-    return columns
+    let headings = header.map { ImportHeading(text: reader.text(at: cells.literal($0)), range: $0.range) }
+    return try ImportHeading.columns(headings, of: entity, in: session.model)
   }
 
   /// The tokens of `add fact: text "…", number 3` that the row says.

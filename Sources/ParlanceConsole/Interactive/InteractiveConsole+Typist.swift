@@ -12,9 +12,9 @@ extension InteractiveConsole: Typist {
     case .saved(let text):
       let saved = text.trimmed
       if saved.isEmpty {
-        try session.output.line("the text is empty; nothing was run")
+        try session.output.sentence("the text is empty; nothing was run")
       } else if saved == last.trimmed {
-        try session.output.line("the text is as it was; nothing was run")
+        try session.output.sentence("the text is as it was; nothing was run")
       } else {
         try session.output.line(Prompt(console: console).text + saved)
         edited = saved

@@ -60,13 +60,13 @@ final class InteractiveConsole {
   }
 
   private func greet() throws {
-    try session.output.line(
+    try session.output.sentence(
       "Parlance \(Version.current), \(console.database.name). `help` tells the forms, `.quit` leaves.")
     if console.invocation.isDemo {
-      try session.output.line("This is a demonstration in memory: nothing is kept.")
+      try session.output.sentence("This is a demonstration in memory: nothing is kept.")
     }
     if session.model.entities.isEmpty {
-      try session.output.line(
+      try session.output.sentence(
         "Nothing is declared here yet. Say `entity book`, and below it, indented, `name text key`.")
     }
     try tellFirstSteps()

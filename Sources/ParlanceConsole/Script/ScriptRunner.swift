@@ -121,7 +121,7 @@ package struct ScriptRunner {
         _ = Interrupts.take()
         try session.output.flush()
         if console.keepsGoing, ErrorWriter.isStop(error) {
-          errors.writeStop()
+          errors.writeStop(error)
         } else {
           errors.write(error, in: script.source)
         }

@@ -1,0 +1,62 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// The declaration of an entity whose records a file's rows would be.
+struct EntityGuess {
+  let file: SourceText
+  let form: DelimitedText.Form
+  /// What the entity was called, perhaps in its plural.
+  let word: String
+  /// Whether lines can be declared now.
+  let accepts: (String) -> Bool
+
+  /// Its lines, which can be declared; nil where no header is to be found, or nothing that is accepted.
+  func declaration() -> String? {
+    guard let cells = try? SpeakableCells(file, form) else { return nil }
+    var reader = DelimitedText(file, form)
+    var row: [DelimitedText.Cell] = []
+    guard let hasHeader = try? reader.next(into: &row), hasHeader else { return nil }
+    let literals = LiteralReader(cells.source)
+    let headings = row.map { ImportHeading(text: literals.text(at: cells.literal($0)), range: $0.range).name }
+    var guesses = headings.map { _ in ColumnGuess() }
+    while let hasRow = try? reader.next(into: &row), hasRow {
+      for (index, cell) in row.enumerated() {
+        guesses[index].see(cell.inner.isEmpty ? nil : literals.text(at: cells.literal(cell)))
+      }
+    }
+    let noun = Self.singular(of: word.lowercased())
+    guard let names = names(of: headings, noun) else { return nil }
+    let key = guesses.firstIndex(where: \.isKey)
+    let fields = zip(names, guesses).enumerated().map { index, field in
+      "  \(field.0) \(field.1.words(isKey: index == key))"
+    }
+    let lines = (["entity \(noun)"] + fields).joined(separator: "\n")
+    return accepts(lines) ? lines : nil
+  }
+
+  /// Of each heading the first of its names that a field can have here, and that none before it has.
+  private func names(of headings: [String], _ noun: String) -> [String]? {
+    let names = HeadingNames(headings, of: noun)
+    var taken: [String] = []
+    for index in headings.indices {
+      let name = names.candidates(index).first { name in
+        !taken.contains { Folding.folded($0) == Folding.folded(name) }
+          && accepts("entity \(noun)\n  \(name) text")
+      }
+      guard let name else { return nil }
+      taken.append(name)
+    }
+    return taken
+  }
+
+  /// The word itself, or what English forms it from: tables of other shells are called `books`.
+  private static func singular(of word: String) -> String {
+    if word.count < 4 || ["ss", "us", "is"].contains(where: word.hasSuffix) { return word }
+    var candidates = [String(word.dropLast())]
+    if word.hasSuffix("ies") { candidates.insert(word.dropLast(3) + "y", at: 0) }
+    if ["sses", "xes", "ches", "shes"].contains(where: word.hasSuffix) {
+      candidates.insert(String(word.dropLast(2)), at: 0)
+    }
+    return candidates.first { EnglishPlural.of($0) == word } ?? word
+  }
+}
