@@ -57,7 +57,7 @@ public final class PlanRunner {
       try transactions.leave()
       return outcome
     } catch let error as EngineError {
-      throw words.failure(error, said, undoneAll: undoneAll)
+      throw words.failure(error, said, undoneAll: undoneAll, isBegun: isBegun)
     }
   }
 
@@ -66,6 +66,8 @@ public final class PlanRunner {
 
   /// The engine's error as it is told to the person who said `said`.
   public func failure(_ error: EngineError, _ said: SaidSentence) -> EngineFailure {
-    words.failure(error, said, undoneAll: false)
+    words.failure(error, said, undoneAll: false, isBegun: isBegun)
   }
+
+  private var isBegun: Bool { transactions.depth > 0 && !transactions.isScript }
 }

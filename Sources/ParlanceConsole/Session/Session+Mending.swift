@@ -6,6 +6,8 @@ import ParlanceStore
 extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    let habit = FileHabit(said.tokens, of: said.source, at: said.range, isSayable: isSayable)
+    if let answer = habit.answer { return answer }
     var mender = mender(said.clock)
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
@@ -21,10 +23,24 @@ extension Session {
     let place = error.range.clamped(to: 0..<source.bytes.count)
     let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let end = source.bytes[place.upperBound...].firstIndex(of: newline) ?? source.bytes.count
+    if let answer = FileHabit([], of: source, at: start..<end, isSayable: isSayable).answer { return answer }
     var mender = mender(clock)
     let mended = mender.mended(error, [], of: source, at: start..<end)
     guard mended.fix == nil, permissions.allows(.sql) else { return mended }
     return SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end)
+  }
+
+  /// Whether a sentence can be said, as far as can be told without saying it.
+  private func isSayable(_ sentence: String) -> Bool {
+    let source = SourceText(sentence)
+    do {
+      let tokens = try language.lexer.tokens(of: source)
+      let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
+      _ = try prepare(try language.parse(tokens, of: source), said)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// The error with how a sentence that begins so is said: a verb's own form, else the page of help about the word.

@@ -22,13 +22,17 @@ extension Session {
       try watch(plan, range, said)
     case .begin:
       try transaction(said) { try $0.begin() }
-      try tell("begun: `commit` keeps what follows, `rollback` undoes it")
+      let depth = transactions.depth
+      try tell(
+        depth == 1
+          ? "begun: `commit` keeps what follows, `rollback` undoes it"
+          : "begun at level \(depth): `rollback` undoes what follows, and leaves what was begun before")
     case .commit:
       try transaction(said) { try $0.commit(at: said.range) }
-      try tell("committed")
+      try tell("committed" + stillOpen("it is kept once that is committed"))
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
-      try tell("rolled back")
+      try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
     case .define(let report): try define(report)
     case .describe(let node): try describe(node)
     case .help(let word): try help(word)
@@ -56,7 +60,15 @@ extension Session {
 
   /// The receipt of a sentence that changes no rows.
   func tell(_ receipt: String) throws {
-    if tellsReceipts { try output.line(receipt) }
+    if tellsReceipts { try output.receipt(receipt) }
+  }
+
+  /// What a receipt says of the `begin`s that are still open; nothing where none is.
+  ///
+  /// - Parameter words: What comes next for them.
+  private func stillOpen(_ words: String) -> String {
+    let depth = transactions.depth
+    return depth == 0 ? "" : " level \(depth + 1); level \(depth) is still open: \(words)"
   }
 
   private func transaction(_ said: SaidSentence, _ work: (Transactions) throws -> Void) throws {
