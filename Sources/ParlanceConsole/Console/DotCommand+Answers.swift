@@ -12,6 +12,7 @@ extension DotCommand {
         return try output.text(ModeSamples(output).text())
       }
       output.mode = try word.mode()
+      console.noteMode(of: output.route.current)
     },
     DotCommand(
       ".last", .optional(.choice(modes), "MODE"),

@@ -63,14 +63,23 @@ extension Console {
       try session.target(line.argument, at: line.argumentRange)
         .requireNoDatabase(ending: session.output.mode.fileEnding) { $0 }
       let outlet = try FileOutlet(line.argument, within: session.permissions, at: line.argumentRange)
-      let set = session.output.mode
-      if session.tellsReceipts, !set.isForPeople, let mode = outlet.mode, mode != set {
-        errors.write("written there as \(mode.rawValue), by the file's name, and not as \(set.rawValue)\n")
-      }
+      noteMode(of: outlet)
       return outlet
     }
     let words = line.argument.dropFirst().drop(while: \.isWhitespace)
     return try start(String(words), at: line.argumentRange)
+  }
+}
+
+extension Console {
+  /// Tells that a file's name goes before the mode that was chosen for other files.
+  ///
+  /// - Parameter outlet: Where answers go now, or will.
+  func noteMode(of outlet: (any Outlet)?) {
+    let set = session.output.mode
+    guard session.tellsReceipts, !set.isForPeople, let mode = outlet?.mode, mode != set else { return }
+    errors.write(
+      "answers are written there as \(mode.rawValue), by the file's name, and not as \(set.rawValue)\n")
   }
 }
 

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlancePlanner
+import ParlanceRender
 
 /// Sentences that lead an answer to a file as a shell does, `list facts > facts.csv`, or as no `export` does,
 /// `export facts showing text to "facts.csv"`: told is what does the same here.
@@ -8,12 +9,19 @@ struct FileHabit {
   private let source: SourceText
   private let range: SourceRange
   private let isSayable: (String) -> Bool
+  private let runsCommands: Bool
 
-  /// - Parameter tokens: Of the sentence at `range`; none where it could not be cut into words.
-  init(_ tokens: [Token], of source: SourceText, at range: SourceRange, isSayable: @escaping (String) -> Bool)
-  {
+  /// - Parameters:
+  ///   - tokens: Of the sentence at `range`; none where it could not be cut into words.
+  ///   - runsCommands: Whether programs are within reach.
+  ///   - isSayable: Whether a sentence can be said.
+  init(
+    _ tokens: [Token], of source: SourceText, at range: SourceRange, runsCommands: Bool,
+    isSayable: @escaping (String) -> Bool
+  ) {
     self.tokens = tokens.filter { $0.kind != .end }
-    (self.source, self.range, self.isSayable) = (source, range, isSayable)
+    (self.source, self.range) = (source, range)
+    (self.runsCommands, self.isSayable) = (runsCommands, isSayable)
   }
 
   /// The error to tell; nil where the sentence is none of these.
@@ -44,14 +52,23 @@ struct FileHabit {
     let first = last > range.lowerBound && isSign(bytes[last - 1]) ? last - 1 : last
     let before = source[range.lowerBound..<first].trimmed
     guard FileName(path).ending != nil || path.contains("/"), isSayable(before) else { return nil }
-    let isList = before.lowercased().hasPrefix("list ")
-    let export = isList ? "export\(before.dropFirst(4)) to \(SpokenName.quoted(path))" : ""
+    let isAdding = first < last
     return Diagnostic(
       "said-otherwise", .notLegalHere, at: first..<last + 1,
-      first < last
+      isAdding
         ? "here `.output \(spelled(path))` leads all answers that follow to a file, which is written anew"
         : "here `.once \(spelled(path))` before the sentence leads its answer to a file",
-      fix: first == last && isSayable(export) ? .init(replacing: range, with: export) : nil)
+      fix: sentence(leading: before, to: path, adding: isAdding).map { .init(replacing: range, with: $0) })
+  }
+
+  /// One sentence that does the same; nil where the file is to be written in a mode of its own, or nothing may be run.
+  private func sentence(leading sentence: String, to path: String, adding isAdding: Bool) -> String? {
+    if !isAdding, sentence.lowercased().hasPrefix("list ") {
+      let export = "export\(sentence.dropFirst(4)) to \(SpokenName.quoted(path))"
+      if isSayable(export) { return export }
+    }
+    guard runsCommands, OutputMode(ofFile: path) == nil else { return nil }
+    return "\(sentence) | cat \(isAdding ? ">>" : ">") \(spelled(path))"
   }
 
   /// The name of a file, with quotes or without, where there is nothing else.

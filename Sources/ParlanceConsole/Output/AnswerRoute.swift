@@ -27,7 +27,8 @@ final class AnswerRoute: ByteSink {
   /// The mode in which answers are written where they go now; nil for the one that is set.
   var mode: OutputMode? { current?.mode }
 
-  private var current: (any Outlet)? { piped ?? once ?? lasting }
+  /// Nil while answers go home.
+  var current: (any Outlet)? { piped ?? once ?? lasting }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     noteAnswer()

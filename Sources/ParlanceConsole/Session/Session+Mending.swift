@@ -6,8 +6,7 @@ import ParlanceStore
 extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    let habit = FileHabit(said.tokens, of: said.source, at: said.range, isSayable: isSayable)
-    if let answer = habit.answer { return answer }
+    if let answer = fileHabit(said.tokens, said.source, said.range) { return answer }
     var mender = mender(said.clock)
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
@@ -23,11 +22,17 @@ extension Session {
     let place = error.range.clamped(to: 0..<source.bytes.count)
     let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let end = source.bytes[place.upperBound...].firstIndex(of: newline) ?? source.bytes.count
-    if let answer = FileHabit([], of: source, at: start..<end, isSayable: isSayable).answer { return answer }
+    if let answer = fileHabit([], source, start..<end) { return answer }
     var mender = mender(clock)
     let mended = mender.mended(error, [], of: source, at: start..<end)
     guard mended.fix == nil, permissions.allows(.sql) else { return mended }
     return SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end)
+  }
+
+  private func fileHabit(_ tokens: [Token], _ source: SourceText, _ range: SourceRange) -> Diagnostic? {
+    FileHabit(
+      tokens, of: source, at: range, runsCommands: permissions.allows(.shell), isSayable: isSayable
+    ).answer
   }
 
   /// Whether a sentence can be said, as far as can be told without saying it.

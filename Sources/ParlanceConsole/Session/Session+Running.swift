@@ -29,7 +29,7 @@ extension Session {
           : "begun at level \(depth): `rollback` undoes what follows, and leaves what was begun before")
     case .commit:
       try transaction(said) { try $0.commit(at: said.range) }
-      try tell("committed" + stillOpen("it is kept once that is committed"))
+      try tell("committed" + stillOpen("`commit` once more keeps it"))
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
       try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))

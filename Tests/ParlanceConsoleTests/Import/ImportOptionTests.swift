@@ -16,7 +16,7 @@ struct ImportOptionTests {
   private func imported(_ text: String, _ options: String = "", as noun: String = "book") throws -> String {
     place.write(text.utf8, to: "x.csv")
     return try conversation.say(".import \(options) \(place.path)/x.csv \(noun)")
-      .replacing(place.path + "/", with: "")
+      .replacing(place.path + "/", with: "").replacing("\n  ", with: " ")
   }
 
   @Test(
@@ -92,7 +92,7 @@ struct ImportOptionTests {
     for fault in Self.faults { #expect(said.contains(fault), "\(said)") }
     #expect(
       said.hasSuffix("nothing was imported; the other rows are kept by: .import --keep-going x.csv book"))
-    #expect(try conversation.say("count books") == "0")
+    #expect(try conversation.say("count books").hasPrefix("0"))
   }
 
   @Test("They are left out where that is said", arguments: [false, true])

@@ -41,7 +41,7 @@ struct ImportRemedyTests {
     let conversation = try Conversation(model: Self.model)
     place.write(text.utf8, to: "x.csv")
     let said = try conversation.say(".import \"\(place.path)/x.csv\" book")
-      .replacing(place.path + "/", with: "")
+      .replacing(place.path + "/", with: "").replacing("\n  ", with: " ")
     #expect(said.contains("x.csv:1:"))
     #expect(said.hasSuffix("nothing was imported" + (end.map { "; " + $0 } ?? "")), "\(said)")
     guard let command = end?.split(separator: "mean: ").last.map(String.init),
