@@ -79,7 +79,9 @@ struct DotCommand: Sendable {
     if !lines.isEmpty { return lines }
     switch argument.kind {
     case .fileAndEntity:
-      return model.entities.prefix(1).map { "\(name) \($0.plural).csv \($0.name)" }
+      return model.entities.prefix(1).flatMap { entity in
+        ["", "--keep-going ", "--leave-out note "].map { "\(name) \($0)\(entity.plural).csv \(entity.name)" }
+      }
     case .none, .text, .file, .command: return argument.isOptional ? [name] : []
     case .entity:
       return (argument.isOptional ? [name] : []) + model.entities.prefix(1).map { "\(name) \($0.name)" }

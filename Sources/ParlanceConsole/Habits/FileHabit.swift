@@ -56,8 +56,8 @@ struct FileHabit {
     return Diagnostic(
       "said-otherwise", .notLegalHere, at: first..<last + 1,
       isAdding
-        ? "here `.output \(spelled(path))` leads all answers that follow to a file, which is written anew"
-        : "here `.once \(spelled(path))` before the sentence leads its answer to a file",
+        ? "`.output \(spelled(path))` leads all answers that follow to a file, which is written anew"
+        : "an answer goes to a file by `.once \(spelled(path))` before its sentence",
       fix: sentence(leading: before, to: path, adding: isAdding).map { .init(replacing: range, with: $0) })
   }
 
