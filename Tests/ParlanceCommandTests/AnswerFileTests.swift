@@ -19,7 +19,7 @@ struct AnswerFileTests {
     ])
   func endings(name: String, written: String) throws {
     for way in [".once", ".output"] {
-      let run = try run("\(way) \(name)\nlist facts showing number where number = 64\n")
+      let run = try run("\(way) \(name)\nlist facts where number = 64 showing number\n")
       #expect(run.status == 0, "\(run.errors)")
       #expect(
         text(name).filter { $0 != " " && $0 != "-" } == written.filter { $0 != " " && $0 != "-" },
