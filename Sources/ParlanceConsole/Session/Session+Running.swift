@@ -53,7 +53,11 @@ extension Session {
     switch outcome.result {
     case .rows, .records, .changed: break
     case .scalar(let value, let column): try output.write(value, as: column)
-    case .receipt(let receipt): try output.write(receipt)
+    case .receipt(let receipt):
+      try output.write(receipt)
+      guard isReadByPerson else { break }
+      let note = PastWeekdayNote(said: said, lexicon: language.lexicon)
+      if let line = note.line(receipt: ReceiptText.of(receipt)) { try output.receipt(line) }
     }
     try tellNotes(of: outcome, noting, said)
   }
