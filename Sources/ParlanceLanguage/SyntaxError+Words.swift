@@ -36,7 +36,7 @@ extension SyntaxError {
     for token in tokens[..<index] where !recogniser.advance(lexicon.classes(of: token)) { return nil }
     guard let meant = similar(to: index, recogniser).first(where: \.saves)?.word else { return nil }
     return diagnostic(
-      index, "did you mean `\(meant)`?", .init(replacing: tokens[index].range, with: meant))
+      index, "expected `\(meant)`", .init(replacing: tokens[index].range, with: meant))
   }
 
   /// The one keyword that, put before the token at `index`, makes a sentence of the whole.

@@ -62,7 +62,7 @@ struct SyntaxError {
     let phrases = FamiliarTurn(lexicon, tokens, of: source, as: rule)
     let similar = isWord ? self.similar(to: index, recogniser) : []
     func replacing(_ word: String) -> Diagnostic {
-      diagnostic(index, "did you mean `\(word)`?", .init(replacing: token.range, with: word))
+      diagnostic(index, "expected `\(word)`", .init(replacing: token.range, with: word))
     }
     let mends: [() -> Diagnostic?] = [
       { MixedLogic(self, recogniser).diagnostic(at: index) },

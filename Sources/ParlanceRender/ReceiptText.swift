@@ -13,7 +13,7 @@ public enum ReceiptText {
     case .saved: records("saved", receipt)
     case .changed: records("changed", receipt)
     case .deleted: records("deleted", receipt)
-    case .flagged(let verb): records(PastTense.of(verb), receipt)
+    case .flagged(let verb): records(EnglishPast.of(verb), receipt)
     case .done(let verb): VerbReceiptText.of(verb)
     }
   }
@@ -31,7 +31,9 @@ public enum ReceiptText {
     let entity = receipt.entity
     if receipt.count == 0 {
       guard receipt.isSingle else { return "\(verb) no \(entity.plural)" }
-      if case .flagged = receipt.kind { return "nothing to do: that \(entity.name) was \(verb) already" }
+      if case .flagged(let verb) = receipt.kind {
+        return "nothing to do: that \(entity.name) was \(EnglishPast.participle(of: verb)) already"
+      }
       return "\(verb) no \(entity.name)"
     }
     if receipt.count == 1 {
@@ -67,22 +69,5 @@ public enum ReceiptText {
   static func clipped(_ text: String) -> String {
     let limit = 60
     return text.count > limit ? text.prefix(limit - 1) + "…" : text
-  }
-}
-
-/// The past tense of a flag's verb, by the regular rules: `archive` archived, `skip` skipped, `carry` carried.
-enum PastTense {
-  private static let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
-
-  static func of(_ verb: String) -> String {
-    let letters = Array(verb)
-    guard let last = letters.last, letters.count > 2 else { return verb + "ed" }
-    let before = letters[letters.count - 2]
-    if last == "e" { return verb + "d" }
-    if last == "y", !vowels.contains(before) { return verb.dropLast() + "ied" }
-    let isShort = letters.dropLast().filter(vowels.contains).count == 1
-    let doubles =
-      isShort && vowels.contains(before) && !vowels.contains(last) && !["w", "x", "y"].contains(last)
-    return verb + (doubles ? String(last) : "") + "ed"
   }
 }

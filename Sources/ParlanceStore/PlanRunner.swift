@@ -68,6 +68,8 @@ public final class PlanRunner {
   ///
   /// - Parameter undoneAll: Whether the failure undid more than that.
   public func failure(_ error: EngineError, _ said: SaidSentence, undoneAll: Bool = false) -> EngineFailure {
-    words.failure(error, said, undoneAll: undoneAll)
+    words.failure(error, said, undoneAll: undoneAll, isBegun: isBegun)
   }
+
+  private var isBegun: Bool { transactions.depth > 0 && !transactions.isScript }
 }

@@ -190,7 +190,7 @@ public final class Transactions {
     try engine.begin(writing: true)
     guard try engine.dataVersion() == version else {
       try engine.rollback()
-      throw .busy(details: "another process changed the data after they were read")
+      throw .busy(details: EngineError.outdated)
     }
     state = .writing
   }

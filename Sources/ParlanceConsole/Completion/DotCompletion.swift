@@ -52,9 +52,26 @@ struct DotCompletion {
       return (last, .choice([(option, "before the file")]))
     case .file(let option?) where words.first == option:
       return (words.dropFirst().joined(separator: " "), .file())
-    case .fileAndEntity: return (last, words.count == 1 ? .file() : .entity)
+    case .fileAndEntity(let options):
+      return (last, Self.kind(after: words.dropLast().filter { !$0.isEmpty }, last, options))
     default: return (argument, kind)
     }
+  }
+
+  /// What stands behind `words`: an option, what follows one, a file, or behind that an entity.
+  private static func kind(after words: [String], _ typed: String, _ options: [DotOption]) -> DotArgument.Kind
+  {
+    var (rest, count) = (words[...], 0)
+    while let word = rest.popFirst() {
+      guard let option = options.first(where: { $0.isSaid(by: word) }) else {
+        count += 1
+        continue
+      }
+      if rest.count < option.values.count { return .text }
+      rest = rest.dropFirst(option.values.count)
+    }
+    if typed.hasPrefix("-") { return .choice(options.map { ($0.name, $0.meaning) }) }
+    return count == 0 ? .file() : count == 1 ? .entity : .none
   }
 
   private static func arguments(

@@ -9,17 +9,28 @@ extension Console {
     guard pipe != nil || isAttending else { return try session.say(said) }
     var command: CommandOutlet?
     if let pipe { command = try self.command(reading: said, at: pipe) }
+    try measuring(measures.areTold, at: pipe ?? said.range, command) {
+      try awaited { try session.say(said) }
+    }
+  }
+
+  /// Does `work` as ``attending(at:_:_:)`` does, and tells how it was done where `isTold`: without what a person takes to
+  /// read it.
+  private func measuring(
+    _ isTold: Bool, at range: SourceRange, _ command: CommandOutlet?, _ work: () throws -> Void
+  ) throws {
     var time = Duration.zero
-    var work: EngineWork?
-    try attending(at: pipe ?? said.range, command) {
+    var engineWork: EngineWork?
+    try attending(at: range, command) {
+      guard isTold else { return try work() }
       if measures.tellsWork { _ = session.engine.takeWork() }
       let start = ContinuousClock.now
-      try awaited { try session.say(said) }
+      try work()
       time = .now - start
-      if measures.tellsWork { work = session.engine.takeWork() }
+      if measures.tellsWork { engineWork = session.engine.takeWork() }
     }
-    if measures.tellsTime { errors.write(Measures.words(time) + "\n") }
-    if let work { for line in Measures.lines(work) { errors.write("  \(line)\n") } }
+    if isTold, measures.tellsTime { errors.write(Measures.words(time) + "\n") }
+    if let engineWork { for line in Measures.lines(engineWork) { errors.write("  \(line)\n") } }
   }
 
   /// Runs a line that begins with a dot or a backslash.
@@ -31,7 +42,9 @@ extension Console {
     guard pipe != nil || isAttending else { return try command.run(line, in: self) }
     let outlet = try pipe.map { try reader($0, of: line.source) }
     var result = DotCommand.Result.done
-    try attending(at: pipe ?? line.nameRange, outlet) { result = try command.run(line, in: self) }
+    try measuring(command.isMeasured && measures.areTold, at: pipe ?? line.nameRange, outlet) {
+      result = try command.run(line, in: self)
+    }
     return result
   }
 

@@ -127,12 +127,17 @@ package final class Console {
 
   /// Runs a file's sentences: as one where no transaction is open, else within it.
   private func runScript(_ source: SourceText) throws {
-    let tells = session.tellsReceipts
-    defer { session.tellsReceipts = tells }
     let runner = ScriptRunner(in: self)
-    guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: false)]) }) else {
-      throw LoadFailure()
+    let tells = session.tellsReceipts
+    do {
+      defer { session.tellsReceipts = tells }
+      measures.filesRun += 1
+      defer { measures.filesRun -= 1 }
+      guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: false)]) }) else {
+        throw LoadFailure()
+      }
     }
+    try session.tell(runner.receipt(of: source))
   }
 
   /// From here on the database has its whole path, which stays true in another directory.

@@ -12,6 +12,7 @@ extension DotCommand {
         return try output.text(ModeSamples(output).text())
       }
       output.mode = try word.mode()
+      console.noteMode(of: output.route.current)
     },
     DotCommand(
       ".last", .optional(.choice(modes), "MODE"),
@@ -35,31 +36,38 @@ extension DotCommand {
       \.session.output.preferences.showsHeadings),
     DotCommand(
       ".nullvalue", .optional(.text, "TEXT"),
-      tells: "what stands for a missing value; alone, the mode's own sign",
-      now: { $0.session.output.preferences.missing ?? "the mode's own" }
+      tells: "shows or sets what stands for a missing value; `off` is the mode's own sign",
+      now: { $0.session.output.preferences.missing.map(SpokenName.quoted) ?? "the mode's own sign" }
     ) { console, line in
-      console.session.output.preferences.missing = line.argumentRange.isEmpty ? nil : line.argument
+      if line.argumentRange.isEmpty { return try console.tell(line) }
+      let isOwn = line.raw.lowercased() == "off"
+      console.session.output.preferences.missing = isOwn ? nil : line.argument
     },
     DotCommand(
       ".width", .optional(.text, "N…"),
-      tells: "how wide columns are: 0 fits, negative aligns right",
+      tells: "how wide columns are: 0 fits, negative aligns right; alone, all fit again",
       now: { console in
         let widths = console.session.output.preferences.columnWidths
         return widths.isEmpty ? "fitted" : widths.map { String($0) }.joined(separator: " ")
       }
     ) { console, line in
+      let before = console.session.output.preferences.columnWidths
       console.session.output.preferences.columnWidths = try line.words.map { try $0.columnWidth() }
+      guard line.argumentRange.isEmpty else { return }
+      // As in sqlite3 it resets, which is told.
+      let instead = before.isEmpty ? "" : ", no more \(before.map { String($0) }.joined(separator: " "))"
+      try console.session.output.sentence("fitted\(instead)")
     },
     DotCommand(
       ".separator", .optional(.text, "SIGN"),
-      tells: "what stands between csv values, read or written: `;` or `tab`",
+      tells: "shows or sets what stands between csv values, read or written: `;` or `tab`",
       now: { console in
         let sign = console.session.output.preferences.separator
         return sign == 0x09 ? "tab" : String(UnicodeScalar(sign))
       }
     ) { console, line in
-      console.session.output.preferences.separator =
-        try line.words(atMost: 1).first?.separator() ?? UInt8(ascii: ",")
+      guard let word = try line.words(atMost: 1).first else { return try console.tell(line) }
+      console.session.output.preferences.separator = try word.separator()
     },
     setting(
       ".wrap", tells: "whether long text wraps, or is cut with `…`",
@@ -68,5 +76,13 @@ extension DotCommand {
 
   private static var modes: [(word: String, meaning: String)] {
     OutputMode.allCases.map { ($0.rawValue, $0.summary) }
+  }
+}
+
+extension Console {
+  /// Tells how that is set which the command sets.
+  fileprivate func tell(_ line: DotCommand.Line) throws {
+    guard let now = try DotCommand.find(line).now else { return }
+    try session.output.sentence(now(self))
   }
 }

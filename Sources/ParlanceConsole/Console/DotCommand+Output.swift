@@ -1,17 +1,21 @@
+import ParlanceLanguage
+import ParlancePlanner
+import ParlanceRender
+
 extension DotCommand {
   /// Where answers go.
   static let output: [DotCommand] = [
     DotCommand(
       ".output", .optional(.file(), "FILE"), also: ["\\o"],
       tells: "leads answers to a file, or to a command as \"|sort\"; alone, back",
-      reaching: [.files]
+      reaching: [.files], details: endings, examples: [".output answers.csv", ".output"]
     ) { console, line in
       let outlet = line.argument.isEmpty ? nil : try console.outlet(line)
       try console.session.output.lead(to: outlet, at: line.nameRange)
     },
     DotCommand(
       ".once", .required(.file(), "FILE"), tells: "leads only the next answer to a file or a command",
-      reaching: [.files]
+      reaching: [.files], details: endings, examples: [".once answer.csv"]
     ) { console, line in
       try console.session.output.leadOnce(to: try console.outlet(line), at: line.nameRange)
     },
@@ -29,6 +33,18 @@ extension DotCommand {
     },
   ]
 
+  private static let endings = [
+    """
+    The ending of the file's name says how answers are written there: \(knownEndings). In a file of another name they are \
+    written as `.mode` says.
+    """
+  ]
+
+  /// `.csv`, `.tsv`, …, as they are told.
+  private static var knownEndings: String {
+    EnglishList.of(OutputMode.allCases.map(\.fileEnding).filter { $0 != "txt" }.map { "`.\($0)`" }, "or")
+  }
+
   private static let pagers = [
     (word: "on", meaning: "what is longer than the screen goes through the pager"),
     (word: "off", meaning: "all is written as it comes"),
@@ -39,12 +55,31 @@ extension Console {
   /// What the argument names: a file, or behind a `|` a command.
   fileprivate func outlet(_ line: DotCommand.Line) throws -> any Outlet {
     guard line.argument.first == "|" else {
+      if FileFormat(of: FileName(line.argument)) == .calendar {
+        throw Diagnostic(
+          "unwritable-ending", .notLegalHere, at: line.argumentRange,
+          "a calendar is made by `export`: only records have a day, a name and a length")
+      }
       try session.target(line.argument, at: line.argumentRange)
         .requireNoDatabase(ending: session.output.mode.fileEnding) { $0 }
-      return try FileOutlet(line.argument, within: session.permissions, at: line.argumentRange)
+      let outlet = try FileOutlet(line.argument, within: session.permissions, at: line.argumentRange)
+      noteMode(of: outlet)
+      return outlet
     }
     let words = line.argument.dropFirst().drop(while: \.isWhitespace)
     return try start(String(words), at: line.argumentRange)
+  }
+}
+
+extension Console {
+  /// Tells that a file's name goes before the mode that was chosen for other files.
+  ///
+  /// - Parameter outlet: Where answers go now, or will.
+  func noteMode(of outlet: (any Outlet)?) {
+    let set = session.output.mode
+    guard session.tellsReceipts, !set.isForPeople, let mode = outlet?.mode, mode != set else { return }
+    errors.write(
+      "answers are written there as \(mode.rawValue), by the file's name, and not as \(set.rawValue)\n")
   }
 }
 

@@ -70,6 +70,10 @@ package struct HelpText {
     if case .choice(let words) = command.argument.kind {
       lines += [""] + layout.list(words.map { ($0.word, $0.meaning) }, mark: marks.code)
     }
+    if !command.argument.options.isEmpty {
+      lines += [""] + layout.list(command.argument.options.map { ($0.usage, $0.meaning) }, mark: marks.code)
+    }
+    for detail in command.details { lines += [""] + layout.paragraph(detail) }
     let aliases = command.aliases.filter { $0.first?.isLetter == false }
     if !aliases.isEmpty { lines += ["", "Also: " + aliases.map(marks.code).joined(separator: ", ")] }
     return lines + exampleLines(command.examples(in: model))
@@ -159,7 +163,7 @@ package struct HelpText {
     }
     return Diagnostic(
       "unknown-help-word", .noSuchWord, at: range,
-      "`\(word)` is no word of the language or of the model; did you mean `\(nearest)`?",
+      "`\(word)` is no word of the language or of the model; expected a word such as `\(nearest)`",
       fix: Diagnostic.Fix(replacing: range, with: nearest))
   }
 }

@@ -5,9 +5,8 @@ import ParlanceStore
 /// The declaration of an entity whose records a file's rows would be.
 struct EntityGuess {
   let file: SourceText
-  let form: DelimitedText.Form
-  /// What the entity was called, perhaps in its plural.
-  let word: String
+  /// With the form of the file, and what the entity was called, perhaps in its plural.
+  let arguments: ImportArguments
   /// Whether lines can be declared now.
   let accepts: (String) -> Bool
 
@@ -17,22 +16,23 @@ struct EntityGuess {
   ///
   /// - Throws: ``EngineError/interrupted`` after ^C.
   func declaration(telling task: ProgressTask) throws(EngineError) -> String? {
-    guard let cells = try? SpeakableCells(file, form) else { return nil }
-    var reader = DelimitedText(file, form)
+    guard let header = try? ImportHeader(file, arguments) else { return nil }
+    var reader = header.rows
     var row: [DelimitedText.Cell] = []
-    guard let hasHeader = try? reader.next(into: &row), hasHeader else { return nil }
-    let literals = LiteralReader(cells.source)
-    let headings = row.map { ImportHeading(text: literals.text(at: cells.literal($0)), range: $0.range).name }
-    var guesses = headings.map { _ in ColumnGuess() }
-    while let hasRow = try? reader.next(into: &row), hasRow {
+    let kept = header.headings.indices.filter { !header.headings[$0].isLeftOut }
+    var guesses = kept.map { _ in ColumnGuess() }
+    while true {
+      guard let hasRow = try? reader.next(into: &row) else { return nil }
+      guard hasRow else { break }
       if Interrupts.take() { throw .interrupted }
       task.readSentence(upTo: reader.offset)
-      for (index, cell) in row.enumerated() {
-        guesses[index].see(cell.inner.isEmpty ? nil : literals.text(at: cells.literal(cell)))
+      guard row.count == header.headings.count else { return nil }
+      for (index, column) in kept.enumerated() {
+        guesses[index].see(row[column].inner.isEmpty ? nil : header.text(of: row[column]))
       }
     }
-    let noun = Self.singular(of: word.lowercased())
-    guard let names = names(of: headings, noun) else { return nil }
+    let noun = Self.singular(of: arguments.entity.lowercased())
+    guard let names = names(of: kept.map { header.headings[$0].name }, noun) else { return nil }
     let key = guesses.firstIndex(where: \.isKey)
     let fields = zip(names, guesses).enumerated().map { index, field in
       "  \(field.0) \(field.1.words(isKey: index == key))"

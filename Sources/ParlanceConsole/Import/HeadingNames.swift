@@ -1,3 +1,5 @@
+import ParlanceLanguage
+
 /// The names of fields that a file's headings become: `Start Date` is `start-date`.
 ///
 /// A heading has several, as the first may be no name that the model takes. Which one it got is found again by the same
@@ -30,6 +32,13 @@ struct HeadingNames {
     let numbers = before + 2...before + Self.mostNumbers
     let first = before == 0 ? [name, own] : ["\(name)-\(before + 1)", "\(own)-\(before + 1)"]
     return first + numbers.flatMap { ["\(name)-\($0)", "\(own)-\($0)"] }
+  }
+
+  /// Whether two names are the same words, whatever their case and marks and what stands between them: `Place Name` is
+  /// `place_name`.
+  static func areSame(_ name: String, _ other: String) -> Bool {
+    let plain = plain(name)
+    return !plain.isEmpty && Folding.folded(plain) == Folding.folded(Self.plain(other))
   }
 
   /// Its letters and digits in lower case, with a `-` for all that stands between them, and between `startDate`'s words.

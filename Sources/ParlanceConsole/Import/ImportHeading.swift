@@ -5,47 +5,24 @@ import ParlanceModel
 struct ImportHeading {
   let text: String
   let range: SourceRange
+  /// The field that was said to keep the column, in the place of the heading's own name.
+  var field: String?
+  /// Whether no field keeps it.
+  var isLeftOut = false
 
-  /// Without its unit, and the blanks around it.
+  init(text: String, range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+
+  /// The name of a field: without its unit, and the blanks around it.
   var name: String {
+    if let field { return field }
     let name = text.firstRange(of: " (").map { String(text[..<$0.lowerBound]) } ?? text
     return String(
       name.trimmingPrefix(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// The columns under the headings: each fills the field of its name, or the one that was declared for it.
-  ///
-  /// - Throws: `unknown-column`.
-  static func columns(
-    _ headings: [ImportHeading], of entity: Entity, in model: Model
-  ) throws(Diagnostic) -> [ImportColumn] {
-    let names = HeadingNames(headings.map(\.name), of: entity.name)
-    var columns: [ImportColumn] = []
-    for (index, heading) in headings.enumerated() {
-      let known = ([heading.name] + names.candidates(index)).lazy.compactMap { entity.field($0) }
-        .filter { $0.computed == nil }
-      guard let first = known.first else { throw heading.unknown(in: entity) }
-      guard let field = known.first(where: { field in !columns.contains { $0.field == field } }) else {
-        throw Diagnostic(
-          "unknown-column", .notLegalHere, at: heading.range, "\(first.name) stands in the header twice")
-      }
-      columns.append(ImportColumn(field, in: model))
-    }
-    return columns
-  }
-
-  private func unknown(in entity: Entity) -> Diagnostic {
-    let names = entity.storedFields.map(\.name)
-    let isID = name.lowercased() == "id"
-    return Diagnostic(
-      "unknown-column", .notInModel, at: range,
-      isID
-        ? "the number of \(EnglishArticle.with(entity.name)) is given by the database: leave the column out"
-        : "\(EnglishArticle.with(entity.name)) keeps no \(name): it keeps \(EnglishList.of(names, "and"))",
-      fix: isID
-        ? nil
-        : EditDistance.nearest(to: name, in: names, count: 1).first.map {
-          .init(replacing: range, with: $0)
-        })
-  }
+  /// Whether `column` calls it: as it stands, or by other signs between the same words.
+  func isCalled(_ column: String) -> Bool { text == column || HeadingNames.areSame(name, column) }
 }

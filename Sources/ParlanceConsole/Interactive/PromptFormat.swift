@@ -20,7 +20,7 @@ struct PromptFormat: Sendable, Equatable {
     var meaning: String {
       switch self {
       case .name: "the name of the database"
-      case .transaction: "`*` while what was begun is not kept yet"
+      case .transaction: "`*` for each `begin` that is not ended yet"
       case .readOnly: "` (read-only)` where nothing can be changed"
       case .it: "what `it` is now, and a space; nothing while it is nothing"
       case .time: "the time, such as 18:30"

@@ -8,7 +8,7 @@ import ParlanceStore
 extension Session {
   /// After an answer without rows.
   func tellWhyEmpty(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
-    guard output.mode.isForPeople else { return }
+    guard output.modeOfAnswer.isForPeople else { return }
     if try tellUnknown(answer.mentions, said) { return }
     try tellNarrowing(answer, said)
   }
@@ -26,7 +26,9 @@ extension Session {
 
   /// After an answer that may lack rows: of several names that were compared one may be written otherwise.
   func tellNearNames(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
-    guard tellsReceipts, isReadByPerson, !output.route.leadsAway, output.mode.isForPeople else { return }
+    guard tellsReceipts, isReadByPerson, !output.route.leadsAway, output.modeOfAnswer.isForPeople else {
+      return
+    }
     _ = try tellUnknown(answer.mentions, said, onlyNear: true)
   }
 

@@ -10,7 +10,7 @@ extension Session {
   func noting(_ notes: AnswerNotes) -> AnswerNoting { AnswerNoting(notes, isTold: tellsOmissions) }
 
   /// Whether the rows are read by a person, and here: another program reads but the answer.
-  private var tellsOmissions: Bool { output.mode.isForPeople && !output.route.leadsAway }
+  private var tellsOmissions: Bool { output.modeOfAnswer.isForPeople && !output.route.leadsAway }
 
   /// Tells, after an answer was shown, why nothing is in it, or what it leaves out.
   func tellNotes(of outcome: Outcome, _ noting: AnswerNoting, _ said: SaidSentence) throws {
@@ -30,7 +30,7 @@ extension Session {
     case .rows(let count), .records(let count):
       let notes = try noting.omissions(outcome, rowCount: count, said, in: self)
       // What follows a table of Markdown at once is a row of it.
-      if output.mode == .markdown, !notes.isEmpty { try output.line("") }
+      if output.modeOfAnswer == .markdown, !notes.isEmpty { try output.line("") }
       for note in notes {
         try output.sentence(note.words)
         if let suggestion = note.suggestion { try output.suggest(suggestion) }

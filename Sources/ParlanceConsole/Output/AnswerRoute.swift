@@ -24,7 +24,11 @@ final class AnswerRoute: ByteSink {
   /// Whether answers go elsewhere: no colours, no width.
   var leadsAway: Bool { piped != nil || once != nil || lasting != nil }
 
-  private var current: (any Outlet)? { piped ?? once ?? lasting }
+  /// The mode in which answers are written where they go now; nil for the one that is set.
+  var mode: OutputMode? { current?.mode }
+
+  /// Nil while answers go home.
+  var current: (any Outlet)? { piped ?? once ?? lasting }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     noteAnswer()

@@ -5,6 +5,7 @@ import ParlanceStore
 
 /// Where answers and receipts go, and in which mode.
 package final class AnswerWriter {
+  /// The one that is set.
   package var mode: OutputMode
   /// What the person has chosen for the answers to come.
   package var preferences = AnswerPreferences()
@@ -15,7 +16,8 @@ package final class AnswerWriter {
   var zone = WallZone.system
   let route: AnswerRoute
   private let ownStyle: () -> TableStyle
-  /// In the place of the terminal's width, while one answer is shown.
+  /// In the place of the mode and the terminal's width, while one answer is shown.
+  private var chosenMode: OutputMode?
   private var chosenWidth: Int?
 
   /// - Parameter style: Asked at each answer, since a terminal may change its width.
@@ -27,6 +29,9 @@ package final class AnswerWriter {
     self.mode = mode
     ownStyle = style
   }
+
+  /// In which the next answer is written: a file that answers go to may have its own.
+  var modeOfAnswer: OutputMode { chosenMode ?? route.mode ?? mode }
 
   /// What the place of output allows now; elsewhere than at home there are no colours, and nothing limits the width.
   var tableStyle: TableStyle {
@@ -48,10 +53,8 @@ package final class AnswerWriter {
 
   /// Does `work`, which shows an answer, in another mode or width than the ones that are set.
   func showing(_ mode: OutputMode?, width: Int?, _ work: () throws -> Void) rethrows {
-    let set = self.mode
-    defer { (self.mode, chosenWidth) = (set, nil) }
-    if let mode { self.mode = mode }
-    chosenWidth = width
+    defer { (chosenMode, chosenWidth) = (nil, nil) }
+    (chosenMode, chosenWidth) = (mode, width)
     try work()
   }
 
@@ -92,8 +95,8 @@ package final class AnswerWriter {
   ) -> (any RowSink)? {
     let mode: OutputMode
     switch answer {
-    case .rows: mode = self.mode
-    case .records: mode = self.mode.isTable ? .line : self.mode
+    case .rows: mode = modeOfAnswer
+    case .records: mode = modeOfAnswer.isTable ? .line : modeOfAnswer
     case .scalar, .receipt: return nil
     }
     var style = tableStyle
@@ -104,6 +107,7 @@ package final class AnswerWriter {
 
   /// A scalar prints as itself; in a mode for programs it is an answer of one row.
   func write(_ value: Value, as column: ResultColumn) throws {
+    let mode = modeOfAnswer
     guard mode.isForPeople else {
       let sink = mode.makeSink(to: buffer, style: tableStyle)
       try sink.begin([column])
@@ -120,7 +124,12 @@ package final class AnswerWriter {
     try line(isBare ? "-" : CellText.of(value, as: column.kind, keepingLines: true))
   }
 
-  func write(_ receipt: Receipt) throws { try line(ReceiptText.of(receipt)) }
+  func write(_ receipt: Receipt) throws { try self.receipt(ReceiptText.of(receipt)) }
+
+  /// Writes what was done: one line, broken at blanks where the terminal is narrower.
+  func receipt(_ text: String) throws {
+    try line(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
+  }
 
   /// Writes text that ends its own lines.
   func text(_ text: String) throws { try buffer.append(text) }

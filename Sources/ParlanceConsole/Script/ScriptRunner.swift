@@ -7,6 +7,7 @@ import ParlanceStore
 package struct ScriptRunner {
   let console: Console
   private let begins = OpenBegins()
+  private let tally = ScriptTally()
   private var session: Session { console.session }
   private var errors: ErrorWriter { console.errors }
 
@@ -23,6 +24,12 @@ package struct ScriptRunner {
     // What a person sees of a script comes as it is done.
     try session.output.flush()
     return try runTogether(scripts)
+  }
+
+  /// What was done, as of a script that succeeded.
+  func receipt(of source: SourceText) -> String {
+    let count = NumberLayout.thousands.text(of: tally.count)
+    return "ran \(count) \(tally.count == 1 ? "sentence" : "sentences") of \(source.name)"
   }
 
   private func runTogether(_ scripts: [Script]) throws -> Bool {
@@ -125,6 +132,7 @@ package struct ScriptRunner {
         task?.readSentence(upTo: reader.offset)
         if console.keepsGoing { console.beginEntry() }
         if Interrupts.haveCome { throw EngineError.interrupted }
+        tally.count += 1
         guard try run(piece, of: script, literals, clock, &declared) == .done else { return succeeded }
       } catch let error where ErrorWriter.isTold(error) {
         // What ^C was for is told now: it is not to stop what is written next.
@@ -180,6 +188,8 @@ package struct ScriptRunner {
     let source = try console.source(path, at: range)
     let tellsReceipts = session.tellsReceipts
     defer { session.tellsReceipts = tellsReceipts }
+    console.measures.filesRun += 1
+    defer { console.measures.filesRun -= 1 }
     guard try run(Script(source, tellsReceipts: script.tellsReceipts)) else {
       throw LoadFailure()
     }

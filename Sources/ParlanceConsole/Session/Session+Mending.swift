@@ -6,8 +6,8 @@ import ParlanceStore
 extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    if let answer = takingBack(said) ?? declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said)
-      ?? digitName(in: error, said)
+    if let answer = fileHabit(said.tokens, said.source, said.range) ?? takingBack(said)
+      ?? declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said) ?? digitName(in: error, said)
     {
       return answer
     }
@@ -27,10 +27,30 @@ extension Session {
     let place = error.range.clamped(to: 0..<source.bytes.count)
     let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let end = source.bytes[place.upperBound...].firstIndex(of: newline) ?? source.bytes.count
+    if let answer = fileHabit([], source, start..<end) { return answer }
     var mender = mender(clock)
     let mended = mender.mended(error, [], of: source, at: start..<end)
     guard mended.fix == nil, permissions.allows(.sql) else { return mended }
     return SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end)
+  }
+
+  private func fileHabit(_ tokens: [Token], _ source: SourceText, _ range: SourceRange) -> Diagnostic? {
+    FileHabit(
+      tokens, of: source, at: range, runsCommands: permissions.allows(.shell), isSayable: isSayable
+    ).answer
+  }
+
+  /// Whether a sentence can be said, as far as can be told without saying it.
+  private func isSayable(_ sentence: String) -> Bool {
+    let source = SourceText(sentence)
+    do {
+      let tokens = try language.lexer.tokens(of: source)
+      let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
+      _ = try prepare(try language.parse(tokens, of: source), said)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// The error with how a sentence that begins so is said: a verb's own form, else the page of help about the word.

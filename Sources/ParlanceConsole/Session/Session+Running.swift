@@ -23,14 +23,18 @@ extension Session {
     case .begin:
       try transaction(said) { try $0.begin() }
       inverse = nil
-      try tell("begun: `commit` keeps what follows, `rollback` undoes it")
+      let depth = transactions.depth
+      try tell(
+        depth == 1
+          ? "begun: `commit` keeps what follows, `rollback` undoes it"
+          : "begun at level \(depth): `rollback` undoes what follows, and leaves what was begun before")
     case .commit:
       try transaction(said) { try $0.commit(at: said.range) }
-      try tell("committed")
+      try tell("committed" + stillOpen("`commit` once more keeps it"))
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
       inverse = nil
-      try tell("rolled back")
+      try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
     case .define(let report): try define(report)
     case .describe(let node): try describe(node)
     case .help(let word): try help(word)
@@ -57,13 +61,24 @@ extension Session {
       if receipt.count > 0 { inverse = TakingBack.sentence(for: receipt) }
       try output.write(receipt)
       try tellNamesakes(of: receipt)
+      guard isReadByPerson else { break }
+      let note = PastWeekdayNote(said: said, lexicon: language.lexicon)
+      if let line = note.line(receipt: ReceiptText.of(receipt)) { try output.receipt(line) }
     }
     try tellNotes(of: outcome, noting, said)
   }
 
   /// The receipt of a sentence that changes no rows.
   func tell(_ receipt: String) throws {
-    if tellsReceipts { try output.line(receipt) }
+    if tellsReceipts { try output.receipt(receipt) }
+  }
+
+  /// What a receipt says of the `begin`s that are still open; nothing where none is.
+  ///
+  /// - Parameter words: What comes next for them.
+  private func stillOpen(_ words: String) -> String {
+    let depth = transactions.depth
+    return depth == 0 ? "" : " level \(depth + 1); level \(depth) is still open: \(words)"
   }
 
   private func transaction(_ said: SaidSentence, _ work: (Transactions) throws -> Void) throws {

@@ -125,7 +125,7 @@ struct ImportDeclarationTests {
     "Up gives both, the declaration and the command",
     arguments: [
       ("x.csv", "Title,Pages\na,1\nb,2\n", ".import @/x.csv films"),
-      ("x.csv", "Title;Pages\na;1\nb;2\n", ".separator ;"),
+      ("x.csv", "Title;Pages\na;1\nb;2\n", ".import --separator ; @/x.csv films"),
       ("x.csv", "Title\tPages\na\t1\nb\t2\n", ".import --tsv @/x.csv films"),
     ])
   func upGivesIt(file: String, text: String, command: String) throws {

@@ -100,7 +100,7 @@ struct ImportTests {
         "title,author,pages,finished\na,Calvino,3,maybe\n", "unreadable-cell",
         "x.csv:2:13: not legal here: `maybe` is no finished"
       ),
-      ("title,pages\na,3\n", "missing-field", "x.csv:2:1: not legal here: a book needs its author"),
+      ("title,pages\na,3\n", "missing-field", "x.csv:1:1: not legal here: a book needs its author"),
       (
         "title,author,pages\na,Calvino\n", "wrong-cell-count",
         "x.csv:2:1: not legal here: expected 3 cells, as the header has; found 2"
@@ -149,7 +149,7 @@ struct ImportTests {
   @Test("Within what was begun, only the rows are undone")
   func withinBegin() throws {
     _ = try conversation.say("begin; add book a of calvino: pages 1")
-    #expect(try imported("title,author,pages\nb,Calvino,3\nc,Calvino,0\n").hasSuffix("nothing was imported"))
+    #expect(try imported("title,author,pages\nb,Calvino,3\nc,Calvino,0\n").contains("nothing was imported"))
     #expect(try imported("title,author,pages\nd,Calvino,3\n") == "imported 1 book from x.csv")
     _ = try conversation.say("commit")
     #expect(try conversation.say("count books") == "2")
