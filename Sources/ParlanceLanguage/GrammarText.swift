@@ -99,7 +99,7 @@ let grammarText = """
 
   condition = negation [ 'and' negation { 'and' negation } | 'or' negation { 'or' negation } ] ;
   negation  = 'not' negation | '(' condition ')' | FLAG | quantityof test
-            | PARAM ( FLAG | path test ) ;
+            | PARAM ( FLAG | [ path ] test ) ;
   test      = CMP expression
             | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value )
             | 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
@@ -125,10 +125,10 @@ let grammarText = """
               { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] }
             | 'pair' WORD 'with' WORD 'on' WORD { ',' WORD }
             | ( 'verb' | 'report' ) WORD { slot } ;
-  slot      = [ 'of' | 'in' | 'for' | 'on' | PREP ] WORD [ 'as' fieldtype ] ;
+  slot      = [ 'of' | 'in' | 'for' | 'to' | 'on' | PREP ] WORD [ 'as' fieldtype ] ;
   step      = 'require' condition [ 'else' STR ] | action ;
   role      = WORD [ 'as' mprep ] [ 'on' WORD ] ;
-  mprep     = 'of' | 'in' | 'for' | WORD ;
+  mprep     = 'of' | 'in' | 'for' | 'to' | WORD ;
   member    = 'check' condition [ 'else' STR ]
             | 'main' path
             | 'index' WORD { ',' WORD }

@@ -20,6 +20,19 @@ extension PlanRunner {
     }
   }
 
+  /// The records whose names equal `name`, case and diacritics aside, in the order of the names.
+  ///
+  /// - Parameter nextKey: As ``LookupPlan/nextKey`` of the records' entity.
+  /// - Throws: ``EngineFailure``.
+  public func records(
+    like name: String, by nextKey: SQLStatement, limit: Int
+  ) throws -> [(id: Int64, name: String)] {
+    try reading(SaidSentence(SourceText(""), tokens: [], clock: .system)) {
+      try FoldedSearch(PreparedSQL(nextKey, engine: engine)).keys(equalTo: name, limit: limit)
+        .map { ($0.id, $0.name) }
+    }
+  }
+
   /// Up to `limit` names that begin with `prefix`, case and diacritics aside, in order.
   ///
   /// - Parameter nextKey: As ``LookupPlan/nextKey`` of the records' entity.

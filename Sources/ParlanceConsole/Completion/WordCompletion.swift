@@ -28,7 +28,7 @@ struct WordCompletion {
   }
 
   var answer: TabCompletion {
-    if let remark = brokenBeginning {
+    if let remark = brokenBeginning ?? emptiness {
       var answer = TabCompletion(replaceRange: word.start..<word.source.bytes.count, candidates: [])
       answer.remark = remark
       return answer
@@ -78,6 +78,14 @@ struct WordCompletion {
     if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \"\(said)\"" }
     let before = word.source[first.range.lowerBound..<tokens[wrong - 1].range.upperBound]
     return "\"\(said)\" cannot follow \"\(before)\""
+  }
+
+  /// What is said where the name of an entity could stand and there is none.
+  private var emptiness: String? {
+    guard rule == .sentence, model.entities.isEmpty, !word.tokens.isEmpty,
+      language.expectations(after: word.tokens).legal.contains(where: { $0.tokenClass == .entity })
+    else { return nil }
+    return "\(FirstDeclaration.statement): a line `entity book` begins"
   }
 
   // MARK: What stands after the cursor

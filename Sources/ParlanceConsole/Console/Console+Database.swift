@@ -5,6 +5,7 @@ import ParlanceStore
 extension Console {
   /// `.tables [PATTERN]`: `%` and `*` stand for anything.
   func listEntities(_ line: DotCommand.Line) throws {
+    if session.model.entities.isEmpty, session.isReadByPerson { return try session.tellNothingDeclared() }
     let pattern = NamePattern(line.argument)
     for entity in session.model.entities
     where line.argument.isEmpty

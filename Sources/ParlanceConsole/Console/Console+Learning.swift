@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 
 /// What the console tells about itself, and what there is to try.
 extension Console {
@@ -26,6 +27,7 @@ extension Console {
   /// Tells of a form that was not told of yet; once all were, of the first again.
   func tip() throws {
     let output = session.output
+    guard !session.model.entities.isEmpty else { return try session.tellNothingDeclared() }
     let tip = session.withExamples { maker -> Tips.Tip? in
       let tips = Tips(maker)
       if let next = tips.next(after: self.tips) { return next }

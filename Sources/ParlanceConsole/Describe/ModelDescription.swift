@@ -50,7 +50,7 @@ package struct ModelDescription {
   /// `describe`: the model as a picture, then its units.
   package var overview: [String] {
     if model.entities.isEmpty {
-      return ["the model keeps nothing yet; `help entity` tells how to declare it"]
+      return FirstDeclaration().told(marks) + ["`help entity` tells more."]
     }
     var lines = diagram.lines
     if !model.units.isEmpty {

@@ -30,6 +30,7 @@ package struct HelpText {
   package var overview: [String] {
     var lines = layout.paragraph(
       "`help WORD` tells about a form below or a word of your model; `describe` shows what your model keeps.")
+    if model.entities.isEmpty { lines += firstDeclaration }
     for purpose in Form.Purpose.allCases {
       lines += ["", marks.heading(purpose.rawValue)]
       lines += layout.list(FormCatalogue.forms(for: purpose).map { ($0.name, $0.brief) }, mark: marks.code)
@@ -90,8 +91,12 @@ package struct HelpText {
       let words = Form.choosing.contains(rule) ? [form.name] + form.aliases : []
       lines += notation.lines(of: rule, beginningWith: words).map { "  " + $0 }
     }
-    return lines + exampleLines(examples.sentences(for: form))
+    let sentences = examples.sentences(for: form)
+    return lines + (sentences.isEmpty && model.entities.isEmpty ? firstDeclaration : exampleLines(sentences))
   }
+
+  /// How to begin where there is nothing that a sentence could be about.
+  private var firstDeclaration: [String] { [""] + FirstDeclaration().told(marks) }
 
   /// Sentences to be typed as they stand; where none can be said, as of an empty database, how to begin.
   private func exampleLines(_ sentences: [String]) -> [String] {

@@ -66,8 +66,7 @@ final class InteractiveConsole {
       try session.output.line("This is a demonstration in memory: nothing is kept.")
     }
     if session.model.entities.isEmpty {
-      try session.output.line(
-        "Nothing is declared here yet. Say `entity book`, and below it, indented, `name text key`.")
+      try session.tellNothingDeclared()
     }
     try tellFirstSteps()
     tellHistoryWarning()

@@ -26,7 +26,7 @@ struct FilledNote: AnswerNote {
 
   func observer() -> (any RowObserver)? { FoundPeriods(periodOffset: periodOffset, isOwn: isOwn) }
 
-  func line(_ answer: GivenAnswer, in session: Session) throws -> String? {
+  func text(_ answer: GivenAnswer, in session: Session) throws -> NoteText? {
     guard let periods = answer.observer as? FoundPeriods, periods.reachFurther else { return nil }
     let said = answer.said
     let first = try days(filling.firsts, said, in: session).max()
@@ -38,7 +38,8 @@ struct FilledNote: AnswerNote {
     }
     let reason =
       words.isEmpty ? "" : ", as \(EnglishList.of(words, "and")) \(words.count == 1 ? "says" : "say")"
-    return "filled from \(first ?? "the first found") to \(last ?? "the last found")\(reason)"
+    return NoteText(
+      words: "filled from \(first ?? "the first found") to \(last ?? "the last found")\(reason)")
   }
 
   /// The days that bindings stand for, in ISO form; of moments too.

@@ -67,6 +67,13 @@ package final class AnswerWriter {
     for part in TextLayout(width: width).paragraph(text) { try line(part) }
   }
 
+  /// Writes a sentence to be said next, as an error writes the one that was meant: on a line of its own that only the
+  /// terminal wraps, so that it can be copied.
+  func suggest(_ suggestion: Suggestion) throws {
+    let sentence = tableStyle.palette.accented(CellText.visible(suggestion.sentence))
+    try line("  \(suggestion.purpose): \(sentence)")
+  }
+
   /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
   func sink(for answer: Answer) -> (any RowSink)? {
     route.noteAnswer()

@@ -28,6 +28,7 @@ extension Session {
 
   /// `.schema`: the SQL of all tables, or of one entity's.
   func describeSchema(_ line: DotCommand.Line) throws {
+    if model.entities.isEmpty, isReadByPerson { return try tellNothingDeclared() }
     guard !line.argument.isEmpty else {
       return try output.line(OpenDatabase.schema(of: model).map { $0 + ";" }.joined(separator: "\n"))
     }

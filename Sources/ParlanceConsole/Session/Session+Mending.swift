@@ -6,13 +6,15 @@ import ParlanceStore
 extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    if let answer = declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said) { return answer }
     var mender = mender(said.clock)
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
     let noted = WordHabit.noted(in: withForm(mended, said), said.source[said.range])
-    guard permissions.allows(.sql) else { return noted }
-    return SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range)
+    guard permissions.allows(.sql) else { return withBeginning(noted, said) }
+    return withBeginning(
+      SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range), said)
   }
 
   /// The error to tell where a text could not be cut into words.

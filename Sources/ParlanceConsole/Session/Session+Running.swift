@@ -49,7 +49,9 @@ extension Session {
     switch outcome.result {
     case .rows, .records, .changed: break
     case .scalar(let value, let column): try output.write(value, as: column)
-    case .receipt(let receipt): try output.write(receipt)
+    case .receipt(let receipt):
+      try output.write(receipt)
+      try tellNamesakes(of: receipt)
     }
     try tellNotes(of: outcome, noting, said)
   }
