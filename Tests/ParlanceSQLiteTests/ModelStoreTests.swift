@@ -15,7 +15,7 @@ import Testing
 
     var larger = Practice.model
     larger.text = "entity practice\nentity fact"
-    try store.extend(to: larger, adding: ["create table fact (id integer primary key) strict"])
+    try store.change(to: larger, by: ["create table fact (id integer primary key) strict"])
     #expect(try store.state() == .remembered(modelText: larger.text))
     #expect(try engine.tableNames().contains("fact"))
   }

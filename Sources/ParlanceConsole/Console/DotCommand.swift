@@ -72,7 +72,7 @@ struct DotCommand: Sendable {
     if !lines.isEmpty { return lines }
     switch argument.kind {
     case .none, .text, .file, .fileAndEntity, .command: return argument.isOptional ? [name] : []
-    case .entity:
+    case .entity, .declared:
       return (argument.isOptional ? [name] : []) + model.entities.prefix(1).map { "\(name) \($0.name)" }
     case .choice(let words):
       return (argument.isOptional ? [name] : []) + words.prefix(2).map { "\(name) \($0.word)" }

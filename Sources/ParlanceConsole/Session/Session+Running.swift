@@ -28,8 +28,11 @@ extension Session {
       try tell("committed")
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
+      // What was declared since is declared no longer.
+      try catchUp()
       try tell("rolled back")
     case .define(let report): try define(report)
+    case .forget(let wanted): try forget(wanted, said)
     case .describe(let node): try describe(node)
     case .help(let word): try help(word)
     case .load(let slot):

@@ -60,10 +60,14 @@ package final class Session {
     (itWord, themWord) = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
   }
 
-  /// Goes on with a model that has grown; what was prepared is forgotten.
+  /// Goes on with a model that has changed; what was prepared is forgotten, and what was named of things that are gone.
   package func adopt(_ model: Model) {
     self.model = model
     runner.adopt(model)
+    for (name, type) in parameters where !model.has(type) {
+      parameters[name] = nil
+      runner.remembered.named[name] = nil
+    }
     learnWords()
   }
 
@@ -168,7 +172,11 @@ package final class Session {
     let inner = node.nodes.first
     guard let keyword = node.tokens.first else {
       guard let inner else { preconditionFailure("a sentence is not empty") }
-      return inner.rule == .export ? (try exporting(inner), false) : try plain(inner)
+      switch inner.rule {
+      case .export: return (try exporting(inner), false)
+      case .forgetting: return (.forget(try ForgottenName(inner, model, defined)), false)
+      default: return try plain(inner)
+      }
     }
     switch keyword.text {
     case "watch":
@@ -289,5 +297,16 @@ package final class Session {
     if parameters[name] != type { shapes.forgetAll() }
     parameters[name] = type
     runner.remembered.named[name] = value
+  }
+}
+
+extension Model {
+  /// Whether values of the type mean something in it.
+  fileprivate func has(_ type: FieldType) -> Bool {
+    switch type {
+    case .reference(let name): entity(name) != nil
+    case .quantity(let name): unit(name) != nil
+    default: true
+    }
   }
 }

@@ -1,0 +1,74 @@
+import ParlanceModel
+
+/// Declarations, changes of them and rows, at random: some are refused.
+struct RandomDeclarations {
+  enum Step {
+    case say(String)
+    /// A row, by SQL alone, so that it is made whatever is declared.
+    case insert(String)
+  }
+
+  private static let members = [
+    "name text", "name text key", "size number", "size number optional", "size text optional", "size text",
+    "size (small, big) optional", "size text default \"big\"", "size number default 3", "size decimal 2 optional",
+    "weight mass optional", "weight decimal 1 optional", "full flag", "full flag fill clear-out", "full flag when size > 2",
+    "day date", "day date main default today", "day date optional", "double = size * 2", "index size",
+    "check size > 1 else \"too small\"", "check size > 0", "goal 3 per week", "held shelf optional",
+    "held crate as within optional", "note text optional column \"words\"",
+  ]
+  private static let names = ["shelf", "crate", "label"]
+  private static let headings = [
+    "", "", "", " of shelf", " of shelf as from", " of crate", " plural heaps", " table \"things\"", " one per name",
+    " one per size",
+  ]
+
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  mutating func next(_ model: Model) -> Step {
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 0..<9: return .say(entity())
+    case 9: return .say("unit mass\nunit tonne = \(one(["1000", "2000"])) mass")
+    case 10: return .say("report heavy\n  list \(one(Self.names)) where \(one(["size > 1", "full", "day today"]))")
+    case 11: return .say("verb stow \(one(Self.names))\n  \(one(["delete it", "change it: size 1"]))")
+    case 12: return .say("forget \(one(["report heavy", "verb stow", "unit mass", "unit tonne"]))")
+    case 13, 14: return .say("forget entity \(one(Self.names))")
+    case 15:
+      let entity = model.entities.randomElement(using: &generator)
+      return .say("delete all \(entity?.plural ?? "shelves")")
+    default:
+      guard let entity = model.entities.randomElement(using: &generator) else { return .say(self.entity()) }
+      return .insert(row(of: entity, model))
+    }
+  }
+
+  private mutating func entity() -> String {
+    let count = Int.random(in: 1...5, using: &generator)
+    let members = Self.members.shuffled(using: &generator).prefix(count).map { "\n  " + $0 }
+    return "entity \(one(Self.names))\(one(Self.headings))\(members.joined())"
+  }
+
+  private mutating func row(of entity: Entity, _ model: Model) -> String {
+    let fields = entity.storedFields.filter { !$0.isOptional || Bool.random(using: &generator) }
+    if fields.isEmpty { return "insert into \"\(entity.table)\" default values" }
+    let values = fields.map { field -> String in
+      let number = Int.random(in: 1...9, using: &generator)
+      return switch field.type {
+      case .text: one(["'small'", "'t\(number)'"])
+      case .choice(let words): "'\(words[0])'"
+      case .date: "'2026-11-0\(number)'"
+      case .time: "'2026-11-0\(number) 10:00:00'"
+      case .flag: String(number % 2)
+      case .reference(let name): "(select max(id) from \"\(model.entity(name)?.table ?? name)\")"
+      case .number, .decimal, .quantity, .computed: String(number)
+      }
+    }
+    let columns = fields.map { "\"\($0.column)\"" }.joined(separator: ", ")
+    return "insert into \"\(entity.table)\" (\(columns)) values (\(values.joined(separator: ", ")))"
+  }
+
+  private mutating func one(_ choices: [String]) -> String {
+    choices[Int.random(in: 0..<choices.count, using: &generator)]
+  }
+}
