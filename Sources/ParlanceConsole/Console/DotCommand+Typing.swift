@@ -15,8 +15,8 @@ extension DotCommand {
       tells: "opens the last sentence, or how NAME is declared, in $EDITOR, and runs what is saved",
       reaching: [.files, .shell]
     ) { console, line in
-      let typist = try typist(of: console, line)
-      try typist.edit(line.argument.isEmpty ? nil : try console.session.declaration(named: line))
+      let text = line.argument.isEmpty ? nil : try console.session.declaration(named: line)
+      try typist(of: console, line).edit(text)
     },
   ]
 

@@ -19,16 +19,17 @@ struct RowObstacle {
   }
 
   private var message: String {
-    let (rows, verb) = (noun, count == 1 ? "stands" : "stand")
+    let isOne = count == 1
     switch change.obstacle {
-    case .none: return "\(rows) \(verb) against this"
-    case .rows: return "\(rows) \(verb) against \(change.words) that none of them has"
+    case .none: return "\(noun) \(isOne ? "stands" : "stand") against this: \(change.words)"
+    case .rows:
+      let lacking = change.field ?? "value for this"
+      return "there \(isOne ? "is \(noun), and it has no" : "are \(noun), and they have no") \(lacking)"
     case .values(let field):
-      let what = field.isFlag ? "are \(field.name)" : "have \(EnglishArticle.with(field.name))"
-      let lost = "which would be lost: \(change.words)"
-      return count == 1
-        ? "\(rows) \(field.isFlag ? "is \(field.name)" : "has \(EnglishArticle.with(field.name))"), \(lost)"
-        : "\(rows) \(what), \(lost)"
+      let value = EnglishArticle.with(field.name)
+      let having = field.isFlag ? "\(isOne ? "is" : "are") \(field.name)" : "\(isOne ? "has" : "have") \(value)"
+      // What a unit measures is not lost, but would be another measure.
+      return "\(noun) \(having), \(change.field == nil ? "which is kept by this unit" : "which would be lost"): \(change.words)"
     }
   }
 
@@ -41,6 +42,7 @@ struct RowObstacle {
     guard case .values(let field) = change.obstacle, let entity = before.entity(change.entity) else {
       return []
     }
+    if change.field == nil { return [] }
     if field.isFlag { return ["`change all \(entity.plural): not \(field.name)` takes it from them"] }
     if field.isOptional { return ["`change all \(entity.plural): \(field.name) empty` empties it"] }
     return ["once it is declared `optional`, it can be emptied"]

@@ -28,7 +28,7 @@ struct UnfitRows {
       switch constraints.check(named: name) {
       case .check(let entity, let check):
         return refusal(
-          "not all \(entity.plural) keep to: \(check.text)", entity, nil,
+          "not all \(entity.plural) keep to: \(check.text)", entity, owner(of: check, in: entity)?.name,
           "list \(entity.plural) where not (\(check.text))")
       case .type(let entity, let field):
         return refusal(
@@ -38,6 +38,11 @@ struct UnfitRows {
       }
     default: return nil
     }
+  }
+
+  /// The field at whose line the check stands; nil for one of the entity.
+  private func owner(of check: Check, in entity: Entity) -> Field? {
+    entity.fields.first { check.name.hasPrefix("\(entity.name).\($0.name).") }
   }
 
   private func alike(_ entity: Entity, _ fields: [Field], _ field: String?) -> Diagnostic {

@@ -7,7 +7,7 @@ extension Entity {
       DeclaredChange(name, field.name, "a new field \(field.name)", field.canBeAdded ? .none : .rows)
     }
     for field in other.fields where self.field(field.name) == nil {
-      changes.append(DeclaredChange(name, field.name, "no field \(field.name)", field.loss))
+      changes.append(DeclaredChange(name, field.name, "the field \(field.name) goes", field.loss))
     }
     for field in fields {
       guard let before = other.field(field.name) else { continue }

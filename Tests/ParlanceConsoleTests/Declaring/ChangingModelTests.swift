@@ -30,6 +30,9 @@ struct ChangingModelTests {
         #expect(after.schema == (try fresh(session.model)).schema, trace)
         #expect(try KeptDatabase.read("select * from pragma_foreign_key_check", 1, of: session.engine) == [], trace)
         if conversation.lastErrorID != nil { #expect(before == after && model == session.model, trace) }
+        if conversation.lastErrorID == nil, said.hasPrefix("entity"), before.rows.values.contains(where: { !$0.isEmpty }) {
+          print("ACCEPTED \(answer.prefix(40))", model.entities.contains { said.hasPrefix("entity \($0.name)") && before.rows[$0.table]?.isEmpty == false })
+        } else if said.hasPrefix("entity") { print("REFUSED \(conversation.lastErrorID ?? "norows") \(answer.prefix(300))") }
         if said.hasPrefix("delete") { continue }
         for entity in model.entities {
           guard let now = session.model.entity(entity.name) else {

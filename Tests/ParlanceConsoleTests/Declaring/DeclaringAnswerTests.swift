@@ -41,7 +41,7 @@ struct DeclaringAnswerTests {
     arguments: [
       ("drop field spot of booking", "booking", "spot"),
       ("alter table booking drop column spot", "booking", "spot"),
-      ("change type of field credits of member to text", "member", "credits number"),
+      ("change type of field spot of booking to text", "booking", "spot number"),
     ])
   func isDeclaredWithout(sentence: String, entity: String, gone: String) throws {
     let (_, error) = try told(sentence)

@@ -34,7 +34,7 @@ struct ForgettingTests {
         .contains("refused"))
     #expect(
       try first.say("change tool drill: size 4\nentity tool\n  name text key\n  width = 3\n  size number optional")
-        == "changed tool drill: size 3 → 4\nchanged entity tool")
+        == "changed tool 1 \"drill\": size 3 → 4\nchanged entity tool")
     try second.session.catchUp()
     #expect(second.session.model == first.session.model)
     #expect(try second.say("list places").contains("places"))
@@ -42,7 +42,7 @@ struct ForgettingTests {
     #expect(try second.say("list them").contains("them"))
     #expect(second.lastErrorID != nil)
     #expect(try second.say("list tools showing name, width").contains("drill"))
-    #expect(try second.say("add tool saw") == "added tool saw")
+    #expect(try second.say("add tool saw") == "added tool 2 \"saw\"")
   }
 
   @Test("What is forgotten while another console is about to say it is told, not done")
@@ -53,6 +53,6 @@ struct ForgettingTests {
     #expect(try second.say("add place barn").contains("refused"))
     #expect(try second.say("forget entity place").contains("place"))
     #expect(second.lastErrorID != nil)
-    #expect(try second.say("add tool saw: size 1") == "added tool saw")
+    #expect(try second.say("add tool saw: size 1") == "added tool 2 \"saw\"")
   }
 }

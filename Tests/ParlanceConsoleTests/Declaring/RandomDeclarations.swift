@@ -8,17 +8,23 @@ struct RandomDeclarations {
     case insert(String)
   }
 
-  private static let members = [
-    "name text", "name text key", "size number", "size number optional", "size text optional", "size text",
-    "size (small, big) optional", "size text default \"big\"", "size number default 3", "size decimal 2 optional",
-    "weight mass optional", "weight decimal 1 optional", "full flag", "full flag fill clear-out", "full flag when size > 2",
-    "day date", "day date main default today", "day date optional", "double = size * 2", "index size",
-    "check size > 1 else \"too small\"", "check size > 0", "goal 3 per week", "held shelf optional",
-    "held crate as within optional", "note text optional column \"words\"",
+  /// The ways in which each field may be declared.
+  private static let fields = [
+    ["name text", "name text key", "name text optional", "name text column \"words\""],
+    [
+      "size number", "size number optional", "size text optional", "size text", "size (small, big) optional",
+      "size text default \"big\"", "size number default 3", "size decimal 2 optional",
+      "size number check size > 1 else \"too small\"", "size number optional check size < 8",
+      "size number optional\n  double = size * 2", "size number\n  vast flag when size > 4", "size number\n  index size",
+    ],
+    ["weight mass optional", "weight decimal 1 optional", "weight number optional"],
+    ["full flag", "full flag fill pour", "full flag pour", "full flag when day today"],
+    ["day date", "day date main default today", "day date optional", "day text optional", "day date main\n  goal 3 per week"],
+    ["held shelf optional", "held shelf optional as inside", "held crate optional as inside"],
   ]
   private static let names = ["shelf", "crate", "label"]
   private static let headings = [
-    "", "", "", " of shelf", " of shelf as from", " of crate", " plural heaps", " table \"things\"", " one per name",
+    "", "", "", "", "", "", "", " of shelf", " of shelf as out", " of crate", " plural heaps", " table \"things\"", " one per name",
     " one per size",
   ]
 
@@ -27,6 +33,7 @@ struct RandomDeclarations {
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   mutating func next(_ model: Model) -> Step {
+    if model.units.isEmpty { return .say("unit mass") }
     switch Int.random(in: 0..<20, using: &generator) {
     case 0..<9: return .say(entity())
     case 9: return .say("unit mass\nunit tonne = \(one(["1000", "2000"])) mass")
@@ -44,8 +51,9 @@ struct RandomDeclarations {
   }
 
   private mutating func entity() -> String {
-    let count = Int.random(in: 1...5, using: &generator)
-    let members = Self.members.shuffled(using: &generator).prefix(count).map { "\n  " + $0 }
+    let count = Int.random(in: 2...5, using: &generator)
+    let chosen = Self.fields.shuffled(using: &generator).prefix(count)
+    let members = chosen.map { "\n  " + one($0) }
     return "entity \(one(Self.names))\(one(Self.headings))\(members.joined())"
   }
 

@@ -51,7 +51,7 @@ struct ModelDifferenceTests {
       ("length km", "length number", ["values of length against the field length is number, and was km"]),
       ("length km", "length km optional", ["the field length may be empty"]),
       ("length km", "length km column \"l\"", ["the field length has the column l, and had length"]),
-      ("  done flag", "  left flag", ["a new field left", "values of done against no field done"]),
+      ("  done flag", "  left flag", ["a new field left", "values of done against the field done goes"]),
       ("  done flag", "  far number\n  done flag", ["rows against a new field far"]),
       ("  done flag", "  far number default 1\n  done flag", ["a new field far"]),
       ("done flag finish reopen", "done flag when length > 9", [
