@@ -116,7 +116,9 @@ private struct SentenceProbe {
       language = Language(vocabulary: model.vocabulary.adding(context.defined))
       return
     }
-    if let forgetting = node.node(.forgetting) { return try forget(ForgottenName(forgetting, model, context.defined)) }
+    if let forgetting = node.node(.forgetting) {
+      return try forget(ForgottenName(forgetting, model, context.defined))
+    }
     if node.node(.outcome)?.says("error") == true { return }
     guard let plain = node.nodes.first(where: { [.action, .query, .plain, .export].contains($0.rule) }) else {
       return

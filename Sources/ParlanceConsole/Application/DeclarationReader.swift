@@ -42,7 +42,8 @@ struct DeclarationReader {
       return rest
     } catch {
       throw Self.refusal(
-        of: error.all.map { (name: $0.declaration ?? "the model", message: $0.diagnostic.message) }, at: range)
+        of: error.all.map { (name: $0.declaration ?? "the model", message: $0.diagnostic.message) }, at: range
+      )
     }
   }
 

@@ -133,7 +133,8 @@ package struct OpenDatabase {
 
   private static func told(_ standing: (change: DeclaredChange, count: Int), _ model: Model) -> String {
     let noun = model.entity(standing.change.entity)?.noun(for: standing.count) ?? "rows"
-    return "\(standing.change.entity): \(standing.change.words), and \(standing.count) \(noun) stand against it"
+    return
+      "\(standing.change.entity): \(standing.change.words), and \(standing.count) \(noun) stand against it"
   }
 
   private static func name(_ path: String) -> String {

@@ -16,7 +16,9 @@ struct DeclaredLines {
       for line in lines[(start + 1)...] {
         guard let first = source[line].first else { continue }
         if !first.isWhitespace, first != "#" { break }
-        if words(of: line).first.map({ Folding.folded($0) == Folding.folded(field) }) == true { return trimmed(line) }
+        if words(of: line).first.map({ Folding.folded($0) == Folding.folded(field) }) == true {
+          return trimmed(line)
+        }
       }
     }
     return trimmed(lines[start])

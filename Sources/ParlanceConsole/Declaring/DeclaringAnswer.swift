@@ -112,7 +112,8 @@ struct DeclaringAnswer {
         "declared-away", .notLegalHere, at: range, message, notes: ["`help forget` tells how"])
     }
     return Diagnostic(
-      "declared-away", .notLegalHere, at: range, message, fix: .init(replacing: range, with: "forget " + words))
+      "declared-away", .notLegalHere, at: range, message,
+      fix: .init(replacing: range, with: "forget " + words))
   }
 
   private var forgettable: String? {

@@ -27,9 +27,11 @@ struct RowObstacle {
       return "there \(isOne ? "is \(noun), and it has no" : "are \(noun), and they have no") \(lacking)"
     case .values(let field):
       let value = EnglishArticle.with(field.name)
-      let having = field.isFlag ? "\(isOne ? "is" : "are") \(field.name)" : "\(isOne ? "has" : "have") \(value)"
+      let having =
+        field.isFlag ? "\(isOne ? "is" : "are") \(field.name)" : "\(isOne ? "has" : "have") \(value)"
       // What a unit measures is not lost, but would be another measure.
-      return "\(noun) \(having), \(change.field == nil ? "which is kept by this unit" : "which would be lost"): \(change.words)"
+      return
+        "\(noun) \(having), \(change.field == nil ? "which is kept by this unit" : "which would be lost"): \(change.words)"
     }
   }
 

@@ -53,7 +53,9 @@ struct UnfitRows {
       "count \(entity.plural) \(groups) having count > 1")
   }
 
-  private func refusal(_ message: String, _ entity: Entity, _ field: String?, _ sentence: String) -> Diagnostic {
+  private func refusal(_ message: String, _ entity: Entity, _ field: String?, _ sentence: String)
+    -> Diagnostic
+  {
     Diagnostic(
       "rows-unfit", .refused, at: lines.place(of: entity.name, field), message + ", so nothing was changed",
       notes: ["`\(sentence)` shows them"])

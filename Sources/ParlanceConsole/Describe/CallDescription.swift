@@ -30,7 +30,8 @@ struct CallDescription {
   /// How a verb or report is declared; several of one name under each other. Nil for the verb of a flag.
   static func declarations(of name: String, in model: Model) -> String? {
     let texts =
-      model.verbs.filter { $0.name == name }.map(\.text) + model.reports.filter { $0.name == name }.map(\.text)
+      model.verbs.filter { $0.name == name }.map(\.text)
+      + model.reports.filter { $0.name == name }.map(\.text)
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 

@@ -33,7 +33,8 @@ extension Session {
     do {
       let tokens = try language.lexer.tokens(of: source)
       _ = try prepare(
-        try language.parse(tokens, of: source), SaidSentence(source, tokens: tokens, clock: said.clock.stopped()))
+        try language.parse(tokens, of: source),
+        SaidSentence(source, tokens: tokens, clock: said.clock.stopped()))
       return true
     } catch {
       return false

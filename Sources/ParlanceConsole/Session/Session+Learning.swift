@@ -42,7 +42,8 @@ extension Session {
     let folded = Folding.folded(line.argument)
     let plain = model.entities.first { Folding.folded($0.plural) == folded }?.name
     let declared = ModelReader().declarations(of: model).filter { $0.kind != .pair }
-    let name = declared.contains { Folding.folded($0.names[0]) == folded } ? line.argument : plain ?? line.argument
+    let name =
+      declared.contains { Folding.folded($0.names[0]) == folded } ? line.argument : plain ?? line.argument
     let texts = declared.filter { Folding.folded($0.names[0]) == Folding.folded(name) }
       .compactMap { ModelReader().text(of: $0, in: model) }
     if !texts.isEmpty { return texts.joined(separator: "\n") }

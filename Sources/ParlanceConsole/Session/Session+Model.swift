@@ -43,7 +43,8 @@ extension Session {
   ///   - unfit: What to tell of an error by which rows do not keep to it.
   ///   - check: Asked when nobody else can write any more; throws where it cannot be.
   private func change(
-    to changed: Model, _ said: SaidSentence, unfit: (EngineError) -> Diagnostic?, unless check: () throws -> Void
+    to changed: Model, _ said: SaidSentence, unfit: (EngineError) -> Diagnostic?,
+    unless check: () throws -> Void
   ) throws {
     let schema = try OpenDatabase.schema(of: changed, beyond: model)
     try runner.writing(said) {
@@ -90,7 +91,9 @@ extension Session {
       let rest = try DeclarationReader(model: model, permissions: permissions)
         .read(forgetting: wanted.declarations, at: said.range)
       try checkDefined(with: rest, parameters, defined, at: said.range)
-      try change(to: rest, said) { _ in nil } unless: {
+      try change(to: rest, said) { _ in
+        nil
+      } unless: {
         guard let entity = wanted.entity else { return }
         let count = try RowCounts(engine).count(of: entity.table)
         if count > 0 { throw rowsKept(of: entity, count, at: said.range) }

@@ -39,7 +39,10 @@ extension FormCatalogue {
       aliases: ["as", "ddl", "schema", "tables", "diagram", "mermaid", "dot"],
       rules: [.sentence],
       "Draws what the model keeps, or tells all about one entity, verb or report and how it is declared; `as model` gives only the declaration, `as ddl` its SQL, `as mermaid` and `as dot` a diagram for other tools.",
-      examples: ["describe", "describe booking", "describe booking as model", "describe booking as ddl", "describe as mermaid"]),
+      examples: [
+        "describe", "describe booking", "describe booking as model", "describe booking as ddl",
+        "describe as mermaid",
+      ]),
     Form(
       "help", .learning, "the forms, or all about one word", rules: [.sentence],
       "Tells the forms, or all about one word of the language or of the model.",

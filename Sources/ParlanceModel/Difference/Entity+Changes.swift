@@ -82,7 +82,8 @@ extension FieldType {
   /// Whether values of `other` are kept in the same form, so that those that are values of this type too can stay.
   fileprivate func takes(_ other: FieldType) -> Bool {
     switch (self, other) {
-    case (.text, .choice), (.choice, .text), (.choice, .choice), (.text, .date), (.text, .time), (.date, .text),
+    case (.text, .choice), (.choice, .text), (.choice, .choice), (.text, .date), (.text, .time),
+      (.date, .text),
       (.time, .text):
       true
     default: self == other

@@ -34,7 +34,9 @@ extension Model {
         (entity(known.name) ?? known).table.lowercased() == added.table.lowercased()
       }.map { "\(added.name): its table is that of \($0.name)" }
     }
-    let changedUnits = units.filter { unit in other.unit(unit.name).map { unit.change(from: $0) != nil } ?? false }
+    let changedUnits = units.filter { unit in
+      other.unit(unit.name).map { unit.change(from: $0) != nil } ?? false
+    }
     var changed: [Entity] = []
     var changes = changedUnits.flatMap { unit in unitChanges(unit, from: other) }
     for entity in entities {

@@ -54,7 +54,8 @@ struct DeclaringAnswerTests {
   @Test(
     "What is declared goes by another word",
     arguments: [
-      ("drop member", "entity member"), ("drop members", "entity member"), ("drop entity member", "entity member"),
+      ("drop member", "entity member"), ("drop members", "entity member"),
+      ("drop entity member", "entity member"),
       ("delete entity member", "entity member"), ("drop table member", "entity member"),
       ("drop verb book", "verb book"), ("drop book", "verb book"), ("forget book", "verb book"),
     ])
@@ -80,6 +81,7 @@ struct DeclaringAnswerTests {
     arguments: ["rename member anna to bea", "delete members", "drop member 3", "add 3 credits to anna"])
   func isOfRecords(sentence: String) throws {
     let (_, error) = try told(sentence)
-    #expect(!["declared-to-stay", "declared-anew", "declared-away"].contains(error.id), "\(sentence): \(error.id)")
+    #expect(
+      !["declared-to-stay", "declared-anew", "declared-away"].contains(error.id), "\(sentence): \(error.id)")
   }
 }

@@ -30,10 +30,13 @@ struct ForgettingTests {
     #expect(try second.say("show place shed").contains("shed"))
     _ = try second.say("let here be \"shed\"\nlist places")
     #expect(
-      try first.say("delete place shed\nforget entity place\nentity tool\n  name text key\n  size text optional")
-        .contains("refused"))
+      try first.say(
+        "delete place shed\nforget entity place\nentity tool\n  name text key\n  size text optional"
+      )
+      .contains("refused"))
     #expect(
-      try first.say("change tool drill: size 4\nentity tool\n  name text key\n  width = 3\n  size number optional")
+      try first.say(
+        "change tool drill: size 4\nentity tool\n  name text key\n  width = 3\n  size number optional")
         == "changed tool 1 \"drill\": size 3 → 4\nchanged entity tool")
     try second.session.catchUp()
     #expect(second.session.model == first.session.model)

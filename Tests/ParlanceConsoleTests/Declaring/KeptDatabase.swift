@@ -21,7 +21,9 @@ struct KeptDatabase: Equatable {
     (self.schema, self.rows) = (schema, rows)
   }
 
-  private static func rows(of table: String, _ engine: any Engine) throws(EngineError) -> [Int64: [String: String]] {
+  private static func rows(of table: String, _ engine: any Engine) throws(EngineError) -> [Int64: [String:
+    String]]
+  {
     let columns = try read("select name from pragma_table_info('\(table)')", 1, of: engine).map { $0[0] }
     let cells = columns.map { "quote(\"\($0)\")" }.joined(separator: ", ")
     var rows: [Int64: [String: String]] = [:]

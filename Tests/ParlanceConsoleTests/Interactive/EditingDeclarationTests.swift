@@ -18,7 +18,8 @@ struct EditingDeclarationTests {
   func editOpensTheDeclaration(name: String, editor: String, answer: String) throws {
     let terminal = try PseudoTerminal(
       "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
-      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin", "EDITOR": editor, "TMPDIR": home.path], columns: 120)
+      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin", "EDITOR": editor, "TMPDIR": home.path],
+      columns: 120)
     try terminal.expect("memory> ")
     terminal.type(".edit \(name)\r")
     try terminal.expect(answer)

@@ -54,9 +54,12 @@ struct ModelDifferenceTests {
       ("  done flag", "  left flag", ["a new field left", "values of done against the field done goes"]),
       ("  done flag", "  far number\n  done flag", ["rows against a new field far"]),
       ("  done flag", "  far number default 1\n  done flag", ["a new field far"]),
-      ("done flag finish reopen", "done flag when length > 9", [
-        "values of done against the field done is computed, and was kept", "the field done has other verbs",
-      ]),
+      (
+        "done flag finish reopen", "done flag when length > 9",
+        [
+          "values of done against the field done is computed, and was kept", "the field done has other verbs",
+        ]
+      ),
       ("finish reopen", "finish", ["the field done has other verbs"]),
       ("default today", "default tomorrow", ["the field day has another default"]),
       (" main", "", ["the main date is another"]),
