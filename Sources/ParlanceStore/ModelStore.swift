@@ -47,12 +47,22 @@ public struct ModelStore {
 
   /// Makes the tables those of `model`, and remembers it, in one transaction.
   ///
-  /// - Parameter schema: The statements that do so.
-  public func change(to model: Model, by schema: [String]) throws(EngineError) {
-    try transaction { () throws(EngineError) in try remember(model, by: schema) }
+  /// - Parameters:
+  ///   - schema: The statements that do so.
+  ///   - holds: Asked when nobody else can write any more.
+  /// - Returns: Whether it held; else nothing was changed.
+  public func change(
+    to model: Model, by schema: [String], where holds: () throws(EngineError) -> Bool
+  ) throws(EngineError) -> Bool {
+    var held = false
+    try transaction { () throws(EngineError) in
+      held = try holds()
+      if held { try remember(model, by: schema) }
+    }
+    return held
   }
 
-  /// Does as ``change(to:by:)`` within a transaction that is open.
+  /// Does as ``change(to:by:where:)`` within a transaction that is open.
   public func remember(_ model: Model, by schema: [String]) throws(EngineError) {
     try engine.deferReferences(true)
     do throws(EngineError) {

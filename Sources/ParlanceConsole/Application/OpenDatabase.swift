@@ -121,7 +121,14 @@ package struct OpenDatabase {
     let merged = try ModelReader().read(SourceText(text, name: "the model of \(path) with the one given"))
     let schema = try schema(of: merged, beyond: remembered)
     do throws(EngineError) {
-      try store.change(to: merged, by: schema)
+      let isChanged = try store.change(to: merged, by: schema) { () throws(EngineError) in
+        let text = try store.text()
+        let standing = try StandingRows(engine, remembered).first(against: difference.changes)
+        return text == remembered.text && standing == nil
+      }
+      guard isChanged else {
+        throw EngineError.busy(details: "another process has just declared something, or added rows")
+      }
     } catch {
       let lines = DeclaredLines(source: SourceText(text), range: 0..<text.utf8.count)
       guard let unfit = UnfitRows(model: merged, lines: lines).diagnostic(for: error) else { throw error }

@@ -9,7 +9,7 @@ struct RowObstacle {
   /// The entity and all else, as declared before.
   let before: Model
   let lines: DeclaredLines
-  /// Whether lines can be declared now, whatever rows there are.
+  /// Whether lines can be declared now that no row stands against for this.
   let canDeclare: (String) -> Bool
 
   var diagnostic: Diagnostic {

@@ -30,7 +30,8 @@ extension Session {
       let standing = try StandingRows(engine, model).first(against: grown.difference(from: model).changes)
       guard let standing else { return }
       throw RowObstacle(
-        change: standing.change, count: standing.count, before: model, lines: lines, canDeclare: isDeclarable
+        change: standing.change, count: standing.count, before: model, lines: lines,
+        canDeclare: { [self] in isDeclarable($0, without: standing.change) }
       ).diagnostic
     }
     try tell(extended)
@@ -70,6 +71,16 @@ extension Session {
       return true
     } catch {
       return false
+    }
+  }
+
+  /// Whether lines can be declared, and rows no longer stand against them for what the change tells.
+  private func isDeclarable(_ text: String, without change: DeclaredChange) -> Bool {
+    let source = SourceText(text)
+    let reader = DeclarationReader(model: model, permissions: permissions)
+    guard let extended = try? reader.read(source, 0..<source.bytes.count) else { return false }
+    return !extended.model.difference(from: model).changes.contains {
+      $0.entity == change.entity && $0.field == change.field && $0.obstacle != .none
     }
   }
 

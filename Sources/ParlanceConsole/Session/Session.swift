@@ -64,10 +64,8 @@ package final class Session {
   package func adopt(_ model: Model) {
     self.model = model
     runner.adopt(model)
-    for (name, type) in parameters where !model.has(type) {
-      parameters[name] = nil
-      runner.remembered.named[name] = nil
-    }
+    parameters = parameters.filter { model.has($0.value) }
+    runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
     learnWords()
   }
 
@@ -297,16 +295,5 @@ package final class Session {
     if parameters[name] != type { shapes.forgetAll() }
     parameters[name] = type
     runner.remembered.named[name] = value
-  }
-}
-
-extension Model {
-  /// Whether values of the type mean something in it.
-  fileprivate func has(_ type: FieldType) -> Bool {
-    switch type {
-    case .reference(let name): entity(name) != nil
-    case .quantity(let name): unit(name) != nil
-    default: true
-    }
   }
 }

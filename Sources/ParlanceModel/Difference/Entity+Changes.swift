@@ -40,10 +40,11 @@ extension Field {
   /// Whether rows that are there already can do without it, or have it by a default that is always the same.
   public var canBeAdded: Bool {
     if computed != nil { return true }
-    if isKey || isOwner || accumulates { return false }
-    if isOptional || isFlag { return true }
-    guard let value = defaultValue else { return false }
-    return value.node(.moment) == nil && !value.says("ago") && !value.says("ahead")
+    if isKey || isOwner { return false }
+    if let value = defaultValue, value.node(.moment) == nil, !value.says("ago"), !value.says("ahead") {
+      return true
+    }
+    return isFlag || isOptional && !accumulates
   }
 
   /// What stands against its end.
