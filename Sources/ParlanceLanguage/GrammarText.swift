@@ -13,9 +13,12 @@ let grammarText = """
             | 'let' WORD 'be' boundvalue
             | 'define' WORD { PARAM } 'as' plain
             | 'begin' | 'commit' | 'rollback'
+            | forgetting
             | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ]
             | 'help' [ ANYWORD | STR ]
             | 'load' STR ;
+  forgetting = 'forget' ( 'entity' ENTITY | 'verb' VERB [ ENTITY ] | 'report' REPORT | 'unit' UNIT
+              | 'pair' ENTITY 'with' ENTITY ) ;
   plain     = action | query ;
   export    = 'export' sets pick 'to' STR ;
   outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' | 'row' ] ;

@@ -24,6 +24,9 @@ public protocol Engine: AnyObject {
   /// A number that is another one once another connection has changed the data.
   func dataVersion() throws(EngineError) -> Int64
 
+  /// Whether a reference may lead to no row for now: until it is said otherwise, or the transaction ends.
+  func deferReferences(_ defers: Bool) throws(EngineError)
+
   /// Whether much of what is read from now on is kept in memory, for what is read or changed after it.
   func keepPages(_ keeps: Bool) throws(EngineError)
 
@@ -89,6 +92,9 @@ extension Engine {
 
   /// An engine that keeps all in one place has nothing to do.
   public func settle() throws(EngineError) {}
+
+  /// An engine need not keep references.
+  public func deferReferences(_ defers: Bool) throws(EngineError) {}
 
   /// An engine need not be able to choose.
   public func keepPages(_ keeps: Bool) throws(EngineError) {}

@@ -20,8 +20,12 @@ public final class PlanRunner {
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
 
-  /// Goes on with a model that has grown.
-  public func adopt(_ model: Model) { words = EngineErrorWords(model) }
+  /// Goes on with a model that has changed. What `it` and `them` were is forgotten where its entity is gone.
+  public func adopt(_ model: Model) {
+    words = EngineErrorWords(model)
+    caches.forgetAll()
+    remembered.forget(where: { model.entity($0) == nil })
+  }
 
   /// Makes `plan` ready to be run many times; nothing is compiled before it is first run.
   public func prepare(_ plan: Plan) -> PreparedPlan { PreparedPlan(plan, engine: engine, caches: caches) }

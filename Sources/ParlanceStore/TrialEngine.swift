@@ -76,6 +76,7 @@ public final class TrialEngine: Engine {
     try engine.dump(table, to: write)
   }
   public func backUp(to path: String) throws(EngineError) { try engine.backUp(to: path) }
+  public func deferReferences(_ defers: Bool) throws(EngineError) { try engine.deferReferences(defers) }
   public func keepPages(_ keeps: Bool) throws(EngineError) { try engine.keepPages(keeps) }
   public func takeWork() -> EngineWork { engine.takeWork() }
   public var meter: (any WorkMeter)? { engine.meter }

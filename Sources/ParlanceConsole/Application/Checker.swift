@@ -116,11 +116,25 @@ private struct SentenceProbe {
       language = Language(vocabulary: model.vocabulary.adding(context.defined))
       return
     }
+    if let forgetting = node.node(.forgetting) {
+      return try forget(ForgottenName(forgetting, model, context.defined))
+    }
     if node.node(.outcome)?.says("error") == true { return }
     guard let plain = node.nodes.first(where: { [.action, .query, .plain, .export].contains($0.rule) }) else {
       return
     }
     remember(try resolver.resolve(plain).command)
+  }
+
+  private mutating func forget(_ wanted: ForgottenName) throws(Diagnostic) {
+    if wanted.isDefined {
+      context.defined.removeAll { $0.name == wanted.name }
+    } else {
+      model = try DeclarationReader(model: model, permissions: .everything)
+        .read(forgetting: wanted.declarations, at: wanted.node.range)
+      declared.removeAll { wanted.declarations.contains($0) }
+    }
+    language = Language(vocabulary: model.vocabulary.adding(context.defined))
   }
 
   /// The error to tell of a sentence, with one that would be sound.

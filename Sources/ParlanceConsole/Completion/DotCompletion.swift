@@ -85,6 +85,9 @@ struct DotCompletion {
       return (["habits"] + names).filter(begins).map { TabCandidate($0, note: "help") }
     case .choice(let words):
       return words.filter { begins($0.word) }.map { TabCandidate($0.word, note: $0.meaning) }
+    case .declared:
+      return ModelReader().declarations(of: model).filter { $0.kind != .pair && begins($0.names[0]) }
+        .map { TabCandidate($0.names[0], note: $0.kind.rawValue) }
     case .entity:
       return model.entities.filter { begins($0.name) }.map { TabCandidate($0.name, note: "entity") }
     case .file, .fileAndEntity: return paths(typed, files)

@@ -14,7 +14,7 @@ extension Console {
     do {
       statement = try session.engine.compile(written: line.raw)
     } catch {
-      throw error.diagnostic(at: range, in: line.raw)
+      throw error.diagnostic(at: range, in: line.raw, session.model)
     }
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
     let work = { [session] in try session.answer(statement, to: OneLine.of(line.source[line.range])) }
@@ -65,14 +65,14 @@ extension Session {
 }
 
 extension SQLRefusal {
-  fileprivate func diagnostic(at range: SourceRange, in sql: String) -> Diagnostic {
+  fileprivate func diagnostic(at range: SourceRange, in sql: String, _ model: Model) -> Diagnostic {
     let (message, note): (String, String?) =
       switch reason {
       case .unreadable(let words): (words, nil)
       case .empty: ("expected a statement of SQL", nil)
       case .severalStatements: ("expected one statement alone", "say `.sql` once for each")
       case .changesSchema:
-        ("the tables are those of the model, and change with it", "declare what is new, as in `entity book`")
+        ("the tables are those of the model, and change with it", wayToChange(by: sql, model))
       case .changesModel: ("the remembered model is changed by declarations alone", nil)
       case .changesTransaction:
         ("a transaction is begun and ended by a sentence", "say `begin`, `commit` or `rollback`")
@@ -82,6 +82,17 @@ extension SQLRefusal {
       }
     return Diagnostic(
       "refused-sql", .refused, at: place(in: range, of: sql), message, notes: note.map { [$0] } ?? [])
+  }
+
+  /// What changes the table of which the SQL speaks.
+  private func wayToChange(by sql: String, _ model: Model) -> String {
+    let words = sql.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { $0.lowercased() }
+    let entity = model.entities.first { entity in
+      [entity.table, entity.name, entity.plural].contains { words.contains($0.lowercased()) }
+    }
+    guard let entity, words.first != "create" else { return "declare what is new, as in `entity book`" }
+    if words.first == "drop" { return "`forget entity \(entity.name)` takes it away" }
+    return "declare it again as it is to be: `describe \(entity.name) as model` shows how it is declared"
   }
 
   /// The word at the offset, where one is told; else all of it.

@@ -12,6 +12,8 @@ struct DotArgument: Sendable {
     case fileAndEntity([DotOption])
     /// The name of an entity.
     case entity
+    /// The name of something that is declared.
+    case declared
     /// The name of a command, or `habits`.
     case command
     /// One of a few words, each with what it means.

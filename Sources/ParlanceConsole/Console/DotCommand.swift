@@ -83,7 +83,7 @@ struct DotCommand: Sendable {
         ["", "--keep-going ", "--leave-out note "].map { "\(name) \($0)\(entity.plural).csv \(entity.name)" }
       }
     case .none, .text, .sql, .file, .command: return argument.isOptional ? [name] : []
-    case .entity:
+    case .entity, .declared:
       return (argument.isOptional ? [name] : []) + model.entities.prefix(1).map { "\(name) \($0.name)" }
     case .choice(let words):
       return (argument.isOptional ? [name] : []) + words.prefix(2).map { "\(name) \($0.word)" }

@@ -79,7 +79,7 @@ enum DeclaringTable {
       .removeCall,
       SayingPattern.read(
         """
-        drop|delete|remove|undeclare|undefine|forget verb|report|unit|pair <any>
+        drop|delete|remove|undeclare|undefine verb|report|unit|pair <any>
         drop|undeclare|undefine|forget <verb>
         drop|undeclare|undefine|forget <report>
         """)

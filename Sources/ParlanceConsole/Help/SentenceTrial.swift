@@ -57,6 +57,7 @@ final class SentenceTrial {
     case "watch": return node.node(.query).map { accepts(source[$0.range]) } ?? false
     case "chart" where node.token(.text) != nil: return isRead(node, said)
     case nil where node.node(.export) != nil: return isRead(node, said)
+    case nil where node.node(.forgetting) != nil: return (try? session.prepare(node, said)) != nil
     default: break
     }
     do {

@@ -161,6 +161,8 @@ package struct ScriptRunner {
       throw session.mended(diagnostic, in: script.source)
     case .declarations(let range):
       if console.echoes { try session.output.line(script.source[range]) }
+      let known = ModelReader().declarations(of: session.model)
+      declared.removeAll { !known.contains($0) }
       declared += try session.declare(script.source, range, but: declared)
     case .command(let range):
       if console.echoes { try session.output.line("> " + script.source[range]) }

@@ -9,7 +9,9 @@ extension Session {
     guard [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind),
       let wish = DeclaringWish(said.source[said.range], language, model)
     else { return nil }
-    return DeclaringAnswer(wish: wish, canDeclare: canDeclare).diagnostic(at: said.range)
+    return DeclaringAnswer(
+      wish: wish, canDeclare: isDeclarable, declarations: ModelReader().declarations(of: model)
+    ).diagnostic(at: said.range)
   }
 
   /// What to tell where nothing is declared that the sentence could be about: the declaration to begin with.
@@ -21,7 +23,7 @@ extension Session {
     return Diagnostic(
       "nothing-declared", .notInModel, at: error.range,
       FirstDeclaration.statement + ": expected an `entity` first",
-      fix: canDeclare(text) ? .init(replacing: said.range, with: text) : nil)
+      fix: isDeclarable(text) ? .init(replacing: said.range, with: text) : nil)
   }
 
   /// The error with how to begin, where nothing is declared and no sentence begins so.
@@ -35,15 +37,5 @@ extension Session {
   /// Tells that nothing is declared yet, and how to begin.
   func tellNothingDeclared() throws {
     for line in FirstDeclaration().told(output.marks) { try output.line(line) }
-  }
-
-  private func canDeclare(_ text: String) -> Bool {
-    let source = SourceText(text)
-    do {
-      _ = try DeclarationReader(model: model, permissions: permissions).read(source, 0..<source.bytes.count)
-      return true
-    } catch {
-      return false
-    }
   }
 }

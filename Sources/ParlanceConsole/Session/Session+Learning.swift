@@ -35,6 +35,26 @@ extension Session {
     for statement in try schemas()[try entity(named: line).name] ?? [] { try output.line(statement) }
   }
 
+  /// How what a command is followed by is declared: an entity in either number, a verb, a report or a unit.
+  ///
+  /// - Throws: `unknown-declaration`.
+  func declaration(named line: DotCommand.Line) throws(Diagnostic) -> String {
+    let folded = Folding.folded(line.argument)
+    let plain = model.entities.first { Folding.folded($0.plural) == folded }?.name
+    let declared = ModelReader().declarations(of: model).filter { $0.kind != .pair }
+    let name =
+      declared.contains { Folding.folded($0.names[0]) == folded } ? line.argument : plain ?? line.argument
+    let texts = declared.filter { Folding.folded($0.names[0]) == Folding.folded(name) }
+      .compactMap { ModelReader().text(of: $0, in: model) }
+    if !texts.isEmpty { return texts.joined(separator: "\n") }
+    throw Diagnostic(
+      "undeclared", .notInModel, at: line.argumentRange,
+      "the model declares no \(line.argument)",
+      fix: EditDistance.nearest(to: line.argument, in: declared.map { $0.names[0] }, count: 1).first.map {
+        .init(replacing: line.argumentRange, with: $0)
+      })
+  }
+
   /// The entity that a command is followed by, in the singular or plural.
   ///
   /// - Throws: `unknown-entity`.

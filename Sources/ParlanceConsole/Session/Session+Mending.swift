@@ -15,6 +15,7 @@ extension Session {
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
+    if error.kind != .refused, let fix = backticks(in: said) { return mended.mended(by: fix) }
     let noted = WordHabit.noted(in: withDeeds(withForm(mended, said), said), said.source[said.range])
     guard permissions.allows(.sql) else { return withBeginning(noted, said) }
     return withBeginning(

@@ -34,8 +34,11 @@ extension Session {
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
       inverse = nil
+      // What was declared since is declared no longer.
+      try catchUp()
       try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
     case .define(let report): try define(report)
+    case .forget(let wanted): try forget(wanted, said)
     case .describe(let node): try describe(node)
     case .help(let word): try help(word)
     case .load(let slot):

@@ -62,10 +62,12 @@ package final class Session {
     (itWord, themWord) = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
   }
 
-  /// Goes on with a model that has grown; what was prepared is forgotten.
+  /// Goes on with a model that has changed; what was prepared is forgotten, and what was named of things that are gone.
   package func adopt(_ model: Model) {
     self.model = model
     runner.adopt(model)
+    parameters = parameters.filter { model.has($0.value) }
+    runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
     learnWords()
   }
 
@@ -171,7 +173,11 @@ package final class Session {
     let inner = node.nodes.first
     guard let keyword = node.tokens.first else {
       guard let inner else { preconditionFailure("a sentence is not empty") }
-      return inner.rule == .export ? (try exporting(inner), false) : try plain(inner)
+      switch inner.rule {
+      case .export: return (try exporting(inner), false)
+      case .forgetting: return (.forget(try ForgottenName(inner, model, defined)), false)
+      default: return try plain(inner)
+      }
     }
     switch keyword.text {
     case "watch":

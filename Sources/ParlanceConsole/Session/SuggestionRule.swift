@@ -4,7 +4,8 @@ import ParlanceLanguage
 /// something was only named.
 struct SuggestionRule {
   private static let changing: Set<String> = [
-    "add", "subtract", "save", "change", "delete", "let", "define", "begin", "commit", "rollback", "load",
+    "add", "subtract", "save", "change", "delete", "let", "define", "begin", "commit", "rollback",
+    "load", "forget",
   ]
 
   private let lexicon: Lexicon?

@@ -71,8 +71,10 @@ import Testing
     let check = SentenceCheck(language: OpenModel.language(OpenModel.starter), model: OpenModel.starter)
     for form in FormCatalogue.forms {
       for example in form.examples {
+        // Of the forms that declare, one is a sentence: what takes a declaration away.
         let isSaid =
-          form.purpose == .declaring ? check.acceptsDeclaration(example) : check.accepts(example)
+          form.purpose == .declaring && form.rules != [.forgetting]
+          ? check.acceptsDeclaration(example) : check.accepts(example)
         #expect(isSaid, "\(form.name): \(example)")
       }
     }
