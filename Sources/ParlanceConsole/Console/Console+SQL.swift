@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 extension Console {
@@ -17,7 +18,7 @@ extension Console {
       throw error.diagnostic(at: range, in: line.raw)
     }
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
-    let work = { [session] in try session.answer(statement) }
+    let work = { [session] in try session.answer(statement, line.raw) }
     do {
       try awaited {
         try statement.isReadOnly ? session.runner.reading(said, work) : session.runner.writing(said, work)
@@ -34,7 +35,7 @@ extension Console {
 
 extension Session {
   /// Shows the rows of a statement, and tells what it changed.
-  fileprivate func answer(_ statement: any WrittenStatement) throws {
+  fileprivate func answer(_ statement: any WrittenStatement, _ text: String) throws {
     defer { statement.reset() }
     let before = engine.totalChangeCount
     let hasRows = !statement.columnNames.isEmpty
@@ -52,6 +53,10 @@ extension Session {
     if !statement.isReadOnly {
       let count = engine.totalChangeCount - before
       try tell("changed \(count) row\(count == 1 ? "" : "s")")
+      guard count > 0, output.mode.isForPeople else { return }
+      for (field, kept) in KeptOtherwise(model: model).fields(of: text) {
+        try output.sentence("`\(field.name)` is kept \(kept)")
+      }
     }
   }
 }

@@ -17,6 +17,13 @@ struct SQLHabit {
   func noted(in error: Diagnostic, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
     let text = source[range]
     let first = text.prefix(while: \.isLetter)
+    if let table = SQLTable(text, model) {
+      let lines = EnglishList.of(table.lines.map { "`\($0)`" }, "and")
+      return Diagnostic(
+        error.id, error.kind, at: range.lowerBound..<range.lowerBound + first.utf8.count,
+        "a table is declared here as an entity",
+        notes: ["say `entity \(table.name)`, and below it, indented, a line each: \(lines)"])
+    }
     guard Self.words.contains(first.lowercased()),
       let statement = [text, withTables(text)].first(where: isReadable)
     else { return error }
@@ -26,7 +33,11 @@ struct SQLHabit {
       fix: .init(replacing: range, with: ".sql " + statement))
   }
 
-  private func isReadable(_ statement: String) -> Bool { (try? engine.compile(written: statement)) != nil }
+  /// Whether it can be run, and would write nothing that a person would say otherwise: 3 for what is kept as 300.
+  private func isReadable(_ statement: String) -> Bool {
+    guard let compiled = try? engine.compile(written: statement) else { return false }
+    return compiled.isReadOnly || KeptOtherwise(model: model).fields(of: statement).isEmpty
+  }
 
   /// The statement with the name of its table for each noun outside quotes: `members` is the noun, `member` may be the
   /// table.

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 import ParlanceStore
 
 /// An error ends with the one sentence to say instead, which has been read as carefully as what is said.
@@ -10,7 +11,8 @@ extension Session {
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
-    let noted = WordHabit.noted(in: withForm(mended, said), said.source[said.range])
+    let shown = withExample(withForm(mended, said), said)
+    let noted = WordHabit.noted(in: shown, said.source[said.range])
     guard permissions.allows(.sql) else { return noted }
     return SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range)
   }
@@ -20,7 +22,9 @@ extension Session {
     let newline = UInt8(ascii: "\n")
     let place = error.range.clamped(to: 0..<source.bytes.count)
     let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    let end = source.bytes[place.upperBound...].firstIndex(of: newline) ?? source.bytes.count
+    // A text of two lines is mended with the line that closes it.
+    let last = max(place.upperBound, min(error.fix?.range.upperBound ?? 0, source.bytes.count))
+    let end = source.bytes[last...].firstIndex(of: newline) ?? source.bytes.count
     var mender = mender(clock)
     let mended = mender.mended(error, [], of: source, at: start..<end)
     guard mended.fix == nil, permissions.allows(.sql) else { return mended }
@@ -68,15 +72,16 @@ extension Session {
         case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)),
           .watch(.plain(let plan, _), _):
           try runner.findRecords(plan, said)
+          if case .receipt(let receipt) = plan.plan.answer { return OfferTrial(change: receipt) }
         case .chart(let chart): try runner.findRecords(chart.plan, said)
         default: break
         }
       } catch let error as Diagnostic {
-        return error
+        return OfferTrial(fault: error)
       } catch {
         // What the database refused is no reason not to suggest the sentence.
       }
-      return nil
+      return OfferTrial()
     }
   }
 }
