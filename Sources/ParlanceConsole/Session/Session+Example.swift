@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceStore
 
 extension Session {
   /// The error of a row that lacks what it needs, with a whole sentence that names records there are.

@@ -19,7 +19,9 @@ struct TimeDirection {
     let said = said.map { $0.lowercased() }
     words = Set(said)
     looksBack = !words.isDisjoint(with: Self.back)
-    looksAhead = !words.isDisjoint(with: Self.ahead) || Self.counts(said)
+    looksAhead =
+      !words.isDisjoint(with: Self.ahead) || Self.counts(said)
+      || zip(said, said.dropFirst()).contains { $0 == "from" && $1 == "now" }
   }
 
   /// `in 3 days`, which is no `in 2026`.

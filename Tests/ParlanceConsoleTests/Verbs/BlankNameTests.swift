@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
@@ -29,7 +30,7 @@ struct BlankNameTests {
   @Test("A name that was kept by `let` is asked too")
   func bound() throws {
     let conversation = try Self.conversation()
-    _ = try conversation.say("let blank = \" \"")
+    _ = try conversation.say("let blank be \" \"")
     _ = try conversation.say("add person $blank")
     #expect(conversation.lastErrorID == "empty-name")
   }
