@@ -89,13 +89,13 @@ public enum FamiliarWords {
     <amount#> dollars → <amount>
     <amount#> dollar → <amount>
     <amount#> usd → <amount>
-    : text → text
-    : number → number
-    : decimal → decimal
-    : date → date
-    : time → time
-    : boolean → boolean
-    : flag → flag
+    <field> : text → <field> text
+    <field> : number → <field> number
+    <field> : decimal → <field> decimal
+    <field> : date → <field> date
+    <field> : time → <field> time
+    <field> : boolean → <field> boolean
+    <field> : flag → <field> flag
     order by → by
     ordered by → by
     sort by → by

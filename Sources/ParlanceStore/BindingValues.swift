@@ -73,7 +73,7 @@ struct BindingValues {
     }
     let range = if case .literal(let slot, _) = binding { said.range(of: slot) } else { said.range }
     throw Diagnostic(
-      "empty-name", .notLegalHere, at: range,
+      "empty-name", .refused, at: range,
       "expected a \(field) that can be read: this one is \(text.isEmpty ? "empty" : "blank")")
   }
 

@@ -8,7 +8,7 @@ extension SQLChange {
     guard let first = words.first else { return "all \(entity.plural)" }
     if words.count == 3, let last = words.last, words.dropFirst().first?.text == "=" {
       if first.lowercased == "id", last.kind == .number { return "\(entity.name) \(last.text)" }
-      if field(first, of: entity)?.isKey == true, last.kind == .text {
+      if field(first, of: entity)?.isKey == true, last.isText {
         return "\(entity.name) \(SpokenName.quoted(last.text))"
       }
     }
@@ -47,7 +47,7 @@ extension SQLChange {
       _ = taking(2)
       return "\(field.name) is empty"
     }
-    if words.first == "like", let pattern = taking(2).last, pattern.kind == .text {
+    if words.first == "like", let pattern = taking(2).last, pattern.isText {
       return like(pattern.text).map { "\(field.name) \($0)" }
     }
     if words.first == "between", words.count == 4, words[2] == "and" {

@@ -9,7 +9,7 @@ extension SQLChange {
     guard let word = words.last, words.count == 1 || isNegative && word.kind == .number else { return nil }
     let number = word.kind == .number ? (isNegative ? "-" : "") + word.text : nil
     switch field.type {
-    case .text: return word.kind == .word ? nil : SpokenName.quoted(word.text)
+    case .text: return word.isText || number != nil ? SpokenName.quoted(number ?? word.text) : nil
     case .number, .decimal: return number
     // What is stored in the base unit is said in the field's own.
     case .quantity(let unit): return number.map { "\($0) \(unit)" }
@@ -18,7 +18,7 @@ extension SQLChange {
     case .choice(let values):
       return values.first { $0.lowercased() == word.text.lowercased() }.map { spoken.text($0) ?? $0 }
     case .reference(let entity):
-      return word.kind == .text ? spoken.text(word.text) : number.map { "\(entity) \($0)" }
+      return word.isText ? spoken.text(word.text) : number.map { "\(entity) \($0)" }
     case .computed: return nil
     }
   }
@@ -32,7 +32,7 @@ extension SQLChange {
   /// `2026-11-25 18:00:00` is said with `at`.
   private static func moment(_ word: SQLWord) -> String? {
     let known = ["current_date": "today", "current_timestamp": "now"]
-    guard word.kind == .text else { return known[word.lowercased] }
+    guard word.isText else { return known[word.lowercased] }
     let parts = word.text.split { $0 == " " || $0 == "T" }
     guard let day = parts.first, day.count == 10, parts.count <= 2,
       word.text.allSatisfy({ $0.isNumber || "-: T".contains($0) })
@@ -58,7 +58,7 @@ extension SQLChange {
       case .word:
         guard let field = field(word, of: entity) else { return nil }
         said.append(field.name)
-      case .sign, .text: return nil
+      case .sign, .text, .quoted: return nil
       }
     }
     return said.isEmpty ? nil : said.joined(separator: " ")

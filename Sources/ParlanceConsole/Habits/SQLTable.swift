@@ -12,7 +12,7 @@ struct SQLTable {
     else { return nil }
     var rest = words.dropFirst(2)
     if rest.prefix(3).map(\.lowercased) == ["if", "not", "exists"] { rest = rest.dropFirst(3) }
-    guard let table = rest.first, table.kind == .word else { return nil }
+    guard let table = rest.first, [.word, .quoted].contains(table.kind) else { return nil }
     rest = rest.dropFirst()
     guard let columns = SQLWord.list(&rest) else { return nil }
     name = table.text
@@ -22,7 +22,8 @@ struct SQLTable {
 
   /// `price decimal 2 optional`; nil for the row's own number and for rules of the whole table.
   private static func line(_ words: ArraySlice<SQLWord>, _ model: Model) -> String? {
-    guard let name = words.first, name.kind == .word, let type = words.dropFirst().first, type.kind == .word
+    guard let name = words.first, [.word, .quoted].contains(name.kind), let type = words.dropFirst().first,
+      type.kind == .word
     else { return nil }
     let rest = words.dropFirst(2).map(\.lowercased)
     let all = rest.joined(separator: " ")

@@ -1,10 +1,13 @@
 /// One word, number, text or sign of a statement of SQL.
 struct SQLWord {
-  enum Kind { case word, number, text, sign }
+  /// `quoted` stands in double quotes: a name, and where one is no column, a text.
+  enum Kind { case word, number, text, quoted, sign }
 
   let kind: Kind
   /// A text without its quotes; a sign of two characters, `<>` or `<=`, is one.
   let text: String
+
+  var isText: Bool { kind == .text || kind == .quoted }
 
   var lowercased: String { kind == .text ? "" : text.lowercased() }
 
@@ -17,7 +20,7 @@ struct SQLWord {
         rest = rest.dropFirst()
       } else if first == "'" || first == "\"" || first == "`" {
         guard let text = quoted(&rest, first) else { return nil }
-        words.append(SQLWord(kind: first == "'" ? .text : .word, text: text))
+        words.append(SQLWord(kind: first == "'" ? .text : first == "\"" ? .quoted : .word, text: text))
       } else if first.isNumber {
         let number = rest.prefix { $0.isNumber || $0 == "." }
         words.append(SQLWord(kind: .number, text: String(number)))

@@ -31,6 +31,12 @@ struct NamedTarget {
     return !(Self.links.contains(next) && isName(other) && isNumber(key) == isNumber(other))
   }
 
+  /// Whether the first noun after the first word is in the singular: `delete fact`.
+  func isSingular(_ words: [String]) -> Bool {
+    let words = words.map { $0.lowercased() }
+    return words.dropFirst().first { entity($0) != nil }.map { entity($0) == $0 } ?? false
+  }
+
   /// The noun in the singular.
   private func entity(_ word: String) -> String? {
     lexicon.canonical(lexicon.number(of: word), as: .entity)?.lowercased()

@@ -12,6 +12,6 @@ extension Session {
       let entity = model.entity(noun),
       let example = withExamples({ $0.made("add", entity).first { $0.hasPrefix("add \(entity.name) ") } })
     else { return error }
-    return error.mended(by: error.fix, notes: error.notes + ["such as: \(example)"])
+    return error.mended(by: error.fix, notes: ["such as: \(example)"])
   }
 }

@@ -17,6 +17,8 @@ struct SuggestionRule {
   private let asks: Bool
   private let hasSign: Bool
   private let namesOne: Bool
+  /// Whether it speaks of a record in the singular.
+  private let saysOne: Bool
   /// Whether it says how many right after its first word.
   private let counts: Bool
   /// Whether it says what `who` or `which` does.
@@ -26,7 +28,7 @@ struct SuggestionRule {
   /// Allows everything.
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
-    (counts, relates) = (false, false)
+    (saysOne, counts, relates) = (false, false, false)
     direction = TimeDirection([])
   }
 
@@ -36,7 +38,8 @@ struct SuggestionRule {
     first = words.first?.lowercased() ?? ""
     asks = SpokenWords(said)?.asks ?? false
     hasSign = said.contains("#")
-    namesOne = NamedTarget(lexicon).isOne(words)
+    let target = NamedTarget(lexicon)
+    (namesOne, saysOne) = (target.isOne(words), target.isSingular(words))
     counts = words.dropFirst().first?.first?.isNumber == true
     relates = words.contains { ["who", "which", "never"].contains($0.lowercased()) }
     direction = TimeDirection(words)
@@ -45,8 +48,8 @@ struct SuggestionRule {
   /// Whether the words of a suggestion may be offered.
   func allows(_ suggestion: String, for reading: Diagnostic) -> Bool {
     guard let lexicon else { return true }
-    // `fact #3` is a fact and a comment; nobody meant all facts.
-    if reading.id == "needs-all", hasSign { return false }
+    // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
+    if reading.id == "needs-all", hasSign || saysOne { return false }
     // `add 3 tools` tells how many, not what the tool is called.
     if reading.id == "number-as-name", counts { return false }
     let offered = SpokenWords(suggestion)?.words ?? []
