@@ -122,6 +122,18 @@ struct OfferLawTests {
     #expect(try Self.offer(other, conversation) == ".sql " + other)
   }
 
+  @Test(
+    "Who writes by SQL is told how the numbers are kept",
+    arguments: [
+      (".sql update tool set price = 3", true), (".sql insert into tool values (9, 'Saw', 3, 0)", true),
+      (".sql insert into tool (name, heavy) values ('Saw', 0)", false), (".sql delete from loan", false),
+      (".sql select price from tool", false),
+    ])
+  func kept(said: String, isTold: Bool) throws {
+    let answer = try Self.conversation().say(said)
+    #expect(answer.contains("`price` is kept in hundredths: 3 is written as 300") == isTold, "\(answer)")
+  }
+
   /// What a person would be asked before the sentence is run.
   private static func question(_ sentence: String, _ conversation: Conversation) throws -> String? {
     let source = SourceText(sentence)

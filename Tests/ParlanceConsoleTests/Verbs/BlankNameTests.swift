@@ -35,6 +35,16 @@ struct BlankNameTests {
     #expect(conversation.lastErrorID == "empty-name")
   }
 
+  @Test("A row of a file is refused at its cell")
+  func imported() throws {
+    let conversation = try Self.conversation()
+    let place = TemporaryDirectory()
+    place.write("name,email\nAnn,a@x.org\n\" \",b@x.org\n".utf8, to: "people.csv")
+    _ = try conversation.say(".import \"\(place.path)/people.csv\" people")
+    #expect(conversation.lastErrorID == "empty-name")
+    #expect(try conversation.say("count people") == "1")
+  }
+
   @Test("Other texts may be empty")
   func others() throws {
     let conversation = try Self.conversation()
