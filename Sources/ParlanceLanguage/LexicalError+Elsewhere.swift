@@ -37,8 +37,10 @@ extension LexicalError {
   static func dottedDate(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Diagnostic? {
     var end = start
     while end < bytes.count, bytes[end] &- 48 < 10 || bytes[end] == UInt8(ascii: ".") { end += 1 }
-    let parts = bytes[start..<end].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .map { Int(String(decoding: $0, as: UTF8.self)) }
+    let texts = bytes[start..<end].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    // `1.2.3` is no day.
+    guard texts.last?.count == 4 else { return nil }
+    let parts = texts.map { Int(String(decoding: $0, as: UTF8.self)) }
     guard parts.count == 3, !parts.contains(nil) else { return nil }
     return WrittenDate(parts.compactMap { $0 }, at: start..<end)?.diagnostic
   }
