@@ -59,6 +59,7 @@ struct SyntaxError {
   ) -> [() -> Diagnostic?] {
     let token = tokens[index]
     let isWord = token.kind == .word
+    if let undeclared = undeclared(index, recogniser) { return [{ undeclared }] }
     let phrases = FamiliarTurn(lexicon, tokens, of: source, as: rule)
     let similar = isWord ? self.similar(to: index, recogniser) : []
     func replacing(_ word: String) -> Diagnostic {
@@ -68,6 +69,7 @@ struct SyntaxError {
       { MixedLogic(self, recogniser).diagnostic(at: index) },
       { phrases.diagnostic(at: index) },
       { WrittenDate(tokens, around: index, in: source)?.diagnostic },
+      { GroupedNumber(tokens, around: index, in: source)?.diagnostic },
       { doubled(around: index) },
       { similar.first { $0.saves }.map { replacing($0.word) } },
       { misspelt(index - 1) },

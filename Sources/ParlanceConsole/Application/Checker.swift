@@ -143,9 +143,9 @@ private struct SentenceProbe {
       var probe = self
       do throws(Diagnostic) {
         try probe.check(tokens, source)
-        return nil
+        return OfferTrial()
       } catch {
-        return error
+        return OfferTrial(fault: error)
       }
     }
     let start = tokens.first?.range.lowerBound ?? 0

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 extension Console {
@@ -17,7 +18,9 @@ extension Console {
       throw error.diagnostic(at: range, in: line.raw, session.model)
     }
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
-    let work = { [session] in try session.answer(statement, to: OneLine.of(line.source[line.range])) }
+    let work = { [session] in
+      try session.answer(statement, line.raw, to: OneLine.of(line.source[line.range]))
+    }
     do {
       try awaited {
         if !statement.usesTransaction { return try session.runner.alone(said, work) }
@@ -36,8 +39,10 @@ extension Console {
 extension Session {
   /// Shows the rows of a statement, and tells what it changed.
   ///
-  /// - Parameter said: The line that it was said in.
-  fileprivate func answer(_ statement: any WrittenStatement, to said: String) throws {
+  /// - Parameters:
+  ///   - text: The statement.
+  ///   - said: The line that it was said in.
+  fileprivate func answer(_ statement: any WrittenStatement, _ text: String, to said: String) throws {
     defer { statement.reset() }
     let before = engine.totalChangeCount
     let hasRows = !statement.columnNames.isEmpty
@@ -60,6 +65,10 @@ extension Session {
       let count = engine.totalChangeCount - before
       let isSilent = !hasRows && !statement.usesTransaction
       try tell(isSilent ? "done" : "changed \(count) row\(count == 1 ? "" : "s")")
+      guard count > 0, output.modeOfAnswer.isForPeople else { return }
+      for (field, kept) in KeptOtherwise(model: model).fields(of: text) {
+        try output.sentence("`\(field.name)` is kept \(kept)")
+      }
     }
   }
 }

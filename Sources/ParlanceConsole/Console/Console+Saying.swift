@@ -128,7 +128,12 @@ extension Console {
   }
 
   private func command(reading said: SaidSentence, at pipe: SourceRange) throws -> CommandOutlet {
-    let node = try session.language.parse(said.tokens, of: said.source)
+    let node: SyntaxNode
+    do throws(Diagnostic) {
+      node = try session.language.parse(said.tokens, of: said.source)
+    } catch {
+      throw session.mended(error, said)
+    }
     guard node.answers else {
       throw Diagnostic(
         "unpipeable", .notLegalHere, at: pipe,

@@ -9,6 +9,8 @@ struct DeclaringAnswer {
   let canDeclare: (String) -> Bool
   /// What the model declares.
   let declarations: [DeclarationName]
+  /// The same as SQL has it.
+  let table: SQLTable?
 
   /// The error to tell of the words in `range`; nil where there is nothing to say that is better.
   func diagnostic(at range: SourceRange) -> Diagnostic? {
@@ -26,7 +28,8 @@ struct DeclaringAnswer {
   // MARK: What is declared anew
 
   private func begun(at range: SourceRange) -> Diagnostic? {
-    let lines = FirstDeclaration(of: wish.name).lines
+    let columns = table.map { table in ["entity \(table.name)"] + table.lines.map { "  " + $0 } }
+    let lines = columns ?? FirstDeclaration(of: wish.name).lines
     return declared(
       "an entity is declared by its name, and below it, indented, what is kept of it", lines, range)
   }

@@ -33,7 +33,12 @@ struct SentenceReader {
     offset = lexed.next
     switch lexed.state {
     case .nothing: return nil
-    case .failed(let diagnostic): return .broken(diagnostic)
+    case .failed(let diagnostic):
+      // A text that goes on in the next line is one piece with it.
+      if let end = diagnostic.fix?.range.upperBound, end > offset {
+        offset = source.bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+      }
+      return .broken(diagnostic)
     case .unfinished(let diagnostic): return .unfinished(diagnostic)
     case .piped where !Declarations.begin(with: tokens.first, in: source):
       offset = source.bytes[lexed.next...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count

@@ -33,8 +33,7 @@ extension Change {
   /// Whether it deletes or changes a set, not a record that was named.
   var touchesMany: Bool {
     switch self {
-    case .update(let target, _, let verb): !target.isSingle && verb == nil
-    case .delete(let target): !target.isSingle
+    case .update(let target, _, _), .delete(let target): !target.isSingle
     case .verb(let call): call.each != nil
     default: false
     }

@@ -10,7 +10,8 @@ extension Session {
       let wish = DeclaringWish(said.source[said.range], language, model)
     else { return nil }
     return DeclaringAnswer(
-      wish: wish, canDeclare: isDeclarable, declarations: ModelReader().declarations(of: model)
+      wish: wish, canDeclare: isDeclarable, declarations: ModelReader().declarations(of: model),
+      table: SQLTable(said.source[said.range], model)
     ).diagnostic(at: said.range)
   }
 

@@ -18,7 +18,7 @@ extension Session {
     let quoted = Diagnostic.Fix(replacing: range, with: SpokenName.quoted(said.source[range]))
     let source = SourceText(quoted.applied(to: said.source, within: said.range))
     guard let tokens = try? language.lexer.tokens(of: source) else { return nil }
-    guard let fault = fault(in: tokens, source, said.clock) else {
+    guard let fault = trial(of: tokens, source, said.clock).fault else {
       return Diagnostic(
         "bare-digits", .notLegalHere, at: range,
         "a name that begins with digits stands in double quotes", fix: quoted)
@@ -27,25 +27,5 @@ extension Session {
     return Diagnostic(
       fault.id, fault.kind, at: range, fault.message, notes: fault.notes,
       fix: fault.fix.map { .init(replacing: range, with: $0.replacement) })
-  }
-
-  /// What keeps a sentence from being run, as far as that is known without running it.
-  func fault(in tokens: [Token], _ source: SourceText, _ clock: Clock) -> Diagnostic? {
-    do {
-      let node = try language.parse(tokens, of: source)
-      let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
-      switch try prepare(node, said).0 {
-      case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)),
-        .watch(.plain(let plan, _), _):
-        try runner.findRecords(plan, said)
-      case .chart(let chart): try runner.findRecords(chart.plan, said)
-      default: break
-      }
-    } catch let error as Diagnostic {
-      return error
-    } catch {
-      // What the database refused is no reason not to suggest the sentence.
-    }
-    return nil
   }
 }

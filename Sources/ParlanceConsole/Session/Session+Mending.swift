@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 import ParlanceStore
 
 /// An error ends with the one sentence to say instead, which has been read as carefully as what is said.
@@ -16,7 +17,8 @@ extension Session {
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
     if error.kind != .refused, let fix = backticks(in: said) { return mended.mended(by: fix) }
-    let noted = WordHabit.noted(in: withDeeds(withForm(mended, said), said), said.source[said.range])
+    let shown = withExample(withDeeds(withForm(mended, said), said), said)
+    let noted = WordHabit.noted(in: shown, said.source[said.range])
     guard permissions.allows(.sql) else { return withBeginning(noted, said) }
     return withBeginning(
       SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range), said)
@@ -27,7 +29,9 @@ extension Session {
     let newline = UInt8(ascii: "\n")
     let place = error.range.clamped(to: 0..<source.bytes.count)
     let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    let end = source.bytes[place.upperBound...].firstIndex(of: newline) ?? source.bytes.count
+    // A text of two lines is mended with the line that closes it.
+    let last = max(place.upperBound, min(error.fix?.range.upperBound ?? 0, source.bytes.count))
+    let end = source.bytes[last...].firstIndex(of: newline) ?? source.bytes.count
     if let answer = fileHabit([], source, start..<end) { return answer }
     var mender = mender(clock)
     let mended = mender.mended(error, [], of: source, at: start..<end)
@@ -88,7 +92,7 @@ extension Session {
       return found
     }
     return SentenceMender(language: language, sayings: sayings.sentences) { [self] tokens, source in
-      fault(in: tokens, source, clock)
+      trial(of: tokens, source, clock)
     }
   }
 }

@@ -24,6 +24,6 @@ extension Session {
   private func canBeDone(_ sentence: String, _ said: SaidSentence) -> Bool {
     let source = SourceText(sentence)
     guard let tokens = try? language.lexer.tokens(of: source) else { return false }
-    return fault(in: tokens, source, said.clock) == nil
+    return trial(of: tokens, source, said.clock).fault == nil
   }
 }

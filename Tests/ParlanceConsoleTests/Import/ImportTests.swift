@@ -25,7 +25,7 @@ struct ImportTests {
       title,author,pages,price,bought,opened,kind,finished
       "The ""Library"", of\nBabel",jorge luis borges,120,12.5,2026-01-02,2026-01-03 18:00,essay,yes
       `Invisible`,Calvino,200.5,-3,,2026-01-03T18:00:30,NOVEL,0
-      "",Calvino,1,,,2026-01-03,,
+      "Palomar",Calvino,1,,,2026-01-03,,
 
       """
     #expect(try imported(text, as: "books") == "imported 3 books from x.csv")
@@ -35,7 +35,7 @@ struct ImportTests {
         == #"""
         [{"title":"The \"Library\", of\nBabel","author":"Jorge Luis Borges","pages":120,"price":12.50,"bought":"2026-01-02","opened":"2026-01-03 18:00:00","kind":"essay","finished":true},
         {"title":"`Invisible`","author":"Calvino","pages":200.5,"price":-3.00,"bought":null,"opened":"2026-01-03 18:00:30","kind":"novel","finished":false},
-        {"title":"","author":"Calvino","pages":1,"price":null,"bought":null,"opened":"2026-01-03 00:00:00","kind":"novel","finished":false}]
+        {"title":"Palomar","author":"Calvino","pages":1,"price":null,"bought":null,"opened":"2026-01-03 00:00:00","kind":"novel","finished":false}]
         """#)
   }
 
