@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlancePlanner
 import Testing
 
 @testable import ParlanceStore
@@ -36,5 +37,20 @@ import Testing
       // A letter that is none of ASCII's sends it the other way, and changes nothing before it.
       #expect(isFound(beginning, name) == isFound(beginning, name + "字"), "\(beginning) in \(name)")
     }
+  }
+}
+
+/// Names are read as long as there is time, and a few in any case.
+@Suite struct NameScanTests {
+  @Test func whereThereIsNoTimeTheFirstAreRead() throws {
+    let names = (0..<3_000).map { "Nobody \($0)" } + ["Somebody Else"]
+    let practice = try Practice(names: names)
+    let allKeys = try #require(Practice.add.lookups[0].allKeys)
+    let scan = try NameScan(allKeys, engine: practice.engine)
+    let now = ContinuousClock.now
+    #expect(try scan.names(withWord: "els", limit: 10, until: now + .seconds(600)) == ["Somebody Else"])
+    #expect(try scan.names(withWord: "els", limit: 10, until: now - .seconds(1)) == [])
+    #expect(try scan.names(withWord: "7", limit: 10, until: now - .seconds(1)).count == 10)
+    #expect(try scan.names(withWord: "some", limit: 10, until: now + .seconds(600)) == [])
   }
 }
