@@ -56,7 +56,7 @@ struct DeclarationBlock {
     let isLast = line.range == lines.last?.range
     let rest = source[(lines.first?.range.lowerBound ?? 0)..<line.range.lowerBound]
     let diagnostic = Diagnostic(
-      Misplaced.id, .notLegalHere, at: line.words,
+      "sentence-in-block", .notLegalHere, at: line.words,
       "expected a line of the \(line.heading) above: \(isCommand ? "a command" : "a sentence") stands alone",
       notes: ["an empty line ends the \(line.heading) before it"])
     return Misplaced(
