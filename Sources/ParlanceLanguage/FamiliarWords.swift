@@ -5,6 +5,11 @@ public enum FamiliarWords {
   /// What the word could mean here, the likeliest first.
   public static func meanings(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
 
+  /// What the turn of phrase could mean that has these words and no others.
+  public static func turns(saying words: String) -> [String] {
+    phrases.filter { !$0.hasSlots && $0.said == words }.map(\.meant)
+  }
+
   private static let meanings: [String: [String]] = [
     "select": ["list"], "find": ["list"], "get": ["show", "list"], "display": ["show", "list"],
     "insert": ["add"], "create": ["add"], "new": ["add"], "log": ["add"],

@@ -43,6 +43,18 @@ extension PlanRunner {
     }
   }
 
+  /// Up to `limit` names in which a word after the first begins with `prefix`, as far as they are read before `end`.
+  ///
+  /// - Parameter allKeys: As ``LookupPlan/allKeys`` of the records' entity.
+  /// - Throws: ``EngineFailure``.
+  public func names(
+    withWord prefix: String, by allKeys: SQLStatement, limit: Int, until end: ContinuousClock.Instant
+  ) throws -> [String] {
+    try reading(SaidSentence(SourceText(""), tokens: [], clock: .system)) {
+      try NameScan(allKeys, engine: engine).names(withWord: prefix, limit: limit, until: end)
+    }
+  }
+
   /// Reads within a transaction that changes nothing.
   public func reading<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
     try within(said, writing: false, work)

@@ -53,6 +53,7 @@ struct WordCompletion {
     var answer = TabCompletion(
       replaceRange: word.start..<cursor + end.count, candidates: offer.candidates, expected: offer.expected)
     answer.isPartial = offer.isPartial
+    answer.isWithin = offer.isWithin
     if offer.candidates.isEmpty { answer.misfit = misfit }
     if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
     return answer
@@ -153,6 +154,8 @@ struct WordCompletion {
     var takesAnyWord = false
     /// The notes on records of which there are more than are among the candidates.
     var cut: Set<String> = []
+    /// Whether the candidates are names that have the word behind their beginning.
+    var isWithin = false
 
     var isPartial: Bool { candidates.contains { cut.contains($0.note) } }
 
@@ -164,12 +167,21 @@ struct WordCompletion {
   }
 
   private func offer(for word: TypedWord) -> Offer {
+    let offer = offer(for: word, completer.names)
+    guard offer.candidates.isEmpty, !word.text.isEmpty, word.quote != .backtick else { return offer }
+    var within = self.offer(for: word, NamesByWord(completer.names), isWithin: true)
+    within.isWithin = true
+    return within.candidates.isEmpty ? offer : within
+  }
+
+  /// - Parameter isWithin: Whether only names are wanted, such as `source` gives them for the word.
+  private func offer(for word: TypedWord, _ source: any RecordNames, isWithin: Bool = false) -> Offer {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
-    if let files = fileNames(word, expectations) {
+    if !isWithin, let files = fileNames(word, expectations) {
       return Offer(candidates: files, expected: files.isEmpty ? [pathToSay(expectations)] : [])
     }
     let readings = PartialSentence.readings(of: word.tokens, in: word.source, as: rule, language)
-    let names = RememberedNames(completer.names)
+    let names = RememberedNames(source)
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
     for expectation in expectations where mayStand(expectation) {
@@ -189,7 +201,10 @@ struct WordCompletion {
     let beginning = Array(beginning)
     let prospect = Prospect(
       language: language, model: model, parameters: completer.parameters, rule: rule, slots: slots)
-    offer.candidates = chosen(found + declarations, for: word) { candidate in
+    let begun =
+      isWithin
+      ? found.filter { $0.note.hasPrefix(Candidate.recordNote) } : begun(found + declarations, by: word)
+    offer.candidates = chosen(begun, for: word) { candidate in
       [.record, .help].contains(candidate.kind) || word.quote != .none || declarations.contains(candidate)
         || prospect.leadsOn(candidate.text, after: beginning)
     }
@@ -203,20 +218,23 @@ struct WordCompletion {
     [.number, .date, .time].contains(expectation.tokenClass)
   }
 
-  /// Those that begin as typed and lead on, each once, the likeliest kind first.
-  private func chosen(
-    _ found: [Candidate], for word: TypedWord, where leadsOn: (Candidate) -> Bool
-  ) -> [TabCandidate] {
+  private func begun(_ found: [Candidate], by word: TypedWord) -> [Candidate] {
     let typed = Folding.folded(word.text)
-    var seen = Set<String>()
-    var fitting = found.filter { candidate in
+    return found.filter { candidate in
       let text =
         candidate.text.first == "\"" && word.text.first != "\""
         ? candidate.text.dropFirst() : candidate.text[...]
       return Folding.folded(String(text)).hasPrefix(typed)
     }
+  }
+
+  /// Those that lead on, each once, the likeliest kind first.
+  private func chosen(
+    _ found: [Candidate], for word: TypedWord, where leadsOn: (Candidate) -> Bool
+  ) -> [TabCandidate] {
+    var seen = Set<String>()
     let isStart = word.tokens.isEmpty
-    fitting = fitting.enumerated().sorted { left, right in
+    let fitting = found.enumerated().sorted { left, right in
       let leftKind = rank(left.element.kind, isStart)
       let rightKind = rank(right.element.kind, isStart)
       return (leftKind, left.offset) < (rightKind, right.offset)

@@ -17,8 +17,9 @@ extension DotCommand {
       try console.session.output.sentence(
         "The beginning of a name is enough where no other begins so: `.q`, `.ta`.")
     },
-    DotCommand("\\h", .optional(.text, "WORD"), tells: "tells the sentences, or all about one word") {
-      console, line in
+    DotCommand(
+      "\\h", .optional(.text, "WORD"), also: ["?"], tells: "tells the sentences, or all about one word"
+    ) { console, line in
       try console.say("help " + line.argument, for: line)
     },
     DotCommand(

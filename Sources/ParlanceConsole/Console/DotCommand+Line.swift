@@ -37,6 +37,8 @@ extension DotCommand {
     static func begins(with bytes: ArraySlice<UInt8>) -> Bool {
       switch bytes.first {
       case UInt8(ascii: "."), UInt8(ascii: "\\"): return isSign(bytes)
+      // No sentence begins with it: who asks so wants help.
+      case UInt8(ascii: "?"): return true
       case UInt8(ascii: "h"), UInt8(ascii: "H"):
         let word = "help "
         guard bytes.count > word.utf8.count, zip(bytes, word.utf8).allSatisfy({ $0 | 0x20 == $1 }) else {

@@ -46,22 +46,41 @@ package struct HelpText {
   /// - Throws: `unknown-help-word`, with the nearest word, where neither the language nor the model has it.
   package func lines(about word: String, at range: SourceRange) throws(Diagnostic) -> [String] {
     let forms = FormCatalogue.forms(about: word)
-    var lines = forms.first.map { self.lines(about: $0) } ?? []
-    if forms.count > 1 {
-      lines += [
-        "", "See also: " + forms.dropFirst().map { marks.code("help \($0.name)") }.joined(separator: ", "),
-      ]
+    let meanings = ModelWord.meanings(of: word, in: model, language) + records(named: word)
+    if forms.first?.name != word.lowercased(), meanings.isEmpty, let topic = HelpTopics.topic(word) {
+      return self.lines(about: topic, seeing: forms)
     }
-    for meaning in ModelWord.meanings(of: word, in: model, language) + records(named: word) {
+    var lines = forms.first.map { self.lines(about: $0) } ?? []
+    lines += seeAlso(forms.dropFirst().map(\.name))
+    for meaning in meanings {
       if !lines.isEmpty { lines.append("") }
       lines += layout.paragraph(meaning.text)
       lines += exampleLines(meaning.examples(examples))
     }
-    if lines.isEmpty, let command = DotCommand.all.first(where: { $0.name == "." + word.lowercased() }) {
+    if lines.isEmpty,
+      let command = DotCommand.all.first(where: { $0.names.contains("." + word.lowercased()) })
+    {
       lines = self.lines(about: command)
     }
+    if lines.isEmpty, let topic = HelpTopics.familiar(word) { lines = self.lines(about: topic, seeing: []) }
     if lines.isEmpty { throw unknown(word, at: range) }
     return lines
+  }
+
+  /// What a word of other languages is here, and the first of the pages that tell of it.
+  ///
+  /// - Parameter forms: To which the word leads too.
+  private func lines(about topic: HelpTopic, seeing forms: [Form]) -> [String] {
+    var lines = layout.paragraph(topic.text)
+    if !topic.rows.isEmpty { lines += [""] + layout.list(topic.rows, mark: marks.code) }
+    if let form = topic.pages.first.flatMap(FormCatalogue.form) { lines += [""] + self.lines(about: form) }
+    let others = forms.map(\.name).filter { !topic.pages.contains($0) }
+    return lines + seeAlso(topic.pages.dropFirst() + others)
+  }
+
+  private func seeAlso(_ pages: some Collection<String>) -> [String] {
+    if pages.isEmpty { return [] }
+    return ["", "See also: " + pages.map { marks.code("help \($0)") }.joined(separator: ", ")]
   }
 
   /// `help .mode`: what a command of the console does, and what may follow it.
@@ -156,7 +175,10 @@ package struct HelpText {
   private func unknown(_ word: String, at range: SourceRange) -> Diagnostic {
     let known =
       FormCatalogue.words + ModelWord.all(in: model) + DotCommand.all.map { String($0.name.dropFirst()) }
-    guard let nearest = EditDistance.nearest(to: word, in: known, count: 1).first else {
+      + HelpTopics.all.flatMap(\.words)
+    // A word that is meant comes before one that is only written nearly so.
+    let meant = FamiliarWords.meanings(of: word).first { known.contains($0) }
+    guard let nearest = meant ?? EditDistance.nearest(to: word, in: known, count: 1).first else {
       return Diagnostic(
         "unknown-help-word", .noSuchWord, at: range, "`\(word)` is no word of the language or of the model",
         notes: ["`help` lists the forms, `describe` the words of the model"])

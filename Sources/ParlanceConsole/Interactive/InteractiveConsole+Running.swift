@@ -115,6 +115,12 @@ extension InteractiveConsole {
     if let broken = error as? ModelErrors {
       return broken.mended.map { $0[0..<$0.bytes.count].trimmedAtEnd }
     }
+    // Without the sentence in it, the block is whole.
+    if let error = error as? Diagnostic, error.id == DeclarationBlock.Misplaced.id,
+      case .declarations(let range) = piece.piece
+    {
+      return DeclarationBlock(source, range).misplaced(session.language, session.model)?.rest
+    }
     if let fix = (error as? LoadFailure)?.fix { return piece.corrected(by: fix, told: source, in: source) }
     guard let (diagnostic, told) = errors.last else { return nil }
     if let fix = diagnostic.fix { return piece.corrected(by: fix, told: told, in: source) }

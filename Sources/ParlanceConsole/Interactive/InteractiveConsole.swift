@@ -11,12 +11,15 @@ final class InteractiveConsole {
   var wasWarned = false
   /// What is run before the person is asked again.
   var edited: String?
+  /// Whether it was told how a block ends, which is once.
+  private var hasToldOfBlocks = false
   /// The database that was last noted as known, so that it is done once.
   private var noted: String?
   private(set) lazy var editor = LineEditor(
     name: "parlance", historyFile: console.historyFile,
     isASCII: console.session.output.tableStyle.isASCII,
     ends: { [unowned self] text, isWhole in ends(text, isWhole) },
+    note: { [unowned self] text in noteOnBlock(text) },
     completer: { [unowned self] text, cursor in completion(text, cursor) })
   var session: Session { console.session }
   var errors: ErrorWriter { console.errors }
@@ -62,22 +65,31 @@ final class InteractiveConsole {
 
   private func greet() throws {
     try session.output.sentence(
-      "Parlance \(Version.current), \(console.database.name). `help` tells the forms, `.quit` leaves.")
+      "Parlance \(Version.current), \(console.database.name). `help` tells the forms, `.tip` something to try, "
+        + "`.quit` leaves.")
     if console.invocation.isDemo {
       try session.output.sentence("This is a demonstration in memory: nothing is kept.")
     }
+    if isNew {
+      try session.output.sentence("You say what is to be kept, and ask for it, in sentences; Enter runs one.")
+    }
     if session.model.entities.isEmpty {
       try session.tellNothingDeclared()
+    } else if isNew {
+      try tellFirstSteps()
     }
-    try tellFirstSteps()
     tellHistoryWarning()
     try session.output.flush()
   }
 
-  /// Where nothing was ever said to this database: what to try in it.
+  /// Whether nothing was ever said to this database.
+  private var isNew: Bool {
+    guard session.permissions.allows(.files), let path = console.database.path else { return true }
+    return !known.contains(path)
+  }
+
+  /// What to try in this database.
   private func tellFirstSteps() throws {
-    guard !session.model.entities.isEmpty else { return }
-    if session.permissions.allows(.files), let path = console.database.path, known.contains(path) { return }
     let layout = TextLayout(width: session.output.textWidth)
     let steps = session.withExamples { Tips($0).firstSteps }
     for line in layout.list(
@@ -124,11 +136,23 @@ final class InteractiveConsole {
       case .unfinished: return isEnded
       case .declarations(let range)
       where reader.offset == source.bytes.count || range.upperBound == source.bytes.count:
-        return isEnded || isWhole
+        return isEnded || isWhole || !DeclarationBlock(source, range).takesLines
+          || DeclarationBlock(source, range).misplaced(session.language, session.model) != nil
       default: break
       }
     }
     return true
+  }
+
+  /// What is told when the first block is begun: nothing that is typed from here on is run.
+  private func noteOnBlock(_ text: String) -> String? {
+    let source = SourceText(text)
+    var reader = SentenceReader(source)
+    var last: SentenceReader.Piece?
+    while let piece = reader.next(session.language) { last = piece }
+    guard !hasToldOfBlocks, case .declarations = last else { return nil }
+    hasToldOfBlocks = true
+    return session.output.marks.hint("an empty line ends it, ^C drops it")
   }
 
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {

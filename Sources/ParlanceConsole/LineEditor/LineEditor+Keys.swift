@@ -88,11 +88,13 @@ extension LineEditor {
 
   /// What libedit calls for each key: 1 with a character, 0 at the end of all input, -1 when the line is dropped.
   private func readKey(into character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
-    guard let key = nextKey() else {
+    guard var key = nextKey() else {
       errno = EINTR
       return reading.wasInterrupted ? -1 : 0
     }
     reading.count(key)
+    // libedit would run the last that was found before the search failed. ESC ends the search with that in the line.
+    if key == "\r" || key == "\n", searchLabel?.hasSuffix("?") == true { key = "\u{1B}" }
     // A search looks through what other consoles have added, too.
     if key == "\u{12}" { refreshHistory() }
     character?.pointee = wchar_t(key.value)

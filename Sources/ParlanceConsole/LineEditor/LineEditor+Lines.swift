@@ -13,6 +13,7 @@ extension LineEditor {
       goBelowLine()
       return UInt8(CC_NEWLINE)
     }
+    if let note = note(text) { write(note) }
     return insert("\n" + Self.indentation)
   }
 

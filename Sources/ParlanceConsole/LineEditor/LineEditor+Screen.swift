@@ -29,6 +29,13 @@ extension LineEditor {
     cle_redraw(editor)
   }
 
+  /// Writes a line above the prompt, in place of prompt and text, which are drawn once more below it.
+  func write(_ note: String) {
+    output.write(TerminalModes.clear(rowsAbove: rows(before: line.cursor)) + note + "\n")
+    cle_redraw(editor)
+    reading.joined = ""
+  }
+
   /// Joins the rows of a long line for the terminal, which breaks it anew at another width only where it has broken it
   /// itself. Of a row that ends with a blank libedit leaves that out, and goes to the next one by a newline.
   func joinRows() {

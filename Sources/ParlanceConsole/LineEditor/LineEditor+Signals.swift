@@ -60,14 +60,19 @@ extension LineEditor {
     (reading.measured, reading.joined) = ("", "")
   }
 
-  /// Takes away the line below the text in which libedit shows what is searched for, as `bck:fac`: it is part of the text
-  /// until the search ends.
+  /// How libedit begins the line below the text in which it shows what is searched for: `bck:`, or `bck?` where nothing is
+  /// found. It is part of the text until the search ends.
+  var searchLabel: Substring? {
+    let text = line.text
+    guard reading.isSearching, let newline = text.lastIndex(of: "\n") else { return nil }
+    let label = text[newline...].dropFirst().prefix(4)
+    return ["bck:", "bck?", "fwd:", "fwd?"].contains(label) ? label : nil
+  }
+
+  /// Takes away what is searched for.
   private func leaveSearch() {
     let (text, cursor) = line
-    let labels = ["bck:", "bck?", "fwd:", "fwd?"]
-    guard reading.isSearching, let newline = text.lastIndex(of: "\n"),
-      labels.contains(String(text[newline...].dropFirst().prefix(4)))
-    else { return }
+    guard searchLabel != nil, let newline = text.lastIndex(of: "\n") else { return }
     output.write(TerminalModes.clear(rowsAbove: rows(before: cursor)))
     el_cursor(editor, Int32(Self.scalars(Array(text.utf8)[cursor...])))
     el_deletestr(editor, Int32(text[newline...].unicodeScalars.count))

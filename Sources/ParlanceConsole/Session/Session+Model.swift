@@ -15,6 +15,10 @@ extension Session {
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> [DeclarationName] {
     try catchUp()
+    // `list facts` reads as a field of that name, too; nobody means one.
+    if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
+      throw misplaced
+    }
     let extended = try DeclarationReader(model: model, permissions: permissions)
       .read(source, range, but: fixed)
     if extended.added.isEmpty, extended.changed.isEmpty {
