@@ -53,8 +53,8 @@ public protocol Engine: AnyObject {
   func indexes() throws(EngineError) -> [IndexDescription]
   /// Gives SQL that makes the database anew, a line or more at a time, while a transaction is open.
   ///
-  /// - Parameter table: The one table to be made; nil for all there is.
-  func dump(_ table: String?, to write: (String) throws -> Void) throws
+  /// - Parameter tables: Those that are to be made; nil for all there is.
+  func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws
   /// Copies the database, as it is now, to a new file at `path`, while others may go on writing.
   func backUp(to path: String) throws(EngineError)
   /// What the engine has done since it was last asked.

@@ -6,7 +6,7 @@ extension DotCommand {
     DotCommand(
       ".read", .required(.file(), "FILE"), also: ["\\i"],
       tells: "runs the sentences of a file, all of them or none; `.echo on` shows them",
-      reaching: [.files]
+      reaching: [.files], measured: true
     ) { console, line in
       try console.read(line)
     },
@@ -18,14 +18,14 @@ extension DotCommand {
     },
     DotCommand(
       ".import", .required(.fileAndEntity, "FILE ENTITY"),
-      tells: "adds a record for each row of a csv or tsv file", reaching: [.files]
+      tells: "adds a record for each row of a csv or tsv file", reaching: [.files], measured: true
     ) { console, line in
       try console.importRows(line)
     },
     DotCommand(
       ".backup", .required(.file(option: "--replace"), "[--replace] FILE"), also: [".save"],
       tells: "copies the database to a new file",
-      reaching: [.files]
+      reaching: [.files], measured: true
     ) { console, line in
       try console.backUp(line)
     },

@@ -1,3 +1,5 @@
+import ParlanceLanguage
+
 extension DotCommand {
   /// Where answers go.
   static let output: [DotCommand] = [
@@ -6,13 +8,18 @@ extension DotCommand {
       tells: "leads answers to a file, or to a command as \"|sort\"; alone, back",
       reaching: [.files]
     ) { console, line in
-      let outlet = line.argument.isEmpty ? nil : try console.outlet(line)
+      let outlet = homes.contains(line.argument) ? nil : try console.outlet(line)
       try console.session.output.lead(to: outlet, at: line.nameRange)
     },
     DotCommand(
       ".once", .required(.file(), "FILE"), tells: "leads only the next answer to a file or a command",
       reaching: [.files]
     ) { console, line in
+      guard !homes.contains(line.argument) else {
+        throw Diagnostic(
+          "said-otherwise", .noSuchWord, at: line.range, "answers are led back by `.output`",
+          fix: .init(replacing: line.range, with: ".output"))
+      }
       try console.session.output.leadOnce(to: try console.outlet(line), at: line.nameRange)
     },
     DotCommand(
@@ -29,6 +36,9 @@ extension DotCommand {
     },
   ]
 
+  /// What sqlite3 calls the place where answers are seen.
+  private static let homes: Set<String> = ["", "stdout", "off"]
+
   private static let pagers = [
     (word: "on", meaning: "what is longer than the screen goes through the pager"),
     (word: "off", meaning: "all is written as it comes"),
@@ -37,7 +47,16 @@ extension DotCommand {
 
 extension Console {
   /// What the argument names: a file, or behind a `|` a command.
+  ///
+  /// - Throws: `unknown-option`, `several-files`, `file-exists`, `unwritable-file`, `unstartable-command`; `said-otherwise` for
+  ///   standard error.
   fileprivate func outlet(_ line: DotCommand.Line) throws -> any Outlet {
+    try line.requireOutlet()
+    guard line.raw != "stderr" else {
+      throw Diagnostic(
+        "said-otherwise", .noSuchWord, at: line.argumentRange, "here this is said `|cat >&2`",
+        fix: .init(replacing: line.argumentRange, with: "|cat >&2"))
+    }
     guard line.argument.first == "|" else {
       try session.target(line.argument, at: line.argumentRange)
         .requireNoDatabase(ending: session.output.mode.fileEnding) { $0 }

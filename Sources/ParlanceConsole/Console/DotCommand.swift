@@ -32,6 +32,8 @@ struct DotCommand: Sendable {
   let now: (@Sendable (Console) -> String)?
   /// Whether it only answers: a `|` may follow it, with the command of the shell that reads the answer.
   let answers: Bool
+  /// Whether `.timer` and `.stats` tell of it as of a sentence.
+  let isMeasured: Bool
   /// Whether the conversation, or the script, is over after it.
   let leaves: Bool
   private let action: @Sendable (Console, Line) throws -> Void
@@ -39,7 +41,7 @@ struct DotCommand: Sendable {
   init(
     _ name: String, _ argument: DotArgument = .none, also aliases: [String] = [], tells summary: String,
     reaching reaches: Set<Reach> = [], now: (@Sendable (Console) -> String)? = nil,
-    answers: Bool = false, leaves: Bool = false,
+    answers: Bool = false, measured isMeasured: Bool = false, leaves: Bool = false,
     examples: [String] = [], action: @escaping @Sendable (Console, Line) throws -> Void
   ) {
     self.name = name
@@ -49,6 +51,7 @@ struct DotCommand: Sendable {
     self.reaches = reaches
     self.now = now
     self.answers = answers
+    self.isMeasured = isMeasured
     self.leaves = leaves
     lines = examples
     self.action = action

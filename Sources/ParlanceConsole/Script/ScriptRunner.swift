@@ -180,6 +180,8 @@ package struct ScriptRunner {
     let source = try console.source(path, at: range)
     let tellsReceipts = session.tellsReceipts
     defer { session.tellsReceipts = tellsReceipts }
+    console.measures.filesRun += 1
+    defer { console.measures.filesRun -= 1 }
     guard try run(Script(source, tellsReceipts: script.tellsReceipts)) else {
       throw LoadFailure()
     }
