@@ -84,7 +84,8 @@ package final class Console {
   /// - Throws: `open-in-transaction` where something is not kept yet; `unusable-database`; ``ModelErrors``.
   func open(_ line: DotCommand.Line) throws {
     if let first = line.words.first, ["--new", "-new"].contains(first.text) {
-      let rest = min(line.words.dropFirst().first?.range.lowerBound ?? first.range.upperBound, line.range.upperBound)
+      let rest = min(
+        line.words.dropFirst().first?.range.lowerBound ?? first.range.upperBound, line.range.upperBound)
       throw Diagnostic(
         "unknown-option", .noSuchWord, at: first.range,
         "no file is emptied here: `.open` makes a database where there is none",

@@ -29,7 +29,10 @@ extension Session {
   /// Whether `help` tells of the word.
   func hasHelp(about word: String) -> Bool {
     let said = isSayable("help \(word)")
-    return said && withExamples { (try? HelpText($0, width: 80, marks: output.marks).lines(about: word, at: 0..<0)) != nil }
+    return said
+      && withExamples {
+        (try? HelpText($0, width: 80, marks: output.marks).lines(about: word, at: 0..<0)) != nil
+      }
   }
 
   /// `.schema`: the SQL of all tables, or of some entities'.

@@ -6,7 +6,8 @@ import Testing
 /// What `.output`, `.once`, `.backup`, `.read` and `.open` take for a file, and what not.
 @Suite("Files that are named as in other shells", .serialized)
 struct OutputPlaceTests {
-  @Test("Answers come back by `.output stdout` and `.output off`", arguments: ["stdout", "off", "'stdout'", ""])
+  @Test(
+    "Answers come back by `.output stdout` and `.output off`", arguments: ["stdout", "off", "'stdout'", ""])
   func comesBack(word: String) throws {
     let place = TemporaryDirectory()
     let conversation = try Conversation()
@@ -21,7 +22,8 @@ struct OutputPlaceTests {
     arguments: [
       (".output -e", "unknown-option", nil), (".once -x", "unknown-option", nil),
       (".once --bom x.csv", "unknown-option", nil), (".output a b c", "several-files", "\"a b c\""),
-      (".once it's mine", "several-files", "\"it's mine\""), (".backup aux bk.db", "several-files", "\"aux bk.db\""),
+      (".once it's mine", "several-files", "\"it's mine\""),
+      (".backup aux bk.db", "several-files", "\"aux bk.db\""),
       (".once stdout", "said-otherwise", ".output"), (".output stderr", "said-otherwise", "|cat >&2"),
       (".open a b.db", "several-files", "\"a b.db\""), (".open --new x.db", "unknown-option", ""),
       (".read |ls", "said-otherwise", nil),

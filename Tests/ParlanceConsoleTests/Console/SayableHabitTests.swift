@@ -8,7 +8,8 @@ import Testing
 struct SayableHabitTests {
   /// What people type behind such commands.
   static let arguments = [
-    "", "on", "off", "2", "108", "facts", "fact", "nope", "list facts", "fkey-indexes", "copy.db", "main copy.db",
+    "", "on", "off", "2", "108", "facts", "fact", "nope", "list facts", "fkey-indexes", "copy.db",
+    "main copy.db",
     "a b c", "facts to 'x.csv'", "facts to 'x.csv' csv header", "fact from 'x.csv'", "(select 1) to 'x.csv'",
     "quota 108", "set @a 1", "--help", "| sort", "\"", "'x", "sessions.kg",
   ]
@@ -30,9 +31,11 @@ struct SayableHabitTests {
     "What was typed is carried over where it can be said so, and nowhere else",
     arguments: [
       ("\\watch 2", nil), ("\\watch list facts", "watch list facts"), (".lint fkey-indexes", nil),
-      (".explain on", nil), (".expert list facts", "explain list facts"), (".clone copy.db", ".backup copy.db"),
+      (".explain on", nil), (".expert list facts", "explain list facts"),
+      (".clone copy.db", ".backup copy.db"),
       ("\\copy facts to 'x.csv'", "export facts to \"x.csv\""),
-      ("\\copy facts from 'x.csv' csv", ".import x.csv facts"), ("\\copy facts", nil), ("\\df sum", "describe"),
+      ("\\copy facts from 'x.csv' csv", ".import x.csv facts"), ("\\copy facts", nil),
+      ("\\df sum", "describe"),
     ] as [(String, String?)])
   func isCarriedOver(said: String, fix: String?) throws {
     let conversation = try Conversation()
@@ -40,7 +43,9 @@ struct SayableHabitTests {
     #expect(conversation.errors.last?.diagnostic.fix?.replacement == fix)
   }
 
-  @Test("Help is offered where there is some", arguments: [("nope", nil), ("list", "help list"), ("fact", "help fact")])
+  @Test(
+    "Help is offered where there is some",
+    arguments: [("nope", nil), ("list", "help list"), ("fact", "help fact")])
   func help(word: String, fix: String?) throws {
     let conversation = try Conversation()
     _ = try conversation.say(".help \(word)")
