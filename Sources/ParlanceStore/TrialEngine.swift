@@ -75,7 +75,9 @@ public final class TrialEngine: Engine {
   public func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws {
     try engine.dump(tables, to: write)
   }
-  public func backUp(to path: String) throws(EngineError) { try engine.backUp(to: path) }
+  public func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
+    try engine.backUp(to: path, telling: tell)
+  }
   public func keepPages(_ keeps: Bool) throws(EngineError) { try engine.keepPages(keeps) }
   public func takeWork() -> EngineWork { engine.takeWork() }
   public var meter: (any WorkMeter)? { engine.meter }

@@ -24,7 +24,11 @@ extension Console {
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
     try awaited {
       try session.runner.reading(said) {
-        try session.engine.dump(tables) { try session.output.text($0) }
+        let task = session.output.route.progress?.task
+        try session.engine.dump(tables) { text in
+          if text.hasPrefix("insert ") { task?.count(rows: 1) }
+          try session.output.text(text)
+        }
       }
     }
   }

@@ -20,7 +20,10 @@ extension Console {
     let draft = FileDraft.path(for: path)
     defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) } }
     do {
-      try target.writing { try awaited { try session.engine.backUp(to: draft) } }
+      let task = ProgressTask(.pages(path))
+      try target.writing {
+        try awaited(as: task) { try session.engine.backUp(to: draft) { task.copy($0, of: $1) } }
+      }
       guard rename(draft, path) == 0 else {
         throw EngineError.cannotOpen(path: path, details: SystemReason.words(errno))
       }
