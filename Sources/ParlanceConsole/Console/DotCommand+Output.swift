@@ -59,7 +59,9 @@ extension Console {
     }
     guard line.argument.first == "|" else {
       try session.target(line.argument, at: line.argumentRange)
-        .requireNoDatabase(ending: session.output.mode.fileEnding) { $0 }
+        .requireNoDatabase(ending: session.output.mode.fileEnding) {
+          $0.contains(" ") ? QuotedWord.spelled($0) : $0
+        }
       return try FileOutlet(line.argument, within: session.permissions, at: line.argumentRange)
     }
     let words = line.argument.dropFirst().drop(while: \.isWhitespace)

@@ -35,7 +35,8 @@ struct ProgressText {
     guard done.pages > 0 else { return "\(spinner) \(Int(seconds)) s" }
     return [
       "\(CellText.visible(name)): \(done.copied * 100 / done.pages) %",
-      "\(grouped(done.copied)) of \(grouped(done.pages)) pages", "\(grouped(Int(Double(done.copied) / seconds)))/s",
+      "\(grouped(done.copied)) of \(grouped(done.pages)) pages",
+      "\(grouped(Int(Double(done.copied) / seconds)))/s",
       timeLeft(done.copied, of: done.pages, after: seconds),
     ].compactMap(\.self).joined(separator: ", ")
   }
@@ -64,7 +65,8 @@ struct ProgressText {
     let scanned = "scanned \(grouped(work.scanned))"
     if work.changed > 0, isThrough(work) {
       return [
-        "\(scanned) rows", "changed \(grouped(work.changed))", "\(grouped(Int(Double(work.changed) / seconds)))/s",
+        "\(scanned) rows", "changed \(grouped(work.changed))",
+        "\(grouped(Int(Double(work.changed) / seconds)))/s",
       ]
     }
     if isThrough(work) {
