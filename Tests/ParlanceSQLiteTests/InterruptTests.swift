@@ -63,7 +63,9 @@ private final class Flag: Sendable {
       insert into practice (name) select i || hex(zeroblob(1000)) from n
       """)
     #expect(throws: EngineError.interrupted) {
-      try interrupted(practice.engine) { try practice.engine.backUp(to: directory.path("b.sqlite")) { _, _ in } }
+      try interrupted(practice.engine) {
+        try practice.engine.backUp(to: directory.path("b.sqlite")) { _, _ in }
+      }
     }
     // The next one is not.
     try practice.engine.backUp(to: directory.path("c.sqlite")) { _, _ in }
