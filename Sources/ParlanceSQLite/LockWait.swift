@@ -11,6 +11,8 @@ final class LockWait: Sendable {
     /// How many interrupts had come when it began.
     var interruptsBefore = 0
     var wasInterrupted = false
+    /// When a lock was last found.
+    var lastFound: ContinuousClock.Instant?
   }
 
   private let timeout: Duration
@@ -33,6 +35,11 @@ final class LockWait: Sendable {
     }
   }
 
+  /// Whether a lock is being waited for: it is looked for every few milliseconds then. May be asked on any thread.
+  var isGoingOn: Bool {
+    state.withLock { $0.lastFound.map { ContinuousClock.now - $0 < .milliseconds(100) } ?? false }
+  }
+
   /// What SQLite asks again and again while it finds a lock.
   var busyMode: Database.BusyMode { .callback { [self] tries in goOn(after: tries) } }
 
@@ -40,6 +47,7 @@ final class LockWait: Sendable {
   private func goOn(after tries: Int) -> Bool {
     let isOver = state.withLock { state in
       if tries == 0 { state = State(interruptsBefore: interruptCount) }
+      state.lastFound = .now
       state.wasInterrupted = interruptCount != state.interruptsBefore
       return state.wasInterrupted || ContinuousClock.now - state.begin > timeout
     }

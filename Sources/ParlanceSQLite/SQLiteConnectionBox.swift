@@ -44,7 +44,7 @@ final class SQLiteConnectionBox {
     }
     guard let connection else { preconditionFailure("a queue that has opened has a connection") }
     pointer = connection
-    meter = SQLiteWorkMeter(path: path)
+    meter = SQLiteWorkMeter(path: path, lockWait: lockWait)
     meter.attach(to: connection)
     fileIsReadOnly = sqlite3_db_readonly(connection, "main") == 1
   }
@@ -69,12 +69,15 @@ final class SQLiteConnectionBox {
   /// Copies all pages by SQLite's online backup, some at a time.
   ///
   /// - Throws: ``EngineError/interrupted`` when it is told to stop meanwhile.
-  func backUp(to path: String) throws(EngineError) {
+  func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
     let interruptsBefore = lockWait.interruptCount
     do {
       let copy = try DatabaseQueue(path: path)
-      try queue.backup(to: copy, pagesPerStep: 1_000) { [lockWait] _ in
-        if lockWait.interruptCount != interruptsBefore { throw EngineError.interrupted }
+      try withoutActuallyEscaping(tell) { tell in
+        try queue.backup(to: copy, pagesPerStep: 1_000) { [lockWait] progress in
+          tell(progress.completedPageCount, progress.totalPageCount)
+          if lockWait.interruptCount != interruptsBefore { throw EngineError.interrupted }
+        }
       }
       try copy.close()
     } catch let error as EngineError {

@@ -9,6 +9,7 @@ extension SQLiteEngine {
     let (statement, rest) = try compile(sql[...], actions)
     guard let statement else { throw SQLRefusal(.empty) }
     let written = SQLiteStatement(compiled: statement, connection: connection)
+    written.changesRows = actions.changesRows
     let following: OpaquePointer?
     do {
       following = try compile(rest, StatementActions()).statement

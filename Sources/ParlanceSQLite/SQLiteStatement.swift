@@ -6,6 +6,8 @@ internal import ParlanceStore
 final class SQLiteStatement: PreparedStatement {
   let statement: OpaquePointer
   private let connection: SQLiteConnectionBox
+  /// Whether it may change rows, as was found while it was compiled; told of what a person wrote.
+  var changesRows = false
   /// Whether it has begun, and not come to its end.
   private var isRunning = false
 

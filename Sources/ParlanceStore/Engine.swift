@@ -56,10 +56,12 @@ public protocol Engine: AnyObject {
   func indexes() throws(EngineError) -> [IndexDescription]
   /// Gives SQL that makes the database anew, a line or more at a time, while a transaction is open.
   ///
-  /// - Parameter table: The one table to be made; nil for all there is.
-  func dump(_ table: String?, to write: (String) throws -> Void) throws
+  /// - Parameter tables: Those that are to be made; nil for all there is.
+  func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws
   /// Copies the database, as it is now, to a new file at `path`, while others may go on writing.
-  func backUp(to path: String) throws(EngineError)
+  ///
+  /// - Parameter tell: Called now and then with how many of its pages are copied.
+  func backUp(to path: String, telling tell: (_ done: Int, _ total: Int) -> Void) throws(EngineError)
   /// What the engine has done since it was last asked.
   func takeWork() -> EngineWork
 

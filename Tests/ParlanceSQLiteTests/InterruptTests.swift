@@ -63,10 +63,12 @@ private final class Flag: Sendable {
       insert into practice (name) select i || hex(zeroblob(1000)) from n
       """)
     #expect(throws: EngineError.interrupted) {
-      try interrupted(practice.engine) { try practice.engine.backUp(to: directory.path("b.sqlite")) }
+      try interrupted(practice.engine) {
+        try practice.engine.backUp(to: directory.path("b.sqlite")) { _, _ in }
+      }
     }
     // The next one is not.
-    try practice.engine.backUp(to: directory.path("c.sqlite"))
+    try practice.engine.backUp(to: directory.path("c.sqlite")) { _, _ in }
     let copy = try SQLiteEngine(path: directory.path("c.sqlite"))
     let count = try copy.prepare("select count(*) from practice")
     #expect(try count.step())

@@ -67,7 +67,7 @@ package struct Application {
     let succeeded = try RunningQuery.interruptible { try runner.run(scripts) }
     let isWritten = try console.endOutput()
     if errors.wasStopped { return .stopped }
-    return succeeded && isWritten ? .success : .failed
+    return succeeded && isWritten ? console.exitStatus : .failed
   }
 
   /// The scripts to be run; nil where a person is to be talked with. All are read before the first is run.

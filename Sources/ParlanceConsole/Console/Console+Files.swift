@@ -4,11 +4,11 @@ import ParlanceModel
 import ParlanceStore
 
 extension Console {
-  /// `.backup [--replace] FILE`: a copy that takes its name only when it is whole.
+  /// `.backup [--replace] FILE`, where sqlite3 may have `main` before the file: a copy that takes its name only when it is whole.
   ///
-  /// - Throws: `file-exists` where something would be lost; `backup-in-transaction`; `unwritable-file`.
+  /// - Throws: `unknown-option`, `several-files`; `file-exists` where something would be lost; `backup-in-transaction`; `unwritable-file`.
   func backUp(_ line: DotCommand.Line) throws {
-    let (replaces, path, range) = try line.file(after: "--replace")
+    let (replaces, path, range) = try line.file(after: "--replace", ignoring: "main")
     guard !session.transactions.isWriting else {
       throw Diagnostic(
         "backup-in-transaction", .notLegalHere, at: line.nameRange,
@@ -20,7 +20,10 @@ extension Console {
     let draft = FileDraft.path(for: path)
     defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) } }
     do {
-      try target.writing { try awaited { try session.engine.backUp(to: draft) } }
+      let task = ProgressTask(.pages(path))
+      try target.writing {
+        try awaited(as: task) { try session.engine.backUp(to: draft) { task.copy($0, of: $1) } }
+      }
       guard rename(draft, path) == 0 else {
         throw EngineError.cannotOpen(path: path, details: SystemReason.words(errno))
       }

@@ -10,7 +10,9 @@ extension Console {
     let sign = line.argument.first.map { $0.isLetter ? "." : "" } ?? ""
     guard let command = DotCommand.named(sign + line.argument) else {
       let isCommand = line.argument.first?.isLetter == false
-      let nearest = isCommand ? DotCommand.nearest(to: line.argument) : line.argument
+      let nearest =
+        isCommand
+        ? DotCommand.nearest(to: line.argument) : session.hasHelp(about: line.argument) ? line.argument : nil
       throw Diagnostic(
         "unknown-topic", .noSuchWord, at: line.argumentRange,
         "expected a command of the console, or `habits`; `help` without the dot tells of all other words",

@@ -13,13 +13,18 @@ extension Console {
     try session.permissions.require(.sql, at: range)
     let statement: any WrittenStatement
     do {
-      statement = try session.engine.compile(written: line.raw)
+      statement = try session.engine.compile(written: line.sql)
     } catch {
-      throw error.diagnostic(at: range, in: line.raw, session.model)
+      throw error.diagnostic(at: range, in: line.sql, session.model)
     }
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
     let work = { [session] in
-      try session.answer(statement, line.raw, to: OneLine.of(line.source[line.range]))
+      if session.tellsQueryPlan { try session.tellQueryPlan(of: line.sql) }
+      let before = session.engine.totalChangeCount
+      try session.answer(statement, line.sql, to: OneLine.of(line.source[line.range]))
+      if session.tellsChanges {
+        try session.output.line("changes: \(session.engine.totalChangeCount - before)")
+      }
     }
     do {
       try awaited {
@@ -63,7 +68,7 @@ extension Session {
     }
     if !statement.isReadOnly {
       let count = engine.totalChangeCount - before
-      let isSilent = !hasRows && !statement.usesTransaction
+      let isSilent = !hasRows && !statement.changesRows
       try tell(isSilent ? "done" : "changed \(count) row\(count == 1 ? "" : "s")")
       guard count > 0, output.modeOfAnswer.isForPeople else { return }
       for (field, kept) in KeptOtherwise(model: model).fields(of: text) {
@@ -83,6 +88,11 @@ extension SQLRefusal {
       case .changesSchema:
         ("the tables are those of the model, and change with it", wayToChange(by: sql, model))
       case .changesModel: ("the remembered model is changed by declarations alone", nil)
+      case .makesTemporary:
+        (
+          "nothing temporary is made here: it could hide what the model keeps",
+          "`with NAME as (…) select …` names rows within one statement"
+        )
       case .changesTransaction:
         ("a transaction is begun and ended by a sentence", "say `begin`, `commit` or `rollback`")
       case .changesConnection:

@@ -38,7 +38,7 @@ extension Console {
     let (line, pipe) = line.parted { [session] text in
       session.permissions.allows(.sql) && (try? session.engine.compile(written: text)) != nil
     }
-    let command = try DotCommand.find(line)
+    let command = try found(line)
     guard pipe != nil || isAttending else { return try command.run(line, in: self) }
     let outlet = try pipe.map { try reader($0, of: line.source) }
     var result = DotCommand.Result.done
@@ -46,6 +46,20 @@ extension Console {
       result = try command.run(line, in: self)
     }
     return result
+  }
+
+  /// The command that a line says.
+  ///
+  /// - Throws: What ``DotCommand/find(_:)`` throws; nothing is proposed that could not be said.
+  private func found(_ line: DotCommand.Line) throws(Diagnostic) -> DotCommand {
+    do throws(Diagnostic) {
+      return try DotCommand.find(line)
+    } catch {
+      guard error.id == "said-otherwise", let fix = error.fix, !session.isSayable(fix.replacement) else {
+        throw error
+      }
+      throw error.mended(by: nil)
+    }
   }
 
   /// Does what may take long for a sentence that a person waits for: ^C stops it, and a line tells how far it is.

@@ -15,6 +15,10 @@ package final class Console {
   private(set) var database: OpenDatabase
   /// How the prompt of a person at the terminal is written.
   var promptFormat = PromptFormat.standard
+  /// How it is written before the lines that a sentence goes on in; nil for points.
+  var continuationFormat: PromptFormat?
+  /// What the program is to end with, where all went well.
+  var exitStatus = ExitStatus.success
   /// The forms that `.tip` has told of.
   var tips: Set<String> = []
   /// Whether the database was opened to be read only.
@@ -64,7 +68,14 @@ package final class Console {
   }
 
   /// Runs a file as an atomic script, which is as silent as one that the program is given.
+  ///
+  /// - Throws: `said-otherwise` for the output of a command; `unreadable-file`; ``LoadFailure``.
   func read(_ line: DotCommand.Line) throws {
+    guard !line.argument.hasPrefix("|") else {
+      throw Diagnostic(
+        "said-otherwise", .noSuchWord, at: line.argumentRange,
+        "only a file is read: `.shell COMMAND > FILE` keeps in one what a command writes")
+    }
     try runScript(try source(line.argument, at: line.argumentRange))
   }
 
@@ -72,6 +83,14 @@ package final class Console {
   ///
   /// - Throws: `open-in-transaction` where something is not kept yet; `unusable-database`; ``ModelErrors``.
   func open(_ line: DotCommand.Line) throws {
+    if let first = line.words.first, ["--new", "-new"].contains(first.text) {
+      let rest = min(
+        line.words.dropFirst().first?.range.lowerBound ?? first.range.upperBound, line.range.upperBound)
+      throw Diagnostic(
+        "unknown-option", .noSuchWord, at: first.range,
+        "no file is emptied here: `.open` makes a database where there is none",
+        fix: line.words.count == 1 ? nil : .init(replacing: first.range.lowerBound..<rest, with: ""))
+    }
     let (option, path, range) = try line.file(after: "--readonly")
     try session.permissions.require(.files, at: range)
     guard session.transactions.depth == 0, !session.transactions.isScript else {

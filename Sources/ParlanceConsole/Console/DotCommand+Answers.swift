@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceRender
 
 extension DotCommand {
@@ -25,10 +26,18 @@ extension DotCommand {
       }
       try console.session.showLast(as: mode, width: width, at: line.range)
     },
-    DotCommand("\\x", tells: "shows each record a field a line, as `.mode line` does, or in a table again") {
-      console, _ in
+    DotCommand(
+      "\\x", .optional(.choice([("on", "a field a line"), ("off", "a table")]), "on|off"),
+      tells: "shows each record a field a line, as `.mode line` does, or in a table again"
+    ) { console, line in
       let output = console.session.output
-      output.mode = output.mode == .line ? .table : .line
+      guard line.argument.lowercased() != "auto" else {
+        throw Diagnostic(
+          "unknown-switch", .noSuchWord, at: line.argumentRange,
+          "expected on or off: a table fits the terminal, and tells what it hides; `.last line` shows that")
+      }
+      let isOn = try line.argument.isEmpty ? output.mode != .line : line.isOn()
+      if isOn || output.mode == .line { output.mode = isOn ? .line : .table }
       try output.line("the mode is \(output.mode.rawValue)")
     },
     setting(

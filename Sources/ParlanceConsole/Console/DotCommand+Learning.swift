@@ -33,7 +33,9 @@ extension DotCommand {
       answers: true
     ) {
       console, line in
-      guard !line.argument.isEmpty else { return try console.listEntities(line) }
+      guard let name = line.names.first?.text, !NamePattern.isPattern(name) else {
+        return try console.listEntities(line)
+      }
       try console.say("describe \(try console.session.entity(named: line).name)", for: line)
     },
     DotCommand(

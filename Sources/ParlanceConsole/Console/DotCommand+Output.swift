@@ -10,13 +10,18 @@ extension DotCommand {
       tells: "leads answers to a file, or to a command as \"|sort\"; alone, back",
       reaching: [.files], details: endings, examples: [".output answers.csv", ".output"]
     ) { console, line in
-      let outlet = line.argument.isEmpty ? nil : try console.outlet(line)
+      let outlet = homes.contains(line.argument) ? nil : try console.outlet(line)
       try console.session.output.lead(to: outlet, at: line.nameRange)
     },
     DotCommand(
       ".once", .required(.file(), "FILE"), tells: "leads only the next answer to a file or a command",
       reaching: [.files], details: endings, examples: [".once answer.csv"]
     ) { console, line in
+      guard !homes.contains(line.argument) else {
+        throw Diagnostic(
+          "said-otherwise", .noSuchWord, at: line.range, "answers are led back by `.output`",
+          fix: .init(replacing: line.range, with: ".output"))
+      }
       try console.session.output.leadOnce(to: try console.outlet(line), at: line.nameRange)
     },
     DotCommand(
@@ -45,6 +50,9 @@ extension DotCommand {
     EnglishList.of(OutputMode.allCases.map(\.fileEnding).filter { $0 != "txt" }.map { "`.\($0)`" }, "or")
   }
 
+  /// What sqlite3 calls the place where answers are seen.
+  private static let homes: Set<String> = ["", "stdout", "off"]
+
   private static let pagers = [
     (word: "on", meaning: "what is longer than the screen goes through the pager"),
     (word: "off", meaning: "all is written as it comes"),
@@ -53,7 +61,16 @@ extension DotCommand {
 
 extension Console {
   /// What the argument names: a file, or behind a `|` a command.
+  ///
+  /// - Throws: `unknown-option`, `several-files`, `file-exists`, `unwritable-file`, `unstartable-command`; `said-otherwise` for
+  ///   standard error.
   fileprivate func outlet(_ line: DotCommand.Line) throws -> any Outlet {
+    try line.requireOutlet()
+    guard line.raw != "stderr" else {
+      throw Diagnostic(
+        "said-otherwise", .noSuchWord, at: line.argumentRange, "here this is said `|cat >&2`",
+        fix: .init(replacing: line.argumentRange, with: "|cat >&2"))
+    }
     guard line.argument.first == "|" else {
       if FileFormat(of: FileName(line.argument)) == .calendar {
         throw Diagnostic(
@@ -61,7 +78,9 @@ extension Console {
           "a calendar is made by `export`: only records have a day, a name and a length")
       }
       try session.target(line.argument, at: line.argumentRange)
-        .requireNoDatabase(ending: session.output.mode.fileEnding) { $0 }
+        .requireNoDatabase(ending: session.output.mode.fileEnding) {
+          $0.contains(" ") ? QuotedWord.spelled($0) : $0
+        }
       let outlet = try FileOutlet(line.argument, within: session.permissions, at: line.argumentRange)
       noteMode(of: outlet)
       return outlet

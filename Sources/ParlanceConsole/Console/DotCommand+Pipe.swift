@@ -21,7 +21,7 @@ extension DotCommand.Line {
   /// the error then tells.
   private func barBehindSQL(_ isSQL: (String) -> Bool) -> Int? {
     let bars = SQLBars.offsets(in: source.bytes[argumentRange])
-    guard let first = bars.first, !isSQL(raw) else { return nil }
+    guard let first = bars.first, !isSQL(sql) else { return nil }
     return bars.last { isSQL(source[argumentRange.lowerBound..<$0]) } ?? first
   }
 }

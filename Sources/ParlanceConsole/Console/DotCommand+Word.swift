@@ -41,6 +41,15 @@ extension DotCommand {
       return count
     }
 
+    /// - Throws: `not-a-status`.
+    func exitStatus() throws(Diagnostic) -> ExitStatus {
+      guard let status = Int32(text), 0...255 ~= status else {
+        throw Diagnostic(
+          "not-a-status", .notLegalHere, at: range, "expected a status from 0 to 255, as in `.exit 3`")
+      }
+      return ExitStatus(rawValue: status)
+    }
+
     /// - Throws: `not-a-width`.
     func columnWidth() throws(Diagnostic) -> Int {
       guard let width = Int(text), width.magnitude <= 10_000 else {

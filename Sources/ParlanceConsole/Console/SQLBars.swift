@@ -8,8 +8,8 @@ enum SQLBars {
       let rest = bytes[index...]
       if rest.starts(with: "||".utf8) {
         index += 2
-      } else if let end = endOfQuoted(rest) {
-        index = end
+      } else if let quoted = quoted(at: rest) {
+        index = quoted.end
       } else {
         if rest.first == UInt8(ascii: "|") { offsets.append(index) }
         index += 1
@@ -18,14 +18,16 @@ enum SQLBars {
     return offsets
   }
 
-  /// Behind the quotes or the comment that begins `bytes`; nil where none does. A quote within that stands twice begins
-  /// the next ones.
-  private static func endOfQuoted(_ bytes: ArraySlice<UInt8>) -> Int? {
+  /// The quotes or the comment that `bytes` begin with; nil where none does. A quote within that stands twice begins the
+  /// next ones.
+  static func quoted(at bytes: ArraySlice<UInt8>) -> (end: Int, isClosed: Bool, isComment: Bool)? {
     let closing: [(begin: String, end: String)] = [
       ("'", "'"), ("\"", "\""), ("`", "`"), ("[", "]"), ("--", "\n"), ("/*", "*/"),
     ]
     guard let pair = closing.first(where: { bytes.starts(with: $0.begin.utf8) }) else { return nil }
     let inner = bytes.dropFirst(pair.begin.utf8.count)
-    return inner.firstRange(of: Array(pair.end.utf8))?.upperBound ?? bytes.endIndex
+    let end = inner.firstRange(of: Array(pair.end.utf8))
+    guard pair.end != "\n" else { return (end?.lowerBound ?? bytes.endIndex, true, true) }
+    return (end?.upperBound ?? bytes.endIndex, end != nil, pair.begin == "/*")
   }
 }

@@ -61,6 +61,7 @@ extension InteractiveConsole {
       if try console.run(DotCommand.Line(source, range)) == .leave { try leave(at: range) }
     case .sentence(let tokens):
       if leaves(tokens, source) {
+        console.exitStatus = .success
         try leave(at: tokens[0].range)
       } else {
         return try say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))

@@ -36,7 +36,7 @@ final class InteractiveConsole {
     if !console.invocation.skipsInit { try InitFile(console).run() }
     try greet()
     while !isLeaving {
-      switch readEntry() {
+      switch try readEntry() {
       case .endOfFile: try endOfFile()
       case .interrupted: continue
       case .line(let text):
@@ -48,12 +48,13 @@ final class InteractiveConsole {
       tellHistoryWarning()
     }
     _ = try console.endOutput()
-    return .success
+    return console.exitStatus
   }
 
   /// ^D.
   private func endOfFile() throws {
     try session.output.line("")
+    console.exitStatus = .success
     do {
       try leave(at: 0..<0)
       _ = try console.endOutput()
@@ -116,13 +117,17 @@ final class InteractiveConsole {
   // MARK: Reading
 
   /// A sentence with the lines it continues on, a block of declarations up to an empty line, or a paste of many.
-  private func readEntry() -> LineInput {
+  private func readEntry() throws -> LineInput {
     if let text = edited {
       edited = nil
       return .line(text)
     }
     let prompt = Prompt(console: console)
-    return editor.readSentence(prompt: prompt.text, continuation: prompt.continuation)
+    let lines = prompt.text.split(separator: "\n", omittingEmptySubsequences: false)
+    // The editor draws one line, the last one.
+    for line in lines.dropLast() { try session.output.line(String(line)) }
+    try session.output.flush()
+    return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }
 
   /// Whether Enter runs `text`. An empty line ends whatever was begun.
@@ -134,6 +139,9 @@ final class InteractiveConsole {
     while let piece = reader.next(session.language) {
       switch piece {
       case .unfinished: return isEnded
+      case .command(let range)
+      where DotCommand.Line.saysSQL(source.bytes[range]) && SQLLines(source.bytes[range]).isOpen:
+        return isEnded
       case .declarations(let range)
       where reader.offset == source.bytes.count || range.upperBound == source.bytes.count:
         return isEnded || isWhole || !DeclarationBlock(source, range).takesLines

@@ -14,6 +14,8 @@ final class AnswerRoute: ByteSink {
   private var paged: PagedOutlet?
   /// Whether anything was answered since `.once`.
   private var isOnceUsed = false
+  /// The file that has a part of the answer that is being given; nil where there is none.
+  private(set) var begunFile: String?
   /// Told of what is written, but for what is written to the terminal.
   var progress: ProgressLine?
   /// Whether home is no terminal.
@@ -34,6 +36,7 @@ final class AnswerRoute: ByteSink {
     noteAnswer()
     if let current {
       if current is CommandOutlet { progress?.hold() }
+      begunFile = begunFile ?? current.fileName
       try current.write(bytes)
     } else if let paged {
       return try paged.write(bytes)
@@ -43,6 +46,9 @@ final class AnswerRoute: ByteSink {
     }
     progress?.task?.count(written: bytes.count)
   }
+
+  /// Begins what is answered as one.
+  func begin() { begunFile = nil }
 
   /// Notes that an answer begins, be it an empty one.
   func noteAnswer() { if once != nil, piped == nil { isOnceUsed = true } }
@@ -66,7 +72,6 @@ final class AnswerRoute: ByteSink {
   /// This answer goes to `outlet`.
   func pipe(into outlet: CommandOutlet) {
     piped = outlet
-    progress?.hold()
   }
 
   /// This answer goes through `command` where it does not fit a screen of `size`.

@@ -37,6 +37,8 @@ final class FileOutlet: Outlet {
     }
   }
 
+  var fileName: String? { CellText.visible(path) }
+
   func finish() {}
 
   var wasLeft: Bool { false }

@@ -51,7 +51,8 @@ struct SentenceReader {
     }
   }
 
-  /// Takes a command of the console where one stands next: to the end of its line, whatever it holds.
+  /// Takes a command of the console where one stands next: to the end of its line, whatever it holds; one with SQL may go
+  /// on in the next.
   private mutating func nextCommand() -> SourceRange? {
     let newline = UInt8(ascii: "\n")
     var start = offset
@@ -61,7 +62,10 @@ struct SentenceReader {
       case UInt8(ascii: "#"): start = source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
       default:
         guard DotCommand.Line.begins(with: source.bytes[start...]) else { return nil }
-        let end = source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
+        let end =
+          DotCommand.Line.saysSQL(source.bytes[start...])
+          ? SQLLines(source.bytes[start...]).end
+          : source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
         offset = end
         return start..<end
       }

@@ -8,7 +8,7 @@ extension Session {
   func backticks(in said: SaidSentence) -> Diagnostic.Fix? {
     let words = said.tokens.filter { $0.kind == .word && isField(named: $0) }
     let fixes = words.map { Diagnostic.Fix(replacing: $0.range, with: "`\(said.source[$0.range])`") }
-    if let one = fixes.first(where: { isSayable($0.applied(to: said.source, within: said.range), said) }) {
+    if let one = fixes.first(where: { isSayable($0.applied(to: said.source, within: said.range)) }) {
       return one
     }
     guard let first = words.first, let last = words.last, words.count > 1 else { return nil }
@@ -19,26 +19,13 @@ extension Session {
       next = fix.range.upperBound
     }
     let all = Diagnostic.Fix(replacing: range, with: text)
-    return isSayable(all.applied(to: said.source, within: said.range), said) ? all : nil
+    return isSayable(all.applied(to: said.source, within: said.range)) ? all : nil
   }
 
   private func isField(named token: Token) -> Bool {
     let classes = language.lexicon.classes(of: token.word)
     let isOwn = classes.contains { [.keyword(""), .aggregate, .period, .month, .weekday].contains($0.kind) }
     return isOwn && (classes.contains(.field) || classes.contains(.flag))
-  }
-
-  private func isSayable(_ text: String, _ said: SaidSentence) -> Bool {
-    let source = SourceText(text)
-    do {
-      let tokens = try language.lexer.tokens(of: source)
-      _ = try prepare(
-        try language.parse(tokens, of: source),
-        SaidSentence(source, tokens: tokens, clock: said.clock.stopped()))
-      return true
-    } catch {
-      return false
-    }
   }
 }
 

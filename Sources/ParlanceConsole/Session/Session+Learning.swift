@@ -26,13 +26,23 @@ extension Session {
     for line in lines { try output.line(line) }
   }
 
-  /// `.schema`: the SQL of all tables, or of one entity's.
+  /// Whether `help` tells of the word.
+  func hasHelp(about word: String) -> Bool {
+    let said = isSayable("help \(word)")
+    return said
+      && withExamples {
+        (try? HelpText($0, width: 80, marks: output.marks).lines(about: word, at: 0..<0)) != nil
+      }
+  }
+
+  /// `.schema`: the SQL of all tables, or of some entities'.
   func describeSchema(_ line: DotCommand.Line) throws {
     if model.entities.isEmpty, isReadByPerson { return try tellNothingDeclared() }
-    guard !line.argument.isEmpty else {
+    guard let entities = try entities(named: line) else {
       return try output.line(OpenDatabase.schema(of: model).map { $0 + ";" }.joined(separator: "\n"))
     }
-    for statement in try schemas()[try entity(named: line).name] ?? [] { try output.line(statement) }
+    let schemas = try schemas()
+    for entity in entities { for statement in schemas[entity.name] ?? [] { try output.line(statement) } }
   }
 
   /// How what a command is followed by is declared: an entity in either number, a verb, a report or a unit.
@@ -59,7 +69,8 @@ extension Session {
   ///
   /// - Throws: `unknown-entity`.
   func entity(named line: DotCommand.Line) throws(Diagnostic) -> Entity {
-    try entity(named: line.argument, at: line.argumentRange)
+    let name = line.names.first
+    return try entity(named: name?.text ?? line.argument, at: name?.range ?? line.argumentRange)
   }
 
   func entity(named word: String, at range: SourceRange) throws(Diagnostic) -> Entity {

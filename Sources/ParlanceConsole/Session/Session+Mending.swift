@@ -45,19 +45,6 @@ extension Session {
     ).answer
   }
 
-  /// Whether a sentence can be said, as far as can be told without saying it.
-  private func isSayable(_ sentence: String) -> Bool {
-    let source = SourceText(sentence)
-    do {
-      let tokens = try language.lexer.tokens(of: source)
-      let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
-      _ = try prepare(try language.parse(tokens, of: source), said)
-      return true
-    } catch {
-      return false
-    }
-  }
-
   /// The error with how a sentence that begins so is said: a verb's own form, else the page of help about the word.
   private func withForm(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
     guard error.kind == .notLegalHere || error.kind == .noSuchWord, let first = said.tokens.first,

@@ -35,7 +35,7 @@ struct TargetFileTests {
       ),
       ("gym.db", ".once @/gym.db", ".once @/gym.txt"),
       ("gym.db", ".output \"@/gym.db\"", ".output @/gym.txt"),
-      ("my gym.db", ".once @/my gym.db", ".once @/my gym.txt"),
+      ("my gym.db", ".once '@/my gym.db'", ".once \"@/my gym.txt\""),
     ])
   func refusesDatabases(name: String, line: String, fixed: String) throws {
     _ = try makeDatabase(name)
