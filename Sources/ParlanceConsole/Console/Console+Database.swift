@@ -27,7 +27,7 @@ extension Console {
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
     try awaited {
       try session.runner.reading(said) {
-        try session.engine.dump(table) { try session.output.text($0) }
+        try session.engine.dump(table) { try session.output.stored($0) }
       }
     }
   }

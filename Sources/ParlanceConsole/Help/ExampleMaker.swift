@@ -67,7 +67,7 @@ package struct ExampleMaker {
 
   /// The catalogue's examples that this model understands, or as many of its own.
   package func sentences(for form: Form, limit: Int = 5) -> [String] {
-    if form.purpose == .declaring { return form.examples.filter(check.acceptsDeclaration) }
+    if form.purpose == .declaring { return linesHere(of: form).filter(check.acceptsDeclaration) }
     let known = accepted(form.examples, limit)
     if known.count >= min(2, form.examples.count) { return known }
     return accepted(model.entities.flatMap { Array(made(form.name, $0).prefix(2)) } + known, limit)

@@ -46,7 +46,7 @@ extension Session {
     if case .scalar(let value, let column) = outcome.result { rows.take(value, as: column) }
     let chart = try Chart(
       rows, title: title(said.source[range]), keyCount: prepared.keyCount, id: prepared.idColumn,
-      isComparison: prepared.isComparison, at: range)
+      isComparison: prepared.isComparison, at: range, format: output.format)
     guard !chart.labels.isEmpty else {
       try output.line("nothing to draw")
       return try tellWhyEmpty(prepared.notes.emptiness, said)

@@ -72,7 +72,7 @@ extension Session {
         with: model, parameters.merging([name: type]) { $1 }, defined, at: said.range)
     }
     remember(name, value, type)
-    if let before, before != value { try tell("changed $\(name)") }
+    try tell(before == nil ? "defined $\(name)" : before == value ? "$\(name) as before" : "changed $\(name)")
   }
 
   /// Gives the one value that a query answers with a name.
