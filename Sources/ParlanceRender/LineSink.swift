@@ -40,7 +40,7 @@ final class LineSink: RowSink {
     let longest = headings.map(\.width).max() ?? 0
     let isNarrow = width.map { $0 - longest - 3 < Self.leastRoom } ?? false
     labels = headings.map {
-      String(repeating: " ", count: isNarrow ? 0 : longest - $0.width) + $0.text + " = "
+      String(repeating: " ", count: isNarrow ? 0 : longest - $0.width) + $0.text + " ="
     }
     indent = isNarrow ? Self.narrowIndent : longest + 3
   }
@@ -84,10 +84,12 @@ final class LineSink: RowSink {
     let lines = cell.contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for line in lines { wrap(UnsafeBufferPointer(rebasing: line), from: line.startIndex) }
     var needsLine = false
-    if let width, indent < DisplayWidth.of(label), let first = pieces.first {
+    if let width, indent <= DisplayWidth.of(label), let first = pieces.first {
       needsLine =
-        DisplayWidth.of(label) + DisplayWidth.of(String(decoding: bytes(of: first), as: UTF8.self)) > width
+        DisplayWidth.of(label) + 1 + DisplayWidth.of(String(decoding: bytes(of: first), as: UTF8.self))
+        > width
     }
+    if !needsLine { try out.append(" ") }
     for (index, piece) in pieces.enumerated() {
       if index > 0 || needsLine {
         try out.append("\n")

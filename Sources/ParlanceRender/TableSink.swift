@@ -140,7 +140,7 @@ final class TableSink: RowSink {
         let least = max(Self.leastText, min(longestWord(of: column), Self.widestWord))
         return TableLayout.Demand(
           natural: natural, least: min(natural, least), isText: true,
-          slack: moreToCome ? min(max(natural / 2, Self.headroom), Self.textSlack) : 0)
+          slack: moreToCome ? textSlack(natural) : 0)
       }
       if moreToCome, columns[column].isRightAligned { content += Self.headroom }
       return TableLayout.Demand(
@@ -148,6 +148,11 @@ final class TableSink: RowSink {
         isText: false, slack: moreToCome ? slack(of: column) : 0)
     }
     return TableLayout(demands, limit: room, signs: writer.signs)
+  }
+
+  /// What a text of this width may grow, up to the widest.
+  private func textSlack(_ natural: Int) -> Int {
+    min(max(natural / 2, Self.headroom), Self.textSlack, max(Self.widestText - natural, 0))
   }
 
   /// What a column that is no text may grow, beside the headroom that it has anyway.

@@ -48,7 +48,7 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// What is wrong with an example is told of the day whose number it has.
+  /// What is wrong with an example is told of the day that it seems to be about.
   private func layout(_ example: String, _ today: Day) throws(ExampleFlaw) -> ExampleLayout {
     guard let day = ExampleLayout.day else { throw .other }
     do {
@@ -57,7 +57,8 @@ enum FormatSubject: String, CaseIterable {
       do {
         return try ExampleLayout(of: today, like: example)
       } catch let other {
-        throw other.isWord && !error.isWord ? other : error
+        guard error.isUnknown else { throw error }
+        throw !other.isUnknown || other.isWord && !error.isWord ? other : error
       }
     }
   }

@@ -72,7 +72,10 @@ extension Session {
         with: model, parameters.merging([name: type]) { $1 }, defined, at: said.range)
     }
     remember(name, value, type)
-    try tell(before == nil ? "defined $\(name)" : before == value ? "$\(name) as before" : "changed $\(name)")
+    if let before, before != value { return try tell("changed $\(name)") }
+    // Another program has no use for it.
+    guard isReadByPerson, output.mode.isForPeople else { return }
+    try tell(before == nil ? "defined $\(name)" : "$\(name) as before")
   }
 
   /// Gives the one value that a query answers with a name.

@@ -14,16 +14,16 @@ public enum ExampleFlaw: Error, Equatable {
   /// What is said before what was expected; nil where that tells all.
   public var words: String? {
     switch self {
-    case .unknown(let text):
-      text.first?.isLetter ?? false
-        ? "`\(CellText.visible(text))` is no English word for a part of it"
-        : "`\(CellText.visible(text))` is no number of it"
+    case .unknown(let text): "`\(CellText.visible(text))` is no part of it in English"
     case .missing(let part): "this leaves out the \(part)"
     case .twice(let part): "this tells the \(part) twice"
     case .open: "this quote does not end"
     case .other: nil
     }
   }
+
+  /// Whether it speaks of another day.
+  public var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
   /// Whether quotes around it would help.
   public var isWord: Bool {
