@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 /// `define busy $n as …`: a question under a name of its own, as long as the session lasts.
