@@ -3,9 +3,14 @@ import ParlancePlanner
 public import ParlanceStore
 
 /// A receipt in words: what was understood, how many, which.
-public enum ReceiptText {
+public struct ReceiptText {
+  private let format: ValueFormat
+
+  /// - Parameter format: How its values are written.
+  public init(_ format: ValueFormat = ValueFormat()) { self.format = format }
+
   /// One line, such as `added 108 to Ngöndro: 216 on 2026-11-20` or `archived 3 facts: 3, 5, 7`.
-  public static func of(_ receipt: Receipt) -> String {
+  public func of(_ receipt: Receipt) -> String {
     switch receipt.kind {
     case .accumulated(let sum): accumulation("added", "to", sum)
     case .subtracted(let sum): accumulation("subtracted", "from", sum)
@@ -14,20 +19,21 @@ public enum ReceiptText {
     case .changed: records("changed", receipt)
     case .deleted: records("deleted", receipt)
     case .flagged(let verb): records(EnglishPast.of(verb), receipt)
-    case .done(let verb): VerbReceiptText.of(verb)
+    case .done(let verb): VerbReceiptText(format).of(verb)
     }
   }
 
-  private static func accumulation(_ verb: String, _ preposition: String, _ sum: Receipt.Accumulation)
-    -> String
-  {
-    let amount = CellText.of(sum.amount, as: sum.column.kind)
-    let total = CellText.of(sum.total, as: sum.column.kind)
-    let day = sum.day.map { " on \(CellText.visible($0))" } ?? ""
+  private func accumulation(
+    _ verb: String, _ preposition: String, _ sum: Receipt.Accumulation
+  ) -> String {
+    let amount = CellText.of(sum.amount, in: sum.column, format)
+    let total = CellText.of(sum.total, in: sum.column, format)
+    let day =
+      sum.day.map { day in (format.isRelative ? " " : " on ") + CellText.visible(format.either(day)) } ?? ""
     return "\(verb) \(amount) \(preposition) \(CellText.visible(sum.owner)): \(total)\(day)"
   }
 
-  private static func records(_ verb: String, _ receipt: Receipt) -> String {
+  private func records(_ verb: String, _ receipt: Receipt) -> String {
     let entity = receipt.entity
     if receipt.count == 0 {
       guard receipt.isSingle else { return "\(verb) no \(entity.plural)" }
@@ -41,22 +47,22 @@ public enum ReceiptText {
     }
     let rows = "\(verb) \(receipt.count) \(entity.plural)"
     guard let changes = receipt.details?.changes, !changes.isEmpty else { return "\(rows): \(list(receipt))" }
-    return "\(rows) (\(list(receipt))): \(ReceiptDetailText.words(changes))"
+    return "\(rows) (\(list(receipt))): \(ReceiptDetailText(format).words(changes))"
   }
 
   /// The one record of a receipt: `fact 3 "The Nile is 6650 km long"`, `booking 8: Zoë Ng in Pilates`.
-  public static func record(_ receipt: Receipt) -> String {
+  public func record(_ receipt: Receipt) -> String {
     let label = receipt.labels.first ?? ""
     let id = receipt.ids.first.map { " \($0)" } ?? ""
-    let record = receipt.entity.name + id + (label.isEmpty ? "" : " \(named(label))")
-    return receipt.details.map { record + ReceiptDetailText($0).afterRecord } ?? record
+    let record = receipt.entity.name + id + (label.isEmpty ? "" : " \(Self.named(label))")
+    return receipt.details.map { record + ReceiptDetailText(format).afterRecord($0) } ?? record
   }
 
   /// The labels, or the ids where there are none; as many as the receipt has, and how many more there are.
-  private static func list(_ receipt: Receipt) -> String {
+  private func list(_ receipt: Receipt) -> String {
     let hasLabels = receipt.labels.allSatisfy { !$0.isEmpty }
     let shown =
-      hasLabels ? receipt.labels.map(named) : receipt.ids.prefix(Receipt.labelLimit).map(String.init)
+      hasLabels ? receipt.labels.map(Self.named) : receipt.ids.prefix(Receipt.labelLimit).map(String.init)
     let rest = receipt.count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }

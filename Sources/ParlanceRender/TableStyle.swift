@@ -14,11 +14,14 @@ public struct TableStyle: Sendable, Equatable {
   public var preferences: AnswerPreferences
   /// By which days and moments become UTC, in the formats that know no wall clock.
   public var zone = WallZone.ahead(minutes: 0)
+  /// Whether it is a terminal, on which nothing that data hold may act.
+  public let isTerminal: Bool
 
   public init(
-    width: Int? = nil, palette: Palette = .none, isASCII: Bool = false, margin: RowMargin? = nil,
-    preferences: AnswerPreferences = AnswerPreferences()
+    width: Int? = nil, palette: Palette = .none, isASCII: Bool = false, isTerminal: Bool = false,
+    margin: RowMargin? = nil, preferences: AnswerPreferences = AnswerPreferences()
   ) {
+    self.isTerminal = isTerminal
     self.width = width
     self.palette = palette
     self.isASCII = isASCII

@@ -100,7 +100,7 @@ package struct Application {
     return AnswerWriter(sink(1, isTerminal, progress), mode: invocation.mode ?? .table) {
       TableStyle(
         width: fixed ?? (isTerminal ? Terminal.output.size?.width ?? 80 : nil), palette: colors.output,
-        isASCII: isASCII)
+        isASCII: isASCII, isTerminal: isTerminal)
     }
   }
 

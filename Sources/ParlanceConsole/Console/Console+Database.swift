@@ -28,7 +28,7 @@ extension Console {
         let task = session.output.route.progress?.task
         try session.engine.dump(tables) { text in
           if text.hasPrefix("insert ") { task?.count(rows: 1) }
-          try session.output.text(text)
+          try session.output.stored(text)
         }
       }
     }

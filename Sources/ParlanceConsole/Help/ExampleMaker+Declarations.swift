@@ -17,6 +17,25 @@ extension ExampleMaker {
     return made.first(where: isAccepted) ?? []
   }
 
+  /// The lines of a declaration of this form, without any below them, that the open model has or could be given.
+  func linesHere(of form: Form) -> [String] {
+    let own = form.name == "pair" ? model.pairs.map { String($0.text.prefix { $0 != "\n" }) } : []
+    return own + form.examples.filter { !own.contains($0) && isAcceptedHere($0) }
+  }
+
+  /// The catalogue's other lines: of another model.
+  func linesElsewhere(of form: Form) -> [String] {
+    form.examples.filter { !linesHere(of: form).contains($0) }
+  }
+
+  /// Whether it can be declared by itself, or in an entity that is there or in one that is not.
+  private func isAcceptedHere(_ line: String) -> Bool {
+    if isAccepted([[line]]) { return true }
+    let entities =
+      model.entities.map { $0.text.split(separator: "\n").map(String.init) } + newEntities.map { [$0[0]] }
+    return entities.contains { isAccepted([$0 + ["  " + line]]) }
+  }
+
   /// Nouns that a model hardly has all of.
   private var newEntities: [[String]] {
     ["film", "book", "trip", "parcel"].map {

@@ -75,7 +75,7 @@ package struct ExampleMaker {
       return ["begin"] + changes(limit: min(2, limit - 2)) + ["rollback"]
     }
     if form.purpose == .declaring, form.rules != [.forgetting] {
-      return form.examples.filter(check.acceptsDeclaration)
+      return linesHere(of: form).filter(check.acceptsDeclaration)
     }
     let known = accepted(form.examples, limit)
     if known.count >= min(2, form.examples.count) { return known }

@@ -113,14 +113,23 @@ package struct HelpText {
       [marks.heading(form.name)] + layout.paragraph(form.summary) + [""]
       + notation.lines(of: form).map { "  " + $0 }
     guard form.body != nil else {
-      let sentences = examples.sentences(for: form)
-      let isFirst = sentences.isEmpty && model.entities.isEmpty
-      return lines + (isFirst ? firstDeclaration : exampleLines(sentences))
+      let here = examples.sentences(for: form)
+      if here.isEmpty, model.entities.isEmpty { return lines + firstDeclaration }
+      let elsewhere = linesElsewhere(form)
+      return lines + (here.isEmpty && !elsewhere.isEmpty ? [] : exampleLines(here)) + elsewhere
     }
     let declarations = examples.declarations(for: form)
     guard !declarations.isEmpty else { return lines }
     return lines + ["", marks.heading("Examples")]
       + declarations.map { $0.flatMap(declared) }.joined(separator: [""])
+  }
+
+  /// What cannot be declared here, as it speaks of other entities, and is told all the same.
+  private func linesElsewhere(_ form: Form) -> [String] {
+    guard form.purpose == .declaring else { return [] }
+    let lines = examples.linesElsewhere(of: form)
+    return lines.isEmpty
+      ? [] : ["", marks.heading("Examples from other models")] + lines.flatMap(example)
   }
 
   /// A line of a declaration; one that is too long goes on in the next, as it may where it is typed too.

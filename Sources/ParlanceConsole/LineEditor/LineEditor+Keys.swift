@@ -119,7 +119,10 @@ extension LineEditor {
         }
       }
       switch item {
-      case .key("\t"): return isTabPressed(waiter) ? "\t" : " "
+      case .key("\t"):
+        if isTabPressed(waiter) { return "\t" }
+        reading.paste = PastedText([0x09], behind: textBeforeCursor)
+        return Self.pasteKey
       case .key(let key) where key == "\r" || key == "\n":
         return isEnterPressed(waiter) ? key : Self.typedKey
       case .key("\u{80}"..."\u{9F}"), .incomplete: continue
@@ -130,7 +133,7 @@ extension LineEditor {
         // One that `~/.editrc` binds is libedit's to read; any other does nothing.
         if isBound(sequence) { reading.keys.spell(sequence) }
       case .paste(let bytes):
-        reading.paste = PastedText(bytes)
+        reading.paste = PastedText(bytes, behind: textBeforeCursor)
         return Self.pasteKey
       case .empty:
         joinRows()

@@ -8,6 +8,12 @@ extension LineEditor {
     return (String(decoding: bytes, as: UTF8.self), info.cursor - start)
   }
 
+  /// As it is shown: what is folded stays so.
+  var textBeforeCursor: String {
+    let (text, cursor) = line
+    return String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
+  }
+
   /// In columns and rows; what terminals once were where it cannot be told.
   var screenSize: (width: Int, height: Int) { output.size ?? (80, 24) }
 

@@ -117,22 +117,29 @@ package final class AnswerWriter {
     if value == .null, let missing = preferences.missing {
       return try line(CellText.visible(missing))
     }
-    if let text = tableStyle.preferences.format.text(of: StoredRow([value]), as: column) {
-      return try line(text)
-    }
     let isBare = value == .null && (tableStyle.isASCII || mode == .ascii)
-    try line(isBare ? "-" : CellText.of(value, as: column.kind, keepingLines: true))
+    try line(isBare ? "-" : CellText.of(value, in: column, format, keepingLines: true))
   }
 
-  func write(_ receipt: Receipt) throws { try self.receipt(ReceiptText.of(receipt)) }
+  func write(_ receipt: Receipt) throws { try self.receipt(ReceiptText(format).of(receipt)) }
 
   /// Writes what was done: one line, broken at blanks where the terminal is narrower.
   func receipt(_ text: String) throws {
     try line(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
   }
 
+  /// How values are written that stand alone, or in a receipt: for people as they like them, as in cells.
+  var format: ValueFormat { modeOfAnswer.obeysFormats ? tableStyle.preferences.format : ValueFormat() }
+
   /// Writes text that ends its own lines.
   func text(_ text: String) throws { try buffer.append(text) }
+
+  /// Writes text that holds what is stored; on a terminal, what would act on it is spelt out.
+  func stored(_ text: String) throws {
+    guard tableStyle.isTerminal else { return try self.text(text) }
+    var text = text
+    try text.withUTF8 { try SpeltSink(buffer).write(UnsafeRawBufferPointer($0)) }
+  }
 
   func line(_ text: String) throws {
     try self.text(text)

@@ -47,7 +47,7 @@ extension Session {
     if case .scalar(let value, let column) = outcome.result { rows.take(value, as: column) }
     var chart = try Chart(
       rows, title: title(said.source[range]), keyCount: prepared.keyCount, id: prepared.idColumn,
-      isComparison: prepared.isComparison, at: range)
+      isComparison: prepared.isComparison, at: range, format: output.format)
     chart.namedDays = (
       try days(prepared.namedDays.firsts, said).max().flatMap { Day(iso: $0) },
       try days(prepared.namedDays.lasts, said).min().flatMap { Day(iso: $0) }

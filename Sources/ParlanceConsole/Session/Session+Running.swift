@@ -66,7 +66,7 @@ extension Session {
       try tellNamesakes(of: receipt)
       guard isReadByPerson else { break }
       let note = PastWeekdayNote(said: said, lexicon: language.lexicon)
-      if let line = note.line(receipt: ReceiptText.of(receipt)) { try output.receipt(line) }
+      if let line = note.line(receipt: ReceiptText(output.format).of(receipt)) { try output.receipt(line) }
     }
     try tellNotes(of: outcome, noting, said)
   }

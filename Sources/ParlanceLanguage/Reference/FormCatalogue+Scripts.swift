@@ -25,7 +25,8 @@ extension FormCatalogue {
       examples: ["begin", "commit", "rollback"]),
     Form(
       "load", .scripts, "the sentences of a file", aliases: ["file", "run"], rules: [.sentence],
-      "Runs the sentences of a file.", examples: ["load \"july.say\""]),
+      "Runs the sentences of a file; `july.say` stands for the name of yours.",
+      examples: ["load \"july.say\""]),
   ]
 
   static let learning = [
