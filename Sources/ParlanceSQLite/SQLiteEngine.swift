@@ -39,12 +39,12 @@ public final class SQLiteEngine: Engine {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
-  /// With few pages kept, a scan of a large table uses again memory that is at hand, rather than always new memory: a
-  /// sixth of its time.
   public func deferReferences(_ defers: Bool) throws(EngineError) {
     try run("pragma defer_foreign_keys = \(defers ? "on" : "off")")
   }
 
+  /// With few pages kept, a scan of a large table uses again memory that is at hand, rather than always new memory: a
+  /// sixth of its time.
   public func keepPages(_ keeps: Bool) throws(EngineError) {
     guard keeps != (usualCacheSize == nil) else { return }
     if let usual = usualCacheSize {

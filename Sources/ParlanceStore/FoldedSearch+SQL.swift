@@ -10,7 +10,3 @@ extension FoldedSearch {
     }
   }
 }
-
-extension FoldedSearch.Match {
-  var name: String { String(decoding: key, as: UTF8.self) }
-}

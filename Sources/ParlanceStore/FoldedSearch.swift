@@ -10,13 +10,26 @@ struct FoldedSearch {
     let id: Int64
   }
 
+  /// How far into a key the trie is walked: what begins alike for so long is read through. A key may be a whole text.
+  static let mostBytes = 256
+
   /// Gives the first key that is not below the bytes, in the order of bytes; nil past the last.
   let seek: ([UInt8]) throws -> Match?
+  private let mostBytes: Int
+
+  init(mostBytes: Int = Self.mostBytes, seek: @escaping ([UInt8]) throws -> Match?) {
+    self.seek = seek
+    self.mostBytes = mostBytes
+  }
 
   /// Up to `limit` keys that fold to the same text as `name`, in order.
   func keys(equalTo name: String, limit: Int) throws -> [Match] {
+    let wanted = Folding.folded(name)
     var matches: [Match] = []
-    try walk([], Self.variants(of: name), 0, marksAtEnd: true) { prefix in
+    try walk([], variants(of: wanted), 0, marksAtEnd: true) { prefix, isCut in
+      if isCut {
+        return try read(prefix, upTo: limit, into: &matches) { $0.folds(to: wanted) }
+      }
       if let match = try seek(prefix), match.key == prefix { matches.append(match) }
       return matches.count < limit
     }
@@ -25,24 +38,33 @@ struct FoldedSearch {
 
   /// Up to `limit` keys whose folded text begins with that of `prefix`, in order.
   func keys(withPrefix prefix: String, limit: Int) throws -> [Match] {
+    let wanted = Folding.folded(prefix)
     var matches: [Match] = []
-    try walk([], Self.variants(of: prefix), 0, marksAtEnd: false) { prefix in
-      var next = prefix
-      while matches.count < limit, let match = try seek(next), match.key.starts(with: prefix) {
-        matches.append(match)
-        next = match.key + [0]
-      }
-      return matches.count < limit
+    try walk([], variants(of: wanted), 0, marksAtEnd: false) { prefix, isCut in
+      try read(prefix, upTo: limit, into: &matches) { !isCut || $0.begins(withFolded: wanted) }
     }
     return matches
   }
 
-  /// For each letter of the folded text, what may stand for it.
-  private static func variants(of text: String) -> [FoldedVariants] {
-    Folding.folded(text).unicodeScalars.map(FoldedVariants.init(of:))
+  /// Adds the keys that begin with `prefix`, where they are `wanted`; false once there are `limit` of them.
+  private func read(
+    _ prefix: [UInt8], upTo limit: Int, into matches: inout [Match], where isWanted: (Match) -> Bool
+  ) throws -> Bool {
+    var next = prefix
+    while matches.count < limit, let match = try seek(next), match.key.starts(with: prefix) {
+      if isWanted(match) { matches.append(match) }
+      next = match.key + [0]
+    }
+    return matches.count < limit
   }
 
-  /// Calls `found` with every prefix of a key that folds to all of `name`, until it says false.
+  /// For each letter of a folded text that is walked to, what may stand for it.
+  private func variants(of folded: String) -> [FoldedVariants] {
+    folded.unicodeScalars.prefix(mostBytes).map(FoldedVariants.init(of:))
+  }
+
+  /// Calls `found` with every prefix of a key that folds to all of `name`, until it says false; with those that are cut
+  /// off, of which only the beginning is known to fold so.
   ///
   /// - Parameters:
   ///   - prefix: Folds to the first `position` letters of `name`; some key begins with it.
@@ -50,11 +72,12 @@ struct FoldedSearch {
   @discardableResult
   private func walk(
     _ prefix: [UInt8], _ name: [FoldedVariants], _ position: Int, marksAtEnd: Bool,
-    found: ([UInt8]) throws -> Bool
+    found: (_ prefix: [UInt8], _ isCut: Bool) throws -> Bool
   ) throws -> Bool {
+    if prefix.count >= mostBytes { return try found(prefix, true) }
     let isAtEnd = position == name.count
     if isAtEnd {
-      guard try found(prefix) else { return false }
+      guard try found(prefix, false) else { return false }
       if !marksAtEnd { return true }
     }
     let wanted = isAtEnd ? FoldedVariants.atEnd : name[position]
@@ -74,5 +97,19 @@ struct FoldedSearch {
       next = wanted.candidates.first(from: child + 1)
     }
     return true
+  }
+}
+
+extension FoldedSearch.Match {
+  var name: String { String(decoding: key, as: UTF8.self) }
+
+  /// Whether the key is the folded text, case and marks aside.
+  func folds(to text: String) -> Bool {
+    Folding.folded(name).unicodeScalars.elementsEqual(text.unicodeScalars)
+  }
+
+  /// Whether the key begins with the folded text, case and marks aside.
+  func begins(withFolded text: String) -> Bool {
+    Folding.folded(name).unicodeScalars.starts(with: text.unicodeScalars)
   }
 }

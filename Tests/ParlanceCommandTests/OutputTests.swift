@@ -108,6 +108,17 @@ import Testing
     #expect(run.errors.contains("nothing of this was kept"))
   }
 
+  /// Whether it cannot be read, names what is not there, or asks for what a record has not.
+  @Test(arguments: [
+    "count facts facts", "list facts of anna", "count nothing", "list sessions where sum > 3",
+  ])
+  func aRefusedSentenceStartsNoCommand(sentence: String) throws {
+    let run = try run("\(sentence) | touch begun\n")
+    #expect(run.status == 1)
+    #expect(!run.errors.contains("the command"))
+    #expect(!place.names.contains("begun"))
+  }
+
   @Test("A command that the system cannot start: \"unstartable-command\"")
   func tooLong() throws {
     let run = try run("count facts | \(String(repeating: "x", count: 300_000))\n")

@@ -14,8 +14,10 @@ import Testing
       keys = Set(names.map { Array($0.utf8) }).sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    var search: FoldedSearch {
-      FoldedSearch { [self] wanted in
+    var search: FoldedSearch { search(walking: FoldedSearch.mostBytes) }
+
+    func search(walking bytes: Int) -> FoldedSearch {
+      FoldedSearch(mostBytes: bytes) { [self] wanted in
         seeks += 1
         var low = 0
         var high = keys.count
@@ -49,14 +51,28 @@ import Testing
       let wanted = name(&generator)
       let folded = Array(Folding.folded(wanted).unicodeScalars)
       let equal = index.keys.indices.filter { foldedKeys[$0] == folded }.map { index.keys[$0] }
-      let found = try index.search.keys(equalTo: wanted, limit: .max).map(\.key)
+      // Cut off soon, it finds the same.
+      let search = index.search(walking: Int.random(in: 1...12, using: &generator))
+      let found = try search.keys(equalTo: wanted, limit: .max).map(\.key)
       #expect(Set(found) == Set(equal), "\(wanted)")
       #expect(found.count == equal.count)
 
       let prefixed = index.keys.indices.filter { foldedKeys[$0].starts(with: folded) }.map { index.keys[$0] }
       #expect(
-        Set(try index.search.keys(withPrefix: wanted, limit: .max).map(\.key)) == Set(prefixed), "\(wanted)")
+        Set(try search.keys(withPrefix: wanted, limit: .max).map(\.key)) == Set(prefixed), "\(wanted)")
     }
+  }
+
+  /// Each letter was once a call within the call before it.
+  @Test func aNameMayBeAWholeText() throws {
+    let long = String(repeating: "Long name ", count: 20_000)
+    let marked = "a" + String(repeating: "\u{301}", count: 100_000)
+    let index = Index([long, long + "!", marked, "a"])
+    #expect(try index.search.keys(equalTo: long.uppercased(), limit: 6).map(\.name) == [long])
+    #expect(try index.search.keys(withPrefix: "LONG NAME", limit: 6).map(\.name) == [long, long + "!"])
+    #expect(try index.search.keys(withPrefix: long + "!", limit: 6).map(\.name) == [long + "!"])
+    #expect(try index.search.keys(equalTo: "A", limit: 6).map(\.name) == ["a", marked])
+    #expect(index.seeks < 5000)
   }
 
   @Test func itSeeksFewTimesInManyNames() throws {

@@ -7,7 +7,7 @@ extension Console {
   /// - Parameter pipe: Where a `|` stands behind it with the command that its answer goes to.
   func say(_ said: SaidSentence, into pipe: SourceRange? = nil) throws {
     guard pipe != nil || isAttending else { return try session.say(said) }
-    var command: CommandOutlet?
+    var command: PipedOutlet?
     if let pipe { command = try self.command(reading: said, at: pipe) }
     try measuring(measures.areTold, at: pipe ?? said.range, command) {
       try awaited { try session.say(said) }
@@ -17,7 +17,7 @@ extension Console {
   /// Does `work` as ``attending(at:_:_:)`` does, and tells how it was done where `isTold`: without what a person takes to
   /// read it.
   private func measuring(
-    _ isTold: Bool, at range: SourceRange, _ command: CommandOutlet?, _ work: () throws -> Void
+    _ isTold: Bool, at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void
   ) throws {
     var time = Duration.zero
     var engineWork: EngineWork?
@@ -75,7 +75,7 @@ extension Console {
   /// Whether a sentence needs more than to be run.
   private var isAttending: Bool { isInteractive || measures.areTold || session.output.route.leadsAway }
 
-  private func attending(at range: SourceRange, _ command: CommandOutlet?, _ work: () throws -> Void) throws {
+  private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
     try session.output.leading(at: range) {
       if let command { session.output.route.pipe(into: command) } else { page() }
       try work()
@@ -141,7 +141,7 @@ extension Console {
     }
   }
 
-  private func command(reading said: SaidSentence, at pipe: SourceRange) throws -> CommandOutlet {
+  private func command(reading said: SaidSentence, at pipe: SourceRange) throws -> PipedOutlet {
     let node: SyntaxNode
     do throws(Diagnostic) {
       node = try session.language.parse(said.tokens, of: said.source)
@@ -158,13 +158,13 @@ extension Console {
   }
 
   /// What reads an answer: the command of the shell behind a `|`.
-  private func reader(_ pipe: SourceRange, of source: SourceText) throws(Diagnostic) -> CommandOutlet {
+  private func reader(_ pipe: SourceRange, of source: SourceText) throws(Diagnostic) -> PipedOutlet {
     let words = source[pipe].dropFirst().drop(while: \.isWhitespace)
     guard !words.isEmpty else {
       throw Diagnostic(
         "missing-command", .notLegalHere, at: pipe, "expected a command of the shell after `|`")
     }
-    return try start(String(words), at: pipe)
+    return PipedOutlet { [self] () throws(Diagnostic) in try start(String(words), at: pipe) }
   }
 }
 

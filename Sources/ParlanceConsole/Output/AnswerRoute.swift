@@ -10,7 +10,7 @@ final class AnswerRoute: ByteSink {
   /// From `.once` until something was answered.
   private var once: (any Outlet)?
   /// For one sentence.
-  private var piped: CommandOutlet?
+  private var piped: PipedOutlet?
   private var paged: PagedOutlet?
   /// Whether anything was answered since `.once`.
   private var isOnceUsed = false
@@ -35,7 +35,7 @@ final class AnswerRoute: ByteSink {
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     noteAnswer()
     if let current {
-      if current is CommandOutlet { progress?.hold() }
+      if current.isProgram { progress?.hold() }
       begunFile = begunFile ?? current.fileName
       try current.write(bytes)
     } else if let paged {
@@ -70,9 +70,7 @@ final class AnswerRoute: ByteSink {
   }
 
   /// This answer goes to `outlet`.
-  func pipe(into outlet: CommandOutlet) {
-    piped = outlet
-  }
+  func pipe(into outlet: PipedOutlet) { piped = outlet }
 
   /// This answer goes through `command` where it does not fit a screen of `size`.
   func page(through command: ShellCommand, size: (width: Int, height: Int)) {
@@ -93,14 +91,17 @@ final class AnswerRoute: ByteSink {
   private var isLastingHere: Bool { piped == nil && once == nil && lasting != nil }
 
   /// Ends what only one answer was led to.
-  func finishAnswer() throws {
+  ///
+  /// - Parameter isRefused: Whether there is no answer: then no command is started to read it.
+  func finishAnswer(isRefused: Bool = false) throws {
     defer { progress?.goOn() }
     let piped = self.piped
     let once = isOnceUsed ? self.once : nil
     let paged = self.paged
     (self.piped, self.paged) = (nil, nil)
     if once != nil { (self.once, isOnceUsed) = (nil, false) }
-    for outlet: (any Outlet)? in [piped, once, paged] { try outlet?.finish() }
+    if isRefused { try piped?.finishRefused() } else { try piped?.finish() }
+    for outlet: (any Outlet)? in [once, paged] { try outlet?.finish() }
   }
 
   /// Tells the command that reads this answer to stop, as ^C does.

@@ -18,6 +18,7 @@ final class CommandOutlet: Outlet {
   }
 
   var wasLeft: Bool { running.endedEarly }
+  var isProgram: Bool { true }
 
   /// - Throws: ``OutletLeft`` where the command reads no more.
   func write(_ bytes: UnsafeRawBufferPointer) throws {

@@ -14,11 +14,14 @@ protocol Outlet: ByteSink {
   var mode: OutputMode? { get }
   /// The name of the file that it is, as it is shown; nil for anything else.
   var fileName: String? { get }
+  /// Whether a program reads it, which may want the terminal.
+  var isProgram: Bool { get }
 }
 
 extension Outlet {
   var mode: OutputMode? { nil }
   var fileName: String? { nil }
+  var isProgram: Bool { false }
 }
 
 /// Answers could not be written where they were led to.

@@ -4,8 +4,7 @@ import ParlanceLanguage
 struct NamedTarget {
   private static let several: Set<String> = [
     "all", "every", "each", "everything", "everyone", "both", "them", "those", "these", "any", "where",
-    "with",
-    "without",
+    "with", "without",
   ]
   /// After a key comes another one.
   private static let links: Set<String> = [",", "and", "or", "&", "to", "-", "through"]

@@ -100,7 +100,7 @@ struct SQLCommandTests {
     _ = try conversation.say("count facts")
     let answer = try conversation.say(".sql select 'a' as longer_name, x'0a' as blob, 2.5 as other_name")
     #expect(answer.hasSuffix(".last line shows all"), "\(answer)")
-    #expect(
-      try conversation.say(".last line") == "longer_name = a\n       blob = x'0a'\n other_name = 2.5")
+    let line = try conversation.say(".last line")
+    #expect(line == "longer_name = a\nblob = x'0a'\nother_name = 2.5")
   }
 }

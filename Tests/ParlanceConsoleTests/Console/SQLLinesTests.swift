@@ -39,7 +39,7 @@ struct SQLLinesTests {
   @Test("An error in a further line is found there")
   func error() throws {
     let conversation = try Conversation()
-    let answer = try conversation.say(".sql select number,\n  nmber\n  from fact")
+    let answer = try conversation.say(".sql select number, \\\n  nmber \\\n  from fact")
     #expect(answer.contains("no such column: nmber"))
     #expect(conversation.errors.last?.diagnostic.range == 24..<29)
   }

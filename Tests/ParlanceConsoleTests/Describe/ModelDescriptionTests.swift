@@ -38,7 +38,10 @@ import Testing
         "  amount    a number of rep, adds up, at first 0", "  note      text, may be missing", "", "Rules",
         "  one per practice, day  no two alike", "  amount >= 0            a day cannot go below zero", "",
         "Examples", "  list sessions", "  list sessions of \"Guru Yoga\"",
-        "  list sessions where practice = \"Guru Yoga\"",
+        "  list sessions where practice = \"Guru Yoga\"", "", "Declared as",
+        "entity session of practice one per practice, day", "  day date main default today",
+        "  amount rep default 0 accumulates check amount >= 0 else \"a day cannot go below zero\"",
+        "  note text optional",
       ])
   }
 
