@@ -69,8 +69,13 @@ final class PseudoTerminal {
   /// Waits until the editor asks for the next line; what is typed before that, the terminal itself would answer.
   func expectPrompt() throws { try expect(">\u{1B}[0m ") }
 
-  /// Reads on for a while, for what must not come.
-  func settle(milliseconds: Int32 = 100) { while read(milliseconds: milliseconds, isPatient: false) {} }
+  /// Reads on until nothing has come for a while, for what must not come; ten seconds more at the most, as what tells how
+  /// far it is never falls silent.
+  func settle(milliseconds: Int32 = 100) {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .milliseconds(Int(milliseconds)) + .seconds(10)
+    while clock.now < deadline, read(milliseconds: milliseconds, isPatient: false) {}
+  }
 
   /// The status that `waitpid` gives once the program has ended.
   func waitForEnd() throws -> Int32 {
