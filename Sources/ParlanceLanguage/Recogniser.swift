@@ -68,21 +68,39 @@ struct Recogniser {
   }
 
   var expectations: Expectations {
+    mutating get { following.expectations }
+  }
+
+  /// All that may come, and with each the fewest words that end the sentence after it.
+  var following: (expectations: Expectations, fewestWords: [Int]) {
     mutating get {
-      var seen = Set<Expectation>()
+      let fewest = grammar === Grammar.builtIn ? FewestWords.builtIn : FewestWords(grammar)
+      var places: [Expectation: Int] = [:]
       var result: [Expectation] = []
+      var words: [Int] = []
       for state in states.sorted() {
         let old = Set(cellsBelow(state))
         for step in steps(from: state, if: nil) {
-          let open = cellsBelow(step.rest).filter { cells[Int($0)].item < 0 }
+          let below = cellsBelow(step.rest)
+          let open = below.filter { cells[Int($0)].item < 0 }
           let expectation = Expectation(
             tokenClass: grammar.classes[step.tokenClass],
             context: open.reversed().compactMap { grammar.rules[Int(-1 - cells[Int($0)].item)] },
             begun: open.prefix { !old.contains($0) }.count)
-          if seen.insert(expectation).inserted { result.append(expectation) }
+          let rest = below.reduce(0) { sum, cell in
+            let item = cells[Int(cell)].item
+            return item < 0 ? sum : sum + fewest.ofExpressions[Int(item)]
+          }
+          if let place = places[expectation] {
+            words[place] = min(words[place], rest)
+          } else {
+            places[expectation] = result.count
+            result.append(expectation)
+            words.append(rest)
+          }
         }
       }
-      return Expectations(legal: result, canEnd: canEnd)
+      return (Expectations(legal: result, canEnd: canEnd), words)
     }
   }
 

@@ -20,22 +20,35 @@ struct PartialSentence {
     of tokens: [Token], in source: SourceText, as rule: RuleName, _ language: Language
   ) -> [PartialSentence] {
     guard let readings = language.readings(of: tokens, as: rule) else { return [] }
-    var found = [PartialSentence(open: [OpenRule(rule: rule)])]
+    var found = beginnings(as: rule)
     for (index, token) in tokens.enumerated() {
-      found = found.flatMap { sentence in
-        let fitting = readings[index].filter { sentence.entering($0) != nil }
-        // A bare name is the last resort.
-        let known = fitting.filter { $0.tokenClass != .word && $0.tokenClass != .anyWord }
-        return (known.isEmpty ? fitting : known).compactMap { expectation in
-          let word = SyntaxToken(
-            tokenClass: expectation.tokenClass, index: index, range: token.range,
-            text: language.lexicon.canonical(token.word, as: expectation.tokenClass) ?? source[token.range])
-          return sentence.entering(expectation)?.saying(word)
-        }
-      }
-      if found.count > limit { found.removeLast(found.count - limit) }
+      found = following(found, token, at: index, readAs: readings[index], in: source, language)
     }
     return found
+  }
+
+  /// The one reading of no words at all.
+  static func beginnings(as rule: RuleName) -> [PartialSentence] {
+    [PartialSentence(open: [OpenRule(rule: rule)])]
+  }
+
+  /// The ways to go on from `sentences` with `token`, the one at `index`, where it stands in one of `readings`.
+  static func following(
+    _ sentences: [PartialSentence], _ token: Token, at index: Int, readAs readings: [Expectation],
+    in source: SourceText, _ language: Language
+  ) -> [PartialSentence] {
+    let found = sentences.flatMap { sentence in
+      let fitting = readings.filter { sentence.entering($0) != nil }
+      // A bare name is the last resort.
+      let known = fitting.filter { $0.tokenClass != .word && $0.tokenClass != .anyWord }
+      return (known.isEmpty ? fitting : known).compactMap { expectation in
+        let word = SyntaxToken(
+          tokenClass: expectation.tokenClass, index: index, range: token.range,
+          text: language.lexicon.canonical(token.word, as: expectation.tokenClass) ?? source[token.range])
+        return sentence.entering(expectation)?.saying(word)
+      }
+    }
+    return Array(found.prefix(limit))
   }
 
   /// With the rules open in which `expectation` stands; nil where it belongs to another reading.

@@ -18,6 +18,7 @@ extension Scope {
     case .set where outer.rule == .sets: return outer.node(.set).flatMap(said) ?? nouns(at: index - 1)
     case .sets where outer.rule == .query && outer.node(.aggregates) != nil:
       return outer.node(.aggregates).flatMap(entitiesHavingFields)
+    case .target where outer.says("goals"): return model.entities.filter { !$0.goals.isEmpty }
     case .many, .one, .target, .verbtarget:
       return outer.rule == .action ? verbTargets(outer) : nouns(at: index - 1)
     case .sets where outer.rule == .subset: return nouns(at: index - 1)

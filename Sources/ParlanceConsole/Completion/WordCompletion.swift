@@ -53,7 +53,8 @@ struct WordCompletion {
     var answer = TabCompletion(
       replaceRange: word.start..<cursor + end.count, candidates: offer.candidates, expected: offer.expected)
     answer.isPartial = offer.isPartial
-    if offer.candidates.isEmpty { answer.misfit = misfit }
+    if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
+    if offer.candidates.isEmpty, answer.remark == nil { answer.misfit = misfit }
     if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
     return answer
   }
@@ -85,7 +86,7 @@ struct WordCompletion {
   /// Those that go on with `rest`: where it is possible, each known word of it is read as that word.
   private func fitting(_ candidates: [TabCandidate], before rest: TypedRest) -> [TabCandidate] {
     guard let tokens = rest.tokens else { return [] }
-    let meaning = SentenceMeaning(language, model, from: word, before: rest)
+    let meaning = SentenceMeaning(completer.judge, from: word, before: rest)
     for keepsMeaning in [true, false] {
       let rules = beginsLine ? [rule, .declaration] : [rule]
       var gaps = rules.map { rule in
@@ -145,6 +146,8 @@ struct WordCompletion {
     var takesAnyWord = false
     /// The notes on records of which there are more than are among the candidates.
     var cut: Set<String> = []
+    /// What whatever may follow would be refused for, because of what stands before.
+    var refusal: String?
 
     var isPartial: Bool { candidates.contains { cut.contains($0.note) } }
 
@@ -162,6 +165,10 @@ struct WordCompletion {
     }
     let readings = PartialSentence.readings(of: word.tokens, in: word.source, as: rule, language)
     let names = RememberedNames(completer.names)
+    var trials = TriedCandidates(
+      Prospect(
+        word, as: rule, language, model, completer.parameters, rule == .sentence ? completer.judge : nil,
+        slots: slots))
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
     for expectation in expectations where mayStand(expectation) {
@@ -173,48 +180,61 @@ struct WordCompletion {
         found += candidates
         guard let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty) else { continue }
         let isNumeric = Self.isNumeric(expectation)
+        guard !offer.expected.contains(slot), word.text.isEmpty || !isNumeric,
+          finder.literal(for: expectation).map({ trials.leadsOn(Candidate(.rare, $0, slot)) }) ?? true
+        else { continue }
         offer.takesAnyWord = offer.takesAnyWord || !isNumeric
-        if !offer.expected.contains(slot), word.text.isEmpty || !isNumeric { offer.expected.append(slot) }
+        offer.expected.append(slot)
       }
     }
-    let declarations = beginsLine ? DeclarationWords.all.map { Candidate(.word, $0, "declaration") } : []
-    let beginning = Array(beginning)
-    let prospect = Prospect(
-      language: language, model: model, parameters: completer.parameters, rule: rule, slots: slots)
-    offer.candidates = chosen(found + declarations, for: word) { candidate in
-      [.record, .help].contains(candidate.kind) || word.quote != .none || declarations.contains(candidate)
-        || prospect.leadsOn(candidate.text, after: beginning)
-    }
+    let declarations =
+      beginsLine
+      ? DeclarationWords.all.filter { $0 != "use" || completer.permissions.allows(.files) } : []
+    found += declarations.map { Candidate(.word, $0, Self.declarationNote) }
+    offer.candidates = chosen(found, for: word, &trials)
+    offer.refusal = trials.refusalOfBeginning
     if !offer.candidates.isEmpty, !word.text.isEmpty { offer.expected = [] }
     offer.cut = Set(names.cut.map { Candidate.recordNote + $0 })
     return offer
   }
+
+  private static let declarationNote = "declaration"
 
   /// Whether it begins with a digit, as what is typed does not.
   private static func isNumeric(_ expectation: Expectation) -> Bool {
     [.number, .date, .time].contains(expectation.tokenClass)
   }
 
-  /// Those that begin as typed and lead on, each once, the likeliest kind first.
+  /// Those that begin as typed and lead on, each once, the likeliest kind first; signs where there is nothing else.
   private func chosen(
-    _ found: [Candidate], for word: TypedWord, where leadsOn: (Candidate) -> Bool
+    _ found: [Candidate], for word: TypedWord, _ trials: inout TriedCandidates
   ) -> [TabCandidate] {
     let typed = Folding.folded(word.text)
-    var seen = Set<String>()
-    var fitting = found.filter { candidate in
+    let fitting = found.filter { candidate in
       let text =
         candidate.text.first == "\"" && word.text.first != "\""
         ? candidate.text.dropFirst() : candidate.text[...]
       return Folding.folded(String(text)).hasPrefix(typed)
     }
     let isStart = word.tokens.isEmpty
-    fitting = fitting.enumerated().sorted { left, right in
+    let sorted = fitting.enumerated().sorted { left, right in
       let leftKind = rank(left.element.kind, isStart)
       let rightKind = rank(right.element.kind, isStart)
       return (leftKind, left.offset) < (rightKind, right.offset)
-    }.map(\.element).filter { seen.insert($0.text).inserted && leadsOn($0) }
-    let words = fitting.filter { $0.note != "sign" }
-    return (words.isEmpty && word.text.isEmpty ? fitting : words).map(backticked)
+    }.map(\.element)
+    for isSign in [false, true] where !isSign || word.text.isEmpty {
+      var seen = Set<String>()
+      var chosen: [Candidate] = []
+      for candidate in sorted where (candidate.note == "sign") == isSign && !seen.contains(candidate.text) {
+        let isSure =
+          candidate.kind == .help || word.quote == .backtick || candidate.note == Self.declarationNote
+        guard isSure || trials.leadsOn(candidate) else { continue }
+        seen.insert(candidate.text)
+        chosen.append(candidate)
+      }
+      if !chosen.isEmpty { return chosen.map(backticked) }
+    }
+    return []
   }
 
   private func rank(_ kind: Candidate.Kind, _ isStart: Bool) -> Int {
@@ -249,7 +269,8 @@ struct WordCompletion {
     let isFile =
       word.tokens.count == 1 && ["load", "use"].contains(opening)
       || word.tokens.count > 1 && word.source[last.range].lowercased() == "to"
-    return isFile ? FileNames.quoted(completer.files(word.text)) : nil
+    guard isFile else { return nil }
+    return completer.permissions.allows(.files) ? FileNames.quoted(completer.files(word.text)) : []
   }
 
   private func pathToSay(_ expectations: [Expectation]) -> String {

@@ -11,7 +11,7 @@ extension Console {
   func importRows(_ line: DotCommand.Line) throws {
     let words = try ImportArguments(line, separator: session.output.preferences.separator)
     let entity = try session.entity(named: words.entity, at: words.entityRange)
-    let file = try files.read(words.path, at: words.pathRange)
+    let file = try files.read(session.path(words.path), at: words.pathRange)
     var count = 0
     do {
       try atomically {

@@ -47,6 +47,7 @@ package final class Console {
     self.opener = opener
     self.environment = environment
     pager = Pager(environment: environment)
+    session.home = environment["HOME"]
     opensReadOnly = invocation.isReadOnly
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
@@ -64,7 +65,7 @@ package final class Console {
 
   /// Runs a file as an atomic script, which is as silent as one that the program is given.
   func read(_ line: DotCommand.Line) throws {
-    try runScript(try files.read(line.argument, at: line.argumentRange))
+    try runScript(try files.read(session.path(line.argument), at: line.argumentRange))
   }
 
   /// Goes on with another database, of which the session knows nothing yet.
@@ -81,7 +82,7 @@ package final class Console {
           : "what was begun is not kept yet: expected `commit` or `rollback` first")
     }
     var other = invocation
-    other.database = path
+    other.database = session.path(path)
     other.isReadOnly = option || invocation.isReadOnly
     other.isDemo = false
     other.modelFile = nil

@@ -2,17 +2,19 @@
 struct DotArgument: Sendable {
   enum Kind: Sendable {
     case none
-    /// Whatever is typed.
-    case text
+    /// Whatever is typed; in a few words, what is expected.
+    case text(String)
     /// The path of a file, before which an option may stand.
     case file(option: String? = nil)
+    /// The path of a directory.
+    case directory
     /// The path of a file, and the name of an entity.
     case fileAndEntity
     /// The name of an entity.
     case entity
     /// The name of a command, or `habits`.
     case command
-    /// One of a few words, each with what it means.
+    /// One of a few words or phrases, each with what it means.
     case choice([(word: String, meaning: String)])
   }
 

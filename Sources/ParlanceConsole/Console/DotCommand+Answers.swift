@@ -34,14 +34,14 @@ extension DotCommand {
       ".headers", also: [".header"], tells: "whether names stand above the columns",
       \.session.output.preferences.showsHeadings),
     DotCommand(
-      ".nullvalue", .optional(.text, "TEXT"),
+      ".nullvalue", .optional(.text("what stands for a missing value"), "TEXT"),
       tells: "what stands for a missing value; alone, the mode's own sign",
       now: { $0.session.output.preferences.missing ?? "the mode's own" }
     ) { console, line in
       console.session.output.preferences.missing = line.argumentRange.isEmpty ? nil : line.argument
     },
     DotCommand(
-      ".width", .optional(.text, "N…"),
+      ".width", .optional(.text("the width of each column, such as `20 0 -8`"), "N…"),
       tells: "how wide columns are: 0 fits, negative aligns right",
       now: { console in
         let widths = console.session.output.preferences.columnWidths
@@ -51,7 +51,7 @@ extension DotCommand {
       console.session.output.preferences.columnWidths = try line.words.map { try $0.columnWidth() }
     },
     DotCommand(
-      ".separator", .optional(.text, "SIGN"),
+      ".separator", .optional(.text("a sign such as `;`, or `tab`"), "SIGN"),
       tells: "what stands between csv values, read or written: `;` or `tab`",
       now: { console in
         let sign = console.session.output.preferences.separator

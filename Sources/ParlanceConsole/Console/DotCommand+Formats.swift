@@ -50,7 +50,7 @@ extension DotCommand {
     ("relative", "`yesterday`, `in 3 days`, `2 months ago`"), ("plain", "as their dates"),
   ]
 
-  private static let formatted: [(word: String, meaning: String)] = FormatSubject.allCases.map {
-    ($0.rawValue, "as `\($0.examples[0])`")
+  private static let formatted: [(word: String, meaning: String)] = FormatSubject.allCases.flatMap { subject in
+    subject.examples.map { ("\(subject.rawValue) \($0)", "\(subject.rawValue)s are written so") }
   }
 }

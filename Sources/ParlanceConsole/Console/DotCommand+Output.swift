@@ -40,7 +40,7 @@ extension Console {
   fileprivate func outlet(_ line: DotCommand.Line) throws -> any Outlet {
     guard line.argument.first == "|" else {
       try session.requireOther(line.argument, at: line.argumentRange)
-      return try FileOutlet(line.argument, within: session.permissions, at: line.argumentRange)
+      return try FileOutlet(session.path(line.argument), within: session.permissions, at: line.argumentRange)
     }
     let words = line.argument.dropFirst().drop(while: \.isWhitespace)
     return try start(String(words), at: line.argumentRange)

@@ -1,7 +1,7 @@
 extension DotCommand {
   /// How the prompt is written.
   static let prompt = DotCommand(
-    ".prompt", .optional(.text, "FORMAT"),
+    ".prompt", .optional(.text("the prompt, such as `\"{name} {time}> \"`, or `default`"), "FORMAT"),
     tells: "shows or sets the prompt; `.prompt default` is the usual one",
     now: { $0.promptFormat.text },
     examples: [".prompt", ".prompt \"{name} {time}> \"", ".prompt default"]

@@ -71,7 +71,7 @@ struct DotCommand: Sendable {
   func examples(in model: Model) -> [String] {
     if !lines.isEmpty { return lines }
     switch argument.kind {
-    case .none, .text, .file, .fileAndEntity, .command: return argument.isOptional ? [name] : []
+    case .none, .text, .file, .directory, .fileAndEntity, .command: return argument.isOptional ? [name] : []
     case .entity:
       return (argument.isOptional ? [name] : []) + model.entities.prefix(1).map { "\(name) \($0.name)" }
     case .choice(let words):

@@ -139,7 +139,8 @@ final class InteractiveConsole {
     let end = bytes[cursor...].firstIndex(of: newline) ?? bytes.count
     var answer = Completer(
       language: session.language, model: session.spoken, names: session.recordNames,
-      parameters: Array(session.parameters.keys), files: FileNames.beginning(with:)
+      context: session.context, permissions: session.permissions, 
+      files: { [home = session.home] in FileNames.beginning(with: $0, home: home) }
     ).completion(
       of: String(decoding: bytes[line..<end], as: UTF8.self), cursor: cursor - line,
       after: line > start ? String(decoding: bytes[start..<line - 1], as: UTF8.self) : "")

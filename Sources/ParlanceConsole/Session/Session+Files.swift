@@ -1,8 +1,11 @@
 import ParlanceLanguage
 import ParlanceRender
 
-/// The files that sentences write.
+/// The files that sentences and commands name.
 extension Session {
+  /// The path of the file that is said so: `~` is the person's own directory.
+  func path(_ said: String) -> String { FileNames.fromHome(said, home) }
+
   /// An empty draft of the file that a sentence names.
   ///
   /// - Parameters:
@@ -13,13 +16,13 @@ extension Session {
     of path: String, at range: SourceRange, telling task: ProgressTask? = nil
   ) throws(Diagnostic) -> FileDraft {
     try requireOther(path, at: range)
-    return try FileDraft(of: path, within: permissions, at: range, telling: task)
+    return try FileDraft(of: self.path(path), within: permissions, at: range, telling: task)
   }
 
   /// - Throws: `file-exists` where the path is that of the open database, or of a file that belongs to it; `out-of-reach`.
   func requireOther(_ path: String, at range: SourceRange) throws(Diagnostic) {
     try permissions.require(.files, at: range)
-    guard let open = watchPlace?.path, let file = FileIdentity(path) else { return }
+    guard let open = watchPlace?.path, let file = FileIdentity(self.path(path)) else { return }
     if ["", "-wal", "-shm", "-journal"].contains(where: { FileIdentity(open + $0) == file }) {
       throw Diagnostic(
         "file-exists", .refused, at: range,

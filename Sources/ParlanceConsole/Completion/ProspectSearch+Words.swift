@@ -1,0 +1,44 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// The words that are tried at a place: those that Tab would offer, one of a kind.
+extension ProspectSearch {
+  func words(for expectation: Expectation, after said: SentenceSoFar) -> [String] {
+    let word = TypedWord(after: said.tokens, in: said.source)
+    var kinds = Set<String>()
+    var found: [String] = []
+    for reading in said.readings.compactMap({ $0.entering(expectation) }) {
+      let finder = CandidateFinder(
+        language: prospect.language, model: prospect.model, names: AnyRecordNames(),
+        parameters: prospect.parameters, word: word,
+        scope: Scope(model: prospect.model, open: reading.open, slots: prospect.slots))
+      for candidate in finder.candidates(for: expectation) where kinds.insert(kind(of: candidate)).inserted {
+        found.append(candidate.text)
+      }
+      if let literal = finder.literal(for: expectation), kinds.insert(literal).inserted {
+        found.append(literal)
+      }
+    }
+    return found
+  }
+
+  /// Equal for words of which one is as good as the other.
+  private func kind(of candidate: Candidate) -> String {
+    switch candidate.kind {
+    case .record, .flag: return candidate.note
+    case .date: return "date"
+    case .unit: return candidate.note
+    case .field:
+      let owner = prospect.model.entities.first { candidate.note == "field of \($0.name)" }
+      return owner?.field(candidate.text).map { "\(candidate.note): \($0.type)" } ?? candidate.text
+    case .word where candidate.note == "comparison":
+      return ["=", "!="].contains(candidate.text) ? "equality" : "order"
+    default: return candidate.text
+    }
+  }
+}
+
+/// Wherever a record may be named, there is one.
+private struct AnyRecordNames: RecordNames {
+  func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] { [SentenceJudge.nobody] }
+}
