@@ -2,6 +2,8 @@
 public struct SentenceBeginning: Sendable {
   private let lexicon: Lexicon
   private var recogniser: Recogniser
+  /// What was found once to be what may follow.
+  private var known: (expectations: Expectations, fewestWords: [Int])?
 
   public init(_ language: Language, as rule: RuleName = .sentence) {
     lexicon = language.lexicon
@@ -10,8 +12,15 @@ public struct SentenceBeginning: Sendable {
 
   /// What may follow, and with each the fewest words that end the sentence after it.
   public var following: (expectations: Expectations, fewestWords: [Int]) {
-    mutating get { recogniser.following }
+    mutating get {
+      let following = known ?? recogniser.following
+      known = following
+      return following
+    }
   }
+
+  /// Whether what was said is a whole sentence.
+  public var canEnd: Bool { mutating get { recogniser.canEnd } }
 
   /// Goes past `token`.
   ///
@@ -20,13 +29,14 @@ public struct SentenceBeginning: Sendable {
   public mutating func say(_ token: Token) -> [Expectation]? {
     let classes = lexicon.classes(of: token)
     var ranked: [(tier: Int, expectation: Expectation)] = []
-    for expectation in recogniser.expectations.legal {
+    for expectation in following.expectations.legal {
       guard let number = lexicon.grammar.number(of: expectation.tokenClass), classes.contains(number) else {
         continue
       }
       ranked.append((lexicon.grammar.tier(ofBestIn: ClassSet(number)), expectation))
     }
     guard recogniser.advance(classes) else { return nil }
+    known = nil
     return (0...2).flatMap { tier in ranked.filter { $0.tier == tier }.map(\.expectation) }
   }
 }

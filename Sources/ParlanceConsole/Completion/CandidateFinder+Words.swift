@@ -71,7 +71,8 @@ extension CandidateFinder {
       return [.date, .time, .computed].contains(field.type)
     }
     if scope.rule(outside: 0)?.rule == .quantity, scope.isWithin(.action) { return false }
-    if scope.isWithin(.expression) || scope.isWithin(.formula) { return false }
+    let inner = scope.open.last { [.expression, .formula, .settail, .inner].contains($0.rule) }?.rule
+    if inner == .expression || inner == .formula { return false }
     if scope.isWithin(.groupkey) || scope.isWithin(.outcome) || scope.isWithin(.boundvalue) { return true }
     // A row that is added has a day only in a field of its own.
     let steps = scope.isWithin(.slots) ? 1...1 : 1...Int.max

@@ -75,7 +75,8 @@ struct DotCompletion {
     let words = argument.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let last = words.last ?? ""
     switch kind {
-    case .none: return Place(typed: argument, candidates: { _ in [] }, remark: "nothing follows \(command.name)")
+    case .none:
+      return Place(typed: argument, candidates: { _ in [] }, remark: "nothing follows \(command.name)")
     case .text(let expected): return Place(typed: argument, candidates: { _ in [] }, expected: [expected])
     case .command:
       let names = DotCommand.all.flatMap(\.names).filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) }

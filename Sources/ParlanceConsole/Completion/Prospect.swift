@@ -18,8 +18,8 @@ struct Prospect {
   /// What is looked at before it is enough.
   struct Effort {
     /// Words that are tried after one candidate, and sentences.
-    var words = 60
-    var sentences = 24
+    var words = 70
+    var sentences = 32
     /// Words after all candidates of one place: a person waits.
     var wordsOfPlace = 900
   }
@@ -49,7 +49,10 @@ struct Prospect {
     self.judge = judge
     self.slots = slots
     self.rule = rule
-    beginning = SentenceSoFar(before: word, as: rule, language)
+    var beginning = SentenceSoFar(before: word, as: rule, language)
+    // Asked for once, for all candidates.
+    _ = beginning?.following
+    self.beginning = beginning
   }
 
   /// What becomes of a sentence that goes on with `candidate`.

@@ -1,53 +1,63 @@
 import ParlanceLanguage
 
-/// The search of a ``Prospect`` after one word, from the sentences that need the fewest words more to longer ones.
+/// The search of a ``Prospect`` after one word.
+///
+/// Each place of the grammar where the next word may stand is a branch; the branches take turns, so that no clause is passed
+/// over because another has many words.
 struct ProspectSearch {
-  private enum Step {
-    /// A place of the grammar whose words are not known yet.
-    case place(SentenceSoFar, Expectation)
-    case word(SentenceSoFar, String)
-  }
-
   let prospect: Prospect
   private let judge: SentenceJudge?
   /// Where the word ends, as a byte offset.
   private let end: Int
   private let first: SentenceSoFar
-  /// What is to be tried, by how many words the shortest sentence with it has after the word; of as many, the last first.
-  private var waiting: [[Step]]
   private(set) var wordCount = 0
   private var sentenceCount = 0
   /// The first refusal.
   private var refusal: Diagnostic?
-  /// Whether all refusals so far begin at the word or before it.
-  private var isAtFault = true
-
-  /// Longer sentences are not tried.
-  private static let mostWords = 9
+  /// How many sentences were refused for the word, or for one before it.
+  private var faultCount = 0
+  /// Whether something speaks for the word that cannot be tried.
+  var isDoubtful = false
 
   init(_ prospect: Prospect, _ first: SentenceSoFar, _ judge: SentenceJudge?) {
     self.prospect = prospect
     self.first = first
     self.judge = judge
     end = first.source.bytes.count
-    waiting = Array(repeating: [], count: Self.mostWords + 1)
   }
 
   mutating func outlook() -> Prospect.Outlook {
-    if let sentence = sentence(first, 0) { return .good(sentence) }
-    while let (step, length) = next() {
+    var first = first
+    if let sentence = accepted(&first) { return .good(sentence) }
+    var branches = ProspectBranch.places(after: &first, count: 0)
+    while !branches.isEmpty {
+      for index in branches.indices {
+        if let sentence = turn(&branches[index]) { return .good(sentence) }
+        if isEnough { return isAtFault ? .bad(refusal) : .open }
+      }
+      branches.removeAll(where: \.isEmpty)
+    }
+    return sentenceCount == 0 && !isDoubtful || isAtFault ? .bad(refusal) : .open
+  }
+
+  /// Others may be refused for what was tried after the word.
+  private var isAtFault: Bool { !isDoubtful && faultCount > 0 && faultCount * 2 >= sentenceCount }
+
+  /// Goes on in a branch until one sentence was tried.
+  private mutating func turn(_ branch: inout ProspectBranch) -> String? {
+    let before = sentenceCount
+    while sentenceCount == before, !isEnough, let (step, length) = branch.next() {
       switch step {
       case .place(let said, let expectation):
-        waiting[length] += words(for: expectation, after: said).reversed().map { .word(said, $0) }
+        branch.add(words(for: expectation, after: said), after: said, length: length)
       case .word(let said, let text):
         wordCount += 1
-        guard let longer = said.saying(text) else { continue }
-        let count = longer.tokens.count - first.tokens.count
-        if let sentence = sentence(longer, count) { return .good(sentence) }
-        if isEnough { return isAtFault && sentenceCount > 0 ? .bad(refusal) : .open }
+        guard var longer = said.saying(text) else { continue }
+        if let sentence = accepted(&longer) { return sentence }
+        branch.add(placesAfter: &longer, count: longer.tokens.count - first.tokens.count)
       }
     }
-    return .bad(refusal)
+    return nil
   }
 
   private var isEnough: Bool {
@@ -55,32 +65,11 @@ struct ProspectSearch {
     return wordCount >= prospect.effort.words || sentenceCount >= prospect.effort.sentences || isLate
   }
 
-  private mutating func next() -> (Step, length: Int)? {
-    guard let length = waiting.firstIndex(where: { !$0.isEmpty }), let step = waiting[length].popLast() else {
-      return nil
-    }
-    return (step, length)
+  /// `said` if it is a sentence that is accepted.
+  private mutating func accepted(_ said: inout SentenceSoFar) -> String? {
+    guard said.canEnd, isAccepted(said) else { return nil }
+    return String(decoding: said.source.bytes, as: UTF8.self)
   }
-
-  /// `said` if it is a sentence that is accepted; else what may follow is to be tried, in the innermost rules first.
-  private mutating func sentence(_ said: SentenceSoFar, _ count: Int) -> String? {
-    var said = said
-    let (expectations, fewest) = said.following
-    if expectations.canEnd, isAccepted(said) {
-      return String(decoding: said.source.bytes, as: UTF8.self)
-    }
-    let places = zip(expectations.legal, fewest).enumerated().sorted { left, right in
-      let (outer, inner) = (depth(left.element.0), depth(right.element.0))
-      return outer == inner ? left.offset > right.offset : outer < inner
-    }
-    for (expectation, rest) in places.map(\.element) where count + 1 + rest <= Self.mostWords {
-      waiting[count + 1 + rest].append(.place(said, expectation))
-    }
-    return nil
-  }
-
-  /// How many of the rules that are open stay so.
-  private func depth(_ expectation: Expectation) -> Int { expectation.context.count - expectation.begun }
 
   private mutating func isAccepted(_ said: SentenceSoFar) -> Bool {
     guard let judge else { return true }
@@ -88,7 +77,8 @@ struct ProspectSearch {
     sentenceCount += 1
     guard let refused = judge.refusal(of: sentence, in: said.source) else { return true }
     refusal = refusal ?? refused
-    if refused.range.lowerBound >= end { isAtFault = false }
+    if refused.range.lowerBound < end { faultCount += 1 }
+    if SentenceJudge.mended.contains(refused.id) { isDoubtful = true }
     return false
   }
 }

@@ -16,8 +16,12 @@ extension Scope {
       return outer.rule == .keys ? nouns(at: index - 1) : named(in: outer) ?? nouns(at: index - 1)
     // What joins a set is of its entity.
     case .set where outer.rule == .sets: return outer.node(.set).flatMap(said) ?? nouns(at: index - 1)
-    case .sets where outer.rule == .query && outer.node(.aggregates) != nil:
+    case .sets where outer.node(.aggregates) != nil:
       return outer.node(.aggregates).flatMap(entitiesHavingFields)
+    case .sets where outer.rule == .countbody && outer.says("distinct"):
+      return outer.node(.path).flatMap(entitiesHavingFields)
+    case .sets where outer.rule == .comparison:
+      return (outer.nodes(.total).last).flatMap(entitiesHavingFields) ?? entitiesHavingFields(outer)
     case .target where outer.says("goals"): return model.entities.filter { !$0.goals.isEmpty }
     case .many, .one, .target, .verbtarget:
       return outer.rule == .action ? verbTargets(outer) : nouns(at: index - 1)

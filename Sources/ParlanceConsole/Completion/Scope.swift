@@ -60,6 +60,8 @@ struct Scope {
     switch node.rule {
     case .path where !node.children.isEmpty: return owners(within: index).map { walk(node, from: $0) }
     case .measure where node.children.isEmpty: return owners(within: index)
+    // `of all classes` may follow: fields of any entity.
+    case .measure where !node.says("of"): return nil
     case .measure: return related(to: owners(within: index))
     case .test where node.says("among"): return nil
     case .one, .ref, .value, .piece, .negation:

@@ -13,6 +13,9 @@ struct SentenceJudge {
   /// A name that no record bears, and no word of the language: any entity may be meant by it.
   static let nobody = "xq"
 
+  /// Refusals that words further on mend, wherever they point.
+  static let mended: Set<String> = ["missing-field", "needs-period"]
+
   /// What is refused in it; nil where nothing is.
   func refusal(of sentence: SyntaxNode, in source: SourceText) -> Diagnostic? {
     do throws(Diagnostic) {

@@ -25,15 +25,22 @@ struct SentenceSoFar {
   func saying(_ text: String) -> SentenceSoFar? {
     var said: [Token] = []
     let bytes = Array(text.utf8)
-    bytes.withUnsafeBufferPointer { _ = language.lexer.sentence(in: $0, from: 0, into: &said) }
-    guard let token = said.first, token.kind != .end else { return nil }
+    // A parenthesis that closes is read where one was opened.
+    let opening = text == ")" ? 1 : 0
+    (Array(repeating: UInt8(ascii: "("), count: opening) + bytes).withUnsafeBufferPointer {
+      _ = language.lexer.sentence(in: $0, from: 0, into: &said)
+    }
+    guard let token = said.dropFirst(opening).first, token.kind != .end else { return nil }
     var longer = self
     // A unit may stand right behind its number, but need not.
-    let start = source.bytes.count + 1
+    let start = source.bytes.count + 1 - opening
     longer.source = SourceText(bytes: source.bytes + [0x20] + bytes, name: source.name)
     let range = start + token.range.lowerBound..<start + token.range.upperBound
     return longer.take(Token(kind: token.kind, range: range, word: token.word)) ? longer : nil
   }
+
+  /// Whether it is a whole sentence.
+  var canEnd: Bool { mutating get { beginning.canEnd } }
 
   /// What may follow, and with each the fewest words that end the sentence after it.
   var following: (expectations: Expectations, fewestWords: [Int]) {

@@ -17,7 +17,9 @@ struct TriedCandidates {
     if case .bad(let refusal) = outlook {
       leadsOn = false
       let end = prospect.beginning?.source.bytes.count ?? 0
-      if let refusal, refusal.range.upperBound <= end { refusalOfBeginning = refusalOfBeginning ?? refusal.message }
+      if let refusal, refusal.range.upperBound <= end {
+        refusalOfBeginning = refusalOfBeginning ?? refusal.message
+      }
     }
     known[kind] = leadsOn
     return leadsOn

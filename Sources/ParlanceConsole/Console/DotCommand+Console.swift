@@ -14,7 +14,9 @@ extension DotCommand {
         meanings: ("all of a script, or nothing", "each sentence by itself"),
         get: { !$0.keepsGoing }, set: { console, line, value in try console.bail(value, line) }),
       DotCommand(".show", tells: "tells what is set") { console, _ in try console.showSettings() },
-      DotCommand(".print", .optional(.text("a text"), "TEXT"), also: ["\\echo", "\\qecho"], tells: "writes the text") {
+      DotCommand(
+        ".print", .optional(.text("a text"), "TEXT"), also: ["\\echo", "\\qecho"], tells: "writes the text"
+      ) {
         console, line in
         try console.session.output.line(line.argument)
       },

@@ -4,7 +4,8 @@ extension DotCommand {
   /// The database behind the model.
   static let database: [DotCommand] = [
     DotCommand(
-      ".sql", .required(.text("a statement of SQL"), "STATEMENT"), tells: "runs SQL itself, and shows its answer", reaching: [.sql]
+      ".sql", .required(.text("a statement of SQL"), "STATEMENT"),
+      tells: "runs SQL itself, and shows its answer", reaching: [.sql]
     ) { console, line in
       try console.runSQL(line)
     },

@@ -50,7 +50,8 @@ extension DotCommand {
     ("relative", "`yesterday`, `in 3 days`, `2 months ago`"), ("plain", "as their dates"),
   ]
 
-  private static let formatted: [(word: String, meaning: String)] = FormatSubject.allCases.flatMap { subject in
+  private static let formatted: [(word: String, meaning: String)] = FormatSubject.allCases.flatMap {
+    subject in
     subject.examples.map { ("\(subject.rawValue) \($0)", "\(subject.rawValue)s are written so") }
   }
 }

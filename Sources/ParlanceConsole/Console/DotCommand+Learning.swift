@@ -17,7 +17,10 @@ extension DotCommand {
       try console.session.output.line(
         "The beginning of a name is enough where no other begins so: `.q`, `.ta`.")
     },
-    DotCommand("\\h", .optional(.text("a word of a sentence"), "WORD"), tells: "tells the sentences, or all about one word") {
+    DotCommand(
+      "\\h", .optional(.text("a word of a sentence"), "WORD"),
+      tells: "tells the sentences, or all about one word"
+    ) {
       console, line in
       try console.say("help " + line.argument, for: line)
     },

@@ -139,7 +139,7 @@ final class InteractiveConsole {
     let end = bytes[cursor...].firstIndex(of: newline) ?? bytes.count
     var answer = Completer(
       language: session.language, model: session.spoken, names: session.recordNames,
-      context: session.context, permissions: session.permissions, 
+      context: session.context, permissions: session.permissions,
       files: { [home = session.home] in FileNames.beginning(with: $0, home: home) }
     ).completion(
       of: String(decoding: bytes[line..<end], as: UTF8.self), cursor: cursor - line,

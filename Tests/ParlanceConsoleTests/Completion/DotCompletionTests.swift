@@ -40,7 +40,8 @@ struct DotCompletionTests {
     #expect(answer.remark == remark)
   }
 
-  @Test("A slot is told", arguments: [".width ", ".separator ", ".nullvalue ", ".prompt ", ".history ", ".sql "])
+  @Test(
+    "A slot is told", arguments: [".width ", ".separator ", ".nullvalue ", ".prompt ", ".history ", ".sql "])
   func slots(line: String) {
     #expect(completer.completion(of: line, cursor: line.utf8.count).expected.count == 1)
   }
