@@ -78,7 +78,8 @@ struct ProspectSearch {
     guard let refused = judge.refusal(of: sentence, in: said.source) else { return true }
     refusal = refusal ?? refused
     if refused.range.lowerBound < end { faultCount += 1 }
-    if SentenceJudge.mended.contains(refused.id) { isDoubtful = true }
+    let isMendedNext = SentenceJudge.mendedNext.contains(refused.id) && refused.range.upperBound == end
+    if isMendedNext || SentenceJudge.mended.contains(refused.id) { isDoubtful = true }
     return false
   }
 }

@@ -9,7 +9,7 @@ extension Scope {
     let outer = open[index - 1].node
     switch node.rule {
     case .inner: return related(to: owners(within: index))
-    case .related where node.says("all"): return nil
+    case .related where node.says("all"): return outer.rule == .measure ? entitiesHavingFields(outer) : nil
     case .related: return related(to: owners(within: index - 1))
     case .ref: return wanted(by: outer, at: index)
     case .key, .keys:

@@ -14,7 +14,11 @@ struct SentenceJudge {
   static let nobody = "xq"
 
   /// Refusals that words further on mend, wherever they point.
-  static let mended: Set<String> = ["missing-field", "needs-period"]
+  static let mended: Set<String> = [
+    "missing-field", "needs-period", "argument-missing", "verb-without-target",
+  ]
+  /// Refusals that the words right after those they point at mend.
+  static let mendedNext: Set<String> = ["aggregate-of-what", "count-of-what", "needs-all", "which-aggregate"]
 
   /// What is refused in it; nil where nothing is.
   func refusal(of sentence: SyntaxNode, in source: SourceText) -> Diagnostic? {
