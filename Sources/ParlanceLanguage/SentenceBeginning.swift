@@ -1,9 +1,7 @@
 /// The words of a sentence said so far, by the grammar: word after word, so that ways to go on can be tried.
-public struct SentenceBeginning: Sendable {
+public struct SentenceBeginning {
   private let lexicon: Lexicon
   private var recogniser: Recogniser
-  /// What was found once to be what may follow.
-  private var known: (expectations: Expectations, fewestWords: [Int])?
 
   public init(_ language: Language, as rule: RuleName = .sentence) {
     lexicon = language.lexicon
@@ -12,15 +10,12 @@ public struct SentenceBeginning: Sendable {
 
   /// What may follow, and with each the fewest words that end the sentence after it.
   public var following: (expectations: Expectations, fewestWords: [Int]) {
-    mutating get {
-      let following = known ?? recogniser.following
-      known = following
-      return following
-    }
+    let following = recogniser.following
+    return (following.expectations, following.fewestWords)
   }
 
   /// Whether what was said is a whole sentence.
-  public var canEnd: Bool { mutating get { recogniser.canEnd } }
+  public var canEnd: Bool { recogniser.canEnd }
 
   /// Goes past `token`.
   ///
@@ -36,7 +31,6 @@ public struct SentenceBeginning: Sendable {
       ranked.append((lexicon.grammar.tier(ofBestIn: ClassSet(number)), expectation))
     }
     guard recogniser.advance(classes) else { return nil }
-    known = nil
     return (0...2).flatMap { tier in ranked.filter { $0.tier == tier }.map(\.expectation) }
   }
 }

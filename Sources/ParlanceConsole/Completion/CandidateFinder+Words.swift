@@ -37,6 +37,13 @@ extension CandidateFinder {
     switch keyword {
     case "ago", "ahead":
       return scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
+    // A list shows each row: it has no groups.
+    case "per", "having", "filled":
+      guard expectation.context.last == .clauses else { return true }
+      let isList = scope.open.last { $0.rule == .query }?.node.says("list") == true
+      let groups = scope.open.last { $0.rule == .clauses }?.node.nodes(.groupkey) ?? []
+      // Only periods can be empty.
+      return !isList && (keyword != "filled" || groups.contains { $0.token(.period) != nil })
     case "it" where expectation.context.last == .ref: return scope.nouns?.isEmpty != true
     case "it", "them", "all":
       // A verb that is told a number is done to no record.

@@ -49,10 +49,7 @@ struct Prospect {
     self.judge = judge
     self.slots = slots
     self.rule = rule
-    var beginning = SentenceSoFar(before: word, as: rule, language)
-    // Asked for once, for all candidates.
-    _ = beginning?.following
-    self.beginning = beginning
+    beginning = SentenceSoFar(before: word, as: rule, language)
   }
 
   /// What becomes of a sentence that goes on with `candidate`.

@@ -28,15 +28,15 @@ struct ProspectBranch {
   }
 
   /// - Parameter count: The words after the candidate.
-  mutating func add(placesAfter said: inout SentenceSoFar, count: Int) {
-    for place in Self.sortedPlaces(after: &said, count: count).reversed() {
+  mutating func add(placesAfter said: SentenceSoFar, count: Int) {
+    for place in Self.sortedPlaces(after: said, count: count).reversed() {
       waiting[place.length].append(.place(said, place.expectation))
     }
   }
 
   /// A branch for each place where the next word may stand.
-  static func places(after said: inout SentenceSoFar, count: Int) -> [ProspectBranch] {
-    sortedPlaces(after: &said, count: count).map { place in
+  static func places(after said: SentenceSoFar, count: Int) -> [ProspectBranch] {
+    sortedPlaces(after: said, count: count).map { place in
       var branch = ProspectBranch()
       branch.waiting[place.length] = [.place(said, place.expectation)]
       return branch
@@ -45,7 +45,7 @@ struct ProspectBranch {
 
   /// Those that need the fewest words first; of as many, those in the innermost rules.
   private static func sortedPlaces(
-    after said: inout SentenceSoFar, count: Int
+    after said: SentenceSoFar, count: Int
   ) -> [(expectation: Expectation, length: Int)] {
     let (expectations, fewest) = said.following
     let places = zip(expectations.legal, fewest).map { (expectation: $0, length: count + 1 + $1) }

@@ -8,8 +8,7 @@ extension ProspectSearch {
     var kinds = Set<String>()
     var found: [String] = []
     let readings = said.readings.compactMap { $0.entering(expectation) }
-    // Of very many readings not all are followed.
-    if readings.isEmpty { isDoubtful = true }
+    if readings.isEmpty { isCut = true }
     for reading in readings {
       let finder = CandidateFinder(
         language: prospect.language, model: prospect.model, names: AnyRecordNames(),
@@ -38,7 +37,7 @@ extension ProspectSearch {
     case .date: return "date"
     case .unit: return candidate.note
     case .field:
-      let owner = prospect.model.entities.first { candidate.note == "field of \($0.name)" }
+      let owner = prospect.model.entity(String(candidate.note.dropFirst("field of ".count)))
       return owner?.field(candidate.text).map { "\(isOfAny ? "" : candidate.note): \($0.type)" }
         ?? candidate.text
     case .word where candidate.note == "comparison":

@@ -16,8 +16,13 @@ struct ProspectSearch {
   private var refusal: Diagnostic?
   /// How many sentences were refused for the word, or for one before it.
   private var faultCount = 0
-  /// Whether something speaks for the word that cannot be tried.
-  var isDoubtful = false
+  /// Whether words further on may mend what it is refused for.
+  private var isDoubtful = false
+  /// Whether the last sentence was refused for what does not stand right after the word.
+  private var lacksNext = false
+  private static let wordsOfTurn = 6
+  /// Whether not all readings were followed, there being very many.
+  var isCut = false
 
   init(_ prospect: Prospect, _ first: SentenceSoFar, _ judge: SentenceJudge?) {
     self.prospect = prospect
@@ -27,9 +32,8 @@ struct ProspectSearch {
   }
 
   mutating func outlook() -> Prospect.Outlook {
-    var first = first
-    if let sentence = accepted(&first) { return .good(sentence) }
-    var branches = ProspectBranch.places(after: &first, count: 0)
+    if let sentence = accepted(first) { return .good(sentence) }
+    var branches = ProspectBranch.places(after: first, count: 0)
     while !branches.isEmpty {
       for index in branches.indices {
         if let sentence = turn(&branches[index]) { return .good(sentence) }
@@ -37,24 +41,28 @@ struct ProspectSearch {
       }
       branches.removeAll(where: \.isEmpty)
     }
-    return sentenceCount == 0 && !isDoubtful || isAtFault ? .bad(refusal) : .open
+    return sentenceCount == 0 && !isDoubtful && !isCut || isAtFault ? .bad(refusal) : .open
   }
 
   /// Others may be refused for what was tried after the word.
   private var isAtFault: Bool { !isDoubtful && faultCount > 0 && faultCount * 2 >= sentenceCount }
 
-  /// Goes on in a branch until one sentence was tried.
+  /// Goes on in a branch until one sentence was tried, or some words were.
   private mutating func turn(_ branch: inout ProspectBranch) -> String? {
-    let before = sentenceCount
-    while sentenceCount == before, !isEnough, let (step, length) = branch.next() {
+    let (sentences, words) = (sentenceCount, wordCount)
+    while sentenceCount == sentences, wordCount < words + Self.wordsOfTurn, !isEnough,
+      let (step, length) = branch.next()
+    {
       switch step {
       case .place(let said, let expectation):
         branch.add(words(for: expectation, after: said), after: said, length: length)
       case .word(let said, let text):
         wordCount += 1
-        guard var longer = said.saying(text) else { continue }
-        if let sentence = accepted(&longer) { return sentence }
-        branch.add(placesAfter: &longer, count: longer.tokens.count - first.tokens.count)
+        guard let longer = said.saying(text) else { continue }
+        if let sentence = accepted(longer) { return sentence }
+        // What had to stand right after the word does not: nothing further on helps.
+        if lacksNext { continue }
+        branch.add(placesAfter: longer, count: longer.tokens.count - first.tokens.count)
       }
     }
     return nil
@@ -66,7 +74,8 @@ struct ProspectSearch {
   }
 
   /// `said` if it is a sentence that is accepted.
-  private mutating func accepted(_ said: inout SentenceSoFar) -> String? {
+  private mutating func accepted(_ said: SentenceSoFar) -> String? {
+    lacksNext = false
     guard said.canEnd, isAccepted(said) else { return nil }
     return String(decoding: said.source.bytes, as: UTF8.self)
   }
@@ -74,12 +83,15 @@ struct ProspectSearch {
   private mutating func isAccepted(_ said: SentenceSoFar) -> Bool {
     guard let judge else { return true }
     guard let sentence = try? prospect.language.parse(said.tokens, of: said.source) else { return false }
-    sentenceCount += 1
     guard let refused = judge.refusal(of: sentence, in: said.source) else { return true }
+    lacksNext = SentenceJudge.mendedNext.contains(refused.id) && refused.range.upperBound == end
+    if lacksNext { return false }
+    sentenceCount += 1
+    // What is refused for a word that was only tried says nothing of this one.
+    guard refused.range.lowerBound < end else { return false }
     refusal = refusal ?? refused
-    if refused.range.lowerBound < end { faultCount += 1 }
-    let isMendedNext = SentenceJudge.mendedNext.contains(refused.id) && refused.range.upperBound == end
-    if isMendedNext || SentenceJudge.mended.contains(refused.id) { isDoubtful = true }
+    faultCount += 1
+    if SentenceJudge.mended.contains(refused.id) { isDoubtful = true }
     return false
   }
 }

@@ -9,8 +9,10 @@ extension Scope {
     let outer = open[index - 1].node
     switch node.rule {
     case .inner: return related(to: owners(within: index))
-    case .related where node.says("all"): return outer.rule == .measure ? entitiesHavingFields(outer) : nil
-    case .related: return related(to: owners(within: index - 1))
+    case .related:
+      let having = [.measure, .test].contains(outer.rule) ? entitiesHavingFields(outer) : nil
+      guard !node.says("all"), let related = related(to: owners(within: index - 1)) else { return having }
+      return related.filter { entity in having?.contains { $0.name == entity.name } ?? true }
     case .ref: return wanted(by: outer, at: index)
     case .key, .keys:
       return outer.rule == .keys ? nouns(at: index - 1) : named(in: outer) ?? nouns(at: index - 1)

@@ -40,11 +40,11 @@ struct SentenceSoFar {
   }
 
   /// Whether it is a whole sentence.
-  var canEnd: Bool { mutating get { beginning.canEnd } }
+  var canEnd: Bool { beginning.canEnd }
 
   /// What may follow, and with each the fewest words that end the sentence after it.
   var following: (expectations: Expectations, fewestWords: [Int]) {
-    mutating get { beginning.following }
+    beginning.following
   }
 
   private mutating func take(_ token: Token) -> Bool {

@@ -1,0 +1,145 @@
+/// The stacks of the readings of sentences that are tried side by side, and what was found out about each.
+///
+/// A stack never changes, so that copies of a ``Recogniser`` share them: what may follow is found once for all sentences that
+/// come to the same. They are of the one thread on which sentences are tried.
+final class RecogniserStacks {
+  /// An expression still to be said, or the end of a rule, before the rest of the stack.
+  struct Cell: Hashable {
+    /// An expression's number, or `-1 - rule` where the rule ends.
+    let item: Int32
+    /// The cell below, or -1.
+    let next: Int32
+  }
+
+  /// A token class that may come, and the stack that is left after it.
+  struct Step: Hashable {
+    let tokenClass: Int
+    let rest: Int32
+  }
+
+  /// What may follow some readings, and with each the fewest words that end the sentence after it.
+  struct Following {
+    let expectations: Expectations
+    let fewestWords: [Int]
+  }
+
+  let grammar: Grammar
+  private var cells: [Cell] = []
+  private var numbers: [Cell: Int32] = [:]
+  private var steps: [Int32: [Step]] = [:]
+  private var following: [Set<Int32>: Following] = [:]
+
+  init(_ grammar: Grammar) { self.grammar = grammar }
+
+  func stack(_ item: Int32, on next: Int32) -> Int32 {
+    let cell = Cell(item: item, next: next)
+    if let number = numbers[cell] { return number }
+    cells.append(cell)
+    numbers[cell] = Int32(cells.count - 1)
+    return Int32(cells.count - 1)
+  }
+
+  func isFinished(_ state: Int32) -> Bool {
+    var cell = state
+    while cell >= 0 {
+      let item = cells[Int(cell)].item
+      if item >= 0, !grammar.expressions[Int(item)].isNullable { return false }
+      cell = cells[Int(cell)].next
+    }
+    return true
+  }
+
+  /// Every next token of one reading, in the order of the grammar.
+  func steps(from state: Int32) -> [Step] {
+    if let known = steps[state] { return known }
+    let found = findSteps(from: state)
+    steps[state] = found
+    return found
+  }
+
+  func following(_ states: Set<Int32>) -> Following {
+    if let known = following[states] { return known }
+    let found = findFollowing(states)
+    following[states] = found
+    return found
+  }
+
+  private func findFollowing(_ states: Set<Int32>) -> Following {
+    let fewest = grammar === Grammar.builtIn ? FewestWords.builtIn : FewestWords(grammar)
+    var places: [Expectation: Int] = [:]
+    var result: [Expectation] = []
+    var words: [Int] = []
+    for state in states.sorted() {
+      let old = Set(cellsBelow(state))
+      for step in steps(from: state) {
+        let below = cellsBelow(step.rest)
+        let open = below.filter { cells[Int($0)].item < 0 }
+        let expectation = Expectation(
+          tokenClass: grammar.classes[step.tokenClass],
+          context: open.reversed().compactMap { grammar.rules[Int(-1 - cells[Int($0)].item)] },
+          begun: open.prefix { !old.contains($0) }.count)
+        let rest = below.reduce(0) { sum, cell in
+          let item = cells[Int(cell)].item
+          return item < 0 ? sum : sum + fewest.ofExpressions[Int(item)]
+        }
+        if let place = places[expectation] {
+          words[place] = min(words[place], rest)
+        } else {
+          places[expectation] = result.count
+          result.append(expectation)
+          words.append(rest)
+        }
+      }
+    }
+    let canEnd = states.contains { isFinished($0) }
+    return Following(expectations: Expectations(legal: result, canEnd: canEnd), fewestWords: words)
+  }
+
+  private func cellsBelow(_ top: Int32) -> [Int32] {
+    var result: [Int32] = []
+    var cell = top
+    while cell >= 0 {
+      result.append(cell)
+      cell = cells[Int(cell)].next
+    }
+    return result
+  }
+
+  private func findSteps(from state: Int32) -> [Step] {
+    var result: [Step] = []
+    var found = Set<Step>()
+    var seen: Set<Int32> = []
+    var waiting = [state]
+    while let top = waiting.popLast() {
+      guard top >= 0, seen.insert(top).inserted else { continue }
+      let cell = cells[Int(top)]
+      guard cell.item >= 0 else {
+        waiting.append(cell.next)
+        continue
+      }
+      let expression = grammar.expressions[Int(cell.item)]
+      switch expression.kind {
+      case .terminal:
+        let step = Step(tokenClass: Int(expression.operand), rest: cell.next)
+        if found.insert(step).inserted { result.append(step) }
+      case .empty: waiting.append(cell.next)
+      case .rule:
+        let body = grammar.bodies[Int(expression.operand)]
+        waiting.append(stack(body, on: stack(-1 - expression.operand, on: cell.next)))
+      case .sequence: waiting.append(stack(expression.operand, on: stack(expression.other, on: cell.next)))
+      case .choice:
+        let start = Int(expression.operand)
+        for alternative in grammar.alternatives[start..<start + Int(expression.other)].reversed() {
+          waiting.append(stack(alternative, on: cell.next))
+        }
+      case .optional:
+        waiting.append(cell.next)
+        waiting.append(stack(expression.operand, on: cell.next))
+      case .repetition:
+        waiting.append(cell.next)
+        waiting.append(stack(expression.operand, on: top))
+      }
+    }
+    return result
+  }
+}
