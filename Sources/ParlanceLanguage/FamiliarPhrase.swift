@@ -78,7 +78,7 @@ struct FamiliarPhrase: Sendable {
       let text = source[token.range]
       switch part {
       case .said(let word):
-        guard token.kind == .word || token.kind == .symbol, text.lowercased() == word else { return nil }
+        guard token.kind != .text, text.lowercased() == word else { return nil }
       case .one(let name):
         guard token.kind != .symbol else { return nil }
         filled[name] = Self.singular[name].flatMap { lexicon.canonical(token.word, as: $0) } ?? text

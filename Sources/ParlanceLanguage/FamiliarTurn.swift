@@ -86,10 +86,13 @@ struct FamiliarTurn {
   }
 
   private func diagnostic(_ found: Found, _ fix: Diagnostic.Fix) -> Diagnostic {
-    let said = found.phrase.hasSlots ? found.phrase.said : source[found.fix.range]
+    // What is but slots, as the `…` of `… = 1`, tells nothing.
+    let isTold = found.phrase.meant.contains(where: \.isLetter)
+    let said = found.phrase.hasSlots && isTold ? found.phrase.said : source[found.fix.range]
+    let meant = isTold ? found.phrase.meant : found.fix.replacement
     return Diagnostic(
       "said-otherwise", .notLegalHere, at: found.fix.range,
-      "`\(said)` is said here as `\(found.phrase.meant)`",
+      "`\(said)` is said here as `\(meant)`",
       fix: fix)
   }
 }

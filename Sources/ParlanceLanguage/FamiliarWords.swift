@@ -5,6 +5,11 @@ public enum FamiliarWords {
   /// What the word could mean here, the likeliest first.
   public static func meanings(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
 
+  /// What the turn of phrase could mean that has these words and no others.
+  public static func turns(saying words: String) -> [String] {
+    phrases.filter { !$0.hasSlots && $0.said == words }.map(\.meant)
+  }
+
   private static let meanings: [String: [String]] = [
     "select": ["list"], "find": ["list"], "get": ["show", "list"], "display": ["show", "list"],
     "insert": ["add"], "create": ["add"], "new": ["add"], "log": ["add"],
@@ -71,6 +76,31 @@ public enum FamiliarWords {
     min <field> of <rows…> in <unit1> → min (<field> / 1 <unit1>) of <rows>
     max <field> of <rows…> in <unit1> → max (<field> / 1 <unit1>) of <rows>
     <field> in <unit1> → <field> / 1 <unit1>
+    in <count#> days → <count> days ahead
+    in <count#> day → <count> days ahead
+    in <count#> weeks → <count> weeks ahead
+    in <count#> week → <count> weeks ahead
+    in <count#> months → <count> months ahead
+    in <count#> month → <count> months ahead
+    in <count#> years → <count> years ahead
+    in <count#> year → <count> years ahead
+    <count#> <period> from now → <count> <period> ahead
+    next week → 7 days ahead
+    last week → 7 days ago
+    next month → start of next month
+    <amount#> euro → <amount>
+    <amount#> euros → <amount>
+    <amount#> eur → <amount>
+    <amount#> dollars → <amount>
+    <amount#> dollar → <amount>
+    <amount#> usd → <amount>
+    <field> : text → <field> text
+    <field> : number → <field> number
+    <field> : decimal → <field> decimal
+    <field> : date → <field> date
+    <field> : time → <field> time
+    <field> : boolean → <field> boolean
+    <field> : flag → <field> flag
     order by → by
     ordered by → by
     sort by → by
@@ -91,6 +121,8 @@ public enum FamiliarWords {
     like → contains
     = = → =
     < > → !=
+    <flag> = 1 → <flag>
+    <flag> = 0 → not <flag>
     <flag> = true → <flag>
     <flag> = yes → <flag>
     <flag> = false → not <flag>
@@ -121,7 +153,8 @@ public enum FamiliarWords {
     above <count#> → > <count>
     under <count#> → < <count>
     below <count#> → < <count>
-    between <low#> and <high#> → between <low> to <high>
+    between <low…> and → between <low> to
+    between <low…> and → from <low> to
     is not set → is empty
     is missing → is empty
     is unknown → is empty

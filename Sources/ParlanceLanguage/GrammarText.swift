@@ -13,9 +13,12 @@ let grammarText = """
             | 'let' WORD 'be' boundvalue
             | 'define' WORD { PARAM } 'as' plain
             | 'begin' | 'commit' | 'rollback'
+            | forgetting
             | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ]
             | 'help' [ ANYWORD | STR ]
             | 'load' STR ;
+  forgetting = 'forget' ( 'entity' ENTITY | 'verb' VERB [ ENTITY ] | 'report' REPORT | 'unit' UNIT
+              | 'pair' ENTITY 'with' ENTITY ) ;
   plain     = action | query ;
   export    = 'export' sets pick 'to' STR ;
   outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' | 'row' ] ;
@@ -99,7 +102,7 @@ let grammarText = """
 
   condition = negation [ 'and' negation { 'and' negation } | 'or' negation { 'or' negation } ] ;
   negation  = 'not' negation | '(' condition ')' | FLAG | quantityof test
-            | PARAM ( FLAG | path test ) ;
+            | PARAM ( FLAG | [ path ] test ) ;
   test      = CMP expression
             | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value )
             | 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
@@ -125,10 +128,10 @@ let grammarText = """
               { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] }
             | 'pair' WORD 'with' WORD 'on' WORD { ',' WORD }
             | ( 'verb' | 'report' ) WORD { slot } ;
-  slot      = [ 'of' | 'in' | 'for' | 'on' | PREP ] WORD [ 'as' fieldtype ] ;
+  slot      = [ 'of' | 'in' | 'for' | 'to' | 'on' | PREP ] WORD [ 'as' fieldtype ] ;
   step      = 'require' condition [ 'else' STR ] | action ;
   role      = WORD [ 'as' mprep ] [ 'on' WORD ] ;
-  mprep     = 'of' | 'in' | 'for' | WORD ;
+  mprep     = 'of' | 'in' | 'for' | 'to' | WORD ;
   member    = 'check' condition [ 'else' STR ]
             | 'main' path
             | 'index' WORD { ',' WORD }

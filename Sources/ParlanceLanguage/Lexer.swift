@@ -99,7 +99,9 @@ public struct Lexer: Sendable {
       case UInt8(ascii: "$"):
         let start = cursor.offset
         cursor.offset += 1
-        guard try cursor.skipName() != nil else { throw LexicalError.namelessParameter(at: start) }
+        guard try cursor.skipName() != nil else {
+          throw LexicalError.namelessParameter(cursor.bytes, at: start)
+        }
         tokens.append(Token(kind: .parameter, range: start..<cursor.offset))
       case let byte where Self.isSign(byte):
         tokens.append(sign(&cursor))

@@ -116,7 +116,8 @@ struct LexerCursor {
         offset += 1
       }
     }
-    throw LexicalError.unclosedQuote(from: start, to: offset, kind)
+    throw LexicalError.textOfLines(bytes, from: start, to: offset)
+      ?? LexicalError.unclosedQuote(from: start, to: offset, kind)
   }
 
   /// The scalar that begins at `offset`, and how many bytes it takes.

@@ -32,8 +32,13 @@ enum LexicalError {
     error("empty-name", offset..<offset + 2, "expected a name between the backticks")
   }
 
-  static func namelessParameter(at offset: Int) -> Diagnostic {
-    error("nameless-parameter", offset..<offset + 1, "expected a name right after `$`, as in `$quota`")
+  static func namelessParameter(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Diagnostic {
+    if offset + 1 < bytes.count, bytes[offset + 1] &- 48 < 10,
+      let money = currency(bytes, offset..<offset + 1, "$")
+    {
+      return money
+    }
+    return error("nameless-parameter", offset..<offset + 1, "expected a name right after `$`, as in `$quota`")
   }
 
   static func badNumber(_ range: SourceRange) -> Diagnostic {
@@ -62,6 +67,8 @@ enum LexicalError {
         "control-character", range, "the control character \(codePoint(scalar)) is no text", replacement: "")
     }
     if let quoted = quoted(bytes, at: offset, scalar) { return quoted }
+    if let money = currency(bytes, range, scalar) { return money }
+    if scalar == "@", let address = address(bytes, at: offset) { return address }
     if let word = doubled[scalar] {
       let isDouble = (try? cursor.scalar(at: offset + length))?.0 == scalar
       return error(

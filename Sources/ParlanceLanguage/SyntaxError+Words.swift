@@ -35,7 +35,18 @@ extension SyntaxError {
     for token in tokens[..<index] where !recogniser.advance(lexicon.classes(of: token)) { return nil }
     guard let meant = similar(to: index, recogniser).first(where: \.saves)?.word else { return nil }
     return diagnostic(
-      index, "did you mean `\(meant)`?", .init(replacing: tokens[index].range, with: meant))
+      index, "expected `\(meant)`", .init(replacing: tokens[index].range, with: meant))
+  }
+
+  /// `describe loan` of a model that has none: what is described has been declared.
+  func undeclared(_ index: Int, _ recogniser: Recogniser) -> Diagnostic? {
+    guard index == 1, tokens[1].kind == .word, tokens[1].word < 0,
+      source[tokens[0].range].lowercased() == "describe"
+    else { return nil }
+    let meant = similar(to: index, recogniser).first { $0.saves }?.word
+    return Diagnostic(
+      "unknown-entity", .notInModel, at: tokens[1].range, "the model has no \(source[tokens[1].range])",
+      fix: meant.map { .init(replacing: tokens[1].range, with: $0) })
   }
 
   /// The one keyword that, put before the token at `index`, makes a sentence of the whole.

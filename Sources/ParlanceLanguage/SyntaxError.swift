@@ -59,15 +59,17 @@ struct SyntaxError {
   ) -> [() -> Diagnostic?] {
     let token = tokens[index]
     let isWord = token.kind == .word
+    if let undeclared = undeclared(index, recogniser) { return [{ undeclared }] }
     let phrases = FamiliarTurn(lexicon, tokens, of: source, as: rule)
     let similar = isWord ? self.similar(to: index, recogniser) : []
     func replacing(_ word: String) -> Diagnostic {
-      diagnostic(index, "did you mean `\(word)`?", .init(replacing: token.range, with: word))
+      diagnostic(index, "expected `\(word)`", .init(replacing: token.range, with: word))
     }
     let mends: [() -> Diagnostic?] = [
       { MixedLogic(self, recogniser).diagnostic(at: index) },
       { phrases.diagnostic(at: index) },
       { WrittenDate(tokens, around: index, in: source)?.diagnostic },
+      { GroupedNumber(tokens, around: index, in: source)?.diagnostic },
       { doubled(around: index) },
       { similar.first { $0.saves }.map { replacing($0.word) } },
       { misspelt(index - 1) },

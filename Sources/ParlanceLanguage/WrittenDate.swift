@@ -28,6 +28,13 @@ struct WrittenDate {
     range = tokens[start].range.lowerBound..<tokens[end].range.upperBound
   }
 
+  /// `25.11.2026`, cut at its dots.
+  init?(_ numbers: [Int], at range: SourceRange) {
+    self.range = range
+    readings = Self.readings(numbers)
+    guard !readings.isEmpty else { return nil }
+  }
+
   private static func readings(_ numbers: [Int]) -> [String] {
     if numbers.count == 3, numbers[0] > 31 {
       return [said(year: numbers[0], month: numbers[1], day: numbers[2])].compactMap { $0 }

@@ -6,6 +6,8 @@ public indirect enum Binding: Sendable, Equatable {
   case literal(LiteralSlot, Conversion)
   /// A literal with a minus before it.
   case negated(Binding)
+  /// A text by which a record is called, in the field of this name: it is never blank.
+  case name(Binding, of: String)
   /// A number and so many more, but never more than can be kept.
   case increased(Binding, by: Int)
   /// `YYYY-MM-DD`.

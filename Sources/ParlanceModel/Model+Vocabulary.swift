@@ -17,6 +17,10 @@ extension Model {
         words.add(preposition, .preposition)
       }
     }
+    // A word of the language, but for those to whom something is done.
+    if (verbs.flatMap(\.slots) + reports.flatMap(\.slots)).contains(where: { $0.preposition == "to" }) {
+      words.add("to", .preposition)
+    }
     for verb in verbs { words.add(verb.name, .verb) }
     for report in reports { words.add(report.name, .report) }
     if !entities.isEmpty { words.add("id", .field) }

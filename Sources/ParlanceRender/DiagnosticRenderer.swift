@@ -58,6 +58,9 @@ public struct DiagnosticRenderer: Sendable {
       ? lines + coloured(words, place, kind) + tail : coloured(words, place, kind) + lines + tail
   }
 
+  /// A line that points at nothing, broken between words as the messages are.
+  public func folded(_ line: String) -> String { wrapped(line, margin: "  ") }
+
   /// The message's `words`: its place and kind, which a narrow terminal may have broken, in their colours.
   private func coloured(_ words: String, _ place: String, _ kind: String) -> String {
     let beginning = place.isEmpty ? kind : place + ": " + kind
@@ -106,6 +109,8 @@ public struct DiagnosticRenderer: Sendable {
 
   private func fixLine(_ fix: Diagnostic.Fix?, _ source: SourceText) -> String {
     guard let fix else { return "" }
+    // Only what declares has lines.
+    if fix.replacement.contains("\n") { return declaration(fix.replacement) }
     let excerpt = SourceExcerpt(source, around: fix.range)
     // What stands in a file is not for the console to say.
     let place = isAtConsole && form == .script ? "in the file, " : ""
@@ -120,5 +125,13 @@ public struct DiagnosticRenderer: Sendable {
     }
     let text = MarkedLine(Array(suggestion.utf8)[...], marking: 0..<0, limit: width * 4).text
     return "  \(place)\(label): " + palette.accent + text + palette.reset + "\n"
+  }
+
+  /// Lines to be said, each as it is to be typed.
+  private func declaration(_ text: String) -> String {
+    text.split(separator: "\n").reduce("  to declare it:\n") { shown, line in
+      let line = MarkedLine(Array(line.utf8)[...], marking: 0..<0, limit: width * 4).text
+      return shown + "    " + palette.accent + line + palette.reset + "\n"
+    }
   }
 }

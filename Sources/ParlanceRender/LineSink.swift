@@ -3,7 +3,8 @@ internal import ParlanceStore
 
 /// One `name = value` a line and an empty line between rows, for few rows with much in them.
 ///
-/// The names line up by their last letter; the further lines of a text line up with its first.
+/// The names line up by their last letter; the further lines of a text, and what is too long for the terminal, line up with
+/// its first. Where the names leave no room for that, each stands at the beginning of its line.
 final class LineSink: RowSink {
   private let out: OutputBuffer
   private let style: CellStyle
@@ -13,10 +14,22 @@ final class LineSink: RowSink {
   private var indent = 0
   private let margin: RowMargin?
   private var rowCount = 0
+  /// The cells of a line; nil where nothing limits it.
+  private let width: Int?
+  /// The lines of one cell, and how each is broken.
+  private let cell = OutputBuffer()
+  private var pieces: [LineWrap.Piece] = []
+  /// Fewer cells are no room for a value beside its name.
+  private static let leastRoom = 12
+  /// How far a value stands in below its name.
+  private static let narrowIndent = 2
 
   init(_ out: OutputBuffer, style: TableStyle) {
     self.out = out
     margin = style.margin
+    width =
+      style.preferences.wraps
+      ? style.width.map { max($0 - (style.margin == nil ? 0 : RowMargin.width), 4) } : nil
     missing = style.preferences.missing.map(MissingText.init)
     self.style = (style.isASCII ? CellStyle.ascii : .human).showing(missing)
   }
@@ -25,8 +38,11 @@ final class LineSink: RowSink {
     forms = columns.map { CellForm($0.kind) }
     let headings = try columns.map { try Self.visible($0.heading) }
     let longest = headings.map(\.width).max() ?? 0
-    labels = headings.map { String(repeating: " ", count: longest - $0.width) + $0.text + " = " }
-    indent = longest + 3
+    let isNarrow = width.map { $0 - longest - 3 < Self.leastRoom } ?? false
+    labels = headings.map {
+      String(repeating: " ", count: isNarrow ? 0 : longest - $0.width) + $0.text + " ="
+    }
+    indent = isNarrow ? Self.narrowIndent : longest + 3
   }
 
   func row(_ cursor: any RowCursor) throws {
@@ -35,7 +51,9 @@ final class LineSink: RowSink {
     for index in forms.indices {
       try appendMargin()
       try out.append(labels[index])
-      try out.appendCell(index, of: cursor, forms[index], style) { try appendLines($0) }
+      cell.clear()
+      try cell.appendCell(index, of: cursor, forms[index], style) { try gatherLines($0) }
+      try appendLines(after: labels[index])
       try out.append("\n")
     }
   }
@@ -49,19 +67,51 @@ final class LineSink: RowSink {
     if let margin { try out.append(margin.text(row: rowCount)) }
   }
 
-  private func appendLines(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-    var isFirstLine = true
+  /// The lines of a text as they are shown, with line feeds between them.
+  private func gatherLines(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    var isFirst = true
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      if isFirstLine {
-        isFirstLine = false
-      } else {
+      if !isFirst { try cell.append("\n") }
+      isFirst = false
+      let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      _ = try cell.appendVisible(UnsafeBufferPointer(rebasing: text))
+    }
+  }
+
+  /// Writes the cell behind its name, or below it where it would be broken there and has more room below.
+  private func appendLines(after label: String) throws {
+    pieces.removeAll(keepingCapacity: true)
+    let lines = cell.contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for line in lines { wrap(UnsafeBufferPointer(rebasing: line), from: line.startIndex) }
+    var needsLine = false
+    if let width, indent <= DisplayWidth.of(label), let first = pieces.first {
+      needsLine =
+        DisplayWidth.of(label) + 1 + DisplayWidth.of(String(decoding: bytes(of: first), as: UTF8.self))
+        > width
+    }
+    if !needsLine { try out.append(" ") }
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 || needsLine {
         try out.append("\n")
         try appendMargin()
-        if !line.isEmpty { try out.append(repeating: UInt8(ascii: " "), count: indent) }
+        if piece.count > 0 { try out.append(repeating: UInt8(ascii: " "), count: indent) }
       }
-      let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      _ = try out.appendVisible(UnsafeBufferPointer(rebasing: text))
+      try out.append(bytes(of: piece))
     }
+  }
+
+  private func bytes(of piece: LineWrap.Piece) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: cell.contents[piece.start..<piece.start + piece.count])
+  }
+
+  private func wrap(_ line: UnsafeBufferPointer<UInt8>, from start: Int) {
+    // A byte takes no more than one cell.
+    guard let width, line.count > width - indent else {
+      return pieces.append(LineWrap.Piece(start: start, count: line.count, width: line.count))
+    }
+    let before = pieces.count
+    LineWrap.wrap(line, limit: width - indent, into: &pieces)
+    for index in before..<pieces.count { pieces[index].start += start }
   }
 
   private static func visible(_ name: String) throws -> (text: String, width: Int) {

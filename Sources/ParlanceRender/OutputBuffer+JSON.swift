@@ -1,5 +1,6 @@
 extension OutputBuffer {
-  /// Writes a JSON string: what is UTF-8 passes through, what is not becomes U+FFFD.
+  /// Writes a JSON string: what would act on a terminal is escaped, as it may be, other UTF-8 passes through, and what is
+  /// none becomes U+FFFD.
   @inline(__always)
   func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     try append(byte: UInt8(ascii: "\""))
@@ -7,7 +8,7 @@ extension OutputBuffer {
     var needsCare = false
     for byte in bytes {
       needsCare =
-        needsCare || byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        needsCare || byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
     if needsCare {
       try appendEscapedJSON(bytes)
@@ -23,7 +24,7 @@ extension OutputBuffer {
     while index < bytes.count {
       let position = index
       let scalar = UTF8Scalar.read(bytes, at: &index)
-      if scalar >= 0x20, scalar != UTF8Scalar.malformed, scalar != 0x22, scalar != 0x5C { continue }
+      if !Self.mustBeSpelt(scalar), scalar != 0x22, scalar != 0x5C { continue }
       try append(UnsafeBufferPointer(rebasing: bytes[start..<position]))
       try appendEscape(scalar)
       start = index
@@ -43,9 +44,8 @@ extension OutputBuffer {
     case 0x0D: try append("\\r")
     default:
       let digits: StaticString = "0123456789abcdef"
-      try append("\\u00")
-      try append(byte: digits.utf8Start[Int(scalar >> 4)])
-      try append(byte: digits.utf8Start[Int(scalar & 15)])
+      try append("\\u")
+      for shift in [12, 8, 4, 0] { try append(byte: digits.utf8Start[Int(scalar >> UInt32(shift) & 15)]) }
     }
   }
 }

@@ -51,7 +51,7 @@ extension OutputBuffer {
   }
 
   /// Controls, line and paragraph separators, marks and overrides of direction, byte-order mark.
-  private static func mustBeSpelt(_ scalar: UInt32) -> Bool {
+  static func mustBeSpelt(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
     default: scalar == UTF8Scalar.malformed

@@ -36,9 +36,18 @@ public enum OutputMode: String, CaseIterable, Sendable {
 
   /// A sink for one answer; it flushes `buffer` at the end. `style` matters to what people read in a terminal.
   public func makeSink(to buffer: OutputBuffer, style: TableStyle = TableStyle()) -> any RowSink {
-    let sink = makePlainSink(to: buffer, style: style)
+    let isSpelt = style.isTerminal && !isForPeople
+    let buffer = isSpelt ? OutputBuffer(SpeltSink(buffer)) : buffer
+    return formatted(makePlainSink(to: buffer, style: style), style)
+  }
+
+  /// Whether values are written as a person likes them: also in a page, which people read in the end.
+  public var obeysFormats: Bool { isForPeople || self == .html }
+
+  /// `sink`, given values as a person likes them where this mode is for people.
+  func formatted(_ sink: any RowSink, _ style: TableStyle) -> any RowSink {
     let format = style.preferences.format
-    return isForPeople && !format.isPlain ? FormattedSink(sink, format) : sink
+    return obeysFormats && !format.isPlain ? FormattedSink(sink, format) : sink
   }
 
   /// A sink that writes values as they are stored.

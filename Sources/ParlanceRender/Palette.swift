@@ -19,6 +19,9 @@ public struct Palette: Sendable, Equatable {
 
   public func alarming(_ text: String) -> String { alarm + text + reset }
 
+  /// `text` as what need not be read; faint on any background.
+  public func dimmed(_ text: String) -> String { reset.isEmpty ? text : "\u{1B}[2m" + text + reset }
+
   /// `text` as what is to be typed.
   public func accented(_ text: String) -> String { accent + text + reset }
 }

@@ -4,22 +4,22 @@ import ParlanceStore
 
 /// What a receipt tells of a row beside its id and its key, in words.
 struct ReceiptDetailText {
-  private let details: Receipt.Details
+  private let format: ValueFormat
 
-  init(_ details: Receipt.Details) { self.details = details }
+  init(_ format: ValueFormat) { self.format = format }
 
   /// `: Zoë Ng in Pilates`, `: credits 2.50 → 7.50`, or ` (Zoë Ng in Pilates): spot 4 → 7`.
-  var afterRecord: String {
-    let owners = Self.words(details.owners)
+  func afterRecord(_ details: Receipt.Details) -> String {
+    let owners = words(details.owners)
     if details.changes.isEmpty { return owners.isEmpty ? "" : ": \(owners)" }
-    return (owners.isEmpty ? "" : " (\(owners))") + ": " + Self.words(details.changes)
+    return (owners.isEmpty ? "" : " (\(owners))") + ": " + words(details.changes)
   }
 
-  static func words(_ changes: [Receipt.Details.Change]) -> String {
+  func words(_ changes: [Receipt.Details.Change]) -> String {
     changes.map(words).joined(separator: ", ")
   }
 
-  private static func words(_ change: Receipt.Details.Change) -> String {
+  private func words(_ change: Receipt.Details.Change) -> String {
     let name = change.assigned.column.name
     guard let after = change.after else { return "\(name) calculated for each" }
     var unit = ""
@@ -31,7 +31,7 @@ struct ReceiptDetailText {
     return "\(name) \(value(before, change.assigned)) → \(text)"
   }
 
-  private static func words(_ owners: [Receipt.Details.Owner]) -> String {
+  private func words(_ owners: [Receipt.Details.Owner]) -> String {
     owners.enumerated().map { number, owner in
       // What a row belongs to first needs no preposition: the noun stands right before it.
       let preposition = number == 0 ? nil : owner.words.preposition
@@ -40,12 +40,12 @@ struct ReceiptDetailText {
     }.joined(separator: " ")
   }
 
-  private static func value(_ value: Value, _ assigned: ReceiptDetails.Assigned) -> String {
+  private func value(_ value: Value, _ assigned: ReceiptDetails.Assigned) -> String {
     if assigned.isText, case .text(let text) = value { return ReceiptText.named(text) }
     return self.value(value, assigned.column)
   }
 
-  private static func value(_ value: Value, _ column: ResultColumn) -> String {
-    ReceiptText.clipped(CellText.of(value, as: column.kind))
+  private func value(_ value: Value, _ column: ResultColumn) -> String {
+    ReceiptText.clipped(CellText.of(value, in: column, format))
   }
 }

@@ -3,9 +3,14 @@ import ParlancePlanner
 public import ParlanceStore
 
 /// A receipt in words: what was understood, how many, which.
-public enum ReceiptText {
+public struct ReceiptText {
+  private let format: ValueFormat
+
+  /// - Parameter format: How its values are written.
+  public init(_ format: ValueFormat = ValueFormat()) { self.format = format }
+
   /// One line, such as `added 108 to Ngöndro: 216 on 2026-11-20` or `archived 3 facts: 3, 5, 7`.
-  public static func of(_ receipt: Receipt) -> String {
+  public func of(_ receipt: Receipt) -> String {
     switch receipt.kind {
     case .accumulated(let sum): accumulation("added", "to", sum)
     case .subtracted(let sum): accumulation("subtracted", "from", sum)
@@ -13,25 +18,28 @@ public enum ReceiptText {
     case .saved: records("saved", receipt)
     case .changed: records("changed", receipt)
     case .deleted: records("deleted", receipt)
-    case .flagged(let verb): records(PastTense.of(verb), receipt)
-    case .done(let verb): VerbReceiptText.of(verb)
+    case .flagged(let verb): records(EnglishPast.of(verb), receipt)
+    case .done(let verb): VerbReceiptText(format).of(verb)
     }
   }
 
-  private static func accumulation(_ verb: String, _ preposition: String, _ sum: Receipt.Accumulation)
-    -> String
-  {
-    let amount = CellText.of(sum.amount, as: sum.column.kind)
-    let total = CellText.of(sum.total, as: sum.column.kind)
-    let day = sum.day.map { " on \(CellText.visible($0))" } ?? ""
+  private func accumulation(
+    _ verb: String, _ preposition: String, _ sum: Receipt.Accumulation
+  ) -> String {
+    let amount = CellText.of(sum.amount, in: sum.column, format)
+    let total = CellText.of(sum.total, in: sum.column, format)
+    let day =
+      sum.day.map { day in (format.isRelative ? " " : " on ") + CellText.visible(format.either(day)) } ?? ""
     return "\(verb) \(amount) \(preposition) \(CellText.visible(sum.owner)): \(total)\(day)"
   }
 
-  private static func records(_ verb: String, _ receipt: Receipt) -> String {
+  private func records(_ verb: String, _ receipt: Receipt) -> String {
     let entity = receipt.entity
     if receipt.count == 0 {
       guard receipt.isSingle else { return "\(verb) no \(entity.plural)" }
-      if case .flagged = receipt.kind { return "nothing to do: that \(entity.name) was \(verb) already" }
+      if case .flagged(let verb) = receipt.kind {
+        return "nothing to do: that \(entity.name) was \(EnglishPast.participle(of: verb)) already"
+      }
       return "\(verb) no \(entity.name)"
     }
     if receipt.count == 1 {
@@ -39,22 +47,22 @@ public enum ReceiptText {
     }
     let rows = "\(verb) \(receipt.count) \(entity.plural)"
     guard let changes = receipt.details?.changes, !changes.isEmpty else { return "\(rows): \(list(receipt))" }
-    return "\(rows) (\(list(receipt))): \(ReceiptDetailText.words(changes))"
+    return "\(rows) (\(list(receipt))): \(ReceiptDetailText(format).words(changes))"
   }
 
   /// The one record of a receipt: `fact 3 "The Nile is 6650 km long"`, `booking 8: Zoë Ng in Pilates`.
-  public static func record(_ receipt: Receipt) -> String {
+  public func record(_ receipt: Receipt) -> String {
     let label = receipt.labels.first ?? ""
     let id = receipt.ids.first.map { " \($0)" } ?? ""
-    let record = receipt.entity.name + id + (label.isEmpty ? "" : " \(named(label))")
-    return receipt.details.map { record + ReceiptDetailText($0).afterRecord } ?? record
+    let record = receipt.entity.name + id + (label.isEmpty ? "" : " \(Self.named(label))")
+    return receipt.details.map { record + ReceiptDetailText(format).afterRecord($0) } ?? record
   }
 
   /// The labels, or the ids where there are none; as many as the receipt has, and how many more there are.
-  private static func list(_ receipt: Receipt) -> String {
+  private func list(_ receipt: Receipt) -> String {
     let hasLabels = receipt.labels.allSatisfy { !$0.isEmpty }
     let shown =
-      hasLabels ? receipt.labels.map(named) : receipt.ids.prefix(Receipt.labelLimit).map(String.init)
+      hasLabels ? receipt.labels.map(Self.named) : receipt.ids.prefix(Receipt.labelLimit).map(String.init)
     let rest = receipt.count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
@@ -67,22 +75,5 @@ public enum ReceiptText {
   static func clipped(_ text: String) -> String {
     let limit = 60
     return text.count > limit ? text.prefix(limit - 1) + "…" : text
-  }
-}
-
-/// The past tense of a flag's verb, by the regular rules: `archive` archived, `skip` skipped, `carry` carried.
-enum PastTense {
-  private static let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
-
-  static func of(_ verb: String) -> String {
-    let letters = Array(verb)
-    guard let last = letters.last, letters.count > 2 else { return verb + "ed" }
-    let before = letters[letters.count - 2]
-    if last == "e" { return verb + "d" }
-    if last == "y", !vowels.contains(before) { return verb.dropLast() + "ied" }
-    let isShort = letters.dropLast().filter(vowels.contains).count == 1
-    let doubles =
-      isShort && vowels.contains(before) && !vowels.contains(last) && !["w", "x", "y"].contains(last)
-    return verb + (doubles ? String(last) : "") + "ed"
   }
 }

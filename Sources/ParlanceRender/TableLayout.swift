@@ -8,6 +8,8 @@ struct TableLayout: Equatable {
     var least: Int
     /// Text, which wraps as well as its heading; of other columns only the heading does.
     var isText: Bool
+    /// How many cells more it may have where they are left over, as longer cells may come.
+    var slack = 0
   }
 
   /// The widths of the columns that are shown, which are the first ones.
@@ -17,7 +19,7 @@ struct TableLayout: Equatable {
   /// columns, the widest first, and at last columns are dropped from the right. The first column always stays.
   init(_ demands: [Demand], limit: Int?, signs: TableSigns) {
     guard let limit else {
-      widths = demands.map(\.natural)
+      widths = demands.map { $0.natural + $0.slack }
       return
     }
     var shown = demands.count
@@ -27,7 +29,21 @@ struct TableLayout: Equatable {
     let rest = Self.shrink(&widths, demands, by: excess) { !$0.isText }
     _ = Self.shrink(&widths, demands, by: rest) { _ in true }
     if shown == 1, demands[0].isText { widths[0] = max(min(widths[0], limit - signs.edges), 2) }
+    if shown == demands.count { Self.widen(&widths, demands, by: limit - signs.width(of: widths)) }
     self.widths = widths
+  }
+
+  /// Gives what is left of the line to the columns that may have more, a cell each in turn.
+  private static func widen(_ widths: inout [Int], _ demands: [Demand], by room: Int) {
+    var room = room
+    var given = 0
+    while room > 0 {
+      let takers = demands.indices.filter { demands[$0].slack > given }.prefix(room)
+      if takers.isEmpty { return }
+      for index in takers { widths[index] += 1 }
+      room -= takers.count
+      given += 1
+    }
   }
 
   /// - Returns: What could not be taken.

@@ -16,6 +16,10 @@ final class TableSink: RowSink {
   private static let widestWord = 14
   /// What a number may grow after the sample (ids do) before a new box is needed.
   private static let headroom = 3
+  /// What a text may grow after the sample at most, where the line has room for it.
+  private static let textSlack = 20
+  /// The same for days that are written with names, of which some are longer.
+  private static let daySlack = 10
   /// Wider than any number or moment; a cell beyond it can only be text in a column declared otherwise.
   private static let widestNumber = 40
 
@@ -134,14 +138,29 @@ final class TableSink: RowSink {
         if moreToCome { content = max(content, Self.leastText) }
         let natural = min(max(content, heading), room ?? Self.widestText)
         let least = max(Self.leastText, min(longestWord(of: column), Self.widestWord))
-        return TableLayout.Demand(natural: natural, least: min(natural, least), isText: true)
+        return TableLayout.Demand(
+          natural: natural, least: min(natural, least), isText: true,
+          slack: moreToCome ? textSlack(natural) : 0)
       }
       if moreToCome, columns[column].isRightAligned { content += Self.headroom }
       return TableLayout.Demand(
         natural: max(content, heading), least: max(content, min(longestWord(of: column), Self.leastText)),
-        isText: false)
+        isText: false, slack: moreToCome ? slack(of: column) : 0)
     }
     return TableLayout(demands, limit: room, signs: writer.signs)
+  }
+
+  /// What a text of this width may grow, up to the widest.
+  private func textSlack(_ natural: Int) -> Int {
+    min(max(natural / 2, Self.headroom), Self.textSlack, max(Self.widestText - natural, 0))
+  }
+
+  /// What a column that is no text may grow, beside the headroom that it has anyway.
+  private func slack(of column: Int) -> Int {
+    switch columns[column].kind {
+    case .day, .moment: style.preferences.format.keepsMoments ? 0 : Self.daySlack
+    default: columns[column].isRightAligned ? Self.headroom : 0
+    }
   }
 
   /// How wide a heading is at least that breaks at its blanks alone.

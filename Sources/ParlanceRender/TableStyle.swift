@@ -9,14 +9,19 @@ public struct TableStyle: Sendable, Equatable {
   public private(set) var isASCII: Bool
   /// Nil where no rows are marked.
   public var margin: RowMargin?
+  /// Nil where the answer is not kept.
+  public var again: ShownAgain?
   public var preferences: AnswerPreferences
   /// By which days and moments become UTC, in the formats that know no wall clock.
   public var zone = WallZone.ahead(minutes: 0)
+  /// Whether it is a terminal, on which nothing that data hold may act.
+  public let isTerminal: Bool
 
   public init(
-    width: Int? = nil, palette: Palette = .none, isASCII: Bool = false, margin: RowMargin? = nil,
-    preferences: AnswerPreferences = AnswerPreferences()
+    width: Int? = nil, palette: Palette = .none, isASCII: Bool = false, isTerminal: Bool = false,
+    margin: RowMargin? = nil, preferences: AnswerPreferences = AnswerPreferences()
   ) {
+    self.isTerminal = isTerminal
     self.width = width
     self.palette = palette
     self.isASCII = isASCII

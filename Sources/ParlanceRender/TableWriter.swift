@@ -64,18 +64,21 @@ final class TableWriter {
     case 1: try out.append("1 row\n")
     default: try out.append("\(rowCount) rows\n")
     }
-    if rowCount > 0, widths.count < columns.count { try nameHidden(columns[widths.count...]) }
+    if rowCount > 0, widths.count < columns.count {
+      try nameHidden(columns[widths.count...], rowCount: rowCount)
+    }
     try out.flush()
   }
 
-  private func nameHidden(_ hidden: ArraySlice<ResultColumn>) throws {
+  private func nameHidden(_ hidden: ArraySlice<ResultColumn>, rowCount: Int) throws {
     let foot = OutputBuffer()
     try foot.append("\(hidden.count) more \(hidden.count == 1 ? "column" : "columns"): ")
     for (index, column) in hidden.enumerated() {
       if index > 0 { try foot.append(", ") }
       _ = try foot.append(visible: column.name)
     }
-    try foot.append("\(style.isASCII ? " -" : " —") .mode line shows all")
+    let again = style.again.flatMap { rowCount > $0.mostRows ? nil : $0.command }
+    try foot.append("\(style.isASCII ? " -" : " —") \(again ?? ".mode line") shows all")
     pieces.removeAll(keepingCapacity: true)
     LineWrap.wrap(foot.contents, limit: max(style.width ?? Int.max, 1), into: &pieces)
     for line in pieces {

@@ -11,22 +11,24 @@ final class SQLiteConnectionBox {
   var finished = EngineWork()
   /// Knows of the statement that runs.
   let meter: SQLiteWorkMeter
+  let lockWait: LockWait
   /// Owns the connection.
   private let queue: DatabaseQueue
 
   init(path: String, readOnly: Bool, busyTimeout: Double) throws(EngineError) {
     let file = DatabaseFile(path: path)
+    lockWait = LockWait(seconds: busyTimeout)
     try file.check(mustExist: readOnly)
     do {
       queue = try Self.open(
-        file.openingPath, readOnly: readOnly && !file.isSafeToOpenForWriting, query: readOnly, busyTimeout)
+        file.openingPath, readOnly: readOnly && !file.isSafeToOpenForWriting, query: readOnly, lockWait)
     } catch let error as DatabaseError {
       // SQLite says either, by whether the file itself may be written.
       let isStuck = error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_READONLY
       guard isStuck, let frozen = file.frozenURI else { throw EngineError(error, opening: path) }
       // A write-ahead log cannot be begun in a directory that may not be written: the file stands still.
       do {
-        queue = try Self.open(frozen, readOnly: true, query: true, busyTimeout)
+        queue = try Self.open(frozen, readOnly: true, query: true, lockWait)
       } catch {
         throw EngineError(error, opening: path)
       }
@@ -42,7 +44,7 @@ final class SQLiteConnectionBox {
     }
     guard let connection else { preconditionFailure("a queue that has opened has a connection") }
     pointer = connection
-    meter = SQLiteWorkMeter(path: path)
+    meter = SQLiteWorkMeter(path: path, lockWait: lockWait)
     meter.attach(to: connection)
     fileIsReadOnly = sqlite3_db_readonly(connection, "main") == 1
   }
@@ -51,11 +53,11 @@ final class SQLiteConnectionBox {
   ///
   /// - Parameter query: Whether the connection refuses to write even where the file would allow it.
   private static func open(
-    _ path: String, readOnly: Bool, query: Bool, _ busyTimeout: Double
+    _ path: String, readOnly: Bool, query: Bool, _ lockWait: LockWait
   ) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = readOnly
-    configuration.busyMode = .timeout(busyTimeout)
+    configuration.busyMode = lockWait.busyMode
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
       database.add(function: Median.function)
@@ -64,12 +66,22 @@ final class SQLiteConnectionBox {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Copies all pages by SQLite's online backup.
-  func backUp(to path: String) throws(EngineError) {
+  /// Copies all pages by SQLite's online backup, some at a time.
+  ///
+  /// - Throws: ``EngineError/interrupted`` when it is told to stop meanwhile.
+  func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
+    let interruptsBefore = lockWait.interruptCount
     do {
       let copy = try DatabaseQueue(path: path)
-      try queue.backup(to: copy)
+      try withoutActuallyEscaping(tell) { tell in
+        try queue.backup(to: copy, pagesPerStep: 1_000) { [lockWait] progress in
+          tell(progress.completedPageCount, progress.totalPageCount)
+          if lockWait.interruptCount != interruptsBefore { throw EngineError.interrupted }
+        }
+      }
       try copy.close()
+    } catch let error as EngineError {
+      throw error
     } catch {
       throw EngineError(error, opening: path)
     }
@@ -77,6 +89,8 @@ final class SQLiteConnectionBox {
 
   /// What the last call on this connection says of its failure with `code`.
   func error(_ code: CInt) -> EngineError {
-    EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))
+    let error = EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))
+    if case .busy = error, lockWait.takeInterrupt() { return .interrupted }
+    return error
   }
 }

@@ -1,5 +1,7 @@
 public import ParlanceStore
 
 extension SQLiteEngine {
-  public func backUp(to path: String) throws(EngineError) { try connection.backUp(to: path) }
+  public func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
+    try connection.backUp(to: path, telling: tell)
+  }
 }

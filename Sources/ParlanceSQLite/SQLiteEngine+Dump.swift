@@ -3,19 +3,19 @@ internal import ParlanceStore
 
 /// Everything as SQL that the sqlite3 shell reads: schema, rows, indexes, and the remembered model.
 extension SQLiteEngine {
-  public func dump(_ table: String?, to write: (String) throws -> Void) throws {
+  public func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws {
     try write("pragma foreign_keys = off;\nbegin transaction;\n")
-    if table == nil {
+    if tables == nil {
       for name in ["application_id", "user_version"] {
         try write("pragma \(name) = \(try read("pragma \(name)"));\n")
       }
     }
-    for name in try tableNames() where table == nil || table == name {
+    for name in try tableNames() where tables?.contains(name) ?? true {
       for sql in try schema(of: name, isTable: true) { try write(sql + ";\n") }
       try dumpRows(of: name, to: write)
     }
     // After the rows, so that each index is built once.
-    for name in try tableNames() where table == nil || table == name {
+    for name in try tableNames() where tables?.contains(name) ?? true {
       for sql in try schema(of: name, isTable: false) { try write(sql + ";\n") }
     }
     try write("commit;\n")

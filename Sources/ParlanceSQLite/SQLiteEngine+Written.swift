@@ -9,6 +9,7 @@ extension SQLiteEngine {
     let (statement, rest) = try compile(sql[...], actions)
     guard let statement else { throw SQLRefusal(.empty) }
     let written = SQLiteStatement(compiled: statement, connection: connection)
+    written.changesRows = actions.changesRows
     let following: OpaquePointer?
     do {
       following = try compile(rest, StatementActions()).statement
@@ -19,6 +20,7 @@ extension SQLiteEngine {
       sqlite3_finalize(following)
       throw SQLRefusal(.severalStatements, at: sql.utf8.count - rest.utf8.count)
     }
+    guard !written.program.writesFile else { throw SQLRefusal(.writesFile) }
     return written
   }
 

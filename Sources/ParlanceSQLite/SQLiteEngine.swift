@@ -41,6 +41,10 @@ public final class SQLiteEngine: Engine {
 
   /// With few pages kept, a scan of a large table uses again memory that is at hand, rather than always new memory: a
   /// sixth of its time.
+  public func deferReferences(_ defers: Bool) throws(EngineError) {
+    try run("pragma defer_foreign_keys = \(defers ? "on" : "off")")
+  }
+
   public func keepPages(_ keeps: Bool) throws(EngineError) {
     guard keeps != (usualCacheSize == nil) else { return }
     if let usual = usualCacheSize {

@@ -7,5 +7,8 @@ internal import ParlanceStore
 struct SQLiteInterrupter: Interrupter, @unchecked Sendable {
   let connection: SQLiteConnectionBox
 
-  func interrupt() { sqlite3_interrupt(connection.pointer) }
+  func interrupt() {
+    connection.lockWait.interrupt()
+    sqlite3_interrupt(connection.pointer)
+  }
 }

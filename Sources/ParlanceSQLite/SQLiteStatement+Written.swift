@@ -6,6 +6,8 @@ extension SQLiteStatement: WrittenStatement {
     (0..<columnCount).map { sqlite3_column_name(statement, CInt($0)).map { String(cString: $0) } ?? "" }
   }
 
+  var usesTransaction: Bool { program.usesTransaction }
+
   func blob(_ column: Int) -> UnsafeRawBufferPointer? {
     guard sqlite3_column_type(statement, CInt(column)) == SQLITE_BLOB else { return nil }
     return UnsafeRawBufferPointer(

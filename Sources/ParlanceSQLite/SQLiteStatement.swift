@@ -6,6 +6,8 @@ internal import ParlanceStore
 final class SQLiteStatement: PreparedStatement {
   let statement: OpaquePointer
   private let connection: SQLiteConnectionBox
+  /// Whether it may change rows, as was found while it was compiled; told of what a person wrote.
+  var changesRows = false
   /// Whether it has begun, and not come to its end.
   private var isRunning = false
 
@@ -31,6 +33,9 @@ final class SQLiteStatement: PreparedStatement {
     connection.finished.add(countsOf: statement)
     sqlite3_finalize(statement)
   }
+
+  /// Looked into anew each time.
+  var program: StatementProgram { StatementProgram(of: statement, on: connection.pointer) }
 
   var isReadOnly: Bool { sqlite3_stmt_readonly(statement) != 0 }
   var columnCount: Int { Int(sqlite3_column_count(statement)) }

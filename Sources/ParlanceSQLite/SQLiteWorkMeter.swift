@@ -28,9 +28,17 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
   private var before: CInt = 0
   private var start = ContinuousClock.now
   private var hasNoted = false
+  private var changed = 0
+
+  private let lockWait: LockWait
 
   /// - Parameter path: Of the database's file, to ask another connection about it while this one is busy.
-  init(path: String) { self.path = path }
+  init(path: String, lockWait: LockWait) {
+    self.path = path
+    self.lockWait = lockWait
+  }
+
+  var waitsForLock: Bool { lockWait.isGoingOn }
 
   /// Lets the connection call ``note()``; the meter must live as long as it.
   func attach(to connection: OpaquePointer) {
@@ -41,6 +49,13 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
         Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue().note()
         return 0
       }, Unmanaged.passUnretained(self).toOpaque())
+    // A statement that changes rows is asked for none while it does: it tells of each.
+    sqlite3_update_hook(
+      connection,
+      { context, _, _, _, _ in
+        guard let context else { return }
+        Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue().changed &+= 1
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   // MARK: The engine's thread
@@ -49,6 +64,7 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     self.statement = statement
     before = Self.scanned(statement)
     start = .now
+    changed = 0
     forget()
   }
 
@@ -71,8 +87,10 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     let now = ContinuousClock.now
     noted.withLock { noted in
       if noted.sql.isEmpty { noted.sql = sqlite3_sql(statement).map { String(cString: $0) } ?? "" }
+      noted.work?.changed = changed
       guard scanned > noted.work?.scanned ?? 0 else { return }
       noted.work = RunningWork(scanned: scanned, seconds: (now - start) / .seconds(1))
+      noted.work?.changed = changed
       noted.lastStep = now
     }
     hasNoted = true

@@ -29,6 +29,7 @@ struct BindingValues {
     case .literal(let slot, let conversion): return try literal(slot, conversion, isNegative: false)
     case .negated(.literal(let slot, let conversion)): return try literal(slot, conversion, isNegative: true)
     case .negated(let inner): return negated(try value(of: inner))
+    case .name(let inner, let field): return try name(inner, of: field)
     case .increased(let inner, let count): return increased(try value(of: inner), by: count)
     case .day(let expression): return .text(try day(expression).iso)
     case .moment(let expression):
@@ -62,6 +63,18 @@ struct BindingValues {
 
   private func literal(_ slot: LiteralSlot, _ conversion: Conversion, isNegative: Bool) throws -> Value {
     try said.reader.value(at: said.range(of: slot), as: conversion, isNegative: isNegative)
+  }
+
+  /// - Throws: `empty-name` at the literal, where there is one.
+  private func name(_ binding: Binding, of field: String) throws -> Value {
+    let value = try value(of: binding)
+    guard case .text(let text) = value, text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
+      return value
+    }
+    let range = if case .literal(let slot, _) = binding { said.range(of: slot) } else { said.range }
+    throw Diagnostic(
+      "empty-name", .refused, at: range,
+      "expected a \(field) that can be read: this one is \(text.isEmpty ? "empty" : "blank")")
   }
 
   private func negated(_ value: Value) -> Value {

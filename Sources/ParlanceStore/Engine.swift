@@ -24,6 +24,9 @@ public protocol Engine: AnyObject {
   /// A number that is another one once another connection has changed the data.
   func dataVersion() throws(EngineError) -> Int64
 
+  /// Whether a reference may lead to no row for now: until it is said otherwise, or the transaction ends.
+  func deferReferences(_ defers: Bool) throws(EngineError)
+
   /// Whether much of what is read from now on is kept in memory, for what is read or changed after it.
   func keepPages(_ keeps: Bool) throws(EngineError)
 
@@ -53,10 +56,12 @@ public protocol Engine: AnyObject {
   func indexes() throws(EngineError) -> [IndexDescription]
   /// Gives SQL that makes the database anew, a line or more at a time, while a transaction is open.
   ///
-  /// - Parameter table: The one table to be made; nil for all there is.
-  func dump(_ table: String?, to write: (String) throws -> Void) throws
+  /// - Parameter tables: Those that are to be made; nil for all there is.
+  func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws
   /// Copies the database, as it is now, to a new file at `path`, while others may go on writing.
-  func backUp(to path: String) throws(EngineError)
+  ///
+  /// - Parameter tell: Called now and then with how many of its pages are copied.
+  func backUp(to path: String, telling tell: (_ done: Int, _ total: Int) -> Void) throws(EngineError)
   /// What the engine has done since it was last asked.
   func takeWork() -> EngineWork
 
@@ -89,6 +94,9 @@ extension Engine {
 
   /// An engine that keeps all in one place has nothing to do.
   public func settle() throws(EngineError) {}
+
+  /// An engine need not keep references.
+  public func deferReferences(_ defers: Bool) throws(EngineError) {}
 
   /// An engine need not be able to choose.
   public func keepPages(_ keeps: Bool) throws(EngineError) {}

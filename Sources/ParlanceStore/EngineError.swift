@@ -41,4 +41,12 @@ extension EngineError {
     case .interrupted: "interrupted"
     }
   }
+
+  /// Whether others have changed what was read, so that nothing can be written over it unseen.
+  var isOutdated: Bool {
+    if case .busy(let details) = self { return details == Self.outdated }
+    return false
+  }
+
+  static let outdated = "another process changed the data after they were read"
 }

@@ -8,11 +8,20 @@ public struct EngineErrorWords: Sendable {
 
   public init(_ model: Model) { constraints = ConstraintWords(model: model) }
 
-  /// - Parameter undoneAll: Whether the failure undid more than its sentence.
-  func failure(_ error: EngineError, _ said: SaidSentence, undoneAll: Bool) -> EngineFailure {
+  /// - Parameters:
+  ///   - undoneAll: Whether the failure undid more than its sentence.
+  ///   - isBegun: Whether a `begin` is still open.
+  func failure(
+    _ error: EngineError, _ said: SaidSentence, undoneAll: Bool, isBegun: Bool
+  ) -> EngineFailure {
     let (id, message) = words(for: error)
+    var notes = undoneAll ? ["everything since `begin` was undone"] : []
+    if error.isOutdated, isBegun {
+      notes.append(
+        "`rollback` ends what was begun; said once more, the sentence is about the data as they are now")
+    }
     return EngineFailure(
-      id, at: said.range, message, notes: undoneAll ? ["everything since `begin` was undone"] : [],
+      id, at: said.range, message, notes: notes,
       fix: fix(for: error, said), error: error)
   }
 
@@ -24,7 +33,7 @@ public struct EngineErrorWords: Sendable {
     case .missing(let column, _): ("missing-value", missing(column))
     case .brokenReference: ("broken-reference", "a record that is referred to is not there, or would be gone")
     case .wrongType: ("wrong-type", "a value does not fit its field")
-    case .busy(let details) where details.hasPrefix("another process"): ("busy", details)
+    case .busy(let details) where error.isOutdated: ("busy", details)
     case .busy: ("busy", "another process is writing to the database")
     case .readOnly: ("read-only", "the database is open for reading only")
     case .diskFull: ("disk-full", "the disk is full")

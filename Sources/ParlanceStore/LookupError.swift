@@ -24,7 +24,10 @@ struct LookupError {
     return Diagnostic(
       "ambiguous-record", .refused, at: range,
       "\(subject) is more than one \(noun): say which one by its number", notes: notes,
-      fix: isSaid ? matches.ids.first.map { .init(replacing: range, with: "\(noun) \($0)") } : nil)
+      fix: isSaid
+        ? lookup.offer.choice(of: matches.ids, isClear: false).map {
+          .init(replacing: range, with: "\(noun) \($0)")
+        } : nil)
   }
 
   /// - Throws: ``EngineError`` while the nearest names are looked for.
@@ -33,11 +36,12 @@ struct LookupError {
     else {
       return Diagnostic("unknown-record", .noSuchRecord, at: range, "there is no \(try subject())")
     }
-    let near = try nearest(to: name)
+    let (near, isClear) = try nearest(to: name)
     let notes = near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")]
+    let choice = lookup.offer.choice(of: near, isClear: isClear)
     return Diagnostic(
       "unknown-record", .noSuchRecord, at: range, "no \(noun) is called \"\(name)\"", notes: notes,
-      fix: isSaid ? near.first.map { .init(replacing: nameRange, with: Self.quoted($0)) } : nil)
+      fix: isSaid ? choice.map { .init(replacing: nameRange, with: Self.quoted($0)) } : nil)
   }
 
   /// `fact 12`, or the words as they were said.
@@ -51,13 +55,14 @@ struct LookupError {
   /// The name alone, without the noun before it.
   private var nameRange: SourceRange { lookup.nameSlot.map(values.said.range(of:)) ?? range }
 
-  /// Names that only go on where the typed one ends; else the nearest of as many as are read in a tenth of a second.
-  private func nearest(to name: String) throws -> [String] {
+  /// Names that only go on where the typed one ends; else the nearest of as many as are read in a tenth of a second. Clear
+  /// is the first where no other is as near.
+  private func nearest(to name: String) throws -> (names: [String], isClear: Bool) {
     if let nextKey = lookup.nextKey {
       let longer = try FoldedSearch(nextKey).keys(withPrefix: name, limit: 3)
-      if !longer.isEmpty { return longer.map(\.name) }
+      if !longer.isEmpty { return (longer.map(\.name), longer.count == 1) }
     }
-    guard let allKeys = lookup.allKeys else { return [] }
+    guard let allKeys = lookup.allKeys else { return ([], false) }
     let statement = try allKeys.bound(values)
     defer { statement.reset() }
     var nearest = NearestNames(to: name)
@@ -69,7 +74,7 @@ struct LookupError {
       read += 1
       if read.isMultiple(of: 1024), clock.now > end { break }
     }
-    return nearest.names
+    return (nearest.names, nearest.isClear)
   }
 
   private static func quoted(_ name: String) -> String {

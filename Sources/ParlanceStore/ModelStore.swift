@@ -45,15 +45,34 @@ public struct ModelStore {
     }
   }
 
-  /// Makes the tables of entities that `model` has beyond the remembered one, and remembers `model`, in one transaction.
-  public func extend(to model: Model, adding schema: [String]) throws(EngineError) {
-    try transaction { () throws(EngineError) in try remember(model, adding: schema) }
+  /// Makes the tables those of `model`, and remembers it, in one transaction.
+  ///
+  /// - Parameters:
+  ///   - schema: The statements that do so.
+  ///   - holds: Asked when nobody else can write any more.
+  /// - Returns: Whether it held; else nothing was changed.
+  public func change(
+    to model: Model, by schema: [String], where holds: () throws(EngineError) -> Bool
+  ) throws(EngineError) -> Bool {
+    var held = false
+    try transaction { () throws(EngineError) in
+      held = try holds()
+      if held { try remember(model, by: schema) }
+    }
+    return held
   }
 
-  /// Does as ``extend(to:adding:)`` within a transaction that is open.
-  public func remember(_ model: Model, adding schema: [String]) throws(EngineError) {
-    for statement in schema { try engine.execute(statement) }
-    try remember(model, by: "update \(Self.table) set format = ?, text = ?")
+  /// Does as ``change(to:by:where:)`` within a transaction that is open.
+  public func remember(_ model: Model, by schema: [String]) throws(EngineError) {
+    try engine.deferReferences(true)
+    do throws(EngineError) {
+      for statement in schema { try engine.execute(statement) }
+      try remember(model, by: "update \(Self.table) set format = ?, text = ?")
+    } catch {
+      try engine.deferReferences(false)
+      throw error
+    }
+    try engine.deferReferences(false)
   }
 
   private func remember(_ model: Model, by sql: String) throws(EngineError) {

@@ -19,6 +19,8 @@ struct NearestNames {
 
   /// The nearest first.
   var names: [String] { found.map(\.name) }
+  /// Whether the first is nearer than all others.
+  var isClear: Bool { found.count == 1 || found.count > 1 && found[0].distance < found[1].distance }
 
   mutating func offer(_ name: UnsafeBufferPointer<UInt8>) {
     // Four bytes a letter at most: much longer or shorter names are never near.

@@ -20,6 +20,19 @@ extension PlanRunner {
     }
   }
 
+  /// The records whose names equal `name`, case and diacritics aside, in the order of the names.
+  ///
+  /// - Parameter nextKey: As ``LookupPlan/nextKey`` of the records' entity.
+  /// - Throws: ``EngineFailure``.
+  public func records(
+    like name: String, by nextKey: SQLStatement, limit: Int
+  ) throws -> [(id: Int64, name: String)] {
+    try reading(SaidSentence(SourceText(""), tokens: [], clock: .system)) {
+      try FoldedSearch(PreparedSQL(nextKey, engine: engine)).keys(equalTo: name, limit: limit)
+        .map { ($0.id, $0.name) }
+    }
+  }
+
   /// Up to `limit` names that begin with `prefix`, case and diacritics aside, in order.
   ///
   /// - Parameter nextKey: As ``LookupPlan/nextKey`` of the records' entity.
@@ -27,6 +40,18 @@ extension PlanRunner {
   public func names(beginningWith prefix: String, by nextKey: SQLStatement, limit: Int) throws -> [String] {
     try reading(SaidSentence(SourceText(""), tokens: [], clock: .system)) {
       try NameCompletion(nextKey, engine: engine).names(withPrefix: prefix, limit: limit)
+    }
+  }
+
+  /// Up to `limit` names in which a word after the first begins with `prefix`, as far as they are read before `end`.
+  ///
+  /// - Parameter allKeys: As ``LookupPlan/allKeys`` of the records' entity.
+  /// - Throws: ``EngineFailure``.
+  public func names(
+    withWord prefix: String, by allKeys: SQLStatement, limit: Int, until end: ContinuousClock.Instant
+  ) throws -> [String] {
+    try reading(SaidSentence(SourceText(""), tokens: [], clock: .system)) {
+      try NameScan(allKeys, engine: engine).names(withWord: prefix, limit: limit, until: end)
     }
   }
 
@@ -44,22 +69,32 @@ extension PlanRunner {
     }
   }
 
+  /// Does what is in no transaction: it may change how all is kept, but no record.
+  public func alone<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch let error as EngineError {
+      throw failure(error, said)
+    }
+  }
+
   private func within<Result>(_ said: SaidSentence, writing: Bool, _ work: () throws -> Result) throws
     -> Result
   {
+    var undoneAll = false
     do {
       try transactions.enter(writing: writing)
       let result: Result
       do {
         result = try work()
       } catch {
-        _ = try transactions.fail()
+        undoneAll = try transactions.fail()
         throw error
       }
       try transactions.leave()
       return result
     } catch let error as EngineError {
-      throw failure(error, said)
+      throw failure(error, said, undoneAll: undoneAll)
     }
   }
 }

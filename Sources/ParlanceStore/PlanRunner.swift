@@ -20,8 +20,12 @@ public final class PlanRunner {
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
 
-  /// Goes on with a model that has grown.
-  public func adopt(_ model: Model) { words = EngineErrorWords(model) }
+  /// Goes on with a model that has changed. What `it` and `them` were is forgotten where its entity is gone.
+  public func adopt(_ model: Model) {
+    words = EngineErrorWords(model)
+    caches.forgetAll()
+    remembered.forget(where: { model.entity($0) == nil })
+  }
 
   /// Makes `plan` ready to be run many times; nothing is compiled before it is first run.
   public func prepare(_ plan: Plan) -> PreparedPlan { PreparedPlan(plan, engine: engine, caches: caches) }
@@ -57,7 +61,7 @@ public final class PlanRunner {
       try transactions.leave()
       return outcome
     } catch let error as EngineError {
-      throw words.failure(error, said, undoneAll: undoneAll)
+      throw failure(error, said, undoneAll: undoneAll)
     }
   }
 
@@ -65,7 +69,11 @@ public final class PlanRunner {
   func forgetNames() { caches.forgetAll() }
 
   /// The engine's error as it is told to the person who said `said`.
-  public func failure(_ error: EngineError, _ said: SaidSentence) -> EngineFailure {
-    words.failure(error, said, undoneAll: false)
+  ///
+  /// - Parameter undoneAll: Whether the failure undid more than that.
+  public func failure(_ error: EngineError, _ said: SaidSentence, undoneAll: Bool = false) -> EngineFailure {
+    words.failure(error, said, undoneAll: undoneAll, isBegun: isBegun)
   }
+
+  private var isBegun: Bool { transactions.depth > 0 && !transactions.isScript }
 }

@@ -25,7 +25,8 @@ public final class PreparedPlan {
     isWrite = plan.isWrite
     isSinglePass =
       if plan.steps.count == 1, case .read(let sql) = plan.steps[0] { sql.isSinglePass } else { false }
-    lookups = plan.lookups.map { PreparedLookup($0, engine: engine, caches: caches) }
+    let offer = NameOffer(plan)
+    lookups = plan.lookups.map { PreparedLookup($0, offer: offer, engine: engine, caches: caches) }
     steps = plan.steps.map { PreparedStep($0, engine: engine) }
     var summary: PreparedSQL?
     if case .receipt(let receipt) = plan.answer {

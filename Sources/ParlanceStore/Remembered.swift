@@ -60,6 +60,12 @@ public final class Remembered {
     return try work()
   }
 
+  /// Forgets `it` and `them` where `isGone` says so of their entities.
+  func forget(where isGone: (String) -> Bool) {
+    if itEntity.map(isGone) == true { forgetChanged() }
+    if themEntity.map(isGone) == true { (them, themEntity) = ([], nil) }
+  }
+
   /// Forgets `it` and `them`, as at the start.
   public func forgetAll() {
     forgetChanged()

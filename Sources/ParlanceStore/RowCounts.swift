@@ -1,13 +1,29 @@
-/// How many rows tables have, for `describe`.
+public import ParlanceModel
+
+/// How many rows tables have, for `describe` and for what would change or end their tables.
 public struct RowCounts {
   private let engine: any Engine
 
   public init(_ engine: any Engine) { self.engine = engine }
 
   public func count(of table: String) throws(EngineError) -> Int {
-    let name = "\"" + table.replacing("\"", with: "\"\"") + "\""
-    let statement = try engine.prepare("select count(*) from \(name)")
+    try counted("select count(*) from \(quoted(table))")
+  }
+
+  /// In how many rows the field holds a value; for a flag, how many it is set in.
+  public func count(of table: String, having field: Field) throws(EngineError) -> Int {
+    try count(in: table, quoted(field.column) + (field.isFlag ? " <> 0" : " is not null"))
+  }
+
+  private func count(in table: String, _ condition: String) throws(EngineError) -> Int {
+    try counted("select count(*) from \(quoted(table)) where \(condition)")
+  }
+
+  private func counted(_ sql: String) throws(EngineError) -> Int {
+    let statement = try engine.prepare(sql)
     defer { statement.reset() }
     return try statement.step() ? Int(statement.integer(0)) : 0
   }
+
+  private func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
 }

@@ -9,10 +9,14 @@ public struct SQLRefusal: Error, Sendable, Equatable {
     case changesSchema
     /// It would change the remembered model itself.
     case changesModel
+    /// It would make, or drop, what lives only as long as the connection.
+    case makesTemporary
     /// It would begin or end a transaction.
     case changesTransaction
     /// It would set how the connection works, or attach a file to it.
     case changesConnection
+    /// It would write a file besides the database.
+    case writesFile
   }
 
   public let reason: Reason

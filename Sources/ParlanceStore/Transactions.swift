@@ -19,6 +19,8 @@ public final class Transactions {
   public var isWriting: Bool { state == .writing }
   /// Whether a sentence that changes something was begun since this was last made false, whatever became of it.
   public var triedToWrite = false
+  /// Called as soon as a change is kept: what fails from here on comes too late to undo it.
+  public var whenKept: () -> Void = {}
   /// Whether a script is writing: then a sentence needs nothing of its own.
   private var isInWritingScript = false
 
@@ -39,7 +41,7 @@ public final class Transactions {
   /// Keeps all that the script did.
   public func commitScript() throws(EngineError) {
     do throws(EngineError) {
-      if state != .none { try engine.commit() }
+      try keep()
     } catch {
       try rollbackScript()
       throw error
@@ -82,7 +84,7 @@ public final class Transactions {
       try engine.execute("release savepoint level\(depth)")
       depth -= 1
     } else {
-      if state != .none { try engine.commit() }
+      try keep()
       ended()
     }
   }
@@ -129,7 +131,7 @@ public final class Transactions {
       hasSavepoint = false
     } else if depth == 0 {
       do throws(EngineError) {
-        try engine.commit()
+        try keep()
       } catch {
         try engine.rollback()
         ended()
@@ -165,6 +167,11 @@ public final class Transactions {
     try engine.execute("release savepoint \(savepoint)")
   }
 
+  private func keep() throws(EngineError) {
+    if state != .none { try engine.commit() }
+    if state == .writing { whenKept() }
+  }
+
   private func open(writing: Bool) throws(EngineError) {
     switch state {
     case .writing: return
@@ -183,7 +190,7 @@ public final class Transactions {
     try engine.begin(writing: true)
     guard try engine.dataVersion() == version else {
       try engine.rollback()
-      throw .busy(details: "another process changed the data after they were read")
+      throw .busy(details: EngineError.outdated)
     }
     state = .writing
   }

@@ -72,10 +72,13 @@ public final class TrialEngine: Engine {
   }
   public func size() throws(EngineError) -> Int { try engine.size() }
   public func indexes() throws(EngineError) -> [IndexDescription] { try engine.indexes() }
-  public func dump(_ table: String?, to write: (String) throws -> Void) throws {
-    try engine.dump(table, to: write)
+  public func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws {
+    try engine.dump(tables, to: write)
   }
-  public func backUp(to path: String) throws(EngineError) { try engine.backUp(to: path) }
+  public func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
+    try engine.backUp(to: path, telling: tell)
+  }
+  public func deferReferences(_ defers: Bool) throws(EngineError) { try engine.deferReferences(defers) }
   public func keepPages(_ keeps: Bool) throws(EngineError) { try engine.keepPages(keeps) }
   public func takeWork() -> EngineWork { engine.takeWork() }
   public var meter: (any WorkMeter)? { engine.meter }

@@ -4,6 +4,8 @@ public protocol WorkMeter: Sendable {
   ///
   /// An engine counts for those who ask: what it knows is what it noted since the call before.
   func read() -> RunningWork?
+  /// Whether another program's lock is waited for.
+  var waitsForLock: Bool { get }
 }
 
 /// What a statement that still runs has done so far.
@@ -15,6 +17,8 @@ public struct RunningWork: Sendable, Equatable {
   public var total: Int?
   /// Whether what is found has to be sorted.
   public var sorts: Bool
+  /// Rows that it has added, changed or deleted.
+  public var changed = 0
   /// Seconds from its beginning to when it was last seen going from row to row.
   public var seconds: Double
   /// Seconds since then.

@@ -145,7 +145,7 @@ import Testing
       "timeout --foreground --preserve-status -s INT -k 50 2 \"\(ProgramRun.program)\" x.db -c 'export items where box total > 5 to \"items.csv\"'"
     )
     #expect(run.status == 130)
-    #expect(run.errors == "stopped\n")
+    #expect(run.errors == "stopped: items.csv was not written\n")
     #expect(place.everything.filter { !$0.hasPrefix("x.db") } == ["boxes.say", "facts.model"])
   }
 

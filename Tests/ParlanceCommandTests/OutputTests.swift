@@ -15,7 +15,7 @@ import Testing
     let run = try run(
       """
       count facts
-      .output out.csv
+      .output out
       count facts
       .mode ndjson
       count members
@@ -26,24 +26,24 @@ import Testing
       """, "--echo")
     #expect(run.status == 0, "\(run.errors)")
     #expect(
-      text("out.csv").hasPrefix(
+      text("out").hasPrefix(
         "> count facts\ncount\r\n7\r\n> .mode ndjson\n> count members\n{\"count\":4}\n> add 1 to ngondro\nadded 1"
       ))
-    #expect(text("out.csv").hasSuffix("> .output\n"))
+    #expect(text("out").hasSuffix("> .output\n"))
     #expect(run.output.hasSuffix("> count facts\n{\"count\":7}\n"))
   }
 
   @Test func onceLeadsTheNextAnswerAlone() throws {
-    let run = try run(".once \"a b.csv\"\n.mode tsv\nlist facts where number = 64\ncount facts\n")
+    let run = try run(".once \"a b.txt\"\n.mode tsv\nlist facts where number = 64\ncount facts\n")
     #expect(run.output == "count\n7\n", "\(run.errors)")
-    #expect(text("a b.csv").split(separator: "\n").count == 2)
+    #expect(text("a b.txt").split(separator: "\n").count == 2)
   }
 
   @Test func anEmptyAnswerIsAnAnswer() throws {
     let run = try run(".mode ndjson\n.once none.json\nlist facts where number = 1\ncount facts\n")
     #expect(run.output == "{\"count\":7}\n", "\(run.errors)")
     #expect(place.names.contains("none.json"))
-    #expect(text("none.json") == "")
+    #expect(text("none.json") == "[]\n")
   }
 
   @Test func aFileHasNoColoursAndNoWidth() throws {

@@ -3,6 +3,10 @@ import Testing
 /// Sentences from the command line, files and standard input: their order, what is told, and that all take effect or none.
 @Suite struct ScriptTests {
   private static let begun = "begun: `commit` keeps what follows, `rollback` undoes it\n"
+  private static let begunWithin =
+    "begun at level 2: `rollback` undoes what follows, and leaves what was begun before\n"
+  private static let rolledBackWithin =
+    "rolled back level 2; level 1 is still open: `rollback` once more undoes that too\n"
 
   /// A `begin` that nothing ends is an `unfinished-transaction`.
   @Test(arguments: [
@@ -25,8 +29,8 @@ import Testing
     CommandCase(
       "-c", "begin; add fact \"a\"; begin; add fact \"b\"; rollback; commit; list facts showing text",
       "--mode", "csv",
-      output: Self.begun + "added fact 1 \"a\"\n" + Self.begun
-        + "added fact 2 \"b\"\nrolled back\ncommitted\ntext\r\na\r\n"),
+      output: Self.begun + "added fact 1 \"a\"\n" + Self.begunWithin
+        + "added fact 2 \"b\"\n" + Self.rolledBackWithin + "committed\ntext\r\na\r\n"),
     CommandCase(
       "-c", "begin", "-c", "add fact \"a\"", "-c", "rollback", "-c", "count facts",
       output: Self.begun + "added fact 1 \"a\"\nrolled back\n0\n"),

@@ -21,8 +21,10 @@ final class TemporaryDirectory {
     close(descriptor)
   }
 
-  func read(_ name: String) -> String? {
-    FileManager.default.contents(atPath: "\(path)/\(name)").map { String(decoding: $0, as: UTF8.self) }
+  func read(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
+
+  func bytes(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: "\(path)/\(name)").map { Array($0) }
   }
 
   /// The permissions of `name`, or nil where there is no such file.

@@ -21,28 +21,28 @@ import Testing
   @Test(arguments: [
     // A word that nobody knows: the nearest that is legal there.
     Case(
-      "lst facts", "no-such-word", at: "lst", "`lst` is no word here; did you mean `list`?",
+      "lst facts", "no-such-word", at: "lst", "`lst` is no word here; expected `list`",
       mended: "list facts"),
     Case(
-      "list fcts", "no-such-word", at: "fcts", "`fcts` is no word here; did you mean `facts`?",
+      "list fcts", "no-such-word", at: "fcts", "`fcts` is no word here; expected `facts`",
       mended: "list facts"),
     Case(
-      "list sessions this wek", "no-such-word", at: "wek", "`wek` is no word here; did you mean `week`?",
+      "list sessions this wek", "no-such-word", at: "wek", "`wek` is no word here; expected `week`",
       mended: "list sessions this week"),
     Case(
       "list facts where numbr > 10", "no-such-word", at: "numbr",
-      "`numbr` is no word here; did you mean `number`?",
+      "`numbr` is no word here; expected `number`",
       mended: "list facts where number > 10"),
     Case(
-      "add 5 kn to run", "no-such-word", at: "kn", "`kn` is no word here; did you mean `km`?",
+      "add 5 kn to run", "no-such-word", at: "kn", "`kn` is no word here; expected `km`",
       mended: "add 5 km to run"),
     // A word that other languages have for it.
     Case(
       "update fact 3: number 2", "no-such-word", at: "update",
-      "`update` is no word here; did you mean `change`?",
+      "`update` is no word here; expected `change`",
       mended: "change fact 3: number 2"),
     Case(
-      "remove fact 3", "no-such-word", at: "remove", "`remove` is no word here; did you mean `delete`?",
+      "remove fact 3", "no-such-word", at: "remove", "`remove` is no word here; expected `delete`",
       mended: "delete fact 3"),
     Case(
       "list facts first ten", "no-such-word", at: "ten",

@@ -69,6 +69,7 @@ enum PlanText {
     case .constant(.text(let text)): "'\(text)'"
     case .constant(.integer(let integer)): "\(integer)"
     case .literal(let slot, let conversion): "\(conversion) \(slot.token)"
+    case .name(let inner, _): text(inner)
     case .increased(let inner, let count): "\(text(inner)) + \(count)"
     case .record(let number): "record \(number)"
     case .parameter(let name): "$\(name)"

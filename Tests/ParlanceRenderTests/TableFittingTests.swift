@@ -117,7 +117,10 @@ struct TableFittingTests {
     let lines = try OutputMode.table.text(columns, rows).split(separator: "\n")
     let top = lines.indices.filter { lines[$0].hasPrefix("┌") }
     #expect(top.count == 2)
-    let expected = ["│   1200 │ a text     │", "│        │ much       │", "│    12345678901 │ short      │"]
+    let expected = [
+      "│      1200 │ a text much     │", "│           │ longer than any │",
+      "│       12345678901 │ short           │",
+    ]
     #expect(expected.filter { line in !lines.contains { $0 == line } } == [])
     for section in [lines[..<top[1]], lines[top[1]..<(lines.count - 1)]] {
       #expect(Set(section.map { DisplayWidth.of(String($0)) }).count == 1)

@@ -15,7 +15,10 @@ import Testing
 
     var larger = Practice.model
     larger.text = "entity practice\nentity fact"
-    try store.extend(to: larger, adding: ["create table fact (id integer primary key) strict"])
+    let fact = "create table fact (id integer primary key) strict"
+    #expect(try !store.change(to: larger, by: [fact]) { false })
+    #expect(try store.state() == .remembered(modelText: "entity practice"))
+    #expect(try store.change(to: larger, by: [fact]) { true })
     #expect(try store.state() == .remembered(modelText: larger.text))
     #expect(try engine.tableNames().contains("fact"))
   }

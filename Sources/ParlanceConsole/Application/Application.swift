@@ -67,7 +67,7 @@ package struct Application {
     let succeeded = try RunningQuery.interruptible { try runner.run(scripts) }
     let isWritten = try console.endOutput()
     if errors.wasStopped { return .stopped }
-    return succeeded && isWritten ? .success : .failed
+    return succeeded && isWritten ? console.exitStatus : .failed
   }
 
   /// The scripts to be run; nil where a person is to be talked with. All are read before the first is run.
@@ -100,7 +100,7 @@ package struct Application {
     return AnswerWriter(sink(1, isTerminal, progress), mode: invocation.mode ?? .table) {
       TableStyle(
         width: fixed ?? (isTerminal ? Terminal.output.size?.width ?? 80 : nil), palette: colors.output,
-        isASCII: isASCII)
+        isASCII: isASCII, isTerminal: isTerminal)
     }
   }
 

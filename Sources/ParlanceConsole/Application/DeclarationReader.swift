@@ -9,8 +9,7 @@ struct DeclarationReader {
   /// The model with what the lines of `range` declare.
   ///
   /// - Parameter fixed: What may not be declared again: each file declares a thing once.
-  /// - Throws: ``ModelErrors``; `holds-no-more` where something else could not stay; `kept-otherwise` where rows are kept
-  ///   as it was declared before; `out-of-reach` where the lines use a file and none may be read.
+  /// - Throws: ``ModelErrors``; `holds-no-more` where something else could not stay; `out-of-reach` where the lines use a file and none may be read.
   func read(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> ExtendedModel {
@@ -30,14 +29,22 @@ struct DeclarationReader {
       }
       throw DeclarationMender(text: lines) { errors(in: $0, but: fixed) }.mended(error)
     }
-    let changes = extended.model.difference(from: model).changes
-    guard changes.isEmpty else {
-      throw Diagnostic(
-        "kept-otherwise", .refused, at: Self.heading(of: range, in: source),
-        "rows are kept as this was declared before: it can be given only what they can do without",
-        notes: changes)
-    }
     return extended
+  }
+
+  /// The model without what was declared by these names.
+  ///
+  /// - Throws: `holds-no-more` where something else speaks of it.
+  func read(forgetting names: [DeclarationName], at range: SourceRange) throws(Diagnostic) -> Model {
+    do throws(ModelErrors) {
+      let rest = try reader.read(model, forgetting: names)
+      try DeclaredSentences.check(rest, in: SourceText(rest.text, name: "the model"), extending: rest)
+      return rest
+    } catch {
+      throw Self.refusal(
+        of: error.all.map { (name: $0.declaration ?? "the model", message: $0.diagnostic.message) }, at: range
+      )
+    }
   }
 
   private func read(_ lines: SourceText, but fixed: [DeclarationName]) throws(ModelErrors) -> ExtendedModel {

@@ -36,12 +36,16 @@ package struct Invocation: Sendable, Equatable {
 }
 
 /// How the program ends.
-package enum ExitStatus: Int32, Sendable {
-  case success = 0
+package struct ExitStatus: RawRepresentable, Equatable, Sendable {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  package static let success = ExitStatus(rawValue: 0)
   /// A sentence or an expectation failed.
-  case failed = 1
+  package static let failed = ExitStatus(rawValue: 1)
   /// It could not start.
-  case cannotStart = 2
+  package static let cannotStart = ExitStatus(rawValue: 2)
   /// ^C stopped it: what a shell tells of a program that the signal ended.
-  case stopped = 130
+  package static let stopped = ExitStatus(rawValue: 130)
 }

@@ -53,7 +53,7 @@ package struct OpenDatabase {
       try store.create(opened, schema: try schema(of: opened))
     case .remembered(let text):
       let remembered = try ModelReader().read(SourceText(text, name: "the model that \(path) remembers"))
-      opened = try given.map { try grow(remembered, to: $0, store, path) } ?? remembered
+      opened = try given.map { try grow(remembered, to: $0, store, engine, path) } ?? remembered
     case .foreign:
       throw StartError("\(path) has tables, but no model: Parlance did not make it")
     case .tooNew(let version):
@@ -89,47 +89,62 @@ package struct OpenDatabase {
     return model
   }
 
-  /// The statements that make the tables of what `model` has beyond `known`.
+  static func planner(of model: Model) -> SchemaPlanner {
+    SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
+  }
+
+  /// The statements that make the tables of `model` out of those of `known`.
   ///
   /// - Throws: ``ModelErrors`` where the model asks for what no table can keep.
   static func schema(of model: Model, beyond known: Model = Model()) throws(ModelErrors) -> [String] {
     do throws(Diagnostic) {
-      return try SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
-        .statements(beyond: known)
+      return try planner(of: model).statements(from: planner(of: known))
     } catch {
       throw ModelErrors([.init(diagnostic: error, source: SourceText(model.text, name: "the model"))])
     }
   }
 
-  /// The remembered model with what the given one adds. A change of what is there is refused.
+  /// The remembered model with what the given one adds or tells otherwise. What rows stand against is refused.
   private static func grow(
-    _ remembered: Model, to given: Model, _ store: ModelStore, _ path: String
+    _ remembered: Model, to given: Model, _ store: ModelStore, _ engine: any Engine, _ path: String
   ) throws -> Model {
     let difference = given.difference(from: remembered)
-    guard difference.changes.isEmpty else {
+    let standing = try StandingRows(engine, remembered).first(against: difference.changes)
+    guard difference.clashes.isEmpty, standing == nil else {
       throw StartError(
-        "the model given is not the one that \(path) remembers", notes: difference.changes.map { "  " + $0 })
+        "the model given is not the one that \(path) remembers",
+        notes: (difference.clashes + (standing.map { [told($0, remembered)] } ?? [])).map { "  " + $0 })
     }
     let text = remembered.merging(given).text
     if text == remembered.text { return remembered }
     // Read again as one: what each may say alone can clash, such as a verb of one and a report of the other.
     let merged = try ModelReader().read(SourceText(text, name: "the model of \(path) with the one given"))
-    try store.extend(to: merged, adding: try schema(of: merged, beyond: remembered))
+    let schema = try schema(of: merged, beyond: remembered)
+    do throws(EngineError) {
+      let isChanged = try store.change(to: merged, by: schema) { () throws(EngineError) in
+        let text = try store.text()
+        let standing = try StandingRows(engine, remembered).first(against: difference.changes)
+        return text == remembered.text && standing == nil
+      }
+      guard isChanged else {
+        throw EngineError.busy(details: "another process has just declared something, or added rows")
+      }
+    } catch {
+      let lines = DeclaredLines(source: SourceText(text), range: 0..<text.utf8.count)
+      guard let unfit = UnfitRows(model: merged, lines: lines).diagnostic(for: error) else { throw error }
+      throw StartError(
+        "the rows of \(path) do not keep to the model given", notes: ["  " + unfit.message])
+    }
     return merged
+  }
+
+  private static func told(_ standing: (change: DeclaredChange, count: Int), _ model: Model) -> String {
+    let noun = model.entity(standing.change.entity)?.noun(for: standing.count) ?? "rows"
+    return
+      "\(standing.change.entity): \(standing.change.words), and \(standing.count) \(noun) stand against it"
   }
 
   private static func name(_ path: String) -> String {
     path == ":memory:" ? "memory" : path.split(separator: "/").last.map(String.init) ?? path
-  }
-}
-
-/// Why the program could not start, in one line and perhaps some more.
-package struct StartError: Error {
-  package let message: String
-  package let notes: [String]
-
-  package init(_ message: String, notes: [String] = []) {
-    self.message = message
-    self.notes = notes
   }
 }

@@ -25,7 +25,7 @@ struct DeclarationLine {
   }
 
   /// How lines are read that stand under one that begins with `keyword`.
-  private static func rule(under keyword: String) -> RuleName? {
+  static func rule(under keyword: String) -> RuleName? {
     switch keyword {
     case "entity": .member
     case "verb": .step

@@ -77,6 +77,10 @@ struct DotCompletion {
     switch kind {
     case .none:
       return Place(typed: argument, candidates: { _ in [] }, remark: "nothing follows \(command.name)")
+    case .sql: return Place(typed: argument, candidates: { _ in [] }, expected: ["a statement of SQL"])
+    case .declared:
+      let declared = ModelReader().declarations(of: completer.model).filter { $0.kind != .pair }
+      return one(of: declared.map { TabCandidate($0.names[0], note: $0.kind.rawValue) }, argument)
     case .text(let expected): return Place(typed: argument, candidates: { _ in [] }, expected: [expected])
     case .command:
       let names = DotCommand.all.flatMap(\.names).filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) }
@@ -87,14 +91,31 @@ struct DotCompletion {
       return one(of: [TabCandidate(option, note: "before the file")], last)
     case .file(let option?) where words.first == option:
       return file(words.dropFirst().joined(separator: " "), completer)
-    case .fileAndEntity where words.count == 1: return file(last, completer)
-    case .fileAndEntity: return one(of: entities(completer.model), last)
+    case .fileAndEntity(let options):
+      return place(
+        last, kind(after: words.dropLast().filter { !$0.isEmpty }, last, options), of: command, completer)
     case .file: return file(argument, completer)
     case .directory:
       return Place(
         typed: argument, candidates: { paths($0, completer.files).filter { !$0.endsWord } },
         remark: "no directory begins with \"\(argument)\"")
     }
+  }
+
+  /// What stands behind `words`: an option, what follows one, a file, or behind that an entity.
+  private static func kind(after words: [String], _ typed: String, _ options: [DotOption]) -> DotArgument.Kind
+  {
+    var (rest, count) = (words[...], 0)
+    while let word = rest.popFirst() {
+      guard let option = options.first(where: { $0.isSaid(by: word) }) else {
+        count += 1
+        continue
+      }
+      if rest.count < option.values.count { return .text(option.meaning) }
+      rest = rest.dropFirst(option.values.count)
+    }
+    if typed.hasPrefix("-") { return .choice(options.map { ($0.name, $0.meaning) }) }
+    return count == 0 ? .file() : count == 1 ? .entity : .none
   }
 
   private static func entities(_ model: Model) -> [TabCandidate] {

@@ -49,8 +49,8 @@ struct ProspectSearch {
 
   /// Goes on in a branch until one sentence was tried, or some words were.
   private mutating func turn(_ branch: inout ProspectBranch) -> String? {
-    let (sentences, words) = (sentenceCount, wordCount)
-    while sentenceCount == sentences, wordCount < words + Self.wordsOfTurn, !isEnough,
+    let (sentences, wordsBefore) = (sentenceCount, wordCount)
+    while sentenceCount == sentences, wordCount < wordsBefore + Self.wordsOfTurn, !isEnough,
       let (step, length) = branch.next()
     {
       switch step {
@@ -70,7 +70,8 @@ struct ProspectSearch {
 
   private var isEnough: Bool {
     let isLate = prospect.tried + wordCount > prospect.effort.wordsOfPlace
-    return wordCount >= prospect.effort.words || sentenceCount >= prospect.effort.sentences || isLate
+    return prospect.isLate() || wordCount >= prospect.effort.words
+      || sentenceCount >= prospect.effort.sentences || isLate
   }
 
   /// `said` if it is a sentence that is accepted.

@@ -2,10 +2,17 @@
 package protocol RecordNames {
   /// Names of records of `entity`, in order, that begin with `prefix`; case and diacritics do not count.
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String]
+  /// Names of records of `entity` in which a word after the first begins so, of as many as are read before `end`.
+  func names(of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant)
+    -> [String]
   /// The numbers of some records of `entity`, for examples; none where they are not known.
   func ids(of entity: String, limit: Int) -> [Int64]
 }
 
 extension RecordNames {
+  package func names(
+    of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant
+  ) -> [String] { [] }
+
   package func ids(of entity: String, limit: Int) -> [Int64] { [] }
 }

@@ -14,6 +14,13 @@ struct StoredNames: RecordNames {
     return (try? runner.names(beginningWith: prefix, by: nextKey, limit: limit)) ?? []
   }
 
+  func names(of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant)
+    -> [String]
+  {
+    guard let entity = model.entity(entity), let allKeys = planner.allKeys(of: entity) else { return [] }
+    return (try? runner.names(withWord: prefix, by: allKeys, limit: limit, until: end)) ?? []
+  }
+
   func ids(of entity: String, limit: Int) -> [Int64] {
     guard let entity = model.entity(entity) else { return [] }
     return (try? FirstRecords(runner.engine).ids(of: entity.table, limit: limit)) ?? []

@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// Which candidates of one place lead on; what is one of a kind is tried once.
 struct TriedCandidates {
-  private var prospect: Prospect
+  var prospect: Prospect
   private var known: [String: Bool] = [:]
   /// What the first candidate that leads nowhere is refused for, where that stands before it.
   private(set) var refusalOfBeginning: String?

@@ -28,7 +28,7 @@ struct WordCompletion {
   }
 
   var answer: TabCompletion {
-    if let remark = brokenBeginning {
+    if let remark = brokenBeginning ?? emptiness {
       var answer = TabCompletion(replaceRange: word.start..<word.source.bytes.count, candidates: [])
       answer.remark = remark
       return answer
@@ -53,6 +53,7 @@ struct WordCompletion {
     var answer = TabCompletion(
       replaceRange: word.start..<cursor + end.count, candidates: offer.candidates, expected: offer.expected)
     answer.isPartial = offer.isPartial
+    answer.isWithin = offer.isWithin
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { answer.misfit = misfit }
     if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
@@ -79,6 +80,14 @@ struct WordCompletion {
     if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \"\(said)\"" }
     let before = word.source[first.range.lowerBound..<tokens[wrong - 1].range.upperBound]
     return "\"\(said)\" cannot follow \"\(before)\""
+  }
+
+  /// What is said where the name of an entity could stand and there is none.
+  private var emptiness: String? {
+    guard rule == .sentence, model.entities.isEmpty, !word.tokens.isEmpty,
+      language.expectations(after: word.tokens).legal.contains(where: { $0.tokenClass == .entity })
+    else { return nil }
+    return "\(FirstDeclaration.statement): a line `entity book` begins"
   }
 
   // MARK: What stands after the cursor
@@ -148,6 +157,8 @@ struct WordCompletion {
     var cut: Set<String> = []
     /// What whatever may follow would be refused for, because of what stands before.
     var refusal: String?
+    /// Whether the candidates are names that have the word behind their beginning.
+    var isWithin = false
 
     var isPartial: Bool { candidates.contains { cut.contains($0.note) } }
 
@@ -159,16 +170,26 @@ struct WordCompletion {
   }
 
   private func offer(for word: TypedWord) -> Offer {
+    let offer = offer(for: word, completer.names)
+    guard offer.candidates.isEmpty, !word.text.isEmpty, word.quote != .backtick else { return offer }
+    var within = self.offer(for: word, NamesByWord(completer.names), isWithin: true)
+    within.isWithin = true
+    return within.candidates.isEmpty ? offer : within
+  }
+
+  /// - Parameter isWithin: Whether only names are wanted, such as `source` gives them for the word.
+  private func offer(for word: TypedWord, _ source: any RecordNames, isWithin: Bool = false) -> Offer {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
-    if let files = fileNames(word, expectations) {
+    if !isWithin, let files = fileNames(word, expectations) {
       return Offer(candidates: files, expected: files.isEmpty ? [pathToSay(expectations)] : [])
     }
     let readings = PartialSentence.readings(of: word.tokens, in: word.source, as: rule, language)
-    let names = RememberedNames(completer.names)
+    let names = RememberedNames(source)
     var trials = TriedCandidates(
       Prospect(
         word, as: rule, language, model, completer.parameters, rule == .sentence ? completer.judge : nil,
         slots: slots))
+    trials.prospect.isLate = completer.isLate
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
     for expectation in expectations where mayStand(expectation) {
@@ -191,7 +212,8 @@ struct WordCompletion {
       beginsLine
       ? DeclarationWords.all.filter { $0 != "use" || completer.permissions.allows(.files) } : []
     found += declarations.map { Candidate(.word, $0, Self.declarationNote) }
-    offer.candidates = chosen(found, for: word, &trials)
+    let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
+    offer.candidates = chosen(begun, for: word, &trials)
     offer.refusal = trials.refusalOfBeginning
     if !offer.candidates.isEmpty, !word.text.isEmpty { offer.expected = [] }
     offer.cut = Set(names.cut.map { Candidate.recordNote + $0 })
@@ -205,19 +227,22 @@ struct WordCompletion {
     [.number, .date, .time].contains(expectation.tokenClass)
   }
 
-  /// Those that begin as typed and lead on, each once, the likeliest kind first; signs where there is nothing else.
-  private func chosen(
-    _ found: [Candidate], for word: TypedWord, _ trials: inout TriedCandidates
-  ) -> [TabCandidate] {
+  private func begun(_ found: [Candidate], by word: TypedWord) -> [Candidate] {
     let typed = Folding.folded(word.text)
-    let fitting = found.filter { candidate in
+    return found.filter { candidate in
       let text =
         candidate.text.first == "\"" && word.text.first != "\""
         ? candidate.text.dropFirst() : candidate.text[...]
       return Folding.folded(String(text)).hasPrefix(typed)
     }
+  }
+
+  /// Those that lead on, each once, the likeliest kind first; signs where there is nothing else.
+  private func chosen(
+    _ begun: [Candidate], for word: TypedWord, _ trials: inout TriedCandidates
+  ) -> [TabCandidate] {
     let isStart = word.tokens.isEmpty
-    let sorted = fitting.enumerated().sorted { left, right in
+    let sorted = begun.enumerated().sorted { left, right in
       let leftKind = rank(left.element.kind, isStart)
       let rightKind = rank(right.element.kind, isStart)
       return (leftKind, left.offset) < (rightKind, right.offset)
@@ -256,26 +281,5 @@ struct WordCompletion {
     if word.text.first == "$" { return expectation.tokenClass == .parameter }
     if word.touchesNumber { return expectation.tokenClass == .unit }
     return !word.touchesWord
-  }
-
-  /// After `load` and `use`, and after the `to` of a `chart` or an `export`.
-  private func fileNames(_ word: TypedWord, _ expectations: [Expectation]) -> [TabCandidate]? {
-    guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
-      expectations.contains(where: {
-        $0.tokenClass == .text && [.sentence, .declaration, .export].contains($0.context.last)
-      })
-    else { return nil }
-    let opening = word.source[first.range].lowercased()
-    let isFile =
-      word.tokens.count == 1 && ["load", "use"].contains(opening)
-      || word.tokens.count > 1 && word.source[last.range].lowercased() == "to"
-    guard isFile else { return nil }
-    return completer.permissions.allows(.files) ? FileNames.quoted(completer.files(word.text)) : []
-  }
-
-  private func pathToSay(_ expectations: [Expectation]) -> String {
-    let isExport = expectations.contains { $0.context.last == .export }
-    let endings = FileFormat.allCases.map { "." + $0.endings[0] }
-    return isExport ? "the path of a file: \(EnglishList.of(endings, "or"))" : "the path of a file"
   }
 }

@@ -5,30 +5,59 @@ import ParlanceStore
 extension Console {
   /// `.tables [PATTERN]`: `%` and `*` stand for anything.
   func listEntities(_ line: DotCommand.Line) throws {
-    let pattern = NamePattern(line.argument)
-    for entity in session.model.entities
-    where line.argument.isEmpty
-      || [entity.name, entity.plural, entity.table].contains(where: pattern.matches)
-    {
+    if session.model.entities.isEmpty, session.isReadByPerson { return try session.tellNothingDeclared() }
+    let patterns = line.names.map { NamePattern($0.text) }
+    for entity in session.model.entities where patterns.isEmpty || patterns.contains(where: entity.isCalled) {
       try session.output.line(entity.plural)
     }
   }
 
   /// `.indexes [ENTITY]`
   func listIndexes(_ line: DotCommand.Line) throws {
-    let table = line.argument.isEmpty ? nil : try session.entity(named: line).table
-    let indexes = try session.engine.indexes().filter { table == nil || $0.table == table }
+    let tables = try session.entities(named: line)?.map(\.table)
+    let indexes = try session.engine.indexes().filter { tables?.contains($0.table) ?? true }
     try list(indexes.map { ($0.name, $0.table) })
   }
 
-  /// `.dump [ENTITY]`
+  /// `.dump [ENTITY]`: of several, or of those that a pattern matches.
   func dump(_ line: DotCommand.Line) throws {
-    let table = line.argument.isEmpty ? nil : try session.entity(named: line).table
+    let tables = try session.entities(named: line).map { Set($0.map(\.table)) }
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
     try awaited {
       try session.runner.reading(said) {
-        try session.engine.dump(table) { try session.output.text($0) }
+        let task = session.output.route.progress?.task
+        try session.engine.dump(tables) { text in
+          if text.hasPrefix("insert ") { task?.count(rows: 1) }
+          try session.output.stored(text)
+        }
       }
     }
+  }
+}
+
+extension Session {
+  /// The entities that a command is followed by, and those that a pattern among them matches; nil where nothing follows.
+  ///
+  /// - Throws: `unknown-entity`.
+  func entities(named line: DotCommand.Line) throws(Diagnostic) -> [Entity]? {
+    let names = line.names
+    guard !names.isEmpty else { return nil }
+    var found: Set<String> = []
+    for name in names {
+      if NamePattern.isPattern(name.text) {
+        let pattern = NamePattern(name.text)
+        found.formUnion(model.entities.filter { $0.isCalled(pattern) }.map(\.name))
+      } else {
+        found.insert(try entity(named: name.text, at: name.range).name)
+      }
+    }
+    return model.entities.filter { found.contains($0.name) }
+  }
+}
+
+extension Entity {
+  /// Whether the pattern matches one of its names.
+  fileprivate func isCalled(_ pattern: NamePattern) -> Bool {
+    [name, plural, table].contains(where: pattern.matches)
   }
 }

@@ -33,14 +33,15 @@ extension Console {
         fix: .init(replacing: subject.range, with: "\(kind.rawValue) \(kind.examples[0])"))
     }
     let isPlain = example.text.lowercased() == "plain"
-    guard
-      kind.set(
+    do {
+      try kind.set(
         isPlain ? nil : example.text, in: &session.output.preferences.format, today: session.clock.now.day)
-    else {
+    } catch let flaw {
       throw Diagnostic(
         "not-an-example", .notLegalHere, at: example.range,
-        "expected the way \(kind.original) would be written, as "
+        (flaw.words.map { "\($0): " } ?? "") + "expected the way \(kind.original) would be written, as "
           + EnglishList.of(kind.examples.map { "`\($0)`" }, "or") + "; or `plain`, as it is stored",
+        notes: flaw.isWord ? ["letters that are to stay as they are stand in quotes"] : [],
         fix: .init(
           replacing: example.range,
           with: Self.wordsForPlain.contains(example.text.lowercased()) ? "plain" : kind.examples[0]))

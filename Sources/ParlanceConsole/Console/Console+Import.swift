@@ -4,47 +4,118 @@ import ParlanceRender
 import ParlanceStore
 
 extension Console {
-  /// `.import [--csv|--tsv] FILE ENTITY`: all rows, or none.
+  /// `.import [OPTION…] FILE ENTITY`: all rows, or none, unless those that are refused are to be left out.
   ///
-  /// - Throws: `missing-argument`, `unknown-entity`, `unreadable-file`; ``LoadFailure`` after an error in the file was
-  ///   told with its line.
+  /// - Throws: What ``ImportArguments`` throws; `unknown-entity`, `unreadable-file`, `unknown-column`; ``LoadFailure`` after
+  ///   the errors in the file were told with their lines.
   func importRows(_ line: DotCommand.Line) throws {
     let words = try ImportArguments(line, separator: session.output.preferences.separator)
-    let entity = try session.entity(named: words.entity, at: words.entityRange)
+    let entity: Entity
+    do throws(Diagnostic) {
+      entity = try session.entity(named: words.entity, at: words.entityRange)
+    } catch {
+      throw try offeringDeclaration(after: error, words, line)
+    }
     let file = try files.read(session.path(words.path), at: words.pathRange)
-    var count = 0
-    do {
+    var header: ImportHeader?
+    var tally = ImportTally()
+    try telling(file, words, entity, line) { header = try ImportHeader(file, words) }
+    try header?.check(words)
+    try telling(file, words, entity, line) {
+      guard let header else { return }
+      let importer = Importer(header, of: entity, keepsGoing: words.keepsGoing, in: session)
       try atomically {
         try session.quietly {
           let task = ProgressTask(.rows(words.path, bytes: file.bytes.count))
-          count = try awaited(as: task) {
-            try Importer(file, words.form, of: entity, in: session).run(telling: task)
-          }
+          tally = try awaited(as: task) { try importer.run(telling: task) }
         }
       }
+    }
+    try tell(tally.faults, of: file)
+    let rows = tally.faults.count == 1 ? "row" : "rows"
+    let leftOut = tally.faults.count == 0 ? "" : ", \(tally.faults.count) \(rows) left out"
+    try session.tell("imported \(tally.count) \(entity.noun(for: tally.count)) from \(words.path)\(leftOut)")
+  }
+
+  // MARK: What was refused
+
+  /// Does `work` with the file, and tells what it throws about it.
+  ///
+  /// - Throws: ``LoadFailure``, with the command that would do it, where one is known.
+  private func telling(
+    _ file: SourceText, _ words: ImportArguments, _ entity: Entity, _ line: DotCommand.Line,
+    _ work: () throws -> Void
+  ) throws {
+    do {
+      try work()
+    } catch let faults as ImportFaults {
+      try tell(faults, of: file)
+      throw failure(instead: withoutFaults(words), line)
     } catch let error where ErrorWriter.isTold(error) {
       try session.output.flush()
       errors.write(error, in: file)
-      // Of a script nothing is kept, which is told by who runs it.
-      if session.transactions.isScript { throw LoadFailure() }
-      guard (error as? Diagnostic)?.id == "unknown-column" else {
-        errors.write("nothing was imported\n")
-        throw LoadFailure()
-      }
-      let remedy = ImportRemedy(file: file, arguments: words, entity: entity, model: session.model)
-      let fix = remedy.fix(at: line.argumentRange)
-      if fix == nil, let sign = remedy.separator {
-        errors.write("nothing was imported; `.separator \(sign)` first parts the values as this file does\n")
-        let command = "\(line.name) \(line.raw)"
-        throw LoadFailure(fix: .init(replacing: line.range, with: ".separator \(sign)\n\(command)"))
-      }
-      let said = fix.map { line.said(with: $0) } ?? "\(line.name) \(line.raw)"
-      errors.write(
-        "nothing was imported; " + (fix == nil ? "mend the file and say again: " : "did you mean: ") + said
-          + "\n")
-      throw LoadFailure(fix: fix)
+      let isOfHeader = ["unknown-column", "broken-row"].contains((error as? Diagnostic)?.id)
+      throw failure(instead: isOfHeader ? remedy(file, words).offer(for: entity) : nil, line)
     }
-    try session.tell("imported \(count) \(entity.noun(for: count)) from \(words.path)")
+  }
+
+  private func tell(_ faults: ImportFaults, of file: SourceText) throws {
+    try session.output.flush()
+    for error in faults.told { errors.write(error, in: file) }
+    if faults.untold > 0 {
+      errors.write("\(faults.untold) more \(faults.untold == 1 ? "row is" : "rows are") refused\n")
+    }
+  }
+
+  private func withoutFaults(_ words: ImportArguments) -> ImportRemedy.Offer {
+    var words = words
+    words.keepsGoing = true
+    return ImportRemedy.Offer(arguments: words, reason: "the other rows are kept by")
+  }
+
+  /// Tells that nothing was imported, and what would be instead.
+  private func failure(instead offer: ImportRemedy.Offer?, _ line: DotCommand.Line) -> LoadFailure {
+    // Of a script nothing is kept, which is told by who runs it.
+    if session.transactions.isScript { return LoadFailure() }
+    guard let offer else {
+      errors.write("nothing was imported\n")
+      return LoadFailure()
+    }
+    errors.write("nothing was imported; \(offer.reason): \(offer.arguments.command)\n")
+    return LoadFailure(fix: .init(replacing: line.range, with: offer.arguments.command))
+  }
+
+  private func remedy(_ file: SourceText, _ words: ImportArguments) -> ImportRemedy {
+    ImportRemedy(file, words, in: session.model) { entity, columns in
+      let parts = columns.map { ($0, ImportColumn.Form.plain) }
+      return (try? ImportSentence(entity: entity, parts: parts).prepare(in: self.session)) != nil
+    }
+  }
+
+  /// The error that no entity is called so, or the failure that is left of it once a declaration was told that makes one.
+  ///
+  /// - Throws: ``EngineError/interrupted`` after ^C.
+  private func offeringDeclaration(
+    after error: Diagnostic, _ words: ImportArguments, _ line: DotCommand.Line
+  ) throws -> any Error {
+    guard let file = try? files.read(words.path, at: words.pathRange) else { return error }
+    let remedy = remedy(file, words)
+    // A name that was misspelt is one to which the rows belong.
+    if let near = error.fix.flatMap({ session.model.entity($0.replacement) }), remedy.isFitting(near) {
+      return error
+    }
+    let reader = DeclarationReader(model: session.model, permissions: session.permissions)
+    let task = ProgressTask(.rows(words.path, bytes: file.bytes.count))
+    let offer = try awaited(as: task) {
+      try ImportDeclaration(remedy, telling: task) { lines in
+        let source = SourceText(lines)
+        return (try? reader.read(source, 0..<source.bytes.count)) != nil
+      }
+    }
+    guard let offer else { return error }
+    errors.write(error.mended(by: nil), in: line.source)
+    errors.write("nothing was imported; did you mean to declare it first:\n\(offer.lines)\n")
+    return LoadFailure(fix: .init(replacing: line.range, with: "\(offer.lines)\n\(offer.command)"))
   }
 
   /// Does all of `work`, or nothing of it: in a transaction of its own, or within the one that is open.

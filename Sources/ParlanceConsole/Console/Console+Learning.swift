@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 
 /// What the console tells about itself, and what there is to try.
 extension Console {
@@ -9,7 +10,9 @@ extension Console {
     let sign = line.argument.first.map { $0.isLetter ? "." : "" } ?? ""
     guard let command = DotCommand.named(sign + line.argument) else {
       let isCommand = line.argument.first?.isLetter == false
-      let nearest = isCommand ? DotCommand.nearest(to: line.argument) : line.argument
+      let nearest =
+        isCommand
+        ? DotCommand.nearest(to: line.argument) : session.hasHelp(about: line.argument) ? line.argument : nil
       throw Diagnostic(
         "unknown-topic", .noSuchWord, at: line.argumentRange,
         "expected a command of the console, or `habits`; `help` without the dot tells of all other words",
@@ -26,6 +29,7 @@ extension Console {
   /// Tells of a form that was not told of yet; once all were, of the first again.
   func tip() throws {
     let output = session.output
+    guard !session.model.entities.isEmpty else { return try session.tellNothingDeclared() }
     let tip = session.withExamples { maker -> Tips.Tip? in
       let tips = Tips(maker)
       if let next = tips.next(after: self.tips) { return next }
@@ -33,13 +37,12 @@ extension Console {
       return tips.next(after: [])
     }
     guard let tip else {
-      return try output.line("nothing can be said here yet: `help entity` tells how to begin")
+      return try output.sentence("nothing can be said here yet: `help entity` tells how to begin")
     }
     tips.insert(tip.form.name)
-    let heading = TextLayout(width: output.textWidth).paragraph("\(tip.form.name): \(tip.form.brief)")
-    for line in heading { try output.line(line) }
+    try output.sentence("\(tip.form.name): \(tip.form.brief)")
     try output.line("  " + output.marks.code(tip.sentence))
-    try output.line("`help \(tip.form.name)` tells more.")
+    try output.sentence("`help \(tip.form.name)` tells more.")
   }
 
   /// `.help habits`: what the commands of other shells do here.

@@ -1,10 +1,11 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 extension Console {
-  /// `.sql STATEMENT`: within the transaction that is open, else in one of its own.
+  /// `.sql STATEMENT`: within the transaction that is open, else in one of its own, unless it takes none.
   ///
   /// - Throws: `refused-sql`; ``EngineFailure``; what writing throws.
   func runSQL(_ line: DotCommand.Line) throws {
@@ -12,14 +13,22 @@ extension Console {
     try session.permissions.require(.sql, at: range)
     let statement: any WrittenStatement
     do {
-      statement = try session.engine.compile(written: line.raw)
+      statement = try session.engine.compile(written: line.sql)
     } catch {
-      throw error.diagnostic(at: range, in: line.raw)
+      throw error.diagnostic(at: range, in: line.sql, session.model)
     }
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
-    let work = { [session] in try session.answer(statement) }
+    let work = { [session] in
+      if session.tellsQueryPlan { try session.tellQueryPlan(of: line.sql) }
+      let before = session.engine.totalChangeCount
+      try session.answer(statement, line.sql, to: OneLine.of(line.source[line.range]))
+      if session.tellsChanges {
+        try session.output.line("changes: \(session.engine.totalChangeCount - before)")
+      }
+    }
     do {
       try awaited {
+        if !statement.usesTransaction { return try session.runner.alone(said, work) }
         try statement.isReadOnly ? session.runner.reading(said, work) : session.runner.writing(said, work)
       }
     } catch let failure as EngineFailure where failure.error != .interrupted {
@@ -34,45 +43,75 @@ extension Console {
 
 extension Session {
   /// Shows the rows of a statement, and tells what it changed.
-  fileprivate func answer(_ statement: any WrittenStatement) throws {
+  ///
+  /// - Parameters:
+  ///   - text: The statement.
+  ///   - said: The line that it was said in.
+  fileprivate func answer(_ statement: any WrittenStatement, _ text: String, to said: String) throws {
     defer { statement.reset() }
     let before = engine.totalChangeCount
     let hasRows = !statement.columnNames.isEmpty
     var hasRow = try statement.step()
     if hasRows {
       let row = WrittenRow(statement)
-      let sink = output.sink(for: .rows(row.columns, records: nil))
+      let form = Answer.rows(row.columns, records: nil)
+      let shown = output.sink(for: form, isKept: keepsLastAnswer)
+      let kept = keeping(shown)
+      let sink: (any RowSink)? = kept ?? shown
       try sink?.begin(row.columns)
       while hasRow {
         try sink?.row(row)
         hasRow = try statement.step()
       }
       try sink?.end()
+      if let kept { lastAnswer = kept.answer(of: form, to: said) }
     }
     if !statement.isReadOnly {
       let count = engine.totalChangeCount - before
-      try tell("changed \(count) row\(count == 1 ? "" : "s")")
+      let isSilent = !hasRows && !statement.changesRows
+      try tell(isSilent ? "done" : "changed \(count) row\(count == 1 ? "" : "s")")
+      guard count > 0, output.modeOfAnswer.isForPeople else { return }
+      for (field, kept) in KeptOtherwise(model: model).fields(of: text) {
+        try output.sentence("`\(field.name)` is kept \(kept)")
+      }
     }
   }
 }
 
 extension SQLRefusal {
-  fileprivate func diagnostic(at range: SourceRange, in sql: String) -> Diagnostic {
+  fileprivate func diagnostic(at range: SourceRange, in sql: String, _ model: Model) -> Diagnostic {
     let (message, note): (String, String?) =
       switch reason {
       case .unreadable(let words): (words, nil)
       case .empty: ("expected a statement of SQL", nil)
       case .severalStatements: ("expected one statement alone", "say `.sql` once for each")
       case .changesSchema:
-        ("the tables are those of the model, and change with it", "declare what is new, as in `entity book`")
+        ("the tables are those of the model, and change with it", wayToChange(by: sql, model))
       case .changesModel: ("the remembered model is changed by declarations alone", nil)
+      case .makesTemporary:
+        (
+          "nothing temporary is made here: it could hide what the model keeps",
+          "`with NAME as (…) select …` names rows within one statement"
+        )
       case .changesTransaction:
         ("a transaction is begun and ended by a sentence", "say `begin`, `commit` or `rollback`")
       case .changesConnection:
         ("how the database is opened is not for SQL to change", "`.open` opens another")
+      case .writesFile: ("a file is not for SQL to write", "`.backup FILE` copies the database")
       }
     return Diagnostic(
       "refused-sql", .refused, at: place(in: range, of: sql), message, notes: note.map { [$0] } ?? [])
+  }
+
+  /// What changes the table of which the SQL speaks.
+  private func wayToChange(by sql: String, _ model: Model) -> String {
+    let words = sql.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { $0.lowercased() }
+    let entity = model.entities.first { entity in
+      [entity.table, entity.name, entity.plural].contains { words.contains($0.lowercased()) }
+    }
+    guard let entity, words.first != "create" else { return "declare what is new, as in `entity book`" }
+    if words.first == "drop" { return "`forget entity \(entity.name)` takes it away" }
+    return "declare it again as it is to be: `describe \(entity.name) as model` shows how it is declared"
   }
 
   /// The word at the offset, where one is told; else all of it.

@@ -9,28 +9,57 @@ extension Console {
     guard pipe != nil || isAttending else { return try session.say(said) }
     var command: CommandOutlet?
     if let pipe { command = try self.command(reading: said, at: pipe) }
+    try measuring(measures.areTold, at: pipe ?? said.range, command) {
+      try awaited { try session.say(said) }
+    }
+  }
+
+  /// Does `work` as ``attending(at:_:_:)`` does, and tells how it was done where `isTold`: without what a person takes to
+  /// read it.
+  private func measuring(
+    _ isTold: Bool, at range: SourceRange, _ command: CommandOutlet?, _ work: () throws -> Void
+  ) throws {
     var time = Duration.zero
-    var work: EngineWork?
-    try attending(at: pipe ?? said.range, command) {
+    var engineWork: EngineWork?
+    try attending(at: range, command) {
+      guard isTold else { return try work() }
       if measures.tellsWork { _ = session.engine.takeWork() }
       let start = ContinuousClock.now
-      try awaited { try session.say(said) }
+      try work()
       time = .now - start
-      if measures.tellsWork { work = session.engine.takeWork() }
+      if measures.tellsWork { engineWork = session.engine.takeWork() }
     }
-    if measures.tellsTime { errors.write(Measures.words(time) + "\n") }
-    if let work { for line in Measures.lines(work) { errors.write("  \(line)\n") } }
+    if isTold, measures.tellsTime { errors.write(Measures.words(time) + "\n") }
+    if let engineWork { for line in Measures.lines(engineWork) { errors.write("  \(line)\n") } }
   }
 
   /// Runs a line that begins with a dot or a backslash.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
-    let (line, pipe) = line.parted
-    let command = try DotCommand.find(line)
+    let (line, pipe) = line.parted { [session] text in
+      session.permissions.allows(.sql) && (try? session.engine.compile(written: text)) != nil
+    }
+    let command = try found(line)
     guard pipe != nil || isAttending else { return try command.run(line, in: self) }
     let outlet = try pipe.map { try reader($0, of: line.source) }
     var result = DotCommand.Result.done
-    try attending(at: pipe ?? line.nameRange, outlet) { result = try command.run(line, in: self) }
+    try measuring(command.isMeasured && measures.areTold, at: pipe ?? line.nameRange, outlet) {
+      result = try command.run(line, in: self)
+    }
     return result
+  }
+
+  /// The command that a line says.
+  ///
+  /// - Throws: What ``DotCommand/find(_:)`` throws; nothing is proposed that could not be said.
+  private func found(_ line: DotCommand.Line) throws(Diagnostic) -> DotCommand {
+    do throws(Diagnostic) {
+      return try DotCommand.find(line)
+    } catch {
+      guard error.id == "said-otherwise", let fix = error.fix, !session.isSayable(fix.replacement) else {
+        throw error
+      }
+      throw error.mended(by: nil)
+    }
   }
 
   /// Does what may take long for a sentence that a person waits for: ^C stops it, and a line tells how far it is.
@@ -113,7 +142,12 @@ extension Console {
   }
 
   private func command(reading said: SaidSentence, at pipe: SourceRange) throws -> CommandOutlet {
-    let node = try session.language.parse(said.tokens, of: said.source)
+    let node: SyntaxNode
+    do throws(Diagnostic) {
+      node = try session.language.parse(said.tokens, of: said.source)
+    } catch {
+      throw session.mended(error, said)
+    }
     guard node.answers else {
       throw Diagnostic(
         "unpipeable", .notLegalHere, at: pipe,

@@ -15,6 +15,10 @@ package final class Console {
   private(set) var database: OpenDatabase
   /// How the prompt of a person at the terminal is written.
   var promptFormat = PromptFormat.standard
+  /// How it is written before the lines that a sentence goes on in; nil for points.
+  var continuationFormat: PromptFormat?
+  /// What the program is to end with, where all went well.
+  var exitStatus = ExitStatus.success
   /// The forms that `.tip` has told of.
   var tips: Set<String> = []
   /// Whether the database was opened to be read only.
@@ -33,6 +37,7 @@ package final class Console {
   var progress: ProgressLine? { didSet { session.output.route.progress = progress } }
   /// Whether a person waits for each sentence; not so while a script runs.
   var isInteractive = false
+  var nestedFiles = NestedFiles()
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -51,8 +56,8 @@ package final class Console {
     opensReadOnly = invocation.isReadOnly
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
+    session.loadFile = { [unowned self] path, range in try runScript(try source(path, at: range)) }
     errors.isAboutChange = { [unowned session] in session.transactions.triedToWrite }
-    session.loadFile = { [unowned self] path, range in try runScript(try files.read(path, at: range)) }
     attend()
   }
 
@@ -64,14 +69,29 @@ package final class Console {
   }
 
   /// Runs a file as an atomic script, which is as silent as one that the program is given.
+  ///
+  /// - Throws: `said-otherwise` for the output of a command; `unreadable-file`; ``LoadFailure``.
   func read(_ line: DotCommand.Line) throws {
-    try runScript(try files.read(session.path(line.argument), at: line.argumentRange))
+    guard !line.argument.hasPrefix("|") else {
+      throw Diagnostic(
+        "said-otherwise", .noSuchWord, at: line.argumentRange,
+        "only a file is read: `.shell COMMAND > FILE` keeps in one what a command writes")
+    }
+    try runScript(try source(line.argument, at: line.argumentRange))
   }
 
   /// Goes on with another database, of which the session knows nothing yet.
   ///
   /// - Throws: `open-in-transaction` where something is not kept yet; `unusable-database`; ``ModelErrors``.
   func open(_ line: DotCommand.Line) throws {
+    if let first = line.words.first, ["--new", "-new"].contains(first.text) {
+      let rest = min(
+        line.words.dropFirst().first?.range.lowerBound ?? first.range.upperBound, line.range.upperBound)
+      throw Diagnostic(
+        "unknown-option", .noSuchWord, at: first.range,
+        "no file is emptied here: `.open` makes a database where there is none",
+        fix: line.words.count == 1 ? nil : .init(replacing: first.range.lowerBound..<rest, with: ""))
+    }
     let (option, path, range) = try line.file(after: "--readonly")
     try session.permissions.require(.files, at: range)
     guard session.transactions.depth == 0, !session.transactions.isScript else {
@@ -111,14 +131,34 @@ package final class Console {
     }
   }
 
+  /// Begins what a person entered, or a sentence that stands for itself: nothing of it is kept yet.
+  func beginEntry() {
+    session.transactions.triedToWrite = false
+    Interrupts.comesTooLate = false
+  }
+
+  /// A file whose sentences are to be run.
+  ///
+  /// - Throws: `unreadable-file` and `loads-itself` at `range`; `out-of-reach`.
+  func source(_ path: String, at range: SourceRange) throws(Diagnostic) -> SourceText {
+    let path = session.path(path)
+    try nestedFiles.check(path, at: range)
+    return try files.read(path, at: range)
+  }
+
   /// Runs a file's sentences: as one where no transaction is open, else within it.
   private func runScript(_ source: SourceText) throws {
-    let tells = session.tellsReceipts
-    defer { session.tellsReceipts = tells }
     let runner = ScriptRunner(in: self)
-    guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: false)]) }) else {
-      throw LoadFailure()
+    let tells = session.tellsReceipts
+    do {
+      defer { session.tellsReceipts = tells }
+      measures.filesRun += 1
+      defer { measures.filesRun -= 1 }
+      guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: false)]) }) else {
+        throw LoadFailure()
+      }
     }
+    try session.tell(runner.receipt(of: source))
   }
 
   /// From here on the database has its whole path, which stays true in another directory.
@@ -130,6 +170,7 @@ package final class Console {
   /// Lets ^C stop what the open database does, and live views see who else changes it.
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
+    session.transactions.whenKept = { Interrupts.comesTooLate = true }
     session.watchPlace = WatchPlace(of: database, errors) { [unowned self] path in
       database = try OpenDatabase.reopen(path, readOnly: opensReadOnly, with: opener)
       RunningQuery.interrupt(database.engine.interrupter)

@@ -4,14 +4,18 @@ struct DotArgument: Sendable {
     case none
     /// Whatever is typed; in a few words, what is expected.
     case text(String)
+    /// A statement of SQL, in which a `|` may be SQL's own.
+    case sql
     /// The path of a file, before which an option may stand.
     case file(option: String? = nil)
     /// The path of a directory.
     case directory
-    /// The path of a file, and the name of an entity.
-    case fileAndEntity
+    /// The path of a file, and the name of an entity; options may stand anywhere among them.
+    case fileAndEntity([DotOption])
     /// The name of an entity.
     case entity
+    /// The name of something that is declared.
+    case declared
     /// The name of a command, or `habits`.
     case command
     /// One of a few words or phrases, each with what it means.
@@ -33,6 +37,12 @@ struct DotArgument: Sendable {
   /// Without it the command tells how things are, or does its plainest thing.
   static func optional(_ kind: Kind, _ name: String) -> DotArgument {
     DotArgument(kind: kind, name: name, isOptional: true)
+  }
+
+  /// The words with hyphens that may stand in it.
+  var options: [DotOption] {
+    if case .fileAndEntity(let options) = kind { return options }
+    return []
   }
 
   /// As `.help` shows it: `[MODE]`.

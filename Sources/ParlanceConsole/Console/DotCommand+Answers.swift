@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceRender
 
 extension DotCommand {
@@ -12,6 +13,7 @@ extension DotCommand {
         return try output.text(ModeSamples(output).text())
       }
       output.mode = try word.mode()
+      console.noteMode(of: output.route.current)
     },
     DotCommand(
       ".last", .optional(.choice(modes), "MODE"),
@@ -24,10 +26,18 @@ extension DotCommand {
       }
       try console.session.showLast(as: mode, width: width, at: line.range)
     },
-    DotCommand("\\x", tells: "shows each record a field a line, as `.mode line` does, or in a table again") {
-      console, _ in
+    DotCommand(
+      "\\x", .optional(.choice([("on", "a field a line"), ("off", "a table")]), "on|off"),
+      tells: "shows each record a field a line, as `.mode line` does, or in a table again"
+    ) { console, line in
       let output = console.session.output
-      output.mode = output.mode == .line ? .table : .line
+      guard line.argument.lowercased() != "auto" else {
+        throw Diagnostic(
+          "unknown-switch", .noSuchWord, at: line.argumentRange,
+          "expected on or off: a table fits the terminal, and tells what it hides; `.last line` shows that")
+      }
+      let isOn = try line.argument.isEmpty ? output.mode != .line : line.isOn()
+      if isOn || output.mode == .line { output.mode = isOn ? .line : .table }
       try output.line("the mode is \(output.mode.rawValue)")
     },
     setting(
@@ -35,31 +45,38 @@ extension DotCommand {
       \.session.output.preferences.showsHeadings),
     DotCommand(
       ".nullvalue", .optional(.text("what stands for a missing value"), "TEXT"),
-      tells: "what stands for a missing value; alone, the mode's own sign",
-      now: { $0.session.output.preferences.missing ?? "the mode's own" }
+      tells: "shows or sets what stands for a missing value; `off` is the mode's own sign",
+      now: { $0.session.output.preferences.missing.map(SpokenName.quoted) ?? "the mode's own sign" }
     ) { console, line in
-      console.session.output.preferences.missing = line.argumentRange.isEmpty ? nil : line.argument
+      if line.argumentRange.isEmpty { return try console.tell(line) }
+      let isOwn = line.raw.lowercased() == "off"
+      console.session.output.preferences.missing = isOwn ? nil : line.argument
     },
     DotCommand(
       ".width", .optional(.text("the width of each column, such as `20 0 -8`"), "N…"),
-      tells: "how wide columns are: 0 fits, negative aligns right",
+      tells: "how wide columns are: 0 fits, negative aligns right; alone, all fit again",
       now: { console in
         let widths = console.session.output.preferences.columnWidths
         return widths.isEmpty ? "fitted" : widths.map { String($0) }.joined(separator: " ")
       }
     ) { console, line in
+      let before = console.session.output.preferences.columnWidths
       console.session.output.preferences.columnWidths = try line.words.map { try $0.columnWidth() }
+      guard line.argumentRange.isEmpty else { return }
+      // As in sqlite3 it resets, which is told.
+      let instead = before.isEmpty ? "" : ", no more \(before.map { String($0) }.joined(separator: " "))"
+      try console.session.output.sentence("fitted\(instead)")
     },
     DotCommand(
       ".separator", .optional(.text("a sign such as `;`, or `tab`"), "SIGN"),
-      tells: "what stands between csv values, read or written: `;` or `tab`",
+      tells: "shows or sets what stands between csv values, read or written: `;` or `tab`",
       now: { console in
         let sign = console.session.output.preferences.separator
         return sign == 0x09 ? "tab" : String(UnicodeScalar(sign))
       }
     ) { console, line in
-      console.session.output.preferences.separator =
-        try line.words(atMost: 1).first?.separator() ?? UInt8(ascii: ",")
+      guard let word = try line.words(atMost: 1).first else { return try console.tell(line) }
+      console.session.output.preferences.separator = try word.separator()
     },
     setting(
       ".wrap", tells: "whether long text wraps, or is cut with `…`",
@@ -68,5 +85,13 @@ extension DotCommand {
 
   private static var modes: [(word: String, meaning: String)] {
     OutputMode.allCases.map { ($0.rawValue, $0.summary) }
+  }
+}
+
+extension Console {
+  /// Tells how that is set which the command sets.
+  fileprivate func tell(_ line: DotCommand.Line) throws {
+    guard let now = try DotCommand.find(line).now else { return }
+    try session.output.sentence(now(self))
   }
 }

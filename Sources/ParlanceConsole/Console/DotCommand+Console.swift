@@ -18,7 +18,9 @@ extension DotCommand {
         ".print", .optional(.text("a text"), "TEXT"), also: ["\\echo", "\\qecho"], tells: "writes the text"
       ) {
         console, line in
-        try console.session.output.line(line.argument)
+        let isQuoted = line.words.contains { $0.text.utf8.count < $0.range.count }
+        let words = line.words.map(\.text).joined(separator: " ")
+        try console.session.output.line(isQuoted ? words : line.argument)
       },
       DotCommand(
         ".shell", .required(.text("a command of the shell"), "COMMAND"), also: [".system", "\\!"],
@@ -31,9 +33,16 @@ extension DotCommand {
       DotCommand(".version", tells: "tells the version") { console, _ in
         try console.session.output.line("Parlance \(Version.current)")
       },
-      DotCommand(".quit", also: [".exit", "\\q"], tells: "leaves; so do `quit`, `exit` and ^D", leaves: true)
-      {
-        _, _ in
+      DotCommand(".quit", also: ["\\q"], tells: "leaves; so do `quit`, `exit` and ^D", leaves: true) {
+        console, _ in
+        console.exitStatus = .success
+      },
+      DotCommand(
+        ".exit", .optional(.text("a status from 0 to 255"), "STATUS"),
+        tells: "leaves as `.quit` does, with a status for who asks",
+        leaves: true, examples: [".exit", ".exit 3"]
+      ) { console, line in
+        console.exitStatus = try line.words(atMost: 1).first?.exitStatus() ?? .success
       },
     ]
 }

@@ -4,8 +4,8 @@ extension DotCommand {
   /// The database behind the model.
   static let database: [DotCommand] = [
     DotCommand(
-      ".sql", .required(.text("a statement of SQL"), "STATEMENT"),
-      tells: "runs SQL itself, and shows its answer", reaching: [.sql]
+      ".sql", .required(.sql, "STATEMENT"), tells: "runs SQL itself, and shows its answer", reaching: [.sql],
+      answers: true, measured: true
     ) { console, line in
       try console.runSQL(line)
     },
@@ -21,7 +21,8 @@ extension DotCommand {
       try console.listIndexes(line)
     },
     DotCommand(
-      ".dump", .optional(.entity, "ENTITY"), tells: "writes it as SQL that makes it anew", answers: true
+      ".dump", .optional(.entity, "ENTITY"), tells: "writes it as SQL that makes it anew", answers: true,
+      measured: true
     ) {
       console, line in
       try console.dump(line)

@@ -11,7 +11,7 @@ extension DotCommand {
       let colors = console.colors
       guard !line.argument.isEmpty else {
         let seen = colors.areShown ? "" : ", but nothing is coloured here"
-        return try console.session.output.line("\(colors.theme.rawValue): \(colors.theme.summary)\(seen)")
+        return try console.session.output.sentence("\(colors.theme.rawValue): \(colors.theme.summary)\(seen)")
       }
       guard let theme = ColorTheme(rawValue: line.argument.lowercased()) else {
         throw line.unknown("theme", among: ColorTheme.allCases.map(\.rawValue))
@@ -25,7 +25,8 @@ extension DotCommand {
         let format = console.session.output.preferences.format
         let examples = FormatSubject.allCases.compactMap { $0.example(in: format) }
         return examples.isEmpty ? "plain" : examples.joined(separator: " ")
-      }
+      },
+      examples: [".format"] + FormatSubject.allCases.map { ".format \($0.rawValue) \($0.examples[0])" }
     ) { console, line in
       guard let subject = line.words.first else { return try console.tellFormats() }
       try console.format(subject, like: line.text(after: subject))

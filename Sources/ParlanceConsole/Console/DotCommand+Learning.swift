@@ -14,14 +14,13 @@ extension DotCommand {
         try console.list(commands.map { ($0.usage, $0.summary) })
       }
       try console.session.output.line("")
-      try console.session.output.line(
+      try console.session.output.sentence(
         "The beginning of a name is enough where no other begins so: `.q`, `.ta`.")
     },
     DotCommand(
-      "\\h", .optional(.text("a word of a sentence"), "WORD"),
+      "\\h", .optional(.text("a word of a sentence"), "WORD"), also: ["?"],
       tells: "tells the sentences, or all about one word"
-    ) {
-      console, line in
+    ) { console, line in
       try console.say("help " + line.argument, for: line)
     },
     DotCommand(
@@ -35,7 +34,9 @@ extension DotCommand {
       answers: true
     ) {
       console, line in
-      guard !line.argument.isEmpty else { return try console.listEntities(line) }
+      guard let name = line.names.first?.text, !NamePattern.isPattern(name) else {
+        return try console.listEntities(line)
+      }
       try console.say("describe \(try console.session.entity(named: line).name)", for: line)
     },
     DotCommand(
@@ -51,7 +52,7 @@ extension DotCommand {
       try console.tip()
     },
     DotCommand(".details", tells: "tells the database's own words for the last error") { console, _ in
-      try console.session.output.line(console.errors.details ?? "the last error was not the database's")
+      try console.session.output.sentence(console.errors.details ?? "the last error was not the database's")
     },
   ]
 }

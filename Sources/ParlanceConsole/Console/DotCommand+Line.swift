@@ -19,7 +19,7 @@ extension DotCommand {
     init(_ source: SourceText, _ range: SourceRange) {
       self.source = source
       let bytes = source.bytes[range]
-      let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
+      let isBlank = { (byte: UInt8) in byte == 0x20 || 0x09...0x0D ~= byte }
       // As in psql, a command of the system may follow its sign at once: `\!ls`.
       let isShell = bytes.starts(with: Array("\\!".utf8))
       let nameEnd = isShell ? range.lowerBound + 2 : bytes.firstIndex(where: isBlank) ?? range.upperBound
@@ -28,15 +28,24 @@ extension DotCommand {
       nameRange = range.lowerBound..<nameEnd
       argumentRange = start..<end
       let name = source[nameRange]
-      self.name = name.hasPrefix(".") || name.lowercased() == "help" ? name.lowercased() : name
+      self.name = name.hasPrefix("\\") ? Self.plain(name) : name.lowercased()
       raw = source[argumentRange]
       argument = Self.unquoted(raw)
+    }
+
+    /// A name with a backslash as the table has it: psql's `+`, which asks for more, and a `;` at its end change nothing.
+    private static func plain(_ name: String) -> String {
+      var name = name
+      while name.count > 2, name.hasSuffix("+") || name.hasSuffix(";") { name.removeLast() }
+      return name
     }
 
     /// Whether a command begins with these bytes, at the start of a sentence; so does the help about one, `help .mode`.
     static func begins(with bytes: ArraySlice<UInt8>) -> Bool {
       switch bytes.first {
       case UInt8(ascii: "."), UInt8(ascii: "\\"): return isSign(bytes)
+      // No sentence begins with it: who asks so wants help.
+      case UInt8(ascii: "?"): return true
       case UInt8(ascii: "h"), UInt8(ascii: "H"):
         let word = "help "
         guard bytes.count > word.utf8.count, zip(bytes, word.utf8).allSatisfy({ $0 | 0x20 == $1 }) else {
@@ -70,46 +79,26 @@ extension DotCommand {
       var words: [Word] = []
       var rest = raw[...]
       while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
-        rest = rest[start...]
-        let isQuoted = rest.first == "\""
-        let end =
-          isQuoted
-          ? rest.dropFirst().firstIndex(of: "\"").map { rest.index(after: $0) } ?? rest.endIndex
-          : rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
+        let word = QuotedWord(beginning: rest[start...])
         let offset = argumentRange.lowerBound + raw.utf8.distance(from: raw.startIndex, to: start)
-        let text = String(rest[..<end])
-        words.append(Word(text: Self.unquoted(text), range: offset..<offset + text.utf8.count))
-        rest = rest[end...]
+        words.append(Word(text: word.text, range: offset..<offset + word.spelling.utf8.count))
+        rest = rest[word.spelling.endIndex...]
       }
       return words
     }
 
-    /// The argument as a file, before which one option may stand.
-    ///
-    /// - Throws: `unknown-option`; `missing-argument` where the option stands alone.
-    func file(after option: String) throws(Diagnostic) -> (hasOption: Bool, path: String, range: SourceRange)
-    {
-      guard argument.hasPrefix("--") else { return (false, argument, argumentRange) }
-      let word = argument.prefix { !$0.isWhitespace }
-      let optionRange = argumentRange.lowerBound..<argumentRange.lowerBound + word.utf8.count
-      guard word == option else {
-        throw Diagnostic(
-          "unknown-option", .noSuchWord, at: optionRange, "expected \(option), or a file",
-          fix: .init(replacing: optionRange, with: option))
+    /// The argument's words as names of what the model keeps, which psql lets a `;` end.
+    var names: [Word] {
+      words.compactMap { word in
+        let ending = word.text.reversed().prefix { $0 == ";" }.count
+        guard ending < word.text.count else { return nil }
+        return Word(
+          text: String(word.text.dropLast(ending)),
+          range: word.range.lowerBound..<word.range.upperBound - ending)
       }
-      let rest = argument.dropFirst(word.count).drop(while: \.isWhitespace)
-      let range = argumentRange.upperBound - rest.utf8.count..<argumentRange.upperBound
-      guard !rest.isEmpty else {
-        throw Diagnostic(
-          "missing-argument", .notLegalHere, at: optionRange, "expected \(option) to be followed by a file")
-      }
-      return (true, Self.unquoted(String(rest)), range)
     }
 
-    static func unquoted(_ text: String) -> String {
-      let isQuoted = text.count >= 2 && text.first == "\"" && text.last == "\""
-      return isQuoted ? String(text.dropFirst().dropLast()) : text
-    }
+    static func unquoted(_ text: String) -> String { QuotedWord.alone(text) ?? text }
 
     /// What a command says to an argument that is none of its words.
     func unknown(_ noun: String, among names: [String]) -> Diagnostic {

@@ -1,18 +1,27 @@
+import ParlanceLanguage
+import ParlancePlanner
+import ParlanceRender
+
 extension DotCommand {
   /// Where answers go.
   static let output: [DotCommand] = [
     DotCommand(
       ".output", .optional(.file(), "FILE"), also: ["\\o"],
       tells: "leads answers to a file, or to a command as \"|sort\"; alone, back",
-      reaching: [.files]
+      reaching: [.files], details: endings, examples: [".output answers.csv", ".output"]
     ) { console, line in
-      let outlet = line.argument.isEmpty ? nil : try console.outlet(line)
+      let outlet = homes.contains(line.argument) ? nil : try console.outlet(line)
       try console.session.output.lead(to: outlet, at: line.nameRange)
     },
     DotCommand(
       ".once", .required(.file(), "FILE"), tells: "leads only the next answer to a file or a command",
-      reaching: [.files]
+      reaching: [.files], details: endings, examples: [".once answer.csv"]
     ) { console, line in
+      guard !homes.contains(line.argument) else {
+        throw Diagnostic(
+          "said-otherwise", .noSuchWord, at: line.range, "answers are led back by `.output`",
+          fix: .init(replacing: line.range, with: ".output"))
+      }
       try console.session.output.leadOnce(to: try console.outlet(line), at: line.nameRange)
     },
     DotCommand(
@@ -21,13 +30,28 @@ extension DotCommand {
       reaching: [.shell], now: { $0.pager.description }
     ) { console, line in
       switch line.argument.lowercased() {
-      case "": try console.session.output.line(console.pager.description)
+      case "": try console.session.output.sentence(console.pager.description)
       case "on": console.pager.isOn = true
       case "off": console.pager.isOn = false
       default: (console.pager.words, console.pager.isOn) = (line.argument, true)
       }
     },
   ]
+
+  private static let endings = [
+    """
+    The ending of the file's name says how answers are written there: \(knownEndings). In a file of another name they are \
+    written as `.mode` says.
+    """
+  ]
+
+  /// `.csv`, `.tsv`, …, as they are told.
+  private static var knownEndings: String {
+    EnglishList.of(OutputMode.allCases.map(\.fileEnding).filter { $0 != "txt" }.map { "`.\($0)`" }, "or")
+  }
+
+  /// What sqlite3 calls the place where answers are seen.
+  private static let homes: Set<String> = ["", "stdout", "off"]
 
   private static let pagers = [
     (word: "on", meaning: "what is longer than the screen goes through the pager"),
@@ -37,13 +61,45 @@ extension DotCommand {
 
 extension Console {
   /// What the argument names: a file, or behind a `|` a command.
+  ///
+  /// - Throws: `unknown-option`, `several-files`, `file-exists`, `unwritable-file`, `unstartable-command`; `said-otherwise` for
+  ///   standard error.
   fileprivate func outlet(_ line: DotCommand.Line) throws -> any Outlet {
+    try line.requireOutlet()
+    guard line.raw != "stderr" else {
+      throw Diagnostic(
+        "said-otherwise", .noSuchWord, at: line.argumentRange, "here this is said `|cat >&2`",
+        fix: .init(replacing: line.argumentRange, with: "|cat >&2"))
+    }
     guard line.argument.first == "|" else {
-      try session.requireOther(line.argument, at: line.argumentRange)
-      return try FileOutlet(session.path(line.argument), within: session.permissions, at: line.argumentRange)
+      if FileFormat(of: FileName(line.argument)) == .calendar {
+        throw Diagnostic(
+          "unwritable-ending", .notLegalHere, at: line.argumentRange,
+          "a calendar is made by `export`: only records have a day, a name and a length")
+      }
+      try session.target(line.argument, at: line.argumentRange)
+        .requireNoDatabase(ending: session.output.mode.fileEnding) {
+          $0.contains(" ") ? QuotedWord.spelled($0) : $0
+        }
+      let outlet = try FileOutlet(
+        session.path(line.argument), within: session.permissions, at: line.argumentRange)
+      noteMode(of: outlet)
+      return outlet
     }
     let words = line.argument.dropFirst().drop(while: \.isWhitespace)
     return try start(String(words), at: line.argumentRange)
+  }
+}
+
+extension Console {
+  /// Tells that a file's name goes before the mode that was chosen for other files.
+  ///
+  /// - Parameter outlet: Where answers go now, or will.
+  func noteMode(of outlet: (any Outlet)?) {
+    let set = session.output.mode
+    guard session.tellsReceipts, !set.isForPeople, let mode = outlet?.mode, mode != set else { return }
+    errors.write(
+      "answers are written there as \(mode.rawValue), by the file's name, and not as \(set.rawValue)\n")
   }
 }
 

@@ -11,10 +11,12 @@ extension DotCommand {
       try console.session.output.text(HistoryList(sentences, holding: line.argument).text)
     },
     DotCommand(
-      ".edit", also: ["\\e"], tells: "opens the last sentence in $EDITOR, and runs what is saved",
+      ".edit", .optional(.declared, "NAME"), also: ["\\e"],
+      tells: "opens the last sentence, or how NAME is declared, in $EDITOR, and runs what is saved",
       reaching: [.files, .shell]
     ) { console, line in
-      try typist(of: console, line).editLast()
+      let text = line.argument.isEmpty ? nil : try console.session.declaration(named: line)
+      try typist(of: console, line).edit(text)
     },
   ]
 

@@ -15,6 +15,7 @@ extension DotCommand {
         OutputMode.nearest(to: text)?.rawValue ?? EditDistance.nearest(to: text, in: names, count: 1).first
       throw Diagnostic(
         "unknown-mode", .noSuchWord, at: range, "expected one of \(names.joined(separator: ", "))",
+        notes: text.lowercased() == "insert" ? ["`.dump` writes records as SQL that makes them anew"] : [],
         fix: nearest.map { .init(replacing: range, with: $0) })
     }
 
@@ -30,6 +31,23 @@ extension DotCommand {
           "expected a sign that no number has, as in `.separator ;`, or `tab`")
       }
       return byte
+    }
+
+    /// - Throws: `not-a-count`.
+    func count() throws(Diagnostic) -> Int {
+      guard let count = Int(text), count >= 0 else {
+        throw Diagnostic("not-a-count", .notLegalHere, at: range, "expected a number such as 1, or 0")
+      }
+      return count
+    }
+
+    /// - Throws: `not-a-status`.
+    func exitStatus() throws(Diagnostic) -> ExitStatus {
+      guard let status = Int32(text), 0...255 ~= status else {
+        throw Diagnostic(
+          "not-a-status", .notLegalHere, at: range, "expected a status from 0 to 255, as in `.exit 3`")
+      }
+      return ExitStatus(rawValue: status)
     }
 
     /// - Throws: `not-a-width`.

@@ -24,6 +24,8 @@ struct DotCommand: Sendable {
   let aliases: [String]
   let argument: DotArgument
   let summary: String
+  /// What else is to be known of it, a paragraph each.
+  let details: [String]
   /// Lines to try, beside those that what may follow it gives.
   private let lines: [String]
   /// What it needs beyond the open database: it is refused where that is out of reach.
@@ -32,6 +34,8 @@ struct DotCommand: Sendable {
   let now: (@Sendable (Console) -> String)?
   /// Whether it only answers: a `|` may follow it, with the command of the shell that reads the answer.
   let answers: Bool
+  /// Whether `.timer` and `.stats` tell of it as of a sentence.
+  let isMeasured: Bool
   /// Whether the conversation, or the script, is over after it.
   let leaves: Bool
   private let action: @Sendable (Console, Line) throws -> Void
@@ -39,8 +43,9 @@ struct DotCommand: Sendable {
   init(
     _ name: String, _ argument: DotArgument = .none, also aliases: [String] = [], tells summary: String,
     reaching reaches: Set<Reach> = [], now: (@Sendable (Console) -> String)? = nil,
-    answers: Bool = false, leaves: Bool = false,
-    examples: [String] = [], action: @escaping @Sendable (Console, Line) throws -> Void
+    answers: Bool = false, measured isMeasured: Bool = false, leaves: Bool = false,
+    details: [String] = [], examples: [String] = [],
+    action: @escaping @Sendable (Console, Line) throws -> Void
   ) {
     self.name = name
     self.aliases = aliases
@@ -49,7 +54,9 @@ struct DotCommand: Sendable {
     self.reaches = reaches
     self.now = now
     self.answers = answers
+    self.isMeasured = isMeasured
     self.leaves = leaves
+    self.details = details
     lines = examples
     self.action = action
   }
@@ -71,8 +78,12 @@ struct DotCommand: Sendable {
   func examples(in model: Model) -> [String] {
     if !lines.isEmpty { return lines }
     switch argument.kind {
-    case .none, .text, .file, .directory, .fileAndEntity, .command: return argument.isOptional ? [name] : []
-    case .entity:
+    case .fileAndEntity:
+      return model.entities.prefix(1).flatMap { entity in
+        ["", "--keep-going ", "--leave-out note "].map { "\(name) \($0)\(entity.plural).csv \(entity.name)" }
+      }
+    case .none, .text, .sql, .file, .directory, .command: return argument.isOptional ? [name] : []
+    case .entity, .declared:
       return (argument.isOptional ? [name] : []) + model.entities.prefix(1).map { "\(name) \($0.name)" }
     case .choice(let words):
       return (argument.isOptional ? [name] : []) + words.prefix(2).map { "\(name) \($0.word)" }

@@ -32,19 +32,34 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// Makes `format` write as `example` does, or as stored where it is nil; false where that is no example.
+  /// Makes `format` write as `example` does, or as stored where it is nil.
   ///
   /// - Parameter today: A day that an example may show, too.
-  func set(_ example: String?, in format: inout ValueFormat, today: Day) -> Bool {
-    let days = [ExampleLayout.day, today].compactMap(\.self)
+  func set(_ example: String?, in format: inout ValueFormat, today: Day) throws(ExampleFlaw) {
     switch self {
-    case .date:
-      format.day = example.flatMap { text in
-        days.lazy.compactMap { ExampleLayout(of: $0, like: text) }.first
+    case .date: format.day = try example.map { (text) throws(ExampleFlaw) in try layout(text, today) }
+    case .time:
+      format.time = try example.map { (text) throws(ExampleFlaw) in try ExampleLayout(timeLike: text) }
+    case .number:
+      format.number = try example.map { (text) throws(ExampleFlaw) in
+        guard let layout = NumberLayout(like: text) else { throw .other }
+        return layout
       }
-    case .time: format.time = example.flatMap { ExampleLayout(timeLike: $0) }
-    case .number: format.number = example.flatMap { NumberLayout(like: $0) }
     }
-    return self.example(in: format) == example
+  }
+
+  /// What is wrong with an example is told of the day that it seems to be about.
+  private func layout(_ example: String, _ today: Day) throws(ExampleFlaw) -> ExampleLayout {
+    guard let day = ExampleLayout.day else { throw .other }
+    do {
+      return try ExampleLayout(of: day, like: example)
+    } catch {
+      do {
+        return try ExampleLayout(of: today, like: example)
+      } catch let other {
+        guard error.isUnknown else { throw error }
+        throw !other.isUnknown || other.isWord && !error.isWord ? other : error
+      }
+    }
   }
 }

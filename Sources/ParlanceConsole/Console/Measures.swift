@@ -6,7 +6,11 @@ struct Measures {
   var tellsTime = false
   var tellsWork = false
 
-  var areTold: Bool { tellsTime || tellsWork }
+  /// How many files are being run, one from within another: what they say is not measured by itself, as one thing was said.
+  var filesRun = 0
+
+  /// Whether what is said now is measured.
+  var areTold: Bool { filesRun == 0 && (tellsTime || tellsWork) }
 
   /// `0.012 s`
   static func words(_ duration: Duration) -> String {

@@ -4,6 +4,9 @@ import ParlanceLanguage
 struct NamePattern {
   private let pattern: [Character]
 
+  /// Whether `name` stands for more than itself.
+  static func isPattern(_ name: String) -> Bool { name.contains { "%*?".contains($0) } }
+
   init(_ pattern: String) { self.pattern = Array(Folding.folded(pattern)) }
 
   func matches(_ name: String) -> Bool { Self.matches(Array(Folding.folded(name))[...], pattern[...]) }

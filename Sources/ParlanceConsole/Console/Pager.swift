@@ -21,8 +21,11 @@ struct Pager {
   }
 
   /// What `less` is told where the person has told it nothing: to leave what fits, to keep colours and what was shown, and to
-  /// cut long lines.
+  /// cut long lines; and a prompt that says how to go on, as `:` alone tells nobody that sentences are not heard there.
   static func environment(_ environment: [String: String]) -> [String: String] {
-    ["LESS": "FRSX", "LESSCHARSET": "utf-8"].merging(environment) { $1 }
+    ["LESS": "FRSXPs\(prompt)$", "LESSCHARSET": "utf-8"].merging(environment) { $1 }
   }
+
+  /// As `less` writes prompts: what is between `?e` and `:` is said at the end, the rest, up to the dot, before it.
+  private static let prompt = "?ethe end; q goes back:space goes on, q goes back, / searches."
 }

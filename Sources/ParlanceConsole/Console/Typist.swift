@@ -3,6 +3,6 @@ protocol Typist: AnyObject {
   /// What was run, by them and in other consoles, the newest last.
   var sentences: [String] { get }
 
-  /// Lets them work on the last sentence in their own editor, and runs what they saved.
-  func editLast() throws
+  /// Lets them work on a text, or on the last sentence, in their own editor, and runs what they saved.
+  func edit(_ text: String?) throws
 }

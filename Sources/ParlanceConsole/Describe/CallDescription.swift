@@ -27,6 +27,14 @@ struct CallDescription {
     return Array((declared + ofFlags).joined(separator: [""]))
   }
 
+  /// How a verb or report is declared; several of one name under each other. Nil for the verb of a flag.
+  static func declarations(of name: String, in model: Model) -> String? {
+    let texts =
+      model.verbs.filter { $0.name == name }.map(\.text)
+      + model.reports.filter { $0.name == name }.map(\.text)
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+
   /// `describe REPORT`.
   func lines(aboutReport name: String) -> [String] {
     model.reports.first { $0.name == name }.map(lines) ?? []

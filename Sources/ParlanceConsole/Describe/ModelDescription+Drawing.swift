@@ -5,7 +5,7 @@ import ParlanceModel
 extension ModelDescription {
   /// What may stand after `as`.
   enum Format: String, CaseIterable {
-    case ddl, mermaid, dot
+    case ddl, mermaid, dot, model
 
     /// - Throws: `unknown-description` where nothing is described so.
     init(_ word: SyntaxToken) throws(Diagnostic) {
@@ -16,7 +16,7 @@ extension ModelDescription {
       let names = Format.allCases.map(\.rawValue)
       throw Diagnostic(
         "unknown-description", .noSuchWord, at: word.range,
-        "nothing is described as `\(word.text)`; expected `ddl`, `mermaid` or `dot`",
+        "nothing is described as `\(word.text)`; expected `model`, `ddl`, `mermaid` or `dot`",
         fix: Diagnostic.Fix(
           replacing: word.range, with: EditDistance.nearest(to: word.text, in: names, count: 1).first ?? "ddl"
         ))
@@ -31,8 +31,15 @@ extension ModelDescription {
     switch format {
     case .ddl: return (entity.map { [$0] } ?? model.entities).flatMap(ddl)
     case .mermaid: return MermaidDiagram(entities: entities, references: references, model: model).lines
+    case .model: return declaration(entity?.text ?? model.text)
     case .dot: return GraphvizDiagram(entities: entities, references: references, model: model).lines
     }
+  }
+
+  /// The lines of a declaration, as they can be declared again.
+  func declaration(_ text: String) -> [String] {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    return Array(lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
   }
 
   private func drawn(with entity: Entity?) -> [EntityReference] {

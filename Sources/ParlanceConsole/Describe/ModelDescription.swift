@@ -41,16 +41,22 @@ package struct ModelDescription {
   /// - Throws: `unknown-description` where what stands after `as` is no format.
   package func lines(for sentence: SyntaxNode) throws(Diagnostic) -> [String] {
     let entity = sentence.token(.entity).flatMap { model.entity($0.text) }
-    if let verb = sentence.token(.verb) { return calls.lines(aboutVerb: verb.text) }
-    if let report = sentence.token(.report) { return calls.lines(aboutReport: report.text) }
-    guard let word = sentence.token(.word) else { return entity.map { lines(about: $0) } ?? overview }
-    return lines(as: try Format(word), about: entity)
+    let format = try sentence.token(.word).map { word throws(Diagnostic) in try Format(word) }
+    if let call = sentence.token(.verb) ?? sentence.token(.report) {
+      let text = CallDescription.declarations(of: call.text, in: model)
+      if format == .model, let text { return declaration(text) }
+      let lines =
+        call.tokenClass == .verb ? calls.lines(aboutVerb: call.text) : calls.lines(aboutReport: call.text)
+      return lines + (text.map(declared) ?? [])
+    }
+    if let format { return lines(as: format, about: entity) }
+    return entity.map { lines(about: $0) + declared($0.text) } ?? overview
   }
 
   /// `describe`: the model as a picture, then its units.
   package var overview: [String] {
     if model.entities.isEmpty {
-      return ["the model keeps nothing yet; `help entity` tells how to declare it"]
+      return FirstDeclaration().told(marks) + ["`help entity` tells more."]
     }
     var lines = diagram.lines
     if !model.units.isEmpty {
@@ -58,6 +64,11 @@ package struct ModelDescription {
       lines += layout.list(model.units.map { ($0.name, measure(of: $0)) })
     }
     return lines + calls.overview
+  }
+
+  /// The lines to declare again, as they are or with others.
+  private func declared(_ text: String) -> [String] {
+    ["", marks.heading("Declared as")] + declaration(text)
   }
 
   private var calls: CallDescription {

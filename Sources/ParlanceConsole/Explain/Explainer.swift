@@ -23,6 +23,11 @@ extension Session {
     try section("query plan", ExplanationText(try runner.explain(plan, said), plan: plan.plan).queryPlans)
   }
 
+  /// The same of a statement of SQL.
+  func tellQueryPlan(of sql: String) throws {
+    try section("query plan", ExplanationText.lines(of: try engine.queryPlan(sql)))
+  }
+
   /// `explain ENTITY`: the statements that make its table, each part with why it is there.
   func explain(_ entity: Entity) throws {
     let planner = SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))

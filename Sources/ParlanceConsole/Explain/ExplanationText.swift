@@ -52,12 +52,16 @@ struct ExplanationText {
   var queryPlans: [String] {
     explanation.statements.enumerated().flatMap { number, statement -> [String] in
       (number == 0 ? [] : [""])
-        + (statement.queryPlan.isEmpty
-          ? ["no rows are searched for"] : tree(statement.queryPlan, below: 0, indent: ""))
+        + Self.lines(of: statement.queryPlan)
     }
   }
 
-  private func tree(_ steps: [QueryPlanStep], below parent: Int, indent: String) -> [String] {
+  /// The engine's plan of one statement, as a tree.
+  static func lines(of plan: [QueryPlanStep]) -> [String] {
+    plan.isEmpty ? ["no rows are searched for"] : tree(plan, below: 0, indent: "")
+  }
+
+  private static func tree(_ steps: [QueryPlanStep], below parent: Int, indent: String) -> [String] {
     let children = steps.filter { $0.parent == parent }
     return children.enumerated().flatMap { number, step -> [String] in
       let isLast = number == children.count - 1
@@ -66,7 +70,7 @@ struct ExplanationText {
     }
   }
 
-  private func mark(_ step: QueryPlanStep) -> String {
+  private static func mark(_ step: QueryPlanStep) -> String {
     guard let rows = step.scannedRows else { return "" }
     let advice = step.helpfulIndex.map { ": an index on \($0.joined(separator: ", ")) would help" } ?? ""
     return "   ⚠ reads all \(rows) rows\(advice)"

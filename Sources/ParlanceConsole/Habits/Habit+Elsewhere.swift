@@ -31,7 +31,11 @@ extension Habit {
     Habit(".cls", [], .known("^L clears the screen")),
     Habit("\\set", [.psql], .say("let NAME be VALUE")),
     Habit("\\prompt", [.psql], .say("let NAME be VALUE")),
-    Habit("\\copy", [.psql], .say(".import FILE ENTITY")),
+    Habit(
+      "\\copy", [.psql],
+      .turns([
+        ("ENTITY from FILE", ".import FILE ENTITY"), ("ENTITY to FILE", "export ENTITY to \"FILE\""),
+      ])),
     Habit("\\watch", [.psql], .say("watch QUERY")),
     Habit("\\df", [.psql], .say("describe")),
     Habit("\\dv", [.psql], .say("describe")),

@@ -13,6 +13,8 @@ package struct Habit: Sendable {
   enum Answer: Sendable {
     /// A sentence or command; where it ends in a word in capitals, what was typed after the command takes its place.
     case say(String)
+    /// By the words that follow it, of which those in capitals stand for others, each in the sentence too.
+    case turns([(typed: String, here: String)])
     /// It is not there, for this reason.
     case known(String)
   }
@@ -30,18 +32,54 @@ package struct Habit: Sendable {
 
   static func named(_ name: String) -> Habit? { elsewhere.first { $0.typed == name } }
 
-  /// What is told to who types it.
+  /// What is said here for it; empty where it is not there.
+  var forms: [String] {
+    switch answer {
+    case .say(let sentence): [sentence]
+    case .turns(let turns): turns.map(\.here)
+    case .known: []
+    }
+  }
+
+  /// What it is here, as a table tells it.
+  var here: String {
+    if case .known(let why) = answer { why } else { EnglishList.of(forms, "or") }
+  }
+
+  /// What is told to who types it. What it proposes has the words that were typed in it, and need not be sayable.
   func answer(to line: DotCommand.Line) -> Diagnostic {
     switch answer {
     case .known(let why):
       return Diagnostic("said-otherwise", .noSuchWord, at: line.nameRange, why)
     case .say(let sentence):
-      return Diagnostic(
-        "said-otherwise", .noSuchWord, at: line.nameRange, "here this is said `\(sentence)`",
-        fix: said(sentence, to: line).map {
-          .init(replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: $0)
-        })
+      return told(to: line, [sentence], said(sentence, to: line))
+    case .turns(let turns):
+      let said = turns.lazy.compactMap { Self.turned($0.here, from: $0.typed, line.words.map(\.text)) }.first
+      return told(to: line, turns.map(\.here), said)
     }
+  }
+
+  private func told(to line: DotCommand.Line, _ forms: [String], _ said: String?) -> Diagnostic {
+    Diagnostic(
+      "said-otherwise", .noSuchWord, at: line.nameRange,
+      "here this is said \(EnglishList.of(forms.map { "`\($0)`" }, "or"))",
+      fix: said.map { .init(replacing: line.range, with: $0) })
+  }
+
+  /// The sentence with the words in the place of those in capitals; nil where they are others than `typed` begins with.
+  private static func turned(_ sentence: String, from typed: String, _ words: [String]) -> String? {
+    let pattern = typed.split(separator: " ").map(String.init)
+    guard words.count >= pattern.count else { return nil }
+    var sentence = sentence
+    for (expected, word) in zip(pattern, words) {
+      if expected.allSatisfy(\.isUppercase) {
+        sentence = sentence.replacing("\"\(expected)\"", with: SpokenName.quoted(word))
+        sentence = sentence.replacing(expected, with: word.contains(" ") ? QuotedWord.spelled(word) : word)
+      } else if expected != word.lowercased() {
+        return nil
+      }
+    }
+    return sentence
   }
 
   /// The sentence with what was typed; nil where it needs what was not.

@@ -1,3 +1,5 @@
+import ParlanceLanguage
+
 /// What the commands of other shells do here: README's table and `.help habits` both come from it.
 package enum HabitTable {
   /// Some commands of a shell, as they are typed there, and what they do here.
@@ -27,10 +29,7 @@ package enum HabitTable {
       }
     }
     let others = Habit.elsewhere.map { habit in
-      switch habit.answer {
-      case .say(let sentence): (habit.typed, habit.shells, sentence)
-      case .known(let why): (habit.typed, habit.shells, why)
-      }
+      (habit.typed, habit.shells, habit.here)
     }
     return (known + others).filter { !$0.1.isEmpty }.map { ($0.0, words($0.1), $0.2) }
   }
@@ -58,7 +57,9 @@ package enum HabitTable {
   private static func instead(_ shells: [Habit.Shell]) -> Row {
     var answers: [(sentence: String, typed: [String])] = []
     for habit in Habit.elsewhere where habit.shells.contains(where: shells.contains) {
-      guard case .say(let sentence) = habit.answer else { continue }
+      let forms = habit.forms
+      if forms.isEmpty { continue }
+      let sentence = EnglishList.of(forms.map { "`\($0)`" }, "or")
       if let index = answers.firstIndex(where: { $0.sentence == sentence }) {
         answers[index].typed.append(habit.typed)
       } else {
@@ -66,7 +67,7 @@ package enum HabitTable {
       }
     }
     let pairs = answers.map { answer in
-      "\(answer.typed.map { "`\($0)`" }.joined(separator: " ")) by `\(answer.sentence)`"
+      "\(answer.typed.map { "`\($0)`" }.joined(separator: " ")) by \(answer.sentence)"
     }
     return Row(
       typed: answers.flatMap(\.typed), shells: shells,

@@ -26,7 +26,11 @@ struct SQLHabit {
       fix: .init(replacing: range, with: ".sql " + statement))
   }
 
-  private func isReadable(_ statement: String) -> Bool { (try? engine.compile(written: statement)) != nil }
+  /// Whether it can be run, and would write nothing that a person would say otherwise: 3 for what is kept as 300.
+  private func isReadable(_ statement: String) -> Bool {
+    guard let compiled = try? engine.compile(written: statement) else { return false }
+    return compiled.isReadOnly || KeptOtherwise(model: model).fields(of: statement).isEmpty
+  }
 
   /// The statement with the name of its table for each noun outside quotes: `members` is the noun, `member` may be the
   /// table.

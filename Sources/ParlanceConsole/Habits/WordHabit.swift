@@ -3,8 +3,7 @@ import ParlanceLanguage
 /// One word that other programs obey, and that is no sentence here: told is what does it.
 enum WordHabit {
   private static let answers = [
-    "undo": "`begin` before a change lets `rollback` take it back", "clear": "^L clears the screen",
-    "cls": "^L clears the screen",
+    "clear": "^L clears the screen", "cls": "^L clears the screen",
   ]
 
   /// The error with what does the same here, where the word was said alone.

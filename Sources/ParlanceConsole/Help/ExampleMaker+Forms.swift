@@ -8,6 +8,7 @@ extension ExampleMaker {
     "list": { maker, entity in
       ["list \(entity.plural)"] + maker.shown(entity).map { "list \(entity.plural) showing \($0)" }
     },
+    "forget": { ["forget entity \($1.name)"] },
     "watch": { ["watch list \($1.plural)", "watch count \($1.plural)"] },
     "show": { ["show \($0.subject($1))"] },
     "count": { maker, entity in
@@ -26,7 +27,10 @@ extension ExampleMaker {
       }
     },
     "chart": { maker, entity in
-      ["chart count \(entity.plural)"] + maker.groups(entity).map { "chart count \(entity.plural) per \($0)" }
+      maker.periods(entity).map { "chart count \(entity.plural) per \($0)" } + [
+        "chart count \(entity.plural)"
+      ]
+        + maker.groups(entity).map { "chart count \(entity.plural) per \($0)" }
     },
     "export": { maker, entity in
       ["csv", "json", "plist"].map { "export \(entity.plural) to \"\(entity.plural).\($0)\"" }
@@ -36,7 +40,8 @@ extension ExampleMaker {
       entity.goals.isEmpty ? [] : ["goals", "goals of \(maker.subject(entity))"]
     },
     "per": { maker, entity in
-      maker.groups(entity).map { "count \(entity.plural) per \($0)" }
+      (maker.groups(entity).prefix(1) + maker.periods(entity) + maker.groups(entity).dropFirst())
+        .map { "count \(entity.plural) per \($0)" }
     },
     "add": { $0.additions(to: $1) + [$0.addition(of: $1)] },
     "subtract": { maker, entity in
@@ -46,8 +51,8 @@ extension ExampleMaker {
     },
     "save": { [$0.addition(of: $1, verb: "save")] },
     "change": { maker, entity in
-      entity.storedFields.filter { !$0.isKey }.compactMap { field in
-        maker.literal(field).map { "change \(maker.subject(entity)): \(field.name) \($0)" }
+      entity.storedFields.filter { !$0.isKey }.flatMap { field in
+        maker.assignments(of: field, in: entity).map { "change \(maker.subject(entity)): \($0)" }
       }
     },
     "delete": { maker, entity in
@@ -77,8 +82,8 @@ extension ExampleMaker {
     "it": { maker, entity in
       let (subject, plural) = (maker.subject(entity), entity.plural)
       let verbs = entity.fields.filter(\.isFlag).flatMap(maker.verbs)
-      let changes = entity.storedFields.filter { !$0.isKey && $0.referencedEntity == nil }
-        .compactMap { field in maker.literal(field).map { "change it: \(field.name) \($0)" } }
+      let changes = entity.storedFields.lazy.filter { !$0.isKey && $0.referencedEntity == nil }
+        .flatMap { maker.assignments(of: $0, in: entity) }.map { "change it: \($0)" }
       return ["show \(subject)"] + verbs.prefix(1).map { "\($0) it" } + changes.prefix(1) + [
         "list \(plural) first 3", "count them",
       ]
@@ -98,9 +103,9 @@ extension ExampleMaker {
       }
     },
     "calculations": { maker, entity in
-      entity.fields.filter(maker.isNumeric).map {
+      entity.fields.filter(maker.isNumeric).prefix(1).map {
         "list \(entity.plural) showing \($0.name) * 2 called twice"
-      }
+      } + maker.differences(entity).prefix(1)
         + maker.model.references(to: entity.name).map {
           "list \(entity.plural) by count of \($0.entity.plural) desc"
         }
@@ -111,8 +116,8 @@ extension ExampleMaker {
         }
     },
     "values": { maker, entity in
-      entity.storedFields.compactMap { field in
-        maker.literal(field).map { "change \(maker.subject(entity)): \(field.name) \($0)" }
+      entity.storedFields.filter { !$0.isKey }.flatMap { field in
+        maker.assignments(of: field, in: entity).map { "change \(maker.subject(entity)): \($0)" }
       }
     },
     "dates": { maker, entity in
@@ -157,8 +162,17 @@ extension ExampleMaker {
   }
 
   private func groups(_ entity: Entity) -> [String] {
-    entity.references.map(\.name) + (entity.mainDate == nil ? [] : ["month"])
-      + entity.fields.filter(\.isFlag).map(\.name)
+    entity.references.map(\.name) + entity.fields.filter(\.isFlag).map(\.name)
+  }
+
+  /// By which rows of its main date are grouped.
+  private func periods(_ entity: Entity) -> [String] { entity.mainDate == nil ? [] : ["month", "day"] }
+
+  /// The days between two dates of a row, or since one of them.
+  private func differences(_ entity: Entity) -> [String] {
+    let dates = entity.fields.filter { $0.type == .date }.map(\.name)
+    let spans = zip(dates.dropFirst(), dates).map { "\($0) - \($1)" } + dates.map { "today - \($0)" }
+    return spans.map { "list \(entity.plural) showing \($0) called days" }
   }
 
   private func references(_ entity: Entity) -> [String] {

@@ -68,6 +68,14 @@ extension ExampleMaker {
     }
   }
 
+  /// What the field of an example's record may be given, so that nothing is lost who says it: what it has already, or,
+  /// where it has nothing, any value.
+  func assignments(of field: Field, in entity: Entity) -> [String] {
+    guard field.computed == nil, let literal = literal(field) else { return [] }
+    let any = "\(field.name) \(literal)"
+    return present("change \(subject(entity)): \(any)").map { "\(field.name) \($0)" } + [any]
+  }
+
   /// Conditions that a field can be tested by.
   func condition(on field: Field) -> [String] {
     switch field.type {

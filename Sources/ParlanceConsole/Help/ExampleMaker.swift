@@ -10,19 +10,25 @@ package struct ExampleMaker {
   let canChange: Bool
   private let check: SentenceCheck
   private let trial: Trial
+  /// What the record that a change is about has in its field now, as it may be said.
+  let present: Present
 
   /// Whether a sentence can be said to the open database now; where it is shown, what it makes `it` stays so for the
   /// sentences after it.
   package typealias Trial = (_ sentence: String, _ isShown: Bool) -> Bool
 
+  package typealias Present = (_ change: String) -> [String]
+
   package init(
     language: Language, model: Model, names: any RecordNames = NoRecordNames(),
-    canChange: Bool = true, trial: @escaping Trial = { _, _ in true }
+    canChange: Bool = true, present: @escaping Present = { _ in [] },
+    trial: @escaping Trial = { _, _ in true }
   ) {
     self.language = language
     self.model = model
     self.names = names
     self.canChange = canChange
+    self.present = present
     self.trial = trial
     check = SentenceCheck(language: language, model: model)
   }
@@ -44,9 +50,7 @@ package struct ExampleMaker {
     made += verbs(of: field).map { "\($0) \(subject(entity))" }
     if field.accumulates { made += additions(to: entity) }
     made += condition(on: field).map { "list \(entity.plural) where \($0)" }
-    if field.computed == nil, let value = literal(field) {
-      made.append("change \(subject(entity)): \(field.name) \(value)")
-    }
+    made += assignments(of: field, in: entity).map { "change \(subject(entity)): \($0)" }
     if let preposition = preposition(field), let ref = ref(field) {
       made.append("list \(entity.plural) \(preposition) \(ref)")
     }
@@ -67,11 +71,20 @@ package struct ExampleMaker {
 
   /// The catalogue's examples that this model understands, or as many of its own.
   package func sentences(for form: Form, limit: Int = 5) -> [String] {
-    if form.purpose == .declaring { return form.examples.filter(check.acceptsDeclaration) }
+    if form.name == "transactions", canChange, limit > 1 {
+      return ["begin"] + changes(limit: min(2, limit - 2)) + ["rollback"]
+    }
+    if form.purpose == .declaring, form.rules != [.forgetting] {
+      return linesHere(of: form).filter(check.acceptsDeclaration)
+    }
     let known = accepted(form.examples, limit)
     if known.count >= min(2, form.examples.count) { return known }
-    return accepted(model.entities.flatMap { Array(made(form.name, $0).prefix(2)) } + known, limit)
+    let share = Self.manifold.contains(form.name) ? 3 : 2
+    return accepted(model.entities.flatMap { Array(made(form.name, $0).prefix(share)) } + known, limit)
   }
+
+  /// Forms of which an entity shows more than others: by what it refers to, and by its days.
+  private static let manifold: Set = ["per", "chart", "calculations"]
 
   /// The sentences of this form about `entity` that are accepted; the rest of the class only has to suggest.
   func made(_ form: String, _ entity: Entity) -> [String] {

@@ -30,6 +30,7 @@ package struct HelpText {
   package var overview: [String] {
     var lines = layout.paragraph(
       "`help WORD` tells about a form below or a word of your model; `describe` shows what your model keeps.")
+    if model.entities.isEmpty { lines += firstDeclaration }
     for purpose in Form.Purpose.allCases {
       lines += ["", marks.heading(purpose.rawValue)]
       lines += layout.list(FormCatalogue.forms(for: purpose).map { ($0.name, $0.brief) }, mark: marks.code)
@@ -45,22 +46,41 @@ package struct HelpText {
   /// - Throws: `unknown-help-word`, with the nearest word, where neither the language nor the model has it.
   package func lines(about word: String, at range: SourceRange) throws(Diagnostic) -> [String] {
     let forms = FormCatalogue.forms(about: word)
-    var lines = forms.first.map { self.lines(about: $0) } ?? []
-    if forms.count > 1 {
-      lines += [
-        "", "See also: " + forms.dropFirst().map { marks.code("help \($0.name)") }.joined(separator: ", "),
-      ]
+    let meanings = ModelWord.meanings(of: word, in: model, language) + records(named: word)
+    if forms.first?.name != word.lowercased(), meanings.isEmpty, let topic = HelpTopics.topic(word) {
+      return self.lines(about: topic, seeing: forms)
     }
-    for meaning in ModelWord.meanings(of: word, in: model, language) + records(named: word) {
+    var lines = forms.first.map { self.lines(about: $0) } ?? []
+    lines += seeAlso(forms.dropFirst().map(\.name))
+    for meaning in meanings {
       if !lines.isEmpty { lines.append("") }
       lines += layout.paragraph(meaning.text)
       lines += exampleLines(meaning.examples(examples))
     }
-    if lines.isEmpty, let command = DotCommand.all.first(where: { $0.name == "." + word.lowercased() }) {
+    if lines.isEmpty,
+      let command = DotCommand.all.first(where: { $0.names.contains("." + word.lowercased()) })
+    {
       lines = self.lines(about: command)
     }
+    if lines.isEmpty, let topic = HelpTopics.familiar(word) { lines = self.lines(about: topic, seeing: []) }
     if lines.isEmpty { throw unknown(word, at: range) }
     return lines
+  }
+
+  /// What a word of other languages is here, and the first of the pages that tell of it.
+  ///
+  /// - Parameter forms: To which the word leads too.
+  private func lines(about topic: HelpTopic, seeing forms: [Form]) -> [String] {
+    var lines = layout.paragraph(topic.text)
+    if !topic.rows.isEmpty { lines += [""] + layout.list(topic.rows, mark: marks.code) }
+    if let form = topic.pages.first.flatMap(FormCatalogue.form) { lines += [""] + self.lines(about: form) }
+    let others = forms.map(\.name).filter { !topic.pages.contains($0) }
+    return lines + seeAlso(topic.pages.dropFirst() + others)
+  }
+
+  private func seeAlso(_ pages: some Collection<String>) -> [String] {
+    if pages.isEmpty { return [] }
+    return ["", "See also: " + pages.map { marks.code("help \($0)") }.joined(separator: ", ")]
   }
 
   /// `help .mode`: what a command of the console does, and what may follow it.
@@ -69,6 +89,10 @@ package struct HelpText {
     if case .choice(let words) = command.argument.kind {
       lines += [""] + layout.list(words.map { ($0.word, $0.meaning) }, mark: marks.code)
     }
+    if !command.argument.options.isEmpty {
+      lines += [""] + layout.list(command.argument.options.map { ($0.usage, $0.meaning) }, mark: marks.code)
+    }
+    for detail in command.details { lines += [""] + layout.paragraph(detail) }
     let aliases = command.aliases.filter { $0.first?.isLetter == false }
     if !aliases.isEmpty { lines += ["", "Also: " + aliases.map(marks.code).joined(separator: ", ")] }
     return lines + exampleLines(command.examples(in: model))
@@ -85,13 +109,60 @@ package struct HelpText {
 
   private func lines(about form: Form) -> [String] {
     let notation = GrammarNotation(width: layout.width - 2)
-    var lines = [marks.heading(form.name)] + layout.paragraph(form.summary) + [""]
-    for rule in form.rules {
-      let words = Form.choosing.contains(rule) ? [form.name] + form.aliases : []
-      lines += notation.lines(of: rule, beginningWith: words).map { "  " + $0 }
+    let lines =
+      [marks.heading(form.name)] + layout.paragraph(form.summary) + [""]
+      + notation.lines(of: form).map { "  " + $0 }
+    guard form.body != nil else {
+      let here = examples.sentences(for: form)
+      if here.isEmpty, model.entities.isEmpty { return lines + firstDeclaration }
+      let elsewhere = linesElsewhere(form)
+      return lines + (here.isEmpty && !elsewhere.isEmpty ? [] : exampleLines(here)) + elsewhere
     }
-    return lines + exampleLines(examples.sentences(for: form))
+    let declarations = examples.declarations(for: form)
+    guard !declarations.isEmpty else { return lines }
+    return lines + ["", marks.heading("Examples")]
+      + declarations.map { $0.flatMap(declared) }.joined(separator: [""])
   }
+
+  /// What cannot be declared here, as it speaks of other entities, and is told all the same.
+  private func linesElsewhere(_ form: Form) -> [String] {
+    guard form.purpose == .declaring else { return [] }
+    let lines = examples.linesElsewhere(of: form)
+    return lines.isEmpty
+      ? [] : ["", marks.heading("Examples from other models")] + lines.flatMap(example)
+  }
+
+  /// A line of a declaration; one that is too long goes on in the next, as it may where it is typed too.
+  private func declared(_ line: String) -> [String] {
+    let room = layout.width - 2
+    guard DisplayWidth.of(line) > room else { return ["  " + marks.code(line)] }
+    let margin = String(line.prefix { $0 == " " })
+    let lines = TextLayout(width: room - 4).paragraph(
+      Self.words(of: line.dropFirst(margin.count)), margin: margin)
+    return lines.enumerated().map { index, part in
+      (index == 0 ? "  " : "    ") + marks.code(part + (index < lines.count - 1 ? " \\" : ""))
+    }
+  }
+
+  /// Between blanks; what stands in quotes is one of them, as it ends on its line.
+  private static func words(of line: Substring) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    for letter in line {
+      if letter == "\"" { isQuoted.toggle() }
+      if letter == " ", !isQuoted {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(letter)
+      }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  /// How to begin where there is nothing that a sentence could be about.
+  private var firstDeclaration: [String] { [""] + FirstDeclaration().told(marks) }
 
   /// Sentences to be typed as they stand; where none can be said, as of an empty database, how to begin.
   private func exampleLines(_ sentences: [String]) -> [String] {
@@ -113,14 +184,17 @@ package struct HelpText {
   private func unknown(_ word: String, at range: SourceRange) -> Diagnostic {
     let known =
       FormCatalogue.words + ModelWord.all(in: model) + DotCommand.all.map { String($0.name.dropFirst()) }
-    guard let nearest = EditDistance.nearest(to: word, in: known, count: 1).first else {
+      + HelpTopics.all.flatMap(\.words)
+    // A word that is meant comes before one that is only written nearly so.
+    let meant = FamiliarWords.meanings(of: word).first { known.contains($0) }
+    guard let nearest = meant ?? EditDistance.nearest(to: word, in: known, count: 1).first else {
       return Diagnostic(
         "unknown-help-word", .noSuchWord, at: range, "`\(word)` is no word of the language or of the model",
         notes: ["`help` lists the forms, `describe` the words of the model"])
     }
     return Diagnostic(
       "unknown-help-word", .noSuchWord, at: range,
-      "`\(word)` is no word of the language or of the model; did you mean `\(nearest)`?",
+      "`\(word)` is no word of the language or of the model; expected a word such as `\(nearest)`",
       fix: Diagnostic.Fix(replacing: range, with: nearest))
   }
 }

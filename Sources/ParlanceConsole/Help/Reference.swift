@@ -7,6 +7,7 @@ import ParlanceModel
 package struct Reference {
   private let sql: (String) -> [String]?
   private let notation = GrammarNotation(width: 100)
+  private let starter = StarterModel.model
 
   /// - Parameter sql: The statements that a sentence about the starter model becomes, or nil where it becomes none.
   package init(sql: @escaping (String) -> [String]?) { self.sql = sql }
@@ -42,14 +43,16 @@ package struct Reference {
   }
 
   private func section(_ form: Form) -> String {
-    let lines = form.rules.flatMap { rule in
-      notation.lines(of: rule, beginningWith: Form.choosing.contains(rule) ? [form.name] + form.aliases : [])
-    }
-    return "### \(form.name)\n\n\(form.summary)\n\n\(fenced(lines, "ebnf"))\n\n\(examples(of: form))"
+    let lines = fenced(notation.lines(of: form), "ebnf")
+    return "### \(form.name)\n\n\(form.summary)\n\n\(lines)\n\n\(examples(of: form))"
   }
 
-  /// The examples, those that become SQL each with its SQL.
+  /// The examples: declarations with their indented lines, and sentences that become SQL each with its SQL.
   private func examples(of form: Form) -> String {
+    if form.body != nil {
+      let declared = starter.declarations(of: form).prefix(form.examples.count)
+      return fenced(Array(declared.joined(separator: [""])), "")
+    }
     var blocks: [String] = []
     var plain: [String] = []
     for example in form.examples {

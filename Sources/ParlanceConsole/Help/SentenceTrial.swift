@@ -7,7 +7,7 @@ import ParlanceStore
 /// Says sentences to the open database, one after another, and undoes them: what is refused is no example.
 ///
 /// Each is said as a person would say it after those that were accepted before: `archive it` is accepted after
-/// `show fact 3`. In a large database a sentence about many rows is only read, and its names are found.
+/// `show fact 3`. A change that would take a value away is no example either. In a large database a sentence about many rows is only read, and its names are found.
 final class SentenceTrial {
   private let engine: TrialEngine
   private let session: Session
@@ -57,6 +57,7 @@ final class SentenceTrial {
     case "watch": return node.node(.query).map { accepts(source[$0.range]) } ?? false
     case "chart" where node.token(.text) != nil: return isRead(node, said)
     case nil where node.node(.export) != nil: return isRead(node, said)
+    case nil where node.node(.forgetting) != nil: return (try? session.prepare(node, said)) != nil
     default: break
     }
     do {
@@ -67,7 +68,7 @@ final class SentenceTrial {
     } catch let failure as EngineFailure {
       guard case .busy = failure.error else { return false }
       isBusy = true
-      return isRead(node, said)
+      return !Self.givesValues(node) && isRead(node, said)
     } catch {
       return false
     }
@@ -75,12 +76,47 @@ final class SentenceTrial {
 
   /// The change is undone at once: the next example is said to the data as they are.
   private func acceptsChange(_ node: SyntaxNode, _ said: SaidSentence) throws -> Bool {
-    guard !engine.isReadOnly, !isBusy, !isLarge || isAboutOne(node) else { return isRead(node, said) }
-    return try session.runner.remembered.unchanged {
-      defer { try? engine.startOver() }
+    if engine.isReadOnly { return isRead(node, said) }
+    let givesValues = Self.givesValues(node)
+    guard !isBusy, !isLarge || isAboutOne(node) else { return !givesValues && isRead(node, said) }
+    return try undone {
+      if givesValues { return try receipt(node, said).map(KeptValues.areKept(by:)) ?? false }
       try session.say(said)
       return true
     }
+  }
+
+  /// Whether it may put values in place of others. What deletes, subtracts or clears a flag says so by its name.
+  private static func givesValues(_ node: SyntaxNode) -> Bool {
+    node.node(.action).map { $0.says("change") || $0.says("save") } ?? false
+  }
+
+  /// What the record that `change` is about has now in the field that is given there, as it may be said; of several ways
+  /// all, where only saying it can tell.
+  func present(in change: String) -> [String] {
+    let source = SourceText(change)
+    guard !engine.isReadOnly, !isBusy, let tokens = try? session.language.lexer.tokens(of: source),
+      let node = try? session.language.parse(tokens, of: source), isAboutOne(node)
+    else { return [] }
+    let said = SaidSentence(source, tokens: tokens, clock: session.clock.stopped())
+    let receipt = try? undone { try self.receipt(node, said) }
+    return receipt.map { KeptValues(session.language).spellings(before: $0) } ?? []
+  }
+
+  private func undone<Result>(_ work: () throws -> Result) throws -> Result {
+    try session.runner.remembered.unchanged {
+      defer { try? engine.startOver() }
+      return try work()
+    }
+  }
+
+  private func receipt(_ node: SyntaxNode, _ said: SaidSentence) throws -> Receipt? {
+    guard case .plain(let plan, _) = try session.prepare(node, said).0 else { return nil }
+    let sink = session.output.sink(for: plan.plan.answer)
+    guard
+      case .receipt(let receipt) = try session.runner.run(plan, said, into: sink, wantsReceipt: true).result
+    else { return nil }
+    return receipt
   }
 
   /// Whether it speaks of one record, however many there are.

@@ -7,11 +7,16 @@ struct TextLayout {
 
   /// `text` broken between its words, each line after `margin`.
   func paragraph(_ text: String, margin: String = "") -> [String] {
+    paragraph(text.split(separator: " ").map(String.init), margin: margin)
+  }
+
+  /// Words, each of which stays whole, in lines.
+  func paragraph(_ words: [String], margin: String = "") -> [String] {
     var lines: [String] = []
     var line = margin
     var isEmpty = true
-    for word in text.split(separator: " ") {
-      if !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(String(word)) > width {
+    for word in words {
+      if !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
         lines.append(line)
         line = margin
         isEmpty = true
@@ -33,9 +38,29 @@ struct TextLayout {
     return rows.flatMap { row -> [String] in
       let gap = column - DisplayWidth.of(row.term)
       let lines = paragraph(row.text, margin: margin)
-      guard gap >= 0, let first = lines.first else { return ["  " + mark(row.term)] + lines }
+      guard gap >= 0, let first = lines.first else { return folded(row.term, mark) + lines }
       let padding = String(repeating: " ", count: gap + 2)
       return ["  " + mark(row.term) + padding + first.dropFirst(margin.count)] + lines.dropFirst()
     }
+  }
+
+  /// A term in lines of its own: broken between its words, and within one that is wider than all of the line.
+  private func folded(_ term: String, _ mark: (String) -> String) -> [String] {
+    let margin = "    "
+    guard DisplayWidth.of(term) + 2 > width else { return ["  " + mark(term)] }
+    let room = max(width - margin.count, 1)
+    let lines = TextLayout(width: room).paragraph(term).flatMap { Self.parts(of: $0, width: room) }
+    return lines.enumerated().map { ($0 == 0 ? "  " : margin) + mark($1) }
+  }
+
+  /// `text` broken between letters.
+  private static func parts(of text: String, width: Int) -> [String] {
+    var parts = [""]
+    for letter in text {
+      let longer = parts[parts.count - 1] + String(letter)
+      if DisplayWidth.of(longer) > width, longer.count > 1 { parts.append("") }
+      parts[parts.count - 1].append(letter)
+    }
+    return parts
   }
 }

@@ -10,6 +10,9 @@ package struct TextMarks: Sendable, Equatable {
 
   func heading(_ text: String) -> String { palette.heading(text) }
 
+  /// What is told beside what was asked for.
+  func hint(_ text: String) -> String { palette.dimmed(text) }
+
   /// What is to be typed as it stands.
   func code(_ text: String) -> String { palette.accented(text) }
 }

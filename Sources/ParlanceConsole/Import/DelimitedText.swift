@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// The cells of a csv file as RFC 4180 has them, or of a tsv file, one row after another.
 struct DelimitedText {
-  struct Form {
+  struct Form: Equatable {
     /// What stands between two cells.
     let separator: UInt8
     /// Whether signs that a cell may not hold are written with a backslash, and not in quotes.
@@ -15,12 +15,20 @@ struct DelimitedText {
 
     /// As csv, with another sign for the comma.
     static func csv(separatedBy sign: UInt8) -> Form { Form(separator: sign, isEscaped: false) }
+
+    /// The separator as a person types it: `;`, `tab`.
+    var sign: String {
+      separator == UInt8(ascii: "\t") ? "tab" : String(decoding: [separator], as: UTF8.self)
+    }
   }
 
   struct Cell: Equatable {
     /// With its quotes.
     let range: SourceRange
     let isQuoted: Bool
+
+    /// Without its quotes.
+    var inner: SourceRange { isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range }
   }
 
   let source: SourceText
@@ -28,25 +36,38 @@ struct DelimitedText {
   /// How far it has been read, in bytes.
   private(set) var offset: Int
 
-  init(_ source: SourceText, _ form: Form) {
+  /// - Parameter lines: How many stand before the first row.
+  init(_ source: SourceText, _ form: Form, skipping lines: Int = 0) {
     self.source = source
     self.form = form
     offset = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for _ in 0..<lines where offset < source.bytes.count { skipLine() }
   }
 
   /// Puts the cells of the next row that is not empty into `cells`; false at the end.
   ///
-  /// - Throws: `broken-row` at a quote that is not closed, or that stands within a cell.
+  /// - Throws: `broken-row` at a quote that is not closed, or that stands within a cell; what follows is the next line.
   mutating func next(into cells: inout [Cell]) throws(Diagnostic) -> Bool {
     cells.removeAll(keepingCapacity: true)
     while offset < source.bytes.count, isLineEnd(source.bytes[offset]) { offset += 1 }
     guard offset < source.bytes.count else { return false }
     let separator = form.separator
-    while true {
-      cells.append(try cell(before: separator))
-      guard offset < source.bytes.count, source.bytes[offset] == separator else { return true }
-      offset += 1
+    do throws(Diagnostic) {
+      while true {
+        cells.append(try cell(before: separator))
+        guard offset < source.bytes.count, source.bytes[offset] == separator else { return true }
+        offset += 1
+      }
+    } catch {
+      offset = error.range.lowerBound
+      skipLine()
+      throw error
     }
+  }
+
+  private mutating func skipLine() {
+    let end = source.bytes[offset...].firstIndex(of: UInt8(ascii: "\n"))
+    offset = end.map { $0 + 1 } ?? source.bytes.count
   }
 
   private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

@@ -1,37 +1,82 @@
 import ParlanceLanguage
 
-/// What `.import` is told: `[--csv|--tsv] FILE ENTITY`, a file's name with blanks in quotes.
-///
-/// The cells of a csv file are parted as those of a csv answer, by the sign of `.separator`.
+/// What `.import` is told: options, a file and an entity, what has blanks in quotes.
 struct ImportArguments {
-  private(set) var form: DelimitedText.Form
+  var form: DelimitedText.Form
+  /// How many lines stand before the header.
+  private(set) var skip = 0
+  /// Columns that no field keeps.
+  private(set) var leftOut: [DotCommand.Word] = []
+  private(set) var renamed: [(column: DotCommand.Word, field: DotCommand.Word)] = []
+  /// Whether rows that are refused are left out, and not all of the file.
+  var keepsGoing = false
   let path: String
   let pathRange: SourceRange
-  let entity: String
+  var entity: String
   let entityRange: SourceRange
+  private let name: String
+  /// What the file's ending and `.separator` say.
+  private let ownForm: DelimitedText.Form
 
-  /// - Throws: `missing-argument`, `unknown-option`.
+  /// - Parameter separator: Of csv answers; by it the values of csv files are parted too.
+  /// - Throws: `missing-argument`, `unwanted-argument`, `unknown-option`, `not-a-separator`, `not-a-count`.
   init(_ line: DotCommand.Line, separator: UInt8) throws(Diagnostic) {
-    var words = line.words[...]
-    var said: DelimitedText.Form?
-    if let first = words.first, first.text.hasPrefix("-") {
-      switch first.text {
-      case "--csv", "-csv": said = .csv(separatedBy: separator)
-      case "--tsv", "-tsv": said = .tsv
-      default:
-        throw Diagnostic(
-          "unknown-option", .noSuchWord, at: first.range, "expected --csv or --tsv, or a file",
-          fix: .init(replacing: first.range, with: "--csv"))
-      }
-      words = words.dropFirst()
-    }
-    guard words.count == 2, let file = words.first, let noun = words.last else {
+    let options = try DotOptions(line, of: ImportOption.all)
+    guard options.rest.count > 1 else {
       throw Diagnostic(
         "missing-argument", .notLegalHere, at: line.argumentRange,
         "expected \(line.name) to be followed by a file and an entity")
     }
+    let (file, noun) = (options.rest[0], options.rest[1])
+    if let next = options.rest.dropFirst(2).first {
+      throw Diagnostic(
+        "unwanted-argument", .notLegalHere, at: next.range, "expected nothing more after the entity",
+        notes: ["what has blanks stands in quotes"])
+    }
+    name = line.name
     (path, pathRange) = (file.text, file.range)
     (entity, entityRange) = (noun.text, noun.range)
-    form = said ?? (path.lowercased().hasSuffix(".tsv") ? .tsv : .csv(separatedBy: separator))
+    ownForm = file.text.lowercased().hasSuffix(".tsv") ? .tsv : .csv(separatedBy: separator)
+    form = ownForm
+    for (option, values) in options.said {
+      switch ImportOption.allCases.first(where: { $0.option.name == option.name }) {
+      case .csv?: form = .csv(separatedBy: separator)
+      case .tsv?: form = .tsv
+      case .separator?: form = .csv(separatedBy: try values[0].separator())
+      case .skip?: skip = try values[0].count()
+      case .leaveOut?: leftOut.append(values[0])
+      case .rename?: renamed.append((values[0], values[1]))
+      case .keepGoing?: keepsGoing = true
+      case nil: preconditionFailure("the options are those of the table")
+      }
+    }
+  }
+
+  /// The rows of the file from the header on.
+  func rows(of file: SourceText) -> DelimitedText { DelimitedText(file, form, skipping: skip) }
+
+  mutating func leaveOut(_ column: String) { leftOut.append(.init(text: column, range: 0..<0)) }
+
+  mutating func rename(_ column: String, to field: String) {
+    renamed.append((.init(text: column, range: 0..<0), .init(text: field, range: 0..<0)))
+  }
+
+  mutating func skipNothing() { skip = 0 }
+
+  /// The command that says all of this.
+  var command: String {
+    var words: [String] = [name]
+    if form != ownForm { words += form.isEscaped ? ["--tsv"] : ["--separator", form.sign] }
+    if skip > 0 { words += ["--skip", String(skip)] }
+    words += leftOut.flatMap { ["--leave-out", Self.spelled($0.text)] }
+    words += renamed.flatMap { ["--rename", Self.spelled($0.column.text), Self.spelled($0.field.text)] }
+    if keepsGoing { words.append("--keep-going") }
+    return (words + [Self.spelled(path), Self.spelled(entity)]).joined(separator: " ")
+  }
+
+  /// In quotes where it would not be one word otherwise.
+  private static func spelled(_ text: String) -> String {
+    let isPlain = !text.isEmpty && !text.contains { $0.isWhitespace || $0 == "|" } && text != "-"
+    return isPlain && !DotOptions.isOption(text) ? text : "\"\(text)\""
   }
 }

@@ -1,48 +1,108 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// What to say instead where it is the command that is wrong, and not the file: the header fits another form, or another
-/// entity.
+/// What to say instead where it is the command that does not fit the file's header: another form, another entity, columns
+/// to be left out or renamed.
 struct ImportRemedy {
+  /// A command that would read the file, or come nearer to it.
+  struct Offer {
+    let arguments: ImportArguments
+    /// What comes before it when it is told.
+    var reason = "did you mean"
+  }
+
+  private static let forms: [DelimitedText.Form] = [
+    .csv, .tsv, .csv(separatedBy: UInt8(ascii: ";")), .csv(separatedBy: UInt8(ascii: "|")),
+    .csv(separatedBy: UInt8(ascii: "\t")),
+  ]
+
   let file: SourceText
   let arguments: ImportArguments
-  let entity: Entity
-  let model: Model
+  private let model: Model
+  private let accepts: (Entity, [ImportColumn]) -> Bool
+  /// The file up to the end of its header, which is tried often.
+  private let head: SourceText
 
-  /// Nil where no other command would read the header.
-  ///
-  /// - Parameter range: Of all that the command was told.
-  func fix(at range: SourceRange) -> Diagnostic.Fix? {
-    let (other, option): (DelimitedText.Form, String) =
-      arguments.form.isEscaped ? (.csv, "--csv") : (.tsv, "--tsv")
-    if fits(headings(other), entity) {
-      return .init(replacing: range.lowerBound..<arguments.pathRange.lowerBound, with: option + " ")
-    }
-    let headings = headings(arguments.form)
-    return model.entities.first { fits(headings, $0) }.map {
-      .init(replacing: arguments.entityRange, with: $0.name)
-    }
-  }
-
-  /// The sign of `.separator` with which the header would be read; nil where none is known.
-  var separator: Unicode.Scalar? {
-    guard !arguments.form.isEscaped else { return nil }
-    return [";", "|", ","].first { fits(headings(.csv(separatedBy: UInt8(ascii: $0))), entity) }
-  }
-
-  private func headings(_ form: DelimitedText.Form) -> [(text: String, range: SourceRange)] {
-    var reader = DelimitedText(file, form)
+  /// - Parameter accepts: Whether records of the entity can be added of which nothing but these columns is said.
+  init(
+    _ file: SourceText, _ arguments: ImportArguments, in model: Model,
+    accepts: @escaping (Entity, [ImportColumn]) -> Bool
+  ) {
+    (self.file, self.arguments, self.model, self.accepts) = (file, arguments, model, accepts)
+    var rows = arguments.rows(of: file)
     var row: [DelimitedText.Cell] = []
-    guard let hasRow = try? reader.next(into: &row), hasRow, let cells = try? SpeakableCells(file, form)
-    else {
-      return []
-    }
-    let literals = LiteralReader(cells.source)
-    return row.map { (literals.text(at: cells.literal($0)), $0.range) }
+    _ = try? rows.next(into: &row)
+    head = SourceText(bytes: Array(file.bytes[..<rows.offset]), name: file.name)
   }
 
-  private func fits(_ headings: [(text: String, range: SourceRange)], _ entity: Entity) -> Bool {
-    !headings.isEmpty
-      && headings.allSatisfy { (try? ImportColumn($0.text, of: entity, in: model, at: $0.range)) != nil }
+  /// Nil where it is the file that is to be mended.
+  func offer(for entity: Entity) -> Offer? {
+    let parted = self.parted(for: entity)
+    let isParted = parted.form == arguments.form
+    let sign = parted.form.isEscaped ? "tabs" : "`\(parted.form.sign)`"
+    let reason = isParted ? "did you mean" : "its values are parted by \(sign), did you mean"
+    if parted.form != arguments.form, fits(parted, entity) { return Offer(arguments: parted, reason: reason) }
+    if let unskipped = unskipped(parted, entity) {
+      return Offer(arguments: unskipped, reason: "the first line is its header, did you mean")
+    }
+    if let other = model.entities.first(where: { $0.name != entity.name && fits(parted, $0) }) {
+      var said = parted
+      said.entity = other.name
+      return Offer(arguments: said, reason: reason)
+    }
+    if let trimmed = trimmed(parted, entity) { return Offer(arguments: trimmed, reason: reason) }
+    return isParted ? nil : Offer(arguments: parted, reason: reason)
   }
+
+  /// Whether the header is one of the entity's.
+  func isFitting(_ entity: Entity) -> Bool { fits(arguments, entity) }
+
+  /// As it was said, or in the form of the file where that is another one.
+  func parted(for entity: Entity? = nil) -> ImportArguments {
+    let others = Self.forms.filter { $0 != arguments.form }.map { form in
+      var said = arguments
+      said.form = form
+      return said
+    }
+    if let entity, let fitting = others.first(where: { fits($0, entity) }) { return fitting }
+    guard width(arguments) < 2 else { return arguments }
+    return others.first { width($0) > 1 } ?? arguments
+  }
+
+  /// With the first line as the header, as in files of other shells whose first line is skipped because it is one.
+  private func unskipped(_ said: ImportArguments, _ entity: Entity) -> ImportArguments? {
+    guard said.skip > 0 else { return nil }
+    var said = said
+    said.skipNothing()
+    return fits(said, entity) ? said : nil
+  }
+
+  /// With what no field keeps left out, or under the name of the one field that comes near and has no column.
+  private func trimmed(_ said: ImportArguments, _ entity: Entity) -> ImportArguments? {
+    guard let header = try? ImportHeader(head, said) else { return nil }
+    let unknown = header.unknown(in: entity)
+    var said = said
+    var free = entity.storedFields.filter { !header.fields(of: entity).contains($0) }.map(\.name)
+    for heading in unknown where !said.leftOut.contains(where: { heading.isCalled($0.text) }) {
+      // Within the command a name in quotes ends at the next quote.
+      guard !heading.text.contains("\"") else { return nil }
+      if let near = EditDistance.nearest(to: heading.name, in: free, count: 1).first {
+        said.rename(heading.text, to: near)
+        free.removeAll { $0 == near }
+      } else {
+        said.leaveOut(heading.text)
+      }
+    }
+    return !unknown.isEmpty && fits(said, entity) ? said : nil
+  }
+
+  private func fits(_ said: ImportArguments, _ entity: Entity) -> Bool {
+    guard let header = try? ImportHeader(head, said),
+      let columns = try? header.columns(of: entity, in: model).compactMap(\.self)
+    else { return false }
+    return !columns.isEmpty && accepts(entity, columns)
+  }
+
+  /// How many columns the header has.
+  private func width(_ said: ImportArguments) -> Int { (try? ImportHeader(head, said))?.headings.count ?? 0 }
 }

@@ -6,77 +6,128 @@ import ParlanceStore
 struct Importer {
   private let session: Session
   private let entity: Entity
-  private let file: SourceText
-  private let form: DelimitedText.Form
+  private let header: ImportHeader
+  private let keepsGoing: Bool
+  private let literals: LiteralReader
+  private let clock: Clock
+  private var cells: SpeakableCells { header.cells }
 
-  init(_ file: SourceText, _ form: DelimitedText.Form, of entity: Entity, in session: Session) {
-    self.file = file
-    self.form = form
+  /// - Parameter keepsGoing: Whether rows that are refused are left out.
+  init(_ header: ImportHeader, of entity: Entity, keepsGoing: Bool, in session: Session) {
+    self.header = header
     self.entity = entity
+    self.keepsGoing = keepsGoing
     self.session = session
+    literals = LiteralReader(header.cells.source)
+    clock = session.clock.stopped()
   }
 
-  /// - Returns: How many records were added.
-  /// - Throws: ``Diagnostic`` and ``EngineFailure`` at the file's own cells.
-  func run(telling task: ProgressTask) throws -> Int {
-    let cells = try SpeakableCells(file, form)
-    let literals = LiteralReader(cells.source)
-    let clock = session.clock.stopped()
-    var reader = DelimitedText(file, form)
-    var row: [DelimitedText.Cell] = []
-    guard try reader.next(into: &row) else {
-      throw Diagnostic("no-header", .notLegalHere, at: 0..<0, "expected a first row with the names of fields")
-    }
-    let columns = try columns(row, cells)
+  /// - Throws: ``ImportFaults`` where rows are refused that are not to be left out; ``Diagnostic`` and ``EngineFailure`` at
+  ///   the file's own cells for what is wrong with all of it, or what nothing more can be done after.
+  func run(telling task: ProgressTask) throws -> ImportTally {
+    let columns = try header.columns(of: entity, in: session.model)
     var known: [[ImportColumn.Form]: PreparedSentence] = [:]
-    var count = 0
-    while try reader.next(into: &row) {
+    var tally = ImportTally()
+    var reader = header.rows
+    var row: [DelimitedText.Cell] = []
+    while true {
       if Interrupts.take() { throw EngineError.interrupted }
-      var tokens: [Token] = []
       do {
-        let forms = try say(row, columns, cells, into: &tokens)
-        let prepared = try known[forms] ?? prepare(columns, forms, count: tokens.count)
-        known[forms] = prepared
-        try session.run(prepared, SaidSentence(literals, tokens: tokens, clock: clock))
-      } catch let error as Diagnostic {
-        throw Diagnostic(
-          error.id, error.kind, at: place(error.range, in: row), error.message, notes: error.notes)
-      } catch let error as EngineFailure {
-        throw EngineFailure(
-          error.id, at: place(error.range, in: row), error.message, notes: error.notes, error: error.error)
+        guard try reader.next(into: &row) else { break }
+        try undoably(keepsGoing || tally.faults.count > 0) { try add(row, columns, &known) }
+        tally.count += 1
+      } catch let error where Self.isOfRow(error) {
+        if tally.count + tally.faults.count == 0 { try check(columns) }
+        tally.faults.add(error)
       }
-      count += 1
       task.readSentence(upTo: reader.offset)
     }
-    return count
+    if !keepsGoing, tally.faults.count > 0 { throw tally.faults }
+    return tally
   }
 
-  private func columns(
-    _ header: [DelimitedText.Cell], _ cells: SpeakableCells
-  ) throws(Diagnostic) -> [ImportColumn] {
-    var columns: [ImportColumn] = []
-    let reader = LiteralReader(cells.source)
-    for cell in header {
-      let heading = reader.text(at: cells.literal(cell))
-      let column = try ImportColumn(heading, of: entity, in: session.model, at: cell.range)
-      guard !columns.contains(where: { $0.field == column.field }) else {
-        throw Diagnostic(
-          "unknown-column", .notLegalHere, at: cell.range, "\(column.field.name) stands in the header twice")
+  // MARK: Rows
+
+  /// Whether the next row may be none that is refused.
+  private static func isOfRow(_ error: any Error) -> Bool {
+    switch error {
+    case is Diagnostic: return true
+    case let failure as EngineFailure:
+      switch failure.error {
+      case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow, .tooLarge: return true
+      default: return false
       }
-      columns.append(column)
+    default: return false
     }
-    return columns
+  }
+
+  /// Does `work` so that nothing remains of it when it fails, and all that was done before does.
+  ///
+  /// - Parameter isNeeded: False where all rows are undone together, which takes less time.
+  private func undoably(_ isNeeded: Bool, _ work: () throws -> Void) throws {
+    guard isNeeded else { return try work() }
+    let transactions = session.transactions
+    try transactions.begin()
+    let depth = transactions.depth
+    do {
+      try work()
+    } catch {
+      // A full disk has undone everything already.
+      if transactions.depth == depth { try transactions.rollback(at: 0..<0) }
+      throw error
+    }
+    try transactions.commit(at: 0..<0)
+  }
+
+  /// - Throws: `missing-field` at the header where every row lacks a field.
+  private func check(_ columns: [ImportColumn?]) throws {
+    do {
+      let parts = columns.compactMap { $0.map { ($0, ImportColumn.Form.plain) } }
+      _ = try ImportSentence(entity: entity, parts: parts).prepare(in: session)
+    } catch let error as Diagnostic where error.id == "missing-field" {
+      throw Diagnostic(error.id, error.kind, at: header.range, error.message)
+    } catch is Diagnostic {
+      // What a row says otherwise may be right.
+    }
+  }
+
+  private func add(
+    _ row: [DelimitedText.Cell], _ columns: [ImportColumn?],
+    _ known: inout [[ImportColumn.Form]: PreparedSentence]
+  ) throws {
+    guard row.count == columns.count else {
+      throw Diagnostic(
+        "wrong-cell-count", .notLegalHere, at: Self.range(of: row),
+        "expected \(columns.count) cells, as the header has; found \(row.count)")
+    }
+    var tokens: [Token] = []
+    do {
+      let forms = try say(row, columns, into: &tokens)
+      let kept = columns.compactMap(\.self)
+      let prepared =
+        try known[forms]
+        ?? ImportSentence(entity: entity, parts: Array(zip(kept, forms)))
+        .prepare(count: tokens.count, in: session)
+      known[forms] = prepared
+      try session.run(prepared, SaidSentence(literals, tokens: tokens, clock: clock))
+    } catch let error as Diagnostic {
+      throw Diagnostic(
+        error.id, error.kind, at: place(error.range, in: row), error.message, notes: error.notes)
+    } catch let error as EngineFailure {
+      throw EngineFailure(
+        error.id, at: place(error.range, in: row), error.message, notes: error.notes, error: error.error)
+    }
   }
 
   /// The tokens of `add fact: text "…", number 3` that the row says.
   private func say(
-    _ row: [DelimitedText.Cell], _ columns: [ImportColumn], _ cells: SpeakableCells,
-    into tokens: inout [Token]
+    _ row: [DelimitedText.Cell], _ columns: [ImportColumn?], into tokens: inout [Token]
   ) throws(Diagnostic) -> [ImportColumn.Form] {
     let start = row[0].range.lowerBound
     tokens = [Token(kind: .word, range: start..<start), Token(kind: .word, range: start..<start)]
     var forms: [ImportColumn.Form] = []
     for (cell, column) in zip(row, columns) {
+      guard let column else { continue }
       // The colon or comma before it, which a missing cell does not have.
       tokens.append(Token(kind: .symbol, range: cell.range.lowerBound..<cell.range.lowerBound))
       let form = try column.say(cell, cells, into: &tokens)
@@ -88,27 +139,13 @@ struct Importer {
     return forms
   }
 
-  /// Reads the sentence of this shape, once for all its rows.
-  private func prepare(
-    _ columns: [ImportColumn], _ forms: [ImportColumn.Form], count: Int
-  ) throws -> PreparedSentence {
-    let said = zip(columns, forms).filter { $1 != .missing }.map { $0.template($1) }
-    let text = "add \(entity.name)" + (said.isEmpty ? "" : ": " + said.joined(separator: ", "))
-    let source = SourceText(text)
-    let tokens = try session.language.lexer.tokens(of: source)
-    precondition(tokens.count == count, "a row has the tokens of its sentence")
-    do {
-      let node = try session.language.parse(tokens, of: source)
-      return try session.prepare(node, SaidSentence(source, tokens: tokens, clock: session.clock)).0
-    } catch let error as Diagnostic {
-      // About the row as a whole, such as a field that is missing: its words are not the file's.
-      throw Diagnostic(error.id, error.kind, at: 0..<0, error.message, notes: error.notes)
-    }
+  private static func range(of row: [DelimitedText.Cell]) -> SourceRange {
+    row[0].range.lowerBound..<row[row.count - 1].range.upperBound
   }
 
   /// An error at the sentence's words, or at a cell that had to be written once more, is the row's.
   private func place(_ range: SourceRange, in row: [DelimitedText.Cell]) -> SourceRange {
-    let all = row[0].range.lowerBound..<row[row.count - 1].range.upperBound
+    let all = Self.range(of: row)
     return all.lowerBound <= range.lowerBound && range.upperBound <= all.upperBound && !range.isEmpty
       ? range : all
   }

@@ -10,24 +10,22 @@ struct SpeakableCells {
   let source: SourceText
   private let rewritten: [Int: SourceRange]
 
-  /// Reads all of the file, so that what is wrong with its form is told before anything is changed.
+  /// Reads all rows of the file. One that is broken is told by who reads them next.
   ///
-  /// - Throws: `broken-row`, `wrong-cell-count`, `not-utf8`.
-  init(_ file: SourceText, _ form: DelimitedText.Form) throws(Diagnostic) {
+  /// - Throws: `not-utf8`.
+  init(_ rows: DelimitedText) throws(Diagnostic) {
+    let (file, form) = (rows.source, rows.form)
     var rewritten: [Int: SourceRange] = [:]
     var added: [UInt8] = []
     let fileCount = file.bytes.count
-    var reader = DelimitedText(file, form)
+    var reader = rows
     var cells: [DelimitedText.Cell] = []
-    var width: Int?
-    while try reader.next(into: &cells) {
-      if let width, cells.count != width {
-        throw Diagnostic(
-          "wrong-cell-count", .notLegalHere,
-          at: cells[0].range.lowerBound..<cells[cells.count - 1].range.upperBound,
-          "expected \(width) cells, as the header has; found \(cells.count)")
+    while true {
+      do throws(Diagnostic) {
+        guard try reader.next(into: &cells) else { break }
+      } catch {
+        continue
       }
-      width = cells.count
       for cell in cells where !cell.isQuoted {
         guard let text = Self.rewritten(file.bytes[cell.range], form) else { continue }
         let start = fileCount + added.count

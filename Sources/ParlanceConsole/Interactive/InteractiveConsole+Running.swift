@@ -32,12 +32,15 @@ extension InteractiveConsole {
     while !isLeaving, let piece = PieceOfEntry.next(&reader, in: source, session.language) {
       if count <= Self.mostRemembered { editor.remember(piece.lines(in: source)) }
       if isPaste { try session.output.line(Prompt(console: console).text + source[piece.range].trimmedAtEnd) }
-      session.transactions.triedToWrite = false
+      console.beginEntry()
       do {
         let outcome = try run(piece.piece, source)
         try session.output.flush()
         if outcome == .stopped { return offer(piece, of: source, rest: reader.offset) }
-        if Interrupts.take() { return offer(nil, of: source, rest: reader.offset) }
+        if Interrupts.take() {
+          if Interrupts.comesTooLate { errors.write("stopped too late: this is done, and kept\n") }
+          return offer(nil, of: source, rest: reader.offset)
+        }
       } catch let error where ErrorWriter.isTold(error) {
         // What ^C was for is told now: it is not to stop what is written next.
         _ = Interrupts.take()
@@ -58,6 +61,7 @@ extension InteractiveConsole {
       if try console.run(DotCommand.Line(source, range)) == .leave { try leave(at: range) }
     case .sentence(let tokens):
       if leaves(tokens, source) {
+        console.exitStatus = .success
         try leave(at: tokens[0].range)
       } else {
         return try say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
@@ -111,6 +115,12 @@ extension InteractiveConsole {
     // Of a declaration each error has its own fix, and only all of them together make it right.
     if let broken = error as? ModelErrors {
       return broken.mended.map { $0[0..<$0.bytes.count].trimmedAtEnd }
+    }
+    // Without the sentence in it, the block is whole.
+    if let error = error as? Diagnostic, error.id == DeclarationBlock.Misplaced.id,
+      case .declarations(let range) = piece.piece
+    {
+      return DeclarationBlock(source, range).misplaced(session.language, session.model)?.rest
     }
     if let fix = (error as? LoadFailure)?.fix { return piece.corrected(by: fix, told: source, in: source) }
     guard let (diagnostic, told) = errors.last else { return nil }

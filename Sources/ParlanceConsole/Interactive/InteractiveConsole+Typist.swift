@@ -4,17 +4,17 @@ extension InteractiveConsole: Typist {
   var sentences: [String] { editor.history.entries }
 
   /// What is saved is run as if it had been typed. Nothing else is: not what is empty, nor what was left as it was.
-  func editLast() throws {
-    let last = sentences.last { !DotCommand.Line.begins(with: Array($0.utf8)[...]) } ?? ""
+  func edit(_ text: String?) throws {
+    let last = text ?? sentences.last { !DotCommand.Line.begins(with: Array($0.utf8)[...]) } ?? ""
     try session.output.flush()
     switch EditorProgram(environment: console.environment, within: session.permissions).edit(last) {
     case .failed(let reason): errors.write("parlance: \(reason); nothing was run\n")
     case .saved(let text):
       let saved = text.trimmed
       if saved.isEmpty {
-        try session.output.line("the text is empty; nothing was run")
+        try session.output.sentence("the text is empty; nothing was run")
       } else if saved == last.trimmed {
-        try session.output.line("the text is as it was; nothing was run")
+        try session.output.sentence("the text is as it was; nothing was run")
       } else {
         try session.output.line(Prompt(console: console).text + saved)
         edited = saved

@@ -11,12 +11,15 @@ final class InteractiveConsole {
   var wasWarned = false
   /// What is run before the person is asked again.
   var edited: String?
+  /// Whether it was told how a block ends, which is once.
+  private var hasToldOfBlocks = false
   /// The database that was last noted as known, so that it is done once.
   private var noted: String?
   private(set) lazy var editor = LineEditor(
     name: "parlance", historyFile: console.historyFile,
     isASCII: console.session.output.tableStyle.isASCII,
     ends: { [unowned self] text, isWhole in ends(text, isWhole) },
+    note: { [unowned self] text in noteOnBlock(text) },
     completer: { [unowned self] text, cursor in completion(text, cursor) })
   var session: Session { console.session }
   var errors: ErrorWriter { console.errors }
@@ -24,6 +27,7 @@ final class InteractiveConsole {
   init(_ console: Console) {
     self.console = console
     console.typist = self
+    if !console.session.permissions.allows(.shell) { LineEditor.forbidPrograms() }
     console.session.keepsLastAnswer = true
     console.isInteractive = true
   }
@@ -32,7 +36,7 @@ final class InteractiveConsole {
     if !console.invocation.skipsInit { try InitFile(console).run() }
     try greet()
     while !isLeaving {
-      switch readEntry() {
+      switch try readEntry() {
       case .endOfFile: try endOfFile()
       case .interrupted: continue
       case .line(let text):
@@ -44,12 +48,13 @@ final class InteractiveConsole {
       tellHistoryWarning()
     }
     _ = try console.endOutput()
-    return .success
+    return console.exitStatus
   }
 
   /// ^D.
   private func endOfFile() throws {
     try session.output.line("")
+    console.exitStatus = .success
     do {
       try leave(at: 0..<0)
       _ = try console.endOutput()
@@ -60,24 +65,32 @@ final class InteractiveConsole {
   }
 
   private func greet() throws {
-    try session.output.line(
-      "Parlance \(Version.current), \(console.database.name). `help` tells the forms, `.quit` leaves.")
+    try session.output.sentence(
+      "Parlance \(Version.current), \(console.database.name). `help` tells the forms, `.tip` something to try, "
+        + "`.quit` leaves.")
     if console.invocation.isDemo {
-      try session.output.line("This is a demonstration in memory: nothing is kept.")
+      try session.output.sentence("This is a demonstration in memory: nothing is kept.")
+    }
+    if isNew {
+      try session.output.sentence("You say what is to be kept, and ask for it, in sentences; Enter runs one.")
     }
     if session.model.entities.isEmpty {
-      try session.output.line(
-        "Nothing is declared here yet. Say `entity book`, and below it, indented, `name text key`.")
+      try session.tellNothingDeclared()
+    } else if isNew {
+      try tellFirstSteps()
     }
-    try tellFirstSteps()
     tellHistoryWarning()
     try session.output.flush()
   }
 
-  /// Where nothing was ever said to this database: what to try in it.
+  /// Whether nothing was ever said to this database.
+  private var isNew: Bool {
+    guard session.permissions.allows(.files), let path = console.database.path else { return true }
+    return !known.contains(path)
+  }
+
+  /// What to try in this database.
   private func tellFirstSteps() throws {
-    guard !session.model.entities.isEmpty else { return }
-    if session.permissions.allows(.files), let path = console.database.path, known.contains(path) { return }
     let layout = TextLayout(width: session.output.textWidth)
     let steps = session.withExamples { Tips($0).firstSteps }
     for line in layout.list(
@@ -104,13 +117,17 @@ final class InteractiveConsole {
   // MARK: Reading
 
   /// A sentence with the lines it continues on, a block of declarations up to an empty line, or a paste of many.
-  private func readEntry() -> LineInput {
+  private func readEntry() throws -> LineInput {
     if let text = edited {
       edited = nil
       return .line(text)
     }
     let prompt = Prompt(console: console)
-    return editor.readSentence(prompt: prompt.text, continuation: prompt.continuation)
+    let lines = prompt.text.split(separator: "\n", omittingEmptySubsequences: false)
+    // The editor draws one line, the last one.
+    for line in lines.dropLast() { try session.output.line(String(line)) }
+    try session.output.flush()
+    return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }
 
   /// Whether Enter runs `text`. An empty line ends whatever was begun.
@@ -122,14 +139,32 @@ final class InteractiveConsole {
     while let piece = reader.next(session.language) {
       switch piece {
       case .unfinished: return isEnded
+      case .command(let range)
+      where DotCommand.Line.saysSQL(source.bytes[range]) && SQLLines(source.bytes[range]).isOpen:
+        return isEnded
       case .declarations(let range)
       where reader.offset == source.bytes.count || range.upperBound == source.bytes.count:
-        return isEnded || isWhole
+        return isEnded || isWhole || !DeclarationBlock(source, range).takesLines
+          || DeclarationBlock(source, range).misplaced(session.language, session.model) != nil
       default: break
       }
     }
     return true
   }
+
+  /// What is told when the first block is begun: nothing that is typed from here on is run.
+  private func noteOnBlock(_ text: String) -> String? {
+    let source = SourceText(text)
+    var reader = SentenceReader(source)
+    var last: SentenceReader.Piece?
+    while let piece = reader.next(session.language) { last = piece }
+    guard !hasToldOfBlocks, case .declarations = last else { return nil }
+    hasToldOfBlocks = true
+    return session.output.marks.hint("an empty line ends it, ^C drops it")
+  }
+
+  /// How long what may follow is tried out before a person would notice.
+  private static let patience = Duration.milliseconds(10)
 
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
     let bytes = Array(text.utf8)
@@ -137,11 +172,14 @@ final class InteractiveConsole {
     let start = beginning(of: bytes[..<cursor])
     let line = bytes[start..<cursor].lastIndex(of: newline).map { $0 + 1 } ?? start
     let end = bytes[cursor...].firstIndex(of: newline) ?? bytes.count
-    var answer = Completer(
+    var completer = Completer(
       language: session.language, model: session.spoken, names: session.recordNames,
       context: session.context, permissions: session.permissions,
       files: { [home = session.home] in FileNames.beginning(with: $0, home: home) }
-    ).completion(
+    )
+    let latest = ContinuousClock.now + Self.patience
+    completer.isLate = { ContinuousClock.now > latest }
+    var answer = completer.completion(
       of: String(decoding: bytes[line..<end], as: UTF8.self), cursor: cursor - line,
       after: line > start ? String(decoding: bytes[start..<line - 1], as: UTF8.self) : "")
     answer.replaceRange = answer.replaceRange.lowerBound + line..<answer.replaceRange.upperBound + line

@@ -6,12 +6,14 @@ import ParlanceStore
 struct Prompt {
   let console: Console
 
-  var text: String {
+  var text: String { text(of: console.promptFormat) }
+
+  private func text(of format: PromptFormat) -> String {
     let session = console.session
-    return console.promptFormat.prompt(coloured: session.output.tableStyle.palette != .none) { placeholder in
+    return format.prompt(coloured: session.output.tableStyle.palette != .none) { placeholder in
       switch placeholder {
       case .name: CellText.visible(console.database.name)
-      case .transaction: session.transactions.depth > 0 ? "*" : ""
+      case .transaction: String(repeating: "*", count: session.transactions.depth)
       case .readOnly: session.engine.isReadOnly ? " (read-only)" : ""
       case .it: session.rememberedWords.it.map { $0 + " " } ?? ""
       case .time: String(session.clock.now.iso.dropFirst(11).prefix(5))
@@ -20,9 +22,11 @@ struct Prompt {
     }
   }
 
-  /// Points as wide as the prompt, for the lines that a sentence goes on in.
+  /// What stands before the lines that a sentence goes on in: as it was set, else points as wide as the prompt.
   var continuation: String {
-    let width = DisplayWidth.of(PromptText(text).visible)
+    if let format = console.continuationFormat { return text(of: format).replacing("\n", with: " ") }
+    let lastLine = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let width = DisplayWidth.of(PromptText(String(lastLine)).visible)
     return String(repeating: ".", count: max(width - 1, 3)) + " "
   }
 }

@@ -20,7 +20,7 @@ struct PromptFormat: Sendable, Equatable {
     var meaning: String {
       switch self {
       case .name: "the name of the database"
-      case .transaction: "`*` while what was begun is not kept yet"
+      case .transaction: "`*` for each `begin` that is not ended yet"
       case .readOnly: "` (read-only)` where nothing can be changed"
       case .it: "what `it` is now, and a space; nothing while it is nothing"
       case .time: "the time, such as 18:30"
@@ -85,7 +85,7 @@ struct PromptFormat: Sendable, Equatable {
     var isColoured = false
     let prompt = pieces.map { piece in
       switch piece {
-      case .text(let text): return text
+      case .text(let text): return text.replacing("\t", with: " ")
       case .placeholder(let placeholder):
         guard let sequence = placeholder.sequence else { return words(placeholder) }
         if coloured { isColoured = placeholder != .plain }
@@ -105,7 +105,7 @@ struct PromptFormat: Sendable, Equatable {
       "unknown-placeholder", .noSuchWord, at: range,
       "expected one of \(known.map { "{\($0)}" }.joined(separator: ", "))",
       fix: nearest.map {
-        .init(replacing: range, with: SpokenName.quoted(text.replacing("{\(word)}", with: "{\($0)}")))
+        .init(replacing: range, with: QuotedWord.spelled(text.replacing("{\(word)}", with: "{\($0)}")))
       })
   }
 }

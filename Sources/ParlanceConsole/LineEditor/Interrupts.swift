@@ -49,11 +49,15 @@ package enum Interrupts {
   /// Whether ^C came and was not taken yet.
   static var haveCome: Bool { csig_has_come(SIGINT) }
 
+  /// Whether what ^C could stop is done and kept, so that it is told to its end. For the main thread, which runs
+  /// sentences.
+  nonisolated(unsafe) static var comesTooLate = false
+
   /// Gives up writing to what nobody empties, such as a pipe whose reader sleeps, when ^C comes.
   static var writeStop: WriteStop {
     WriteStop(descriptor: csig_wake_descriptor()) {
       csig_drain()
-      return haveCome
+      return haveCome && !comesTooLate
     }
   }
 

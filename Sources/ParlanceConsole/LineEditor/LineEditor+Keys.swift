@@ -88,11 +88,13 @@ extension LineEditor {
 
   /// What libedit calls for each key: 1 with a character, 0 at the end of all input, -1 when the line is dropped.
   private func readKey(into character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
-    guard let key = nextKey() else {
+    guard var key = nextKey() else {
       errno = EINTR
       return reading.wasInterrupted ? -1 : 0
     }
     reading.count(key)
+    // libedit would run the last that was found before the search failed. ESC ends the search with that in the line.
+    if key == "\r" || key == "\n", searchLabel?.hasSuffix("?") == true { key = "\u{1B}" }
     // A search looks through what other consoles have added, too.
     if key == "\u{12}" { refreshHistory() }
     character?.pointee = wchar_t(key.value)
@@ -106,6 +108,7 @@ extension LineEditor {
       while let arrival = ReadingSignals.take() {
         if !answer(arrival) { return nil }
       }
+      if reading.isResized, !hasSizeSettled(waiter) { continue }
       if hasGrownTooTall { return Self.foldKey }
       var item = reading.keys.next()
       if case .incomplete(let patience) = item {
@@ -116,7 +119,10 @@ extension LineEditor {
         }
       }
       switch item {
-      case .key("\t"): return isTabPressed(waiter) ? "\t" : " "
+      case .key("\t"):
+        if isTabPressed(waiter) { return "\t" }
+        reading.paste = PastedText([0x09], behind: textBeforeCursor)
+        return Self.pasteKey
       case .key(let key) where key == "\r" || key == "\n":
         return isEnterPressed(waiter) ? key : Self.typedKey
       case .key("\u{80}"..."\u{9F}"), .incomplete: continue
@@ -127,7 +133,7 @@ extension LineEditor {
         // One that `~/.editrc` binds is libedit's to read; any other does nothing.
         if isBound(sequence) { reading.keys.spell(sequence) }
       case .paste(let bytes):
-        reading.paste = PastedText(bytes)
+        reading.paste = PastedText(bytes, behind: textBeforeCursor)
         return Self.pasteKey
       case .empty:
         joinRows()

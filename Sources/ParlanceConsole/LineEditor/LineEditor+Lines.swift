@@ -13,16 +13,15 @@ extension LineEditor {
       goBelowLine()
       return UInt8(CC_NEWLINE)
     }
+    if let note = note(text) { write(note) }
     return insert("\n" + Self.indentation)
   }
 
   /// Another line, whatever Enter would do: of the sentence, as Enter would begin it, or for the next one.
   func beginLine() -> UInt8 {
     guard reading.severalLines else { return UInt8(CC_ERROR) }
-    let (text, cursor) = line
-    let before = String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
     reading.isWhole = true
-    return insert(ends(reading.folded.unfold(before), false) ? "\n" : "\n" + Self.indentation)
+    return insert(ends(reading.folded.unfold(textBeforeCursor), false) ? "\n" : "\n" + Self.indentation)
   }
 
   func insertPaste() -> UInt8 {

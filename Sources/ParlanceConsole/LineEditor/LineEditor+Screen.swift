@@ -8,6 +8,12 @@ extension LineEditor {
     return (String(decoding: bytes, as: UTF8.self), info.cursor - start)
   }
 
+  /// As it is shown: what is folded stays so.
+  var textBeforeCursor: String {
+    let (text, cursor) = line
+    return String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
+  }
+
   /// In columns and rows; what terminals once were where it cannot be told.
   var screenSize: (width: Int, height: Int) { output.size ?? (80, 24) }
 
@@ -27,6 +33,13 @@ extension LineEditor {
   func redraw() {
     output.write(TerminalModes.clear(rowsAbove: rows(before: line.cursor)))
     cle_redraw(editor)
+  }
+
+  /// Writes a line above the prompt, in place of prompt and text, which are drawn once more below it.
+  func write(_ note: String) {
+    output.write(TerminalModes.clear(rowsAbove: rows(before: line.cursor)) + note + "\n")
+    cle_redraw(editor)
+    reading.joined = ""
   }
 
   /// Joins the rows of a long line for the terminal, which breaks it anew at another width only where it has broken it

@@ -10,10 +10,7 @@ extension LineEditor {
       leaveSearch()
       goBelowLine(mark: "^C")
       return false
-    case .resize:
-      el_resize(editor)
-      redraw()
-      (reading.measured, reading.joined) = ("", "")
+    case .resize: reading.isResized = true
     case .stop:
       leave()
       csig_deliver_default(SIGTSTP)
@@ -26,6 +23,23 @@ extension LineEditor {
       csig_deliver_default(signal)
       return false
     }
+    return true
+  }
+
+  /// Draws the line anew once the window keeps its size, or a key is pressed.
+  ///
+  /// What is drawn for a size that the window only has on the way to another one, the terminal breaks where nobody knows.
+  /// - Returns: Whether it was drawn; else a signal came first.
+  func hasSizeSettled(_ waiter: InputWaiter) -> Bool {
+    switch waiter.wait(milliseconds: 120) {
+    case .signal: return false
+    case .bytes(let bytes): reading.keys.append(bytes)
+    case .timeout, .end: break
+    }
+    reading.isResized = false
+    el_resize(editor)
+    redraw()
+    (reading.measured, reading.joined) = ("", "")
     return true
   }
 
@@ -46,14 +60,19 @@ extension LineEditor {
     (reading.measured, reading.joined) = ("", "")
   }
 
-  /// Takes away the line below the text in which libedit shows what is searched for, as `bck:fac`: it is part of the text
-  /// until the search ends.
+  /// How libedit begins the line below the text in which it shows what is searched for: `bck:`, or `bck?` where nothing is
+  /// found. It is part of the text until the search ends.
+  var searchLabel: Substring? {
+    let text = line.text
+    guard reading.isSearching, let newline = text.lastIndex(of: "\n") else { return nil }
+    let label = text[newline...].dropFirst().prefix(4)
+    return ["bck:", "bck?", "fwd:", "fwd?"].contains(label) ? label : nil
+  }
+
+  /// Takes away what is searched for.
   private func leaveSearch() {
     let (text, cursor) = line
-    let labels = ["bck:", "bck?", "fwd:", "fwd?"]
-    guard reading.isSearching, let newline = text.lastIndex(of: "\n"),
-      labels.contains(String(text[newline...].dropFirst().prefix(4)))
-    else { return }
+    guard searchLabel != nil, let newline = text.lastIndex(of: "\n") else { return }
     output.write(TerminalModes.clear(rowsAbove: rows(before: cursor)))
     el_cursor(editor, Int32(Self.scalars(Array(text.utf8)[cursor...])))
     el_deletestr(editor, Int32(text[newline...].unicodeScalars.count))

@@ -12,6 +12,8 @@ package final class LineEditor {
   /// Told the text, says whether Enter ends it, or begins another line. What `isWhole` was not typed line by line but
   /// pasted or recalled: no empty line is needed to say that this is all.
   package typealias Ending = (_ text: String, _ isWhole: Bool) -> Bool
+  /// Told a text that goes on in another line, says what to tell the person of that, in one line; nil for nothing.
+  package typealias Noting = (_ text: String) -> String?
 
   /// Whether lines can be edited, or are read as they come.
   package var isEditing: Bool { editor != nil }
@@ -31,6 +33,7 @@ package final class LineEditor {
   private let plain: PlainReader
   let completer: Completer
   let ends: Ending
+  let note: Noting
   var reading = LineReading()
   /// The prompt as a C string of our own: libedit asks for it at every drawing.
   private(set) var promptPointer: UnsafeMutablePointer<CChar>?
@@ -40,12 +43,14 @@ package final class LineEditor {
   ///   - historyFile: Its path, or nil to forget everything at the end. It is created with the first entry.
   ///   - isASCII: Whether the terminal shows no more than ASCII.
   ///   - ends: Tells where a sentence ends; without it, every Enter ends one.
+  ///   - note: Tells what is written above a text that goes on.
   ///   - completer: Answers Tab.
   package init(
     name: String,
     historyFile: String?,
     isASCII: Bool = false,
     ends: @escaping Ending = { _, _ in true },
+    note: @escaping Noting = { _ in nil },
     completer: @escaping Completer = { _, cursor in
       TabCompletion(replaceRange: cursor..<cursor, candidates: [])
     }
@@ -53,6 +58,7 @@ package final class LineEditor {
     history = SentenceHistory(file: historyFile.map { HistoryFile(path: $0) })
     self.isASCII = isASCII
     self.ends = ends
+    self.note = note
     self.completer = completer
     plain = PlainReader(input: input, output: output)
     guard Terminal.useUTF8(), input.isTerminal, output.isTerminal, !output.isDumb else { return }
@@ -72,6 +78,9 @@ package final class LineEditor {
     if let searched { history_end(searched) }
     free(promptPointer)
   }
+
+  /// Sees to it that no key starts another program: libedit runs `$EDITOR`, or `vi`, for `v` of vi's keys.
+  package static func forbidPrograms() { setenv("EDITOR", "false", 1) }
 
   /// Asks for a sentence, over as many lines as it takes.
   ///

@@ -14,6 +14,8 @@ struct LineReading {
   /// The line when it was last seen whether it fits the screen, and when its rows were last joined.
   var measured = ""
   var joined = ""
+  /// Whether the window has another size than the line was drawn for.
+  var isResized = false
   /// Up and Down, and what they put into the line; once that is changed, they begin anew.
   var walk: (steps: HistoryWalk, shown: String)?
   /// How often Tab was pressed, and nothing but Tab, until now.

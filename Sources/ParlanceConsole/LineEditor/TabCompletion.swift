@@ -11,6 +11,9 @@ package struct TabCompletion: Equatable, Sendable {
   package var remark: String?
   /// Whether there are more than ``candidates``, nobody has counted how many.
   package var isPartial = false
+  /// Whether the word that was typed stands within the candidates, not at their beginning: what they begin with says
+  /// nothing of it.
+  package var isWithin = false
   /// Whether what stands right behind the cursor, up to the end of ``replaceRange``, may be the next word: then the only
   /// candidate leaves it alone, unless it ends the candidate.
   package var isBeforeWord = false
@@ -30,7 +33,7 @@ package struct TabCompletion: Equatable, Sendable {
 
   /// What the beginning of every candidate has in common, by whole characters; nothing where not all are known.
   var commonPrefix: String {
-    guard !isPartial, var prefix = candidates.first?.text[...] else { return "" }
+    guard !isPartial, !isWithin, var prefix = candidates.first?.text[...] else { return "" }
     for candidate in candidates.dropFirst() {
       let shared = zip(prefix, candidate.text).prefix { $0 == $1 }.count
       prefix = prefix.prefix(shared)

@@ -30,8 +30,8 @@ final class AnswerNotes {
 protocol AnswerNote {
   /// What must be seen of an answer's rows; nil where that is nothing.
   func observer() -> (any RowObserver)?
-  /// The words of it, one line; nil where there is nothing to tell.
-  func line(_ answer: GivenAnswer, in session: Session) throws -> String?
+  /// What is told; nil where there is nothing to tell.
+  func text(_ answer: GivenAnswer, in session: Session) throws -> NoteText?
 }
 
 extension AnswerNote {

@@ -17,13 +17,13 @@ struct AnswerNoting {
     return observers.isEmpty ? sink : sink.map { ObservedRows($0, observers) }
   }
 
-  /// What an answer of so many rows leaves out, a line each.
+  /// What an answer of so many rows leaves out.
   func omissions(
     _ outcome: Outcome, rowCount: Int, _ said: SaidSentence, in session: Session
-  ) throws -> [String] {
+  ) throws -> [NoteText] {
     try zip(notes.omissions, observers).compactMap { note, observer in
       let answer = GivenAnswer(said: said, rowCount: rowCount, tied: outcome.tied, observer: observer)
-      return try note.line(answer, in: session)
+      return try note.text(answer, in: session)
     }
   }
 }

@@ -26,11 +26,11 @@ struct FilledNote: AnswerNote {
 
   func observer() -> (any RowObserver)? { FoundPeriods(periodOffset: periodOffset, isOwn: isOwn) }
 
-  func line(_ answer: GivenAnswer, in session: Session) throws -> String? {
+  func text(_ answer: GivenAnswer, in session: Session) throws -> NoteText? {
     guard let periods = answer.observer as? FoundPeriods, periods.reachFurther else { return nil }
     let said = answer.said
-    let first = try days(filling.firsts, said, in: session).max()
-    let last = try days(filling.lasts, said, in: session).min()
+    let first = try session.days(filling.firsts, said).max()
+    let last = try session.days(filling.lasts, said).min()
     let words = bounds.map { "\"\(said.text(of: $0))\"" }
     // Whoever says the days themselves knows them.
     if [first, last].allSatisfy({ day in day.map { day in words.contains { $0.contains(day) } } ?? true }) {
@@ -38,15 +38,8 @@ struct FilledNote: AnswerNote {
     }
     let reason =
       words.isEmpty ? "" : ", as \(EnglishList.of(words, "and")) \(words.count == 1 ? "says" : "say")"
-    return "filled from \(first ?? "the first found") to \(last ?? "the last found")\(reason)"
-  }
-
-  /// The days that bindings stand for, in ISO form; of moments too.
-  private func days(_ bindings: [Binding], _ said: SaidSentence, in session: Session) throws -> [String] {
-    try bindings.compactMap { binding in
-      guard case .text(let text) = try session.runner.value(of: binding, said) else { return nil }
-      return String(text.prefix(10))
-    }
+    return NoteText(
+      words: "filled from \(first ?? "the first found") to \(last ?? "the last found")\(reason)")
   }
 }
 

@@ -23,7 +23,7 @@ struct LeftOutNote: AnswerNote {
 
   func observer() -> (any RowObserver)? { groups.showsOthers ? NamelessGroups() : nil }
 
-  func line(_ answer: GivenAnswer, in session: Session) throws -> String? {
+  func text(_ answer: GivenAnswer, in session: Session) throws -> NoteText? {
     // Where there are no groups at all it is told why.
     guard answer.rowCount > 0 || !groups.showsOthers, let missing = try missing(answer, in: session),
       missing > 0
@@ -31,10 +31,12 @@ struct LeftOutNote: AnswerNote {
     let counted = CountedNoun(groups.entity)
     let noun = answer.rowCount > 0 ? counted.more(missing) : counted.words(missing)
     let verb = missing == 1 ? "has" : "have"
-    guard let words else { return "\(noun) \(verb) no \(groups.rows.plural)" }
+    guard let words else { return NoteText(words: "\(noun) \(verb) no \(groups.rows.plural)") }
     let set = self.set(words, answer.said)
-    return "\(noun) \(verb) no \(set)"
-      + session.hint(missing == 1 ? "to see it" : "to see them", words.belongsToGroup ? sentence(set) : nil)
+    return NoteText(
+      words: "\(noun) \(verb) no \(set)",
+      suggestion: session.suggestion(
+        missing == 1 ? "to see it" : "to see them", words.belongsToGroup ? sentence(set) : nil))
   }
 
   /// How many records have no line; nil where that cannot be told.

@@ -8,9 +8,17 @@ import ParlanceStore
 extension Session {
   /// After an answer without rows.
   func tellWhyEmpty(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
-    guard output.mode.isForPeople else { return }
-    if try tellUnknown(answer.mentions, said) { return }
-    try tellNarrowing(answer, said)
+    guard output.modeOfAnswer.isForPeople else { return }
+    try briefly {
+      if try tellUnknown(answer.mentions, said) { return }
+      try tellNarrowing(answer, said)
+    }
+  }
+
+  /// Does what only explains; at a terminal it is left out where it takes longer than a person would wait for it.
+  private func briefly(_ work: () throws -> Void) throws {
+    guard output.route.progress != nil else { return try work() }
+    try BriefWork().during(engine.interrupter, work)
   }
 
   /// After a value: of nothing it is empty, or 0 where it is a count. Nothing is told where the value may go on to another
@@ -26,7 +34,9 @@ extension Session {
 
   /// After an answer that may lack rows: of several names that were compared one may be written otherwise.
   func tellNearNames(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
-    guard tellsReceipts, isReadByPerson, !output.route.leadsAway, output.mode.isForPeople else { return }
+    guard tellsReceipts, isReadByPerson, !output.route.leadsAway, output.modeOfAnswer.isForPeople else {
+      return
+    }
     _ = try tellUnknown(answer.mentions, said, onlyNear: true)
   }
 

@@ -10,7 +10,7 @@ extension Session {
   func noting(_ notes: AnswerNotes) -> AnswerNoting { AnswerNoting(notes, isTold: tellsOmissions) }
 
   /// Whether the rows are read by a person, and here: another program reads but the answer.
-  private var tellsOmissions: Bool { output.mode.isForPeople && !output.route.leadsAway }
+  private var tellsOmissions: Bool { output.modeOfAnswer.isForPeople && !output.route.leadsAway }
 
   /// Tells, after an answer was shown, why nothing is in it, or what it leaves out.
   func tellNotes(of outcome: Outcome, _ noting: AnswerNoting, _ said: SaidSentence) throws {
@@ -28,10 +28,13 @@ extension Session {
   func tellOmissions(of outcome: Outcome, _ noting: AnswerNoting, _ said: SaidSentence) throws {
     switch outcome.result {
     case .rows(let count), .records(let count):
-      let lines = try noting.omissions(outcome, rowCount: count, said, in: self)
+      let notes = try noting.omissions(outcome, rowCount: count, said, in: self)
       // What follows a table of Markdown at once is a row of it.
-      if output.mode == .markdown, !lines.isEmpty { try output.line("") }
-      for line in lines { try output.sentence(line) }
+      if output.modeOfAnswer == .markdown, !notes.isEmpty { try output.line("") }
+      for note in notes {
+        try output.sentence(note.words)
+        if let suggestion = note.suggestion { try output.suggest(suggestion) }
+      }
     case .scalar, .changed, .receipt: break
     }
   }
@@ -46,10 +49,18 @@ extension Session {
     return count
   }
 
-  /// Words that lead to a sentence, where it can be said now: `; to see them: list classes without bookings`.
-  func hint(_ purpose: String, _ sentence: String?) -> String {
-    guard let sentence, canBeSaid(sentence) else { return "" }
-    return "; \(purpose): \(CellText.visible(sentence))"
+  /// The days that bindings stand for, in ISO form; of moments too.
+  func days(_ bindings: [Binding], _ said: SaidSentence) throws -> [String] {
+    try bindings.compactMap { binding in
+      guard case .text(let text) = try runner.value(of: binding, said) else { return nil }
+      return String(text.prefix(10))
+    }
+  }
+
+  /// The sentence to suggest, where it can be said now; nil where it cannot.
+  func suggestion(_ purpose: String, _ sentence: String?) -> Suggestion? {
+    guard let sentence, canBeSaid(sentence) else { return nil }
+    return Suggestion(purpose: purpose, sentence: sentence)
   }
 
   private func canBeSaid(_ sentence: String) -> Bool {

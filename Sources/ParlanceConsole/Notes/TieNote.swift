@@ -17,16 +17,17 @@ struct TieNote: AnswerNote {
     self.words = words
   }
 
-  func line(_ answer: GivenAnswer, in session: Session) -> String? {
+  func text(_ answer: GivenAnswer, in session: Session) -> NoteText? {
     guard let tied = answer.tied else { return nil }
     let said = answer.said
     let number = (tied.isAtLeast ? "at least " : "") + noun.more(tied.count)
     let verb = tied.count == 1 ? "has" : "have"
     let whose = tied.count == 1 ? "its" : "their"
     let each = words?.each.map { " as the last shown of \(whose) \(said.text(of: $0))" } ?? ""
-    return "\(number) \(verb) the same \(EnglishList.of(alike(said), "and"))\(each)"
-      + session.hint(
-        tied.count == 1 ? "to see it" : "to see them", words?.lastNumber.map { withTies($0, said) })
+    return NoteText(
+      words: "\(number) \(verb) the same \(EnglishList.of(alike(said), "and"))\(each)",
+      suggestion: session.suggestion(
+        tied.count == 1 ? "to see it" : "to see them", words?.lastNumber.map { withTies($0, said) }))
   }
 
   /// What the rows have the same of.

@@ -14,6 +14,8 @@ final class AnswerRoute: ByteSink {
   private var paged: PagedOutlet?
   /// Whether anything was answered since `.once`.
   private var isOnceUsed = false
+  /// The file that has a part of the answer that is being given; nil where there is none.
+  private(set) var begunFile: String?
   /// Told of what is written, but for what is written to the terminal.
   var progress: ProgressLine?
   /// Whether home is no terminal.
@@ -24,12 +26,17 @@ final class AnswerRoute: ByteSink {
   /// Whether answers go elsewhere: no colours, no width.
   var leadsAway: Bool { piped != nil || once != nil || lasting != nil }
 
-  private var current: (any Outlet)? { piped ?? once ?? lasting }
+  /// The mode in which answers are written where they go now; nil for the one that is set.
+  var mode: OutputMode? { current?.mode }
+
+  /// Nil while answers go home.
+  var current: (any Outlet)? { piped ?? once ?? lasting }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     noteAnswer()
     if let current {
       if current is CommandOutlet { progress?.hold() }
+      begunFile = begunFile ?? current.fileName
       try current.write(bytes)
     } else if let paged {
       return try paged.write(bytes)
@@ -39,6 +46,9 @@ final class AnswerRoute: ByteSink {
     }
     progress?.task?.count(written: bytes.count)
   }
+
+  /// Begins what is answered as one.
+  func begin() { begunFile = nil }
 
   /// Notes that an answer begins, be it an empty one.
   func noteAnswer() { if once != nil, piped == nil { isOnceUsed = true } }
@@ -62,7 +72,6 @@ final class AnswerRoute: ByteSink {
   /// This answer goes to `outlet`.
   func pipe(into outlet: CommandOutlet) {
     piped = outlet
-    progress?.hold()
   }
 
   /// This answer goes through `command` where it does not fit a screen of `size`.

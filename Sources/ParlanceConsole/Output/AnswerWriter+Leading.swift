@@ -10,6 +10,7 @@ extension AnswerWriter {
   func leading(at range: SourceRange, _ work: () throws -> Void) throws {
     do {
       try buffer.flush()
+      route.begin()
       try work()
       try buffer.flush()
     } catch {
@@ -59,6 +60,9 @@ extension AnswerWriter {
     // What was answered before the error is shown before it; whatever else goes wrong with that comes second.
     try? buffer.flush()
     try? route.finishAnswer()
+    if isStop, let file = route.begunFile {
+      throw WritingStopped(file: file, wasThere: true, isBegun: true)
+    }
     throw error
   }
 

@@ -5,6 +5,7 @@ import ParlanceStore
 
 /// Where answers and receipts go, and in which mode.
 package final class AnswerWriter {
+  /// The one that is set.
   package var mode: OutputMode
   /// What the person has chosen for the answers to come.
   package var preferences = AnswerPreferences()
@@ -15,7 +16,8 @@ package final class AnswerWriter {
   var zone = WallZone.system
   let route: AnswerRoute
   private let ownStyle: () -> TableStyle
-  /// In the place of the terminal's width, while one answer is shown.
+  /// In the place of the mode and the terminal's width, while one answer is shown.
+  private var chosenMode: OutputMode?
   private var chosenWidth: Int?
 
   /// - Parameter style: Asked at each answer, since a terminal may change its width.
@@ -27,6 +29,9 @@ package final class AnswerWriter {
     self.mode = mode
     ownStyle = style
   }
+
+  /// In which the next answer is written: a file that answers go to may have its own.
+  var modeOfAnswer: OutputMode { chosenMode ?? route.mode ?? mode }
 
   /// What the place of output allows now; elsewhere than at home there are no colours, and nothing limits the width.
   var tableStyle: TableStyle {
@@ -48,10 +53,8 @@ package final class AnswerWriter {
 
   /// Does `work`, which shows an answer, in another mode or width than the ones that are set.
   func showing(_ mode: OutputMode?, width: Int?, _ work: () throws -> Void) rethrows {
-    let set = self.mode
-    defer { (self.mode, chosenWidth) = (set, nil) }
-    if let mode { self.mode = mode }
-    chosenWidth = width
+    defer { (chosenMode, chosenWidth) = (nil, nil) }
+    (chosenMode, chosenWidth) = (mode, width)
     try work()
   }
 
@@ -67,10 +70,19 @@ package final class AnswerWriter {
     for part in TextLayout(width: width).paragraph(text) { try line(part) }
   }
 
+  /// Writes a sentence to be said next, as an error writes the one that was meant: on a line of its own that only the
+  /// terminal wraps, so that it can be copied.
+  func suggest(_ suggestion: Suggestion) throws {
+    let sentence = tableStyle.palette.accented(CellText.visible(suggestion.sentence))
+    try line("  \(suggestion.purpose): \(sentence)")
+  }
+
   /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
-  func sink(for answer: Answer) -> (any RowSink)? {
+  ///
+  /// - Parameter isKept: Whether `.last` shows it again.
+  func sink(for answer: Answer, isKept: Bool = false) -> (any RowSink)? {
     route.noteAnswer()
-    let sink = sink(for: answer, to: buffer, marking: nil)
+    let sink = sink(for: answer, to: buffer, marking: nil, isKept: isKept)
     guard let task = route.progress?.task, let sink else { return sink }
     return CountedRows(sink, for: task)
   }
@@ -78,20 +90,24 @@ package final class AnswerWriter {
   /// - Parameters:
   ///   - buffer: Where the rows go.
   ///   - marked: The rows to be marked in a margin; nil for none.
-  func sink(for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?) -> (any RowSink)? {
+  func sink(
+    for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?, isKept: Bool = false
+  ) -> (any RowSink)? {
     let mode: OutputMode
     switch answer {
-    case .rows: mode = self.mode
-    case .records: mode = self.mode.isTable ? .line : self.mode
+    case .rows: mode = modeOfAnswer
+    case .records: mode = modeOfAnswer.isTable ? .line : modeOfAnswer
     case .scalar, .receipt: return nil
     }
     var style = tableStyle
     style.margin = marked.map { RowMargin(marking: $0, palette: style.palette) }
+    style.again = isKept ? ShownAgain(by: ".last line", upTo: KeepingSink.rowLimit) : nil
     return mode.makeSink(to: buffer, style: style)
   }
 
   /// A scalar prints as itself; in a mode for programs it is an answer of one row.
   func write(_ value: Value, as column: ResultColumn) throws {
+    let mode = modeOfAnswer
     guard mode.isForPeople else {
       let sink = mode.makeSink(to: buffer, style: tableStyle)
       try sink.begin([column])
@@ -101,17 +117,29 @@ package final class AnswerWriter {
     if value == .null, let missing = preferences.missing {
       return try line(CellText.visible(missing))
     }
-    if let text = tableStyle.preferences.format.text(of: StoredRow([value]), as: column) {
-      return try line(text)
-    }
     let isBare = value == .null && (tableStyle.isASCII || mode == .ascii)
-    try line(isBare ? "-" : CellText.of(value, as: column.kind, keepingLines: true))
+    try line(isBare ? "-" : CellText.of(value, in: column, format, keepingLines: true))
   }
 
-  func write(_ receipt: Receipt) throws { try line(ReceiptText.of(receipt)) }
+  func write(_ receipt: Receipt) throws { try self.receipt(ReceiptText(format).of(receipt)) }
+
+  /// Writes what was done: one line, broken at blanks where the terminal is narrower.
+  func receipt(_ text: String) throws {
+    try line(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
+  }
+
+  /// How values are written that stand alone, or in a receipt: for people as they like them, as in cells.
+  var format: ValueFormat { modeOfAnswer.obeysFormats ? tableStyle.preferences.format : ValueFormat() }
 
   /// Writes text that ends its own lines.
   func text(_ text: String) throws { try buffer.append(text) }
+
+  /// Writes text that holds what is stored; on a terminal, what would act on it is spelt out.
+  func stored(_ text: String) throws {
+    guard tableStyle.isTerminal else { return try self.text(text) }
+    var text = text
+    try text.withUTF8 { try SpeltSink(buffer).write(UnsafeRawBufferPointer($0)) }
+  }
 
   func line(_ text: String) throws {
     try self.text(text)

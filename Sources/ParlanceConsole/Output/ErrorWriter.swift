@@ -25,12 +25,12 @@ package final class ErrorWriter {
   /// Whether `error` is about a sentence, so that it is told and the next one may follow.
   static func isTold(_ error: any Error) -> Bool {
     error is Diagnostic || error is EngineFailure || error is EngineError || error is ModelErrors
-      || error is LoadFailure || error is WriteStopped
+      || error is LoadFailure || error is WriteStopped || error is WritingStopped
   }
 
   /// Whether `error` is that what was running was told to stop.
   static func isStop(_ error: any Error) -> Bool {
-    error is WriteStopped || error as? EngineError == .interrupted
+    error is WriteStopped || error is WritingStopped || error as? EngineError == .interrupted
       || (error as? EngineFailure)?.error == .interrupted
   }
 
@@ -40,7 +40,7 @@ package final class ErrorWriter {
     if !(error is LoadFailure) { (last, wasStopped) = (nil, Self.isStop(error)) }
     switch error {
     case is LoadFailure: break
-    case _ where wasStopped: write(isAboutChange() ? "stopped: nothing was changed\n" : "stopped\n")
+    case _ where wasStopped: writeStop(lost(error) ?? (isAboutChange() ? "nothing was changed" : nil), error)
     case let diagnostic as Diagnostic: write(diagnostic, in: source)
     case let failure as EngineFailure:
       details = failure.details
@@ -55,9 +55,18 @@ package final class ErrorWriter {
   }
 
   /// Tells that ^C stopped sentences of which each was kept.
-  func writeStop() {
+  func writeStop(_ error: any Error) {
     wasStopped = true
-    write("stopped: what was done before is kept\n")
+    writeStop("what was done before is kept", error)
+  }
+
+  /// What was undone by the stop beside its own sentence: an engine may give up all since `begin`.
+  private func lost(_ error: any Error) -> String? { (error as? EngineFailure)?.notes.first }
+
+  /// - Parameter others: What became of the sentences before.
+  private func writeStop(_ others: String?, _ error: any Error) {
+    let facts = [others, (error as? WritingStopped)?.words].compactMap(\.self)
+    write("stopped" + (facts.isEmpty ? "" : ": " + facts.joined(separator: "; ")) + "\n")
   }
 
   private func write(_ diagnostic: Diagnostic, in source: SourceText) {
@@ -65,11 +74,18 @@ package final class ErrorWriter {
     let renderer = renderer()
     // What the person has not just typed is found by its file and line.
     let isTyped = source.name == SourceText.consoleName
-    write((isTyped ? renderer : renderer.forFiles).render(diagnostic, in: source))
+    put((isTyped ? renderer : renderer.forFiles).render(diagnostic, in: source))
+  }
+
+  /// Tells lines, each ended, as wide as the terminal allows.
+  package func write(_ text: String) {
+    let renderer = renderer()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    put(lines.map { renderer.folded(String($0)) }.joined(separator: "\n"))
   }
 
   /// Writes to standard error; where even that is closed, nobody is left to be told.
-  package func write(_ text: String) {
+  private func put(_ text: String) {
     var bytes = Array(text.utf8)
     bytes.withUnsafeMutableBytes { try? sink.write(UnsafeRawBufferPointer($0)) }
   }

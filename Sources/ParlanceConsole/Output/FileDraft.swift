@@ -62,6 +62,7 @@ final class FileDraft: ByteSink {
       throw Self.unwritable(path, WriteFailure(code: errno).reason, at: range)
     }
     isKept = true
+    Interrupts.comesTooLate = true
   }
 
   // MARK: What has the name now

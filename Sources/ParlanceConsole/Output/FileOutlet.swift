@@ -4,6 +4,8 @@ import ParlanceRender
 
 /// A file that answers are written to as they come, so that it can be followed while it grows.
 final class FileOutlet: Outlet {
+  /// The one that the ending of the file's name asks for.
+  let mode: OutputMode?
   private let path: String
   private let descriptor: Int32
   private let sink: FileDescriptorSink
@@ -14,6 +16,7 @@ final class FileOutlet: Outlet {
   init(_ path: String, within permissions: Permissions, at range: SourceRange) throws(Diagnostic) {
     try permissions.require(.files, at: range)
     self.path = path
+    mode = OutputMode(ofFile: path)
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw Diagnostic(
@@ -33,6 +36,8 @@ final class FileOutlet: Outlet {
       throw OutletFailure(message: "cannot write \(path): nobody reads it any more")
     }
   }
+
+  var fileName: String? { CellText.visible(path) }
 
   func finish() {}
 

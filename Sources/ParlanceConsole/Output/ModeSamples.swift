@@ -8,6 +8,7 @@ struct ModeSamples {
   private let current: OutputMode
   private let style: TableStyle
   private let marks: TextMarks
+  private let layout: TextLayout
 
   private static let columns = [
     ResultColumn(name: "name", kind: .text), ResultColumn(name: "born", kind: .number),
@@ -20,6 +21,7 @@ struct ModeSamples {
   init(_ output: AnswerWriter) {
     current = output.mode
     marks = output.marks
+    layout = TextLayout(width: output.textWidth)
     var style = output.tableStyle
     style.width = style.width.map { max($0 - Self.indent.count, 1) }
     style.preferences.columnWidths = []
@@ -29,9 +31,12 @@ struct ModeSamples {
   /// The current mode is marked with a star.
   func text() throws -> String {
     let longest = OutputMode.allCases.map(\.rawValue.count).max() ?? 0
+    let margin = String(repeating: " ", count: longest + 4)
     return try OutputMode.allCases.map { mode in
-      let title = "\(mode == current ? "*" : " ") \(mode.rawValue.padded(to: longest + 2))\(mode.summary)"
-      return marks.heading(title) + "\n"
+      let name = "\(mode == current ? "*" : " ") \(mode.rawValue.padded(to: longest + 2))"
+      let summary = layout.paragraph(mode.summary, margin: margin)
+      let title = [name + (summary.first ?? margin).dropFirst(margin.count)] + summary.dropFirst()
+      return title.map { marks.heading($0) + "\n" }.joined()
         + (try sample(of: mode)).map { $0.isEmpty ? "\n" : Self.indent + $0 + "\n" }.joined()
     }.joined()
   }

@@ -9,6 +9,16 @@ protocol Outlet: ByteSink {
 
   /// Whether who reads it has ended although there may be more to come.
   var wasLeft: Bool { get }
+
+  /// The mode in which answers are written there; nil for the one that is set.
+  var mode: OutputMode? { get }
+  /// The name of the file that it is, as it is shown; nil for anything else.
+  var fileName: String? { get }
+}
+
+extension Outlet {
+  var mode: OutputMode? { nil }
+  var fileName: String? { nil }
 }
 
 /// Answers could not be written where they were led to.

@@ -66,13 +66,17 @@ final class PagedOutlet: Outlet {
     held = []
   }
 
-  /// Waits until the person has left the pager. How that ends matters only where there was none to be seen.
+  /// Waits until the person has left the pager. How that ends matters only where nothing was to be seen in it.
   func finish() throws {
     guard case .paged(let pager) = state else { return try release() }
+    let hasRead = pager.awaitReading()
     let ending = pager.end()
     tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
     if ending == .status(126) || ending == .status(127) {
       throw OutletFailure(message: "the pager `\(command.words)` could not be run: `.pager off` does without")
+    }
+    if !hasRead, !ending.isSuccess {
+      throw OutletFailure(message: "the pager \(ending.words): `.pager off` does without")
     }
   }
 }

@@ -104,8 +104,9 @@ package final class ProgressLine: Sendable {
       guard waited >= patience else { return }
       let width = terminal.size?.width ?? 80
       let text = ProgressText(
-        kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1), work: work)
-      let words = ScreenText.cut(text.words, to: width - 1)
+        kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1), work: work,
+        waits: task.waits)
+      let words = ScreenText.cut(text.words(within: width - 1), to: width - 1)
       terminal.write(TerminalModes.clear(rowsAbove: 0) + words)
       state.isDrawn = true
     }

@@ -10,6 +10,8 @@ final class ProgressTask: Sendable {
     case script(String, bytes: Int)
     /// A file that is imported: its name and how many bytes it has. Its rows are counted as sentences.
     case rows(String, bytes: Int)
+    /// A database that is copied page by page, and the name of the copy.
+    case pages(String)
   }
 
   /// What was done so far.
@@ -20,6 +22,9 @@ final class ProgressTask: Sendable {
     var read = 0
     /// Rows of answers.
     var rows = 0
+    /// Pages of the database that were copied, and how many there are.
+    var copied = 0
+    var pages = 0
     /// Bytes of answers that went elsewhere than to the terminal.
     var written = 0
   }
@@ -30,6 +35,8 @@ final class ProgressTask: Sendable {
   private let read = Atomic(0)
   private let rows = Atomic(0)
   private let written = Atomic(0)
+  private let copied = Atomic(0)
+  private let pages = Atomic(0)
 
   /// Of the engine that does it; nil where that says nothing.
   private let meter: (any WorkMeter)?
@@ -42,10 +49,15 @@ final class ProgressTask: Sendable {
   /// How far the engine is with what it runs now.
   var work: RunningWork? { meter?.read() }
 
+  /// Whether the engine waits for another program.
+  var waits: Bool { meter?.waitsForLock ?? false }
+
   var done: Done {
     Done(
       sentences: sentences.load(ordering: .relaxed), read: read.load(ordering: .relaxed),
-      rows: rows.load(ordering: .relaxed), written: written.load(ordering: .relaxed))
+      rows: rows.load(ordering: .relaxed),
+      copied: copied.load(ordering: .relaxed), pages: pages.load(ordering: .relaxed),
+      written: written.load(ordering: .relaxed))
   }
 
   // One thread counts, so that nothing needs to be locked.
@@ -54,6 +66,12 @@ final class ProgressTask: Sendable {
   func readSentence(upTo offset: Int) {
     sentences.store(sentences.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     read.store(offset, ordering: .relaxed)
+  }
+
+  /// So many pages are copied now.
+  func copy(_ count: Int, of total: Int) {
+    copied.store(count, ordering: .relaxed)
+    pages.store(total, ordering: .relaxed)
   }
 
   func count(rows: Int) { self.rows.store(self.rows.load(ordering: .relaxed) &+ rows, ordering: .relaxed) }

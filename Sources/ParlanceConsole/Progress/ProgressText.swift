@@ -9,14 +9,36 @@ struct ProgressText {
   let seconds: Double
   /// What the engine has done of the statement that it runs; nil where that is not known.
   var work: RunningWork?
+  /// Whether the engine waits for another program's lock.
+  var waits = false
 
-  var words: String {
-    switch kind {
+  /// How far it is, and where there is room for it, how to stop it.
+  func words(within width: Int) -> String {
+    let words = words
+    return DisplayWidth.of(words) > width ? told : words
+  }
+
+  var words: String { told + ", ^C stops it" }
+
+  private var told: String {
+    if waits { return "\(spinner) waiting for another program, \(Int(seconds)) s" }
+    return switch kind {
     case .sentence: sentence
     case .script where done.sentences <= 1: sentence
     case .script(let name, let total): file(name, of: total, "sentences")
     case .rows(let name, let total): file(name, of: total, "rows")
+    case .pages(let name): copy(name)
     }
+  }
+
+  private func copy(_ name: String) -> String {
+    guard done.pages > 0 else { return "\(spinner) \(Int(seconds)) s" }
+    return [
+      "\(CellText.visible(name)): \(done.copied * 100 / done.pages) %",
+      "\(grouped(done.copied)) of \(grouped(done.pages)) pages",
+      "\(grouped(Int(Double(done.copied) / seconds)))/s",
+      timeLeft(done.copied, of: done.pages, after: seconds),
+    ].compactMap(\.self).joined(separator: ", ")
   }
 
   private func file(_ name: String, of total: Int, _ parts: String) -> String {
@@ -35,13 +57,18 @@ struct ProgressText {
         "\(grouped(done.rows)) rows", megabytes(bytes), "\(megabytes(bytes / seconds))/s", scanLeft,
       ].compactMap(\.self).joined(separator: ", ")
     }
-    return spinner + " "
-      + ((work.map(scan) ?? ["\(Int(seconds)) s"]) + ["^C stops it"]).joined(separator: ", ")
+    return spinner + " " + (work.map(scan) ?? ["\(Int(seconds)) s"]).joined(separator: ", ")
   }
 
   /// How far the engine is with going from row to row; when it is through, that it is, and no longer how far.
   private func scan(_ work: RunningWork) -> [String] {
     let scanned = "scanned \(grouped(work.scanned))"
+    if work.changed > 0, isThrough(work) {
+      return [
+        "\(scanned) rows", "changed \(grouped(work.changed))",
+        "\(grouped(Int(Double(work.changed) / seconds)))/s",
+      ]
+    }
     if isThrough(work) {
       return ["\(scanned) rows", work.sorts ? "sorting" : nil, "\(Int(seconds)) s"].compactMap(\.self)
     }

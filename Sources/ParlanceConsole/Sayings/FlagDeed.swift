@@ -34,9 +34,9 @@ struct FlagDeed {
     }?.name
   }
 
-  /// `archived`, `closed`, `cancelled`, `opened`.
+  /// `archived`, `closed`, `cancelled`, `opened`, `lent`.
   private static func past(of word: String) -> Set<String> {
     guard let last = word.last else { return [] }
-    return [word + "d", word + "ed", word + String(last) + "ed"]
+    return [word + "d", word + "ed", word + String(last) + "ed", EnglishPast.participle(of: word)]
   }
 }

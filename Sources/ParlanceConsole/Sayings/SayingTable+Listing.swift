@@ -16,7 +16,8 @@ extension SayingTable {
     next <noun> <rest> → list {noun} {rest} where {date@noun} >= {present@noun} by {date@noun} first 1
     list <words> > <file> → export {words} to "{file}"
     <words> > <file> → {words} | cat > {file}
-    list|show everything|all → describe
+    list|show all → list {only@E}
+    list|show everything → describe
     list|show <noun> by <field> highest|largest|biggest|most first → list {noun} by {field} desc
     list|show <noun> by <field> lowest|smallest|least first → list {noun} by {field}
     list|show <noun> ?by <field> z-a|down|descending|desc → list {noun} by {field} desc
@@ -66,11 +67,15 @@ extension SayingTable {
     <begin> <noun> with|having <number> <noun2> <rest> → {begin} {noun} with exactly {number} {noun2} {rest}
     <begin> <noun> with|having no <words> → {begin} {noun} without {words}
     <begin> <noun> having <noun2> <rest> → {begin} {noun} with {noun2} {rest}
+    <begin> <noun> who|that|which ?have|has never ?had|made|got <noun2> <rest> → {begin} {noun} without {noun2} {rest}
+    <begin> <noun> who|that|which ?have|has never <deed> <rest> → {begin} {noun} without {deed} {rest}
+    <begin> <noun> who|that|which ?have|has never <flag> <rest> → {begin} {noun} without {flag} {all@E} {rest}
     <begin> <noun> who|that|which have|has no <words> → {begin} {noun} without {words}
     <begin> <noun> who|that|which have|has <words> → {begin} {noun} with {words}
     <begin> <noun> who|that|which are|is|were not <flag> → {begin} {noun} where not {flag}
     <begin> <noun> ?who|that|which are|is|were <flag> → {begin} {noun} where {flag}
     <begin> <noun> <flag> → {begin} {flag} {noun}
+    <begin> not|never|non <flag> <noun> <rest> → {begin} {noun} {rest} where not {flag} → {begin} {noun} where not {flag} {rest}
     <begin> <unflag> <noun> <rest> → {begin} {noun} where not {unflag} {rest}
     <begin> undone|unfinished|missed|open <noun> → {begin} {noun} where not done → {begin} {noun} without {partner@noun}
     <begin> <noun> not <any> → {begin} {noun} where not {any} → {begin} {noun} without {partner@noun}

@@ -7,18 +7,22 @@ import ParlanceModel
 struct Sayings {
   private let lexis: SayingLexis
   private let filling: SayingFilling
+  private let statements: SQLChange
 
   /// - Parameter recordName: The name of a record as it is written, where an entity has one that is called so but for case
   ///   and diacritics.
   init(language: Language, model: Model, recordName: @escaping (String, Entity) -> String?) {
     lexis = SayingLexis(lexicon: language.lexicon, model: model)
-    filling = SayingFilling(model: model, recordName: recordName, spoken: SpokenName(language))
+    let spoken = SpokenName(language)
+    filling = SayingFilling(model: model, recordName: recordName, spoken: spoken)
+    statements = SQLChange(model: model, spoken: spoken)
   }
 
   /// The likeliest first.
   func sentences(for text: String) -> [String] {
-    guard let spoken = SpokenWords(text) else { return [] }
-    var found = CallWording(lexis: lexis).sentences(spoken.words)
+    let statement = statements.sentences(for: text) + TypedElsewhere(text: text).comments
+    guard let spoken = SpokenWords(text) else { return statement }
+    var found = statement + CallWording(lexis: lexis).sentences(spoken.words)
     if spoken.hasFillers, !spoken.words.contains("'s") {
       found.append(spoken.words.joined(separator: " ").replacing(" :", with: ":").replacing(" ,", with: ","))
     }
@@ -27,6 +31,7 @@ struct Sayings {
         found += pattern.templates.flatMap { filling.sentences($0, pieces) }
       }
     }
+    found += TypedElsewhere(text: text).quoted
     var known: Set<String> = [text]
     return found.filter { known.insert($0).inserted }
   }

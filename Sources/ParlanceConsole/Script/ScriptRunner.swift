@@ -6,8 +6,8 @@ import ParlanceStore
 /// Runs scripts: all of them together take effect or none, unless each sentence is to be its own transaction.
 package struct ScriptRunner {
   let console: Console
-  private var files: FileReader { FileReader(session.permissions) }
   private let begins = OpenBegins()
+  private let tally = ScriptTally()
   private var session: Session { console.session }
   private var errors: ErrorWriter { console.errors }
 
@@ -26,17 +26,19 @@ package struct ScriptRunner {
     return try runTogether(scripts)
   }
 
+  /// What was done, as of a script that succeeded.
+  func receipt(of source: SourceText) -> String {
+    let count = NumberLayout.thousands.text(of: tally.count)
+    return "ran \(count) \(tally.count == 1 ? "sentence" : "sentences") of \(source.name)"
+  }
+
   private func runTogether(_ scripts: [Script]) throws -> Bool {
-    if console.keepsGoing {
-      var succeeded = true
-      for script in scripts where try !run(script, depth: 0) { succeeded = false }
-      return hasEnded() && succeeded
-    }
+    if console.keepsGoing { return try runApart(scripts) }
     if session.transactions.depth > 0 || session.transactions.isScript { return try runWithin(scripts) }
     session.transactions.beginScript()
     do {
       for script in scripts {
-        guard try run(script, depth: 0) else {
+        guard try run(script) else {
           try undo()
           return false
         }
@@ -59,6 +61,18 @@ package struct ScriptRunner {
     }
   }
 
+  /// Runs the scripts with each sentence for itself. What they begin and do not end is undone.
+  private func runApart(_ scripts: [Script]) throws -> Bool {
+    let transactions = session.transactions
+    let depth = transactions.depth
+    begins.outside = depth
+    var succeeded = true
+    for script in scripts where try !run(script) { succeeded = false }
+    let hasEnded = hasEnded()
+    while transactions.depth > depth { try transactions.rollback(at: 0..<0) }
+    return hasEnded && succeeded
+  }
+
   /// Runs the scripts within what a `begin` or another script opened: a failure undoes what they did, and nothing before them.
   private func runWithin(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
@@ -67,7 +81,7 @@ package struct ScriptRunner {
     begins.outside = depth
     var succeeded = false
     do {
-      succeeded = try scripts.allSatisfy { try run($0, depth: 0) } && hasEnded()
+      succeeded = try scripts.allSatisfy { try run($0) } && hasEnded()
     } catch {
       while transactions.depth >= depth { try transactions.rollback(at: 0..<0) }
       throw error
@@ -93,11 +107,13 @@ package struct ScriptRunner {
     if hadChanged, !errors.wasStopped { errors.write("nothing of this was kept\n") }
   }
 
-  private func run(_ script: Script, depth: Int) throws -> Bool {
+  private func run(_ script: Script) throws -> Bool {
+    console.nestedFiles.begin(script.source.name)
+    defer { console.nestedFiles.end() }
     session.tellsReceipts = script.tellsReceipts || console.echoes
     let loader = session.loadFile
     defer { session.loadFile = loader }
-    session.loadFile = { path, range in try load(path, range, from: script, depth: depth) }
+    session.loadFile = { path, range in try load(path, range, from: script) }
     guard let progress = console.progress else { return try run(script, for: nil) }
     let task = ProgressTask(
       .script(script.source.name, bytes: script.source.bytes.count), meter: session.engine.meter)
@@ -114,14 +130,16 @@ package struct ScriptRunner {
     while let piece = reader.next(session.language) {
       do {
         task?.readSentence(upTo: reader.offset)
+        if console.keepsGoing { console.beginEntry() }
         if Interrupts.haveCome { throw EngineError.interrupted }
+        tally.count += 1
         guard try run(piece, of: script, literals, clock, &declared) == .done else { return succeeded }
       } catch let error where ErrorWriter.isTold(error) {
         // What ^C was for is told now: it is not to stop what is written next.
         _ = Interrupts.take()
         try session.output.flush()
         if console.keepsGoing, ErrorWriter.isStop(error) {
-          errors.writeStop()
+          errors.writeStop(error)
         } else {
           errors.write(error, in: script.source)
         }
@@ -143,6 +161,8 @@ package struct ScriptRunner {
       throw session.mended(diagnostic, in: script.source)
     case .declarations(let range):
       if console.echoes { try session.output.line(script.source[range]) }
+      let known = ModelReader().declarations(of: session.model)
+      declared.removeAll { !known.contains($0) }
       declared += try session.declare(script.source, range, but: declared)
     case .command(let range):
       if console.echoes { try session.output.line("> " + script.source[range]) }
@@ -166,15 +186,13 @@ package struct ScriptRunner {
     try session.output.line("> " + source[first.range.lowerBound..<last.range.upperBound])
   }
 
-  private func load(_ path: String, _ range: SourceRange, from script: Script, depth: Int) throws {
-    guard depth < 16 else {
-      throw Diagnostic(
-        "loads-itself", .notLegalHere, at: range, "files load one another too deeply, 16 at most")
-    }
-    let source = try files.read(path, at: range)
+  private func load(_ path: String, _ range: SourceRange, from script: Script) throws {
+    let source = try console.source(path, at: range)
     let tellsReceipts = session.tellsReceipts
     defer { session.tellsReceipts = tellsReceipts }
-    guard try run(Script(source, tellsReceipts: script.tellsReceipts), depth: depth + 1) else {
+    console.measures.filesRun += 1
+    defer { console.measures.filesRun -= 1 }
+    guard try run(Script(source, tellsReceipts: script.tellsReceipts)) else {
       throw LoadFailure()
     }
   }

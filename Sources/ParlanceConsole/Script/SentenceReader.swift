@@ -33,7 +33,12 @@ struct SentenceReader {
     offset = lexed.next
     switch lexed.state {
     case .nothing: return nil
-    case .failed(let diagnostic): return .broken(diagnostic)
+    case .failed(let diagnostic):
+      // A text that goes on in the next line is one piece with it.
+      if let end = diagnostic.fix?.range.upperBound, end > offset {
+        offset = source.bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+      }
+      return .broken(diagnostic)
     case .unfinished(let diagnostic): return .unfinished(diagnostic)
     case .piped where !Declarations.begin(with: tokens.first, in: source):
       offset = source.bytes[lexed.next...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
@@ -46,7 +51,8 @@ struct SentenceReader {
     }
   }
 
-  /// Takes a command of the console where one stands next: to the end of its line, whatever it holds.
+  /// Takes a command of the console where one stands next: to the end of its line, whatever it holds; one with SQL may go
+  /// on in the next.
   private mutating func nextCommand() -> SourceRange? {
     let newline = UInt8(ascii: "\n")
     var start = offset
@@ -56,7 +62,10 @@ struct SentenceReader {
       case UInt8(ascii: "#"): start = source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
       default:
         guard DotCommand.Line.begins(with: source.bytes[start...]) else { return nil }
-        let end = source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
+        let end =
+          DotCommand.Line.saysSQL(source.bytes[start...])
+          ? SQLLines(source.bytes[start...]).end
+          : source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
         offset = end
         return start..<end
       }

@@ -19,6 +19,7 @@ indirect enum PreparedSentence {
   case export(PreparedExport)
   case begin, commit, rollback
   case define(Report)
+  case forget(ForgottenName)
   case describe(SyntaxNode)
   case help(SyntaxToken?)
   case load(LiteralSlot)

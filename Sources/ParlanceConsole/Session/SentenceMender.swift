@@ -9,7 +9,7 @@ struct SentenceMender {
   /// Errors that say only how to mend the sentence: nothing where that does not lead to one.
   private static let guesses: Set<String> = [
     "clause-order", "missing-word", "needless-word", "needs-parentheses", "said-otherwise", "word-order",
-    "written-date",
+    "written-date", "written-number",
   ]
   /// Sentences tried for one error.
   private static let mostAttempts = 150
@@ -19,21 +19,24 @@ struct SentenceMender {
   /// Sentences that are tried for what a person said in words of her own, and for what a first mend has made of it.
   private static let (mostSayings, fewerSayings) = (60, 12)
 
+  /// What cannot be mended.
+  private static let nothing = [Diagnostic("not-legal-here", .notLegalHere, at: 0..<0, "")]
+
   private let language: Language
   /// What a sentence in a person's own words may be, the likeliest first.
   private let sayings: (String) -> [String]
-  /// What is wrong with a sentence that the grammar has; nil where it could be run.
-  private let fault: (_ tokens: [Token], _ source: SourceText) -> Diagnostic?
+  /// Tries a sentence that the grammar has.
+  private let trial: (_ tokens: [Token], _ source: SourceText) -> OfferTrial
   private var tried: Set<String> = []
   private var honesty = SuggestionRule()
 
   init(
     language: Language, sayings: @escaping (String) -> [String] = { _ in [] },
-    fault: @escaping ([Token], SourceText) -> Diagnostic?
+    trial: @escaping ([Token], SourceText) -> OfferTrial
   ) {
     self.language = language
     self.sayings = sayings
-    self.fault = fault
+    self.trial = trial
   }
 
   /// The error to tell in the place of `error`: the likeliest reading that can be mended, with a fix that gives a
@@ -130,13 +133,13 @@ struct SentenceMender {
       switch piece {
       case .broken(let error), .unfinished(let error): return [error]
       case .command(let range) where source[range] == ".quit": return []
-      case .declarations, .command: return [Diagnostic("not-legal-here", .notLegalHere, at: 0..<0, "")]
+      case .declarations, .command: return Self.nothing
       case .sentence(let tokens), .piped(let tokens, _):
         let broken = language.diagnostics(of: tokens, of: source)
         if let error = broken.first { return said(source, error) + broken }
-        if let error = fault(tokens, source) {
-          return said(source, error) + readings(of: error, tokens, source)
-        }
+        let trial = trial(tokens, source)
+        if let error = trial.fault { return said(source, error) + readings(of: error, tokens, source) }
+        guard honesty.allows(trial) else { return Self.nothing }
       }
     }
     return []

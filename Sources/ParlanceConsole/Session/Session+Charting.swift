@@ -14,7 +14,8 @@ extension Session {
     let roles = ColumnRoles(resolved.command, plan.answer)
     let chart = PreparedChart(
       plan: runner.prepare(plan), notes: AnswerNotes(resolved, in: model), keyCount: roles.keyCount,
-      idColumn: roles.idColumn, isComparison: query.says("compare"),
+      idColumn: roles.idColumn, namedDays: resolved.command.question?.namedDays ?? .init(),
+      isComparison: query.says("compare"),
       queryTokens: (first.index, last.index), kind: slot(of: node.token(.word)),
       file: slot(of: node.token(.text)))
     return (.chart(chart), resolved.isCacheable)
@@ -27,6 +28,14 @@ extension Session {
     let kindRange = prepared.kind.map { said.tokens[$0.token].range }
     let kind = try kindRange.map { try chartKind($0, said) }
     let file = try prepared.file.map { try chartFile(said.tokens[$0.token].range, said) }
+    guard let file else { return try draw(prepared, said, as: kind, at: kindRange, into: nil) }
+    try file.writing { try draw(prepared, said, as: kind, at: kindRange, into: file) }
+  }
+
+  private func draw(
+    _ prepared: PreparedChart, _ said: SaidSentence, as kind: ChartKind?, at kindRange: SourceRange?,
+    into file: TargetFile?
+  ) throws {
     let tokens = prepared.queryTokens
     let range = said.tokens[tokens.first].range.lowerBound..<said.tokens[tokens.last].range.upperBound
     let rows = ChartSink(at: range)
@@ -36,19 +45,23 @@ extension Session {
     let outcome = try runner.run(prepared.plan, said, into: kept ?? observed)
     keep(outcome, kept, of: prepared.plan.plan.answer, said)
     if case .scalar(let value, let column) = outcome.result { rows.take(value, as: column) }
-    let chart = try Chart(
+    var chart = try Chart(
       rows, title: title(said.source[range]), keyCount: prepared.keyCount, id: prepared.idColumn,
-      isComparison: prepared.isComparison, at: range)
+      isComparison: prepared.isComparison, at: range, format: output.format)
+    chart.namedDays = (
+      try days(prepared.namedDays.firsts, said).max().flatMap { Day(iso: $0) },
+      try days(prepared.namedDays.lasts, said).min().flatMap { Day(iso: $0) }
+    )
     guard !chart.labels.isEmpty else {
       try output.line("nothing to draw")
       return try tellWhyEmpty(prepared.notes.emptiness, said)
     }
     let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: kindRange ?? range)
     if let file {
-      let draft = try draft(of: file.path, at: file.range)
+      let draft = try FileDraft(of: file.path, within: permissions, at: file.range)
       try Array(picture.svg.utf8).withUnsafeBytes { try draft.write($0) }
       try draft.keep()
-      try tell("wrote \(CellText.visible(file.path))")
+      try tell("wrote \(file.name)\(file.loss)")
     } else if kind == .svg {
       return try output.text(picture.svg)
     } else {
@@ -73,12 +86,10 @@ extension Session {
       fix: EditDistance.nearest(to: word, in: kinds).first.map { .init(replacing: range, with: $0) })
   }
 
-  private func chartFile(
-    _ range: SourceRange, _ said: SaidSentence
-  ) throws(Diagnostic) -> (path: String, range: SourceRange) {
+  private func chartFile(_ range: SourceRange, _ said: SaidSentence) throws(Diagnostic) -> TargetFile {
     let path = said.reader.text(at: range)
     let name = FileName(path)
-    if name.ending?.lowercased() == "svg" { return (path, range) }
+    if name.ending?.lowercased() == "svg" { return try answerTarget(path, at: range) }
     throw Diagnostic(
       "not-an-svg-file", .notLegalHere, at: range,
       "a chart is written as SVG; expected a file that ends in .svg",

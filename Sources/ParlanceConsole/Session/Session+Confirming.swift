@@ -6,7 +6,8 @@ import ParlanceStore
 extension Session {
   /// What a sentence would do to more than one row, in words; nil where there is nothing to ask about.
   ///
-  /// It is run and undone, so that the question holds no lock while a person thinks.
+  /// A change of few rows is run and undone, so that nobody is asked about what cannot be done; of many they are counted.
+  /// The question holds no lock while a person thinks.
   func manyRowsChanged(by said: SaidSentence) throws -> String? {
     guard transactions.depth == 0, !transactions.isScript else { return nil }
     // What is wrong with it is told when it is said.
@@ -14,8 +15,17 @@ extension Session {
       let resolved = try? resolver.resolve(action)
     else { return nil }
     guard case .change(let change) = resolved.command, change.touchesMany else { return nil }
-    return try runner.remembered.unchanged { try question(about: change, resolved, said) }
+    return try runner.remembered.unchanged {
+      if let target = change.target {
+        let count = try count(.counting(target.selection), resolved.lookups, said)
+        if count > Self.mostTried { return change.told(Int(count), of: target.selection.entity) }
+      }
+      return try question(about: change, resolved, said)
+    }
   }
+
+  /// So many rows are changed in an instant.
+  private static let mostTried = 10_000
 
   private func question(
     about change: Change, _ resolved: ResolvedSentence, _ said: SaidSentence
@@ -25,7 +35,7 @@ extension Session {
     let prepared = runner.prepare(try planner.plan(resolved))
     let outcome = try runner.run(prepared, said, wantsReceipt: true)
     guard case .receipt(let receipt) = outcome.result, receipt.count > 1 else { return nil }
-    return change.told(receipt)
+    return change.told(receipt.count, of: receipt.entity)
   }
 }
 
@@ -33,15 +43,22 @@ extension Change {
   /// Whether it deletes or changes a set, not a record that was named.
   var touchesMany: Bool {
     switch self {
-    case .update(let target, _, let verb): !target.isSingle && verb == nil
-    case .delete(let target): !target.isSingle
+    case .update(let target, _, _), .delete(let target): !target.isSingle
     case .verb(let call): call.each != nil
     default: false
     }
   }
 
-  fileprivate func told(_ receipt: Receipt) -> String {
-    let rows = "\(receipt.count) \(receipt.entity.plural)"
+  /// The set that it deletes or changes; nil where a verb does more with it.
+  fileprivate var target: Target? {
+    switch self {
+    case .update(let target, _, _), .delete(let target): target
+    default: nil
+    }
+  }
+
+  fileprivate func told(_ count: Int, of entity: Entity) -> String {
+    let rows = "\(count) \(entity.plural)"
     return switch self {
     case .delete: "this deletes \(rows)"
     case .verb(let call): "this does `\(call.name)` to \(rows)"

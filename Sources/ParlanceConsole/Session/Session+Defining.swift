@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 /// `define busy $n as …`: a question under a name of its own, as long as the session lasts.
@@ -72,7 +73,10 @@ extension Session {
         with: model, parameters.merging([name: type]) { $1 }, defined, at: said.range)
     }
     remember(name, value, type)
-    if let before, before != value { try tell("changed $\(name)") }
+    if let before, before != value { return try tell("changed $\(name)") }
+    // Another program has no use for it.
+    guard isReadByPerson, output.mode.isForPeople else { return }
+    try tell(before == nil ? "defined $\(name)" : "$\(name) as before")
   }
 
   /// Gives the one value that a query answers with a name.

@@ -22,9 +22,9 @@ extension Session {
   /// Runs the query into the file, which is there when all of it is.
   func write(_ prepared: PreparedExport, _ said: SaidSentence) throws {
     if tellsQueryPlan { try tellQueryPlan(of: prepared.plan, said) }
-    let path = said.reader.text(at: prepared.file)
+    let target = try answerTarget(said.reader.text(at: prepared.file), at: prepared.file)
     let task = output.route.progress?.task
-    let draft = try draft(of: path, at: prepared.file, telling: task)
+    let draft = try FileDraft(of: target.path, within: permissions, at: prepared.file, telling: task)
     let buffer = OutputBuffer(draft)
     let title = OneLine.of(said.source[prepared.rows])
     let calendar = prepared.export.events.map { events in
@@ -32,22 +32,22 @@ extension Session {
     }
     let sink = output.sink(for: prepared.export, to: buffer, title: title, calendar: calendar)
     let noting = noting(prepared.notes)
-    let outcome = try runner.run(prepared.plan, said, into: noting.observing(sink))
+    let outcome = try target.writing { try runner.run(prepared.plan, said, into: noting.observing(sink)) }
     try draft.keep()
     guard case .rows(let count) = outcome.result else { preconditionFailure("an export is of rows") }
     guard tellsReceipts else { return }
     let entity = prepared.export.query.selection.entity
-    try tell(receipt(calendar?.eventCount ?? count, entity, path, undated: calendar?.undatedCount ?? 0))
+    try tell(receipt(calendar?.eventCount ?? count, entity, target, undated: calendar?.undatedCount ?? 0))
     try tellNotes(of: outcome, noting, said)
   }
 
-  /// `wrote 1,204 workouts to history.json`
-  private func receipt(_ count: Int, _ entity: Entity, _ path: String, undated: Int) -> String {
+  /// `wrote 1,204 workouts to history.json, replacing what was there`
+  private func receipt(_ count: Int, _ entity: Entity, _ target: TargetFile, undated: Int) -> String {
     func counted(_ count: Int) -> String {
       "\(count == 0 ? "no" : NumberLayout.thousands.text(of: count)) \(entity.noun(for: count))"
     }
     let rest = undated == 0 ? "" : "; \(counted(undated)) without a date left out"
-    return "wrote \(counted(count)) to \(CellText.visible(path))\(rest)"
+    return "wrote \(counted(count)) to \(target.name)\(target.loss)\(rest)"
   }
 
   private func header(_ title: String, _ export: Export, _ now: Moment) -> CalendarHeader {

@@ -1,8 +1,21 @@
 import ParlanceLanguage
+import ParlanceModel
 import ParlanceStore
 
 /// What people who know other shells ask of a session.
 extension Session {
+  /// Whether a line is a sentence that can be read, or a command that there is with what may follow it.
+  func isSayable(_ text: String) -> Bool {
+    let source = SourceText(text)
+    if DotCommand.Line.begins(with: source.bytes[...]) {
+      return (try? DotCommand.find(DotCommand.Line(source, source.bytes.indices))) != nil
+    }
+    guard let tokens = try? language.lexer.tokens(of: source),
+      let node = try? language.parse(tokens, of: source)
+    else { return false }
+    return (try? prepare(node, SaidSentence(source, tokens: tokens, clock: clock.stopped()))) != nil
+  }
+
   /// Says nothing of what single sentences do.
   func quietly(_ work: () throws -> Void) rethrows {
     let told = (tellsReceipts, tellsChanges, tellsQueryPlan)

@@ -44,7 +44,7 @@ extension Session {
     try output.showing(mode, width: width) {
       if mode == nil, case .scalar(let column) = last.form { return try output.write(rows[0][0], as: column) }
       let form = mode == nil ? last.form : .rows(last.columns, records: nil)
-      guard let sink = output.sink(for: form) else { return }
+      guard let sink = output.sink(for: form, isKept: true) else { return }
       try sink.begin(last.columns)
       for row in rows { try sink.row(StoredRow(row)) }
       try sink.end()

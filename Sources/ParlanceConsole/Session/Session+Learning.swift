@@ -26,19 +26,51 @@ extension Session {
     for line in lines { try output.line(line) }
   }
 
-  /// `.schema`: the SQL of all tables, or of one entity's.
+  /// Whether `help` tells of the word.
+  func hasHelp(about word: String) -> Bool {
+    let said = isSayable("help \(word)")
+    return said
+      && withExamples {
+        (try? HelpText($0, width: 80, marks: output.marks).lines(about: word, at: 0..<0)) != nil
+      }
+  }
+
+  /// `.schema`: the SQL of all tables, or of some entities'.
   func describeSchema(_ line: DotCommand.Line) throws {
-    guard !line.argument.isEmpty else {
+    if model.entities.isEmpty, isReadByPerson { return try tellNothingDeclared() }
+    guard let entities = try entities(named: line) else {
       return try output.line(OpenDatabase.schema(of: model).map { $0 + ";" }.joined(separator: "\n"))
     }
-    for statement in try schemas()[try entity(named: line).name] ?? [] { try output.line(statement) }
+    let schemas = try schemas()
+    for entity in entities { for statement in schemas[entity.name] ?? [] { try output.line(statement) } }
+  }
+
+  /// How what a command is followed by is declared: an entity in either number, a verb, a report or a unit.
+  ///
+  /// - Throws: `unknown-declaration`.
+  func declaration(named line: DotCommand.Line) throws(Diagnostic) -> String {
+    let folded = Folding.folded(line.argument)
+    let plain = model.entities.first { Folding.folded($0.plural) == folded }?.name
+    let declared = ModelReader().declarations(of: model).filter { $0.kind != .pair }
+    let name =
+      declared.contains { Folding.folded($0.names[0]) == folded } ? line.argument : plain ?? line.argument
+    let texts = declared.filter { Folding.folded($0.names[0]) == Folding.folded(name) }
+      .compactMap { ModelReader().text(of: $0, in: model) }
+    if !texts.isEmpty { return texts.joined(separator: "\n") }
+    throw Diagnostic(
+      "undeclared", .notInModel, at: line.argumentRange,
+      "the model declares no \(line.argument)",
+      fix: EditDistance.nearest(to: line.argument, in: declared.map { $0.names[0] }, count: 1).first.map {
+        .init(replacing: line.argumentRange, with: $0)
+      })
   }
 
   /// The entity that a command is followed by, in the singular or plural.
   ///
   /// - Throws: `unknown-entity`.
   func entity(named line: DotCommand.Line) throws(Diagnostic) -> Entity {
-    try entity(named: line.argument, at: line.argumentRange)
+    let name = line.names.first
+    return try entity(named: name?.text ?? line.argument, at: name?.range ?? line.argumentRange)
   }
 
   func entity(named word: String, at range: SourceRange) throws(Diagnostic) -> Entity {

@@ -1,18 +1,27 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 import ParlanceStore
 
 /// An error ends with the one sentence to say instead, which has been read as carefully as what is said.
 extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    if let answer = fileHabit(said.tokens, said.source, said.range) ?? takingBack(said)
+      ?? declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said) ?? digitName(in: error, said)
+    {
+      return answer
+    }
     var mender = mender(said.clock)
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
-    let noted = WordHabit.noted(in: withForm(mended, said), said.source[said.range])
-    guard permissions.allows(.sql) else { return noted }
-    return SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range)
+    if error.kind != .refused, let fix = backticks(in: said) { return mended.mended(by: fix) }
+    let shown = withExample(withDeeds(withForm(mended, said), said), said)
+    let noted = WordHabit.noted(in: shown, said.source[said.range])
+    guard permissions.allows(.sql) else { return withBeginning(noted, said) }
+    return withBeginning(
+      SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range), said)
   }
 
   /// The error to tell where a text could not be cut into words.
@@ -20,11 +29,20 @@ extension Session {
     let newline = UInt8(ascii: "\n")
     let place = error.range.clamped(to: 0..<source.bytes.count)
     let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    let end = source.bytes[place.upperBound...].firstIndex(of: newline) ?? source.bytes.count
+    // A text of two lines is mended with the line that closes it.
+    let last = max(place.upperBound, min(error.fix?.range.upperBound ?? 0, source.bytes.count))
+    let end = source.bytes[last...].firstIndex(of: newline) ?? source.bytes.count
+    if let answer = fileHabit([], source, start..<end) { return answer }
     var mender = mender(clock)
     let mended = mender.mended(error, [], of: source, at: start..<end)
     guard mended.fix == nil, permissions.allows(.sql) else { return mended }
     return SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end)
+  }
+
+  private func fileHabit(_ tokens: [Token], _ source: SourceText, _ range: SourceRange) -> Diagnostic? {
+    FileHabit(
+      tokens, of: source, at: range, runsCommands: permissions.allows(.shell), isSayable: isSayable
+    ).answer
   }
 
   /// The error with how a sentence that begins so is said: a verb's own form, else the page of help about the word.
@@ -61,22 +79,7 @@ extension Session {
       return found
     }
     return SentenceMender(language: language, sayings: sayings.sentences) { [self] tokens, source in
-      do {
-        let node = try language.parse(tokens, of: source)
-        let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
-        switch try prepare(node, said).0 {
-        case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)),
-          .watch(.plain(let plan, _), _):
-          try runner.findRecords(plan, said)
-        case .chart(let chart): try runner.findRecords(chart.plan, said)
-        default: break
-        }
-      } catch let error as Diagnostic {
-        return error
-      } catch {
-        // What the database refused is no reason not to suggest the sentence.
-      }
-      return nil
+      trial(of: tokens, source, clock)
     }
   }
 }

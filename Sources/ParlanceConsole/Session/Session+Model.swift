@@ -15,6 +15,10 @@ extension Session {
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> [DeclarationName] {
     try catchUp()
+    // `list facts` reads as a field of that name, too; nobody means one.
+    if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
+      throw misplaced
+    }
     let extended = try DeclarationReader(model: model, permissions: permissions)
       .read(source, range, but: fixed)
     if extended.added.isEmpty, extended.changed.isEmpty {
@@ -23,19 +27,105 @@ extension Session {
     }
     let grown = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
     try checkDefined(with: grown, parameters, defined, at: DeclarationReader.heading(of: range, in: source))
-    let schema = try OpenDatabase.schema(of: grown, beyond: model)
-    let said = SaidSentence(source, tokens: [], clock: clock)
+    let lines = DeclaredLines(source: source, range: range)
+    try change(to: grown, SaidSentence(source, tokens: [], clock: clock)) { error in
+      UnfitRows(model: grown, lines: lines).diagnostic(for: error)
+    } unless: {
+      let standing = try StandingRows(engine, model).first(against: grown.difference(from: model).changes)
+      guard let standing else { return }
+      throw RowObstacle(
+        change: standing.change, count: standing.count, before: model, lines: lines,
+        canDeclare: { [self] in isDeclarable($0, without: standing.change) }
+      ).diagnostic
+    }
+    try tell(extended)
+    return extended.declared
+  }
+
+  /// Changes the tables into those of `changed`, and goes on with it.
+  ///
+  /// - Parameters:
+  ///   - unfit: What to tell of an error by which rows do not keep to it.
+  ///   - check: Asked when nobody else can write any more; throws where it cannot be.
+  private func change(
+    to changed: Model, _ said: SaidSentence, unfit: (EngineError) -> Diagnostic?,
+    unless check: () throws -> Void
+  ) throws {
+    let schema = try OpenDatabase.schema(of: changed, beyond: model)
     try runner.writing(said) {
       let store = ModelStore(engine)
       guard try store.text() == model.text else {
         throw EngineError.busy(details: "another console has just declared something")
       }
-      try store.remember(grown, adding: schema)
+      try check()
+      do throws(EngineError) {
+        try store.remember(changed, by: schema)
+      } catch {
+        throw unfit(error) ?? error as any Error
+      }
     }
-    adopt(grown)
-    try tell(extended)
-    return extended.declared
+    adopt(changed)
+    inverse = nil
   }
+
+  /// Whether lines can be declared, whatever rows there are.
+  func isDeclarable(_ text: String) -> Bool {
+    let source = SourceText(text)
+    do {
+      _ = try DeclarationReader(model: model, permissions: permissions).read(source, 0..<source.bytes.count)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether lines can be declared, and rows no longer stand against them for what the change tells.
+  private func isDeclarable(_ text: String, without change: DeclaredChange) -> Bool {
+    let source = SourceText(text)
+    let reader = DeclarationReader(model: model, permissions: permissions)
+    guard let extended = try? reader.read(source, 0..<source.bytes.count) else { return false }
+    return !extended.model.difference(from: model).changes.contains {
+      $0.entity == change.entity && $0.field == change.field && $0.obstacle != .none
+    }
+  }
+
+  // MARK: forget
+
+  /// Takes a declaration away that no row and nothing else needs.
+  ///
+  /// - Throws: `rows-kept`, `holds-no-more`, ``EngineFailure``.
+  func forget(_ wanted: ForgottenName, _ said: SaidSentence) throws {
+    let text = model.text
+    try catchUp()
+    // Read with the words of another model: whether it is still declared is asked below.
+    let wanted = model.text == text ? wanted : try ForgottenName(wanted.node, model, defined)
+    if wanted.isDefined {
+      let rest = defined.filter { $0.name != wanted.name }
+      try checkDefined(with: model, parameters, rest, at: said.range)
+      adopt(rest)
+    } else {
+      let rest = try DeclarationReader(model: model, permissions: permissions)
+        .read(forgetting: wanted.declarations, at: said.range)
+      try checkDefined(with: rest, parameters, defined, at: said.range)
+      try change(to: rest, said) { _ in
+        nil
+      } unless: {
+        guard let entity = wanted.entity else { return }
+        let count = try RowCounts(engine).count(of: entity.table)
+        if count > 0 { throw rowsKept(of: entity, count, at: said.range) }
+      }
+    }
+    try tell("forgot \(wanted.words)")
+  }
+
+  private func rowsKept(of entity: Entity, _ count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "rows-kept", .refused, at: range,
+      "there \(count == 1 ? "is" : "are") \(count) \(entity.noun(for: count)), which would be lost",
+      notes: ["`delete all \(entity.plural)` deletes \(count == 1 ? "it" : "them")"])
+  }
+
+  // MARK: What others declared
 
   /// Takes up what the database remembers by now: another console may have declared something, or what was declared
   /// here have been rolled back.

@@ -22,14 +22,23 @@ extension Session {
       try watch(plan, range, said)
     case .begin:
       try transaction(said) { try $0.begin() }
-      try tell("begun: `commit` keeps what follows, `rollback` undoes it")
+      inverse = nil
+      let depth = transactions.depth
+      try tell(
+        depth == 1
+          ? "begun: `commit` keeps what follows, `rollback` undoes it"
+          : "begun at level \(depth): `rollback` undoes what follows, and leaves what was begun before")
     case .commit:
       try transaction(said) { try $0.commit(at: said.range) }
-      try tell("committed")
+      try tell("committed" + stillOpen("`commit` once more keeps it"))
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
-      try tell("rolled back")
+      inverse = nil
+      // What was declared since is declared no longer.
+      try catchUp()
+      try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
     case .define(let report): try define(report)
+    case .forget(let wanted): try forget(wanted, said)
     case .describe(let node): try describe(node)
     case .help(let word): try help(word)
     case .load(let slot):
@@ -42,21 +51,37 @@ extension Session {
   private func answer(_ plan: PreparedPlan, _ notes: AnswerNotes, _ said: SaidSentence) throws {
     if tellsQueryPlan { try tellQueryPlan(of: plan, said) }
     let noting = noting(notes)
-    let sink = noting.observing(output.sink(for: plan.plan.answer))
+    let sink = noting.observing(output.sink(for: plan.plan.answer, isKept: keepsLastAnswer))
     let rows = keeping(sink)
     let outcome = try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts)
     keep(outcome, rows, of: plan.plan.answer, said)
     switch outcome.result {
-    case .rows, .records, .changed: break
+    case .rows, .records: break
+    case .changed: inverse = nil
     case .scalar(let value, let column): try output.write(value, as: column)
-    case .receipt(let receipt): try output.write(receipt)
+    case .receipt(let receipt):
+      // What changed nothing leaves the change before it the last.
+      if receipt.count > 0 { inverse = TakingBack.sentence(for: receipt) }
+      try output.write(receipt)
+      try tellNamesakes(of: receipt)
+      guard isReadByPerson else { break }
+      let note = PastWeekdayNote(said: said, lexicon: language.lexicon)
+      if let line = note.line(receipt: ReceiptText(output.format).of(receipt)) { try output.receipt(line) }
     }
     try tellNotes(of: outcome, noting, said)
   }
 
   /// The receipt of a sentence that changes no rows.
   func tell(_ receipt: String) throws {
-    if tellsReceipts { try output.line(receipt) }
+    if tellsReceipts { try output.receipt(receipt) }
+  }
+
+  /// What a receipt says of the `begin`s that are still open; nothing where none is.
+  ///
+  /// - Parameter words: What comes next for them.
+  private func stillOpen(_ words: String) -> String {
+    let depth = transactions.depth
+    return depth == 0 ? "" : " level \(depth + 1); level \(depth) is still open: \(words)"
   }
 
   private func transaction(_ said: SaidSentence, _ work: (Transactions) throws -> Void) throws {

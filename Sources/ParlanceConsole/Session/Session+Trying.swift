@@ -11,7 +11,7 @@ extension Session {
     return try work(
       ExampleMaker(
         language: language, model: spoken, names: trial?.recordNames ?? recordNames,
-        canChange: !engine.isReadOnly
+        canChange: !engine.isReadOnly, present: { trial?.present(in: $0) ?? [] }
       ) { sentence, isShown in
         trial?.accepts(sentence, isShown: isShown) ?? true
       })

@@ -43,7 +43,7 @@ extension Session {
 
   /// A mode for programs is a stream of answers on a terminal too.
   private func view(at place: WatchPlace) -> any LiveView {
-    guard let screen = place.screen, !screen.isDumb, output.mode.isForPeople else {
+    guard let screen = place.screen, !screen.isDumb, output.modeOfAnswer.isForPeople else {
       return AnswerStream(output, tellError: place.tellError)
     }
     return LiveScreen(screen, output, hint: place.keys == nil ? "^C ends it" : "a key ends it")

@@ -28,6 +28,8 @@ package final class Session {
   /// Whether the last answer is kept for `.last`, which takes memory and time; only a person asks for it.
   package var keepsLastAnswer = false
   var lastAnswer: LastAnswer?
+  /// What takes back the last change, where one sentence does.
+  var inverse: String?
   package private(set) var runner: PlanRunner
   /// What `watch` needs to know; nil where nothing can be watched.
   package var watchPlace: WatchPlace?
@@ -62,10 +64,12 @@ package final class Session {
     (itWord, themWord) = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
   }
 
-  /// Goes on with a model that has grown; what was prepared is forgotten.
+  /// Goes on with a model that has changed; what was prepared is forgotten, and what was named of things that are gone.
   package func adopt(_ model: Model) {
     self.model = model
     runner.adopt(model)
+    parameters = parameters.filter { model.has($0.value) }
+    runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
     learnWords()
   }
 
@@ -77,6 +81,7 @@ package final class Session {
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: remembersThem)
     runner.remembered.named = named
     adopt(database.model)
+    inverse = nil
   }
 
   /// Goes on with a database that is another one altogether: what was named or shown before is forgotten.
@@ -170,7 +175,11 @@ package final class Session {
     let inner = node.nodes.first
     guard let keyword = node.tokens.first else {
       guard let inner else { preconditionFailure("a sentence is not empty") }
-      return inner.rule == .export ? (try exporting(inner), false) : try plain(inner)
+      switch inner.rule {
+      case .export: return (try exporting(inner), false)
+      case .forgetting: return (.forget(try ForgottenName(inner, model, defined)), false)
+      default: return try plain(inner)
+      }
     }
     switch keyword.text {
     case "watch":

@@ -21,10 +21,10 @@ final class AnswerStream: LiveView {
   func show(_ scene: LiveScene) throws {
     if case .failed(_, let message) = scene.status { return tellError(message) }
     guard let answer = scene.answer, last.map({ !$0.isSame(as: answer) }) ?? true else { return }
-    if output.mode == .ndjson {
+    if output.modeOfAnswer == .ndjson {
       try writeChanges(of: answer)
     } else {
-      if last != nil, output.mode != .json { try output.line("") }
+      if last != nil, output.modeOfAnswer != .json { try output.line("") }
       try write(answer, Set(answer.rows.indices))
     }
     last = answer

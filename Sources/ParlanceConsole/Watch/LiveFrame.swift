@@ -66,7 +66,7 @@ struct LiveFrame {
       try rows.end()
     } else {
       let margin = RowMargin(marking: marked, palette: output.tableStyle.palette)
-      let text = CellText.of(answer.rows[0][0], as: answer.columns[0].kind, keepingLines: true)
+      let text = CellText.of(answer.rows[0][0], in: answer.columns[0], output.format, keepingLines: true)
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         try buffer.append(margin.text(row: 0) + line + "\n")
       }

@@ -116,7 +116,7 @@ final class Watcher {
 
   private func words(for difference: AnswerDifference, since last: LiveAnswer) -> String {
     guard case .scalar(let column) = last.form else { return difference.words }
-    return "it was \(CellText.of(last.rows[0][0], as: column.kind))"
+    return "it was \(CellText.of(last.rows[0][0], in: column, session.output.format))"
   }
 
   private func fail(_ message: String, _ now: Moment) throws {

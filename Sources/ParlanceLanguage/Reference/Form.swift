@@ -25,6 +25,8 @@ public struct Form: Sendable, Equatable {
   public let aliases: [String]
   /// The rules of the grammar that give its notation.
   public let rules: [RuleName]
+  /// The rule of the indented lines below what it declares; nil where there are none.
+  public let body: RuleName?
   /// One or two sentences of explanation.
   public let summary: String
   /// Sentences about the five example models; each is parsed, and what becomes SQL is shown with it.
@@ -32,13 +34,14 @@ public struct Form: Sendable, Equatable {
 
   init(
     _ name: String, _ purpose: Purpose, _ brief: String, aliases: [String] = [], rules: [RuleName],
-    _ summary: String, examples: [String]
+    body: RuleName? = nil, _ summary: String, examples: [String]
   ) {
     self.name = name
     self.purpose = purpose
     self.brief = brief
     self.aliases = aliases
     self.rules = rules
+    self.body = body
     self.summary = summary
     self.examples = examples
   }

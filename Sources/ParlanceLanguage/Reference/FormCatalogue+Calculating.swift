@@ -10,6 +10,7 @@ extension FormCatalogue {
       "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, with `all` over the whole set; a set with more than a noun stands in parentheses.",
       examples: [
         "list bookings showing member name, class starts",
+        "list sessions showing practice, today - day called days",
         "list classes where spots - left > 3",
         "list classes where cost > average cost of all (classes this month)",
         "list members where count of (bookings this month) > 3",

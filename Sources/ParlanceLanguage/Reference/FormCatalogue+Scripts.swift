@@ -25,7 +25,8 @@ extension FormCatalogue {
       examples: ["begin", "commit", "rollback"]),
     Form(
       "load", .scripts, "the sentences of a file", aliases: ["file", "run"], rules: [.sentence],
-      "Runs the sentences of a file.", examples: ["load \"july.say\""]),
+      "Runs the sentences of a file; `july.say` stands for the name of yours.",
+      examples: ["load \"july.say\""]),
   ]
 
   static let learning = [
@@ -38,8 +39,11 @@ extension FormCatalogue {
       "describe", .learning, "what your model keeps",
       aliases: ["as", "ddl", "schema", "tables", "diagram", "mermaid", "dot"],
       rules: [.sentence],
-      "Draws what the model keeps, or tells all about one entity; `as ddl` gives its SQL, `as mermaid` and `as dot` a diagram for other tools.",
-      examples: ["describe", "describe booking", "describe booking as ddl", "describe as mermaid"]),
+      "Draws what the model keeps, or tells all about one entity, verb or report and how it is declared; `as model` gives only the declaration, `as ddl` its SQL, `as mermaid` and `as dot` a diagram for other tools.",
+      examples: [
+        "describe", "describe booking", "describe booking as model", "describe booking as ddl",
+        "describe as mermaid",
+      ]),
     Form(
       "help", .learning, "the forms, or all about one word", rules: [.sentence],
       "Tells the forms, or all about one word of the language or of the model.",
@@ -50,8 +54,8 @@ extension FormCatalogue {
     Form(
       "entity", .declaring, "a kind of record",
       aliases: ["entities", "model", "role", "plural", "table", "one", "declaration"],
-      rules: [.declaration, .role, .mprep],
-      "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular. Declared again with all that it has, it is given more fields: those that its rows can do without.",
+      rules: [.declaration, .role, .mprep], body: .member,
+      "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular. Declared again with all that it is to have, it takes the place of what it was; the rows there are stay as they are, and what they cannot keep to is refused.",
       examples: [
         "entity fact", "entity session of practice one per practice, day",
         "entity booking of member as for, class as in one per member, class where not cancelled",
@@ -74,7 +78,7 @@ extension FormCatalogue {
     Form(
       "unit", .declaring, "a measure, and other files of the model", aliases: ["units", "use"],
       rules: [.declaration],
-      "Declares a unit of measure, alone or as so many of another; `use` reads another model file. Declared again, a unit is another one, unless a field holds it or what it is made of.",
+      "Declares a unit of measure, alone or as so many of another; `use` reads another model file. Declared again, a unit is another one, unless rows hold values in it or in what it is made of.",
       examples: ["unit m", "unit km = 1000 m", "use \"studio.model\""]),
   ]
 }

@@ -26,6 +26,22 @@ public struct GrammarNotation: Sendable {
     return lay(written, of: rule.rawValue)
   }
 
+  /// The rules of a form, each other than its own alternatives left out; what stands indented below it is indented.
+  public func lines(of form: Form) -> [String] {
+    var lines: [String] = []
+    for rule in form.rules {
+      let words = Form.choosing.contains(rule) ? [form.name] + form.aliases : []
+      lines += self.lines(of: rule, beginningWith: words)
+      guard rule == .declaration, let body = form.body else { continue }
+      // Of sentences there are too many forms to be told here.
+      let below =
+        Form.choosing.contains(body)
+        ? [body.rawValue] : GrammarNotation(width: width - 2).lines(of: body)
+      lines += below.map { "  " + $0 }
+    }
+    return lines
+  }
+
   private func alternatives(of index: Int) -> [Int] {
     let expression = grammar.expressions[index]
     guard expression.kind == .choice else { return [index] }
@@ -38,8 +54,12 @@ public struct GrammarNotation: Sendable {
     var depth = 0
     for piece in pieces(index) {
       switch piece {
-      case "[": depth += 1
+      case "[", "(": depth += 1
       case "]": depth -= 1
+      case ")":
+        depth -= 1
+        if depth == 0 { return false }
+      case "|": continue
       default:
         if words.contains(piece.filter({ $0 != "'" }).lowercased()) { return true }
         if depth == 0 { return false }

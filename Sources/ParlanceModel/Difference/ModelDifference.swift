@@ -5,22 +5,22 @@ public struct ModelDifference: Sendable, Equatable {
   /// Entities and units that only the second has, in its order.
   public let addedEntities: [Entity]
   public let addedUnits: [Unit]
-  /// Entities that both have, and to which the second only adds fields that every row there is can do without: optional
-  /// ones, flags, computed ones, and those whose default is always the same. Also those whose goals are others.
-  public let grownEntities: [Entity]
+  /// Entities that both have, the second otherwise: its own take the place of the first's.
+  public let changedEntities: [Entity]
   /// What holds no rows, and only the second has or the second tells otherwise: the second's take their place.
   public let verbs: [Verb]
   public let reports: [Report]
-  /// Units that both have, the second otherwise, and in which no field keeps anything.
   public let changedUnits: [Unit]
   public let pairs: [Pair]
-  /// What both have and the second declares otherwise, each in words of the model: `fact: the field number is text`.
-  public let changes: [String]
+  /// What both have and the second declares otherwise, each with what may stand against it.
+  public let changes: [DeclaredChange]
+  /// What cannot be, whatever rows there are, in words of the model: `walk: its table is that of trip`.
+  public let clashes: [String]
 
-  public var isEmpty: Bool { addsNothing && changes.isEmpty }
+  public var isEmpty: Bool { addsNothing && changes.isEmpty && clashes.isEmpty }
 
   var addsNothing: Bool {
-    addedEntities.isEmpty && addedUnits.isEmpty && grownEntities.isEmpty && verbs.isEmpty && reports.isEmpty
+    addedEntities.isEmpty && addedUnits.isEmpty && changedEntities.isEmpty && verbs.isEmpty && reports.isEmpty
       && pairs.isEmpty && changedUnits.isEmpty
   }
 }
@@ -28,32 +28,37 @@ public struct ModelDifference: Sendable, Equatable {
 extension Model {
   /// What this model has beyond `other`, and declares otherwise.
   public func difference(from other: Model) -> ModelDifference {
-    let clashes = addedEntities(to: other).compactMap { added in
-      other.entities.first { $0.table.lowercased() == added.table.lowercased() }.map {
-        "\(added.name): its table is that of \($0.name)"
-      }
+    let clashes = addedEntities(to: other).flatMap { added in
+      other.entities.filter { known in
+        // An entity that this model tells anew may have left its table.
+        (entity(known.name) ?? known).table.lowercased() == added.table.lowercased()
+      }.map { "\(added.name): its table is that of \($0.name)" }
     }
-    let otherUnits = units.filter { unit in
-      other.unit(unit.name).map { !unit.changes(from: $0).isEmpty } ?? false
+    let changedUnits = units.filter { unit in
+      other.unit(unit.name).map { unit.change(from: $0) != nil } ?? false
     }
-    let changes =
-      otherUnits.filter { keeps($0) || other.keeps($0) }.flatMap { unit in
-        other.unit(unit.name).map { unit.changes(from: $0) } ?? []
-      }
-      + entities.flatMap { entity in other.entity(entity.name).map { entity.changes(from: $0) } ?? [] }
-    let grown = entities.filter { entity in
-      other.entity(entity.name).map {
-        !entity.addedFields(to: $0).isEmpty || entity.goals.map(\.text) != $0.goals.map(\.text)
-      } ?? false
+    var changed: [Entity] = []
+    var changes = changedUnits.flatMap { unit in unitChanges(unit, from: other) }
+    for entity in entities {
+      guard let before = other.entity(entity.name) else { continue }
+      let own = entity.changes(from: before)
+      if !own.isEmpty { changed.append(entity) }
+      changes += own
     }
     return ModelDifference(
       addedEntities: addedEntities(to: other), addedUnits: units.filter { other.unit($0.name) == nil },
-      grownEntities: grown, verbs: verbs.news(to: other.verbs), reports: reports.news(to: other.reports),
-      changedUnits: otherUnits.filter { !keeps($0) && !other.keeps($0) },
-      pairs: pairs.news(to: other.pairs), changes: changes + clashes)
+      changedEntities: changed, verbs: verbs.news(to: other.verbs), reports: reports.news(to: other.reports),
+      changedUnits: changedUnits, pairs: pairs.news(to: other.pairs), changes: changes, clashes: clashes)
   }
 
-  /// This model with all that `other` has beyond it. Where the two disagree about what holds rows, this one stays.
+  /// What is kept in a unit would be so much of another: it stands against the change.
+  private func unitChanges(_ unit: Unit, from other: Model) -> [DeclaredChange] {
+    guard let words = other.unit(unit.name).flatMap({ unit.change(from: $0) }) else { return [] }
+    let keepers = other.keepers(of: unit.name)
+    return keepers.map { DeclaredChange($0.entity.name, nil, words, .values($0.field)) }
+  }
+
+  /// This model with all that `other` has beyond it or tells otherwise.
   ///
   /// Its text can be read again.
   public func merging(_ other: Model) -> Model {
@@ -61,10 +66,10 @@ extension Model {
     if added.addsNothing { return self }
     var text = text
     var entities = entities
-    for grown in added.grownEntities {
-      guard let index = entities.firstIndex(where: { $0.name == grown.name }) else { continue }
-      text.replace(declaration: entities[index].text, with: grown.text)
-      entities[index] = grown
+    for changed in added.changedEntities {
+      guard let index = entities.firstIndex(where: { $0.name == changed.name }) else { continue }
+      text.replace(declaration: entities[index].text, with: changed.text)
+      entities[index] = changed
     }
     let declarations = added.addedUnits.map(\.text) + added.addedEntities.map(\.text)
     var merged = Model(
@@ -76,16 +81,6 @@ extension Model {
     merged.reports.adopt(added.reports, into: &merged.text)
     merged.pairs.adopt(added.pairs, into: &merged.text)
     return merged
-  }
-
-  /// Whether a field is in the unit of this name, or in another that can be compared with it.
-  private func keeps(_ unit: Unit) -> Bool {
-    guard let base = self.unit(unit.name)?.base else { return false }
-    return entities.contains { entity in
-      entity.fields.contains {
-        if case .quantity(let name) = $0.type { self.unit(name)?.base == base } else { false }
-      }
-    }
   }
 
   private func addedEntities(to other: Model) -> [Entity] { entities.filter { other.entity($0.name) == nil } }

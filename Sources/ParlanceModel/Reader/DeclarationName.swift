@@ -10,7 +10,7 @@ public struct DeclarationName: Sendable, Equatable {
   /// As declared: one name, or the two entities of a pair.
   public let names: [String]
   /// The entity of the record that a verb is done to.
-  private let target: String?
+  public let target: String?
 
   /// As it is told of: `verb gift`, `pair plan with exercise`.
   public var words: String { "\(kind.rawValue) \(names.joined(separator: " with "))" }

@@ -97,7 +97,7 @@ extension ModelDraft {
     if token.tokenClass == .word, isKeyword(word) {
       problems.refuse(
         "reserved-word", at: Place(file: file, range: token.range),
-        "`\(word)` is a word of the language and cannot be a preposition; expected `of`, `in`, `for` or a word of your own",
+        "`\(word)` is a word of the language and cannot be a preposition; expected `of`, `in`, `for`, `to` or a word of your own",
         fix: "in")
     }
     return word

@@ -39,7 +39,8 @@ extension ModelDraft {
     let known = ["text", "number", "decimal", "date", "time", "boolean", "flag"]
     problems.unknown(
       "unknown-type", at: Place(file: file, range: type.range),
-      "there is no type, unit or entity `\(type.text)` for `\(field)`", name: type.text,
+      "there is no type, unit or entity `\(type.text)` for `\(field)`",
+      name: FamiliarTypes.meaning(of: type.text) ?? type.text,
       among: known + names.model.units.map(\.name) + names.model.entities.map(\.name))
     return .computed
   }

@@ -35,11 +35,13 @@ extension ModelDraft {
 
   private func refuseForeign(_ slot: SyntaxNode, in draft: SentenceDraft) {
     guard let word = slot.token(.word) else { return }
-    let free: String? = ["for", "in", "of"].first { word in !draft.slots.contains { $0.preposition == word } }
+    let free: String? = ["for", "in", "of", "to"].first { word in
+      !draft.slots.contains { $0.preposition == word }
+    }
     problems.refuse(
       "slot-preposition", at: draft.place(of: word.range),
-      "`\(word.text)` is no preposition here; expected `of`, `in`, `for` or one of the model's own", fix: free
-    )
+      "`\(word.text)` is \(isKeyword(word.text) ? "a word of the language and " : "")no preposition here; expected `of`, `in`, `for`, `to` or one of the model's own",
+      fix: free)
   }
 
   /// Adds a line to the last verb or report; `node` is nil where it could not be read.

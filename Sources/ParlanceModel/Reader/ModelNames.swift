@@ -42,11 +42,12 @@ struct ModelNames {
     if words.says("entity", at: 0), let name = words[1] {
       addEntity(name, words)
     } else if let kind = words.sentenceKind, let name = words[1] {
+      let slots = words.after("to", from: 2).map { [Slot(name: $0, preposition: "to", type: nil)] } ?? []
       switch kind {
-      case .verb: model.verbs.append(Verb(name: name, slots: [], steps: []))
+      case .verb: model.verbs.append(Verb(name: name, slots: slots, steps: []))
       case .report:
         model.reports.append(
-          Report(name: name, slots: [], query: SyntaxNode(rule: .query, children: []), queryText: ""))
+          Report(name: name, slots: slots, query: SyntaxNode(rule: .query, children: []), queryText: ""))
       }
     } else if words.says("unit", at: 0), let name = words[1] {
       let key = Folding.folded(name)

@@ -1,6 +1,12 @@
 import ParlanceModel
 
 extension Timeline.Filling {
+  /// The ends that the conditions of `selection` name for the days of `date`.
+  init(of selection: Selection, on date: Expression) {
+    self.init()
+    for condition in selection.conditions { narrow(by: condition, on: date) }
+  }
+
   /// Takes in the ends that a condition names for the days of `date`.
   mutating func narrow(by condition: Condition, on date: Expression) {
     switch condition {

@@ -18,7 +18,12 @@ struct AnswerColumns {
       // Of a reference the label is shown, in the label's own kind.
       let type = if case .reference = column.value.type { value.type } else { column.value.type }
       var kind = lowering.kind(type)
-      if case .share = column.value.expression { kind = .share }
+      switch column.value.expression {
+      case .share: kind = .share
+      // Unlike the other periods it is a day, to be written as one.
+      case .period(.day, _): kind = .day
+      default: break
+      }
       results.append(ResultColumn(name: column.name, fullName: column.fullName, kind: kind))
     }
   }

@@ -58,6 +58,11 @@ extension Planner {
     return statement(select, lowering)
   }
 
+  /// Gives the names of all records of `entity`, in no order. Nil where it has no names.
+  public func allKeys(of entity: Entity) -> SQLStatement? {
+    entity.key?.type == .text ? allKeys(entity) : nil
+  }
+
   private func allKeys(_ entity: Entity) -> SQLStatement? {
     guard let key = entity.key else { return nil }
     let lowering = lowering()

@@ -110,8 +110,7 @@ extension Resolution {
   private func nothingDeclared(_ token: SyntaxToken) -> Diagnostic {
     Diagnostic(
       "nothing-declared", .notInModel, at: token.range,
-      "nothing is declared here yet, so there is no record: expected an `entity` first",
-      notes: ["say `entity book`, and below it, indented, `name text key`"])
+      "nothing is declared here yet, so there is no record: expected an `entity` first")
   }
 
   /// The target that `$name` or its path is; nil for a name that must be looked for.

@@ -30,13 +30,17 @@ extension Resolution {
     return value
   }
 
-  /// `$booking cancelled`, `$class left > 0`.
+  /// `$booking cancelled`, `$class left > 0`, `$amount > 0`.
   private func told(
     _ token: SyntaxToken, _ node: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
     // What a `define` will be told is not known yet.
     if try isOpen(token) { return .all([]) }
     let record = try parameter(token, nil, expecting: nil)
+    if node.node(.path) == nil, let test = node.node(.test) {
+      let words = SyntaxNode(rule: .path, children: [.token(token)])
+      return try self.test(test, of: record, said: words, in: scope)
+    }
     guard let entity = entity(of: record.type) else {
       throw Diagnostic(
         "not-a-reference", .notInModel, at: token.range,

@@ -15,7 +15,7 @@ extension Resolution {
     guard let word = framed.first?.tokens.first ?? filled else { return nil }
     let said = clauses.nodes(.groupkey)
     let periods = zip(keys, said).compactMap { key, node in
-      axis(key.value).map { (key: key, node: node, axis: $0) }
+      key.value.axis.map { (key: key, node: node, axis: $0) }
     }
     guard let (key, node, axis) = periods.first else {
       throw needsPeriod(
@@ -30,16 +30,8 @@ extension Resolution {
         fix: .init(replacing: before.upperBound..<second.upperBound, with: ""))
     }
     for sum in framed { try requireWhole(sum, of: axis.period, said: node) }
-    let filling = filled.map { _ in
-      selection.conditions.reduce(into: Timeline.Filling()) { $0.narrow(by: $1, on: axis.date.expression) }
-    }
+    let filling = filled.map { _ in Timeline.Filling(of: selection, on: axis.date.expression) }
     return Timeline(key: key.value, period: axis.period, date: axis.date, filling: filling)
-  }
-
-  /// The period that a group key is, and the date it is of; a key that is a day is one too.
-  private func axis(_ key: TypedExpression) -> (period: Period, date: TypedExpression)? {
-    if case .period(let period, let date) = key.expression { return (period, date) }
-    return key.type == .date ? (.day, key) : nil
   }
 
   private func needsPeriod(

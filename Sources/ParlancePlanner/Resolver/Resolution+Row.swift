@@ -56,7 +56,7 @@ extension Resolution {
         token.tokenClass == .parameter
         ? try value(key, expecting: .text)
         : TypedExpression(.binding(try literal(token, .text)), .text)
-      assignments.append(Assignment(field, value))
+      assignments.append(Assignment(field, named(value, field)))
     }
     let said = try self.slots(slots, of: entity)
     if let twice = said.first(where: { new in assignments.contains { $0.field == new.field } }) {
@@ -168,7 +168,7 @@ extension Resolution {
           with: "\(name(of: path)) = \(name(of: path)) - \(number.text)"))
     }
     if let value = node.node(.value) {
-      return Assignment(field, try self.value(value, expecting: field.type))
+      return Assignment(field, named(try self.value(value, expecting: field.type), field))
     }
     guard let calculated = node.node(.expression) else { preconditionFailure("an assignment has a value") }
     let value = try expression(calculated, in: .row(entity), expecting: field.type)
@@ -181,6 +181,14 @@ extension Resolution {
         "a new \(entity.name) has no values yet to calculate with")
     }
     return Assignment(field, value)
+  }
+
+  /// A key that is a text is refused where it is blank.
+  private func named(_ value: TypedExpression, _ field: Field) -> TypedExpression {
+    guard field.isKey, field.type == .text, case .binding(let binding) = value.expression else {
+      return value
+    }
+    return TypedExpression(.binding(.name(binding, of: field.name)), value.type)
   }
 
   private func requireStored(_ field: Field, _ word: SyntaxToken) throws(Diagnostic) {

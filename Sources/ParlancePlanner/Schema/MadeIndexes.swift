@@ -13,6 +13,7 @@ struct MadeIndexes {
 
   struct Index {
     let origin: Origin
+    let name: String
     let columns: [String]
     let isUnique: Bool
     let statement: String
@@ -49,6 +50,7 @@ struct MadeIndexes {
     let head = isUnique ? "create unique index" : "create index"
     let tail = filter.map { " where \($0)" } ?? ""
     let statement = "\(head) \(dialect.quoted(name)) on \(dialect.quoted(table)) (\(list))\(tail)"
-    indexes.append(Index(origin: origin, columns: columns, isUnique: isUnique, statement: statement))
+    indexes.append(
+      Index(origin: origin, name: name, columns: columns, isUnique: isUnique, statement: statement))
   }
 }

@@ -33,8 +33,6 @@ struct AxisScale {
     (value / 2 - low / 2) / (high / 2 - low / 2)
   }
 
-  static func text(_ tick: Double) -> String { CellText.of(.real(tick), as: .number) }
-
   /// 1, 2, 2.5 or 5 times a power of ten.
   private static func roundNumber(atLeast least: Double) -> Double {
     var power = 1.0

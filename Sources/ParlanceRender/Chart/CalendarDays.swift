@@ -23,14 +23,14 @@ struct CalendarDays {
   /// The Monday from which the weeks count.
   let monday: Day
   private let sums: [Day: Double]
+  private let chart: Chart
   let greatest: Double
 
   /// The days of one series; several rows of one day add up. Nil where no row has a day.
   init?(_ chart: Chart, _ series: Chart.Series) {
-    let days = chart.days.compactMap { $0 }
-    guard let first = days.min(), let last = days.max() else { return nil }
-    self.first = first
-    self.last = last
+    guard let span = chart.daySpan else { return nil }
+    self.chart = chart
+    (first, last) = (span.lowerBound, span.upperBound)
     monday = first.start(of: .week)
     var sums: [Day: Double] = [:]
     for (day, value) in zip(chart.days, series.values) {
@@ -44,7 +44,10 @@ struct CalendarDays {
   }
 
   /// The first day and the last.
-  var span: String { first == last ? first.iso : "\(first.iso) to \(last.iso)" }
+  var span: String {
+    let (first, last) = (chart.format.day(first.iso), chart.format.day(last.iso))
+    return first == last ? first : "\(first) to \(last)"
+  }
 
   var weekCount: Int { monday.days(until: last) / 7 + 1 }
 
@@ -73,7 +76,7 @@ struct CalendarDays {
 
   /// The most that a shade stands for, as text.
   func limit(_ shade: Int) -> String {
-    AxisScale.text(greatest * (Double(shade) / Double(Self.shadeCount)))
+    chart.number(greatest * (Double(shade) / Double(Self.shadeCount)))
   }
 
   /// The weeks in which a month begins, with its name: a January is named by its year.

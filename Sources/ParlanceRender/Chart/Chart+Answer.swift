@@ -9,9 +9,11 @@ extension Chart {
   ///   - keyCount: How many columns, from the first, name a group.
   ///   - id: The column that holds the ids of records.
   ///   - range: The words that ask for the rows, for an error.
+  ///   - format: How days and numbers are written.
   /// - Throws: `no-numbers-to-draw`.
   public init(
-    _ sink: ChartSink, title: String, keyCount: Int, id: Int?, isComparison: Bool, at range: SourceRange
+    _ sink: ChartSink, title: String, keyCount: Int, id: Int?, isComparison: Bool, at range: SourceRange,
+    format: ValueFormat = ValueFormat()
   ) throws(Diagnostic) {
     let (columns, rows) = (sink.columns, sink.rows)
     let roles = ChartColumns(columns, keyCount: keyCount, id: id, isComparison: isComparison)
@@ -21,29 +23,32 @@ extension Chart {
     self.init(
       title: CellText.visible(title),
       labels: rows.map { row in
-        Self.label(roles.labels.map { (row[$0], columns[$0]) })
+        Self.label(roles.labels.map { (row[$0], columns[$0]) }, format)
       },
       series: roles.series.map { index in
         Series(
           name: CellText.visible(columns[index].heading), measure: Self.measure(columns[index].kind),
           values: rows.map { Self.number($0[index], columns[index].kind) },
-          texts: rows.map { CellText.of($0[index], as: columns[index].kind) })
+          texts: rows.map { CellText.of($0[index], in: columns[index], format) })
       },
       days: Self.days(rows, in: roles.labels),
-      groups: Self.groups(rows, columns, keyCount: keyCount),
-      notes: roles.share.map { index in rows.map { CellText.of($0[index], as: columns[index].kind) } } ?? [])
+      groups: Self.groups(rows, columns, keyCount: keyCount, format),
+      notes: roles.share.map { index in rows.map { CellText.of($0[index], as: columns[index].kind) } } ?? [],
+      format: format)
   }
 
   /// What is missing is told only where nothing else is there to be told.
-  private static func label(_ cells: [(value: Value, column: ResultColumn)]) -> String {
+  private static func label(
+    _ cells: [(value: Value, column: ResultColumn)], _ format: ValueFormat
+  ) -> String {
     let told = cells.filter { $0.value != .null }
-    return (told.isEmpty ? Array(cells.prefix(1)) : told).map { label($0.value, $0.column) }
+    return (told.isEmpty ? Array(cells.prefix(1)) : told).map { label($0.value, $0.column, format) }
       .joined(separator: " ")
   }
 
   /// A flag is no word that tells bars apart: its name is, or `not` and its name.
-  private static func label(_ value: Value, _ column: ResultColumn) -> String {
-    guard column.kind == .flag, value != .null else { return CellText.of(value, as: column.kind) }
+  private static func label(_ value: Value, _ column: ResultColumn, _ format: ValueFormat) -> String {
+    guard column.kind == .flag, value != .null else { return CellText.of(value, in: column, format) }
     let name = CellText.visible(column.name)
     return value == .integer(0) ? "not \(name)" : name
   }
@@ -75,7 +80,7 @@ extension Chart {
 
   /// The days of the first of `columns` that holds nothing else; none where there is no such column.
   ///
-  /// The cells are asked, not the kind: a group `per day` is a text as a group `per month` is.
+  /// The cells are asked, not the kind: the first day of a week is a text.
   private static func days(_ rows: [[Value]], in columns: [Int]) -> [Day?] {
     for column in columns {
       let filled = rows.map { $0[column] }.filter { $0 != .null }
@@ -84,10 +89,10 @@ extension Chart {
     return []
   }
 
-  /// Each row's time and what else its group is named by; none where one of the two is not there.
+  /// Each row's time, by which rows are sorted, and what else its group is named by; none where one of the two is not there.
   private static func groups(
-    _ rows: [[Value]], _ columns: [ResultColumn], keyCount: Int
-  ) -> [(name: String, time: String)] {
+    _ rows: [[Value]], _ columns: [ResultColumn], keyCount: Int, _ format: ValueFormat
+  ) -> [Group] {
     guard keyCount > 1,
       let time = (0..<keyCount).first(where: { index in
         columns[index].name.split(separator: " ").last.flatMap { Period(rawValue: String($0)) } != nil
@@ -95,7 +100,9 @@ extension Chart {
     else { return [] }
     let others = (0..<keyCount).filter { $0 != time }
     return rows.map { row in
-      (label(others.map { (row[$0], columns[$0]) }), label([(row[time], columns[time])]))
+      Group(
+        name: label(others.map { (row[$0], columns[$0]) }, format),
+        time: label(row[time], columns[time], ValueFormat()), label: label(row[time], columns[time], format))
     }
   }
 

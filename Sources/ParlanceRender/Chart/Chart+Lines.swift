@@ -6,6 +6,7 @@ extension Chart {
     guard !groups.isEmpty else { return self }
     // Days and periods in ISO form sort as time goes.
     let times = Set(groups.map(\.time)).sorted()
+    let labels = Dictionary(groups.map { ($0.time, $0.label) }) { first, _ in first }
     var names: [String] = []
     var rows: [String: [String: Int]] = [:]
     for (row, group) in groups.enumerated() {
@@ -23,6 +24,8 @@ extension Chart {
     }
     let days = times.map { Day(iso: $0) }
     return Chart(
-      title: title, labels: times, series: series, days: days.contains(nil) ? [] : days, bridgesGaps: true)
+      title: title, labels: times.map { labels[$0] ?? $0 }, series: series,
+      days: days.contains(nil) ? [] : days,
+      bridgesGaps: true, format: format)
   }
 }

@@ -13,8 +13,7 @@ public struct ChartPicture: Sendable {
   public init(_ chart: Chart, as kind: ChartKind, at range: SourceRange) throws(Diagnostic) {
     if kind == .calendar {
       guard !chart.days.isEmpty else { throw .noDaysToDraw(at: range) }
-      let days = chart.days.compactMap { $0 }
-      if let first = days.min(), let last = days.max(), first.days(until: last) > 3_660 {
+      if let span = chart.daySpan, span.lowerBound.days(until: span.upperBound) > Chart.mostDays {
         throw .tooMuchToDraw(at: range)
       }
     }

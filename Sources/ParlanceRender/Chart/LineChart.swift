@@ -18,7 +18,7 @@ struct LineChart {
 
   private func lines(of series: Chart.Series) -> [ChartLine] {
     let scale = AxisScale(series.values)
-    let numbers = scale.ticks.map(AxisScale.text)
+    let numbers = scale.ticks.map(chart.number)
     let margin = min(numbers.map(\.count).max() ?? 0, max(width - 4, 0))
     let room = max(width - margin - 2, 2)
     var canvas = DotCanvas(columns: room, rows: Self.height, hasBraille: signs.hasDots)

@@ -38,10 +38,10 @@ struct SVGCalendar {
         guard let (colour, opacity) = ink(days.shade(week, weekday)), let day = days.day(week, weekday) else {
           continue
         }
-        let value = days.value(day).map(AxisScale.text) ?? ChartSigns.unicode.missing
+        let value = days.value(day).map(chart.number) ?? ChartSigns.unicode.missing
         svg.rectangle(
           x: x(week), y: svg.y, width: Self.cell - 2, height: Self.cell - 2, fill: colour, opacity: opacity,
-          tooltip: "\(day.iso): \(value)")
+          tooltip: "\(chart.format.day(day.iso)): \(value)")
       }
       svg.y += Self.cell
     }

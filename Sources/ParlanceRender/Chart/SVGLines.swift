@@ -20,7 +20,7 @@ struct SVGLines {
     let series = chart.series[index]
     let colour = SVGDocument.colours[index % SVGDocument.colours.count]
     let scale = AxisScale(series.values)
-    let numbers = scale.ticks.map(AxisScale.text)
+    let numbers = scale.ticks.map(chart.number)
     let start = SVGDocument.margin + (numbers.map(SVGDocument.width).max() ?? 0) + 8
     let end = SVGDocument.width - SVGDocument.margin
     svg.legend([(colour, 1, series.name)])

@@ -24,6 +24,7 @@ extension OutputMode {
   /// - Parameter title: What the file holds, where its form has a place for that.
   public func makeFileSink(to buffer: OutputBuffer, style: TableStyle, title: String) -> any RowSink {
     self == .html
-      ? HTMLSink(buffer, style.preferences, title: title) : makeSink(to: buffer, style: style)
+      ? formatted(HTMLSink(buffer, style.preferences, title: title), style)
+      : makeSink(to: buffer, style: style)
   }
 }

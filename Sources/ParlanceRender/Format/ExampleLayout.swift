@@ -14,48 +14,79 @@ public struct ExampleLayout: Sendable, Equatable {
 
   public func text(of moment: Moment) -> String { pieces.map { $0.text(of: moment) }.joined() }
 
-  /// Days written as `example` writes `day`; nil where it says nothing of that day, or a number or name that is not of it.
-  public init?(of day: Day, like example: String) {
+  /// Days written as `example` writes `day`, which it must do at least by its day and month.
+  ///
+  /// - Throws: ``ExampleFlaw`` for letters and digits that are not of that day: they would stand in every other one.
+  public init(of day: Day, like example: String) throws(ExampleFlaw) {
     var pieces: [LayoutPiece] = []
-    for run in Self.runs(of: example) {
-      let known = Self.dayPieces.first { $0.text(of: Moment(day)).lowercased() == run.lowercased() }
-      guard known != nil || !(run.first?.isNumber ?? false) && !CalendarNames.contain(run) else { return nil }
-      pieces.append(known ?? .text(run))
+    var told: Set<String> = []
+    for run in try ExampleRun.runs(of: example) {
+      let piece = try Self.piece(run, of: day, after: pieces.last)
+      if let part = piece.part, !told.insert(part).inserted { throw .twice(part) }
+      pieces.append(piece)
     }
-    self.init(example, pieces)
+    for part in ["day", "month"] where !told.contains(part) { throw .missing(part) }
+    (self.example, self.pieces) = (example, pieces)
   }
 
-  /// Times written as `example` writes one: an hour, minutes, maybe seconds, maybe `AM` or `PM`; nil for anything else.
-  public init?(timeLike example: String) {
-    let runs = Self.runs(of: example)
-    let half = runs.first { ["am", "pm"].contains($0.lowercased()) }
+  /// Times written as `example` writes one: an hour, minutes, maybe seconds, maybe `AM` or `PM`.
+  ///
+  /// - Throws: ``ExampleFlaw`` for anything else.
+  public init(timeLike example: String) throws(ExampleFlaw) {
+    let runs = try ExampleRun.runs(of: example)
+    let half = runs.first { $0.kind == .letters && ["am", "pm"].contains($0.text.lowercased()) }
     var numbers = 0
     var pieces: [LayoutPiece] = []
     for run in runs {
       if run == half {
-        pieces.append(.half(capital: run.first?.isUppercase ?? true))
-      } else if run.first?.isNumber ?? false {
-        guard let piece = Self.timePiece(run, number: numbers, inHalves: half != nil) else { return nil }
+        pieces.append(.half(capital: run.text.first?.isUppercase ?? true))
+      } else if run.kind == .digits {
+        guard let piece = Self.timePiece(run.text, number: numbers, inHalves: half != nil) else {
+          throw .unknown(run.text)
+        }
         pieces.append(piece)
         numbers += 1
+      } else if run.kind == .letters, !Self.timeWords.contains(run.text.lowercased()) {
+        throw .unknown(run.text)
       } else {
-        pieces.append(.text(run))
+        pieces.append(.text(run.text))
       }
     }
-    guard numbers >= 2 else { return nil }
-    self.init(example, pieces)
+    guard numbers > 0 else { throw .missing("hour") }
+    guard numbers > 1 else { throw .missing("minutes") }
+    (self.example, self.pieces) = (example, pieces)
   }
 
-  private init?(_ example: String, _ pieces: [LayoutPiece]) {
-    guard pieces.contains(where: { if case .text = $0 { false } else { true } }) else { return nil }
-    self.example = example
-    self.pieces = pieces
+  // MARK: Parts of a day
+
+  private static func piece(
+    _ run: ExampleRun, of day: Day, after last: LayoutPiece?
+  ) throws(ExampleFlaw) -> LayoutPiece {
+    guard run.kind == .digits || run.kind == .letters else { return .text(run.text) }
+    if case .day? = last, run.text.lowercased() == LayoutPiece.ordinal.text(of: Moment(day)) {
+      return .ordinal
+    }
+    // Of two that a day writes alike, the first is meant.
+    if let known = dayPieces.first(where: { $0.text(of: Moment(day)).lowercased() == run.text.lowercased() })
+    {
+      return known.cased(as: run.text)
+    }
+    guard dayWords.contains(run.text.lowercased()) else { throw .unknown(run.text) }
+    return .text(run.text)
   }
 
-  /// Of two that a day writes alike, the first is meant.
   private static let dayPieces: [LayoutPiece] = [
-    .weekday(short: false), .weekday(short: true), .monthName(short: false), .monthName(short: true), .year,
-    .day(padded: false), .day(padded: true), .month(padded: false), .month(padded: true), .shortYear,
+    .weekday(.long), .weekday(.short), .monthName(.long), .monthName(.short), .year, .day(padded: false),
+    .day(padded: true), .month(padded: false), .month(padded: true), .shortYear,
+  ]
+
+  /// What may stand beside the parts of a day, and be written as it is with any other.
+  private static let dayWords: Set<String> = ["on", "the", "of", "年", "月", "日", "년", "월", "일"]
+
+  // MARK: Parts of a time
+
+  private static let timeWords: Set<String> = [
+    "at", "h", "hr", "hrs", "m", "min", "s", "sec", "uhr", "o", "clock", "時", "分", "秒", "时",
   ]
 
   /// What the digits of a time are, counted from 0.
@@ -67,17 +98,5 @@ public struct ExampleLayout: Sendable, Equatable {
     case 1, 2: return digits.count == 2 && value < 60 ? number == 1 ? .minute : .second : nil
     default: return nil
     }
-  }
-
-  /// The text cut into runs of digits, of letters, and of all else.
-  private static func runs(of text: String) -> [String] {
-    var runs: [String] = []
-    var last: Int?
-    for character in text {
-      let kind = character.isNumber ? 0 : character.isLetter ? 1 : 2
-      if kind == last { runs[runs.count - 1].append(character) } else { runs.append(String(character)) }
-      last = kind
-    }
-    return runs
   }
 }

@@ -4,25 +4,16 @@ internal import ParlanceStore
 
 /// Writes the cells of one column as a person likes them, each in the place of the last.
 final class FormattedColumn {
-  private enum Kind {
-    case day, moment
-    case number(CellForm, NumberLayout)
-  }
-
-  private let kind: Kind
+  private let layout: ColumnFormat
+  private let form: CellForm
   private let format: ValueFormat
   private var bytes: UnsafeMutableBufferPointer<UInt8>
 
-  /// Nil where `format` says nothing about such a column. The number by which a record is named is never grouped.
+  /// Nil where `format` says nothing about such a column.
   init?(_ column: ResultColumn, _ format: ValueFormat) {
-    switch column.kind {
-    case .day where !format.keepsMoments: kind = .day
-    case .moment where !format.keepsMoments: kind = .moment
-    case .number, .decimal, .quantity:
-      guard let layout = format.number, column.name != "id", !column.name.hasSuffix(" id") else { return nil }
-      kind = .number(CellForm(column.kind), layout)
-    case .text, .day, .moment, .flag, .duration, .share, .bar: return nil
-    }
+    guard let layout = ColumnFormat(column, format) else { return nil }
+    self.layout = layout
+    form = CellForm(column.kind)
     self.format = format
     bytes = .allocate(capacity: 64)
   }
@@ -31,10 +22,10 @@ final class FormattedColumn {
 
   /// The cell in `column` of the row under `cursor`, valid until the next one.
   func text(_ cursor: any RowCursor, _ column: Int) -> UnsafeBufferPointer<UInt8> {
-    switch kind {
+    switch layout {
     case .day: return kept(format.day(String(decoding: cursor.text(column), as: UTF8.self)).utf8)
     case .moment: return kept(format.moment(String(decoding: cursor.text(column), as: UTF8.self)).utf8)
-    case .number(let form, let layout):
+    case .number(let layout):
       let plain =
         switch cursor.cellKind(column) {
         case .integer: CellText.written { try $0.append(cursor.integer(column), form, .human) }

@@ -14,7 +14,12 @@ final class FormattedSink: RowSink {
 
   func begin(_ columns: [ResultColumn]) throws {
     cursor.columns = columns.map { FormattedColumn($0, format) }
-    try sink.begin(columns)
+    // A moment that is written already is not shortened once more.
+    try sink.begin(
+      zip(columns, cursor.columns).map { column, formatted in
+        guard column.kind == .moment, formatted != nil else { return column }
+        return ResultColumn(name: column.name, fullName: column.fullName, kind: .day)
+      })
   }
 
   func row(_ cursor: any RowCursor) throws {

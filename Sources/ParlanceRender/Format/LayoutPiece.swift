@@ -4,10 +4,12 @@ internal import ParlanceModel
 enum LayoutPiece: Sendable, Equatable {
   /// 1 to 31, with a leading zero or without.
   case day(padded: Bool)
-  case weekday(short: Bool)
+  case weekday(CalendarNames.Form)
+  /// `st`, `nd`, `rd` or `th`, behind the number of the day.
+  case ordinal
   /// As a number.
   case month(padded: Bool)
-  case monthName(short: Bool)
+  case monthName(CalendarNames.Form)
   case year
   /// The last two digits.
   case shortYear
@@ -28,9 +30,10 @@ enum LayoutPiece: Sendable, Equatable {
     let hour = moment.second / 3_600
     return switch self {
     case .day(let padded): Self.number(day.day, padded)
-    case .weekday(let short): Self.name(CalendarNames.weekdays[day.weekday - 1], short)
+    case .weekday(let form): form.text(CalendarNames.weekdays[day.weekday - 1])
+    case .ordinal: Self.ordinal(day.day)
     case .month(let padded): Self.number(day.month, padded)
-    case .monthName(let short): Self.name(CalendarNames.months[day.month - 1], short)
+    case .monthName(let form): form.text(CalendarNames.months[day.month - 1])
     case .year: Self.digits(day.year, 4)
     case .shortYear: Self.digits(day.year % 100, 2)
     case .hour(let padded): Self.number(hour, padded)
@@ -39,6 +42,26 @@ enum LayoutPiece: Sendable, Equatable {
     case .second: Self.digits(moment.second % 60, 2)
     case .half(let capital): hour < 12 ? (capital ? "AM" : "am") : (capital ? "PM" : "pm")
     case .text(let text): text
+    }
+  }
+
+  /// Which part of a day it tells, of which each can be told once; nil where it may stand as often as one likes.
+  var part: String? {
+    switch self {
+    case .day: "day"
+    case .weekday: "weekday"
+    case .month, .monthName: "month"
+    case .year, .shortYear: "year"
+    case .ordinal, .hour, .halfDayHour, .minute, .second, .half, .text: nil
+    }
+  }
+
+  /// A name in letters as large or small as those of `example`; anything else as it is.
+  func cased(as example: String) -> LayoutPiece {
+    switch self {
+    case .weekday(let form): .weekday(form.cased(as: example))
+    case .monthName(let form): .monthName(form.cased(as: example))
+    default: self
     }
   }
 
@@ -51,23 +74,13 @@ enum LayoutPiece: Sendable, Equatable {
     return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 
-  private static func name(_ name: String, _ short: Bool) -> String { short ? String(name.prefix(3)) : name }
-}
-
-/// The names of the days and months, as they are written in answers.
-enum CalendarNames {
-  /// From Monday.
-  static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-  static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November",
-    "December",
-  ]
-
-  /// Whether a word is one of them, whole or shortened.
-  static func contain(_ word: String) -> Bool {
-    (weekdays + months).contains { name in
-      [name, String(name.prefix(3))].contains { $0.lowercased() == word.lowercased() }
+  private static func ordinal(_ number: Int) -> String {
+    if 11...13 ~= number % 100 { return "th" }
+    return switch number % 10 {
+    case 1: "st"
+    case 2: "nd"
+    case 3: "rd"
+    default: "th"
     }
   }
 }

@@ -1,6 +1,4 @@
 public import ParlanceModel
-public import ParlancePlanner
-public import ParlanceStore
 
 /// How days, times and numbers are written for a person; the modes for programs know nothing of it.
 public struct ValueFormat: Sendable, Equatable {
@@ -25,12 +23,6 @@ public struct ValueFormat: Sendable, Equatable {
 
   private var today: Day? { isRelative ? now?.day : nil }
 
-  /// The one cell of `row` so written; nil where it is missing or is to be written as ever.
-  public func text(of row: any RowCursor, as column: ResultColumn) -> String? {
-    guard row.cellKind(0) != .null, let column = FormattedColumn(column, self) else { return nil }
-    return String(decoding: column.text(row, 0), as: UTF8.self)
-  }
-
   /// What a day is written as, told its ISO form; other texts stay as they are.
   func day(_ iso: String) -> String {
     guard let moment = Moment(iso: iso) else { return iso }
@@ -41,13 +33,13 @@ public struct ValueFormat: Sendable, Equatable {
   func moment(_ iso: String) -> String {
     guard let moment = Moment(iso: iso) else { return iso }
     let day = text(of: moment.day)
-    guard let today else {
-      return day + " " + (time?.text(of: moment) ?? String(iso.suffix(8)))
-    }
     // The time of a day that is weeks away says nothing.
-    guard today.days(until: moment.day).magnitude < 14 else { return day }
-    return day + " " + (time?.text(of: moment) ?? String(iso.suffix(8).prefix(5)))
+    if let today, today.days(until: moment.day).magnitude >= 14 { return day }
+    return day + " " + (time?.text(of: moment) ?? String(MomentText.brief(iso).dropFirst(11)))
   }
+
+  /// What a day or a moment is written as, whichever it is.
+  func either(_ iso: String) -> String { iso.utf8.count > 10 ? moment(iso) : day(iso) }
 
   private func text(of day: Day) -> String {
     if let today { return RelativeDay.words(for: day, from: today) }

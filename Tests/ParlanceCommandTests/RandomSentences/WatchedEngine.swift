@@ -32,8 +32,12 @@ final class WatchedEngine: Engine {
 
   func size() throws(EngineError) -> Int { try engine.size() }
   func indexes() throws(EngineError) -> [IndexDescription] { try engine.indexes() }
-  func dump(_ table: String?, to write: (String) throws -> Void) throws { try engine.dump(table, to: write) }
-  func backUp(to path: String) throws(EngineError) { try engine.backUp(to: path) }
+  func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws {
+    try engine.dump(tables, to: write)
+  }
+  func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
+    try engine.backUp(to: path, telling: tell)
+  }
 
   var totalChangeCount: Int { engine.totalChangeCount }
   var changeCount: Int { engine.changeCount }

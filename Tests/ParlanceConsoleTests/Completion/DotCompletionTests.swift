@@ -16,7 +16,10 @@ struct DotCompletionTests {
       (".changes o", ["on", "off"]),
       (".help ha", ["habits"]), (".help mo", ["mode"]), (".read b", ["b.csv"]), (".import b", ["b.csv"]),
       (".import b.csv cla", ["class"]),
-      (".import b.csv  cla", ["class"]), (".open --r", ["--readonly"]), (".open --readonly b", ["b.csv"]),
+      (".import --s", ["--separator", "--skip"]), (".import --skip 1 b", ["b.csv"]),
+      (".import b.csv --k", ["--keep-going"]), (".import --rename a b --tsv b.csv cla", ["class"]),
+      (".import --leave-out b", []), (".import b.csv  cla", ["class"]), (".open --r", ["--readonly"]),
+      (".open --readonly b", ["b.csv"]),
       (".open b", ["b.csv"]), (".backup --", ["--replace"]), (".indexes cla", ["class"]), (".sql sel", []),
       ("\\i b", ["b.csv"]), ("\\d cla", ["class"]),
     ])

@@ -37,7 +37,8 @@ struct BackupTests {
     _ = try said(".backup @/copy.db")
     #expect(conversation.lastErrorID == "file-exists")
     #expect(place.read("copy.db") == "precious")
-    #expect(try said(".backup --replace @/copy.db") == "copied x.db to @/copy.db")
+    #expect(
+      try said(".backup --replace @/copy.db") == "copied x.db to @/copy.db, replacing what was there")
     #expect(try count("copy.db") == "1")
   }
 

@@ -77,7 +77,7 @@ struct SafetyTests {
     let known: Set<String> = [
       // Ask before they open.
       "Shell/ShellCommand.swift", "Script/FileReader.swift", "Output/FileDraft.swift",
-      "Output/FileOutlet.swift",
+      "Output/FileOutlet.swift", "Output/TargetFile.swift",
       "Console/Console+Files.swift",
       // Opened by who starts the program, before anything is said; the history where permissions allow it.
       "Application/OpenDatabase.swift", "Application/Places.swift", "Application/StandardDescriptors.swift",

@@ -25,7 +25,7 @@ struct ImportTests {
       title,author,pages,price,bought,opened,kind,finished
       "The ""Library"", of\nBabel",jorge luis borges,120,12.5,2026-01-02,2026-01-03 18:00,essay,yes
       `Invisible`,Calvino,200.5,-3,,2026-01-03T18:00:30,NOVEL,0
-      "",Calvino,1,,,2026-01-03,,
+      "Palomar",Calvino,1,,,2026-01-03,,
 
       """
     #expect(try imported(text, as: "books") == "imported 3 books from x.csv")
@@ -35,7 +35,7 @@ struct ImportTests {
         == #"""
         [{"title":"The \"Library\", of\nBabel","author":"Jorge Luis Borges","pages":120,"price":12.50,"bought":"2026-01-02","opened":"2026-01-03 18:00:00","kind":"essay","finished":true},
         {"title":"`Invisible`","author":"Calvino","pages":200.5,"price":-3.00,"bought":null,"opened":"2026-01-03 18:00:30","kind":"novel","finished":false},
-        {"title":"","author":"Calvino","pages":1,"price":null,"bought":null,"opened":"2026-01-03 00:00:00","kind":"novel","finished":false}]
+        {"title":"Palomar","author":"Calvino","pages":1,"price":null,"bought":null,"opened":"2026-01-03 00:00:00","kind":"novel","finished":false}]
         """#)
   }
 
@@ -100,7 +100,7 @@ struct ImportTests {
         "title,author,pages,finished\na,Calvino,3,maybe\n", "unreadable-cell",
         "x.csv:2:13: not legal here: `maybe` is no finished"
       ),
-      ("title,pages\na,3\n", "missing-field", "x.csv:2:1: not legal here: a book needs its author"),
+      ("title,pages\na,3\n", "missing-field", "x.csv:1:1: not legal here: a book needs its author"),
       (
         "title,author,pages\na,Calvino\n", "wrong-cell-count",
         "x.csv:2:1: not legal here: expected 3 cells, as the header has; found 2"
@@ -149,7 +149,7 @@ struct ImportTests {
   @Test("Within what was begun, only the rows are undone")
   func withinBegin() throws {
     _ = try conversation.say("begin; add book a of calvino: pages 1")
-    #expect(try imported("title,author,pages\nb,Calvino,3\nc,Calvino,0\n").hasSuffix("nothing was imported"))
+    #expect(try imported("title,author,pages\nb,Calvino,3\nc,Calvino,0\n").contains("nothing was imported"))
     #expect(try imported("title,author,pages\nd,Calvino,3\n") == "imported 1 book from x.csv")
     _ = try conversation.say("commit")
     #expect(try conversation.say("count books") == "2")

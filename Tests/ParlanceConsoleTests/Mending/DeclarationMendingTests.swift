@@ -9,7 +9,7 @@ struct DeclarationMendingTests {
   @Test(
     "A fix leads to a line that is right, or none is offered",
     arguments: [
-      ("verb gift amount as number to member", "verb gift amount as number for member"),
+      ("verb gift amount as number toward member", "verb gift amount as number for member"),
       ("verb move booking into class", "verb move booking for class"),
       // Whichever preposition it had, a number is said first.
       ("verb refund member amount as number", nil),

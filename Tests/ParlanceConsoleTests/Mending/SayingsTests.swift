@@ -31,7 +31,7 @@ struct SayingsTests {
         if conversation.session.transactions.depth > 0 { _ = try conversation.say("rollback") }
         found += "\(said)\n"
         if let suggested {
-          found += "    → \(suggested.text)\n"
+          found += "    → \(suggested.text.replacing("\n", with: "\n      "))\n"
           let answer = try Self.answer(to: suggested.text, conversation)
           #expect(answer == nil, "\(system): \(said)\n→ \(suggested.text)")
           #expect(

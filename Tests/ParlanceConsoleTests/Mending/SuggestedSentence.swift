@@ -19,7 +19,13 @@ struct SuggestedSentence {
     if text.contains(".svg") || text.hasPrefix(".backup") { return nil }
     let isOpen = conversation.session.transactions.depth > 0
     if !isOpen { _ = try conversation.say("begin") }
-    defer { if !isOpen { _ = try? conversation.say("rollback") } }
+    defer {
+      if !isOpen {
+        _ = try? conversation.say("rollback")
+        // What was declared is undone too.
+        try? conversation.session.catchUp()
+      }
+    }
     // So would a file; how it would be written is told without one.
     let answer = try conversation.say(text.hasPrefix("export ") ? "explain \(text)" : text)
     guard let id = conversation.lastErrorID, let error = conversation.errors.last?.diagnostic else {

@@ -36,13 +36,12 @@ import Testing
       let note: String? =
         switch count {
         case 0: nil
-        case 1: "1 more fact has the same number; to see it: \(sentence) with ties"
-        case 2..<10: "\(count) more facts have the same number; to see them: \(sentence) with ties"
-        default: "at least 10 more facts have the same number; to see them: \(sentence) with ties"
+        case 1: "1 more fact has the same number\n  to see it: \(sentence) with ties"
+        case 2..<10: "\(count) more facts have the same number\n  to see them: \(sentence) with ties"
+        default: "at least 10 more facts have the same number\n  to see them: \(sentence) with ties"
         }
       let lines = try conversation.say(sentence).split(separator: "\n")
-      // A long one is broken between words.
-      let told = lines.lastIndex { $0.contains("same") }.map { lines[$0...].joined(separator: " ") }
+      let told = lines.lastIndex { $0.contains("same") }.map { lines[$0...].joined(separator: "\n") }
       #expect(told == note, "\(sentence)")
       let shown = max(0, min(first, Self.numbers.count - skip))
       #expect(lines.contains(shown == 0 ? "no rows" : "\(shown) row\(shown == 1 ? "" : "s")"), "\(sentence)")

@@ -10,19 +10,19 @@ import Testing
     (.sentence, Done(rows: 3), 61.25, "| 61 s, ^C stops it"),
     (
       .sentence, Done(rows: 1_234_567, written: 45_260_000), 2,
-      "1,234,567 rows, 45.2 MB, 22.6 MB/s"
+      "1,234,567 rows, 45.2 MB, 22.6 MB/s, ^C stops it"
     ),
     (
       .script("big.say", bytes: 1_000), Done(sentences: 50_000, read: 250), 2,
-      "big.say: 25 %, 50,000 sentences, 25,000/s, 6 s left"
+      "big.say: 25 %, 50,000 sentences, 25,000/s, 6 s left, ^C stops it"
     ),
     (
       .script("big.say", bytes: 1_000), Done(sentences: 10, read: 10), 10,
-      "big.say: 1 %, 10 sentences, 1/s, 17 min left"
+      "big.say: 1 %, 10 sentences, 1/s, 17 min left, ^C stops it"
     ),
     (
       .script("a\u{1B}b", bytes: 1_000), Done(sentences: 500, read: 1_000), 1,
-      "a\\eb: 100 %, 500 sentences, 500/s"
+      "a\\eb: 100 %, 500 sentences, 500/s, ^C stops it"
     ),
     // What is asked with -c is a script of one sentence.
     (.script("<command>", bytes: 30), Done(sentences: 1, read: 30), 1, "- 1 s, ^C stops it"),

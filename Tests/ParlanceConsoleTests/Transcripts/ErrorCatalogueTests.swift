@@ -122,15 +122,26 @@ struct ErrorCatalogueTests {
   func unreadable() throws {
     let directory = TemporaryDirectory()
     directory.write("load \"\(directory.path)/circle.say\"\n".utf8, to: "circle.say")
+    directory.write(".read \(directory.path)/again.say\n".utf8, to: "again.say")
+    directory.write(".read \(directory.path)/there.say\n".utf8, to: "here.say")
+    directory.write("load \"\(directory.path)/here.say\"\n".utf8, to: "there.say")
+    for number in 1...20 {
+      directory.write(".read \(directory.path)/\(number + 1).say\n".utf8, to: "\(number).say")
+    }
     let cases = [
       ("/missing.say", "unreadable-file", "no such file or directory"), ("", "unreadable-file", "directory"),
-      ("/circle.say", "loads-itself", "load one another too deeply"),
+      ("/circle.say", "loads-itself", "circle.say is being run already"),
+      ("/again.say", "loads-itself", "again.say is being run already"),
+      ("/here.say", "loads-itself", "here.say is being run already"),
+      ("/1.say", "loads-itself", "files run one another too deeply, 16 at most"),
     ]
     for (name, id, message) in cases {
-      let script = try ScriptConversation("load \"\(directory.path)\(name)\"")
-      #expect(try !script.succeeds())
-      #expect(script.errorID == id)
-      #expect(script.told.contains(message), "\(script.told)")
+      for command in ["load \"\(directory.path)\(name)\"", ".read \(directory.path)\(name)"] {
+        let script = try ScriptConversation(command)
+        #expect(try !script.succeeds())
+        #expect(script.errorID == id)
+        #expect(script.told.contains(message), "\(script.told)")
+      }
     }
   }
 

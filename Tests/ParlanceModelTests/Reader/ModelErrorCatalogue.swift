@@ -48,7 +48,7 @@ extension ModelErrorCase {
     ModelErrorCase("reserved-word", "unit «in»\n", "`in` is a word of the language and cannot be a unit"),
     ModelErrorCase(
       "reserved-word", "entity fact\n  a fact optional as «with»\n",
-      "`with` is a word of the language and cannot be a preposition; expected `of`, `in`, `for` or a word of your own",
+      "`with` is a word of the language and cannot be a preposition; expected `of`, `in`, `for`, `to` or a word of your own",
       fix: "in"),
     ModelErrorCase(
       "duplicate-verb", "entity fact\n  a flag do undo\n  b flag «do»\n", "`do` is already a verb of `fact`"),

@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlancePlanner
 import Testing
 
 @testable import ParlanceRender
@@ -26,14 +27,43 @@ struct ValueFormatTests {
     arguments: [
       (nil, nil, false, "2026-11-19 18:00:05"), ("Thu 4 Jun", nil, false, "Thu 19 Nov 18:00:05"),
       (nil, "6:00 PM", false, "2026-11-19 6:00 PM"), ("4 Jun", "18:00", false, "19 Nov 18:00"),
-      (nil, nil, true, "yesterday 18:00"), ("4 Jun", "6:00 PM", true, "yesterday 6:00 PM"),
+      (nil, nil, true, "yesterday 18:00:05"), ("4 Jun", "6:00 PM", true, "yesterday 6:00 PM"),
     ] as [(String?, String?, Bool, String)])
   func moment(day: String?, time: String?, isRelative: Bool, text: String) throws {
     var format = ValueFormat()
-    format.day = try day.flatMap { ExampleLayout(of: try #require(ExampleLayout.day), like: $0) }
-    format.time = time.flatMap { ExampleLayout(timeLike: $0) }
+    format.day = try day.map { try ExampleLayout(of: try #require(ExampleLayout.day), like: $0) }
+    format.time = try time.map { try ExampleLayout(timeLike: $0) }
     format.isRelative = isRelative
     format.now = Moment(iso: "2026-11-20 09:30:00")
     #expect(format.moment("2026-11-19 18:00:05") == text)
+  }
+
+  @Test(
+    "A moment on the minute is told without seconds, however its day is written",
+    arguments: ["Thu 4 Jun", "4 June 2026", "6/4/26", "Jun 4", "04-Jun-2026", "04.06.2026"])
+  func seconds(example: String) throws {
+    var format = ValueFormat()
+    format.day = try ExampleLayout(of: try #require(ExampleLayout.day), like: example)
+    let columns = [ResultColumn("starts", .moment)]
+    let text = try lines(columns, [["2026-11-19 07:00:00"], ["2026-11-19 07:00:05"]], format)
+    #expect(text[0].hasSuffix(" 07:00"))
+    #expect(text[1].hasSuffix(" 07:00:05"))
+  }
+
+  @Test("Seconds that were asked for are not left out")
+  func askedSeconds() throws {
+    var format = ValueFormat()
+    format.time = try ExampleLayout(timeLike: "18:00:00")
+    let text = try lines([ResultColumn("starts", .moment)], [["2026-11-19 07:00:00"]], format)
+    #expect(text == ["2026-11-19 07:00:00"])
+  }
+
+  private func lines(_ columns: [ResultColumn], _ rows: [[Cell]], _ format: ValueFormat) throws -> [String] {
+    var preferences = AnswerPreferences()
+    preferences.format = format
+    preferences.showsHeadings = false
+    return try OutputMode.column.text(columns, rows, preferences: preferences).split(separator: "\n")
+      .dropLast()
+      .map(String.init)
   }
 }

@@ -1,0 +1,104 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+
+/// Reads and resolves sentences against a model alone, keeping what they would leave to the next ones.
+struct SentenceProbe {
+  private(set) var language: Language
+  private var model: Model
+  /// What the script has declared so far.
+  private var declared: [DeclarationName] = []
+  private var context = ResolutionContext(bearers: { _, entities throws(Diagnostic) in
+    Array(entities.prefix(1))
+  })
+
+  init(model: Model) {
+    self.model = model
+    language = Language(vocabulary: model.vocabulary)
+  }
+
+  mutating func declare(_ source: SourceText, _ range: SourceRange) throws {
+    let reader = DeclarationReader(model: model, permissions: .everything)
+    let extended = try reader.read(source, range, but: declared)
+    declared += extended.declared
+    model = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
+    language = Language(vocabulary: model.vocabulary.adding(context.defined))
+  }
+
+  mutating func check(_ tokens: [Token], _ source: SourceText) throws(Diagnostic) {
+    let node: SyntaxNode
+    do {
+      node = try language.parse(tokens, of: source)
+    } catch {
+      if ExpectedError.isStated(by: tokens, in: source, error) { return }
+      throw error
+    }
+    let resolver = Resolver(model: model, context: context)
+    if let bound = node.node(.boundvalue), let name = node.token(.word) {
+      if let value = bound.node(.value) { context.parameters[name.text] = try resolver.value(value).type }
+      if let query = bound.node(.query) { context.parameters[name.text] = try type(of: query, resolver) }
+      return
+    }
+    if node.tokens.first?.text == "define" {
+      let report = try Report(definedBy: node, in: source, language, defined: context.defined)
+      try resolver.check(report)
+      context.defined = context.defined.filter { $0.name != report.name } + [report]
+      language = Language(vocabulary: model.vocabulary.adding(context.defined))
+      return
+    }
+    if let forgetting = node.node(.forgetting) {
+      return try forget(ForgottenName(forgetting, model, context.defined))
+    }
+    if node.node(.outcome)?.says("error") == true { return }
+    guard let plain = node.nodes.first(where: { [.action, .query, .plain, .export].contains($0.rule) }) else {
+      return
+    }
+    remember(try resolver.resolve(plain).command)
+  }
+
+  private mutating func forget(_ wanted: ForgottenName) throws(Diagnostic) {
+    if wanted.isDefined {
+      context.defined.removeAll { $0.name == wanted.name }
+    } else {
+      model = try DeclarationReader(model: model, permissions: .everything)
+        .read(forgetting: wanted.declarations, at: wanted.node.range)
+      declared.removeAll { wanted.declarations.contains($0) }
+    }
+    language = Language(vocabulary: model.vocabulary.adding(context.defined))
+  }
+
+  /// The error to tell of a sentence, with one that would be sound.
+  func mended(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> Diagnostic {
+    var mender = SentenceMender(language: language) { tokens, source in
+      var probe = self
+      do throws(Diagnostic) {
+        try probe.check(tokens, source)
+        return OfferTrial()
+      } catch {
+        return OfferTrial(fault: error)
+      }
+    }
+    let start = tokens.first?.range.lowerBound ?? 0
+    return mender.mended(error, tokens, of: source, at: start..<(tokens.last?.range.upperBound ?? start))
+  }
+
+  private func type(of query: SyntaxNode, _ resolver: Resolver) throws(Diagnostic) -> FieldType {
+    if case .query(let query) = try resolver.resolve(query).command,
+      case .aggregates(let columns) = query.form
+    {
+      return columns[0].value.type
+    }
+    return .number
+  }
+
+  private mutating func remember(_ command: Command) {
+    switch command {
+    case .query(let query):
+      if case .list = query.form { context.them = query.selection.entity.name }
+      if case .show = query.form { context.it = query.selection.entity.name }
+    case .change(let change): context.it = change.entity.name
+    case .export: break
+    }
+  }
+}

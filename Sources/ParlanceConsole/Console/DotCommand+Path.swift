@@ -1,0 +1,58 @@
+import ParlanceLanguage
+
+extension DotCommand.Line {
+  /// The argument as a file that may be written, before which one option may stand.
+  ///
+  /// - Parameter ignored: A word that other shells have before the file.
+  /// - Throws: `unknown-option`; `missing-argument` where the option stands alone; `several-files`.
+  func file(
+    after option: String, ignoring ignored: String? = nil
+  ) throws(Diagnostic) -> (hasOption: Bool, path: String, range: SourceRange) {
+    var words = self.words[...]
+    var said: SourceRange?
+    if let first = words.first, isOption(first) {
+      guard first.text == option || "-" + first.text == option else {
+        throw Diagnostic(
+          "unknown-option", .noSuchWord, at: first.range, "expected \(option), or a file",
+          fix: .init(replacing: first.range, with: option))
+      }
+      said = first.range
+      words.removeFirst()
+    }
+    if words.count > 1, words.first?.text.lowercased() == ignored { words.removeFirst() }
+    guard let file = words.first else {
+      throw Diagnostic(
+        "missing-argument", .notLegalHere, at: said ?? nameRange,
+        "expected \(said == nil ? name : option) to be followed by a file")
+    }
+    try requireOne(words)
+    return (said != nil, file.text, file.range)
+  }
+
+  /// Sees to it that the argument is one file that may be written, or a command behind a `|`.
+  ///
+  /// - Throws: `unknown-option`, `several-files`.
+  func requireOutlet() throws(Diagnostic) {
+    let words = self.words
+    guard let first = words.first, !first.text.hasPrefix("|") else { return }
+    guard !isOption(first) else {
+      throw Diagnostic(
+        "unknown-option", .noSuchWord, at: first.range,
+        "expected a file, or a command behind a `|`; a name that begins so stands in quotes")
+    }
+    try requireOne(words[...])
+  }
+
+  private func requireOne(_ words: ArraySlice<DotCommand.Word>) throws(Diagnostic) {
+    guard words.count > 1, let first = words.first, let last = words.last else { return }
+    let range = first.range.lowerBound..<last.range.upperBound
+    throw Diagnostic(
+      "several-files", .notLegalHere, at: range, "expected one file: a name with blanks stands in quotes",
+      fix: .init(replacing: range, with: QuotedWord.spelled(source[range])))
+  }
+
+  /// Whether a word begins with a hyphen, in no quotes.
+  private func isOption(_ word: DotCommand.Word) -> Bool {
+    word.text.hasPrefix("-") && source[word.range].hasPrefix("-")
+  }
+}

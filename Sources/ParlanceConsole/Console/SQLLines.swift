@@ -1,0 +1,93 @@
+/// A command with SQL, which may go on over several lines: while quotes or parentheses are open in it, or behind a `,` or a
+/// `\` at a line's end. A `;` or an empty line ends it.
+struct SQLLines {
+  /// Behind the last of its lines, as an offset into what the bytes are a part of.
+  let end: Int
+  /// Whether the text ended before it was complete.
+  let isOpen: Bool
+  /// Where a `\` stands that only joins lines.
+  let joints: [Int]
+
+  /// - Parameter bytes: From the statement's first byte to the end of all.
+  init(_ bytes: ArraySlice<UInt8>) {
+    var depth = 0
+    var isEnded = false
+    var joints: [Int] = []
+    var last = (byte: UInt8(ascii: " "), index: bytes.startIndex)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == Self.newline {
+        let isJoined = last.byte == UInt8(ascii: "\\")
+        let goesOn = !isEnded && (depth > 0 || isJoined || last.byte == UInt8(ascii: ","))
+        guard goesOn, !Self.isBlankLine(bytes[(index + 1)...]) else {
+          (end, isOpen, self.joints) = (index, false, joints)
+          return
+        }
+        if isJoined {
+          joints.append(last.index)
+          last.byte = UInt8(ascii: " ")
+        }
+      } else if !isEnded, let quoted = SQLBars.quoted(at: bytes[index...]) {
+        if let blank = Self.blankLine(in: bytes[index..<quoted.end], of: bytes) {
+          (end, isOpen, self.joints) = (blank, false, joints)
+          return
+        }
+        if !quoted.isComment { last = (UInt8(ascii: "'"), index) }
+        if !quoted.isClosed { (depth, last.byte) = (1, UInt8(ascii: "'")) }
+        index = quoted.end
+        continue
+      } else if byte != 0x20, byte != 0x09, byte != 0x0D {
+        last = (byte, index)
+        switch byte {
+        case UInt8(ascii: "("): depth += 1
+        case UInt8(ascii: ")"): depth = max(0, depth - 1)
+        case UInt8(ascii: ";"): isEnded = true
+        // What follows is for the shell.
+        case UInt8(ascii: "|") where depth == 0 && !Self.isJoined(index, in: bytes): isEnded = true
+        default: break
+        }
+      }
+      index += 1
+    }
+    let isJoined = last.byte == UInt8(ascii: "\\")
+    if isJoined, !isEnded { joints.append(last.index) }
+    end = bytes.endIndex
+    isOpen = !isEnded && (depth > 0 || isJoined || last.byte == UInt8(ascii: ","))
+    self.joints = joints
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  /// Whether nothing stands before the next line's end, or that of all.
+  private static func isBlankLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.prefix { $0 != newline }.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+
+  /// Where a line ends in `quoted` that an empty one follows.
+  private static func blankLine(in quoted: ArraySlice<UInt8>, of bytes: ArraySlice<UInt8>) -> Int? {
+    quoted.indices.first { quoted[$0] == newline && isBlankLine(bytes[($0 + 1)...]) }
+  }
+
+  /// Whether the bar at `index` is one of `||`.
+  private static func isJoined(_ index: Int, in bytes: ArraySlice<UInt8>) -> Bool {
+    [index - 1, index + 1].contains { bytes.indices.contains($0) && bytes[$0] == UInt8(ascii: "|") }
+  }
+}
+
+extension DotCommand.Line {
+  /// Whether a line with these bytes says SQL.
+  static func saysSQL(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.first == UInt8(ascii: ".") else { return false }
+    let name = String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
+    guard let command = DotCommand.named(name.lowercased()) else { return false }
+    return if case .sql = command.argument.kind { true } else { false }
+  }
+
+  /// The argument as SQL: its lines joined, and each byte where it stood.
+  var sql: String {
+    var bytes = Array(raw.utf8)
+    for joint in SQLLines(bytes[...]).joints { bytes[joint] = UInt8(ascii: " ") }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,137 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What a person is told who wants to change what is declared: the declaration that does it, `forget`, or that nothing
+/// does, and what comes nearest.
+struct DeclaringAnswer {
+  let wish: DeclaringWish
+  /// Whether lines can be declared now.
+  let canDeclare: (String) -> Bool
+  /// What the model declares.
+  let declarations: [DeclarationName]
+  /// The same as SQL has it.
+  let table: SQLTable?
+
+  /// The error to tell of the words in `range`; nil where there is nothing to say that is better.
+  func diagnostic(at range: SourceRange) -> Diagnostic? {
+    switch wish.deed {
+    case .addEntity: begun(at: range)
+    case .addField: grown(at: range)
+    case .renameField: renamed(at: range)
+    case .removeField: shrunk(at: range)
+    case .changeField: altered(at: range)
+    case .removeEntity, .removeCall: forgotten(at: range)
+    case .renameEntity: kept(at: range)
+    }
+  }
+
+  // MARK: What is declared anew
+
+  private func begun(at range: SourceRange) -> Diagnostic? {
+    let columns = table.map { table in ["entity \(table.name)"] + table.lines.map { "  " + $0 } }
+    let lines = columns ?? FirstDeclaration(of: wish.name).lines
+    return declared(
+      "an entity is declared by its name, and below it, indented, what is kept of it", lines, range)
+  }
+
+  private func grown(at range: SourceRange) -> Diagnostic? {
+    guard let entity = wish.entity else { return nil }
+    if let known = entity.field(wish.name) {
+      return Diagnostic(
+        "field-declared", .refused, at: range, "\(entity.plural) have a field \(known.name) already")
+    }
+    return declared(
+      "a field is added by declaring its entity again with it",
+      anew(entity, "\(wish.name) \(wish.type.words)"),
+      range)
+  }
+
+  private func renamed(at range: SourceRange) -> Diagnostic? {
+    guard let entity = wish.entity, let field = wish.field else { return nil }
+    return declared(
+      "a field keeps the name that it was declared with, but can be read under another one too",
+      anew(entity, "\(wish.name) = \(field.name)"), range)
+  }
+
+  private func declared(_ message: String, _ lines: [String], _ range: SourceRange) -> Diagnostic? {
+    let text = lines.joined(separator: "\n")
+    guard canDeclare(text) else {
+      return Diagnostic("declared-anew", .notLegalHere, at: range, message, notes: Self.teaching)
+    }
+    return Diagnostic(
+      "declared-anew", .notLegalHere, at: range, message, fix: .init(replacing: range, with: text))
+  }
+
+  private static let teaching = ["`help fields` tells how a field is declared"]
+
+  /// The entity's declaration with one line more.
+  private func anew(_ entity: Entity, _ line: String) -> [String] {
+    let lines = lines(of: entity)
+    return lines + [margin(of: lines) + line]
+  }
+
+  private func lines(of entity: Entity) -> [String] {
+    entity.text.split(whereSeparator: \.isNewline).map(String.init)
+      .filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+
+  private func margin(of lines: [String]) -> String {
+    lines.dropFirst().first.map { String($0.prefix(while: \.isWhitespace)) } ?? "  "
+  }
+
+  private func shrunk(at range: SourceRange) -> Diagnostic? {
+    guard let entity = wish.entity, let field = wish.field else { return nil }
+    return declared(
+      "a field goes when its entity is declared again without it", lines(of: entity, but: field), range)
+  }
+
+  private func altered(at range: SourceRange) -> Diagnostic? {
+    guard let entity = wish.entity, let field = wish.field, field.computed == nil else { return nil }
+    let lines = lines(of: entity)
+    let margin = margin(of: lines)
+    return declared(
+      "a field is changed by declaring its entity again with it",
+      lines.map { $0 == line(of: field, in: entity) ? margin + "\(field.name) \(wish.type.words)" : $0 },
+      range)
+  }
+
+  private func lines(of entity: Entity, but field: Field) -> [String] {
+    lines(of: entity).filter { $0 != line(of: field, in: entity) }
+  }
+
+  private func line(of field: Field, in entity: Entity) -> String? {
+    lines(of: entity).dropFirst().first { line in
+      line.split { $0.isWhitespace || $0 == "`" }.first.map { Folding.folded(String($0)) }
+        == Folding.folded(field.name)
+    }
+  }
+
+  // MARK: What goes
+
+  private func forgotten(at range: SourceRange) -> Diagnostic {
+    let message = "what is declared is taken away by `forget`"
+    guard let words = forgettable else {
+      return Diagnostic(
+        "declared-away", .notLegalHere, at: range, message, notes: ["`help forget` tells how"])
+    }
+    return Diagnostic(
+      "declared-away", .notLegalHere, at: range, message,
+      fix: .init(replacing: range, with: "forget " + words))
+  }
+
+  private var forgettable: String? {
+    if let entity = wish.entity { return "entity \(entity.name)" }
+    return declarations.first { declared in
+      declared.kind != .entity && declared.names.contains { Folding.folded($0) == Folding.folded(wish.name) }
+    }?.words
+  }
+
+  // MARK: What stays
+
+  private func kept(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "declared-to-stay", .refused, at: range,
+      "an entity keeps the name that it was declared with, as its rows are kept by it",
+      notes: ["a new database can be declared otherwise, and take the rows by .import"])
+  }
+}

@@ -1,0 +1,47 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// A change of what is declared, as it was asked for in words that no sentence has.
+struct DeclaringWish {
+  let deed: DeclaringDeed
+  /// What it is done to.
+  var entity: Entity?
+  var field: Field?
+  /// How it is to be called, or the verb, report, unit or pair that it is about.
+  var name = ""
+  var type = DeclaredType.text
+
+  /// The likeliest; nil where nothing of the kind was asked for.
+  init?(_ text: String, _ language: Language, _ model: Model) {
+    guard let spoken = SpokenWords(text) else { return nil }
+    let lexis = SayingLexis(lexicon: language.lexicon, model: model)
+    for (deed, patterns) in DeclaringTable.all {
+      for pattern in patterns {
+        for pieces in pattern.matches(spoken.words, lexis) {
+          if let wish = DeclaringWish(deed, pieces, model) {
+            self = wish
+            return
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private init?(_ deed: DeclaringDeed, _ pieces: [String: SayingPiece], _ model: Model) {
+    self.deed = deed
+    entity = pieces["noun"]?.entity
+    name = (pieces["any"] ?? pieces["verb"] ?? pieces["report"])?.text ?? ""
+    if let words = pieces["words"] {
+      guard let said = DeclaredType(words.text, in: model) else { return nil }
+      type = said
+    } else if let rest = pieces["rest"] {
+      type = DeclaredType(rest.text, in: model) ?? .text
+    }
+    guard let said = pieces["field"] else { return }
+    let owners = (entity.map { [$0] } ?? model.entities).filter { $0.field(said.text) != nil }
+    // A field of several kinds of record is not known without its entity.
+    guard owners.count == 1 else { return nil }
+    (entity, field) = (owners[0], owners[0].field(said.text))
+  }
+}

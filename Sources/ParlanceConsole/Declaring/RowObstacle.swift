@@ -1,0 +1,59 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Rows that stand against what is declared otherwise, as it is told.
+struct RowObstacle {
+  let change: DeclaredChange
+  /// How many of them.
+  let count: Int
+  /// The entity and all else, as declared before.
+  let before: Model
+  let lines: DeclaredLines
+  /// Whether lines can be declared now that no row stands against for this.
+  let canDeclare: (String) -> Bool
+
+  var diagnostic: Diagnostic {
+    let place = lines.place(of: change.entity, change.field)
+    return Diagnostic(
+      "kept-otherwise", .refused, at: place, message, notes: notes, fix: fix(at: place))
+  }
+
+  private var message: String {
+    let isOne = count == 1
+    switch change.obstacle {
+    case .none: return "\(noun) \(isOne ? "stands" : "stand") against this: \(change.words)"
+    case .rows:
+      let lacking = change.field ?? "value for this"
+      return "there \(isOne ? "is \(noun), and it has no" : "are \(noun), and they have no") \(lacking)"
+    case .values(let field):
+      let value = EnglishArticle.with(field.name)
+      let having =
+        field.isFlag ? "\(isOne ? "is" : "are") \(field.name)" : "\(isOne ? "has" : "have") \(value)"
+      // What a unit measures is not lost, but would be another measure.
+      return
+        "\(noun) \(having), \(change.field == nil ? "which is kept by this unit" : "which would be lost"): \(change.words)"
+    }
+  }
+
+  private var noun: String {
+    guard let entity = before.entity(change.entity) else { return "\(count) rows" }
+    return "\(count) \(entity.noun(for: count))"
+  }
+
+  private var notes: [String] {
+    guard case .values(let field) = change.obstacle, let entity = before.entity(change.entity) else {
+      return []
+    }
+    if change.field == nil { return [] }
+    if field.isFlag { return ["`change all \(entity.plural): not \(field.name)` takes it from them"] }
+    if field.isOptional { return ["`change all \(entity.plural): \(field.name) empty` empties it"] }
+    return ["once it is declared `optional`, it can be emptied"]
+  }
+
+  /// The new field as one that rows can do without.
+  private func fix(at place: SourceRange) -> Diagnostic.Fix? {
+    guard change.obstacle == .rows, change.field != nil else { return nil }
+    let fix = lines.fix(adding: "optional", at: place)
+    return canDeclare(fix.applied(to: lines.source, within: lines.range)) ? fix : nil
+  }
+}

@@ -1,0 +1,97 @@
+import ParlanceLanguage
+import ParlancePlanner
+import ParlanceRender
+
+/// Sentences that lead an answer to a file as a shell does, `list facts > facts.csv`, or as no `export` does,
+/// `export facts showing text to "facts.csv"`: told is what does the same here.
+struct FileHabit {
+  private let tokens: [Token]
+  private let source: SourceText
+  private let range: SourceRange
+  private let isSayable: (String) -> Bool
+  private let runsCommands: Bool
+
+  /// - Parameters:
+  ///   - tokens: Of the sentence at `range`; none where it could not be cut into words.
+  ///   - runsCommands: Whether programs are within reach.
+  ///   - isSayable: Whether a sentence can be said.
+  init(
+    _ tokens: [Token], of source: SourceText, at range: SourceRange, runsCommands: Bool,
+    isSayable: @escaping (String) -> Bool
+  ) {
+    self.tokens = tokens.filter { $0.kind != .end }
+    (self.source, self.range) = (source, range)
+    (self.runsCommands, self.isSayable) = (runsCommands, isSayable)
+  }
+
+  /// The error to tell; nil where the sentence is none of these.
+  var answer: Diagnostic? { chosenColumns ?? redirection }
+
+  // MARK: export … showing …
+
+  private var chosenColumns: Diagnostic? {
+    guard tokens.first.map(word) == "export", let showing = tokens.first(where: { word($0) == "showing" }),
+      let to = tokens.last(where: { word($0) == "to" }),
+      let path = path(in: source[to.range.upperBound..<range.upperBound]),
+      isSayable("list " + source[tokens[1].range.lowerBound..<to.range.lowerBound])
+    else { return nil }
+    return Diagnostic(
+      "said-otherwise", .notLegalHere, at: showing.range,
+      "an export has the columns that `list` shows",
+      notes: ["`.once \(spelled(path))` before the list writes those that it is showing"])
+  }
+
+  // MARK: list … > file
+
+  private var redirection: Diagnostic? {
+    let bytes = source.bytes[range]
+    let isSign = { (byte: UInt8) in byte == UInt8(ascii: ">") }
+    guard let last = bytes.lastIndex(where: isSign), let path = path(in: source[last + 1..<range.upperBound])
+    else { return nil }
+    // `>>` adds to a file.
+    let first = last > range.lowerBound && isSign(bytes[last - 1]) ? last - 1 : last
+    let before = source[range.lowerBound..<first].trimmed
+    guard FileName(path).ending != nil || path.contains("/"), isSayable(before) else { return nil }
+    let isAdding = first < last
+    return Diagnostic(
+      "said-otherwise", .notLegalHere, at: first..<last + 1,
+      isAdding
+        ? "`.output \(spelled(path))` leads all answers that follow to a file, which is written anew"
+        : "an answer goes to a file by `.once \(spelled(path))` before its sentence",
+      fix: sentence(leading: before, to: path, adding: isAdding).map { .init(replacing: range, with: $0) })
+  }
+
+  /// One sentence that does the same; nil where the file is to be written in a mode of its own, or nothing may be run.
+  private func sentence(leading sentence: String, to path: String, adding isAdding: Bool) -> String? {
+    if !isAdding, sentence.lowercased().hasPrefix("list ") {
+      let export = "export\(sentence.dropFirst(4)) to \(SpokenName.quoted(path))"
+      if isSayable(export) { return export }
+    }
+    guard runsCommands, OutputMode(ofFile: path) == nil else { return nil }
+    return "\(sentence) | cat \(isAdding ? ">>" : ">") \(spelled(path))"
+  }
+
+  /// The name of a file, with quotes or without, where there is nothing else.
+  private func path(in text: String) -> String? {
+    let said = text.trimmed
+    let path = DotCommand.Line.unquoted(said)
+    guard !path.contains("\""), path.contains(where: \.isLetter),
+      path != said || !path.contains(where: \.isWhitespace)
+    else { return nil }
+    return path
+  }
+
+  /// As a dot command takes it.
+  private func spelled(_ path: String) -> String {
+    path.contains(where: \.isWhitespace) ? SpokenName.quoted(path) : path
+  }
+
+  private func word(_ token: Token) -> String { source[token.range].lowercased() }
+}
+
+extension String {
+  /// Without blanks around it.
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

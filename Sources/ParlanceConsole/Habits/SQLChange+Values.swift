@@ -1,0 +1,66 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What stands in a statement of SQL, as a sentence says it.
+extension SQLChange {
+  /// A literal that the field takes; nil where it is none.
+  func value(_ words: ArraySlice<SQLWord>, of field: Field) -> String? {
+    let isNegative = words.count == 2 && words.first?.text == "-"
+    guard let word = words.last, words.count == 1 || isNegative && word.kind == .number else { return nil }
+    let number = word.kind == .number ? (isNegative ? "-" : "") + word.text : nil
+    switch field.type {
+    case .text: return word.isText || number != nil ? SpokenName.quoted(number ?? word.text) : nil
+    case .number, .decimal: return number
+    // What is stored in the base unit is said in the field's own.
+    case .quantity(let unit): return number.map { "\($0) \(unit)" }
+    case .date, .time: return Self.moment(word)
+    case .flag: return Self.truth(word).map { $0 ? "yes" : "no" }
+    case .choice(let values):
+      return values.first { $0.lowercased() == word.text.lowercased() }.map { spoken.text($0) ?? $0 }
+    case .reference(let entity):
+      return word.isText ? spoken.text(word.text) : number.map { "\(entity) \($0)" }
+    case .computed: return nil
+    }
+  }
+
+  /// `price 3`, `returned`, `not returned`.
+  func assignment(_ value: String, to field: Field) -> String {
+    guard field.isFlag else { return "\(field.name) \(value)" }
+    return value == "yes" ? field.name : "not \(field.name)"
+  }
+
+  /// `2026-11-25 18:00:00` is said with `at`.
+  private static func moment(_ word: SQLWord) -> String? {
+    let known = ["current_date": "today", "current_timestamp": "now"]
+    guard word.isText else { return known[word.lowercased] }
+    let parts = word.text.split { $0 == " " || $0 == "T" }
+    guard let day = parts.first, day.count == 10, parts.count <= 2,
+      word.text.allSatisfy({ $0.isNumber || "-: T".contains($0) })
+    else { return nil }
+    return parts.count == 2 ? "\(day) at \(parts[1])" : String(day)
+  }
+
+  static func truth(_ word: SQLWord) -> Bool? {
+    switch word.lowercased {
+    case "1", "true": true
+    case "0", "false": false
+    default: nil
+    }
+  }
+
+  /// `price + 1`: names and numbers with signs between them.
+  func formula(_ words: ArraySlice<SQLWord>, of entity: Entity) -> String? {
+    var said: [String] = []
+    for word in words {
+      switch word.kind {
+      case .number: said.append(word.text)
+      case .sign where "+-*/()".contains(word.text): said.append(word.text)
+      case .word:
+        guard let field = field(word, of: entity) else { return nil }
+        said.append(field.name)
+      case .sign, .text, .quoted: return nil
+      }
+    }
+    return said.isEmpty ? nil : said.joined(separator: " ")
+  }
+}

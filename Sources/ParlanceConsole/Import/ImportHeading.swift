@@ -1,0 +1,28 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What stands above a column of a file: a field's name, perhaps with its unit, `amount (rep)`, as answers are written.
+struct ImportHeading {
+  let text: String
+  let range: SourceRange
+  /// The field that was said to keep the column, in the place of the heading's own name.
+  var field: String?
+  /// Whether no field keeps it.
+  var isLeftOut = false
+
+  init(text: String, range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+
+  /// The name of a field: without its unit, and the blanks around it.
+  var name: String {
+    if let field { return field }
+    let name = text.firstRange(of: " (").map { String(text[..<$0.lowerBound]) } ?? text
+    return String(
+      name.trimmingPrefix(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// Whether `column` calls it: as it stands, or by other signs between the same words.
+  func isCalled(_ column: String) -> Bool { text == column || HeadingNames.areSame(name, column) }
+}

@@ -1,0 +1,22 @@
+/// What `.import` may be told beside the file and the entity.
+enum ImportOption: CaseIterable {
+  case csv, tsv, separator, skip, leaveOut, rename, keepGoing
+
+  static let all = allCases.map(\.option)
+
+  var option: DotOption {
+    switch self {
+    case .csv: DotOption("--csv", tells: "commas part the values, or the sign of `.separator`")
+    case .tsv: DotOption("--tsv", also: ["--tabs"], tells: "tabs part the values, as in every file.tsv")
+    case .separator:
+      DotOption(
+        "--separator", "SIGN", also: ["--colsep"], tells: "this sign parts the values: `;`, `|`, `tab`")
+    case .skip: DotOption("--skip", "N", tells: "so many lines stand before the one that names the columns")
+    case .leaveOut: DotOption("--leave-out", "COLUMN", tells: "a column of the file that is not kept")
+    case .rename:
+      DotOption("--rename", "COLUMN", "FIELD", tells: "a column of the file and the field that keeps it")
+    case .keepGoing:
+      DotOption("--keep-going", tells: "rows that are refused are told and left out, all others are kept")
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Glibc
+import ParlanceLanguage
+import ParlancePlanner
+import ParlanceRender
+
+/// A file that is to be written, and what would be lost by that.
+///
+/// All that writes files asks it: an answer never takes the place of a database.
+struct TargetFile {
+  enum Found: Equatable {
+    case nothing
+    /// What another file may take the place of.
+    case file
+    /// One that nobody has open here, or what belongs to one.
+    case database
+    /// The one that is open here, or what belongs to it.
+    case openDatabase
+    /// A directory, a pipe, a device.
+    case other
+  }
+
+  /// As it was named, without quotes.
+  let path: String
+  let found: Found
+  /// The words that name it.
+  let range: SourceRange
+
+  /// - Parameters:
+  ///   - range: The words that name it, for errors.
+  ///   - open: The path of the database that is open.
+  /// - Throws: `out-of-reach`.
+  init(
+    _ path: String, within permissions: Permissions, at range: SourceRange, whileOpen open: String?
+  ) throws(Diagnostic) {
+    try permissions.require(.files, at: range)
+    (self.path, self.range) = (path, range)
+    var status = stat()
+    if stat(path, &status) != 0 {
+      found = .nothing
+    } else if let open, let file = FileIdentity(path), Self.family(of: open).contains(file) {
+      found = .openDatabase
+    } else if status.st_mode & S_IFMT != S_IFREG {
+      found = .other
+    } else {
+      found = Self.isDatabase(path) || Self.belongsToDatabase(path) ? .database : .file
+    }
+  }
+
+  /// The path, as it is shown.
+  var name: String { CellText.visible(path) }
+
+  /// What is said behind the receipt of a file that has taken another's place.
+  var loss: String { found == .nothing ? "" : ", replacing what was there" }
+
+  /// - Parameters:
+  ///   - ending: Which the name has that is suggested; nil for the one that was said.
+  ///   - spelled: How that name is written here.
+  /// - Throws: `file-exists` where an answer would take the place of a database.
+  func requireNoDatabase(
+    ending: String? = nil, spelled: (String) -> String
+  ) throws(Diagnostic) {
+    switch found {
+    case .nothing, .file, .other: return
+    case .openDatabase: throw refused("\(name) is the database that is open: expected another name")
+    case .database:
+      throw refused(
+        "\(name) is a database, which no answer replaces: expected another name", fix: spelled(free(ending)))
+    }
+  }
+
+  /// - Parameter replaces: Whether it was said that what is there may be lost.
+  /// - Throws: `file-exists` for what a copy of the database may not replace.
+  func requireReplaceable(_ replaces: Bool) throws(Diagnostic) {
+    switch found {
+    case .nothing: return
+    case .other: throw refused("\(name) is no regular file: expected another name")
+    case .openDatabase: throw refused("\(name) is open now: expected another name")
+    case .file, .database:
+      // It would take the place of the link, and not of what that leads to.
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+        throw refused("\(name) is a link: expected another name")
+      }
+      // A log that lies beside it belongs to the file that is there, and would damage another one.
+      if access(path + "-wal", F_OK) == 0 { throw refused("\(name) is open now: expected another name") }
+      if !replaces { throw refused("\(name) is there already", fix: "--replace \(path)") }
+    }
+  }
+
+  /// Does `work`, which writes the file, or leaves what was there.
+  ///
+  /// - Throws: ``WritingStopped`` after ^C; what `work` throws.
+  func writing<Result>(_ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch let error where ErrorWriter.isStop(error) {
+      throw WritingStopped(file: name, wasThere: found != .nothing)
+    }
+  }
+
+  private func refused(_ message: String, fix: String? = nil) -> Diagnostic {
+    Diagnostic(
+      "file-exists", .refused, at: range, message, fix: fix.map { .init(replacing: range, with: $0) })
+  }
+
+  /// A name like it that nothing has: `facts-2.csv`.
+  private func free(_ ending: String?) -> String {
+    let name = FileName(path)
+    let end = (ending ?? name.ending).map { ".\($0)" } ?? ""
+    let begin = name.directory + name.stem
+    var candidate = begin + end
+    var number = 2
+    while access(candidate, F_OK) == 0 {
+      candidate = "\(begin)-\(number)\(end)"
+      number += 1
+    }
+    return candidate
+  }
+
+  // MARK: What a database is
+
+  /// What SQLite keeps beside a database's own file.
+  private static let suffixes = ["-wal", "-shm", "-journal"]
+
+  private static func family(of database: String) -> [FileIdentity] {
+    ([""] + suffixes).compactMap { FileIdentity(database + $0) }
+  }
+
+  private static func belongsToDatabase(_ path: String) -> Bool {
+    suffixes.contains { path.hasSuffix($0) && isDatabase(String(path.dropLast($0.count))) }
+  }
+
+  /// Whether the file begins as each database of SQLite does, be it never so small.
+  private static func isDatabase(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let sign = Array("SQLite format 3\0".utf8)
+    var bytes = [UInt8](repeating: 0, count: sign.count)
+    return pread(descriptor, &bytes, bytes.count, 0) == bytes.count && bytes == sign
+  }
+}

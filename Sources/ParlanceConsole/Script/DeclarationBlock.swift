@@ -1,0 +1,93 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// The lines that declare together: headings, and what stands indented under them.
+struct DeclarationBlock {
+  /// A line that belongs to no block: a sentence, or a command of the console.
+  struct Misplaced {
+    static let id = "sentence-in-block"
+    /// Its words, as byte offsets.
+    let range: SourceRange
+    /// Nil where reading the block tells it better: what a verb or a report holds instead.
+    let diagnostic: Diagnostic?
+    /// The block without it, where it is the last of its lines and something is left.
+    let rest: String?
+  }
+
+  private struct Line {
+    let range: SourceRange
+    let words: SourceRange
+    let heading: String
+    var isIndented: Bool { words.lowerBound > range.lowerBound }
+  }
+
+  private let source: SourceText
+  private let lines: [Line]
+
+  init(_ source: SourceText, _ range: SourceRange) {
+    self.source = source
+    var lines: [Line] = []
+    for bytes in source.bytes[range].split(separator: UInt8(ascii: "\n")) {
+      guard let first = bytes.firstIndex(where: { !Self.isBlank($0) }), bytes[first] != UInt8(ascii: "#"),
+        let last = bytes.lastIndex(where: { !Self.isBlank($0) })
+      else { continue }
+      let word = bytes[first...].prefix { !Self.isBlank($0) }
+      let isIndented = first > bytes.startIndex
+      let heading =
+        isIndented ? lines.last?.heading ?? "" : String(decoding: word, as: UTF8.self).lowercased()
+      lines.append(Line(range: bytes.startIndex..<bytes.endIndex, words: first..<last + 1, heading: heading))
+    }
+    self.lines = lines
+  }
+
+  /// Whether anything can stand under its last heading.
+  var takesLines: Bool { lines.last?.heading != "use" }
+
+  /// The first line that is none of the block's, and would be run if it stood alone.
+  func misplaced(_ language: Language, _ model: Model) -> Misplaced? {
+    guard lines.contains(where: \.isIndented) else { return nil }
+    // What the block declares, its lines may speak of.
+    let block = source.bytes[(lines.first?.range.lowerBound ?? 0)..<(lines.last?.range.upperBound ?? 0)]
+    let text = SourceText(bytes: Array(block), name: source.name)
+    let declared = ModelReader().outline(of: model.extended(by: text, 0..<text.bytes.count)).model
+    let known = Language(vocabulary: declared.vocabulary)
+    guard let line = lines.first(where: { $0.isIndented && isMisplaced($0, known) }) else { return nil }
+    let isCommand = DotCommand.Line.begins(with: source.bytes[line.words])
+    let isLast = line.range == lines.last?.range
+    let rest = source[(lines.first?.range.lowerBound ?? 0)..<line.range.lowerBound]
+    let diagnostic = Diagnostic(
+      "sentence-in-block", .notLegalHere, at: line.words,
+      "expected a line of the \(line.heading) above: \(isCommand ? "a command" : "a sentence") stands alone",
+      notes: ["an empty line ends the \(line.heading) before it"])
+    return Misplaced(
+      range: line.words, diagnostic: isCommand || line.heading == "entity" ? diagnostic : nil,
+      rest: isLast && lines.count > 1 ? String(rest.dropLast(while: \.isWhitespace)) : nil)
+  }
+
+  private func isMisplaced(_ line: Line, _ language: Language) -> Bool {
+    if DotCommand.Line.begins(with: source.bytes[line.words]) { return true }
+    guard let rule = DeclarationLine.rule(under: line.heading) else { return false }
+    let text = SourceText(source[line.words])
+    let isSentence = (try? language.parse(text)) != nil
+    if rule == .member, isSentence { return true }
+    if (try? language.parse(text, as: rule)) != nil { return false }
+    if isSentence { return true }
+    guard rule == .member, let first = try? language.lexer.tokens(of: text).first else { return false }
+    // A sentence that is wrong is one all the same, also in words of another language.
+    let words = [text[first.range]] + FamiliarWords.meanings(of: text[first.range])
+    return words.contains { word in
+      guard let token = try? language.lexer.tokens(of: SourceText(word)).first else { return false }
+      return language.readings(of: [token], as: .sentence) != nil
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+}
+
+extension String {
+  fileprivate func dropLast(while isLeftOut: (Character) -> Bool) -> Substring {
+    var rest = self[...]
+    while let last = rest.last, isLeftOut(last) { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import ParlanceLanguage
+
+/// The files whose sentences are being run, each but the first named by a sentence of the one before it.
+struct NestedFiles {
+  /// How many may be open at once.
+  static let limit = 16
+
+  private var paths: [String] = []
+
+  /// - Throws: `loads-itself` at `range` where the file is being run already, or too many are.
+  func check(_ path: String, at range: SourceRange) throws(Diagnostic) {
+    let isOpen = paths.contains(Self.place(of: path))
+    guard isOpen || paths.count > Self.limit else { return }
+    throw Diagnostic(
+      "loads-itself", .notLegalHere, at: range,
+      isOpen
+        ? "\(path) is being run already: a file that runs itself would never end"
+        : "files run one another too deeply, \(Self.limit) at most")
+  }
+
+  mutating func begin(_ path: String) { paths.append(Self.place(of: path)) }
+
+  mutating func end() { paths.removeLast() }
+
+  /// By which a file is known, whatever it is called and wherever the console goes meanwhile.
+  private static func place(of path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+}

@@ -1,0 +1,57 @@
+import ParlanceLanguage
+
+/// Whether a sentence speaks of one record, as in `lend drill to zoe` and `delete fact mistral`.
+struct NamedTarget {
+  private static let several: Set<String> = [
+    "all", "every", "each", "everything", "everyone", "both", "them", "those", "these", "any", "where",
+    "with",
+    "without",
+  ]
+  /// After a key comes another one.
+  private static let links: Set<String> = [",", "and", "or", "&", "to", "-", "through"]
+
+  private let lexicon: Lexicon
+
+  init(_ lexicon: Lexicon) { self.lexicon = lexicon }
+
+  func isOne(_ words: [String]) -> Bool {
+    let words = words.map { $0.lowercased() }
+    guard words.allSatisfy({ !Self.several.contains($0) }) else { return false }
+    guard let place = words.indices.dropFirst().first(where: { entity(words[$0]) != nil }) else {
+      return words.dropFirst().contains(where: isName)
+        && !words.dropFirst().contains { isOf(.flag, $0) || isOf(.weekday, $0) }
+    }
+    // What is said in the plural is several; what is named after the singular is one, unless more are named.
+    guard entity(words[place]) == words[place], let key = words.dropFirst(place + 1).first, isName(key) else {
+      return false
+    }
+    guard let next = words.dropFirst(place + 2).first, let other = words.dropFirst(place + 3).first else {
+      return true
+    }
+    return !(Self.links.contains(next) && isName(other) && isNumber(key) == isNumber(other))
+  }
+
+  /// Whether the first noun after the first word is in the singular: `delete fact`.
+  func isSingular(_ words: [String]) -> Bool {
+    let words = words.map { $0.lowercased() }
+    return words.dropFirst().first { entity($0) != nil }.map { entity($0) == $0 } ?? false
+  }
+
+  /// The noun in the singular.
+  private func entity(_ word: String) -> String? {
+    lexicon.canonical(lexicon.number(of: word), as: .entity)?.lowercased()
+  }
+
+  private func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {
+    lexicon.canonical(lexicon.number(of: word), as: tokenClass) != nil
+  }
+
+  /// Whether it is a number, a text, or a word that nobody knows.
+  private func isName(_ word: String) -> Bool {
+    if isNumber(word) || word.hasPrefix("\"") { return true }
+    return word.first?.isLetter == true && lexicon.number(of: word) < 0
+      && FamiliarWords.meanings(of: word).isEmpty
+  }
+
+  private func isNumber(_ word: String) -> Bool { word.first?.isNumber == true }
+}

@@ -1,0 +1,18 @@
+import ParlanceLanguage
+import ParlancePlanner
+
+/// What came of trying a sentence before it is offered.
+struct OfferTrial {
+  /// What is wrong with it; nil where it could be run.
+  let fault: Diagnostic?
+  /// How what it changes would be told; nil where it changes nothing.
+  let change: ReceiptPlan?
+
+  init(fault: Diagnostic? = nil, change: ReceiptPlan? = nil) { (self.fault, self.change) = (fault, change) }
+
+  /// Whether records that are there may be changed or deleted, and more than one of them.
+  var touchesMany: Bool {
+    guard let change, !change.isSingle else { return false }
+    return true
+  }
+}

@@ -1,0 +1,35 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
+
+/// Fields that are called as a word of the language is: backticks tell them apart.
+extension Session {
+  /// What makes a sentence sayable in which such a word was read as the language's own; nil where nothing of the kind does.
+  func backticks(in said: SaidSentence) -> Diagnostic.Fix? {
+    let words = said.tokens.filter { $0.kind == .word && isField(named: $0) }
+    let fixes = words.map { Diagnostic.Fix(replacing: $0.range, with: "`\(said.source[$0.range])`") }
+    if let one = fixes.first(where: { isSayable($0.applied(to: said.source, within: said.range)) }) {
+      return one
+    }
+    guard let first = words.first, let last = words.last, words.count > 1 else { return nil }
+    let range = first.range.lowerBound..<last.range.upperBound
+    var (text, next) = ("", range.lowerBound)
+    for fix in fixes {
+      text += said.source[next..<fix.range.lowerBound] + fix.replacement
+      next = fix.range.upperBound
+    }
+    let all = Diagnostic.Fix(replacing: range, with: text)
+    return isSayable(all.applied(to: said.source, within: said.range)) ? all : nil
+  }
+
+  private func isField(named token: Token) -> Bool {
+    let classes = language.lexicon.classes(of: token.word)
+    let isOwn = classes.contains { [.keyword(""), .aggregate, .period, .month, .weekday].contains($0.kind) }
+    return isOwn && (classes.contains(.field) || classes.contains(.flag))
+  }
+}
+
+extension TokenClass {
+  /// The class, whichever keyword it is.
+  fileprivate var kind: TokenClass { if case .keyword = self { .keyword("") } else { self } }
+}

@@ -1,0 +1,42 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
+
+/// What is told where a sentence failed for what is declared, or is not.
+extension Session {
+  /// What to tell of a sentence that wants to change what is declared; nil where it wants something else.
+  func declaringAnswer(to error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
+    guard [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind),
+      let wish = DeclaringWish(said.source[said.range], language, model)
+    else { return nil }
+    return DeclaringAnswer(
+      wish: wish, canDeclare: isDeclarable, declarations: ModelReader().declarations(of: model),
+      table: SQLTable(said.source[said.range], model)
+    ).diagnostic(at: said.range)
+  }
+
+  /// What to tell where nothing is declared that the sentence could be about: the declaration to begin with.
+  func firstDeclaration(for error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
+    guard model.entities.isEmpty, [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind),
+      let first = FirstDeclaration(for: said, language)
+    else { return nil }
+    let text = first.lines.joined(separator: "\n")
+    return Diagnostic(
+      "nothing-declared", .notInModel, at: error.range,
+      FirstDeclaration.statement + ": expected an `entity` first",
+      fix: isDeclarable(text) ? .init(replacing: said.range, with: text) : nil)
+  }
+
+  /// The error with how to begin, where nothing is declared and no sentence begins so.
+  func withBeginning(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    guard model.entities.isEmpty, error.fix == nil, error.kind == .noSuchWord,
+      error.range.lowerBound == said.range.lowerBound
+    else { return error }
+    return error.mended(by: nil, notes: FirstDeclaration.notes)
+  }
+
+  /// Tells that nothing is declared yet, and how to begin.
+  func tellNothingDeclared() throws {
+    for line in FirstDeclaration().told(output.marks) { try output.line(line) }
+  }
+}

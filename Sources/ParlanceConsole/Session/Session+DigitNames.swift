@@ -1,0 +1,31 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
+
+/// A name that begins with digits is read as a number and a word behind it: `person 77777x`.
+extension Session {
+  /// What is wrong with the sentence where both are one name, in quotes; nil where that makes no sense.
+  func digitName(in error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
+    let tokens = said.tokens
+    let pairs = zip(tokens, tokens.dropFirst())
+    guard [.noSuchWord, .notLegalHere].contains(error.kind),
+      let (number, word) = pairs.first(where: { number, word in
+        number.kind == .number && word.kind == .word && word.word < 0
+          && number.range.upperBound == word.range.lowerBound
+      })
+    else { return nil }
+    let range = number.range.lowerBound..<word.range.upperBound
+    let quoted = Diagnostic.Fix(replacing: range, with: SpokenName.quoted(said.source[range]))
+    let source = SourceText(quoted.applied(to: said.source, within: said.range))
+    guard let tokens = try? language.lexer.tokens(of: source) else { return nil }
+    guard let fault = trial(of: tokens, source, said.clock).fault else {
+      return Diagnostic(
+        "bare-digits", .notLegalHere, at: range,
+        "a name that begins with digits stands in double quotes", fix: quoted)
+    }
+    guard fault.kind == .noSuchRecord else { return nil }
+    return Diagnostic(
+      fault.id, fault.kind, at: range, fault.message, notes: fault.notes,
+      fix: fault.fix.map { .init(replacing: range, with: $0.replacement) })
+  }
+}

@@ -1,0 +1,27 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+extension Session {
+  /// Tries a sentence as far as that goes without running it.
+  func trial(of tokens: [Token], _ source: SourceText, _ clock: Clock) -> OfferTrial {
+    do {
+      let node = try language.parse(tokens, of: source)
+      let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
+      switch try prepare(node, said).0 {
+      case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)),
+        .watch(.plain(let plan, _), _):
+        try runner.findRecords(plan, said)
+        if case .receipt(let receipt) = plan.plan.answer { return OfferTrial(change: receipt) }
+      case .chart(let chart): try runner.findRecords(chart.plan, said)
+      default: break
+      }
+    } catch let error as Diagnostic {
+      return OfferTrial(fault: error)
+    } catch {
+      // What the database refused is no reason not to suggest the sentence.
+    }
+    return OfferTrial()
+  }
+}

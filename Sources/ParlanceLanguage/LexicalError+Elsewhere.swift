@@ -1,0 +1,66 @@
+/// What is typed elsewhere without quotes, or with a sign of money, and begins no token here.
+extension LexicalError {
+  /// `€5` and `5 €`: what a number is of, its field knows.
+  static func currency(_ bytes: UnsafeBufferPointer<UInt8>, _ range: SourceRange, _ scalar: Unicode.Scalar)
+    -> Diagnostic?
+  {
+    guard scalar.properties.generalCategory == .currencySymbol else { return nil }
+    var range = range
+    func isDigit(_ place: Int) -> Bool { bytes.indices.contains(place) && bytes[place] &- 48 < 10 }
+    let isBlankBefore = range.lowerBound > 1 && bytes[range.lowerBound - 1] == UInt8(ascii: " ")
+    if !isDigit(range.upperBound), isBlankBefore, isDigit(range.lowerBound - 2) {
+      range = range.lowerBound - 1..<range.upperBound
+    }
+    return Diagnostic(
+      "no-such-sign", .notLegalHere, at: range, "`\(scalar)` is no sign here; expected the number alone",
+      fix: .init(replacing: range, with: ""))
+  }
+
+  /// `bob@x.org`: the word around the sign, up to what ends a value.
+  static func address(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Diagnostic? {
+    func isWord(_ place: Int) -> Bool {
+      guard bytes.indices.contains(place) else { return false }
+      let byte = bytes[place]
+      return byte > 32 && byte != 127 && !Array("\"'`,;:()<>=#".utf8).contains(byte)
+    }
+    var (start, end) = (offset, offset + 1)
+    while isWord(start - 1) { start -= 1 }
+    while isWord(end) { end += 1 }
+    guard start < offset, end > offset + 1 else { return nil }
+    let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    return Diagnostic(
+      "no-such-sign", .notLegalHere, at: start..<end, "expected a text in double quotes",
+      fix: .init(replacing: start..<end, with: "\"\(text)\""))
+  }
+
+  /// `25.11.2026`, with `start` at its first digit.
+  static func dottedDate(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Diagnostic? {
+    var end = start
+    while end < bytes.count, bytes[end] &- 48 < 10 || bytes[end] == UInt8(ascii: ".") { end += 1 }
+    let texts = bytes[start..<end].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    // `1.2.3` is no day.
+    guard texts.last?.count == 4 else { return nil }
+    let parts = texts.map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard parts.count == 3, !parts.contains(nil) else { return nil }
+    return WrittenDate(parts.compactMap { $0 }, at: start..<end)?.diagnostic
+  }
+
+  /// A text that goes on in the next line, and is closed there: it is said on one line. After a blank a quote begins
+  /// another text.
+  static func textOfLines(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Diagnostic? {
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\n"),
+      let close = bytes[end...].firstIndex(of: bytes[start]), !LexerCursor.isBlank(bytes[close - 1])
+    else { return nil }
+    let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start...close]), as: UTF8.self)
+    guard text.unicodeScalars.allSatisfy({ $0.value >= 32 || $0 == "\n" || $0 == "\t" || $0 == "\r" }) else {
+      return nil
+    }
+    let line = text.split(whereSeparator: \.isNewline).map { line in
+      String(line.drop { $0.isWhitespace })
+    }.joined(separator: " ")
+    return Diagnostic(
+      "unclosed-quote", .notLegalHere, at: start..<end,
+      "a text stands on one line: a line's end cannot be said within it",
+      fix: .init(replacing: start..<close + 1, with: line))
+  }
+}

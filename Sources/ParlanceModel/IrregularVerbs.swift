@@ -1,0 +1,44 @@
+/// The usual English verbs whose past no rule forms: `begin began begun`, one form where both are the same.
+enum IrregularVerbs {
+  static let forms: [String: (past: String, participle: String)] = {
+    var forms: [String: (past: String, participle: String)] = [:]
+    for line in table.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count > 1, let participle = words.last else { continue }
+      forms[words[0]] = (words[1], participle)
+    }
+    return forms
+  }()
+
+  private static let table = """
+    arise arose arisen, awake awoke awoken, bear bore borne, beat beat beaten, become became become
+    begin began begun, bend bent, bet bet, bid bid, bind bound, bite bit bitten, bleed bled, blow blew blown
+    break broke broken, breed bred, bring brought, broadcast broadcast, build built, burst burst, buy bought
+    cast cast, catch caught, choose chose chosen, cling clung, come came come, cost cost, creep crept, cut cut
+    deal dealt, dig dug, do did done, draw drew drawn, drink drank drunk, drive drove driven, eat ate eaten
+    fall fell fallen, feed fed, feel felt, fight fought, find found, fit fitted, flee fled, fling flung
+    fly flew flown, forbid forbade forbidden, forecast forecast, foresee foresaw foreseen
+    forget forgot forgotten, forgive forgave forgiven, freeze froze frozen, get got, give gave given
+    go went gone, grind ground, grow grew grown, hang hung, have had, hear heard, hide hid hidden, hit hit
+    hold held, hurt hurt, input input, keep kept, kneel knelt, know knew known, lay laid, lead led, leap leapt
+    leave left, lend lent, let let, lie lay lain, light lit, lose lost, make made, mean meant, meet met
+    mislay mislaid, mistake mistook mistaken, mow mowed mown, offset offset, outdo outdid outdone
+    outgrow outgrew outgrown, overcome overcame overcome, overdraw overdrew overdrawn
+    override overrode overridden, oversee oversaw overseen, overtake overtook overtaken
+    overwrite overwrote overwritten, partake partook partaken, pay paid, prepay prepaid
+    prove proved proven, put put, quit quit, read read, rebuild rebuilt, redo redid redone, remake remade
+    rend rent, repay repaid, resell resold, reset reset, rethink rethought, rewrite rewrote rewritten, rid rid
+    ride rode ridden, ring rang rung, rise rose risen, run ran run, saw sawed sawn, say said, see saw seen
+    seek sought, sell sold, send sent, set set, sew sewed sewn, shake shook shaken, shed shed
+    shine shone, shoot shot, show showed shown, shrink shrank shrunk, shut shut, sing sang sung
+    sink sank sunk, sit sat, sleep slept, slide slid, sling slung, slit slit, sow sowed sown
+    speak spoke spoken, spend spent, spin spun, split split, spread spread, spring sprang sprung
+    stand stood, steal stole stolen, stick stuck, sting stung, strike struck, string strung
+    strive strove striven, swear swore sworn, sweep swept, swell swelled swollen, swim swam swum
+    swing swung, take took taken, teach taught, tear tore torn, tell told, think thought
+    throw threw thrown, thrust thrust, unbind unbound, undergo underwent undergone
+    understand understood, undertake undertook undertaken, undo undid undone, unwind unwound, uphold upheld
+    upset upset, wake woke woken, wear wore worn, weave wove woven, weep wept, win won, wind wound
+    withdraw withdrew withdrawn, withhold withheld, write wrote written
+    """
+}

@@ -1,0 +1,95 @@
+public import ParlanceLanguage
+internal import ParlanceModel
+
+extension SchemaPlanner {
+  /// Every statement that makes the database of another model into this one's, rows kept. References need to hold only
+  /// after the last of them.
+  ///
+  /// A table to which columns are added is given them; any other that is to look otherwise is made anew, and takes its
+  /// rows along. Out of an empty database all tables are made, what is referred to before what refers; then the indexes.
+  ///
+  /// - Parameter before: Of the model as it was; nil for an empty one.
+  /// - Throws: what the model's conditions throw, or `not-constant` where a check depends on the clock.
+  public func statements(from before: SchemaPlanner? = nil) throws(Diagnostic) -> [String] {
+    let before = before ?? SchemaPlanner(model: Model(), dialect: dialect, conditions: conditions)
+    let known = before.model
+    let all = inOrder()
+    var added: [Entity] = []
+    var grown: [(entity: Entity, fields: [Field])] = []
+    var anew: [(entity: Entity, old: Entity)] = []
+    for entity in all {
+      guard let old = known.entity(entity.name) else {
+        added.append(entity)
+        continue
+      }
+      guard let fields = try growth(of: entity, from: old, before) else {
+        anew.append((entity, old))
+        continue
+      }
+      grown.append((entity, fields))
+    }
+    let gone = before.inOrder().filter { old in
+      model.entity(old.name) == nil || anew.contains { $0.old.name == old.name }
+    }
+    var statements: [String] = []
+    for (number, (_, old)) in anew.enumerated() {
+      statements.append("create table \(copy(number)) as select * from \(dialect.quoted(old.table))")
+    }
+    var indexes: [String] = []
+    for (entity, _) in grown {
+      guard let old = known.entity(entity.name) else { continue }
+      let (kept, wanted) = (try before.madeIndexes(of: old), try madeIndexes(of: entity))
+      statements += kept.filter { index in !wanted.contains { $0.statement == index.statement } }
+        .map { "drop index \(dialect.quoted($0.name))" }
+      indexes += wanted.map(\.statement).filter { statement in !kept.contains { $0.statement == statement } }
+    }
+    statements += gone.reversed().map { "drop table \(dialect.quoted($0.table))" }
+    for entity in all where added.contains(entity) || anew.contains(where: { $0.entity == entity }) {
+      statements.append(try table(of: entity))
+      indexes += try self.indexes(of: entity)
+    }
+    for (entity, fields) in grown {
+      for field in fields {
+        let column = try column(field, entity)
+        statements.append("alter table \(dialect.quoted(entity.table)) add column \(column)")
+      }
+    }
+    for (number, (entity, old)) in anew.enumerated() {
+      statements.append(takingOver(old, into: entity, from: copy(number)))
+      statements.append("drop table \(copy(number))")
+    }
+    return statements + indexes
+  }
+
+  /// The columns that `entity` has beyond what it was, where nothing of its table is otherwise; else nil.
+  private func growth(
+    of entity: Entity, from old: Entity, _ before: SchemaPlanner
+  ) throws(Diagnostic) -> [Field]? {
+    guard entity.table == old.table else { return nil }
+    let was = try before.parts(of: old).map(\.sql)
+    var fields: [Field] = []
+    var kept: [String] = []
+    for part in try parts(of: entity) {
+      if case .column(let field) = part.origin, old.field(field.name).map({ $0.computed != nil }) ?? true,
+        field.canBeAdded
+      {
+        fields.append(field)
+      } else {
+        kept.append(part.sql)
+      }
+    }
+    return kept.sorted() == was.sorted() ? fields : nil
+  }
+
+  private func takingOver(_ old: Entity, into entity: Entity, from copy: String) -> String {
+    let taken = entity.storedFields.compactMap { field in
+      entity.former(of: field, in: old).map { (new: field.column, old: $0.column) }
+    }
+    let columns = ([(new: "id", old: "id")] + taken).map { (dialect.quoted($0.new), dialect.quoted($0.old)) }
+    return "insert into \(dialect.quoted(entity.table)) (\(columns.map(\.0).joined(separator: ", "))) "
+      + "select \(columns.map(\.1).joined(separator: ", ")) from \(copy)"
+  }
+
+  /// What keeps the rows of a table while it is made anew. No entity's table can be called so.
+  private func copy(_ number: Int) -> String { dialect.quoted("parlance_former_\(number + 1)") }
+}

@@ -1,0 +1,59 @@
+internal import GRDB
+internal import GRDBSQLite
+internal import Synchronization
+
+/// How long a connection waits for the lock of another: for some time, or until it is interrupted.
+///
+/// SQLite itself does not look at an interrupt while it waits.
+final class LockWait: Sendable {
+  private struct State {
+    var begin = ContinuousClock.now
+    /// How many interrupts had come when it began.
+    var interruptsBefore = 0
+    var wasInterrupted = false
+    /// When a lock was last found.
+    var lastFound: ContinuousClock.Instant?
+  }
+
+  private let timeout: Duration
+  private let interrupts = Atomic(0)
+  private let state = Mutex(State())
+
+  /// - Parameter seconds: How long it waits at most.
+  init(seconds: Double) { timeout = .seconds(seconds) }
+
+  /// How many times the connection was told to stop; on any thread, and in a signal handler.
+  var interruptCount: Int { interrupts.load(ordering: .relaxed) }
+
+  func interrupt() { interrupts.add(1, ordering: .relaxed) }
+
+  /// Whether the last wait was ended by an interrupt; forgets it.
+  func takeInterrupt() -> Bool {
+    state.withLock { state in
+      defer { state.wasInterrupted = false }
+      return state.wasInterrupted
+    }
+  }
+
+  /// Whether a lock is being waited for: it is looked for every few milliseconds then. May be asked on any thread.
+  var isGoingOn: Bool {
+    state.withLock { $0.lastFound.map { ContinuousClock.now - $0 < .milliseconds(100) } ?? false }
+  }
+
+  /// What SQLite asks again and again while it finds a lock.
+  var busyMode: Database.BusyMode { .callback { [self] tries in goOn(after: tries) } }
+
+  /// - Parameter tries: How often this was asked for the same lock.
+  private func goOn(after tries: Int) -> Bool {
+    let isOver = state.withLock { state in
+      if tries == 0 { state = State(interruptsBefore: interruptCount) }
+      state.lastFound = .now
+      state.wasInterrupted = interruptCount != state.interruptsBefore
+      return state.wasInterrupted || ContinuousClock.now - state.begin > timeout
+    }
+    if isOver { return false }
+    // A lock is held for moments as a rule: soon at first, then not too often.
+    sqlite3_sleep(tries < 10 ? 1 : 10)
+    return true
+  }
+}

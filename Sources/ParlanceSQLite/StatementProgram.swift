@@ -1,0 +1,36 @@
+internal import GRDBSQLite
+
+/// What SQLite compiles a statement to, as its `explain` lists it: nothing is read off the text.
+struct StatementProgram {
+  /// Whether it begins a transaction, or goes on in the one that is open. Only what does not, such as `vacuum`, can ask for
+  /// none to be open.
+  private(set) var usesTransaction = false
+  /// Whether it writes a file besides the database, as `vacuum into` does.
+  private(set) var writesFile = false
+
+  /// - Parameter statement: Compiled; one that is itself an `explain` needs nothing.
+  init(of statement: OpaquePointer, on connection: OpaquePointer) {
+    guard sqlite3_stmt_isexplain(statement) == 0, let sql = sqlite3_sql(statement) else { return }
+    var explain: OpaquePointer?
+    guard sqlite3_prepare_v2(connection, "explain " + String(cString: sql), -1, &explain, nil) == SQLITE_OK
+    else {
+      // What cannot be looked into is run as all others are.
+      usesTransaction = true
+      return
+    }
+    defer { sqlite3_finalize(explain) }
+    while sqlite3_step(explain) == SQLITE_ROW {
+      guard let word = sqlite3_column_text(explain, Self.opcode) else { continue }
+      switch String(cString: word) {
+      case "Transaction": usesTransaction = true
+      // Its second number is where the file's name is kept.
+      case "Vacuum": writesFile = writesFile || sqlite3_column_int(explain, Self.second) != 0
+      default: break
+      }
+    }
+  }
+
+  /// Columns of the list.
+  private static let opcode: CInt = 1
+  private static let second: CInt = 3
+}

@@ -1,0 +1,46 @@
+internal import ParlanceLanguage
+
+/// Tells the names in which a word after the first begins with some letters: `Ursula K. Le Guin` for `gu`, `🔨 Hammer` for
+/// `ham`. What is no letter and no digit parts words.
+struct LaterWords {
+  /// Folded.
+  private let beginning: [Unicode.Scalar]
+
+  init(beginningWith text: String) { beginning = Array(Folding.folded(text).unicodeScalars) }
+
+  func areIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = beginning.first, name.count >= beginning.count else { return false }
+    // Most names are ASCII, of which no text need be made.
+    if let isIn = areInASCII(name, first) { return isIn }
+    let letters = Array(Folding.folded(String(decoding: name, as: UTF8.self)).unicodeScalars)
+    return letters.indices.dropFirst().contains { index in
+      letters[index] == first && !Self.isPart(letters[index - 1]) && letters[index...].starts(with: beginning)
+    }
+  }
+
+  /// Nil where the name has other letters than ASCII's.
+  private func areInASCII(_ name: UnsafeBufferPointer<UInt8>, _ first: Unicode.Scalar) -> Bool? {
+    guard name.allSatisfy({ $0 < 128 }) else { return nil }
+    guard first.isASCII else { return false }
+    return name.indices.dropFirst().contains { index in
+      Self.lowered(name[index]) == first.value && !Self.isPart(name[index - 1])
+        && name.count - index >= beginning.count
+        && beginning.indices.allSatisfy { Self.lowered(name[index + $0]) == beginning[$0].value }
+    }
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt32 {
+    UInt32(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
+
+  /// Signs for vowels, and what takes a vowel away, belong to their word.
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isPart(UInt8(scalar.value)) }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .decimalNumber: return true
+    default: return scalar.properties.isAlphabetic
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+/// A file that answers are led to is written as its name says.
+@Suite("Files of answers")
+struct AnswerFileTests {
+  private let place = Workplace()
+
+  private func run(_ script: String, _ options: String...) throws -> ProgramRun {
+    try place.run(["--demo", "--now", "2026-11-20"] + options + ["-f", "-"], input: Array(script.utf8))
+  }
+
+  private func text(_ name: String) -> String { String(decoding: place.bytes(name), as: UTF8.self) }
+
+  @Test(
+    "The ending says how",
+    arguments: [
+      ("a.csv", "number\r\n64\r\n"), ("a.TSV", "number\n64\n"), ("a.json", "[{\"number\":64}]\n"),
+      ("a.jsonl", "{\"number\":64}\n"), ("a.md", "| number |\n| ---: |\n|     64 |\n"),
+    ])
+  func endings(name: String, written: String) throws {
+    for way in [".once", ".output"] {
+      let run = try run("\(way) \(name)\nlist facts where number = 64 showing number\n")
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(
+        text(name).filter { $0 != " " && $0 != "-" } == written.filter { $0 != " " && $0 != "-" },
+        "\(text(name))")
+    }
+  }
+
+  @Test(
+    "A name without such an ending leaves the mode, and so does the way back",
+    arguments: ["a", "a.txt", "a.log"])
+  func others(name: String) throws {
+    let run = try run(".once \(name)\ncount facts\ncount facts\n", "--mode", "json")
+    #expect(text(name) == run.output)
+    #expect(run.output == "[{\"count\":7}]\n", "\(run.errors)")
+  }
+
+  @Test("Each answer goes by the file that it goes to")
+  func nested() throws {
+    let run = try run(".output a.json\n.once b.csv\ncount facts\ncount facts\n.output\ncount facts\n")
+    #expect(text("b.csv") == "count\r\n7\r\n", "\(run.errors)")
+    #expect(text("a.json") == "[{\"count\":7}]\n")
+    #expect(run.output == "7\n")
+  }
+
+  @Test("The mode for other files does not count, which is told")
+  func otherMode() throws {
+    let run = try run(".mode csv\n.output a.json\ncount facts\n.mode tsv\ncount facts\n", "--echo")
+    #expect(run.errors.contains("answers are written there as json, by the file's name, and not as csv"))
+    #expect(run.errors.contains("and not as tsv"))
+    #expect(text("a.json").contains("[{\"count\":7}]"))
+    #expect(!text("a.json").contains("count\n7"))
+  }
+}

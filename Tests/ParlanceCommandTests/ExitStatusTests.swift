@@ -1,0 +1,21 @@
+import Testing
+
+/// `.exit STATUS`: what the program ends with.
+@Suite struct ExitStatusTests {
+  @Test(
+    arguments: [
+      (".exit 3\nno sentence\n", 3), (".exit\n", 0), (".quit\n", 0), ("nonsense\n.exit 3\n", 1),
+      (".exit 0\n", 0),
+    ] as [(String, Int32)])
+  func status(said: String, status: Int32) throws {
+    let place = Workplace()
+    #expect(try place.run(["x.db", "-m", "facts.model"], input: Array(said.utf8)).status == status)
+  }
+
+  @Test func whatWasSaidBeforeIsKept() throws {
+    let place = Workplace()
+    let said = Array("add fact a\n.exit 3\n".utf8)
+    #expect(try place.run(["x.db", "-m", "facts.model"], input: said).status == 3)
+    #expect(try place.run(["x.db", "-c", "count facts"]).output == "1\n")
+  }
+}

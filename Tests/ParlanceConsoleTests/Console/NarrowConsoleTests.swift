@@ -1,0 +1,49 @@
+import ParlanceRender
+import Testing
+
+@testable import ParlanceConsole
+
+/// What the console tells about itself fits a narrow terminal.
+@Suite("Commands on a narrow terminal")
+struct NarrowConsoleTests {
+  /// Those whose answer is SQL, or a line that the person wrote.
+  private static let others: Set<String> = [".schema", ".dump"]
+
+  private static let commands = DotCommand.all.filter { command in
+    command.argument.isOptional && !command.leaves && !others.contains(command.name)
+  }
+
+  static let lines =
+    commands.map(\.name) + DotCommand.all.map { "help " + $0.name }
+    + [
+      ".help habits", ".help", "help", ".prompt \"{name} {time} {state} a prompt that is rather long> \"",
+      ".indexes class", ".format", ".theme", ".pager",
+    ]
+
+  @Test("Each line is as wide as it, but for a word that is wider", arguments: lines)
+  func fits(line: String) throws {
+    for width in [40, 30] {
+      let conversation = try Conversation(width: width)
+      for line in [line, ".show", line] {
+        for row in try conversation.say(line).split(separator: "\n") {
+          // What is to be said again stays whole.
+          if row.hasPrefix(".prompt \"") { continue }
+          let isOne = row.split(separator: " ").count < 2
+          #expect(DisplayWidth.of(String(row)) <= width || isOne, "\(line): \(row)")
+        }
+      }
+    }
+  }
+
+  @Test("So is what is told beside errors; what other programs read stays a line")
+  func tellsErrors() {
+    let line = "2 sentences after it were not run; Up gives all back, this one first"
+    for (form, count) in [(DiagnosticRenderer.Form.console, 2), (.script, 1)] {
+      let sink = MemorySink()
+      ErrorWriter(sink, renderer: DiagnosticRenderer(form, width: 40)).write(line + "\n")
+      let lines = sink.text.split(separator: "\n")
+      #expect(lines.count == count && sink.text.hasSuffix("\n"))
+      #expect(lines.joined(separator: " ").split(separator: " ") == line.split(separator: " "))
+    }
+  }
+}

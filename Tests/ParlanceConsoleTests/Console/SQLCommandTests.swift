@@ -1,0 +1,106 @@
+import Testing
+
+@testable import ParlanceConsole
+
+/// `.sql STATEMENT`: what of a line is SQL, and in which transaction it is run.
+@Suite("SQL of one's own", .serialized)
+struct SQLCommandTests {
+  @Test(
+    "A bar ends the statement only where it is none of its own",
+    arguments: [
+      ("select 1", []), ("select 1 | cat", [9]), ("a | b | c", [2, 6]),
+      ("'|' || \"|\" || `|` || [|] | cat", [25]),
+      ("-- |\n/* | */ | cat", [13]), ("'it''s |' | cat", [10]), ("'open | cat", []), ("a||b", []), ("|", [0]),
+      ("'ä' | cat", [5]),
+    ] as [(String, [Int])])
+  func bars(text: String, offsets: [Int]) {
+    #expect(SQLBars.offsets(in: Array(text.utf8)[...]) == offsets)
+  }
+
+  @Test(
+    "The answer goes to the command of the shell",
+    arguments: [
+      (".sql select count(*) from fact | cat", "7"),
+      (".sql select 'a' || '|' || 'b' as c | cat", "a|b"),
+      (".sql select 6 | 1 as c | cat", "7"),
+      (
+        ".sql select number from fact where number < 100 order by number | tr 6 7 | tail -n 1", "74"
+      ),
+      (".sql select 1 as c; | tail -n 1 | tr 1 2", "2"),
+    ])
+  func pipes(said: String, last: String) throws {
+    let place = TemporaryDirectory()
+    let conversation = try Conversation()
+    _ = try conversation.say(".mode csv\n.headers off")
+    #expect(try conversation.say("\(said) > \(place.path)/out") == "")
+    #expect(conversation.lastErrorID == nil)
+    let lines = place.read("out")?.split { $0.isNewline } ?? []
+    #expect(lines.last.map(String.init) == last, "\(lines)")
+  }
+
+  @Test("What can be run as it is, is SQL as a whole; else the error is about what stands before the bar")
+  func bitwiseOr() throws {
+    let conversation = try Conversation()
+    #expect(try conversation.say(".sql select 4 | 3 as c").contains("7"))
+    #expect(try conversation.say(".sql select nowhere from fact | cat").contains("no such column: nowhere"))
+    #expect(try conversation.say(".sql delete from nowhere | cat").contains("no such table: nowhere"))
+    _ = try conversation.say(".sql select 1 |")
+    #expect(conversation.lastErrorID == "missing-command")
+  }
+
+  @Test("In safe mode neither is reached")
+  func isSafe() throws {
+    let conversation = try Conversation(permissions: .safe)
+    _ = try conversation.say(".sql select 1 | cat")
+    #expect(conversation.lastErrorID == "out-of-reach")
+  }
+
+  @Test(
+    "What takes no transaction is run in none",
+    arguments: ["vacuum", "pragma wal_checkpoint", "VACUUM main;"])
+  func alone(statement: String) throws {
+    let place = TemporaryDirectory()
+    let conversation = try Conversation(model: "examples/facts/facts.model", path: place.path + "/x.db")
+    _ = try conversation.say("add fact one; add fact two; delete fact one")
+    _ = try conversation.say(".sql \(statement)")
+    #expect(conversation.lastErrorID == nil)
+    #expect(try conversation.say("list facts showing id, text").contains("│  2 │ two"))
+  }
+
+  @Test("Within what was begun it is refused, and what was begun goes on")
+  func withinBegin() throws {
+    let place = TemporaryDirectory()
+    let conversation = try Conversation(model: "examples/facts/facts.model", path: place.path + "/x.db")
+    _ = try conversation.say("begin; add fact one")
+    #expect(try conversation.say(".sql vacuum").contains("cannot VACUUM from within a transaction"))
+    #expect(try conversation.say("commit; count facts").hasSuffix("1"))
+  }
+
+  @Test("It says that it is done, and another statement how many rows it changed")
+  func receipts() throws {
+    let conversation = try Conversation()
+    #expect(try conversation.say(".sql vacuum") == "done")
+    #expect(try conversation.say(".sql update fact set number = 1 where id = 1") == "changed 1 row")
+  }
+
+  @Test("No file is written by it")
+  func writesNoFile() throws {
+    let place = TemporaryDirectory()
+    let conversation = try Conversation()
+    #expect(
+      try conversation.say(".sql vacuum into '\(place.path)/x.db'").contains("a file is not for SQL to write")
+    )
+    #expect(conversation.lastErrorID == "refused-sql")
+    #expect(place.names == [])
+  }
+
+  @Test("Its answer is the last one, as a sentence's")
+  func isKept() throws {
+    let conversation = try Conversation(width: 20)
+    _ = try conversation.say("count facts")
+    let answer = try conversation.say(".sql select 'a' as longer_name, x'0a' as blob, 2.5 as other_name")
+    #expect(answer.hasSuffix(".last line shows all"), "\(answer)")
+    #expect(
+      try conversation.say(".last line") == "longer_name = a\n       blob = x'0a'\n other_name = 2.5")
+  }
+}

@@ -1,0 +1,65 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceSQLite
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+@Suite("A model that changes while rows are kept")
+struct ChangingModelTests {
+  @Test(
+    "The tables are those that the remembered model makes, and no value is lost", arguments: 0..<24)
+  func sequences(seed: Int) throws {
+    let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
+    let session = conversation.session
+    var random = RandomDeclarations(seed: UInt64(seed))
+    for _ in 0..<60 {
+      let (model, before) = (session.model, try KeptDatabase(session.engine))
+      switch random.next(model) {
+      case .insert(let sql):
+        try? session.engine.execute(sql)
+        continue
+      case .say(let text):
+        let answer = try conversation.say(text)
+        let after = try KeptDatabase(session.engine)
+        let trace = Comment("seed \(seed): \(text)\n\(answer)")
+        #expect(try ModelStore(session.engine).text() == session.model.text, trace)
+        #expect(after.schema == (try fresh(session.model)).schema, trace)
+        #expect(
+          try KeptDatabase.read("select * from pragma_foreign_key_check", 1, of: session.engine) == [], trace)
+        if conversation.lastErrorID != nil { #expect(before == after && model == session.model, trace) }
+        if text.hasPrefix("delete") { continue }
+        for entity in model.entities {
+          guard let now = session.model.entity(entity.name) else {
+            #expect(before.rows[entity.table]?.isEmpty == true, trace)
+            continue
+          }
+          compare(before, entity, after, now, trace)
+        }
+      }
+    }
+  }
+
+  private func fresh(_ model: Model) throws -> KeptDatabase {
+    let engine = try SQLiteEngine(path: ":memory:")
+    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model))
+    return try KeptDatabase(engine)
+  }
+
+  /// Every value that was there is there still, unless it stood in a field that no longer holds any.
+  private func compare(
+    _ before: KeptDatabase, _ old: Entity, _ after: KeptDatabase, _ new: Entity, _ trace: Comment
+  ) {
+    let (rows, kept) = (before.rows[old.table] ?? [:], after.rows[new.table] ?? [:])
+    #expect(Set(rows.keys) == Set(kept.keys), trace)
+    for (id, row) in rows {
+      for field in old.storedFields {
+        let value = row[field.column] ?? "NULL"
+        if value == "NULL" || field.isFlag && value == "0" { continue }
+        let column = new.storedFields.first { $0.name == field.name }?.column
+        #expect(column.flatMap { kept[id]?[$0] } == value, trace)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ParlanceLanguage
+import Testing
+
+@testable import ParlanceConsole
+
+/// The pages of help about what is declared in several lines: they show it as it is typed, and it can be declared.
+@Suite("Help about declarations")
+struct DeclarationHelpTests {
+  private static let words = ["entity", "verb", "report"]
+
+  private static func page(_ word: String, _ conversation: Conversation) throws -> (
+    rules: String, blocks: String
+  ) {
+    let page = try conversation.say("help \(word)")
+    let parts = page.split(separator: "\nExamples\n", maxSplits: 1)
+    guard parts.count == 2 else { return (page, "") }
+    let examples = parts[1].split(separator: "\n\nSee also:")[0]
+    let lines = examples.split(separator: "\n", omittingEmptySubsequences: false).map { $0.dropFirst(2) }
+    return (String(parts[0]), lines.joined(separator: "\n"))
+  }
+
+  @Test(
+    "In the words of the open model, or in words that it takes, at any width",
+    arguments: ["demo", "starter", "facts", "practice", "studio", "empty", "library", "odd"], words)
+  func isDeclared(model: String, word: String) throws {
+    let path =
+      switch model {
+      case "demo", "starter": model
+      case "facts", "practice", "studio": "examples/\(model)/\(model).model"
+      default: "Tests/ParlanceConsoleTests/Transcripts/Files/\(model).model"
+      }
+    for width in [40, 80] {
+      let conversation = try Conversation(model: path, width: width)
+      let blocks = try Self.page(word, conversation).blocks
+      #expect(blocks.contains("\n  "), "it has indented lines")
+      #expect(blocks.split(separator: "\n").contains { $0.hasPrefix("\(word) ") })
+      let answer = try conversation.say(blocks)
+      #expect(conversation.lastErrorID == nil, "\(blocks)\n\(answer)")
+      // A line that was broken is another text, and means the same.
+      #expect(
+        ["declared", "changed", "entity", "verb", "report"].contains { answer.hasPrefix($0 + " ") },
+        "\(answer)")
+    }
+  }
+
+  @Test("The notation is that of the word alone, with that of the lines below it")
+  func notation() throws {
+    let conversation = try Conversation()
+    let verb = try Self.page("verb", conversation).rules
+    #expect(verb.contains("declaration = ( 'verb' | 'report' ) WORD { slot } | …"))
+    #expect(verb.contains("    step = 'require' condition"))
+    #expect(!verb.contains("'entity'"))
+    #expect(try Self.page("report", conversation).rules.contains("\n    query\n"))
+    #expect(try Self.page("entity", conversation).rules.contains("    member = 'check' condition"))
+  }
+
+  @Test("grammar.md shows the same declarations")
+  func reference() {
+    let text = ReferenceText.text
+    for line in [
+      "\nverb cancel booking\n  require not $booking", "\nreport history of practice\n  list sessions of",
+    ] {
+      #expect(text.contains(line))
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import ParlanceConsole
+
+/// What `.import` may be told beside the file and the entity.
+@Suite("Import, with options")
+struct ImportOptionTests {
+  private let place = TemporaryDirectory()
+  private let conversation: Conversation
+
+  init() throws {
+    conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/library.model")
+    _ = try conversation.say("add author Calvino")
+  }
+
+  private func imported(_ text: String, _ options: String = "", as noun: String = "book") throws -> String {
+    place.write(text.utf8, to: "x.csv")
+    return try conversation.say(".import \(options) \(place.path)/x.csv \(noun)")
+      .replacing(place.path + "/", with: "").replacing("\n  ", with: " ")
+  }
+
+  @Test(
+    "A heading is a name whatever its case, its marks, and what stands between its words",
+    arguments: [
+      "Place Name,entry-count", "place_name,ENTRY_COUNT", "PlaceName,Entry Count",
+      "plâce-name,entry count (rep)",
+    ])
+  func headings(header: String) throws {
+    _ = try conversation.say("entity place\n  place_name text key\n  entry-count number\n")
+    #expect(try imported(header + "\nHome,3\n", as: "place") == "imported 1 place from x.csv")
+  }
+
+  @Test(
+    "Columns are left out or renamed, lines before the header are skipped",
+    arguments: [
+      ("title,shelf,author,pages\na,1,Calvino,3\n", "--leave-out shelf"),
+      ("Titel,Shelf No,author,pages\na,1,Calvino,3\n", "--leave-out shelf_no --rename titel title"),
+      ("title,author,pages,\na,Calvino,3,x\n", "--leave-out \"\""),
+      ("A report\n\ntitle,author,pages\na,Calvino,3\n", "--skip 2"),
+      ("\u{FEFF}sep=;\ntitle;author;pages\na;Calvino;3\n", "--separator ; --skip 1"),
+      ("title\tauthor\tpages\na\tCalvino\t3\n", "--tabs"),
+      ("title|author|pages\na|Calvino|3\n", "-colsep \"|\""),
+    ])
+  func isTaken(text: String, options: String) throws {
+    #expect(try imported(text, options) == "imported 1 book from x.csv")
+    #expect(try conversation.say("list books showing title, author, pages").contains("Calvino"))
+  }
+
+  @Test(
+    "What is no option, or names no column, is told at its word",
+    arguments: [
+      ("--sikp 1", "unknown-option", "did you mean: .import --skip 1"),
+      (
+        "--json", "unknown-option", "expected one of --csv, --tsv, --separator, --skip, --leave-out, --rename"
+      ),
+      ("--skip x", "not-a-count", "expected a number such as 1, or 0"),
+      ("--separator ;;", "not-a-separator", "expected a sign that no number has"),
+      ("--leave-out shelv", "unknown-column", "the file has no column shelv: it has title, author and shelf"),
+      ("--rename titel name", "unknown-column", "did you mean: .import --rename title name"),
+    ])
+  func refused(options: String, id: String, told: String) throws {
+    let said = try imported("title,author,shelf\n", options)
+    #expect(said.contains(told), "\(said)")
+    #expect(conversation.lastErrorID == id)
+  }
+
+  // MARK: Rows that are refused
+
+  private static let faulty = """
+    title,author,pages
+    a,Calvino,3
+    b,Calvino,0
+    c,Nobody,4
+    d,Calvino
+    "e" and,Calvino,5
+    a,Calvino,6
+    f,Calvino,7
+
+    """
+
+  private static let faults = [
+    "x.csv:3:1: refused: a book has at least one page",
+    "x.csv:4:3: no such record: no author is called",
+    "x.csv:5:1: not legal here: expected 3 cells, as the header has; found 2",
+    "x.csv:6:4: not legal here: expected the cell to end after its quote",
+    "x.csv:7:1: refused: a book of that title exists already",
+  ]
+
+  @Test("All faults are told at once, and nothing is kept")
+  func allFaults() throws {
+    let said = try imported(Self.faulty)
+    for fault in Self.faults { #expect(said.contains(fault), "\(said)") }
+    #expect(
+      said.hasSuffix("nothing was imported; the other rows are kept by: .import --keep-going x.csv book"))
+    #expect(try conversation.say("count books").hasPrefix("0"))
+  }
+
+  @Test("They are left out where that is said", arguments: [false, true])
+  func keepsGoing(isBegun: Bool) throws {
+    if isBegun { _ = try conversation.say("begin; add book z of calvino: pages 1") }
+    let said = try imported(Self.faulty, "--keep-going")
+    for fault in Self.faults { #expect(said.contains(fault), "\(said)") }
+    #expect(said.hasSuffix("imported 2 books from x.csv, 5 rows left out"), "\(said)")
+    if isBegun { _ = try conversation.say("commit") }
+    #expect(try conversation.say("count books") == (isBegun ? "3" : "2"))
+  }
+
+  @Test("Within a script that is kept as a whole")
+  func withinScript() throws {
+    place.write(Self.faulty.utf8, to: "x.csv")
+    let script = try ScriptConversation(
+      "add author Calvino\n.import --keep-going \(place.path)/x.csv book\ncount books\n",
+      model: "Tests/ParlanceConsoleTests/Transcripts/Files/library.model")
+    #expect(try script.succeeds())
+    #expect(script.told.contains("x.csv:7:1: refused"))
+  }
+
+  @Test("Of very many the first ten are told")
+  func many() throws {
+    let rows = (1...25).map { "t\($0),Calvino,0\n" }.joined()
+    let said = try imported("title,author,pages\n" + rows)
+    #expect(said.ranges(of: "refused:").count == 10, "\(said)")
+    #expect(said.contains("15 more rows are refused"))
+  }
+
+  @Test("What every row lacks is told once")
+  func lacksField() throws {
+    let said = try imported("title,pages\na,1\nb,2\n", "--keep-going")
+    #expect(said.contains("x.csv:1:1: not legal here: a book needs its author"))
+    #expect(said.hasSuffix("nothing was imported"), "\(said)")
+  }
+
+  @Test("The help about it is a page")
+  func help() throws {
+    let said = try conversation.say(".help .import")
+    for words in [
+      "--leave-out COLUMN", "--keep-going", "Records that exist stay", ".import authors.csv author",
+    ] {
+      #expect(said.contains(words), "\(said)")
+    }
+  }
+}

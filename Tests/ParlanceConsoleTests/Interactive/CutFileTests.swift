@@ -1,0 +1,45 @@
+import Testing
+
+/// What is said of a file that answers were led to when ^C comes.
+@Suite(.serialized) struct CutFileTests {
+  private let home = TemporaryDirectory()
+
+  private func started() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path], columns: 200)
+    try terminal.expect("memory> ")
+    terminal.type(".mode csv\r")
+    try terminal.expect("memory> ")
+    return terminal
+  }
+
+  /// Counts without an end.
+  private static let endless =
+    "with recursive c(i) as (select 1 union all select i + 1 from c) select i from c"
+
+  @Test func itHoldsOnlyTheBeginning() throws {
+    let terminal = try started()
+    terminal.type(".output \(home.path)/x.csv\r")
+    try terminal.expect("memory> ")
+    terminal.type(".sql \(Self.endless)\r")
+    terminal.settle(milliseconds: 1_000)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: \(home.path)/x.csv holds only the beginning")
+    try terminal.expect("memory> ")
+    terminal.type(".output\r")
+    try terminal.expect("memory> ")
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n")
+  }
+
+  @Test func ofWhatHadNotBegunNothingIsSaid() throws {
+    let terminal = try started()
+    terminal.type(".once \(home.path)/x.csv\r")
+    try terminal.expect("memory> ")
+    terminal.type(".sql \(Self.endless) limit -1 offset 100000000000\r")
+    terminal.settle(milliseconds: 500)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped\r\n")
+    try terminal.expect("memory> ")
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import ParlanceConsole
+
+@Suite("A declaration in the editor", .serialized)
+struct EditingDeclarationTests {
+  private let home = TemporaryDirectory()
+
+  @Test(
+    "What is saved is declared",
+    arguments: [
+      ("fact", "sed -i '1s/$/ plural truths/'", "changed entity fact"),
+      ("facts", "sed -i '1s/$/ plural truths/'", "changed entity fact"),
+      ("fact", "true", "the text is as it was; nothing was run"),
+      ("fact", "printf 'entity fact\\n  number number\\n' >", "would be lost"),
+      ("fract", "true", "the model declares no fract"),
+    ])
+  func editOpensTheDeclaration(name: String, editor: String, answer: String) throws {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
+      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin", "EDITOR": editor, "TMPDIR": home.path],
+      columns: 120)
+    try terminal.expect("memory> ")
+    terminal.type(".edit \(name)\r")
+    try terminal.expect(answer)
+    try terminal.expect("memory> ")
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+/// SQL over several lines, prompts, and leaving with a status, at a terminal.
+@Suite(.serialized) struct ShellHabitConsoleTests {
+  private let home = TemporaryDirectory()
+
+  private func started() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path], columns: 100)
+    try terminal.expect("memory> ")
+    return terminal
+  }
+
+  @Test func sqlGoesOnInTheNextLine() throws {
+    let terminal = try started()
+    terminal.type(".sql select (6\r")
+    terminal.settle()
+    terminal.type("* 7) as answer\r")
+    try terminal.expect("│     42 │")
+    try terminal.expect("memory> ")
+    terminal.type(".sql select (6\r")
+    terminal.settle()
+    terminal.type("\r")
+    try terminal.expect("incomplete input")
+    try terminal.expect("memory> ")
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n")
+  }
+
+  @Test func promptsAndStatus() throws {
+    let terminal = try started()
+    terminal.type(".prompt \"first\\nmain> \" 'cont> '\r")
+    try terminal.expect("first\r\n")
+    try terminal.expect("main> ")
+    terminal.type(".sql select (1\r")
+    terminal.settle()
+    terminal.type(")\r")
+    try terminal.expect("main> ")
+    terminal.type(".exit 3\r")
+    // As the system tells it: the status is in the second byte.
+    #expect(try terminal.waitForEnd() == 3 << 8)
+  }
+}

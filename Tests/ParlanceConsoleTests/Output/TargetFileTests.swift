@@ -1,0 +1,120 @@
+import Glibc
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// What is there before a file is written: a database stays, another file is replaced and that is told.
+@Suite("Files that are written over")
+struct TargetFileTests {
+  private let place = TemporaryDirectory()
+  private let conversation: Conversation
+
+  init() throws {
+    conversation = try Conversation(model: "examples/facts/facts.model", path: place.path + "/open.db")
+    _ = try conversation.say("add fact one")
+  }
+
+  private func said(_ line: String) throws -> String {
+    try conversation.say(line.replacing("@", with: place.path)).replacing(place.path, with: "@")
+  }
+
+  private func makeDatabase(_ name: String) throws -> String {
+    let other = try Conversation(model: "examples/facts/facts.model", path: "\(place.path)/\(name)")
+    _ = try other.say("add fact other")
+    return place.path + "/" + name
+  }
+
+  @Test(
+    "No answer takes the place of a database, and another name is offered",
+    arguments: [
+      ("facts.csv", "export facts to \"@/facts.csv\"", "export facts to \"@/facts-2.csv\""),
+      (
+        "facts.svg", "chart count facts per text to \"@/facts.svg\"",
+        "chart count facts per text to \"@/facts-2.svg\""
+      ),
+      ("gym.db", ".once @/gym.db", ".once @/gym.txt"),
+      ("gym.db", ".output \"@/gym.db\"", ".output @/gym.txt"),
+      ("my gym.db", ".once '@/my gym.db'", ".once \"@/my gym.txt\""),
+    ])
+  func refusesDatabases(name: String, line: String, fixed: String) throws {
+    _ = try makeDatabase(name)
+    let before = place.bytes(name)
+    let answer = try said(line)
+    #expect(conversation.lastErrorID == "file-exists", "\(answer)")
+    #expect(answer.contains("@/\(name) is a database, which no answer replaces"))
+    #expect(answer.hasSuffix("did you mean: \(fixed)"), "\(answer)")
+    #expect(place.bytes(name) == before)
+    _ = try said(fixed)
+    #expect(conversation.lastErrorID == nil)
+  }
+
+  @Test("The name that is offered is taken by nothing, and ends as the mode does")
+  func freeName() throws {
+    _ = try makeDatabase("x.db")
+    for name in ["x.csv", "x-2.csv"] { place.write("x".utf8, to: name) }
+    #expect(try said(".mode csv\n.once @/x.db").hasSuffix("did you mean: .once @/x-3.csv"))
+  }
+
+  @Test("What belongs to a database is left alone as well", arguments: ["-wal", "-shm", "-journal"])
+  func refusesCompanions(suffix: String) throws {
+    _ = try makeDatabase("x.db")
+    for name in ["x.db", "open.db"] {
+      if place.mode(name + suffix) == nil { place.write("x".utf8, to: name + suffix) }
+      _ = try said(".once @/\(name)\(suffix)")
+      #expect(conversation.lastErrorID == "file-exists", "\(name)")
+    }
+  }
+
+  @Test(
+    "Only the first bytes tell a database",
+    arguments: [
+      ("", false), ("SQLite format 3", false), ("SQLite format 3\0", true), ("SQLITE FORMAT 3\0", false),
+    ])
+  func firstBytes(text: String, isDatabase: Bool) throws {
+    place.write(text.utf8, to: "x.csv")
+    _ = try said(".once @/x.csv")
+    #expect((conversation.lastErrorID == "file-exists") == isDatabase)
+  }
+
+  @Test("A sentence that has replaced a file tells it")
+  func tellsWhatIsReplaced() throws {
+    #expect(try said("export facts to \"@/a.csv\"") == "wrote 1 fact to @/a.csv")
+    #expect(try said("export facts to \"@/a.csv\"") == "wrote 1 fact to @/a.csv, replacing what was there")
+    _ = try said("add fact two: number 3")
+    #expect(try said("chart count facts per text to \"@/a.svg\"") == "wrote @/a.svg")
+    #expect(
+      try said("chart count facts per text to \"@/a.svg\"") == "wrote @/a.svg, replacing what was there")
+  }
+
+  @Test("Other files are emptied by `.once`, as in other shells; a device is written to")
+  func otherFiles() throws {
+    place.write("old".utf8, to: "a.txt")
+    #expect(try said(".once @/a.txt\ncount facts") == "")
+    #expect(place.read("a.txt") == "1\n")
+    #expect(try said(".once /dev/null\ncount facts") == "")
+    #expect(conversation.lastErrorID == nil)
+  }
+
+  @Test("A copy of the database takes no link's place")
+  func backupOfLinks() throws {
+    place.write("precious".utf8, to: "a.db")
+    symlink("a.db", place.path + "/b.db")
+    _ = try said(".backup --replace @/b.db")
+    #expect(conversation.lastErrorID == "file-exists")
+    #expect(place.read("a.db") == "precious")
+  }
+
+  @Test("^C leaves what was there, and says so")
+  func stopped() throws {
+    let path = place.path + "/a.csv"
+    for (isThere, words) in [(false, "\(path) was not written"), (true, "\(path) is as it was")] {
+      if isThere { place.write("old".utf8, to: "a.csv") }
+      let target = try conversation.session.target(path, at: 0..<0)
+      #expect(throws: WritingStopped(file: path, wasThere: isThere)) {
+        try target.writing { throw EngineError.interrupted }
+      }
+      #expect(WritingStopped(file: path, wasThere: isThere).words == words)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import ParlanceModel
+import ParlancePlanner
+import ParlanceSQLite
+import ParlanceStore
+import Synchronization
+import Testing
+
+private final class Flag: Sendable {
+  private let state = Mutex(false)
+  var value: Bool {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+}
+
+/// Whatever an engine does, it can be told to stop.
+@Suite struct InterruptTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// Does `work` while the engine is told to stop every few milliseconds.
+  private func interrupted<Result>(_ engine: SQLiteEngine, _ work: () throws -> Result) rethrows -> Result {
+    let interrupter = engine.interrupter
+    let isOver = Flag()
+    // A thread of its own: those of tasks may all be busy with other tests.
+    Thread.detachNewThread {
+      while !isOver.value {
+        interrupter.interrupt()
+        usleep(3_000)
+      }
+    }
+    defer { isOver.value = true }
+    return try work()
+  }
+
+  @Test func theWaitForALock() throws {
+    let holder = try Practice(path: directory.path("a.sqlite"))
+    try holder.engine.begin(writing: true)
+    // Much longer than the test may take.
+    let engine = try SQLiteEngine(path: directory.path("a.sqlite"), busyTimeout: 3_600)
+    #expect(throws: EngineError.interrupted) {
+      try interrupted(engine) { try engine.begin(writing: true) }
+    }
+    try holder.engine.commit()
+    try engine.begin(writing: true)
+    try engine.rollback()
+  }
+
+  @Test func aLockThatIsHeldTooLong() throws {
+    let holder = try Practice(path: directory.path("a.sqlite"))
+    try holder.engine.begin(writing: true)
+    let engine = try SQLiteEngine(path: directory.path("a.sqlite"), busyTimeout: 0.05)
+    #expect(throws: EngineError.busy(details: "database is locked")) { try engine.begin(writing: true) }
+  }
+
+  @Test func aCopy() throws {
+    let practice = try Practice(path: directory.path("a.sqlite"))
+    try practice.engine.execute(
+      """
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+      insert into practice (name) select i || hex(zeroblob(1000)) from n
+      """)
+    #expect(throws: EngineError.interrupted) {
+      try interrupted(practice.engine) {
+        try practice.engine.backUp(to: directory.path("b.sqlite")) { _, _ in }
+      }
+    }
+    // The next one is not.
+    try practice.engine.backUp(to: directory.path("c.sqlite")) { _, _ in }
+    let copy = try SQLiteEngine(path: directory.path("c.sqlite"))
+    let count = try copy.prepare("select count(*) from practice")
+    #expect(try count.step())
+    #expect(count.integer(0) == 20_003)
+  }
+
+  @Test("SQLite gives up a whole transaction when it is stopped while it writes, which is told")
+  func aChangeSinceBegin() throws {
+    let practice = try Practice()
+    let transactions = practice.runner.transactions
+    let endless = Plan(
+      steps: [
+        .write(
+          SQLStatement(
+            text: """
+              with recursive n(i) as (select 1 union all select i + 1 from n where i < 50000000)
+              insert into practice (name) select 'practice ' || i from n
+              """), whenNone: nil)
+      ],
+      answer: .receipt(ReceiptPlan(kind: .added, entity: Practice.practice, isSingle: false)))
+    let alone = #expect(throws: EngineFailure.self) {
+      try interrupted(practice.engine) { try practice.run(endless, "add") }
+    }
+    #expect(alone?.error == .interrupted)
+    #expect(alone?.notes == [])
+    try transactions.begin()
+    try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
+    let within = #expect(throws: EngineFailure.self) {
+      try interrupted(practice.engine) { try practice.run(endless, "add") }
+    }
+    #expect(within?.error == .interrupted)
+    #expect(within?.notes == ["everything since `begin` was undone"])
+    #expect(transactions.depth == 0)
+    #expect(try practice.count() == .integer(0))
+  }
+
+  @Test("What is kept can no longer be stopped, which is told as soon as it is so")
+  func whenKept() throws {
+    let practice = try Practice()
+    let transactions = practice.runner.transactions
+    var times = 0
+    transactions.whenKept = { times += 1 }
+    _ = try practice.count()
+    #expect(times == 0)
+    try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
+    #expect(times == 1)
+    try transactions.begin()
+    try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
+    #expect(times == 1)
+    try transactions.commit(at: 0..<0)
+    #expect(times == 2)
+    transactions.beginScript()
+    try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
+    #expect(times == 2)
+    try transactions.commitScript()
+    #expect(times == 3)
+  }
+}
