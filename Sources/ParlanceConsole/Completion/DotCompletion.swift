@@ -93,7 +93,8 @@ struct DotCompletion {
       return file(words.dropFirst().joined(separator: " "), completer)
     case .fileAndEntity(let options):
       return place(
-        last, kind(after: words.dropLast().filter { !$0.isEmpty }, last, options), of: command, completer)
+        last, Self.kind(after: words.dropLast().filter { !$0.isEmpty }, last, options), of: command, completer
+      )
     case .file: return file(argument, completer)
     case .directory:
       return Place(

@@ -1,5 +1,5 @@
 import ParlanceLanguage
-import ParlanceRender
+import ParlancePlanner
 
 /// The files that a sentence names.
 extension WordCompletion {
