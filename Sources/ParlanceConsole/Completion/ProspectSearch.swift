@@ -18,7 +18,9 @@ struct ProspectSearch {
   private var faultCount = 0
   /// Whether words further on may mend what it is refused for.
   private var isDoubtful = false
-  /// Whether the last sentence was refused for what does not stand right after the word.
+  /// What the last sentence was refused for.
+  private var last: Diagnostic?
+  /// Whether that is what does not stand right after the word.
   private var lacksNext = false
   private static let wordsOfTurn = 6
   /// Whether not all readings were followed, there being very many.
@@ -74,17 +76,27 @@ struct ProspectSearch {
       || sentenceCount >= prospect.effort.sentences || isLate
   }
 
-  /// `said` if it is a sentence that is accepted.
+  /// `said` if it is a sentence that is accepted, or with the words that mend it.
   private mutating func accepted(_ said: SentenceSoFar) -> String? {
-    lacksNext = false
-    guard said.canEnd, isAccepted(said) else { return nil }
-    return String(decoding: said.source.bytes, as: UTF8.self)
+    (lacksNext, last) = (false, nil)
+    guard said.canEnd else { return nil }
+    if isAccepted(said) { return said.text }
+    guard let refused = last else { return nil }
+    let lacks = lacksNext
+    defer { lacksNext = lacks }
+    for words in mends(of: refused) {
+      wordCount += words.count
+      let longer = words.reduce(Optional(said)) { $0?.saying($1) }
+      if let longer, longer.canEnd, isAccepted(longer) { return longer.text }
+    }
+    return nil
   }
 
   private mutating func isAccepted(_ said: SentenceSoFar) -> Bool {
     guard let judge else { return true }
     guard let sentence = try? prospect.language.parse(said.tokens, of: said.source) else { return false }
-    guard let refused = judge.refusal(of: sentence, in: said.source) else { return true }
+    last = judge.refusal(of: sentence, in: said.source)
+    guard let refused = last else { return true }
     lacksNext = SentenceJudge.mendedNext.contains(refused.id) && refused.range.upperBound == end
     if lacksNext { return false }
     sentenceCount += 1

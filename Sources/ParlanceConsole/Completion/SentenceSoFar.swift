@@ -39,6 +39,8 @@ struct SentenceSoFar {
     return longer.take(Token(kind: token.kind, range: range, word: token.word)) ? longer : nil
   }
 
+  var text: String { String(decoding: source.bytes, as: UTF8.self) }
+
   /// Whether it is a whole sentence.
   var canEnd: Bool { beginning.canEnd }
 
