@@ -41,7 +41,7 @@ import Testing
     CommandCase("-c", "commit", status: 1, errors: "no `begin` came before"),
     CommandCase("-c", "load \"add.say\"; count facts", output: "added fact 1 \"a\"\nadded fact 2 \"b\"\n2\n"),
     CommandCase("-c", "load \"none.say\"", status: 1, errors: "cannot read none.say: no such file"),
-    CommandCase("-f", "loop.say", status: 1, errors: "loop.say:1:6", "16 at most"),
+    CommandCase("-f", "loop.say", status: 1, errors: "loop.say:1:6", "is being run already"),
     CommandCase(
       "-c", "entity note\n  words text key\nadd note \"x\"\ncount notes",
       output: "declared notes\nadded note 1 \"x\"\n1\n"),

@@ -141,7 +141,7 @@ package struct OpenDatabase {
   private static func told(_ standing: (change: DeclaredChange, count: Int), _ model: Model) -> String {
     let noun = model.entity(standing.change.entity)?.noun(for: standing.count) ?? "rows"
     return
-      "\(standing.change.entity): \(standing.change.words), and \(standing.count) \(noun) stand against it"
+      "\(standing.change.entity): \(standing.change.words), and \(standing.count) \(noun) \(standing.count == 1 ? "stands" : "stand") against it"
   }
 
   private static func name(_ path: String) -> String {

@@ -92,10 +92,13 @@ struct DotCommand: Sendable {
 
   /// The command of this name, with its sign; as in sqlite3, its beginning is enough where no other begins so.
   static func named(_ name: String) -> DotCommand? {
-    if let command = all.first(where: { $0.names.contains(name) }) { return command }
+    if let command = called(name) { return command }
     let others = beginning(with: name)
     return others.count == 1 ? others[0] : nil
   }
+
+  /// The command that has this whole name.
+  private static func called(_ name: String) -> DotCommand? { all.first { $0.names.contains(name) } }
 
   /// The commands of which a name begins so; of a backslash's letters each is a name of its own.
   private static func beginning(with name: String) -> [DotCommand] {
@@ -106,7 +109,7 @@ struct DotCommand: Sendable {
   /// - Throws: `said-otherwise` for a command of another shell; `ambiguous-command`; `unknown-command`, with the nearest
   ///   one; `missing-argument`; `unwanted-argument`.
   static func find(_ line: Line) throws(Diagnostic) -> DotCommand {
-    if !all.contains(where: { $0.names.contains(line.name) }), let habit = Habit.named(line.name) {
+    if called(line.name) == nil, let habit = Habit.named(line.name) {
       throw habit.answer(to: line)
     }
     let command = try find(named: line.name, at: line.nameRange)

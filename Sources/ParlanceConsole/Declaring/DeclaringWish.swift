@@ -11,6 +11,9 @@ struct DeclaringWish {
   var name = ""
   var type = DeclaredType.text
 
+  /// Of an entity that is called so.
+  init(declaring name: String) { (deed, self.name) = (.addEntity, name) }
+
   /// The likeliest; nil where nothing of the kind was asked for.
   init?(_ text: String, _ language: Language, _ model: Model) {
     guard let spoken = SpokenWords(text) else { return nil }

@@ -17,15 +17,14 @@ extension ExampleMaker {
     return made.first(where: isAccepted) ?? []
   }
 
-  /// The lines of a declaration of this form, without any below them, that the open model has or could be given.
-  func linesHere(of form: Form) -> [String] {
+  /// The lines of a declaration of this form, without any below them: those that the open model has or could be given, and
+  /// the catalogue's others, which are of another model.
+  func lines(of form: Form) -> (here: [String], elsewhere: [String]) {
     let own = form.name == "pair" ? model.pairs.map { String($0.text.prefix { $0 != "\n" }) } : []
-    return own + form.examples.filter { !own.contains($0) && isAcceptedHere($0) }
-  }
-
-  /// The catalogue's other lines: of another model.
-  func linesElsewhere(of form: Form) -> [String] {
-    form.examples.filter { !linesHere(of: form).contains($0) }
+    let others = form.examples.filter { !own.contains($0) }
+    let accepted = others.map { check.acceptsDeclaration($0) && isAcceptedHere($0) }
+    let here = zip(others, accepted).filter(\.1).map(\.0)
+    return (own + here, others.filter { !here.contains($0) })
   }
 
   /// Whether it can be declared by itself, or in an entity that is there or in one that is not.

@@ -8,7 +8,7 @@ package struct ExampleMaker {
   let names: any RecordNames
   /// Whether changes are worth suggesting: the database is not open for reading only.
   let canChange: Bool
-  private let check: SentenceCheck
+  let check: SentenceCheck
   private let trial: Trial
   /// What the record that a change is about has in its field now, as it may be said.
   let present: Present
@@ -74,9 +74,7 @@ package struct ExampleMaker {
     if form.name == "transactions", canChange, limit > 1 {
       return ["begin"] + changes(limit: min(2, limit - 2)) + ["rollback"]
     }
-    if form.purpose == .declaring, form.rules != [.forgetting] {
-      return linesHere(of: form).filter(check.acceptsDeclaration)
-    }
+    if form.isDeclaration { return lines(of: form).here }
     let known = accepted(form.examples, limit)
     if known.count >= min(2, form.examples.count) { return known }
     let share = Self.manifold.contains(form.name) ? 3 : 2

@@ -113,10 +113,12 @@ package struct HelpText {
       [marks.heading(form.name)] + layout.paragraph(form.summary) + [""]
       + notation.lines(of: form).map { "  " + $0 }
     guard form.body != nil else {
-      let here = examples.sentences(for: form)
-      if here.isEmpty, model.entities.isEmpty { return lines + firstDeclaration }
-      let elsewhere = linesElsewhere(form)
-      return lines + (here.isEmpty && !elsewhere.isEmpty ? [] : exampleLines(here)) + elsewhere
+      if form.isDeclaration {
+        return lines + (model.entities.isEmpty ? firstDeclaration : self.lines(declaring: form))
+      }
+      let sentences = examples.sentences(for: form)
+      return lines
+        + (sentences.isEmpty && model.entities.isEmpty ? firstDeclaration : exampleLines(sentences))
     }
     let declarations = examples.declarations(for: form)
     guard !declarations.isEmpty else { return lines }
@@ -124,12 +126,12 @@ package struct HelpText {
       + declarations.map { $0.flatMap(declared) }.joined(separator: [""])
   }
 
-  /// What cannot be declared here, as it speaks of other entities, and is told all the same.
-  private func linesElsewhere(_ form: Form) -> [String] {
-    guard form.purpose == .declaring else { return [] }
-    let lines = examples.linesElsewhere(of: form)
-    return lines.isEmpty
-      ? [] : ["", marks.heading("Examples from other models")] + lines.flatMap(example)
+  /// What can be declared here, and what cannot, as it speaks of other entities, but is told all the same.
+  private func lines(declaring form: Form) -> [String] {
+    let (here, elsewhere) = examples.lines(of: form)
+    return (here.isEmpty ? [] : exampleLines(here))
+      + (elsewhere.isEmpty
+        ? [] : ["", marks.heading("Examples from other models")] + elsewhere.flatMap(example))
   }
 
   /// A line of a declaration; one that is too long goes on in the next, as it may where it is typed too.

@@ -57,7 +57,7 @@ struct ImportArguments {
 
   mutating func leaveOut(_ column: String) { leftOut.append(.init(text: column, range: 0..<0)) }
 
-  mutating func rename(_ column: String, to field: String) {
+  mutating func call(_ column: String, to field: String) {
     renamed.append((.init(text: column, range: 0..<0), .init(text: field, range: 0..<0)))
   }
 

@@ -87,7 +87,7 @@ struct ImportRemedy {
       // Within the command a name in quotes ends at the next quote.
       guard !heading.text.contains("\"") else { return nil }
       if let near = EditDistance.nearest(to: heading.name, in: free, count: 1).first {
-        said.rename(heading.text, to: near)
+        said.call(heading.text, to: near)
         free.removeAll { $0 == near }
       } else {
         said.leaveOut(heading.text)

@@ -5,8 +5,12 @@ import ParlanceStore
 /// Fields that are called as a word of the language is: backticks tell them apart.
 extension Session {
   /// What makes a sentence sayable in which such a word was read as the language's own; nil where nothing of the kind does.
-  func backticks(in said: SaidSentence) -> Diagnostic.Fix? {
+  func backticks(in said: SaidSentence, after error: Diagnostic) -> Diagnostic.Fix? {
     let words = said.tokens.filter { $0.kind == .word && isField(named: $0) }
+    // Where the sentence could be read, only a word that the error is about may have been meant otherwise.
+    let isRead = (try? language.parse(said.tokens, of: said.source)) != nil
+    guard words.count <= Self.mostWords, !isRead || words.contains(where: { $0.range.overlaps(error.range) })
+    else { return nil }
     let fixes = words.map { Diagnostic.Fix(replacing: $0.range, with: "`\(said.source[$0.range])`") }
     if let one = fixes.first(where: { isSayable($0.applied(to: said.source, within: said.range)) }) {
       return one
@@ -21,6 +25,9 @@ extension Session {
     let all = Diagnostic.Fix(replacing: range, with: text)
     return isSayable(all.applied(to: said.source, within: said.range)) ? all : nil
   }
+
+  /// More such words in a sentence are no slip.
+  private static let mostWords = 16
 
   private func isField(named token: Token) -> Bool {
     let classes = language.lexicon.classes(of: token.word)

@@ -6,12 +6,14 @@ import ParlanceStore
 extension Session {
   /// What to tell of a sentence that wants to change what is declared; nil where it wants something else.
   func declaringAnswer(to error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
+    let table = SQLTable(said.source[said.range], model)
     guard [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind),
-      let wish = DeclaringWish(said.source[said.range], language, model)
+      let wish = table.map({ DeclaringWish(declaring: $0.name) })
+        ?? DeclaringWish(said.source[said.range], language, model)
     else { return nil }
     return DeclaringAnswer(
       wish: wish, canDeclare: isDeclarable, declarations: ModelReader().declarations(of: model),
-      table: SQLTable(said.source[said.range], model)
+      table: table
     ).diagnostic(at: said.range)
   }
 

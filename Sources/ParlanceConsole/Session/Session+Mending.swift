@@ -16,7 +16,7 @@ extension Session {
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
-    if error.kind != .refused, let fix = backticks(in: said) { return mended.mended(by: fix) }
+    if error.kind != .refused, let fix = backticks(in: said, after: error) { return mended.mended(by: fix) }
     let shown = withExample(withDeeds(withForm(mended, said), said), said)
     let noted = WordHabit.noted(in: shown, said.source[said.range])
     guard permissions.allows(.sql) else { return withBeginning(noted, said) }

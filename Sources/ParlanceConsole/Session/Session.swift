@@ -45,8 +45,7 @@ package final class Session {
   /// What was `define`d.
   private(set) var defined: [Report] = []
   private var shapes = ShapeCache<PreparedSentence>()
-  private var itWord: Int32 = -1
-  private var themWord: Int32 = -1
+  private var words: (it: Int32, them: Int32) = (-1, -1)
 
   package init(
     engine: any Engine, model: Model, clock: Clock, output: AnswerWriter,
@@ -61,7 +60,7 @@ package final class Session {
     output.clock = clock
     language = Language(vocabulary: model.vocabulary)
     runner = PlanRunner(engine: engine, model: model)
-    (itWord, themWord) = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
+    words = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
   }
 
   /// Goes on with a model that has changed; what was prepared is forgotten, and what was named of things that are gone.
@@ -102,8 +101,7 @@ package final class Session {
   private func learnWords() {
     language = Language(vocabulary: model.vocabulary.adding(defined))
     shapes.forgetAll()
-    itWord = language.lexicon.number(of: "it")
-    themWord = language.lexicon.number(of: "them")
+    words = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
   }
 
   /// How many shapes of sentence were prepared so far.
@@ -148,8 +146,8 @@ package final class Session {
   private func mark(_ said: SaidSentence) -> UInt64 {
     var mark: UInt64 = 0
     for token in said.tokens where token.kind == .word {
-      if token.word == itWord { mark = mark &* 31 &+ number(of: runner.remembered.itEntity) }
-      if token.word == themWord { mark = mark &* 31 &+ number(of: runner.remembered.themEntity) }
+      if token.word == words.it { mark = mark &* 31 &+ number(of: runner.remembered.itEntity) }
+      if token.word == words.them { mark = mark &* 31 &+ number(of: runner.remembered.themEntity) }
     }
     return mark
   }

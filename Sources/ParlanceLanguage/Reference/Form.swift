@@ -32,6 +32,9 @@ public struct Form: Sendable, Equatable {
   /// Sentences about the five example models; each is parsed, and what becomes SQL is shown with it.
   public let examples: [String]
 
+  /// Whether its examples are lines of a model, and no sentences.
+  public var isDeclaration: Bool { purpose == .declaring && rules != [.forgetting] }
+
   init(
     _ name: String, _ purpose: Purpose, _ brief: String, aliases: [String] = [], rules: [RuleName],
     body: RuleName? = nil, _ summary: String, examples: [String]

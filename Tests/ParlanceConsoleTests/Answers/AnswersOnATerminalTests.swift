@@ -13,7 +13,7 @@ import Testing
     try terminal.expect("memory> ")
     terminal.resize(columns: 30, rows: 20)
     terminal.type(".last\r")
-    try terminal.expect("1 more column: saved — .mode\r\nline shows all\r\n")
+    try terminal.expect("1 more column: saved — .last\r\nline shows all\r\n")
   }
 
   @Test func theLastAnswerIsShownInAModeThatTabCompletes() throws {

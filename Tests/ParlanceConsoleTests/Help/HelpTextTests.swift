@@ -73,7 +73,7 @@ import Testing
       for example in form.examples {
         // Of the forms that declare, one is a sentence: what takes a declaration away.
         let isSaid =
-          form.purpose == .declaring && form.rules != [.forgetting]
+          form.isDeclaration
           ? check.acceptsDeclaration(example) : check.accepts(example)
         #expect(isSaid, "\(form.name): \(example)")
       }
@@ -87,7 +87,7 @@ import Testing
     let maker = ExampleMaker(language: OpenModel.language(model), model: model)
     let check = SentenceCheck(language: OpenModel.language(model), model: model)
     let sentences = maker.sentences(for: form)
-    #expect(!sentences.isEmpty || form.purpose == .declaring && !maker.linesElsewhere(of: form).isEmpty)
+    #expect(!sentences.isEmpty || form.purpose == .declaring && !maker.lines(of: form).elsewhere.isEmpty)
     if form.purpose != .declaring { for sentence in sentences { #expect(check.accepts(sentence)) } }
   }
 

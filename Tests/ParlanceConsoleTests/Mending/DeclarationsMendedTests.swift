@@ -8,7 +8,7 @@ import Testing
 @Suite("Declarations with all mended")
 struct DeclarationsMendedTests {
   private static let gift =
-    "verb gift amount as number to member\n  change $membr: credits = credits + $amount"
+    "verb gift amount as number toward member\n  change $membr: credits = credits + $amount"
 
   @Test(
     "All fixes are applied together, and read again",
@@ -18,7 +18,7 @@ struct DeclarationsMendedTests {
       // Two faults, of which one has no fix.
       ("entity tome\n  title txt key\n  pages zzzzz", nil),
       // Its lines are still to come.
-      ("verb gift amount as number to member", "verb gift amount as number for member"),
+      ("verb gift amount as number toward member", "verb gift amount as number for member"),
     ] as [(String, String?)])
   func all(said: String, mended: String?) throws {
     let conversation = try Conversation(model: "examples/studio/studio.model")

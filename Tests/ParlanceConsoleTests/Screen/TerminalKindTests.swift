@@ -75,8 +75,8 @@ import Testing
     if kind.terminal == "xterm" { #expect(screen.unknown == [], "\(sentence)") }
   }
 
-  /// Sentences and SQL are never broken: they are for being copied.
+  /// Sentences, declarations and SQL are never broken: they are for being copied.
   private static func isWhole(_ line: String) -> Bool {
-    ["create ", "select ", "  "].contains { line.hasPrefix($0) }
+    ["create ", "select ", "entity ", "  "].contains { line.hasPrefix($0) }
   }
 }

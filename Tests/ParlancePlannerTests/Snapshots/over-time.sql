@@ -43,7 +43,7 @@ with recursive "found" as (
 select "f"."day", "f"."count"
 from "filled" as "f"
 order by "f"."day";
--- rows: day as text, count as number
+-- rows: day as day, count as number
 
 # sum amount, count of sessions per practice per day having count = 0 filled
 -- read session, joined with practice
@@ -92,7 +92,7 @@ select "f"."practice", "f"."day", "f"."sum amount", "f"."count"
 from "filled" as "f"
 where "f"."count" = ?
 order by "f"."practice", "f"."day";
--- rows: practice as text, day as text, sum amount as number, count as number
+-- rows: practice as text, day as day, sum amount as number, count as number
 
 # running sum amount of sessions per practice per day
 -- read session, joined with practice
@@ -117,7 +117,7 @@ with "found" as (
 select "m"."practice", "m"."day", "m"."running sum amount"
 from "measured" as "m"
 order by "m"."practice", "m"."day";
--- rows: practice as text, day as text, running sum amount as number
+-- rows: practice as text, day as day, running sum amount as number
 
 # rolling 7 days average amount of sessions per day filled by average desc first 3
 -- read session
@@ -169,7 +169,7 @@ select "m"."day", "m"."rolling average amount"
 from "measured" as "m"
 order by "m"."rolling average amount" desc nulls last, "m"."day"
 limit ?;
--- rows: day as text, rolling 7 days average amount as number
+-- rows: day as day, rolling 7 days average amount as number
 
 # streak of sessions
 -- read session
