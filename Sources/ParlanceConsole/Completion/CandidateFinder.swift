@@ -66,24 +66,23 @@ struct CandidateFinder {
   /// Backwards over an entity of which there is one for each record.
   private var pathEntities: [Candidate] {
     guard let owners = scope.owners else { return [] }
-    return owners.flatMap { owner in
-      model.references(to: owner.name).filter { other, field in
-        other.uniques.contains { $0.fields == [field.name] } && owner.field(other.name) == nil
-      }.map { Candidate(.entity, $0.entity.name, "entity") }
-    }
+    return owners.flatMap(scope.leadingBack).map { Candidate(.entity, $0.name, "entity") }
   }
 
   private var fields: [Candidate] {
     let isGiven = scope.rule(outside: 1)?.rule == .assign
     return (scope.owners ?? model.entities).flatMap { entity in
       entity.fields.filter {
-        !$0.isFlag && !(isGiven && $0.computed != nil) && isSummable($0) && mayBeMain($0)
-          && $0.name != scope.fieldToCompute
+        !$0.isFlag && !(isGiven && isSettled($0)) && isSummable($0) && mayBeMain($0)
+          && scope.mayBeOfGroups($0) && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.field, $0.name, "field of \(entity.name)")
       }
     }
   }
+
+  /// Whether no value can be given to it, or one was.
+  private func isSettled(_ field: Field) -> Bool { field.computed != nil || scope.given.contains(field.name) }
 
   /// Only numbers can be summed; a reference leads to them.
   private func isSummable(_ field: Field) -> Bool {
@@ -108,7 +107,8 @@ struct CandidateFinder {
     let isGiven = scope.rule(outside: 0)?.rule == .assign
     return (scope.owners ?? model.entities).flatMap { entity in
       entity.fields.filter {
-        $0.isFlag && !(isGiven && $0.computed != nil) && $0.name != scope.fieldToCompute
+        $0.isFlag && !(isGiven && isSettled($0)) && scope.mayBeOfGroups($0)
+          && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.flag, $0.name, "flag of \(entity.name)")
       }

@@ -9,7 +9,7 @@ struct ProspectSearch {
   private let judge: SentenceJudge?
   /// Where the word ends, as a byte offset.
   private let end: Int
-  private let first: SentenceSoFar
+  let first: SentenceSoFar
   private(set) var wordCount = 0
   private var sentenceCount = 0
   /// The first refusal.
@@ -84,10 +84,9 @@ struct ProspectSearch {
     guard let refused = last else { return nil }
     let lacks = lacksNext
     defer { lacksNext = lacks }
-    for words in mends(of: refused) {
-      wordCount += words.count
-      let longer = words.reduce(Optional(said)) { $0?.saying($1) }
-      if let longer, longer.canEnd, isAccepted(longer) { return longer.text }
+    for longer in mends(of: refused, in: said) where longer.canEnd {
+      wordCount += 1
+      if isAccepted(longer) { return longer.text }
     }
     return nil
   }
@@ -104,7 +103,7 @@ struct ProspectSearch {
     guard refused.range.lowerBound < end else { return false }
     refusal = refusal ?? refused
     faultCount += 1
-    if SentenceJudge.mended.contains(refused.id) { isDoubtful = true }
+    if mayBeMended(refused, in: said) { isDoubtful = true }
     return false
   }
 }

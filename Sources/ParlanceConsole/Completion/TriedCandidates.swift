@@ -12,6 +12,8 @@ struct TriedCandidates {
   mutating func leadsOn(_ candidate: Candidate) -> Bool {
     let kind = candidate.entity.map { Candidate.recordNote + $0 } ?? candidate.text
     if let known = known[kind] { return known }
+    // Where another was refused for what stands before, few sentences tell.
+    if refusalOfBeginning != nil { prospect.effort.sentences = 4 }
     let outlook = prospect.outlook(of: candidate)
     var leadsOn = true
     if case .bad(let refusal) = outlook {
