@@ -8,30 +8,42 @@ struct Recogniser {
   /// The stacks of all readings; none when no sentence begins like this.
   private var states: Set<Int32> = []
 
+  /// The stack of the one reading of no words at all.
+  let start: Int32
+
   var grammar: Grammar { stacks.grammar }
 
   init(_ grammar: Grammar, as rule: RuleName) {
     guard let number = grammar.number(of: rule) else { preconditionFailure("no rule \(rule)") }
     stacks = RecogniserStacks(grammar)
     let end = stacks.stack(-1 - Int32(number), on: -1)
-    states = [stacks.stack(grammar.bodies[number], on: end)]
+    start = stacks.stack(grammar.bodies[number], on: end)
+    states = [start]
   }
 
   /// Goes past a token that may be any of `classes`; false, and nothing changes, where it may not come.
-  ///
-  /// In each reading a bare name is the last resort, as it is for the parser.
   mutating func advance(_ classes: ClassSet) -> Bool {
-    var after: Set<Int32> = []
-    for state in states {
-      let found = stacks.steps(from: state).filter { classes.contains($0.tokenClass) }
-      let isKnown = found.contains { !Grammar.anyName.contains($0.tokenClass) }
-      for step in found where !isKnown || !Grammar.anyName.contains(step.tokenClass) {
-        after.insert(step.rest)
-      }
-    }
+    let after = Set(states.flatMap { stacks.steps(from: $0, past: classes).map(\.rest) })
     if after.isEmpty { return false }
     states = after
     return true
+  }
+
+  /// As ``advance(_:)``, and tells each way to read the token; none where it may not come.
+  mutating func readings(of classes: ClassSet) -> [TokenReading] {
+    let found = states.sorted().flatMap { state in
+      stacks.steps(from: state, past: classes).map { step in
+        TokenReading(
+          expectation: stacks.expectation(of: step, from: state), before: state, after: step.rest)
+      }
+    }
+    if !found.isEmpty { states = Set(found.map(\.after)) }
+    return found
+  }
+
+  /// What may come after one reading.
+  func expectations(after state: Int32) -> Set<Expectation> {
+    Set(stacks.steps(from: state).map { stacks.expectation(of: $0, from: state) })
   }
 
   /// Whether what was said is a whole sentence.

@@ -27,6 +27,7 @@ final class RecogniserStacks {
   private var cells: [Cell] = []
   private var numbers: [Cell: Int32] = [:]
   private var steps: [Int32: [Step]] = [:]
+  private var expectations: [Int32: [Step: Expectation]] = [:]
   private var following: [Set<Int32>: Following] = [:]
 
   init(_ grammar: Grammar) { self.grammar = grammar }
@@ -57,6 +58,25 @@ final class RecogniserStacks {
     return found
   }
 
+  /// Those past a token that may be any of `classes`. A bare name is the last resort, as it is for the parser.
+  func steps(from state: Int32, past classes: ClassSet) -> [Step] {
+    let found = steps(from: state).filter { classes.contains($0.tokenClass) }
+    let known = found.filter { !Grammar.anyName.contains($0.tokenClass) }
+    return known.isEmpty ? found : known
+  }
+
+  func expectation(of step: Step, from state: Int32) -> Expectation {
+    if let known = expectations[state]?[step] { return known }
+    let old = Set(cellsBelow(state))
+    let open = cellsBelow(step.rest).filter { cells[Int($0)].item < 0 }
+    let found = Expectation(
+      tokenClass: grammar.classes[step.tokenClass],
+      context: open.reversed().compactMap { grammar.rules[Int(-1 - cells[Int($0)].item)] },
+      begun: open.prefix { !old.contains($0) }.count)
+    expectations[state, default: [:]][step] = found
+    return found
+  }
+
   func following(_ states: Set<Int32>) -> Following {
     if let known = following[states] { return known }
     let found = findFollowing(states)
@@ -70,15 +90,9 @@ final class RecogniserStacks {
     var result: [Expectation] = []
     var words: [Int] = []
     for state in states.sorted() {
-      let old = Set(cellsBelow(state))
       for step in steps(from: state) {
-        let below = cellsBelow(step.rest)
-        let open = below.filter { cells[Int($0)].item < 0 }
-        let expectation = Expectation(
-          tokenClass: grammar.classes[step.tokenClass],
-          context: open.reversed().compactMap { grammar.rules[Int(-1 - cells[Int($0)].item)] },
-          begun: open.prefix { !old.contains($0) }.count)
-        let rest = below.reduce(0) { sum, cell in
+        let expectation = expectation(of: step, from: state)
+        let rest = cellsBelow(step.rest).reduce(0) { sum, cell in
           let item = cells[Int(cell)].item
           return item < 0 ? sum : sum + fewest.ofExpressions[Int(item)]
         }

@@ -16,6 +16,12 @@ extension CandidateFinder {
       return [.date, .time, .computed].contains(field.type)
     }
     if scope.rule(outside: 0)?.rule == .quantity, scope.isWithin(.action) { return false }
+    // A row has one date.
+    if scope.open.last?.rule == .slots || scope.isWithin(.when),
+      scope.open.contains(where: { $0.rule == .slots && $0.node.node(.when) != nil })
+    {
+      return false
+    }
     let inner = scope.open.last { [.expression, .formula, .settail, .inner].contains($0.rule) }?.rule
     if inner == .expression || inner == .formula { return false }
     if scope.isWithin(.groupkey) || scope.isWithin(.outcome) || scope.isWithin(.boundvalue) { return true }

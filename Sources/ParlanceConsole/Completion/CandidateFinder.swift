@@ -74,7 +74,7 @@ struct CandidateFinder {
     return (scope.owners ?? model.entities).flatMap { entity in
       entity.fields.filter {
         !$0.isFlag && !(isGiven && isSettled($0)) && isSummable($0) && mayBeMain($0)
-          && scope.mayBeOfGroups($0) && $0.name != scope.fieldToCompute
+          && mayBeCompared($0) && scope.mayBeOfGroups($0) && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.field, $0.name, "field of \(entity.name)")
       }
@@ -86,7 +86,7 @@ struct CandidateFinder {
 
   /// Only numbers can be summed; a reference leads to them.
   private func isSummable(_ field: Field) -> Bool {
-    let aggregate = scope.open.last { [.aggsum, .aggterm, .measure].contains($0.rule) }
+    let aggregate = scope.open.last { [.aggsum, .aggterm, .total, .measure].contains($0.rule) }
       .flatMap { $0.node.token(.aggregate)?.text }
     guard let aggregate, ["sum", "average", "median"].contains(aggregate), scope.isWithin(.operand) else {
       return true
@@ -94,6 +94,22 @@ struct CandidateFinder {
     switch field.type {
     case .number, .decimal, .quantity, .computed, .reference: return true
     case .text, .date, .time, .flag, .choice: return false
+    }
+  }
+
+  /// Whether it is of the same kind as what it is compared with, or may lead there.
+  private func mayBeCompared(_ field: Field) -> Bool {
+    guard scope.isWithin(.test), scope.isWithin(.expression), let type = scope.compared?.type else {
+      return true
+    }
+    switch (type, field.type) {
+    case (_, .computed), (_, .reference), (.computed, _), (.reference, _), (.flag, _): return true
+    case (.text, .text), (.text, .choice), (.choice, .text), (.choice, .choice): return true
+    case (.text, _), (.choice, _), (_, .text), (_, .choice), (_, .flag): return false
+    // A day less another is a number.
+    case (.date, .date), (.date, .time), (.time, .date), (.time, .time), (.number, .date): return true
+    case (.date, _), (.time, _), (_, .date), (_, .time): return false
+    case (.number, _), (.decimal, _), (.quantity, _): return true
     }
   }
 
@@ -136,7 +152,9 @@ struct CandidateFinder {
       return slots.compactMap { slot in slot.preposition.map { ($0, "to \(slot.name)") } }
     }
     let takesQuantity = scope.isWithin(.slots) && scope.open.contains { $0.node.node(.quantity) != nil }
-    return (scope.owners ?? model.entities).flatMap(\.references).filter { !(takesQuantity && $0.isOwner) }
+    let given = scope.given
+    return (scope.owners ?? model.entities).flatMap(\.references)
+      .filter { !(takesQuantity && $0.isOwner) && !given.contains($0.name) }
       .compactMap { field in field.followingWord.map { ($0, "to \(field.name)") } }
   }
 

@@ -7,7 +7,7 @@ extension ProspectSearch {
     let word = TypedWord(after: said.tokens, in: said.source)
     var kinds = Set<String>()
     var found: [String] = []
-    let readings = said.readings.compactMap { $0.entering(expectation) }
+    let readings = said.readings(entering: expectation)
     if readings.isEmpty { isCut = true }
     for reading in readings {
       let finder = CandidateFinder(

@@ -27,7 +27,8 @@ extension Scope {
         return calculated(side, within: index)
       case .option where open[index].node.says("default"):
         return fieldToDeclare.map { ($0, entityToDeclare.map { [$0] } ?? []) }
-      case .sets, .set, .subset, .query, .measure: return nil
+      case .sets, .set, .subset, .query: return nil
+      case .measure where !open[index].node.children.isEmpty: return nil
       default: continue
       }
     }

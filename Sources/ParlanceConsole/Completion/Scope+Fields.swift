@@ -3,23 +3,25 @@ import ParlanceModel
 
 /// Which of the fields in scope may be said.
 extension Scope {
-  /// The names of fields that the row has values for already, where another one is given.
+  /// The names of fields that the row has values for already, where others are given.
   var given: Set<String> {
-    guard let assigns = open.last(where: { $0.rule == .assigns })?.node else { return [] }
-    var names = Set(
-      assigns.nodes(.assign).compactMap {
-        ($0.node(.path) ?? $0).tokens.last { $0.tokenClass != .keyword("not") }?.text
-      })
+    let slots = open.last { $0.rule == .slots }?.node
+    let assigns = open.last { $0.rule == .assigns }?.node
+    guard slots != nil || assigns != nil else { return [] }
+    var names = Set((assigns?.nodes(.assign) ?? []).compactMap { ($0.node(.path) ?? $0).tokens.last?.text })
+    let prepositions = (slots?.nodes(.prep) ?? []).compactMap { $0.tokens.first?.text }
     for owner in owners ?? [] {
-      let slots = open.last { $0.rule == .slots }?.node
-      let said = (slots?.nodes(.prep) ?? []).compactMap { $0.tokens.first?.text }
-      names.formUnion(owner.references.filter { $0.followingWord.map(said.contains) ?? false }.map(\.name))
+      var fields = owner.references.filter { $0.followingWord.map(prepositions.contains) ?? false }
+      if says(.quantity) { fields += [owner.accumulator].compactMap(\.self) }
+      if says(.key) { fields += [owner.key].compactMap(\.self) }
+      names.formUnion(fields.map(\.name))
       if slots?.node(.when) != nil, owner.mainDate?.count == 1 { names.formUnion(owner.mainDate ?? []) }
-      if open.contains(where: { $0.node.node(.quantity) != nil }) {
-        names.formUnion([owner.accumulator?.name].compactMap(\.self))
-      }
     }
     return names
+  }
+
+  private func says(_ rule: RuleName) -> Bool {
+    open.contains { [.action, .addbody].contains($0.rule) && $0.node.node(rule) != nil }
   }
 
   /// What groups have one value of each, as paths or flags, where it is groups that are spoken of; nil where it is rows.

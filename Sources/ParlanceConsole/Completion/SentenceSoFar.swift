@@ -12,7 +12,7 @@ struct SentenceSoFar {
   init?(before word: TypedWord, as rule: RuleName, _ language: Language) {
     self.language = language
     beginning = SentenceBeginning(language, as: rule)
-    readings = PartialSentence.beginnings(as: rule)
+    readings = [.beginning(as: rule, beginning.start)]
     let start = word.tokens.first?.range.lowerBound ?? word.start
     source = SourceText(bytes: Array(word.source.bytes[start..<word.start]), name: word.source.name)
     for token in word.tokens {
@@ -47,6 +47,12 @@ struct SentenceSoFar {
   /// What may follow, and with each the fewest words that end the sentence after it.
   var following: (expectations: Expectations, fewestWords: [Int]) {
     beginning.following
+  }
+
+  /// The readings after which `expectation` may come, with its rules open.
+  func readings(entering expectation: Expectation) -> [PartialSentence] {
+    readings.filter { beginning.expectations(after: $0.reading).contains(expectation) }
+      .map { $0.entering(expectation) }
   }
 
   private mutating func take(_ token: Token) -> Bool {

@@ -183,7 +183,6 @@ struct WordCompletion {
     if !isWithin, let files = fileNames(word, expectations) {
       return Offer(candidates: files, expected: files.isEmpty ? [pathToSay(expectations)] : [])
     }
-    let readings = PartialSentence.readings(of: word.tokens, in: word.source, as: rule, language)
     let names = RememberedNames(source)
     var trials = TriedCandidates(
       Prospect(
@@ -193,7 +192,7 @@ struct WordCompletion {
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
     for expectation in expectations where mayStand(expectation) {
-      for reading in readings.compactMap({ $0.entering(expectation) }) {
+      for reading in trials.prospect.beginning?.readings(entering: expectation) ?? [] {
         let finder = CandidateFinder(
           language: language, model: model, names: names, parameters: completer.parameters,
           word: word, scope: Scope(model: model, open: reading.open, slots: slots))

@@ -6,7 +6,8 @@ extension Language {
     var result: [[Expectation]] = []
     for token in tokens {
       guard let readings = beginning.say(token) else { return nil }
-      result.append(readings)
+      var seen = Set<Expectation>()
+      result.append(readings.map(\.expectation).filter { seen.insert($0).inserted })
     }
     return result
   }

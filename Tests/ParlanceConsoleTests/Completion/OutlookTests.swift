@@ -15,7 +15,7 @@ struct OutlookTests {
   /// `OUTLOOK=1` looks at every place, and tells of each candidate at which none was found.
   private static let isThorough = ProcessInfo.processInfo.environment["OUTLOOK"] != nil
   /// Of so many places one is looked at: there are many thousands.
-  private static let step = isThorough ? 60 : 400
+  private static let step = isThorough ? 20 : 400
 
   /// The beginnings of sentences, each up to the end of a token, once.
   private func places(every step: Int) -> [String] {
@@ -45,8 +45,8 @@ struct OutlookTests {
     return prospect.outlook(of: candidate)
   }
 
-  /// The search has an end, and what it did not find is offered on the grammar's word: one in ten at the most.
-  @Test("Nine of ten candidates have a sentence that is accepted, which is found")
+  /// The search has an end, and what it did not find is offered on the grammar's word: one in twenty at the most.
+  @Test("Of twenty candidates, nineteen have a sentence that is accepted, which is found")
   func accepted() {
     var count = 0
     var wrong: [String] = []
@@ -73,7 +73,7 @@ struct OutlookTests {
       )
       print(wrong.joined(separator: "\n"))
     }
-    #expect(wrong.count * 10 <= count, "\(wrong.prefix(10).joined(separator: "\n"))")
+    #expect(wrong.count * 20 <= count, "\(wrong.prefix(10).joined(separator: "\n"))")
   }
 
   @Test("No word of a sentence that is accepted is taken for one that leads nowhere")
