@@ -15,6 +15,14 @@ final class RecogniserStacks {
   struct Step: Hashable {
     let tokenClass: Int
     let rest: Int32
+    /// What is left untouched of the stack before: a rule that ends there and begins anew is another one.
+    let kept: Int32
+  }
+
+  /// On the way to the next tokens: what is still to be said, on what is left of the stack before.
+  private struct Walk: Hashable {
+    let top: Int32
+    let kept: Int32
   }
 
   /// What may follow some readings, and with each the fewest words that end the sentence after it.
@@ -67,12 +75,11 @@ final class RecogniserStacks {
 
   func expectation(of step: Step, from state: Int32) -> Expectation {
     if let known = expectations[state]?[step] { return known }
-    let old = Set(cellsBelow(state))
-    let open = cellsBelow(step.rest).filter { cells[Int($0)].item < 0 }
+    let open = openRules(step.rest)
     let found = Expectation(
       tokenClass: grammar.classes[step.tokenClass],
       context: open.reversed().compactMap { grammar.rules[Int(-1 - cells[Int($0)].item)] },
-      begun: open.prefix { !old.contains($0) }.count)
+      begun: open.count - openRules(step.kept).count)
     expectations[state, default: [:]][step] = found
     return found
   }
@@ -109,6 +116,9 @@ final class RecogniserStacks {
     return Following(expectations: Expectations(legal: result, canEnd: canEnd), fewestWords: words)
   }
 
+  /// The cells where the rules of a stack end, from the innermost.
+  private func openRules(_ top: Int32) -> [Int32] { cellsBelow(top).filter { cells[Int($0)].item < 0 } }
+
   private func cellsBelow(_ top: Int32) -> [Int32] {
     var result: [Int32] = []
     var cell = top
@@ -122,36 +132,38 @@ final class RecogniserStacks {
   private func findSteps(from state: Int32) -> [Step] {
     var result: [Step] = []
     var found = Set<Step>()
-    var seen: Set<Int32> = []
-    var waiting = [state]
-    while let top = waiting.popLast() {
-      guard top >= 0, seen.insert(top).inserted else { continue }
-      let cell = cells[Int(top)]
+    var seen = Set<Walk>()
+    var waiting = [Walk(top: state, kept: state)]
+    while let walk = waiting.popLast() {
+      guard walk.top >= 0, seen.insert(walk).inserted else { continue }
+      let cell = cells[Int(walk.top)]
+      let kept = walk.top == walk.kept ? cell.next : walk.kept
+      func add(_ top: Int32) { waiting.append(Walk(top: top, kept: kept)) }
       guard cell.item >= 0 else {
-        waiting.append(cell.next)
+        add(cell.next)
         continue
       }
       let expression = grammar.expressions[Int(cell.item)]
       switch expression.kind {
       case .terminal:
-        let step = Step(tokenClass: Int(expression.operand), rest: cell.next)
+        let step = Step(tokenClass: Int(expression.operand), rest: cell.next, kept: kept)
         if found.insert(step).inserted { result.append(step) }
-      case .empty: waiting.append(cell.next)
+      case .empty: add(cell.next)
       case .rule:
         let body = grammar.bodies[Int(expression.operand)]
-        waiting.append(stack(body, on: stack(-1 - expression.operand, on: cell.next)))
-      case .sequence: waiting.append(stack(expression.operand, on: stack(expression.other, on: cell.next)))
+        add(stack(body, on: stack(-1 - expression.operand, on: cell.next)))
+      case .sequence: add(stack(expression.operand, on: stack(expression.other, on: cell.next)))
       case .choice:
         let start = Int(expression.operand)
         for alternative in grammar.alternatives[start..<start + Int(expression.other)].reversed() {
-          waiting.append(stack(alternative, on: cell.next))
+          add(stack(alternative, on: cell.next))
         }
       case .optional:
-        waiting.append(cell.next)
-        waiting.append(stack(expression.operand, on: cell.next))
+        add(cell.next)
+        add(stack(expression.operand, on: cell.next))
       case .repetition:
-        waiting.append(cell.next)
-        waiting.append(stack(expression.operand, on: top))
+        add(cell.next)
+        add(stack(expression.operand, on: walk.top))
       }
     }
     return result

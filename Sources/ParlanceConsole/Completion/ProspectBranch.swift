@@ -10,6 +10,8 @@ struct ProspectBranch {
 
   /// By how many words the shortest sentence with it has after the candidate; of as many, the last is tried first.
   private var waiting: [[Step]] = Array(repeating: [], count: mostWords + 1)
+  /// Whether there are longer sentences.
+  private(set) var isCut = false
 
   /// Longer sentences are not tried.
   private static let mostWords = 9
@@ -27,16 +29,22 @@ struct ProspectBranch {
     waiting[length] += words.reversed().map { .word(said, $0) }
   }
 
-  /// - Parameter count: The words after the candidate.
-  mutating func add(placesAfter said: SentenceSoFar, count: Int) {
-    for place in Self.sortedPlaces(after: said, count: count).reversed() {
-      waiting[place.length].append(.place(said, place.expectation))
+  /// - Parameters:
+  ///   - depth: How many of the rules that are open must stay so.
+  ///   - count: The words after the candidate.
+  mutating func add(placesAfter said: SentenceSoFar, within depth: Int, count: Int) {
+    for place in Self.sortedPlaces(after: said, within: depth, count: count).reversed() {
+      if place.length > Self.mostWords {
+        isCut = true
+      } else {
+        waiting[place.length].append(.place(said, place.expectation))
+      }
     }
   }
 
   /// A branch for each place where the next word may stand.
-  static func places(after said: SentenceSoFar, count: Int) -> [ProspectBranch] {
-    sortedPlaces(after: said, count: count).map { place in
+  static func places(after said: SentenceSoFar, within depth: Int) -> [ProspectBranch] {
+    sortedPlaces(after: said, within: depth, count: 0).filter { $0.length <= mostWords }.map { place in
       var branch = ProspectBranch()
       branch.waiting[place.length] = [.place(said, place.expectation)]
       return branch
@@ -45,14 +53,14 @@ struct ProspectBranch {
 
   /// Those that need the fewest words first; of as many, those in the innermost rules.
   private static func sortedPlaces(
-    after said: SentenceSoFar, count: Int
+    after said: SentenceSoFar, within depth: Int, count: Int
   ) -> [(expectation: Expectation, length: Int)] {
     let (expectations, fewest) = said.following
     let places = zip(expectations.legal, fewest).map { (expectation: $0, length: count + 1 + $1) }
-    return places.filter { $0.length <= mostWords }.enumerated().sorted { left, right in
+    return places.filter { self.depth($0.expectation) >= depth }.enumerated().sorted { left, right in
       let (one, other) = (left.element, right.element)
-      return (one.length, -depth(one.expectation), left.offset)
-        < (other.length, -depth(other.expectation), right.offset)
+      return (one.length, -self.depth(one.expectation), left.offset)
+        < (other.length, -self.depth(other.expectation), right.offset)
     }.map(\.element)
   }
 

@@ -16,6 +16,7 @@ struct ProspectSearch {
   private var refusal: Diagnostic?
   /// How many sentences were refused for the word, or for one before it.
   private var faultCount = 0
+  private var isRefusedAtOnce = false
   /// Whether words further on may mend what it is refused for.
   private var isDoubtful = false
   /// What the last sentence was refused for.
@@ -35,19 +36,25 @@ struct ProspectSearch {
 
   mutating func outlook() -> Prospect.Outlook {
     if let sentence = accepted(first) { return .good(sentence) }
-    var branches = ProspectBranch.places(after: first, count: 0)
+    isRefusedAtOnce = faultCount > 0
+    var branches = ProspectBranch.places(after: first, within: depthToKeep(first))
     while !branches.isEmpty {
       for index in branches.indices {
         if let sentence = turn(&branches[index]) { return .good(sentence) }
+        if isLate { return .open }
         if isEnough { return isAtFault ? .bad(refusal) : .open }
       }
+      if branches.contains(where: \.isCut) { isCut = true }
       branches.removeAll(where: \.isEmpty)
     }
-    return sentenceCount == 0 && !isDoubtful && !isCut || isAtFault ? .bad(refusal) : .open
+    return !isDoubtful && !isCut || isAtFault ? .bad(refusal) : .open
   }
 
-  /// Others may be refused for what was tried after the word.
-  private var isAtFault: Bool { !isDoubtful && faultCount > 0 && faultCount * 2 >= sentenceCount }
+  /// Whether a sentence that ends with the word is refused for it, and none of those that go on from there mend that; or
+  /// most sentences are: others may be refused for what was tried after it.
+  private var isAtFault: Bool {
+    !isDoubtful && faultCount > 0 && (isRefusedAtOnce || faultCount * 2 >= sentenceCount)
+  }
 
   /// Goes on in a branch until one sentence was tried, or some words were.
   private mutating func turn(_ branch: inout ProspectBranch) -> String? {
@@ -64,16 +71,26 @@ struct ProspectSearch {
         if let sentence = accepted(longer) { return sentence }
         // What had to stand right after the word does not: nothing further on helps.
         if lacksNext { continue }
-        branch.add(placesAfter: longer, count: longer.tokens.count - first.tokens.count)
+        branch.add(
+          placesAfter: longer, within: depthToKeep(longer), count: longer.tokens.count - first.tokens.count)
       }
     }
     return nil
   }
 
+  /// How many of the rules that are open in `said` must stay so: where it was refused for what a clause says, words behind
+  /// that clause do not help.
+  private func depthToKeep(_ said: SentenceSoFar) -> Int {
+    guard let refused = last, !SentenceJudge.mended.contains(refused.id) else { return 0 }
+    return said.readings.map { $0.depthOfClause(around: refused.range) }.min() ?? 0
+  }
+
   private var isEnough: Bool {
-    let isLate = prospect.tried + wordCount > prospect.effort.wordsOfPlace
-    return prospect.isLate() || wordCount >= prospect.effort.words
-      || sentenceCount >= prospect.effort.sentences || isLate
+    wordCount >= prospect.effort.words || sentenceCount >= prospect.effort.sentences || isLate
+  }
+
+  private var isLate: Bool {
+    prospect.isLate() || prospect.tried + wordCount > prospect.effort.wordsOfPlace
   }
 
   /// `said` if it is a sentence that is accepted, or with the words that mend it.
@@ -83,7 +100,7 @@ struct ProspectSearch {
     if isAccepted(said) { return said.text }
     guard let refused = last else { return nil }
     let lacks = lacksNext
-    defer { lacksNext = lacks }
+    defer { (lacksNext, last) = (lacks, refused) }
     for longer in mends(of: refused, in: said) where longer.canEnd {
       wordCount += 1
       if isAccepted(longer) { return longer.text }
