@@ -21,7 +21,7 @@ struct Prospect {
     var words = 70
     var sentences = 32
     /// Words after all candidates of one place: a person waits.
-    var wordsOfPlace = 900
+    var wordsOfPlace = 2000
   }
 
   let language: Language

@@ -8,6 +8,7 @@ extension ProspectSearch {
     if let fix = fixFurtherOn(refused) {
       return [replacing(fix.range, with: words(of: fix), in: said)].compactMap(\.self)
     }
+    if let same = comparedWithSame(refused, in: said) { return [same] }
     let isNext = SentenceJudge.mendedNext.contains(refused.id)
     let place = isNext ? refused.range.upperBound : said.source.bytes.count
     return words(mending: refused, in: said).compactMap { replacing(place..<place, with: $0, in: said) }
@@ -24,6 +25,18 @@ extension ProspectSearch {
   /// What the refusal itself suggests, where that leaves the word and all before it as they are.
   private func fixFurtherOn(_ refused: Diagnostic) -> Diagnostic.Fix? {
     refused.fix.flatMap { $0.range.lowerBound >= first.source.bytes.count ? $0 : nil }
+  }
+
+  /// `compare min name of members vs count of classes` with what stands before `vs` behind it too.
+  private func comparedWithSame(_ refused: Diagnostic, in said: SentenceSoFar) -> SentenceSoFar? {
+    let inside = said.tokens.filter {
+      refused.range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= refused.range.upperBound
+    }
+    guard let index = inside.firstIndex(where: { said.source[$0.range].lowercased() == "vs" }),
+      inside[index].range.lowerBound >= first.source.bytes.count
+    else { return nil }
+    let range = inside[index].range.upperBound..<refused.range.upperBound
+    return replacing(range, with: inside[..<index].map { said.source[$0.range] }, in: said)
   }
 
   private func words(of fix: Diagnostic.Fix) -> [String] {

@@ -212,7 +212,8 @@ struct WordCompletion {
       ? DeclarationWords.all.filter { $0 != "use" || completer.permissions.allows(.files) } : []
     found += declarations.map { Candidate(.word, $0, Self.declarationNote) }
     let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
-    offer.candidates = chosen(begun, for: word, &trials)
+    offer.candidates = chosen(
+      begun, for: word, takesSigns: word.text.isEmpty && offer.expected.isEmpty, &trials)
     offer.refusal = trials.refusalOfBeginning
     if !offer.candidates.isEmpty, !word.text.isEmpty { offer.expected = [] }
     offer.cut = Set(names.cut.map { Candidate.recordNote + $0 })
@@ -238,7 +239,7 @@ struct WordCompletion {
 
   /// Those that lead on, each once, the likeliest kind first; signs where there is nothing else.
   private func chosen(
-    _ begun: [Candidate], for word: TypedWord, _ trials: inout TriedCandidates
+    _ begun: [Candidate], for word: TypedWord, takesSigns: Bool, _ trials: inout TriedCandidates
   ) -> [TabCandidate] {
     let isStart = word.tokens.isEmpty
     let sorted = begun.enumerated().sorted { left, right in
@@ -246,7 +247,7 @@ struct WordCompletion {
       let rightKind = rank(right.element.kind, isStart)
       return (leftKind, left.offset) < (rightKind, right.offset)
     }.map(\.element)
-    for isSign in [false, true] where !isSign || word.text.isEmpty {
+    for isSign in [false, true] where !isSign || takesSigns {
       var seen = Set<String>()
       var chosen: [Candidate] = []
       for candidate in sorted where (candidate.note == "sign") == isSign && !seen.contains(candidate.text) {

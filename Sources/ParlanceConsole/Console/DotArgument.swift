@@ -18,8 +18,10 @@ struct DotArgument: Sendable {
     case declared
     /// The name of a command, or `habits`.
     case command
-    /// One of a few words or phrases, each with what it means.
+    /// One of a few words, each with what it means.
     case choice([(word: String, meaning: String)])
+    /// One of a few words, and behind it what may be one of a few examples.
+    case example([(word: String, meaning: String, examples: [String])])
   }
 
   let kind: Kind
@@ -37,6 +39,15 @@ struct DotArgument: Sendable {
   /// Without it the command tells how things are, or does its plainest thing.
   static func optional(_ kind: Kind, _ name: String) -> DotArgument {
     DotArgument(kind: kind, name: name, isOptional: true)
+  }
+
+  /// The words of which one stands in it, each with what it means.
+  var words: [(word: String, meaning: String)] {
+    switch kind {
+    case .choice(let words): words
+    case .example(let words): words.map { ($0.word, $0.meaning) }
+    default: []
+    }
   }
 
   /// The words with hyphens that may stand in it.

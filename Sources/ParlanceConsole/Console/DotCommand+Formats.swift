@@ -19,7 +19,7 @@ extension DotCommand {
       colors.theme = theme
     },
     DotCommand(
-      ".format", .optional(.choice(formatted), "WHAT EXAMPLE"),
+      ".format", .optional(.example(formatted), "WHAT EXAMPLE"),
       tells: "writes dates, times or numbers as an example shows: `.format time 6:00 PM`",
       now: { console in
         let format = console.session.output.preferences.format
@@ -51,8 +51,7 @@ extension DotCommand {
     ("relative", "`yesterday`, `in 3 days`, `2 months ago`"), ("plain", "as their dates"),
   ]
 
-  private static let formatted: [(word: String, meaning: String)] = FormatSubject.allCases.flatMap {
-    subject in
-    subject.examples.map { ("\(subject.rawValue) \($0)", "\(subject.rawValue)s are written so") }
+  private static let formatted = FormatSubject.allCases.map {
+    (word: $0.rawValue, meaning: "as `\($0.examples[0])`", examples: $0.examples)
   }
 }

@@ -87,6 +87,8 @@ struct DotCommand: Sendable {
       return (argument.isOptional ? [name] : []) + model.entities.prefix(1).map { "\(name) \($0.name)" }
     case .choice(let words):
       return (argument.isOptional ? [name] : []) + words.prefix(2).map { "\(name) \($0.word)" }
+    case .example(let words):
+      return (argument.isOptional ? [name] : []) + words.map { "\(name) \($0.word) \($0.examples[0])" }
     }
   }
 
