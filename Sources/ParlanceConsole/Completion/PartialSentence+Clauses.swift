@@ -4,7 +4,7 @@ import ParlanceLanguage
 extension PartialSentence {
   /// The rules that are one thing said: words after its end do not change what it means.
   private static let clauses: Set<RuleName> = [
-    .negation, .when, .assign, .order, .groupkey, .column, .one, .ref,
+    .negation, .when, .assign, .order, .groupkey, .column, .one, .ref, .set,
   ]
 
   /// The least number of rules that stay open while the clause around `range` has not ended; all that there can be where

@@ -51,9 +51,9 @@ struct ProspectSearch {
   }
 
   /// Whether a sentence that ends with the word is refused for it, and none of those that go on from there mend that; or
-  /// most sentences are: others may be refused for what was tried after it.
+  /// every third sentence is: others may be refused for what was tried after it.
   private var isAtFault: Bool {
-    !isDoubtful && faultCount > 0 && (isRefusedAtOnce || faultCount * 2 >= sentenceCount)
+    !isDoubtful && faultCount > 0 && (isRefusedAtOnce || faultCount * 3 >= sentenceCount)
   }
 
   /// Goes on in a branch until one sentence was tried, or some words were.
