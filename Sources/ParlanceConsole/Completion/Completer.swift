@@ -16,8 +16,8 @@ package struct Completer {
   package var permissions: Permissions
   /// The paths that begin with a text, directories with a `/` at their end.
   package var files: (String) -> [String]
-  /// Whether the person who pressed Tab has waited long enough: what is not tried by then is offered on the grammar's word.
-  package var isLate: () -> Bool = { false }
+  /// What is not tried by then is offered on the grammar's word.
+  package var deadline = Deadline.none
   private var bearers: RememberedBearers
 
   package init(

@@ -36,8 +36,7 @@ struct Prospect {
   let beginning: SentenceSoFar?
   let rule: RuleName
   var effort = Effort()
-  /// Whether the person has waited long enough.
-  var isLate: () -> Bool = { false }
+  var deadline = Deadline.none
   /// Words that were tried after all candidates so far.
   private(set) var tried = 0
 
@@ -56,7 +55,7 @@ struct Prospect {
 
   /// What becomes of a sentence that goes on with `candidate`.
   mutating func outlook(of candidate: Candidate) -> Outlook {
-    if isLate() { return .open }
+    if deadline.isOver { return .open }
     guard let first = beginning?.saying(candidate.text) else { return .bad(nil) }
     let judge =
       candidate.entity.map { self.judge?.knowing(SpokenName.name(candidate.text), as: $0) } ?? self.judge

@@ -24,7 +24,7 @@ extension ProspectSearch {
 
   /// What the refusal itself suggests, where that leaves the word and all before it as they are.
   private func fixFurtherOn(_ refused: Diagnostic) -> Diagnostic.Fix? {
-    refused.fix.flatMap { $0.range.lowerBound >= first.source.bytes.count ? $0 : nil }
+    refused.fix.flatMap { $0.range.lowerBound >= end ? $0 : nil }
   }
 
   /// `compare min name of members vs count of classes` with what stands before `vs` behind it too.
@@ -33,7 +33,7 @@ extension ProspectSearch {
       refused.range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= refused.range.upperBound
     }
     guard let index = inside.firstIndex(where: { said.source[$0.range].lowercased() == "vs" }),
-      inside[index].range.lowerBound >= first.source.bytes.count
+      inside[index].range.lowerBound >= end
     else { return nil }
     let range = inside[index].range.upperBound..<refused.range.upperBound
     return replacing(range, with: inside[..<index].map { said.source[$0.range] }, in: said)
@@ -88,7 +88,7 @@ extension ProspectSearch {
       let missing = entity.storedFields.filter {
         !$0.isOptional && !$0.isFlag && $0.defaultValue == nil && !given.contains($0.name)
       }
-      return missing.flatMap { [",", $0.name, value($0.type)] }.dropFirst().reduce([sign]) { $0 + [$1] }
+      return [sign] + missing.map { [$0.name, value($0.type)] }.joined(separator: [","])
     }
     return nil
   }

@@ -8,7 +8,7 @@ struct ProspectSearch {
   let prospect: Prospect
   private let judge: SentenceJudge?
   /// Where the word ends, as a byte offset.
-  private let end: Int
+  let end: Int
   let first: SentenceSoFar
   private(set) var wordCount = 0
   private var sentenceCount = 0
@@ -90,7 +90,7 @@ struct ProspectSearch {
   }
 
   private var isLate: Bool {
-    prospect.isLate() || prospect.tried + wordCount > prospect.effort.wordsOfPlace
+    prospect.deadline.isOver || prospect.tried + wordCount > prospect.effort.wordsOfPlace
   }
 
   /// `said` if it is a sentence that is accepted, or with the words that mend it.

@@ -6,10 +6,11 @@ struct SentenceMeaning {
   private let before: [UInt8]
   private let rest: TypedRest
 
-  /// The most sentences that are tried: a person waits.
-  private static let limit = 200
+  /// What is not tried by then is taken for sensible.
+  private let deadline: Deadline
 
-  init(_ judge: SentenceJudge, from word: TypedWord, before rest: TypedRest) {
+  init(_ judge: SentenceJudge, from word: TypedWord, before rest: TypedRest, until deadline: Deadline) {
+    self.deadline = deadline
     self.judge = judge
     before = Array(word.source.bytes[(word.tokens.first?.range.lowerBound ?? word.start)..<word.start])
     self.rest = rest
@@ -19,11 +20,11 @@ struct SentenceMeaning {
   /// of them.
   func sensible(_ candidates: [(candidate: TabCandidate, isWhole: Bool)]) -> [TabCandidate] {
     // What ends the line was tried already.
-    guard !rest.isEmpty, candidates.count <= Self.limit else { return candidates.map(\.candidate) }
+    guard !rest.isEmpty else { return candidates.map(\.candidate) }
     // One record is as good as the other.
     var known: [String: Bool] = [:]
     let kept = candidates.filter { candidate, isWhole in
-      guard isWhole else { return true }
+      guard isWhole, !deadline.isOver else { return true }
       let isRecord = candidate.note.hasPrefix(Candidate.recordNote)
       if isRecord, let known = known[candidate.note] { return known }
       let isSensible = isSensible(candidate.text)

@@ -95,7 +95,7 @@ struct WordCompletion {
   /// Those that go on with `rest`: where it is possible, each known word of it is read as that word.
   private func fitting(_ candidates: [TabCandidate], before rest: TypedRest) -> [TabCandidate] {
     guard let tokens = rest.tokens else { return [] }
-    let meaning = SentenceMeaning(completer.judge, from: word, before: rest)
+    let meaning = SentenceMeaning(completer.judge, from: word, before: rest, until: completer.deadline)
     for keepsMeaning in [true, false] {
       let rules = beginsLine ? [rule, .declaration] : [rule]
       var gaps = rules.map { rule in
@@ -172,7 +172,8 @@ struct WordCompletion {
   private func offer(for word: TypedWord) -> Offer {
     let offer = offer(for: word, completer.names)
     guard offer.candidates.isEmpty, !word.text.isEmpty, word.quote != .backtick else { return offer }
-    var within = self.offer(for: word, NamesByWord(completer.names), isWithin: true)
+    var within = self.offer(
+      for: word, NamesByWord(completer.names, until: completer.deadline.half), isWithin: true)
     within.isWithin = true
     return within.candidates.isEmpty ? offer : within
   }
@@ -188,7 +189,7 @@ struct WordCompletion {
       Prospect(
         word, as: rule, language, model, completer.parameters, rule == .sentence ? completer.judge : nil,
         slots: slots))
-    trials.prospect.isLate = completer.isLate
+    trials.prospect.deadline = completer.deadline
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
     for expectation in expectations where mayStand(expectation) {

@@ -163,10 +163,11 @@ final class InteractiveConsole {
     return session.output.marks.hint("an empty line ends it, ^C drops it")
   }
 
-  /// How long what may follow is tried out before a person would notice.
+  /// How long a person waits for Tab's answer without noticing, less what it takes to draw it.
   private static let patience = Duration.milliseconds(10)
 
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
+    let deadline = Deadline(after: Self.patience)
     let bytes = Array(text.utf8)
     let newline = UInt8(ascii: "\n")
     let start = beginning(of: bytes[..<cursor])
@@ -177,8 +178,7 @@ final class InteractiveConsole {
       context: session.context, permissions: session.permissions,
       files: { [home = session.home] in FileNames.beginning(with: $0, home: home) }
     )
-    let latest = ContinuousClock.now + Self.patience
-    completer.isLate = { ContinuousClock.now > latest }
+    completer.deadline = deadline
     var answer = completer.completion(
       of: String(decoding: bytes[line..<end], as: UTF8.self), cursor: cursor - line,
       after: line > start ? String(decoding: bytes[start..<line - 1], as: UTF8.self) : "")

@@ -29,9 +29,11 @@ struct CandidateList {
     let all = grid(cells[...])
     if isPartial ? all.count < room : all.count <= room { return all + (isPartial ? [rest(0)] : []) }
     // All of them, though no more is told of each, help more than some do.
-    let names = grid(
-      candidates.map { Self.cut(Self.plain($0.text), to: width - 1) }.map { ($0, Self.width($0)) }[...])
-    if !isPartial, names.count <= room { return names }
+    if !isPartial {
+      let names = candidates.map { Self.cut(Self.plain($0.text), to: width - 1) }
+      let all = grid(names.map { ($0, Self.width($0)) }[...])
+      if all.count <= room { return all }
+    }
     var shown = cells.count
     // Fewer candidates may be narrower ones, so the number that fits is searched for and not computed.
     while shown > 1 {
