@@ -164,7 +164,7 @@ final class InteractiveConsole {
   }
 
   /// How long a person waits for Tab's answer without noticing, less what it takes to draw it.
-  private static let patience = Duration.milliseconds(10)
+  private static let patience = Duration.milliseconds(8)
 
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
     let deadline = Deadline(after: Self.patience)
