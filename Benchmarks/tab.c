@@ -4,9 +4,10 @@
 //
 // Each line is typed without haste; then the clock runs from the Tab key to the last byte of what the console writes in
 // answer, of which it is required that it holds the text given beside the line. Some lines take two Tabs, for the first
-// puts in what is certain and only the second lists the choice; then the second is measured too.
+// puts in what is certain and only the second lists the choice; then the second is measured too. The first one that has
+// nothing to put in waits on purpose whether the person types on, and is not measured.
 //
-// Prints the median seconds of the slowest line, and the peak resident memory in KiB.
+// Prints the 99th percentile of all answers in seconds, and the peak resident memory in KiB.
 
 #define _GNU_SOURCE
 #include <poll.h>
@@ -24,16 +25,22 @@ enum { rounds = 20, silence = 80, patience = 60000 };
 struct line {
   const char *typed;
   int tabs;
+  int unmeasured;  // of them
   const char *answer;
 };
 
 // The names are those of names.sql; the accents are left out as a person would leave them out.
 static const struct line lines[] = {
-    {"add 108 to ngonngonngonzh", 1, "i"},          // one name
-    {"add 108 to babababa", 1, "B"},                // a whole name, in other case: only that letter is drawn anew
-    {"show practice zhizhizh", 2, "Zhizhizhib"},    // a choice of few
-    {"list sessions of ky", 2, "Kyi"},              // a choice of thousands
-    {"add 108 to ", 2, "Baba"},                     // a choice of all
+    {"add 108 to ngonngonngonzh", 1, 0, "i"},          // one name
+    {"add 108 to babababa", 1, 0, "B"},                // a whole name, in other case: only that letter is drawn anew
+    {"show practice zhizhizh", 2, 0, "Zhizhizhib"},    // a choice of few
+    {"list sessions of ky", 2, 0, "Kyi"},              // a choice of thousands
+    {"add 108 to ", 2, 0, "Baba"},                     // a choice of all
+    {"list sessions of qux", 2, 1, "Baba"},            // no name, and no word of one
+    {"list sessions since 2026-01-01 where amount > 100 and note is not empty by day desc fir", 1, 0, "st"},
+    {"list sessions since 2026-01-01 where amount > 100 and ", 2, 0, "amount"},
+    {"sum amount, average amount, count of sessions where practice = ky", 2, 0, "Kyi"},
+    {"add 108 to qux on yesterday: note ", 2, 0, "text"},
 };
 enum { lineCount = sizeof lines / sizeof *lines };
 
@@ -87,7 +94,7 @@ int main(int count, char **arguments) {
   }
   if (!listen_until_silent(patience)) fail("the console did not begin");
 
-  double slowest = 0, seconds[lineCount][rounds];
+  double seconds[lineCount][rounds], all[lineCount * rounds];
   for (int round = 0; round < rounds; round++) {
     for (int i = 0; i < lineCount; i++) {
       type("\x15");  // ^U empties the line
@@ -99,7 +106,7 @@ int main(int count, char **arguments) {
         double start = now();
         type("\t");
         double end = listen_until_silent(2000);
-        if (end - start > worst) worst = end - start;
+        if (tab >= lines[i].unmeasured && end - start > worst) worst = end - start;
       }
       if (!strstr(received, lines[i].answer)) {
         fprintf(stderr, "tab: \"%s\" was answered %s \"%s\"\n", lines[i].typed,
@@ -113,13 +120,14 @@ int main(int count, char **arguments) {
     qsort(seconds[i], rounds, sizeof **seconds, ascending);
     fprintf(stderr, "tab: \"%s\": median %.2f ms, slowest %.2f ms\n", lines[i].typed, seconds[i][rounds / 2] * 1e3,
             seconds[i][rounds - 1] * 1e3);
-    if (seconds[i][rounds / 2] > slowest) slowest = seconds[i][rounds / 2];
+    memcpy(all + i * rounds, seconds[i], sizeof *seconds);
   }
+  qsort(all, lineCount * rounds, sizeof *all, ascending);
 
   type("\x15\x04");  // ^D leaves
   int status;
   struct rusage usage;
   if (wait4(child, &status, 0, &usage) < 0) fail("the console did not end");
-  printf("%.6f %ld\n", slowest, usage.ru_maxrss);
+  printf("%.6f %ld\n", all[lineCount * rounds * 99 / 100], usage.ru_maxrss);
   return 0;
 }

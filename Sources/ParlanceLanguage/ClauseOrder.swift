@@ -97,10 +97,7 @@ struct ClauseOrder {
   private mutating func order(
     _ segments: [Range<Int>], from rest: [Int], _ recogniser: Recogniser
   ) -> [Int]? {
-    guard !rest.isEmpty else {
-      var recogniser = recogniser
-      return recogniser.canEnd ? [] : nil
-    }
+    guard !rest.isEmpty else { return recogniser.canEnd ? [] : nil }
     for (place, next) in rest.enumerated() {
       // How the sentence begins decides what it is.
       if rest.count == segments.count, place > 0 { return nil }

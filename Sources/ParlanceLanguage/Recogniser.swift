@@ -4,159 +4,62 @@
 /// to the same are one again. The parser takes one of these readings; this is for completion and for
 /// messages, and may take its time.
 struct Recogniser {
-  /// An expression still to be said, or the end of a rule, before the rest of the stack.
-  private struct Cell: Hashable {
-    /// An expression's number, or `-1 - rule` where the rule ends.
-    let item: Int32
-    /// The cell below, or -1.
-    let next: Int32
-  }
-
-  /// A token class that may come, and the stack that is left after it.
-  private struct Step: Hashable {
-    let tokenClass: Int
-    let rest: Int32
-  }
-
-  let grammar: Grammar
-  private var cells: [Cell] = []
-  private var numbers: [Cell: Int32] = [:]
-  /// The stacks of all readings; none when no sentence begins like this. -1 is a whole sentence.
+  private let stacks: RecogniserStacks
+  /// The stacks of all readings; none when no sentence begins like this.
   private var states: Set<Int32> = []
 
+  /// The stack of the one reading of no words at all.
+  let start: Int32
+
+  var grammar: Grammar { stacks.grammar }
+
   init(_ grammar: Grammar, as rule: RuleName) {
-    self.grammar = grammar
     guard let number = grammar.number(of: rule) else { preconditionFailure("no rule \(rule)") }
-    let end = stack(-1 - Int32(number), on: -1)
-    states = [stack(grammar.bodies[number], on: end)]
+    stacks = RecogniserStacks(grammar)
+    let end = stacks.stack(-1 - Int32(number), on: -1)
+    start = stacks.stack(grammar.bodies[number], on: end)
+    states = [start]
   }
 
   /// Goes past a token that may be any of `classes`; false, and nothing changes, where it may not come.
-  ///
-  /// In each reading a bare name is the last resort, as it is for the parser.
   mutating func advance(_ classes: ClassSet) -> Bool {
-    var after: Set<Int32> = []
-    for state in states {
-      let found = steps(from: state, if: classes)
-      let isKnown = found.contains { !Grammar.anyName.contains($0.tokenClass) }
-      for step in found where !isKnown || !Grammar.anyName.contains(step.tokenClass) {
-        after.insert(step.rest)
-      }
-    }
+    let after = Set(states.flatMap { stacks.steps(from: $0, past: classes).map(\.rest) })
     if after.isEmpty { return false }
     states = after
     return true
   }
 
-  /// Whether what was said is a whole sentence.
-  var canEnd: Bool {
-    mutating get {
-      for state in states where isFinished(state) { return true }
-      return false
+  /// As ``advance(_:)``, and tells each way to read the token; none where it may not come.
+  mutating func readings(of classes: ClassSet) -> [TokenReading] {
+    let found = states.sorted().flatMap { state in
+      stacks.steps(from: state, past: classes).map { step in
+        TokenReading(
+          expectation: stacks.expectation(of: step, from: state), before: state, after: step.rest)
+      }
     }
+    if !found.isEmpty { states = Set(found.map(\.after)) }
+    return found
   }
+
+  /// What may come after one reading.
+  func expectations(after state: Int32) -> Set<Expectation> {
+    Set(stacks.steps(from: state).map { stacks.expectation(of: $0, from: state) })
+  }
+
+  /// Whether what was said is a whole sentence.
+  var canEnd: Bool { states.contains { stacks.isFinished($0) } }
 
   /// The classes of the tokens that may come; the end is not among them.
   var legal: ClassSet {
-    mutating get {
-      var result = ClassSet()
-      for state in states {
-        for step in steps(from: state, if: nil) { result.insert(step.tokenClass) }
-      }
-      return result
-    }
-  }
-
-  var expectations: Expectations {
-    mutating get {
-      var seen = Set<Expectation>()
-      var result: [Expectation] = []
-      for state in states.sorted() {
-        let old = Set(cellsBelow(state))
-        for step in steps(from: state, if: nil) {
-          let open = cellsBelow(step.rest).filter { cells[Int($0)].item < 0 }
-          let expectation = Expectation(
-            tokenClass: grammar.classes[step.tokenClass],
-            context: open.reversed().compactMap { grammar.rules[Int(-1 - cells[Int($0)].item)] },
-            begun: open.prefix { !old.contains($0) }.count)
-          if seen.insert(expectation).inserted { result.append(expectation) }
-        }
-      }
-      return Expectations(legal: result, canEnd: canEnd)
-    }
-  }
-
-  // MARK: Stacks
-
-  private mutating func stack(_ item: Int32, on next: Int32) -> Int32 {
-    let cell = Cell(item: item, next: next)
-    if let number = numbers[cell] { return number }
-    cells.append(cell)
-    numbers[cell] = Int32(cells.count - 1)
-    return Int32(cells.count - 1)
-  }
-
-  private func cellsBelow(_ top: Int32) -> [Int32] {
-    var result: [Int32] = []
-    var cell = top
-    while cell >= 0 {
-      result.append(cell)
-      cell = cells[Int(cell)].next
+    var result = ClassSet()
+    for state in states {
+      for step in stacks.steps(from: state) { result.insert(step.tokenClass) }
     }
     return result
   }
 
-  private func isFinished(_ state: Int32) -> Bool {
-    var cell = state
-    while cell >= 0 {
-      let item = cells[Int(cell)].item
-      if item >= 0, !grammar.expressions[Int(item)].isNullable { return false }
-      cell = cells[Int(cell)].next
-    }
-    return true
-  }
+  var expectations: Expectations { following.expectations }
 
-  /// Every next token of one reading, in the order of the grammar; with `wanted`, only those among it.
-  private mutating func steps(from state: Int32, if wanted: ClassSet?) -> [Step] {
-    var result: [Step] = []
-    var found = Set<Step>()
-    var seen: Set<Int32> = []
-    var waiting = [state]
-    while let top = waiting.popLast() {
-      guard top >= 0, seen.insert(top).inserted else { continue }
-      let cell = cells[Int(top)]
-      guard cell.item >= 0 else {
-        waiting.append(cell.next)
-        continue
-      }
-      let expression = grammar.expressions[Int(cell.item)]
-      let mayBegin = wanted.map { expression.first.meets($0) } ?? true
-      if !mayBegin {
-        if expression.isNullable { waiting.append(cell.next) }
-        continue
-      }
-      switch expression.kind {
-      case .terminal:
-        let step = Step(tokenClass: Int(expression.operand), rest: cell.next)
-        if found.insert(step).inserted { result.append(step) }
-      case .empty: waiting.append(cell.next)
-      case .rule:
-        let body = grammar.bodies[Int(expression.operand)]
-        waiting.append(stack(body, on: stack(-1 - expression.operand, on: cell.next)))
-      case .sequence: waiting.append(stack(expression.operand, on: stack(expression.other, on: cell.next)))
-      case .choice:
-        let start = Int(expression.operand)
-        for alternative in grammar.alternatives[start..<start + Int(expression.other)].reversed() {
-          waiting.append(stack(alternative, on: cell.next))
-        }
-      case .optional:
-        waiting.append(cell.next)
-        waiting.append(stack(expression.operand, on: cell.next))
-      case .repetition:
-        waiting.append(cell.next)
-        waiting.append(stack(expression.operand, on: top))
-      }
-    }
-    return result
-  }
+  /// All that may come, and with each the fewest words that end the sentence after it.
+  var following: RecogniserStacks.Following { stacks.following(states) }
 }

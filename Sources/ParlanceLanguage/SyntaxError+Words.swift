@@ -3,8 +3,7 @@ extension SyntaxError {
   /// The legal words that mean the same as the token at `index` or are near to it, those first that save the
   /// sentence.
   func similar(to index: Int, _ recogniser: Recogniser) -> [(word: String, saves: Bool)] {
-    var legal = recogniser
-    let spellings = lexicon.spellings(of: legal.legal.subtracting(Grammar.anyName))
+    let spellings = lexicon.spellings(of: recogniser.legal.subtracting(Grammar.anyName))
     let said = source[tokens[index].range]
     // Who says a word of the language means it: `cancelled` is no `cancel`, nor is `unbook` a `book`.
     let isKnown = index == 0 && tokens[index].word >= 0
@@ -53,9 +52,8 @@ extension SyntaxError {
   /// The one keyword that, put before the token at `index`, makes a sentence of the whole.
   func missing(before index: Int, _ recogniser: Recogniser) -> Diagnostic? {
     guard index > 0, tokens[index].kind != .end, tokens.count - index < Self.longest else { return nil }
-    var legal = recogniser
     var found: [String] = []
-    for keyword in legal.legal.intersection(lexicon.grammar.keywordClasses).members {
+    for keyword in recogniser.legal.intersection(lexicon.grammar.keywordClasses).members {
       var attempt = recogniser
       guard attempt.advance(ClassSet(keyword)), keepsMeaning(tokens[index], attempt),
         accepts(&attempt, tokens[index...])
@@ -78,7 +76,6 @@ extension SyntaxError {
   /// Whether `token`, where it is a word of the language or the model, is that word there too, and not just a name.
   func keepsMeaning(_ token: Token, _ recogniser: Recogniser) -> Bool {
     guard token.kind == .word, token.word >= 0 else { return true }
-    var legal = recogniser
-    return !legal.legal.intersection(lexicon.classes(of: token).subtracting(Grammar.anyName)).isEmpty
+    return !recogniser.legal.intersection(lexicon.classes(of: token).subtracting(Grammar.anyName)).isEmpty
   }
 }

@@ -90,8 +90,7 @@ struct SyntaxError {
     return mends + others.map { other in { replacing(other.word) } } + [
       { index == 0 ? diagnostic(index, "expected \(ExpectedWords.beginnings(of: rule))") : nil },
       {
-        var recogniser = recogniser
-        return diagnostic(
+        diagnostic(
           index, "expected \(ExpectedWords(lexicon: lexicon).sentence(recogniser.expectations))")
       },
     ]

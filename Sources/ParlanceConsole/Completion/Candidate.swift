@@ -12,6 +12,11 @@ struct Candidate: Hashable {
   /// With which the notes on records begin.
   static let recordNote = "record of "
 
+  /// Of which the record is; nil for what is none.
+  var entity: String? {
+    kind == .record && note.hasPrefix(Self.recordNote) ? String(note.dropFirst(Self.recordNote.count)) : nil
+  }
+
   init(_ kind: Kind, _ text: String, _ note: String) {
     self.kind = kind
     self.text = text

@@ -36,8 +36,10 @@ extension CandidateFinder {
   private var quantity: String? {
     if let field = scope.compared { return amount(of: field) }
     if scope.isWithin(.assign) || scope.isWithin(.option) { return nil }
-    if scope.isWithin(.action) || scope.isWithin(.query), let slot = scope.call?.first {
-      return slot.type.flatMap { amount(of: Field(name: slot.name, column: "", type: $0)) }
+    if scope.isWithin(.action) || scope.isWithin(.query), let slot = scope.slotToFill {
+      // What was `define`d takes whatever its question makes sense of.
+      guard let type = slot.type else { return "a value for $\(slot.name)" }
+      return amount(of: Field(name: slot.name, column: "", type: type))
     }
     if scope.isWithin(.addbody) || scope.rule(outside: 1)?.rule == .action {
       let fields = model.entities.compactMap(\.accumulator)

@@ -8,7 +8,7 @@ extension CandidateFinder {
     // No set can stand for a record where none may.
     if keyword == "(", expectation.context.last == .subset, scope.nouns?.isEmpty == true { return [] }
     guard keyword.utf8.allSatisfy({ ($0 | 0x20) &- 97 < 26 }) else {
-      return [Candidate(.word, keyword, "sign")]
+      return mayFollow(keyword, in: expectation) ? [Candidate(.word, keyword, "sign")] : []
     }
     if expectation.context.last == .prep {
       return prepositions.filter { $0.word == keyword }.prefix(1).map { Candidate(.word, keyword, $0.note) }
@@ -19,7 +19,8 @@ extension CandidateFinder {
       let isOneDay =
         !scope.isWithin(.slots) && scope.call == nil || !begun.contains(.when)
         || Self.dayWords.contains(keyword)
-      return acceptsDates && isOneDay ? [Candidate(.date, keyword, "date")] : []
+      return acceptsDates && isOneDay && (keyword != "at" || acceptsTimes)
+        ? [Candidate(.date, keyword, "date")] : []
     }
     if expectation.context.last == .value {
       if keyword == "yes" || keyword == "no" { return scope.compared?.isFlag == true ? word(keyword) : [] }
@@ -35,8 +36,17 @@ extension CandidateFinder {
   /// Whether what was said before a keyword leaves it a meaning.
   private func mayFollow(_ keyword: String, in expectation: Expectation) -> Bool {
     switch keyword {
+    // A verb is told all that it takes before.
+    case ":": return scope.rule(outside: 0)?.node.token(.verb) == nil
     case "ago", "ahead":
       return scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
+    // A list shows each row: it has no groups.
+    case "per", "having", "filled":
+      guard expectation.context.last == .clauses else { return true }
+      let isList = scope.open.last { $0.rule == .query }?.node.says("list") == true
+      let groups = scope.open.last { $0.rule == .clauses }?.node.nodes(.groupkey) ?? []
+      // Only periods can be empty.
+      return !isList && (keyword != "filled" || groups.contains { $0.token(.period) != nil })
     case "it" where expectation.context.last == .ref: return scope.nouns?.isEmpty != true
     case "it", "them", "all":
       // A verb that is told a number is done to no record.
@@ -56,36 +66,7 @@ extension CandidateFinder {
 
   private func word(_ keyword: String) -> [Candidate] { [Candidate(.word, keyword, "keyword")] }
 
-  private static let dateTests: Set<String> = [
-    "on", "since", "before", "after", "until", "this", "last", "next", "today", "yesterday", "tomorrow",
-  ]
-  /// What can begin the one day of a row that is added.
-  private static let dayWords: Set<String> = ["today", "yesterday", "tomorrow", "on", "last", "next"]
   private static let textTests: Set<String> = ["contains", "starts", "ends"]
-
-  /// Whether a day may be meant here: not where the field is no date, or the entity has none.
-  var acceptsDates: Bool {
-    if let slots = scope.slotsToSay { return slots.contains { $0.preposition == "on" } }
-    if scope.isWithin(.test) || scope.isWithin(.assign) || scope.isWithin(.option) {
-      guard let field = scope.compared else { return true }
-      return [.date, .time, .computed].contains(field.type)
-    }
-    if scope.rule(outside: 0)?.rule == .quantity, scope.isWithin(.action) { return false }
-    if scope.isWithin(.expression) || scope.isWithin(.formula) { return false }
-    if scope.isWithin(.groupkey) || scope.isWithin(.outcome) || scope.isWithin(.boundvalue) { return true }
-    // A row that is added has a day only in a field of its own.
-    let steps = scope.isWithin(.slots) ? 1...1 : 1...Int.max
-    return scope.owners.map { $0.contains { steps.contains($0.mainDate?.count ?? 0) } } ?? true
-  }
-
-  /// A length of time is no number of anything else.
-  func acceptsPeriod(in expectation: Expectation) -> Bool {
-    guard expectation.context.last == .quantity, let type = scope.compared?.type ?? scope.call?.first?.type
-    else {
-      return true
-    }
-    return [.date, .time, .computed].contains(type)
-  }
 
   func periods(in expectation: Expectation) -> [Candidate] {
     let isMany = word.tokens.last.map { $0.kind == .number && word.source[$0.range] != "1" } ?? false

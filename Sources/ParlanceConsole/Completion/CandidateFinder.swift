@@ -52,8 +52,11 @@ struct CandidateFinder {
 
   private func entities(in expectation: Expectation) -> [Candidate] {
     if expectation.context.last == .path { return pathEntities }
+    // `save` finds a record again by its key, or by what it is one per.
+    let isSaved = expectation.context.last == .action && scope.rule(outside: 0)?.node.says("save") == true
     let wantsPlural = [.set, .many, .related, .inner].contains(expectation.context.last)
-    return (scope.nouns ?? model.entities).map { entity in
+    return (scope.nouns ?? model.entities).filter { !isSaved || $0.key != nil || !$0.uniques.isEmpty }.map {
+      entity in
       let first = wantsPlural ? entity.plural : entity.name
       let other = wantsPlural ? entity.name : entity.plural
       return Candidate(.entity, begins(first) || !begins(other) ? first : other, "entity")
@@ -63,28 +66,27 @@ struct CandidateFinder {
   /// Backwards over an entity of which there is one for each record.
   private var pathEntities: [Candidate] {
     guard let owners = scope.owners else { return [] }
-    return owners.flatMap { owner in
-      model.references(to: owner.name).filter { other, field in
-        other.uniques.contains { $0.fields == [field.name] } && owner.field(other.name) == nil
-      }.map { Candidate(.entity, $0.entity.name, "entity") }
-    }
+    return owners.flatMap(scope.leadingBack).map { Candidate(.entity, $0.name, "entity") }
   }
 
   private var fields: [Candidate] {
     let isGiven = scope.rule(outside: 1)?.rule == .assign
     return (scope.owners ?? model.entities).flatMap { entity in
       entity.fields.filter {
-        !$0.isFlag && !(isGiven && $0.computed != nil) && isSummable($0) && mayBeMain($0)
-          && $0.name != scope.fieldToCompute
+        !$0.isFlag && !(isGiven && isSettled($0)) && isSummable($0) && mayBeMain($0)
+          && mayBeCompared($0) && scope.mayBeOfGroups($0) && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.field, $0.name, "field of \(entity.name)")
       }
     }
   }
 
+  /// Whether no value can be given to it, or one was.
+  private func isSettled(_ field: Field) -> Bool { field.computed != nil || scope.given.contains(field.name) }
+
   /// Only numbers can be summed; a reference leads to them.
   private func isSummable(_ field: Field) -> Bool {
-    let aggregate = scope.open.last { [.aggsum, .aggterm, .measure].contains($0.rule) }
+    let aggregate = scope.open.last { [.aggsum, .aggterm, .total, .measure].contains($0.rule) }
       .flatMap { $0.node.token(.aggregate)?.text }
     guard let aggregate, ["sum", "average", "median"].contains(aggregate), scope.isWithin(.operand) else {
       return true
@@ -92,6 +94,22 @@ struct CandidateFinder {
     switch field.type {
     case .number, .decimal, .quantity, .computed, .reference: return true
     case .text, .date, .time, .flag, .choice: return false
+    }
+  }
+
+  /// Whether it is of the same kind as what it is compared with, or may lead there.
+  private func mayBeCompared(_ field: Field) -> Bool {
+    guard scope.isWithin(.test), scope.isWithin(.expression), let type = scope.compared?.type else {
+      return true
+    }
+    switch (type, field.type) {
+    case (_, .computed), (_, .reference), (.computed, _), (.reference, _), (.flag, _): return true
+    case (.text, .text), (.text, .choice), (.choice, .text), (.choice, .choice): return true
+    case (.text, _), (.choice, _), (_, .text), (_, .choice), (_, .flag): return false
+    // A day less another is a number.
+    case (.date, .date), (.date, .time), (.time, .date), (.time, .time), (.number, .date): return true
+    case (.date, _), (.time, _), (_, .date), (_, .time): return false
+    case (.number, _), (.decimal, _), (.quantity, _): return true
     }
   }
 
@@ -105,7 +123,8 @@ struct CandidateFinder {
     let isGiven = scope.rule(outside: 0)?.rule == .assign
     return (scope.owners ?? model.entities).flatMap { entity in
       entity.fields.filter {
-        $0.isFlag && !(isGiven && $0.computed != nil) && $0.name != scope.fieldToCompute
+        $0.isFlag && !(isGiven && isSettled($0)) && scope.mayBeOfGroups($0)
+          && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.flag, $0.name, "flag of \(entity.name)")
       }
@@ -133,7 +152,9 @@ struct CandidateFinder {
       return slots.compactMap { slot in slot.preposition.map { ($0, "to \(slot.name)") } }
     }
     let takesQuantity = scope.isWithin(.slots) && scope.open.contains { $0.node.node(.quantity) != nil }
-    return (scope.owners ?? model.entities).flatMap(\.references).filter { !(takesQuantity && $0.isOwner) }
+    let given = scope.given
+    return (scope.owners ?? model.entities).flatMap(\.references)
+      .filter { !(takesQuantity && $0.isOwner) && !given.contains($0.name) }
       .compactMap { field in field.followingWord.map { ($0, "to \(field.name)") } }
   }
 

@@ -1,5 +1,6 @@
 package import ParlanceLanguage
 package import ParlanceModel
+package import ParlancePlanner
 
 /// Answers Tab: what may stand at the cursor, as the grammar, the model and the records have it.
 ///
@@ -8,20 +9,41 @@ package struct Completer {
   package var language: Language
   package var model: Model
   package var names: any RecordNames
-  /// The names that `let` gave, without `$`.
-  package var parameters: [String]
+  /// What else a sentence may refer to: `it`, what `let` gave, what was `define`d.
+  package var context: ResolutionContext {
+    didSet { bearers = RememberedBearers(context.bearers) }
+  }
+  package var permissions: Permissions
   /// The paths that begin with a text, directories with a `/` at their end.
   package var files: (String) -> [String]
+  /// What is not tried by then is offered on the grammar's word.
+  package var deadline = Deadline.none
+  private var bearers: RememberedBearers
 
   package init(
-    language: Language, model: Model, names: any RecordNames = NoRecordNames(), parameters: [String] = [],
+    language: Language, model: Model, names: any RecordNames = NoRecordNames(),
+    context: ResolutionContext = ResolutionContext(), permissions: Permissions = .everything,
     files: @escaping (String) -> [String] = { _ in [] }
   ) {
     self.language = language
     self.model = model
     self.names = names
-    self.parameters = parameters
+    self.context = context
+    self.permissions = permissions
     self.files = files
+    bearers = RememberedBearers(context.bearers)
+  }
+
+  /// The names that `let` gave, without `$`.
+  var parameters: [String] { context.parameters.keys.sorted() }
+
+  /// Tells of whole sentences whether they would be refused.
+  var judge: SentenceJudge {
+    var plain = model
+    plain.reports.removeAll { report in context.defined.contains { $0.name == report.name } }
+    var quick = context
+    quick.bearers = bearers.entities
+    return SentenceJudge(language: language, model: plain, context: quick, permissions: permissions)
   }
 
   /// - Parameters:
@@ -35,7 +57,7 @@ package struct Completer {
     let none = TabCompletion(replaceRange: cursor..<cursor, candidates: []).moved(by: -above.count)
     let before = Array(bytes[..<cursor])
     let rest = bytes[cursor...]
-    if above.isEmpty, let dot = DotCompletion(before: before, rest: rest, model: model, files: files) {
+    if above.isEmpty, let dot = DotCompletion(before: before, rest: rest, completer: self) {
       return dot.completion
     }
     guard let word = TypedWord(before: before, lexer: language.lexer), word.start >= above.count else {

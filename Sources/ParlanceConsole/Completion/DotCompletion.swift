@@ -5,56 +5,107 @@ import ParlanceModel
 struct DotCompletion {
   let completion: TabCompletion
 
+  /// What may stand in a place of the line.
+  private struct Place {
+    /// What is typed of it.
+    let typed: String
+    /// What begins with a text there.
+    let candidates: (String) -> [TabCandidate]
+    var expected: [String] = []
+    /// What is said where nothing begins as typed; nil where all that may stand there is to be listed.
+    var remark: String?
+  }
+
   /// Nil where the line begins otherwise. `rest` stands after the cursor: the word goes on there up to a blank.
-  init?(before bytes: [UInt8], rest: ArraySlice<UInt8>, model: Model, files: @escaping (String) -> [String]) {
+  init?(before bytes: [UInt8], rest: ArraySlice<UInt8>, completer: Completer) {
     let line = String(decoding: bytes, as: UTF8.self)
     guard DotCommand.Line.begins(with: bytes[...]) || line == "\\", !line.contains("\n") else { return nil }
     let end = bytes.count + rest.prefix { $0 != UInt8(ascii: " ") }.count
-    let (typed, candidates) = Self.offer(
-      line, isHelp: bytes.first.map { $0 | 0x20 } == UInt8(ascii: "h"), model, files)
+    let place = Self.place(line, isHelp: bytes.first.map { $0 | 0x20 } == UInt8(ascii: "h"), completer)
+    let candidates = place.candidates(place.typed)
     var answer = TabCompletion(
-      replaceRange: bytes.count - typed.utf8.count..<end, candidates: candidates(typed))
-    if answer.candidates.isEmpty, !typed.isEmpty {
-      answer.misfit = TabMisfit(typed, candidates: candidates(""), expected: [])
+      replaceRange: bytes.count - place.typed.utf8.count..<end, candidates: candidates,
+      expected: place.typed.isEmpty && candidates.isEmpty ? place.expected : [])
+    if candidates.isEmpty, !place.typed.isEmpty || place.expected.isEmpty {
+      answer.remark = place.remark
+      if place.remark == nil {
+        answer.misfit = TabMisfit(place.typed, candidates: place.candidates(""), expected: [])
+      }
     }
     completion = answer
   }
 
-  /// The word that is being typed at the end of `line`, and what begins as a word there.
-  private static func offer(
-    _ line: String, isHelp: Bool, _ model: Model, _ files: @escaping (String) -> [String]
-  ) -> (typed: String, candidates: (String) -> [TabCandidate]) {
-    let commands = { (typed: String) in DotCommand.all.flatMap { names(of: $0, as: typed) } }
+  private static func place(_ line: String, isHelp: Bool, _ completer: Completer) -> Place {
     // `help .mo`: the name of a command is all that may follow.
-    if isHelp { return (String(line.drop { $0 != "." && $0 != "\\" }), commands) }
-    guard let space = line.firstIndex(of: " ") else { return (line, commands) }
+    if isHelp {
+      return Place(typed: String(line.drop { $0 != "." && $0 != "\\" })) { names($0, of: DotCommand.all) }
+    }
+    guard let space = line.firstIndex(of: " ") else {
+      let allowed = DotCommand.all.filter { $0.reaches.allSatisfy(completer.permissions.allows) }
+      return Place(typed: line) { names($0, of: allowed) }
+    }
     let argument = String(line[space...].drop { $0 == " " })
-    let command = DotCommand.named(spelled(String(line[..<space])))
-    let (typed, kind) = word(of: argument, command?.argument.kind ?? .none)
-    return (typed, { arguments(kind, $0, model, files) })
+    guard let command = DotCommand.named(spelled(String(line[..<space]))) else {
+      return Place(typed: argument) { _ in [] }
+    }
+    if let reach = Reach.allCases.first(where: {
+      command.reaches.contains($0) && !completer.permissions.allows($0)
+    }) {
+      return Place(typed: argument, candidates: { _ in [] }, remark: "\(reach.words) out of reach")
+    }
+    return place(argument, command.argument.kind, of: command, completer)
   }
 
   /// After a backslash, case counts.
   private static func spelled(_ name: String) -> String { name.hasPrefix(".") ? name.lowercased() : name }
 
-  private static func names(of command: DotCommand, as typed: String) -> [TabCandidate] {
-    command.names.filter { $0.hasPrefix(spelled(typed)) }.map {
-      TabCandidate($0, note: command.summary, endsWord: !command.argument.name.isEmpty)
+  private static func names(_ typed: String, of commands: [DotCommand]) -> [TabCandidate] {
+    commands.flatMap { command in
+      command.names.filter { $0.hasPrefix(spelled(typed)) }.map {
+        TabCandidate($0, note: command.summary, endsWord: !command.argument.name.isEmpty)
+      }
     }
   }
 
-  /// The part of an argument that is being typed, and what it is.
-  private static func word(of argument: String, _ kind: DotArgument.Kind) -> (String, DotArgument.Kind) {
+  // MARK: Arguments
+
+  private static func place(
+    _ argument: String, _ kind: DotArgument.Kind, of command: DotCommand, _ completer: Completer
+  ) -> Place {
     let words = argument.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let last = words.last ?? ""
     switch kind {
+    case .none:
+      return Place(typed: argument, candidates: { _ in [] }, remark: "nothing follows \(command.name)")
+    case .sql: return Place(typed: argument, candidates: { _ in [] }, expected: ["a statement of SQL"])
+    case .declared:
+      let declared = ModelReader().declarations(of: completer.model).filter { $0.kind != .pair }
+      return one(of: declared.map { TabCandidate($0.names[0], note: $0.kind.rawValue) }, argument)
+    case .text(let expected): return Place(typed: argument, candidates: { _ in [] }, expected: [expected])
+    case .command:
+      let names = DotCommand.all.flatMap(\.names).filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) }
+      return one(of: (["habits"] + names).map { TabCandidate($0, note: "help") }, argument)
+    case .choice(let words): return one(of: words.map { TabCandidate($0.word, note: $0.meaning) }, argument)
+    case .example(let choices):
+      let said = choices.first { Folding.folded(argument).hasPrefix($0.word + " ") }
+      let examples = said.map { said in
+        said.examples.map { TabCandidate("\(said.word) \($0)", note: "example") }
+      }
+      return one(of: examples ?? choices.map { TabCandidate($0.word, note: $0.meaning) }, argument)
+    case .entity: return one(of: entities(completer.model), argument)
     case .file(let option?) where words.count == 1 && !last.isEmpty && option.hasPrefix(last):
-      return (last, .choice([(option, "before the file")]))
+      return one(of: [TabCandidate(option, note: "before the file")], last)
     case .file(let option?) where words.first == option:
-      return (words.dropFirst().joined(separator: " "), .file())
+      return file(words.dropFirst().joined(separator: " "), completer)
     case .fileAndEntity(let options):
-      return (last, Self.kind(after: words.dropLast().filter { !$0.isEmpty }, last, options))
-    default: return (argument, kind)
+      return place(
+        last, Self.kind(after: words.dropLast().filter { !$0.isEmpty }, last, options), of: command, completer
+      )
+    case .file: return file(argument, completer)
+    case .directory:
+      return Place(
+        typed: argument, candidates: { paths($0, completer.files).filter { !$0.endsWord } },
+        remark: "no directory begins with \"\(argument)\"")
     }
   }
 
@@ -67,31 +118,32 @@ struct DotCompletion {
         count += 1
         continue
       }
-      if rest.count < option.values.count { return .text }
+      if rest.count < option.values.count { return .text(option.meaning) }
       rest = rest.dropFirst(option.values.count)
     }
     if typed.hasPrefix("-") { return .choice(options.map { ($0.name, $0.meaning) }) }
     return count == 0 ? .file() : count == 1 ? .entity : .none
   }
 
-  private static func arguments(
-    _ kind: DotArgument.Kind, _ typed: String, _ model: Model, _ files: (String) -> [String]
-  ) -> [TabCandidate] {
-    let begins = { (word: String) in Folding.folded(word).hasPrefix(Folding.folded(typed)) }
-    switch kind {
-    case .none, .text, .sql: return []
-    case .command:
-      let names = DotCommand.all.flatMap(\.names).filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) }
-      return (["habits"] + names).filter(begins).map { TabCandidate($0, note: "help") }
-    case .choice(let words):
-      return words.filter { begins($0.word) }.map { TabCandidate($0.word, note: $0.meaning) }
-    case .declared:
-      return ModelReader().declarations(of: model).filter { $0.kind != .pair && begins($0.names[0]) }
-        .map { TabCandidate($0.names[0], note: $0.kind.rawValue) }
-    case .entity:
-      return model.entities.filter { begins($0.name) }.map { TabCandidate($0.name, note: "entity") }
-    case .file, .fileAndEntity: return paths(typed, files)
-    }
+  private static func entities(_ model: Model) -> [TabCandidate] {
+    model.entities.map { TabCandidate($0.name, note: "entity") }
+  }
+
+  private static func one(of all: [TabCandidate], _ typed: String) -> Place {
+    // Behind a whole one, no other is meant.
+    let isWhole = all.contains { Folding.folded(typed).hasPrefix(Folding.folded($0.text) + " ") }
+    return Place(
+      typed: typed,
+      candidates: { typed in
+        all.filter { Folding.folded($0.text).hasPrefix(Folding.folded(typed)) }
+      }, remark: isWhole ? "nothing more is expected" : nil)
+  }
+
+  private static func file(_ typed: String, _ completer: Completer) -> Place {
+    Place(
+      typed: typed, candidates: { paths($0, completer.files) },
+      expected: ["the path of a file"],
+      remark: "no file begins with \"\(typed)\"")
   }
 
   /// As they are, blanks and all; in quotes where one was typed.

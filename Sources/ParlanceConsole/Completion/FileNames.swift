@@ -7,17 +7,26 @@ enum FileNames {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// The paths that begin with `path`, in order; a directory's ends with `/`. Hidden ones only where a dot was typed.
-  static func beginning(with path: String) -> [String] {
+  /// The path where `~`, or `~/` at its beginning, stands for `home`.
+  static func fromHome(_ path: String, _ home: String?) -> String {
+    guard let home, !home.isEmpty, path == "~" || path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
+  }
+
+  /// The paths that begin with `path`, in order; a directory's ends with `/`. Hidden ones only where a dot was typed, and a
+  /// `~` stays.
+  static func beginning(with path: String, home: String? = nil) -> [String] {
+    if path == "~", home != nil { return ["~/"] }
     let slash = path.lastIndex(of: "/")
     let directory = slash.map { String(path[...$0]) } ?? ""
     let begun = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let names =
-      (try? FileManager.default.contentsOfDirectory(atPath: directory.isEmpty ? "." : directory)) ?? []
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: directory.isEmpty ? "." : fromHome(directory, home))) ?? []
     return names.filter { $0.hasPrefix(begun) && ($0.first != "." || begun.first == ".") }.sorted().map {
       name in
       var isDirectory: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: directory + name, isDirectory: &isDirectory)
+      _ = FileManager.default.fileExists(atPath: fromHome(directory, home) + name, isDirectory: &isDirectory)
       return directory + name + (isDirectory.boolValue ? "/" : "")
     }
   }

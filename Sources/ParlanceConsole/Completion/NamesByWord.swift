@@ -3,12 +3,10 @@ struct NamesByWord: RecordNames {
   private let names: any RecordNames
   private let end: ContinuousClock.Instant
 
-  /// For the names of all entities together. Of a million names a part is read in it: Tab shall not be waited for.
-  private static let time = Duration.milliseconds(8)
-
-  init(_ names: any RecordNames) {
+  /// - Parameter deadline: Of a million names a part is read by then, of all entities together.
+  init(_ names: any RecordNames, until deadline: Deadline) {
     self.names = names
-    end = .now + Self.time
+    end = deadline.end
   }
 
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {

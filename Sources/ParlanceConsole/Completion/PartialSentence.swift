@@ -11,39 +11,37 @@ struct PartialSentence {
 
   /// From the outside in; the first is the sentence itself.
   private(set) var open: [OpenRule]
+  /// Its number in a ``SentenceBeginning``.
+  private(set) var reading: Int32
 
   /// The most readings that are followed side by side.
   private static let limit = 16
 
-  /// Every way to read `tokens` as the beginning of a `rule`, the likeliest first; none where it is no beginning.
-  static func readings(
-    of tokens: [Token], in source: SourceText, as rule: RuleName, _ language: Language
-  ) -> [PartialSentence] {
-    guard let readings = language.readings(of: tokens, as: rule) else { return [] }
-    var found = [PartialSentence(open: [OpenRule(rule: rule)])]
-    for (index, token) in tokens.enumerated() {
-      found = found.flatMap { sentence in
-        let fitting = readings[index].filter { sentence.entering($0) != nil }
-        // A bare name is the last resort.
-        let known = fitting.filter { $0.tokenClass != .word && $0.tokenClass != .anyWord }
-        return (known.isEmpty ? fitting : known).compactMap { expectation in
-          let word = SyntaxToken(
-            tokenClass: expectation.tokenClass, index: index, range: token.range,
-            text: language.lexicon.canonical(token.word, as: expectation.tokenClass) ?? source[token.range])
-          return sentence.entering(expectation)?.saying(word)
-        }
-      }
-      if found.count > limit { found.removeLast(found.count - limit) }
-    }
-    return found
+  /// The one reading of no words at all.
+  static func beginning(as rule: RuleName, _ reading: Int32) -> PartialSentence {
+    PartialSentence(open: [OpenRule(rule: rule)], reading: reading)
   }
 
-  /// With the rules open in which `expectation` stands; nil where it belongs to another reading.
-  func entering(_ expectation: Expectation) -> PartialSentence? {
-    let kept = expectation.context.count - expectation.begun
-    guard kept <= open.count, open.prefix(kept).map(\.rule) == Array(expectation.context.prefix(kept)) else {
-      return nil
+  /// The ways to go on from `sentences` with `token`, the one at `index`, which is read in one of `readings`.
+  static func following(
+    _ sentences: [PartialSentence], _ token: Token, at index: Int, readAs readings: [TokenReading],
+    in source: SourceText, _ language: Language
+  ) -> [PartialSentence] {
+    let found = sentences.flatMap { sentence in
+      readings.filter { $0.before == sentence.reading }.map { reading in
+        let expectation = reading.expectation
+        let word = SyntaxToken(
+          tokenClass: expectation.tokenClass, index: index, range: token.range,
+          text: language.lexicon.canonical(token.word, as: expectation.tokenClass) ?? source[token.range])
+        return sentence.entering(expectation).saying(word, reading.after)
+      }
     }
+    return Array(found.prefix(limit))
+  }
+
+  /// With the rules open in which `expectation` stands, which may follow this reading.
+  func entering(_ expectation: Expectation) -> PartialSentence {
+    let kept = expectation.context.count - expectation.begun
     var result = self
     while result.open.count > kept {
       let closed = result.open.removeLast().node
@@ -53,9 +51,10 @@ struct PartialSentence {
     return result
   }
 
-  private func saying(_ token: SyntaxToken) -> PartialSentence {
+  private func saying(_ token: SyntaxToken, _ reading: Int32) -> PartialSentence {
     var result = self
     result.open[result.open.count - 1].children.append(.token(token))
+    result.reading = reading
     return result
   }
 }

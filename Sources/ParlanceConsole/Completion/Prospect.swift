@@ -1,59 +1,66 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Looks ahead whether a word leads to a sentence: not so where what must follow is a class of words of which the model has
-/// none there, or a keyword that only such words follow.
+/// Looks ahead whether a word leads to a sentence that the grammar has and the model accepts.
+///
+/// It goes on with what Tab itself would offer, the shortest way first, one of a kind, until a sentence is accepted. A word
+/// leads nowhere where there is no way on, or where all that was tried is refused for it, or for a word before it.
 struct Prospect {
+  enum Outlook: Equatable {
+    /// The sentence to which it leads.
+    case good(String)
+    /// What every sentence with it is refused for; nil where there is none.
+    case bad(Diagnostic?)
+    /// Nothing was accepted so far, nor is the word known to be at fault.
+    case open
+  }
+
+  /// What is looked at before it is enough.
+  struct Effort {
+    /// Words that are tried after one candidate, and sentences.
+    var words = 70
+    var sentences = 32
+    /// Words after all candidates of one place: a person waits.
+    var wordsOfPlace = 2000
+  }
+
   let language: Language
   let model: Model
   /// As `let` gave them, without `$`.
   let parameters: [String]
-  /// By which the sentence is read.
-  let rule: RuleName
+  /// Nil where lines are declared: what they mean is told when all of them are read.
+  let judge: SentenceJudge?
   /// Of the verb or report that is declared.
   let slots: [Slot]
+  /// Nil where no sentence begins with what stands before the word.
+  let beginning: SentenceSoFar?
+  let rule: RuleName
+  var effort = Effort()
+  var deadline = Deadline.none
+  /// Words that were tried after all candidates so far.
+  private(set) var tried = 0
 
-  /// How many words are looked ahead at most; beyond them all is taken to go well.
-  private static let depth = 4
-
-  /// Whether a sentence that begins with `before` can go on with `text`.
-  func leadsOn(_ text: String, after before: [UInt8]) -> Bool {
-    leadsOn(text, after: before, depth: Self.depth)
+  init(
+    _ word: TypedWord, as rule: RuleName, _ language: Language, _ model: Model, _ parameters: [String],
+    _ judge: SentenceJudge?, slots: [Slot]
+  ) {
+    self.language = language
+    self.model = model
+    self.parameters = parameters
+    self.judge = judge
+    self.slots = slots
+    self.rule = rule
+    beginning = SentenceSoFar(before: word, as: rule, language)
   }
 
-  private func leadsOn(_ text: String, after before: [UInt8], depth: Int) -> Bool {
-    let said = before + text.utf8 + [0x20]
-    guard let word = TypedWord(before: said, lexer: language.lexer) else { return false }
-    let after = language.expectations(after: word.tokens, as: rule)
-    if after.canEnd { return true }
-    let readings = PartialSentence.readings(of: word.tokens, in: word.source, as: rule, language)
-    for expectation in after.legal {
-      for reading in readings.compactMap({ $0.entering(expectation) }) {
-        let finder = CandidateFinder(
-          language: language, model: model, names: AnyRecordNames(), parameters: parameters, word: word,
-          scope: Scope(model: model, open: reading.open, slots: slots))
-        let candidates = finder.candidates(for: expectation)
-        if takesAnyWord(expectation)
-          || finder.expected(for: expectation, isListed: !candidates.isEmpty) != nil
-        {
-          return true
-        }
-        let goesOn = candidates.contains {
-          depth == 0 || $0.kind == .record || leadsOn($0.text, after: said, depth: depth - 1)
-        }
-        if goesOn { return true }
-      }
-    }
-    return false
+  /// What becomes of a sentence that goes on with `candidate`.
+  mutating func outlook(of candidate: Candidate) -> Outlook {
+    if deadline.isOver { return .open }
+    guard let first = beginning?.saying(candidate.text) else { return .bad(nil) }
+    let judge =
+      candidate.entity.map { self.judge?.knowing(SpokenName.name(candidate.text), as: $0) } ?? self.judge
+    var search = ProspectSearch(self, first, judge)
+    defer { tried += search.wordCount }
+    return search.outlook()
   }
-
-  /// Whether the word may be one that nothing lists: a name that is declared further below, or was given by `called`.
-  private func takesAnyWord(_ expectation: Expectation) -> Bool {
-    expectation.tokenClass == .word && (rule != .sentence || expectation.context.last == .order)
-  }
-}
-
-/// Wherever a record may be named, there may be one.
-private struct AnyRecordNames: RecordNames {
-  func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] { ["a"] }
 }

@@ -6,6 +6,14 @@ extension Scope {
   /// The slots of the verb or report that is being said; nil where none is, and for the verbs of flags.
   var call: [Slot]? { call(within: open.count) }
 
+  /// The one that a value fills which stands here without a preposition: of a report, the next after those told already.
+  var slotToFill: Slot? {
+    guard let call else { return nil }
+    let query = open.last { $0.rule == .query }?.node
+    let told = query?.nodes.count { $0.rule == .quantity || $0.rule == .ref } ?? 0
+    return told < call.count ? call[told] : nil
+  }
+
   /// Those of them whose prepositions were not said yet.
   var slotsToSay: [Slot]? {
     guard let call else { return nil }

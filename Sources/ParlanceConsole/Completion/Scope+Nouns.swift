@@ -9,15 +9,24 @@ extension Scope {
     let outer = open[index - 1].node
     switch node.rule {
     case .inner: return related(to: owners(within: index))
-    case .related where node.says("all"): return nil
-    case .related: return related(to: owners(within: index - 1))
+    case .related:
+      let having = [.measure, .test].contains(outer.rule) ? entitiesHavingFields(outer) : nil
+      guard !node.says("all"), let related = related(to: owners(within: index - 1)) else { return having }
+      return related.filter { entity in having?.contains { $0.name == entity.name } ?? true }
     case .ref: return wanted(by: outer, at: index)
     case .key, .keys:
       return outer.rule == .keys ? nouns(at: index - 1) : named(in: outer) ?? nouns(at: index - 1)
     // What joins a set is of its entity.
     case .set where outer.rule == .sets: return outer.node(.set).flatMap(said) ?? nouns(at: index - 1)
-    case .sets where outer.rule == .query && outer.node(.aggregates) != nil:
+    case .sets where outer.node(.aggregates) != nil:
       return outer.node(.aggregates).flatMap(entitiesHavingFields)
+    case .sets where outer.rule == .countbody && outer.says("distinct"):
+      return outer.node(.path).flatMap(entitiesHavingFields)
+    case .sets where outer.rule == .comparison:
+      return (outer.nodes(.total).last).flatMap(entitiesHavingFields) ?? entitiesHavingFields(outer)
+    case .sets where outer.says("streak") || outer.says("gaps"):
+      return model.entities.filter { $0.mainDate != nil }
+    case .target where outer.says("goals"): return model.entities.filter { !$0.goals.isEmpty }
     case .many, .one, .target, .verbtarget:
       return outer.rule == .action ? verbTargets(outer) : nouns(at: index - 1)
     case .sets where outer.rule == .subset: return nouns(at: index - 1)
@@ -61,13 +70,38 @@ extension Scope {
     return model.entities.filter { names.contains($0.name) }
   }
 
-  /// The entities that have the first step of every path in `node`.
-  private func entitiesHavingFields(_ node: SyntaxNode) -> [Entity] {
-    let steps = paths(in: node).compactMap { $0.tokens.first?.text }
-    return model.entities.filter { entity in steps.allSatisfy { entity.field($0) != nil } }
+  /// The entities that have all fields said inside the rule at `index`, whose set is said after them; nil where none was.
+  func havingFields(saidFrom index: Int) -> [Entity]? {
+    let own = open[index...].map(\.node).prefix { !isOfOthers($0) }
+    let paths = own.flatMap { node in self.paths(in: node) }.filter { !$0.children.isEmpty }
+    return paths.isEmpty ? nil : entities(havingFirstOf: paths)
   }
 
-  private func paths(in node: SyntaxNode) -> [SyntaxNode] {
-    node.rule == .path ? [node] : node.nodes.flatMap(paths)
+  /// The entities that have the first step of every path in `node`.
+  private func entitiesHavingFields(_ node: SyntaxNode) -> [Entity] {
+    entities(havingFirstOf: paths(in: node))
   }
+
+  private func entities(havingFirstOf paths: [SyntaxNode]) -> [Entity] {
+    let steps = paths.compactMap { $0.tokens.first?.text }
+    return model.entities.filter { entity in
+      let back = leadingBack(from: entity).map(\.name)
+      return steps.allSatisfy { entity.field($0) != nil || back.contains($0) }
+    }
+  }
+
+  /// The entities of which there is one for each record of `owner`: a path may go backwards over them.
+  func leadingBack(from owner: Entity) -> [Entity] {
+    model.references(to: owner.name).filter { other, field in
+      other.uniques.contains { $0.fields == [field.name] } && owner.field(other.name) == nil
+    }.map(\.entity)
+  }
+
+  /// But for those of other records.
+  private func paths(in node: SyntaxNode) -> [SyntaxNode] {
+    node.rule == .path ? [node] : node.nodes.filter { !isOfOthers($0) }.flatMap(paths)
+  }
+
+  /// `amount of sessions`: what is measured is not of the records that are spoken of.
+  private func isOfOthers(_ node: SyntaxNode) -> Bool { node.rule == .measure && node.says("of") }
 }

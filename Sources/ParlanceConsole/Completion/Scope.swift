@@ -16,33 +16,6 @@ struct Scope {
   /// The entities of which a record may be named here; nil where any may.
   var nouns: [Entity]? { nouns(at: open.count - 1) }
 
-  /// The field that the value here is compared with or given to, where it is one.
-  var compared: Field? { comparison?.field }
-
-  /// The entities that have ``compared``.
-  var comparedOwners: [Entity] { comparison?.owners ?? [] }
-
-  private var comparison: (field: Field, owners: [Entity])? {
-    for index in open.indices.reversed() {
-      switch open[index].rule {
-      case .assign: return open[index].node.node(.path).flatMap { field($0, within: index) }
-      case .test:
-        guard index > 0 else { return nil }
-        // `$class starts`: the path stands right in the condition.
-        if let path = open[index - 1].node.node(.path) { return field(path, within: index) }
-        guard let side = open[index - 1].node.node(.quantityof), side.children.count == 1,
-          let measure = side.node(.measure), measure.children.count == 1, let path = measure.node(.path)
-        else { return nil }
-        return field(path, within: index)
-      case .option where open[index].node.says("default"):
-        return fieldToDeclare.map { ($0, entityToDeclare.map { [$0] } ?? []) }
-      case .sets, .set, .subset, .query, .measure: return nil
-      default: continue
-      }
-    }
-    return nil
-  }
-
   /// The rule `steps` outside the innermost.
   func rule(outside steps: Int) -> PartialSentence.OpenRule? {
     open.count > steps ? open[open.count - 1 - steps] : nil
@@ -58,8 +31,10 @@ struct Scope {
     let index = depth - 1
     let node = open[index].node
     switch node.rule {
-    case .path where !node.children.isEmpty: return owners(within: index).map { walk(node, from: $0) }
+    case .path where !node.children.isEmpty: return walk(node, from: owners(within: index) ?? model.entities)
     case .measure where node.children.isEmpty: return owners(within: index)
+    // `of all classes` may follow: fields of any entity.
+    case .measure where !node.says("of"): return nil
     case .measure: return related(to: owners(within: index))
     case .test where node.says("among"): return nil
     case .one, .ref, .value, .piece, .negation:
@@ -68,7 +43,8 @@ struct Scope {
     case .step: return node.says("require") ? [] : nil
     case .sets, .set, .target, .verbtarget, .many, .inner, .related: return said(in: node) ?? nouns(at: index)
     case .subset: return node.node(.sets).flatMap(said) ?? nouns(at: index)
-    case .query, .countbody, .export: return node.node(.sets).flatMap(said)
+    case .query, .countbody, .export: return node.node(.sets).flatMap(said) ?? havingFields(saidFrom: index)
+    case .comparison: return node.says("of") ? nil : havingFields(saidFrom: index)
     case .action, .addbody: return subjects(of: node)
     case .sentence: return nil
     default: return owners(within: index)
@@ -123,31 +99,17 @@ struct Scope {
   // MARK: Paths
 
   private func walk(_ path: SyntaxNode, from owners: [Entity]) -> [Entity] {
-    path.tokens.reduce(owners) { reached, step in reached.compactMap { self.step(step.text, from: $0) } }
+    walk(path.tokens.map(\.text), from: owners)
+  }
+
+  func walk(_ steps: [String], from owners: [Entity]) -> [Entity] {
+    steps.reduce(owners) { reached, name in reached.compactMap { step(name, from: $0) } }
   }
 
   /// Forwards over a reference, or backwards over an entity that is one for each record.
   private func step(_ name: String, from entity: Entity) -> Entity? {
     if let field = entity.field(name) { return field.referencedEntity.flatMap { model.entity($0) } }
     return model.entity(name)
-  }
-
-  private func field(
-    _ path: SyntaxNode, within depth: Int
-  ) -> (field: Field, owners: [Entity])? {
-    guard let last = path.tokens.last, let owners = owners(within: depth) else { return nil }
-    let steps = SyntaxNode(rule: .path, children: path.children.dropLast())
-    let having = walk(steps, from: owners).filter { $0.field(last.text) != nil }
-    guard let first = having.first, let field = first.field(last.text) else { return nil }
-    return (typed(field, in: first), having)
-  }
-
-  /// A computed field with the type of its expression.
-  private func typed(_ field: Field, in entity: Entity) -> Field {
-    guard field.type == .computed, let type = try? Resolver(model: model).type(of: field, in: entity) else {
-      return field
-    }
-    return Field(name: field.name, column: field.column, type: type)
   }
 
   /// The entities of which a record refers to one of `owners`, or makes a pair with one.

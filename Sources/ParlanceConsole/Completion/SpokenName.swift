@@ -27,4 +27,10 @@ package struct SpokenName {
   package static func quoted(_ text: String) -> String {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
+
+  /// The name that `spoken` says.
+  static func name(_ spoken: String) -> String {
+    guard spoken.count > 1, spoken.first == "\"" else { return spoken }
+    return String(spoken.dropFirst().dropLast().replacing("\"\"", with: "\""))
+  }
 }

@@ -29,6 +29,15 @@ struct TypedWord {
     self.tokens = tokens
   }
 
+  /// A word that is not begun, after `tokens`, which are the whole of `source`.
+  init(after tokens: [Token], in source: SourceText) {
+    self.tokens = tokens
+    self.source = source
+    start = source.bytes.count
+    text = ""
+    quote = .none
+  }
+
   /// Whether the word begins right after a number, where only a unit may.
   var touchesNumber: Bool { tokens.last.map { $0.kind == .number && $0.range.upperBound == start } ?? false }
 

@@ -54,7 +54,8 @@ struct WordCompletion {
       replaceRange: word.start..<cursor + end.count, candidates: offer.candidates, expected: offer.expected)
     answer.isPartial = offer.isPartial
     answer.isWithin = offer.isWithin
-    if offer.candidates.isEmpty { answer.misfit = misfit }
+    if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
+    if offer.candidates.isEmpty, answer.remark == nil { answer.misfit = misfit }
     if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
     return answer
   }
@@ -94,7 +95,7 @@ struct WordCompletion {
   /// Those that go on with `rest`: where it is possible, each known word of it is read as that word.
   private func fitting(_ candidates: [TabCandidate], before rest: TypedRest) -> [TabCandidate] {
     guard let tokens = rest.tokens else { return [] }
-    let meaning = SentenceMeaning(language, model, from: word, before: rest)
+    let meaning = SentenceMeaning(completer.judge, from: word, before: rest, until: completer.deadline)
     for keepsMeaning in [true, false] {
       let rules = beginsLine ? [rule, .declaration] : [rule]
       var gaps = rules.map { rule in
@@ -154,6 +155,8 @@ struct WordCompletion {
     var takesAnyWord = false
     /// The notes on records of which there are more than are among the candidates.
     var cut: Set<String> = []
+    /// What whatever may follow would be refused for, because of what stands before.
+    var refusal: String?
     /// Whether the candidates are names that have the word behind their beginning.
     var isWithin = false
 
@@ -169,7 +172,8 @@ struct WordCompletion {
   private func offer(for word: TypedWord) -> Offer {
     let offer = offer(for: word, completer.names)
     guard offer.candidates.isEmpty, !word.text.isEmpty, word.quote != .backtick else { return offer }
-    var within = self.offer(for: word, NamesByWord(completer.names), isWithin: true)
+    var within = self.offer(
+      for: word, NamesByWord(completer.names, until: completer.deadline.half), isWithin: true)
     within.isWithin = true
     return within.candidates.isEmpty ? offer : within
   }
@@ -180,12 +184,16 @@ struct WordCompletion {
     if !isWithin, let files = fileNames(word, expectations) {
       return Offer(candidates: files, expected: files.isEmpty ? [pathToSay(expectations)] : [])
     }
-    let readings = PartialSentence.readings(of: word.tokens, in: word.source, as: rule, language)
     let names = RememberedNames(source)
+    var trials = TriedCandidates(
+      Prospect(
+        word, as: rule, language, model, completer.parameters, rule == .sentence ? completer.judge : nil,
+        slots: slots))
+    trials.prospect.deadline = completer.deadline
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
     for expectation in expectations where mayStand(expectation) {
-      for reading in readings.compactMap({ $0.entering(expectation) }) {
+      for reading in trials.prospect.beginning?.readings(entering: expectation) ?? [] {
         let finder = CandidateFinder(
           language: language, model: model, names: names, parameters: completer.parameters,
           word: word, scope: Scope(model: model, open: reading.open, slots: slots))
@@ -193,25 +201,27 @@ struct WordCompletion {
         found += candidates
         guard let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty) else { continue }
         let isNumeric = Self.isNumeric(expectation)
+        guard !offer.expected.contains(slot), word.text.isEmpty || !isNumeric,
+          finder.literal(for: expectation).map({ trials.leadsOn(Candidate(.rare, $0, slot)) }) ?? true
+        else { continue }
         offer.takesAnyWord = offer.takesAnyWord || !isNumeric
-        if !offer.expected.contains(slot), word.text.isEmpty || !isNumeric { offer.expected.append(slot) }
+        offer.expected.append(slot)
       }
     }
-    let declarations = beginsLine ? DeclarationWords.all.map { Candidate(.word, $0, "declaration") } : []
-    let beginning = Array(beginning)
-    let prospect = Prospect(
-      language: language, model: model, parameters: completer.parameters, rule: rule, slots: slots)
-    let begun =
-      isWithin
-      ? found.filter { $0.note.hasPrefix(Candidate.recordNote) } : begun(found + declarations, by: word)
-    offer.candidates = chosen(begun, for: word) { candidate in
-      [.record, .help].contains(candidate.kind) || word.quote != .none || declarations.contains(candidate)
-        || prospect.leadsOn(candidate.text, after: beginning)
-    }
+    let declarations =
+      beginsLine
+      ? DeclarationWords.all.filter { $0 != "use" || completer.permissions.allows(.files) } : []
+    found += declarations.map { Candidate(.word, $0, Self.declarationNote) }
+    let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
+    offer.candidates = chosen(
+      begun, for: word, takesSigns: word.text.isEmpty && offer.expected.isEmpty, &trials)
+    offer.refusal = trials.refusalOfBeginning
     if !offer.candidates.isEmpty, !word.text.isEmpty { offer.expected = [] }
     offer.cut = Set(names.cut.map { Candidate.recordNote + $0 })
     return offer
   }
+
+  private static let declarationNote = "declaration"
 
   /// Whether it begins with a digit, as what is typed does not.
   private static func isNumeric(_ expectation: Expectation) -> Bool {
@@ -228,19 +238,29 @@ struct WordCompletion {
     }
   }
 
-  /// Those that lead on, each once, the likeliest kind first.
+  /// Those that lead on, each once, the likeliest kind first; signs where there is nothing else.
   private func chosen(
-    _ found: [Candidate], for word: TypedWord, where leadsOn: (Candidate) -> Bool
+    _ begun: [Candidate], for word: TypedWord, takesSigns: Bool, _ trials: inout TriedCandidates
   ) -> [TabCandidate] {
-    var seen = Set<String>()
     let isStart = word.tokens.isEmpty
-    let fitting = found.enumerated().sorted { left, right in
+    let sorted = begun.enumerated().sorted { left, right in
       let leftKind = rank(left.element.kind, isStart)
       let rightKind = rank(right.element.kind, isStart)
       return (leftKind, left.offset) < (rightKind, right.offset)
-    }.map(\.element).filter { seen.insert($0.text).inserted && leadsOn($0) }
-    let words = fitting.filter { $0.note != "sign" }
-    return (words.isEmpty && word.text.isEmpty ? fitting : words).map(backticked)
+    }.map(\.element)
+    for isSign in [false, true] where !isSign || takesSigns {
+      var seen = Set<String>()
+      var chosen: [Candidate] = []
+      for candidate in sorted where (candidate.note == "sign") == isSign && !seen.contains(candidate.text) {
+        let isSure =
+          candidate.kind == .help || word.quote == .backtick || candidate.note == Self.declarationNote
+        guard isSure || trials.leadsOn(candidate) else { continue }
+        seen.insert(candidate.text)
+        chosen.append(candidate)
+      }
+      if !chosen.isEmpty { return chosen.map(backticked) }
+    }
+    return []
   }
 
   private func rank(_ kind: Candidate.Kind, _ isStart: Bool) -> Int {
@@ -262,25 +282,5 @@ struct WordCompletion {
     if word.text.first == "$" { return expectation.tokenClass == .parameter }
     if word.touchesNumber { return expectation.tokenClass == .unit }
     return !word.touchesWord
-  }
-
-  /// After `load` and `use`, and after the `to` of a `chart` or an `export`.
-  private func fileNames(_ word: TypedWord, _ expectations: [Expectation]) -> [TabCandidate]? {
-    guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
-      expectations.contains(where: {
-        $0.tokenClass == .text && [.sentence, .declaration, .export].contains($0.context.last)
-      })
-    else { return nil }
-    let opening = word.source[first.range].lowercased()
-    let isFile =
-      word.tokens.count == 1 && ["load", "use"].contains(opening)
-      || word.tokens.count > 1 && word.source[last.range].lowercased() == "to"
-    return isFile ? FileNames.quoted(completer.files(word.text)) : nil
-  }
-
-  private func pathToSay(_ expectations: [Expectation]) -> String {
-    let isExport = expectations.contains { $0.context.last == .export }
-    let endings = FileFormat.allCases.map { "." + $0.endings[0] }
-    return isExport ? "the path of a file: \(EnglishList.of(endings, "or"))" : "the path of a file"
   }
 }

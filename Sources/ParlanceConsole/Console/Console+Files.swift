@@ -8,7 +8,8 @@ extension Console {
   ///
   /// - Throws: `unknown-option`, `several-files`; `file-exists` where something would be lost; `backup-in-transaction`; `unwritable-file`.
   func backUp(_ line: DotCommand.Line) throws {
-    let (replaces, path, range) = try line.file(after: "--replace", ignoring: "main")
+    let (replaces, said, range) = try line.file(after: "--replace", ignoring: "main")
+    let path = session.path(said)
     guard !session.transactions.isWriting else {
       throw Diagnostic(
         "backup-in-transaction", .notLegalHere, at: line.nameRange,
@@ -38,7 +39,7 @@ extension Console {
   /// `.cd DIRECTORY`
   func enterDirectory(_ line: DotCommand.Line) throws(Diagnostic) {
     try session.permissions.require(.files, at: line.argumentRange)
-    let path = line.argument == "~" ? environment["HOME"] ?? line.argument : line.argument
+    let path = session.path(line.argument)
     keepPlace()
     guard chdir(path) == 0 else {
       throw Diagnostic(

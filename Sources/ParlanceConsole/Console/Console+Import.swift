@@ -16,7 +16,7 @@ extension Console {
     } catch {
       throw try offeringDeclaration(after: error, words, line)
     }
-    let file = try files.read(words.path, at: words.pathRange)
+    let file = try files.read(session.path(words.path), at: words.pathRange)
     var header: ImportHeader?
     var tally = ImportTally()
     try telling(file, words, entity, line) { header = try ImportHeader(file, words) }

@@ -52,6 +52,7 @@ package final class Console {
     self.opener = opener
     self.environment = environment
     pager = Pager(environment: environment)
+    session.home = environment["HOME"]
     opensReadOnly = invocation.isReadOnly
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
@@ -101,7 +102,7 @@ package final class Console {
           : "what was begun is not kept yet: expected `commit` or `rollback` first")
     }
     var other = invocation
-    other.database = path
+    other.database = session.path(path)
     other.isReadOnly = option || invocation.isReadOnly
     other.isDemo = false
     other.modelFile = nil
@@ -140,6 +141,7 @@ package final class Console {
   ///
   /// - Throws: `unreadable-file` and `loads-itself` at `range`; `out-of-reach`.
   func source(_ path: String, at range: SourceRange) throws(Diagnostic) -> SourceText {
+    let path = session.path(path)
     try nestedFiles.check(path, at: range)
     return try files.read(path, at: range)
   }

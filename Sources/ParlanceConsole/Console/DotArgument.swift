@@ -2,12 +2,14 @@
 struct DotArgument: Sendable {
   enum Kind: Sendable {
     case none
-    /// Whatever is typed.
-    case text
+    /// Whatever is typed; in a few words, what is expected.
+    case text(String)
     /// A statement of SQL, in which a `|` may be SQL's own.
     case sql
     /// The path of a file, before which an option may stand.
     case file(option: String? = nil)
+    /// The path of a directory.
+    case directory
     /// The path of a file, and the name of an entity; options may stand anywhere among them.
     case fileAndEntity([DotOption])
     /// The name of an entity.
@@ -18,6 +20,8 @@ struct DotArgument: Sendable {
     case command
     /// One of a few words, each with what it means.
     case choice([(word: String, meaning: String)])
+    /// One of a few words, and behind it what may be one of a few examples.
+    case example([(word: String, meaning: String, examples: [String])])
   }
 
   let kind: Kind
@@ -35,6 +39,15 @@ struct DotArgument: Sendable {
   /// Without it the command tells how things are, or does its plainest thing.
   static func optional(_ kind: Kind, _ name: String) -> DotArgument {
     DotArgument(kind: kind, name: name, isOptional: true)
+  }
+
+  /// The words of which one stands in it, each with what it means.
+  var words: [(word: String, meaning: String)] {
+    switch kind {
+    case .choice(let words): words
+    case .example(let words): words.map { ($0.word, $0.meaning) }
+    default: []
+    }
   }
 
   /// The words with hyphens that may stand in it.

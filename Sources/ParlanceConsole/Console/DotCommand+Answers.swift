@@ -44,7 +44,7 @@ extension DotCommand {
       ".headers", also: [".header"], tells: "whether names stand above the columns",
       \.session.output.preferences.showsHeadings),
     DotCommand(
-      ".nullvalue", .optional(.text, "TEXT"),
+      ".nullvalue", .optional(.text("what stands for a missing value"), "TEXT"),
       tells: "shows or sets what stands for a missing value; `off` is the mode's own sign",
       now: { $0.session.output.preferences.missing.map(SpokenName.quoted) ?? "the mode's own sign" }
     ) { console, line in
@@ -53,7 +53,7 @@ extension DotCommand {
       console.session.output.preferences.missing = isOwn ? nil : line.argument
     },
     DotCommand(
-      ".width", .optional(.text, "N…"),
+      ".width", .optional(.text("the width of each column, such as `20 0 -8`"), "N…"),
       tells: "how wide columns are: 0 fits, negative aligns right; alone, all fit again",
       now: { console in
         let widths = console.session.output.preferences.columnWidths
@@ -68,7 +68,7 @@ extension DotCommand {
       try console.session.output.sentence("fitted\(instead)")
     },
     DotCommand(
-      ".separator", .optional(.text, "SIGN"),
+      ".separator", .optional(.text("a sign such as `;`, or `tab`"), "SIGN"),
       tells: "shows or sets what stands between csv values, read or written: `;` or `tab`",
       now: { console in
         let sign = console.session.output.preferences.separator

@@ -14,14 +14,16 @@ extension DotCommand {
         meanings: ("all of a script, or nothing", "each sentence by itself"),
         get: { !$0.keepsGoing }, set: { console, line, value in try console.bail(value, line) }),
       DotCommand(".show", tells: "tells what is set") { console, _ in try console.showSettings() },
-      DotCommand(".print", .optional(.text, "TEXT"), also: ["\\echo", "\\qecho"], tells: "writes the text") {
+      DotCommand(
+        ".print", .optional(.text("a text"), "TEXT"), also: ["\\echo", "\\qecho"], tells: "writes the text"
+      ) {
         console, line in
         let isQuoted = line.words.contains { $0.text.utf8.count < $0.range.count }
         let words = line.words.map(\.text).joined(separator: " ")
         try console.session.output.line(isQuoted ? words : line.argument)
       },
       DotCommand(
-        ".shell", .required(.text, "COMMAND"), also: [".system", "\\!"],
+        ".shell", .required(.text("a command of the shell"), "COMMAND"), also: [".system", "\\!"],
         tells: "runs a command of the system",
         reaching: [.shell]
       ) { console, line in
@@ -36,7 +38,8 @@ extension DotCommand {
         console.exitStatus = .success
       },
       DotCommand(
-        ".exit", .optional(.text, "STATUS"), tells: "leaves as `.quit` does, with a status for who asks",
+        ".exit", .optional(.text("a status from 0 to 255"), "STATUS"),
+        tells: "leaves as `.quit` does, with a status for who asks",
         leaves: true, examples: [".exit", ".exit 3"]
       ) { console, line in
         console.exitStatus = try line.words(atMost: 1).first?.exitStatus() ?? .success

@@ -42,7 +42,8 @@ extension DotCommand {
       try console.backUp(line)
     },
     DotCommand(
-      ".cd", .required(.file(), "DIRECTORY"), also: ["\\cd"], tells: "goes to a directory", reaching: [.files]
+      ".cd", .required(.directory, "DIRECTORY"), also: ["\\cd"], tells: "goes to a directory",
+      reaching: [.files]
     ) {
       console, line in
       try console.enterDirectory(line)

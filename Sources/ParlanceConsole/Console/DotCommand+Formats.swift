@@ -19,7 +19,7 @@ extension DotCommand {
       colors.theme = theme
     },
     DotCommand(
-      ".format", .optional(.choice(formatted), "WHAT EXAMPLE"),
+      ".format", .optional(.example(formatted), "WHAT EXAMPLE"),
       tells: "writes dates, times or numbers as an example shows: `.format time 6:00 PM`",
       now: { console in
         let format = console.session.output.preferences.format
@@ -51,7 +51,7 @@ extension DotCommand {
     ("relative", "`yesterday`, `in 3 days`, `2 months ago`"), ("plain", "as their dates"),
   ]
 
-  private static let formatted: [(word: String, meaning: String)] = FormatSubject.allCases.map {
-    ($0.rawValue, "as `\($0.examples[0])`")
+  private static let formatted = FormatSubject.allCases.map {
+    (word: $0.rawValue, meaning: "as `\($0.examples[0])`", examples: $0.examples)
   }
 }

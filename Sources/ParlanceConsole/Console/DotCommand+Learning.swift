@@ -18,7 +18,8 @@ extension DotCommand {
         "The beginning of a name is enough where no other begins so: `.q`, `.ta`.")
     },
     DotCommand(
-      "\\h", .optional(.text, "WORD"), also: ["?"], tells: "tells the sentences, or all about one word"
+      "\\h", .optional(.text("a word of a sentence"), "WORD"), also: ["?"],
+      tells: "tells the sentences, or all about one word"
     ) { console, line in
       try console.say("help " + line.argument, for: line)
     },

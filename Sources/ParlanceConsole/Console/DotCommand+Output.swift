@@ -81,7 +81,8 @@ extension Console {
         .requireNoDatabase(ending: session.output.mode.fileEnding) {
           $0.contains(" ") ? QuotedWord.spelled($0) : $0
         }
-      let outlet = try FileOutlet(line.argument, within: session.permissions, at: line.argumentRange)
+      let outlet = try FileOutlet(
+        session.path(line.argument), within: session.permissions, at: line.argumentRange)
       noteMode(of: outlet)
       return outlet
     }

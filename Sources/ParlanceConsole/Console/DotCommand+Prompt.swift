@@ -1,7 +1,8 @@
 extension DotCommand {
   /// How the prompt is written.
   static let prompt = DotCommand(
-    ".prompt", .optional(.text, "FORMAT [FORMAT]"),
+    ".prompt",
+    .optional(.text("the prompt, such as `\"{name} {time}> \"`, or `default`"), "FORMAT [FORMAT]"),
     tells: "shows or sets the prompt, and the one of further lines; `.prompt default` is as usual",
     now: { $0.promptFormat.text.replacing("\n", with: "\\n") },
     examples: [".prompt", ".prompt \"{name} {time}> \"", ".prompt default"]

@@ -4,7 +4,7 @@ extension DotCommand {
   /// What was typed before, and typing it better.
   static let typing: [DotCommand] = [
     DotCommand(
-      ".history", .optional(.text, "TEXT"), also: ["\\s"],
+      ".history", .optional(.text("a part of what was run"), "TEXT"), also: ["\\s"],
       tells: "lists what was run, or what of it holds TEXT"
     ) { console, line in
       let sentences = try typist(of: console, line).sentences

@@ -86,7 +86,8 @@ package struct HelpText {
   /// `help .mode`: what a command of the console does, and what may follow it.
   func lines(about command: DotCommand) -> [String] {
     var lines = [marks.heading(command.usage)] + layout.paragraph(command.summary)
-    if case .choice(let words) = command.argument.kind {
+    let words = command.argument.words
+    if !words.isEmpty {
       lines += [""] + layout.list(words.map { ($0.word, $0.meaning) }, mark: marks.code)
     }
     if !command.argument.options.isEmpty {

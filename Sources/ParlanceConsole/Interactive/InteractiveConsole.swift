@@ -163,16 +163,23 @@ final class InteractiveConsole {
     return session.output.marks.hint("an empty line ends it, ^C drops it")
   }
 
+  /// How long a person waits for Tab's answer without noticing, less what it takes to draw it.
+  private static let patience = Duration.milliseconds(8)
+
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
+    let deadline = Deadline(after: Self.patience)
     let bytes = Array(text.utf8)
     let newline = UInt8(ascii: "\n")
     let start = beginning(of: bytes[..<cursor])
     let line = bytes[start..<cursor].lastIndex(of: newline).map { $0 + 1 } ?? start
     let end = bytes[cursor...].firstIndex(of: newline) ?? bytes.count
-    var answer = Completer(
+    var completer = Completer(
       language: session.language, model: session.spoken, names: session.recordNames,
-      parameters: Array(session.parameters.keys), files: FileNames.beginning(with:)
-    ).completion(
+      context: session.context, permissions: session.permissions,
+      files: { [home = session.home] in FileNames.beginning(with: $0, home: home) }
+    )
+    completer.deadline = deadline
+    var answer = completer.completion(
       of: String(decoding: bytes[line..<end], as: UTF8.self), cursor: cursor - line,
       after: line > start ? String(decoding: bytes[start..<line - 1], as: UTF8.self) : "")
     answer.replaceRange = answer.replaceRange.lowerBound + line..<answer.replaceRange.upperBound + line

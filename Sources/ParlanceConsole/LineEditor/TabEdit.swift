@@ -15,10 +15,10 @@ struct TabEdit: Equatable {
     let typed = String(decoding: line[range.lowerBound..<cursor], as: UTF8.self)
     // Before words that are there already nothing is put in that nobody has begun.
     if typed.isEmpty, line[range.upperBound...].contains(where: { $0 != 0x20 }) { return nil }
-    if typed.isEmpty, let only = completion.only {
-      // A sign is put in where it stands, not behind a blank.
-      if !completion.expected.isEmpty || ",:)".contains(only.text) { return nil }
-    }
+    // Where something else may stand too, nothing is chosen that nobody has begun.
+    if typed.isEmpty, !completion.expected.isEmpty { return nil }
+    // A sign is put in where it stands, not behind a blank.
+    if typed.isEmpty, let only = completion.only, ",:)".contains(only.text) { return nil }
     guard let insertion = completion.insertion(replacing: typed) else { return nil }
     text = insertion
     if completion.only != nil {

@@ -1,14 +1,17 @@
 import ParlanceLanguage
 import ParlanceRender
 
-/// The files that sentences write.
+/// The files that sentences and commands name.
 extension Session {
+  /// The path of the file that is said so: `~` is the person's own directory.
+  func path(_ said: String) -> String { FileNames.fromHome(said, home) }
+
   /// The file that is to be written.
   ///
   /// - Parameter range: The words that name it, for errors.
   /// - Throws: `out-of-reach`.
   func target(_ path: String, at range: SourceRange) throws(Diagnostic) -> TargetFile {
-    try TargetFile(path, within: permissions, at: range, whileOpen: watchPlace?.path)
+    try TargetFile(self.path(path), within: permissions, at: range, whileOpen: watchPlace?.path)
   }
 
   /// The file that a sentence names in quotes, for an answer.

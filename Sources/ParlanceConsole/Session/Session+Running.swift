@@ -44,7 +44,7 @@ extension Session {
     case .load(let slot):
       let range = said.tokens[slot.token].range
       try permissions.require(.files, at: range)
-      try loadFile(LiteralReader(said.source).text(at: range), range)
+      try loadFile(path(LiteralReader(said.source).text(at: range)), range)
     }
   }
 

@@ -15,6 +15,8 @@ package final class Session {
   let permissions: Permissions
   /// What the database is called, by which what leaves it is known again.
   private(set) var name: String
+  /// The person's own directory; nil where nobody knows.
+  package var home: String?
   /// Whether changes are told.
   package var tellsReceipts = true
   /// Whether it is told how many rows each sentence changed.
@@ -89,13 +91,6 @@ package final class Session {
     learnWords()
   }
 
-  /// The model with what was `define`d, as help and completion speak of it.
-  package var spoken: Model {
-    var spoken = model
-    spoken.reports += defined
-    return spoken
-  }
-
   /// Makes `define`d sentences part of the language.
   func adopt(_ defined: [Report]) {
     self.defined = defined
@@ -108,8 +103,6 @@ package final class Session {
     shapes.forgetAll()
     words = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
   }
-
-  package var transactions: Transactions { runner.transactions }
 
   /// How many shapes of sentence were prepared so far.
   package var shapeCount: Int { shapes.count }
@@ -281,14 +274,17 @@ package final class Session {
   ///   - parameters: The types of what `let` has named.
   ///   - defined: What was `define`d.
   func resolver(of model: Model, _ parameters: [String: FieldType], _ defined: [Report]) -> Resolver {
+    Resolver(model: model, context: context(parameters, defined))
+  }
+
+  /// What a sentence may refer to now.
+  var context: ResolutionContext { context(parameters, defined) }
+
+  private func context(_ parameters: [String: FieldType], _ defined: [Report]) -> ResolutionContext {
     let remembered = runner.remembered
-    let asker = BareNames(runner, planner)
-    return Resolver(
-      model: model,
-      context: ResolutionContext(
-        it: remembered.itEntity, them: remembered.themEntity, parameters: parameters,
-        defined: defined, bearers: asker.entities)
-    )
+    return ResolutionContext(
+      it: remembered.itEntity, them: remembered.themEntity, parameters: parameters,
+      defined: defined, bearers: BareNames(runner, planner).entities)
   }
 
   func remember(_ name: String, _ value: Value, _ type: FieldType) {

@@ -29,7 +29,7 @@ struct CompletionTableTests {
 
   private let completer = Completer(
     language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
-    parameters: ["quota"],
+    context: ListedNames.context,
     files: { typed in ["june.say", "july.say", "drafts/"].filter { $0.hasPrefix(typed) } })
 
   private func answer(_ place: CompletionTable.Place) -> [String] {

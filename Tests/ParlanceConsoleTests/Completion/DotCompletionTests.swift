@@ -5,6 +5,10 @@ import Testing
 /// What Tab offers after a dot or a backslash.
 @Suite("Completion of commands")
 struct DotCompletionTests {
+  private let completer = Completer(
+    language: CompleterTests.language, model: CompleterTests.model,
+    files: { path in ["b.csv", "drafts/"].filter { $0.hasPrefix(path) } })
+
   @Test(
     "The word that is typed, by what the command takes",
     arguments: [
@@ -21,8 +25,43 @@ struct DotCompletionTests {
     ])
   func offers(line: String, words: [String]) {
     let completion = DotCompletion(
-      before: Array(line.utf8), rest: [][...], model: CompleterTests.model,
-      files: { path in ["b.csv"].filter { $0.hasPrefix(path) } })
+      before: Array(line.utf8), rest: [][...], completer: completer)
     #expect(Set(completion?.completion.candidates.map(\.text) ?? []) == Set(words))
+  }
+
+  @Test(
+    "Behind what is whole, nothing is offered once more",
+    arguments: [
+      (".mode csv ", "nothing more is expected"), (".format date Thu 4 Jun ", "nothing more is expected"),
+      (".read b.csv x", "no file begins with \"b.csv x\""), (".read nope", "no file begins with \"nope\""),
+      (".cd b", "no directory begins with \"b\""), (".timer on ", "nothing more is expected"),
+      (".tip x", "nothing follows .tip"),
+    ])
+  func remarks(line: String, remark: String) {
+    let answer = completer.completion(of: line, cursor: line.utf8.count)
+    #expect(answer.candidates.isEmpty && answer.misfit == nil)
+    #expect(answer.remark == remark)
+  }
+
+  @Test(
+    "A slot is told", arguments: [".width ", ".separator ", ".nullvalue ", ".prompt ", ".history ", ".sql "])
+  func slots(line: String) {
+    #expect(completer.completion(of: line, cursor: line.utf8.count).expected.count == 1)
+  }
+
+  @Test func onlyDirectoriesCanBeEntered() {
+    #expect(completer.completion(of: ".cd ", cursor: 4).candidates.map(\.text) == ["drafts/"])
+  }
+
+  @Test func whatIsOutOfReachIsNotOffered() {
+    var safe = completer
+    safe.permissions = .safe
+    let commands = safe.completion(of: ".", cursor: 1).candidates.map(\.text)
+    #expect(commands.contains(".mode"))
+    #expect(Set(commands).isDisjoint(with: [".sql", ".shell", ".read", ".once", ".edit", ".open", ".cd"]))
+    #expect(safe.completion(of: ".read ", cursor: 6).candidates.isEmpty)
+    #expect(safe.completion(of: "load \"", cursor: 6).candidates.isEmpty)
+    let words = safe.completion(of: "", cursor: 0).candidates.map(\.text)
+    #expect(words.contains("list") && Set(words).isDisjoint(with: ["load", "export", "use"]))
   }
 }

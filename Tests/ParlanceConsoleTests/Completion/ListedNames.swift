@@ -1,4 +1,6 @@
 import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
 
 @testable import ParlanceConsole
 
@@ -14,6 +16,13 @@ struct ListedNames: RecordNames {
     "movement": ["squat"],
     "fact": ["Say \"hi\"", "Everest is 8849 m"],
   ]
+
+  /// After `let quota be 5`, in a session that has shown a practice and listed facts.
+  static let context = ResolutionContext(
+    it: "practice", them: "fact", parameters: ["quota": .number],
+    bearers: { (name: String, entities: [Entity]) throws(Diagnostic) in
+      entities.filter { all[$0.name, default: []].map(Folding.folded).contains(Folding.folded(name)) }
+    })
 
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
     Array(

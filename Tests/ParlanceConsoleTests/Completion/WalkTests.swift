@@ -17,7 +17,8 @@ struct WalkTests {
     var generator = SeededGenerator(seed: UInt64(model * 100 + seed))
     let read = try ModelReader().read(SourceText(Self.models[model]))
     let language = Language(vocabulary: read.vocabulary)
-    let completer = Completer(language: language, model: read, names: ListedNames(), parameters: ["quota"])
+    let completer = Completer(
+      language: language, model: read, names: ListedNames(), context: ListedNames.context)
     for _ in 0..<4 { walk(completer, language, &generator) }
   }
 

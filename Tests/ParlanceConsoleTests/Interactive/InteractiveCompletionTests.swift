@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aNarrowScreenCutsTheList() throws {
-    let terminal = try started(columns: 40, rows: 10)
+    let terminal = try started(columns: 30, rows: 8)
     press(terminal, "list ", "\t", "\t")
     try terminal.expect(" more\r\n")
   }

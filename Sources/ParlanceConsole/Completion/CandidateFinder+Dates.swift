@@ -1,0 +1,54 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Days, times and periods: where one may be meant.
+extension CandidateFinder {
+  static let dateTests: Set<String> = [
+    "on", "since", "before", "after", "until", "this", "last", "next", "today", "yesterday", "tomorrow",
+  ]
+  /// What can begin the one day of a row that is added.
+  static let dayWords: Set<String> = ["today", "yesterday", "tomorrow", "on", "last", "next"]
+  /// Whether a day may be meant here: not where the field is no date, or the entity has none.
+  var acceptsDates: Bool {
+    if let slots = scope.slotsToSay { return slots.contains { $0.preposition == "on" } }
+    if scope.isWithin(.test) || scope.isWithin(.assign) || scope.isWithin(.option) {
+      guard let field = scope.compared else { return true }
+      return [.date, .time, .computed].contains(field.type)
+    }
+    if scope.rule(outside: 0)?.rule == .quantity, scope.isWithin(.action) { return false }
+    // A row has one date.
+    if scope.open.last?.rule == .slots || scope.isWithin(.when),
+      scope.open.contains(where: { $0.rule == .slots && $0.node.node(.when) != nil })
+    {
+      return false
+    }
+    let inner = scope.open.last { [.expression, .formula, .settail, .inner].contains($0.rule) }?.rule
+    if inner == .expression || inner == .formula { return false }
+    if scope.isWithin(.groupkey) || scope.isWithin(.outcome) || scope.isWithin(.boundvalue) { return true }
+    // A row that is added has a day only in a field of its own.
+    let steps = scope.isWithin(.slots) ? 1...1 : 1...Int.max
+    return scope.owners.map { $0.contains { steps.contains($0.mainDate?.count ?? 0) } } ?? true
+  }
+
+  /// A length of time is no number of anything else.
+  func acceptsPeriod(in expectation: Expectation) -> Bool {
+    guard expectation.context.last == .quantity, let type = scope.compared?.type ?? scope.call?.first?.type
+    else {
+      return true
+    }
+    return [.date, .time, .computed].contains(type)
+  }
+
+  /// Whether the day that was said may go on with a time: not where whole days are meant.
+  var acceptsTimes: Bool {
+    let types: [FieldType?]
+    if let slots = scope.call {
+      types = slots.filter { $0.preposition == "on" }.map(\.type)
+    } else if scope.isWithin(.test) || scope.isWithin(.assign) || scope.isWithin(.option) {
+      types = [scope.compared?.type]
+    } else {
+      types = scope.owners?.map { scope.mainDate(of: $0)?.type } ?? []
+    }
+    return types.isEmpty || types.contains { $0 != .date }
+  }
+}

@@ -1,0 +1,53 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// The words that are tried at a place: those that Tab would offer, one of a kind.
+extension ProspectSearch {
+  mutating func words(for expectation: Expectation, after said: SentenceSoFar) -> [String] {
+    let word = TypedWord(after: said.tokens, in: said.source)
+    var kinds = Set<String>()
+    var found: [String] = []
+    let readings = said.readings(entering: expectation)
+    if readings.isEmpty { isCut = true }
+    for reading in readings {
+      let finder = CandidateFinder(
+        language: prospect.language, model: prospect.model, names: AnyRecordNames(),
+        parameters: prospect.parameters, word: word,
+        scope: Scope(model: prospect.model, open: reading.open, slots: prospect.slots))
+      for candidate in finder.candidates(for: expectation)
+      where kinds.insert(kind(of: candidate, ofAny: finder.scope.owners == nil)).inserted {
+        found.append(candidate.text)
+      }
+      if let literal = finder.literal(for: expectation), kinds.insert(literal).inserted {
+        found.append(literal)
+      }
+    }
+    // What was said once is likely to be said again: `sum distance of plans vs sum distance`.
+    let said = Set(said.tokens.map { Folding.folded(said.source[$0.range]) })
+    return found.filter { said.contains(Folding.folded($0)) }
+      + found.filter { !said.contains(Folding.folded($0)) }
+  }
+
+  /// Equal for words of which one is as good as the other.
+  ///
+  /// - Parameter isOfAny: Whether the entity is not known yet: then a field of the same type is as good.
+  private func kind(of candidate: Candidate, ofAny isOfAny: Bool) -> String {
+    switch candidate.kind {
+    case .record, .flag: return candidate.note
+    case .date: return "date"
+    case .unit: return candidate.note
+    case .field:
+      let owner = prospect.model.entity(String(candidate.note.dropFirst("field of ".count)))
+      return owner?.field(candidate.text).map { "\(isOfAny ? "" : candidate.note): \($0.type)" }
+        ?? candidate.text
+    case .word where candidate.note == "comparison":
+      return ["=", "!="].contains(candidate.text) ? "equality" : "order"
+    default: return candidate.text
+    }
+  }
+}
+
+/// Wherever a record may be named, there is one.
+private struct AnyRecordNames: RecordNames {
+  func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] { [SentenceJudge.nobody] }
+}

@@ -1,0 +1,75 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+
+/// Tells what is wrong with a whole sentence by the model and the types, as far as it can be told without its records.
+struct SentenceJudge {
+  let language: Language
+  /// Without what was `define`d.
+  let model: Model
+  let context: ResolutionContext
+  let permissions: Permissions
+
+  /// A name that no record bears, and no word of the language: any entity may be meant by it.
+  static let nobody = "xq"
+
+  /// Refusals that words further on mend, wherever they point.
+  static let mended: Set<String> = [
+    "missing-field", "needs-period", "argument-missing", "verb-without-target",
+  ]
+  /// Refusals that the words right after those they point at mend.
+  static let mendedNext: Set<String> = ["aggregate-of-what", "count-of-what", "needs-all", "which-aggregate"]
+
+  /// What is refused in it; nil where nothing is.
+  func refusal(of sentence: SyntaxNode, in source: SourceText) -> Diagnostic? {
+    do throws(Diagnostic) {
+      try check(sentence, source)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// As ``refusal(of:in:)``; nil too for a text that is no whole sentence.
+  func refusal(of source: SourceText) -> Diagnostic? {
+    (try? language.parse(source)).flatMap { refusal(of: $0, in: source) }
+  }
+
+  /// The same where the bare name `name`, which could be of several entities, is of `entity`.
+  func knowing(_ name: String, as entity: String) -> SentenceJudge {
+    let bearers = context.bearers
+    var context = context
+    context.bearers = { asked, entities throws(Diagnostic) in
+      asked == name ? entities.filter { $0.name == entity } : try bearers(asked, entities)
+    }
+    return SentenceJudge(language: language, model: model, context: context, permissions: permissions)
+  }
+
+  private func check(_ sentence: SyntaxNode, _ source: SourceText) throws(Diagnostic) {
+    let resolver = Resolver(model: model, context: context)
+    try requireFiles(of: sentence)
+    switch sentence.tokens.first?.text {
+    case "define":
+      try resolver.check(Report(definedBy: sentence, in: source, language, defined: context.defined))
+    case "let":
+      if let value = sentence.node(.boundvalue)?.node(.value) { _ = try resolver.value(value) }
+    case "expect":
+      guard let outcome = sentence.node(.outcome), !outcome.says("error") else { return }
+      if let value = outcome.node(.value), outcome.says("rows") || outcome.says("row") {
+        _ = try resolver.value(value, expecting: .number)
+      }
+    default: break
+    }
+    let outer = sentence.node(.plain) ?? sentence.node(.boundvalue) ?? sentence
+    guard sentence.tokens.first?.text != "define",
+      let said = outer.node(.query) ?? outer.node(.action) ?? outer.node(.export)
+    else { return }
+    _ = try resolver.resolve(said)
+  }
+
+  private func requireFiles(of sentence: SyntaxNode) throws(Diagnostic) {
+    let isFile = sentence.says("load") || sentence.says("chart") && sentence.says("to")
+    guard isFile || sentence.node(.export) != nil, let first = sentence.allTokens.first else { return }
+    try permissions.require(.files, at: first.range)
+  }
+}

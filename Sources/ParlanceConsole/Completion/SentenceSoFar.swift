@@ -1,0 +1,65 @@
+import ParlanceLanguage
+
+/// A sentence as far as it was said, or might be: its words, and all ways to read them.
+struct SentenceSoFar {
+  private(set) var source: SourceText
+  private(set) var tokens: [Token] = []
+  private(set) var readings: [PartialSentence]
+  private var beginning: SentenceBeginning
+  private let language: Language
+
+  /// Of what stands before `word`; nil where no sentence begins so.
+  init?(before word: TypedWord, as rule: RuleName, _ language: Language) {
+    self.language = language
+    beginning = SentenceBeginning(language, as: rule)
+    readings = [.beginning(as: rule, beginning.start)]
+    let start = word.tokens.first?.range.lowerBound ?? word.start
+    source = SourceText(bytes: Array(word.source.bytes[start..<word.start]), name: word.source.name)
+    for token in word.tokens {
+      let range = token.range.lowerBound - start..<token.range.upperBound - start
+      guard take(Token(kind: token.kind, range: range, word: token.word)) else { return nil }
+    }
+  }
+
+  /// With `text` after it, which is one word, number, text or sign; nil where that cannot follow.
+  func saying(_ text: String) -> SentenceSoFar? {
+    var said: [Token] = []
+    let bytes = Array(text.utf8)
+    // A parenthesis that closes is read where one was opened.
+    let opening = text == ")" ? 1 : 0
+    (Array(repeating: UInt8(ascii: "("), count: opening) + bytes).withUnsafeBufferPointer {
+      _ = language.lexer.sentence(in: $0, from: 0, into: &said)
+    }
+    guard let token = said.dropFirst(opening).first, token.kind != .end else { return nil }
+    var longer = self
+    // A unit may stand right behind its number, but need not.
+    let start = source.bytes.count + 1 - opening
+    longer.source = SourceText(bytes: source.bytes + [0x20] + bytes, name: source.name)
+    let range = start + token.range.lowerBound..<start + token.range.upperBound
+    return longer.take(Token(kind: token.kind, range: range, word: token.word)) ? longer : nil
+  }
+
+  var text: String { String(decoding: source.bytes, as: UTF8.self) }
+
+  /// Whether it is a whole sentence.
+  var canEnd: Bool { beginning.canEnd }
+
+  /// What may follow, and with each the fewest words that end the sentence after it.
+  var following: (expectations: Expectations, fewestWords: [Int]) {
+    beginning.following
+  }
+
+  /// The readings after which `expectation` may come, with its rules open.
+  func readings(entering expectation: Expectation) -> [PartialSentence] {
+    readings.filter { beginning.expectations(after: $0.reading).contains(expectation) }
+      .map { $0.entering(expectation) }
+  }
+
+  private mutating func take(_ token: Token) -> Bool {
+    guard let readings = beginning.say(token) else { return false }
+    self.readings = PartialSentence.following(
+      self.readings, token, at: tokens.count, readAs: readings, in: source, language)
+    tokens.append(token)
+    return true
+  }
+}

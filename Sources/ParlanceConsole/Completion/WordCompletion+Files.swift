@@ -1,0 +1,26 @@
+import ParlanceLanguage
+import ParlancePlanner
+
+/// The files that a sentence names.
+extension WordCompletion {
+  /// After `load` and `use`, and after the `to` of a `chart` or an `export`.
+  func fileNames(_ word: TypedWord, _ expectations: [Expectation]) -> [TabCandidate]? {
+    guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
+      expectations.contains(where: {
+        $0.tokenClass == .text && [.sentence, .declaration, .export].contains($0.context.last)
+      })
+    else { return nil }
+    let opening = word.source[first.range].lowercased()
+    let isFile =
+      word.tokens.count == 1 && ["load", "use"].contains(opening)
+      || word.tokens.count > 1 && word.source[last.range].lowercased() == "to"
+    guard isFile else { return nil }
+    return completer.permissions.allows(.files) ? FileNames.quoted(completer.files(word.text)) : []
+  }
+
+  func pathToSay(_ expectations: [Expectation]) -> String {
+    let isExport = expectations.contains { $0.context.last == .export }
+    let endings = FileFormat.allCases.map { "." + $0.endings[0] }
+    return isExport ? "the path of a file: \(EnglishList.of(endings, "or"))" : "the path of a file"
+  }
+}

@@ -1,0 +1,171 @@
+/// The stacks of the readings of sentences that are tried side by side, and what was found out about each.
+///
+/// A stack never changes, so that copies of a ``Recogniser`` share them: what may follow is found once for all sentences that
+/// come to the same. They are of the one thread on which sentences are tried.
+final class RecogniserStacks {
+  /// An expression still to be said, or the end of a rule, before the rest of the stack.
+  struct Cell: Hashable {
+    /// An expression's number, or `-1 - rule` where the rule ends.
+    let item: Int32
+    /// The cell below, or -1.
+    let next: Int32
+  }
+
+  /// A token class that may come, and the stack that is left after it.
+  struct Step: Hashable {
+    let tokenClass: Int
+    let rest: Int32
+    /// What is left untouched of the stack before: a rule that ends there and begins anew is another one.
+    let kept: Int32
+  }
+
+  /// On the way to the next tokens: what is still to be said, on what is left of the stack before.
+  private struct Walk: Hashable {
+    let top: Int32
+    let kept: Int32
+  }
+
+  /// What may follow some readings, and with each the fewest words that end the sentence after it.
+  struct Following {
+    let expectations: Expectations
+    let fewestWords: [Int]
+  }
+
+  let grammar: Grammar
+  private var cells: [Cell] = []
+  private var numbers: [Cell: Int32] = [:]
+  private var steps: [Int32: [Step]] = [:]
+  private var expectations: [Int32: [Step: Expectation]] = [:]
+  private var following: [Set<Int32>: Following] = [:]
+
+  init(_ grammar: Grammar) { self.grammar = grammar }
+
+  func stack(_ item: Int32, on next: Int32) -> Int32 {
+    let cell = Cell(item: item, next: next)
+    if let number = numbers[cell] { return number }
+    cells.append(cell)
+    numbers[cell] = Int32(cells.count - 1)
+    return Int32(cells.count - 1)
+  }
+
+  func isFinished(_ state: Int32) -> Bool {
+    var cell = state
+    while cell >= 0 {
+      let item = cells[Int(cell)].item
+      if item >= 0, !grammar.expressions[Int(item)].isNullable { return false }
+      cell = cells[Int(cell)].next
+    }
+    return true
+  }
+
+  /// Every next token of one reading, in the order of the grammar.
+  func steps(from state: Int32) -> [Step] {
+    if let known = steps[state] { return known }
+    let found = findSteps(from: state)
+    steps[state] = found
+    return found
+  }
+
+  /// Those past a token that may be any of `classes`. A bare name is the last resort, as it is for the parser.
+  func steps(from state: Int32, past classes: ClassSet) -> [Step] {
+    let found = steps(from: state).filter { classes.contains($0.tokenClass) }
+    let known = found.filter { !Grammar.anyName.contains($0.tokenClass) }
+    return known.isEmpty ? found : known
+  }
+
+  func expectation(of step: Step, from state: Int32) -> Expectation {
+    if let known = expectations[state]?[step] { return known }
+    let open = openRules(step.rest)
+    let found = Expectation(
+      tokenClass: grammar.classes[step.tokenClass],
+      context: open.reversed().compactMap { grammar.rules[Int(-1 - cells[Int($0)].item)] },
+      begun: open.count - openRules(step.kept).count)
+    expectations[state, default: [:]][step] = found
+    return found
+  }
+
+  func following(_ states: Set<Int32>) -> Following {
+    if let known = following[states] { return known }
+    let found = findFollowing(states)
+    following[states] = found
+    return found
+  }
+
+  private func findFollowing(_ states: Set<Int32>) -> Following {
+    let fewest = grammar === Grammar.builtIn ? FewestWords.builtIn : FewestWords(grammar)
+    var places: [Expectation: Int] = [:]
+    var result: [Expectation] = []
+    var words: [Int] = []
+    for state in states.sorted() {
+      for step in steps(from: state) {
+        let expectation = expectation(of: step, from: state)
+        let rest = cellsBelow(step.rest).reduce(0) { sum, cell in
+          let item = cells[Int(cell)].item
+          return item < 0 ? sum : sum + fewest.ofExpressions[Int(item)]
+        }
+        if let place = places[expectation] {
+          words[place] = min(words[place], rest)
+        } else {
+          places[expectation] = result.count
+          result.append(expectation)
+          words.append(rest)
+        }
+      }
+    }
+    let canEnd = states.contains { isFinished($0) }
+    return Following(expectations: Expectations(legal: result, canEnd: canEnd), fewestWords: words)
+  }
+
+  /// The cells where the rules of a stack end, from the innermost.
+  private func openRules(_ top: Int32) -> [Int32] { cellsBelow(top).filter { cells[Int($0)].item < 0 } }
+
+  private func cellsBelow(_ top: Int32) -> [Int32] {
+    var result: [Int32] = []
+    var cell = top
+    while cell >= 0 {
+      result.append(cell)
+      cell = cells[Int(cell)].next
+    }
+    return result
+  }
+
+  private func findSteps(from state: Int32) -> [Step] {
+    var result: [Step] = []
+    var found = Set<Step>()
+    var seen = Set<Walk>()
+    var waiting = [Walk(top: state, kept: state)]
+    while let walk = waiting.popLast() {
+      guard walk.top >= 0, seen.insert(walk).inserted else { continue }
+      let cell = cells[Int(walk.top)]
+      let kept = walk.top == walk.kept ? cell.next : walk.kept
+      func add(_ top: Int32) { waiting.append(Walk(top: top, kept: kept)) }
+      guard cell.item >= 0 else {
+        add(cell.next)
+        continue
+      }
+      let expression = grammar.expressions[Int(cell.item)]
+      switch expression.kind {
+      case .terminal:
+        let step = Step(tokenClass: Int(expression.operand), rest: cell.next, kept: kept)
+        if found.insert(step).inserted { result.append(step) }
+      case .empty: add(cell.next)
+      case .rule:
+        let body = grammar.bodies[Int(expression.operand)]
+        add(stack(body, on: stack(-1 - expression.operand, on: cell.next)))
+      case .sequence: add(stack(expression.operand, on: stack(expression.other, on: cell.next)))
+      case .choice:
+        let start = Int(expression.operand)
+        for alternative in grammar.alternatives[start..<start + Int(expression.other)].reversed() {
+          add(stack(alternative, on: cell.next))
+        }
+      case .optional:
+        add(cell.next)
+        add(stack(expression.operand, on: cell.next))
+      case .repetition:
+        add(cell.next)
+        add(stack(expression.operand, on: walk.top))
+      }
+    }
+    return result
+  }
+}
