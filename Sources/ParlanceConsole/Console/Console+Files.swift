@@ -38,12 +38,13 @@ extension Console {
   /// `.cd DIRECTORY`
   func enterDirectory(_ line: DotCommand.Line) throws(Diagnostic) {
     try session.permissions.require(.files, at: line.argumentRange)
-    let path = line.argument == "~" ? environment["HOME"] ?? line.argument : line.argument
+    let goesHome = ["", "~"].contains(line.argument)
+    let path = goesHome ? environment["HOME"] ?? line.argument : line.argument
     keepPlace()
     guard chdir(path) == 0 else {
       throw Diagnostic(
         "unreadable-file", .refused, at: line.argumentRange,
-        "cannot go to \(line.argument): \(SystemReason.words(errno))")
+        "cannot go to \(goesHome ? "your home" : path): \(SystemReason.words(errno))")
     }
   }
 

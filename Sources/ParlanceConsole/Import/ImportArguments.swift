@@ -19,8 +19,9 @@ struct ImportArguments {
   private let ownForm: DelimitedText.Form
 
   /// - Parameter separator: Of csv answers; by it the values of csv files are parted too.
-  /// - Throws: `missing-argument`, `unwanted-argument`, `unknown-option`, `not-a-separator`, `not-a-count`.
+  /// - Throws: `missing-argument`, `unwanted-argument`, `unknown-option`, `not-a-separator`, `not-a-count`, `said-otherwise`.
   init(_ line: DotCommand.Line, separator: UInt8) throws(Diagnostic) {
+    try Self.checkForeign(line)
     let options = try DotOptions(line, of: ImportOption.all)
     guard options.rest.count > 1 else {
       throw Diagnostic(
@@ -50,6 +51,23 @@ struct ImportArguments {
       case nil: preconditionFailure("the options are those of the table")
       }
     }
+  }
+
+  /// What sqlite3 reads, and nothing here does: a command's output, and a schema's name, of which there is one.
+  private static func checkForeign(_ line: DotCommand.Line) throws(Diagnostic) {
+    let words = line.words
+    if let command = words.first(where: { $0.text.hasPrefix("|") }) {
+      throw Diagnostic(
+        "said-otherwise", .noSuchWord, at: command.range,
+        "only a file is read: `.shell COMMAND > FILE` keeps in one what a command writes")
+    }
+    guard let place = words.firstIndex(where: { ["--schema", "-schema"].contains($0.text) }) else { return }
+    let rest = words[..<place] + words[min(place + 2, words.count)...]
+    let command = ([line.name] + rest.map { line.source[$0.range] }).joined(separator: " ")
+    throw Diagnostic(
+      "unknown-option", .noSuchWord, at: words[place].range,
+      "expected no schema: a database has one model",
+      fix: .init(replacing: line.range, with: command))
   }
 
   /// The rows of the file from the header on.

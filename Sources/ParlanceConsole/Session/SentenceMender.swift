@@ -49,6 +49,7 @@ struct SentenceMender {
     guard range.count <= Self.longest else { return error }
     let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
     honesty = SuggestionRule(said: source[range], language.lexicon)
+    if Self.isOpen(broken), honesty.changes(source[range]) { return Self.plainest(of: broken, error).mended(by: nil) }
     let isRead = !tokens.isEmpty && language.diagnostics(of: tokens, of: source).isEmpty
     let spoken = said(source, range, error, broken)
     guard let (reading, text) = likeliest(isRead ? broken + spoken : spoken + broken, broken, source, range)
@@ -60,6 +61,11 @@ struct SentenceMender {
       return reading.mended(by: Self.smallest(from: said, to: text, at: range.lowerBound))
     }
     return reading.mended(by: .init(replacing: range, with: onOneLine(text)))
+  }
+
+  /// Whether the condition can be read in two ways, of which the person chooses one.
+  private static func isOpen(_ readings: [Diagnostic]) -> Bool {
+    readings.contains { $0.id == "mixed-and-or" }
   }
 
   /// What may be meant by the whole of what was said, told as what is wrong with it.
@@ -101,8 +107,9 @@ struct SentenceMender {
 
   /// The first of `readings` whose fix leads to a sentence, and that; one fix goes before several.
   private mutating func firstMended(
-    _ readings: [Diagnostic], _ source: SourceText, _ range: SourceRange, depth: Int
+    _ readings: [Diagnostic], _ source: SourceText, _ range: SourceRange, depth: Int, naming: Bool = false
   ) -> (Diagnostic, String)? {
+    if Self.isOpen(readings), honesty.changes(source[range]) { return nil }
     var unfinished: [(reading: Diagnostic, faults: [Diagnostic], source: SourceText)] = []
     for reading in readings {
       // Nobody who has misspelt a word is told to change everything.
@@ -111,7 +118,7 @@ struct SentenceMender {
       guard honesty.allows(text, for: reading) else { continue }
       guard tried.count < Self.mostAttempts, tried.insert(text).inserted else { continue }
       let mended = SourceText(text)
-      let faults = faults(of: mended)
+      let faults = faults(of: mended, naming: naming || reading.id == "unknown-record")
       if faults.isEmpty { return (reading, text) }
       // Where a name is of no record, only words that were read as names are mended further.
       let isNamed = !faults.contains { $0.kind == .noSuchRecord || $0.kind == .refused }
@@ -119,7 +126,10 @@ struct SentenceMender {
     }
     guard depth < Self.mostFixes else { return nil }
     for (reading, faults, source) in unfinished {
-      if let (_, text) = firstMended(faults, source, 0..<source.bytes.count, depth: depth + 1) {
+      let naming = naming || reading.id == "unknown-record"
+      if let (_, text) = firstMended(
+        faults, source, 0..<source.bytes.count, depth: depth + 1, naming: naming)
+      {
         return (reading, text)
       }
     }
@@ -127,7 +137,9 @@ struct SentenceMender {
   }
 
   /// What could be wrong with the first sentence of `source` that fails; empty where all of them could be run.
-  private func faults(of source: SourceText) -> [Diagnostic] {
+  ///
+  /// - Parameter naming: Whether a record's name was put in the place of another.
+  private func faults(of source: SourceText, naming: Bool) -> [Diagnostic] {
     var reader = SentenceReader(source)
     while let piece = reader.next(language) {
       switch piece {
@@ -139,7 +151,7 @@ struct SentenceMender {
         if let error = broken.first { return said(source, error) + broken }
         let trial = trial(tokens, source)
         if let error = trial.fault { return said(source, error) + readings(of: error, tokens, source) }
-        guard honesty.allows(trial) else { return Self.nothing }
+        guard honesty.allows(trial, naming: naming) else { return Self.nothing }
       }
     }
     return []

@@ -287,7 +287,7 @@ package final class Session {
       model: model,
       context: ResolutionContext(
         it: remembered.itEntity, them: remembered.themEntity, parameters: parameters,
-        defined: defined, bearers: asker.entities)
+        defined: defined, bearers: asker.entities, near: asker.near)
     )
   }
 
