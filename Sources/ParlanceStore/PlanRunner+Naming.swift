@@ -5,11 +5,11 @@ public import ParlancePlanner
 extension PlanRunner {
   /// Finds the records that a sentence names, and does no more.
   ///
-  /// - Throws: ``Diagnostic`` where one is not there, without those that come near to it; ``EngineFailure``.
+  /// - Throws: ``Diagnostic`` where one is not there; ``EngineFailure``.
   public func findRecords(_ plan: PreparedPlan, _ said: SaidSentence) throws {
     try reading(said) {
       var values = BindingValues(said, remembered, echoesNearNames: false)
-      values.seeksNearNames = false
+      values.seeksNearNames = seeksNearNames
       var near: [NearName] = []
       for number in plan.lookups.indices {
         values.found.append(

@@ -43,7 +43,7 @@ enum DeclaringTable {
         """
         rename ?field|column <field> of|from|in|on <noun> ?to|as|into <any>
         rename <noun> ?field|column <field> ?to|as|into <any>
-        rename ?field|column <field> ?to|as|into <any>
+        rename field|column <field> ?to|as|into <any>
         alter table|entity <noun> rename ?field|column <field> ?to|as|into <any>
         """)
     ),
@@ -53,6 +53,13 @@ enum DeclaringTable {
         """
         rename ?entity|table|noun <noun> ?to|as|into <any>
         alter table|entity <noun> rename ?to|as|into <any>
+        """)
+    ),
+    (
+      .renameField,
+      SayingPattern.read(
+        """
+        rename <field> ?to|as|into <any>
         """)
     ),
     (

@@ -104,7 +104,8 @@ struct SayingFilling {
 
   /// `name in (Saw, Ladder)`
   private func naming(_ piece: SayingPiece, _ entity: Entity) -> String? {
-    guard let key = entity.key, let name = piece.name, piece.entity == nil || piece.entity?.name == entity.name
+    guard let key = entity.key, let name = piece.name,
+      piece.entity == nil || piece.entity?.name == entity.name
     else { return nil }
     let names = [name] + piece.others
     func bears(_ entity: Entity) -> Bool { names.contains { recordName($0, entity) != nil } }

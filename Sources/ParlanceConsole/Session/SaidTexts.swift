@@ -18,15 +18,19 @@ struct SaidTexts {
     return offered.indices.allSatisfy { place in
       let word = offered[place]
       if word.hasPrefix("\"") { return text.contains(word) || isWhole(word) }
-      guard place == 2, offered[0].lowercased() == "add", isNoun(offered[1]), word.first?.isLetter == true else {
+      guard place == 2, offered[0].lowercased() == "add", isNoun(offered[1]), word.first?.isLetter == true
+      else {
         return true
       }
-      return !words.indices.contains { follows($0) && words[$0] == word.lowercased() && isNoun(words[$0 - 2]) }
+      return !words.indices.contains {
+        follows($0) && words[$0] == word.lowercased() && isNoun(words[$0 - 2])
+      }
     }
   }
 
   private func isWhole(_ quoted: String) -> Bool {
-    let parts = quoted.dropFirst().dropLast().lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let parts = quoted.dropFirst().dropLast().lowercased().split(whereSeparator: \.isWhitespace).map(
+      String.init)
     // A text of one word, or made of something else, is not cut out of words.
     guard parts.count > 1, parts.allSatisfy({ words.contains($0) }) else { return true }
     let places = words.indices.filter { words[$0...].starts(with: parts) }

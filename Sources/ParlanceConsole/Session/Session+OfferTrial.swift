@@ -5,8 +5,12 @@ import ParlanceStore
 
 extension Session {
   /// Tries a sentence as far as that goes without running it.
-  func trial(of tokens: [Token], _ source: SourceText, _ clock: Clock) -> OfferTrial {
-    runner.seeksNearNames = false
+  ///
+  /// - Parameter seeksNear: Whether names are sought that come near to one that no record bears.
+  func trial(
+    of tokens: [Token], _ source: SourceText, _ clock: Clock, seeksNear: Bool = false
+  ) -> OfferTrial {
+    runner.seeksNearNames = seeksNear
     defer { runner.seeksNearNames = true }
     do {
       let node = try language.parse(tokens, of: source)

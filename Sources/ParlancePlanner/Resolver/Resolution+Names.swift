@@ -151,7 +151,10 @@ extension Resolution {
   /// A record's name as it can be said.
   func spelled(_ name: String) -> String {
     let isWord = name.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
-    return isWord ? name : "\"" + name.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    return isWord
+      ? name
+      : "\""
+        + name.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\""
   }
 }
