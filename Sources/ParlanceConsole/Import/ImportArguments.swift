@@ -60,7 +60,7 @@ struct ImportArguments {
   /// What sqlite3 reads, and nothing here does: a command's output, and a schema's name, of which there is one.
   private static func checkForeign(_ line: DotCommand.Line) throws(Diagnostic) {
     let words = line.words
-    if let command = words.first(where: { $0.text.hasPrefix("|") }) {
+    if let command = words.first(where: { $0.text.hasPrefix("|") && $0.text.count > 1 }) {
       throw Diagnostic(
         "said-otherwise", .noSuchWord, at: command.range,
         "only a file is read: `.shell COMMAND > FILE` keeps in one what a command writes")

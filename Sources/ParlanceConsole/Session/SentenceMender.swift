@@ -20,7 +20,7 @@ struct SentenceMender {
   private static let (mostSayings, fewerSayings) = (60, 12)
 
   /// Sentences of which all is sought that could mend them: a person waits, and counts are the same on every machine.
-  private static let mostSought = 12
+  private static let mostSought = 20
 
   private let language: Language
   /// What a sentence in a person's own words may be, the likeliest first.
