@@ -5,7 +5,7 @@
 /// messages, and may take its time.
 struct Recogniser {
   /// An expression still to be said, or the end of a rule, before the rest of the stack.
-  private struct Cell: Hashable {
+  struct Cell {
     /// An expression's number, or `-1 - rule` where the rule ends.
     let item: Int32
     /// The cell below, or -1.
@@ -13,16 +13,19 @@ struct Recogniser {
   }
 
   /// A token class that may come, and the stack that is left after it.
-  private struct Step: Hashable {
+  private struct Step: Equatable {
     let tokenClass: Int
     let rest: Int32
   }
 
   let grammar: Grammar
   private var cells: [Cell] = []
-  private var numbers: [Cell: Int32] = [:]
+  private var numbers = CellNumbers()
+  /// The walk that came to a cell last, by which it is known to be seen.
+  private var walks: [Int32] = []
+  private var walk: Int32 = 0
   /// The stacks of all readings; none when no sentence begins like this. -1 is a whole sentence.
-  private var states: Set<Int32> = []
+  private var states: [Int32] = []
 
   init(_ grammar: Grammar, as rule: RuleName) {
     self.grammar = grammar
@@ -35,12 +38,12 @@ struct Recogniser {
   ///
   /// In each reading a bare name is the last resort, as it is for the parser.
   mutating func advance(_ classes: ClassSet) -> Bool {
-    var after: Set<Int32> = []
+    var after: [Int32] = []
     for state in states {
       let found = steps(from: state, if: classes)
       let isKnown = found.contains { !Grammar.anyName.contains($0.tokenClass) }
       for step in found where !isKnown || !Grammar.anyName.contains(step.tokenClass) {
-        after.insert(step.rest)
+        if !after.contains(step.rest) { after.append(step.rest) }
       }
     }
     if after.isEmpty { return false }
@@ -90,10 +93,12 @@ struct Recogniser {
 
   private mutating func stack(_ item: Int32, on next: Int32) -> Int32 {
     let cell = Cell(item: item, next: next)
-    if let number = numbers[cell] { return number }
-    cells.append(cell)
-    numbers[cell] = Int32(cells.count - 1)
-    return Int32(cells.count - 1)
+    let number = numbers.number(of: cell, in: cells)
+    if Int(number) == cells.count {
+      cells.append(cell)
+      walks.append(0)
+    }
+    return number
   }
 
   private func cellsBelow(_ top: Int32) -> [Int32] {
@@ -119,11 +124,11 @@ struct Recogniser {
   /// Every next token of one reading, in the order of the grammar; with `wanted`, only those among it.
   private mutating func steps(from state: Int32, if wanted: ClassSet?) -> [Step] {
     var result: [Step] = []
-    var found = Set<Step>()
-    var seen: Set<Int32> = []
+    walk += 1
     var waiting = [state]
     while let top = waiting.popLast() {
-      guard top >= 0, seen.insert(top).inserted else { continue }
+      guard top >= 0, walks[Int(top)] != walk else { continue }
+      walks[Int(top)] = walk
       let cell = cells[Int(top)]
       guard cell.item >= 0 else {
         waiting.append(cell.next)
@@ -138,7 +143,7 @@ struct Recogniser {
       switch expression.kind {
       case .terminal:
         let step = Step(tokenClass: Int(expression.operand), rest: cell.next)
-        if found.insert(step).inserted { result.append(step) }
+        if !result.contains(step) { result.append(step) }
       case .empty: waiting.append(cell.next)
       case .rule:
         let body = grammar.bodies[Int(expression.operand)]
