@@ -43,6 +43,8 @@ public enum FamiliarWords {
     update <noun> set <fields…> → change all <noun>: <fields>
     delete from <noun> where → delete <noun> where
     delete from → delete all
+    explain query plan → explain
+    explain analyze → explain
     show tables → describe
     list all → list
     list every → list
@@ -94,6 +96,11 @@ public enum FamiliarWords {
     <amount#> dollars → <amount>
     <amount#> dollar → <amount>
     <amount#> usd → <amount>
+    <field> integer references <noun1> → <field> <noun1>
+    <field> int references <noun1> → <field> <noun1>
+    <field> references <noun1> → <field> <noun1>
+    <field> reference <noun1> → <field> <noun1>
+    <field> foreign key <noun1> → <field> <noun1>
     <field> : text → <field> text
     <field> : number → <field> number
     <field> : decimal → <field> decimal
@@ -170,6 +177,11 @@ public enum FamiliarWords {
     begins with → starts
     begins → starts
     beginning with → starts
+    per day by day → per day
+    per week by week → per week
+    per month by month → per month
+    per quarter by quarter → per quarter
+    per year by year → per year
     by day → per day
     by week → per week
     by month → per month

@@ -1,4 +1,15 @@
 extension Language {
+  /// Whether `tokens` are a sentence by the grammar: sooner known than what could be wrong.
+  public func isSentence(_ tokens: [Token], of source: SourceText) -> Bool {
+    var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)
+    do throws(ParseFailure) {
+      _ = try parser.parse(as: .sentence)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// What could be wrong with `tokens`, the likeliest first; empty where they are a sentence by the grammar.
   ///
   /// Each fix leads further, if not to a sentence: who knows the model tries them.
@@ -21,6 +32,8 @@ extension Language {
       .compactMap { WrittenDate(tokens, around: $0, in: source)?.diagnostic }.first
     let syntax = SyntaxError(lexicon: lexicon, tokens: tokens, source: source, rule: .sentence)
     var readings = FamiliarTurn(lexicon, tokens, of: source, as: .sentence).diagnostics(at: error.range)
+    let named = places.lazy.compactMap { WrittenDate(tokens, namedAround: $0, in: source)?.diagnostic }.first
+    readings += [named].compactMap(\.self)
     if let dates { readings.append(dates) }
     readings += places.prefix(1).compactMap { GroupedNumber(tokens, around: $0, in: source)?.diagnostic }
     let doubled = places.first.flatMap { syntax.doubled(around: $0)?.fix }

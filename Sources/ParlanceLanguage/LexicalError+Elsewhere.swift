@@ -45,6 +45,24 @@ extension LexicalError {
     return WrittenDate(parts.compactMap { $0 }, at: start..<end)?.diagnostic
   }
 
+  /// `24. November 2026`, with `start` at its first digit.
+  static func namedDate(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Diagnostic? {
+    let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }.prefix(24)
+    var (end, words) = (start, [String]())
+    for part in line.split(separator: UInt8(ascii: " ")) where words.count < 3 {
+      let isLast = words.count == 2
+      let said = part.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") }
+      words.append(String(decoding: said, as: UTF8.self).lowercased())
+      guard let found = WrittenDate(words, at: start..<said.endIndex) else {
+        if isLast { break } else { continue }
+      }
+      end = found.range.upperBound
+    }
+    let said = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    let parts = said.lowercased().split { " .,".contains($0) }.map(String.init)
+    return WrittenDate(parts, at: start..<end)?.diagnostic
+  }
+
   /// A text that goes on in the next line, and is closed there: it is said on one line. After a blank a quote begins
   /// another text.
   static func textOfLines(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Diagnostic? {

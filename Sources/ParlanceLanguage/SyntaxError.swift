@@ -69,6 +69,7 @@ struct SyntaxError {
       { MixedLogic(self, recogniser).diagnostic(at: index) },
       { phrases.diagnostic(at: index) },
       { WrittenDate(tokens, around: index, in: source)?.diagnostic },
+      { WrittenDate(tokens, namedAround: index, in: source)?.diagnostic },
       { GroupedNumber(tokens, around: index, in: source)?.diagnostic },
       { doubled(around: index) },
       { similar.first { $0.saves }.map { replacing($0.word) } },

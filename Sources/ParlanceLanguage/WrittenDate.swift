@@ -28,6 +28,22 @@ struct WrittenDate {
     range = tokens[start].range.lowerBound..<tokens[end].range.upperBound
   }
 
+  /// `Nov 24, 2026` around the token at `index`; nil where there is none, or it is as it is said here.
+  init?(_ tokens: [Token], namedAround index: Int, in source: SourceText) {
+    guard let (day, range) = NamedDay.found(tokens, around: index, in: source),
+      source[range].lowercased() != day.reading
+    else { return nil }
+    self.range = range
+    readings = [day.reading]
+  }
+
+  /// `24. November`, cut at its blanks.
+  init?(_ words: [String], at range: SourceRange) {
+    guard let day = NamedDay(words) else { return nil }
+    self.range = range
+    readings = [day.reading]
+  }
+
   /// `25.11.2026`, cut at its dots.
   init?(_ numbers: [Int], at range: SourceRange) {
     self.range = range

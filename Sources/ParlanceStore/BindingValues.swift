@@ -12,6 +12,8 @@ struct BindingValues {
   var slots: [Value] = []
   /// Whether a name found otherwise than typed is told each time.
   let echoesNearNames: Bool
+  /// Whether names are sought that come near to one that no record bears.
+  var seeksNearNames = true
 
   init(
     _ said: SaidSentence, _ remembered: Remembered, found: FoundList = FoundList(), echoesNearNames: Bool

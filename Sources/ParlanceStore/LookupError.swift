@@ -36,12 +36,17 @@ struct LookupError {
     else {
       return Diagnostic("unknown-record", .noSuchRecord, at: range, "there is no \(try subject())")
     }
-    let (near, isClear) = try nearest(to: name)
+    guard values.seeksNearNames else { return unknown(name) }
+    let (near, isClear) = try NearestRecords(nextKey: lookup.nextKey, allKeys: lookup.allKeys)
+      .names(to: name, values)
     let notes = near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")]
     let choice = lookup.offer.choice(of: near, isClear: isClear)
-    return Diagnostic(
-      "unknown-record", .noSuchRecord, at: range, "no \(noun) is called \"\(name)\"", notes: notes,
-      fix: isSaid ? choice.map { .init(replacing: nameRange, with: Self.quoted($0)) } : nil)
+    return unknown(name).mended(
+      by: isSaid ? choice.map { .init(replacing: nameRange, with: Self.quoted($0)) } : nil, notes: notes)
+  }
+
+  private func unknown(_ name: String) -> Diagnostic {
+    Diagnostic("unknown-record", .noSuchRecord, at: range, "no \(noun) is called \"\(name)\"")
   }
 
   /// `fact 12`, or the words as they were said.
@@ -54,28 +59,6 @@ struct LookupError {
 
   /// The name alone, without the noun before it.
   private var nameRange: SourceRange { lookup.nameSlot.map(values.said.range(of:)) ?? range }
-
-  /// Names that only go on where the typed one ends; else the nearest of as many as are read in a tenth of a second. Clear
-  /// is the first where no other is as near.
-  private func nearest(to name: String) throws -> (names: [String], isClear: Bool) {
-    if let nextKey = lookup.nextKey {
-      let longer = try FoldedSearch(nextKey).keys(withPrefix: name, limit: 3)
-      if !longer.isEmpty { return (longer.map(\.name), longer.count == 1) }
-    }
-    guard let allKeys = lookup.allKeys else { return ([], false) }
-    let statement = try allKeys.bound(values)
-    defer { statement.reset() }
-    var nearest = NearestNames(to: name)
-    let clock = ContinuousClock()
-    let end = clock.now + .milliseconds(100)
-    var read = 0
-    while try statement.step() {
-      nearest.offer(statement.text(0))
-      read += 1
-      if read.isMultiple(of: 1024), clock.now > end { break }
-    }
-    return (nearest.names, nearest.isClear)
-  }
 
   private static func quoted(_ name: String) -> String {
     let bare = name.unicodeScalars.allSatisfy {

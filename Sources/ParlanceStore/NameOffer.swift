@@ -1,4 +1,4 @@
-internal import ParlancePlanner
+public import ParlancePlanner
 
 /// Which record an error may offer in the place of one that was not found: the more is at stake, the fewer.
 enum NameOffer {
@@ -31,7 +31,7 @@ enum NameOffer {
 
 extension ReceiptPlan {
   /// Whether a record may be gone afterwards.
-  fileprivate var deletes: Bool {
+  public var deletes: Bool {
     switch kind {
     case .deleted: true
     case .done(let verb): verb.parts.contains { $0.kind == .deleted }

@@ -9,6 +9,7 @@ extension PlanRunner {
   public func findRecords(_ plan: PreparedPlan, _ said: SaidSentence) throws {
     try reading(said) {
       var values = BindingValues(said, remembered, echoesNearNames: false)
+      values.seeksNearNames = seeksNearNames
       var near: [NearName] = []
       for number in plan.lookups.indices {
         values.found.append(

@@ -55,6 +55,22 @@ extension PlanRunner {
     }
   }
 
+  /// The names nearest to one that no record bears.
+  ///
+  /// - Parameters:
+  ///   - nextKey: As ``LookupPlan/nextKey`` of the records' entity.
+  ///   - allKeys: As ``LookupPlan/allKeys`` of it.
+  /// - Throws: ``EngineFailure``.
+  public func names(near name: String, by nextKey: SQLStatement, _ allKeys: SQLStatement) throws -> [String] {
+    guard seeksNearNames else { return [] }
+    let said = SaidSentence(SourceText(""), tokens: [], clock: .system)
+    return try reading(said) {
+      let records = NearestRecords(
+        nextKey: PreparedSQL(nextKey, engine: engine), allKeys: PreparedSQL(allKeys, engine: engine))
+      return try records.names(to: name, BindingValues(said, remembered, echoesNearNames: false)).names
+    }
+  }
+
   /// Reads within a transaction that changes nothing.
   public func reading<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
     try within(said, writing: false, work)

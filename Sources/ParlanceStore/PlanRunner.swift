@@ -9,6 +9,8 @@ public final class PlanRunner {
   public let remembered: Remembered
   /// Whether the ids of listed rows are kept as `them`: eight bytes a row, which only a session with a person needs.
   public var remembersThem: Bool
+  /// Whether names are sought that come near to one that no record bears: not while a sentence is only tried.
+  public var seeksNearNames = true
   private let caches = NameCaches()
   private var words: EngineErrorWords
 

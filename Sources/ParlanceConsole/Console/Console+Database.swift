@@ -7,9 +7,14 @@ extension Console {
   func listEntities(_ line: DotCommand.Line) throws {
     if session.model.entities.isEmpty, session.isReadByPerson { return try session.tellNothingDeclared() }
     let patterns = line.names.map { NamePattern($0.text) }
-    for entity in session.model.entities where patterns.isEmpty || patterns.contains(where: entity.isCalled) {
-      try session.output.line(entity.plural)
+    let found = session.model.entities.filter { patterns.isEmpty || patterns.contains(where: $0.isCalled) }
+    for entity in found { try session.output.line(entity.plural) }
+    guard found.isEmpty, let name = line.names.first else { return }
+    // A name that is no pattern may be misspelt.
+    if line.names.count == 1, !NamePattern.isPattern(name.text) {
+      _ = try session.entity(named: name.text, at: name.range)
     }
+    try session.output.sentence("nothing is called \(EnglishList.of(line.names.map(\.text), "or"))")
   }
 
   /// `.indexes [ENTITY]`

@@ -39,12 +39,12 @@ extension Console {
   /// `.cd DIRECTORY`
   func enterDirectory(_ line: DotCommand.Line) throws(Diagnostic) {
     try session.permissions.require(.files, at: line.argumentRange)
-    let path = session.path(line.argument)
+    let path = session.path(line.argument.isEmpty ? "~" : line.argument)
     keepPlace()
     guard chdir(path) == 0 else {
       throw Diagnostic(
         "unreadable-file", .refused, at: line.argumentRange,
-        "cannot go to \(line.argument): \(SystemReason.words(errno))")
+        "cannot go to \(line.argument.isEmpty ? "your home" : line.argument): \(SystemReason.words(errno))")
     }
   }
 

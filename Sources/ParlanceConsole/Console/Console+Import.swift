@@ -50,7 +50,7 @@ extension Console {
       try work()
     } catch let faults as ImportFaults {
       try tell(faults, of: file)
-      throw failure(instead: withoutFaults(words), line)
+      throw failure(instead: withDates(file, words, entity) ?? withoutFaults(words, faults), line)
     } catch let error where ErrorWriter.isTold(error) {
       try session.output.flush()
       errors.write(error, in: file)
@@ -67,7 +67,22 @@ extension Console {
     }
   }
 
-  private func withoutFaults(_ words: ImportArguments) -> ImportRemedy.Offer {
+  /// The command that reads the days of the file, where they are all written in one way that no sentence has.
+  private func withDates(
+    _ file: SourceText, _ words: ImportArguments, _ entity: Entity
+  ) -> ImportRemedy.Offer? {
+    guard words.dates == nil, let header = try? ImportHeader(file, words),
+      let columns = try? header.columns(of: entity, in: session.model),
+      let dates = ImportDates.layout(header, columns)
+    else { return nil }
+    var words = words
+    words.read(dates)
+    return ImportRemedy.Offer(arguments: words, reason: "its days are written otherwise, did you mean")
+  }
+
+  /// The command that leaves the faulty rows out; nil where there are no others.
+  private func withoutFaults(_ words: ImportArguments, _ faults: ImportFaults) -> ImportRemedy.Offer? {
+    guard faults.others > 0 else { return nil }
     var words = words
     words.keepsGoing = true
     return ImportRemedy.Offer(arguments: words, reason: "the other rows are kept by")

@@ -34,31 +34,23 @@ extension Console {
   }
 
   /// Runs a line that begins with a dot or a backslash.
+  ///
+  /// - Throws: What the command throws; nothing is proposed that would not run.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
     let (line, pipe) = line.parted { [session] text in
       session.permissions.allows(.sql) && (try? session.engine.compile(written: text)) != nil
     }
-    let command = try found(line)
-    guard pipe != nil || isAttending else { return try command.run(line, in: self) }
-    let outlet = try pipe.map { try reader($0, of: line.source) }
-    var result = DotCommand.Result.done
-    try measuring(command.isMeasured && measures.areTold, at: pipe ?? line.nameRange, outlet) {
-      result = try command.run(line, in: self)
-    }
-    return result
-  }
-
-  /// The command that a line says.
-  ///
-  /// - Throws: What ``DotCommand/find(_:)`` throws; nothing is proposed that could not be said.
-  private func found(_ line: DotCommand.Line) throws(Diagnostic) -> DotCommand {
-    do throws(Diagnostic) {
-      return try DotCommand.find(line)
-    } catch {
-      guard error.id == "said-otherwise", let fix = error.fix, !session.isSayable(fix.replacement) else {
-        throw error
+    do {
+      let command = try DotCommand.find(line)
+      guard pipe != nil || isAttending else { return try command.run(line, in: self) }
+      let outlet = try pipe.map { try reader($0, of: line.source) }
+      var result = DotCommand.Result.done
+      try measuring(command.isMeasured && measures.areTold, at: pipe ?? line.nameRange, outlet) {
+        result = try command.run(line, in: self)
       }
-      throw error.mended(by: nil)
+      return result
+    } catch let error as Diagnostic {
+      throw line.offering(error, in: session)
     }
   }
 

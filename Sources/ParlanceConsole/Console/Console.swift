@@ -92,6 +92,7 @@ package final class Console {
         "no file is emptied here: `.open` makes a database where there is none",
         fix: line.words.count == 1 ? nil : .init(replacing: first.range.lowerBound..<rest, with: ""))
     }
+    try line.checkOpening()
     let (option, path, range) = try line.file(after: "--readonly")
     try session.permissions.require(.files, at: range)
     guard session.transactions.depth == 0, !session.transactions.isScript else {

@@ -9,10 +9,10 @@ extension DotCommand {
       tells: "sets how answers are written; alone, shows all modes", now: { $0.session.output.mode.rawValue }
     ) { console, line in
       let output = console.session.output
-      guard let word = try line.words(atMost: 1).first else {
-        return try output.text(ModeSamples(output).text())
-      }
-      output.mode = try word.mode()
+      guard let word = line.words.first else { return try output.text(ModeSamples(output).text()) }
+      let mode = try word.mode()
+      _ = try line.words(atMost: 1)
+      output.mode = mode
       console.noteMode(of: output.route.current)
     },
     DotCommand(

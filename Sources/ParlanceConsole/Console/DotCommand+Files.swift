@@ -11,10 +11,11 @@ extension DotCommand {
       try console.read(line)
     },
     DotCommand(
-      ".open", .required(.file(option: "--readonly"), "[--readonly] DATABASE"), also: ["\\c", "\\connect"],
-      tells: "goes on with another database", reaching: [.files]
+      ".open", .optional(.file(option: "--readonly"), "[--readonly] DATABASE"), also: ["\\c", "\\connect"],
+      tells: "goes on with another database; alone, tells which it is", reaching: [.files],
+      examples: [".open"]
     ) { console, line in
-      try console.open(line)
+      if line.argument.isEmpty { try console.tellDatabase() } else { try console.open(line) }
     },
     DotCommand(
       ".import", .required(.fileAndEntity(ImportOption.all), "[OPTION…] FILE ENTITY"),
@@ -42,8 +43,8 @@ extension DotCommand {
       try console.backUp(line)
     },
     DotCommand(
-      ".cd", .required(.directory, "DIRECTORY"), also: ["\\cd"], tells: "goes to a directory",
-      reaching: [.files]
+      ".cd", .optional(.directory, "DIRECTORY"), also: ["\\cd"], tells: "goes to a directory; alone, home",
+      reaching: [.files], examples: [".cd"]
     ) {
       console, line in
       try console.enterDirectory(line)

@@ -41,10 +41,17 @@ extension DotCommand {
         return try console.session.output.line(isRelative ? "relative" : "plain")
       }
       guard dates.contains(where: { $0.word == line.argument.lowercased() }) else {
-        throw line.unknown("way", among: dates.map(\.word))
+        let unknown = line.unknown("way", among: dates.map(\.word))
+        guard unknown.fix == nil, wordsForPlain.contains(line.argument.lowercased()) else { throw unknown }
+        throw unknown.mended(by: .init(replacing: line.argumentRange, with: "plain"))
       }
       console.session.output.preferences.format.isRelative = line.argument.lowercased() == "relative"
     },
+  ]
+
+  /// What other programs call it.
+  private static let wordsForPlain: Set<String> = [
+    "absolute", "off", "no", "none", "iso", "full", "exact", "default", "date", "dates", "normal",
   ]
 
   private static let dates: [(word: String, meaning: String)] = [

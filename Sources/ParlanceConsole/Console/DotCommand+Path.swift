@@ -14,7 +14,9 @@ extension DotCommand.Line {
       guard first.text == option || "-" + first.text == option else {
         throw Diagnostic(
           "unknown-option", .noSuchWord, at: first.range, "expected \(option), or a file",
-          fix: .init(replacing: first.range, with: option))
+          fix: EditDistance.nearest(to: first.text, in: [option], count: 1).first.map {
+            .init(replacing: first.range, with: $0)
+          })
       }
       said = first.range
       words.removeFirst()
@@ -29,6 +31,19 @@ extension DotCommand.Line {
     return (said != nil, file.text, file.range)
   }
 
+  /// Sees to it that a database is named as here, and not with a user and a host behind it, as in psql.
+  ///
+  /// - Throws: `said-otherwise`.
+  func checkOpening() throws(Diagnostic) {
+    let words = self.words
+    guard let first = words.first, name.hasPrefix("\\"), words.count > 1 || first.text == "-",
+      !isOption(first) || first.text == "-"
+    else { return }
+    throw Diagnostic(
+      "said-otherwise", .notLegalHere, at: argumentRange,
+      "a database is one file: expected its name alone; one with blanks stands in quotes")
+  }
+
   /// Sees to it that the argument is one file that may be written, or a command behind a `|`.
   ///
   /// - Throws: `unknown-option`, `several-files`.
@@ -36,9 +51,13 @@ extension DotCommand.Line {
     let words = self.words
     guard let first = words.first, !first.text.hasPrefix("|") else { return }
     guard !isOption(first) else {
+      let rest = words.drop(while: isOption).map { source[$0.range] }
       throw Diagnostic(
         "unknown-option", .noSuchWord, at: first.range,
-        "expected a file, or a command behind a `|`; a name that begins so stands in quotes")
+        "expected a file, or a command behind a `|`; a name that begins so stands in quotes",
+        notes: rest.isEmpty ? ["such as: \(name) answer.csv"] : [],
+        fix: rest.isEmpty
+          ? nil : .init(replacing: range, with: ([name] + rest).joined(separator: " ")))
     }
     try requireOne(words[...])
   }

@@ -142,13 +142,35 @@ struct DotCommand: Sendable {
     if line.argument.isEmpty, !argument.isOptional {
       throw Diagnostic(
         "missing-argument", .notLegalHere, at: line.nameRange,
-        "expected \(name) to be followed by \(argument.name)")
+        "expected \(name) to be followed by \(argument.name)", fix: starting(line))
     }
     if case .none = argument.kind, !line.argument.isEmpty {
       throw Diagnostic(
         "unwanted-argument", .notLegalHere, at: line.argumentRange, "expected nothing after \(name)",
         fix: .init(replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: name))
     }
+    try checkOptions(line)
+  }
+
+  /// Nouns have no options, which other shells let stand before them.
+  private func checkOptions(_ line: Line) throws(Diagnostic) {
+    switch argument.kind {
+    case .entity, .declared: break
+    default: return
+    }
+    guard let option = line.words.first(where: { DotOptions.isOption($0.text) }) else { return }
+    let others = line.words.filter { !DotOptions.isOption($0.text) }.map { line.source[$0.range] }
+    let isOfRows = ["--data-only", "-data-only"].contains(option.text)
+    throw Diagnostic(
+      "unknown-option", .noSuchWord, at: option.range, "expected no option after \(line.name)",
+      notes: isOfRows ? ["`export` writes rows alone, to a file whose ending says how"] : [],
+      // More than the rows is no answer to who wants them alone.
+      fix: isOfRows ? nil : .init(replacing: line.range, with: ([line.name] + others).joined(separator: " ")))
+  }
+
+  /// `\!` alone starts a shell in psql.
+  private func starting(_ line: Line) -> Diagnostic.Fix? {
+    line.name == "\\!" ? .init(replacing: line.nameRange, with: "\\! sh") : nil
   }
 
   /// - Throws: `out-of-reach`; what the command throws.

@@ -6,7 +6,11 @@ import ParlanceModel
 struct DeclaringAnswer {
   let wish: DeclaringWish
   /// Whether lines can be declared now.
-  let canDeclare: (String) -> Bool
+  let declaring: (String) -> DeclaringTrial
+  /// Whether what a sentence `forget …` names can go now.
+  let forgetting: (String) -> DeclaringTrial
+  /// How many values are kept in a field.
+  let count: (Field, Entity) -> Int
   /// What the model declares.
   let declarations: [DeclarationName]
   /// The same as SQL has it.
@@ -22,12 +26,18 @@ struct DeclaringAnswer {
     case .changeField: altered(at: range)
     case .removeEntity, .removeCall: forgotten(at: range)
     case .renameEntity: kept(at: range)
+    case .changeIndex: indexed(at: range)
     }
   }
 
   // MARK: What is declared anew
 
   private func begun(at range: SourceRange) -> Diagnostic? {
+    if let known = wish.entity {
+      return Diagnostic(
+        "entity-declared", .refused, at: range, "there is an entity \(known.name) already",
+        notes: ["`describe \(known.name)` tells what is kept of it"])
+    }
     let columns = table.map { table in ["entity \(table.name)"] + table.lines.map { "  " + $0 } }
     let lines = columns ?? FirstDeclaration(of: wish.name).lines
     return declared(
@@ -42,8 +52,7 @@ struct DeclaringAnswer {
     }
     return declared(
       "a field is added by declaring its entity again with it",
-      anew(entity, "\(wish.name) \(wish.type.words)"),
-      range)
+      wish.type.map { anew(entity, "\(wish.name) \($0.words)") }, range)
   }
 
   private func renamed(at range: SourceRange) -> Diagnostic? {
@@ -53,10 +62,13 @@ struct DeclaringAnswer {
       anew(entity, "\(wish.name) = \(field.name)"), range)
   }
 
-  private func declared(_ message: String, _ lines: [String], _ range: SourceRange) -> Diagnostic? {
-    let text = lines.joined(separator: "\n")
-    guard canDeclare(text) else {
-      return Diagnostic("declared-anew", .notLegalHere, at: range, message, notes: Self.teaching)
+  /// - Parameter lines: Nil where it is not known how the field would be declared.
+  private func declared(_ message: String, _ lines: [String]?, _ range: SourceRange) -> Diagnostic? {
+    let text = lines?.joined(separator: "\n")
+    let trial = text.map(declaring) ?? .senseless
+    guard let text, trial.isPossible else {
+      let notes = trial.notes.isEmpty ? Self.teaching : trial.notes
+      return Diagnostic("declared-anew", .notLegalHere, at: range, message, notes: notes)
     }
     return Diagnostic(
       "declared-anew", .notLegalHere, at: range, message, fix: .init(replacing: range, with: text))
@@ -87,12 +99,28 @@ struct DeclaringAnswer {
 
   private func altered(at range: SourceRange) -> Diagnostic? {
     guard let entity = wish.entity, let field = wish.field, field.computed == nil else { return nil }
-    let lines = lines(of: entity)
-    let margin = margin(of: lines)
+    let message = "a field is changed by declaring its entity again with it"
+    guard let type = wish.type, let line = line(of: field, in: entity) else {
+      return declared(message, nil, range)
+    }
+    let count = count(field, entity)
+    // Whether a text is a day, say, only its table tells when it is made anew.
+    if count > 0, type.type != "text", field.type.isText {
+      return Diagnostic(
+        "declared-anew", .notLegalHere, at: range, message,
+        notes: [
+          "\(count) \(entity.noun(for: count)) \(count == 1 ? "has" : "have") \(EnglishArticle.with(field.name)), each of which would have to be \(EnglishArticle.with(type.type))"
+        ])
+    }
     return declared(
-      "a field is changed by declaring its entity again with it",
-      lines.map { $0 == line(of: field, in: entity) ? margin + "\(field.name) \(wish.type.words)" : $0 },
-      range)
+      message, lines(of: entity).map { $0 == line ? type.line(inPlaceOf: $0) : $0 }, range)
+  }
+
+  private func indexed(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "declared-anew", .notLegalHere, at: range,
+      "an index is a line `index FIELD` of its entity, and goes when that is declared again without it",
+      notes: ["`.indexes` lists them"])
   }
 
   private func lines(of entity: Entity, but field: Field) -> [String] {
@@ -114,9 +142,15 @@ struct DeclaringAnswer {
       return Diagnostic(
         "declared-away", .notLegalHere, at: range, message, notes: ["`help forget` tells how"])
     }
+    let sentence = "forget " + words
+    let trial = forgetting(sentence)
+    guard trial.isPossible else {
+      return Diagnostic(
+        "declared-away", .notLegalHere, at: range, "what is declared is taken away by `\(sentence)`",
+        notes: trial.notes)
+    }
     return Diagnostic(
-      "declared-away", .notLegalHere, at: range, message,
-      fix: .init(replacing: range, with: "forget " + words))
+      "declared-away", .notLegalHere, at: range, message, fix: .init(replacing: range, with: sentence))
   }
 
   private var forgettable: String? {
@@ -133,5 +167,14 @@ struct DeclaringAnswer {
       "declared-to-stay", .refused, at: range,
       "an entity keeps the name that it was declared with, as its rows are kept by it",
       notes: ["a new database can be declared otherwise, and take the rows by .import"])
+  }
+}
+
+extension FieldType {
+  fileprivate var isText: Bool {
+    switch self {
+    case .text, .choice: true
+    default: false
+    }
   }
 }

@@ -3,4 +3,5 @@ enum DeclaringDeed {
   case addEntity, removeEntity, renameEntity
   case addField, removeField, renameField, changeField
   case removeCall
+  case changeIndex
 }

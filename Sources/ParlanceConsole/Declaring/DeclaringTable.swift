@@ -56,6 +56,20 @@ enum DeclaringTable {
         """)
     ),
     (
+      .renameField,
+      SayingPattern.read(
+        """
+        rename <field> ?to|as|into <any>
+        """)
+    ),
+    (
+      .changeIndex,
+      SayingPattern.read(
+        """
+        drop|delete|remove|create|add|make ?unique index <rest>
+        """)
+    ),
+    (
       .removeField,
       SayingPattern.read(
         """

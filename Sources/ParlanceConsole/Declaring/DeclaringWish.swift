@@ -9,10 +9,19 @@ struct DeclaringWish {
   var field: Field?
   /// How it is to be called, or the verb, report, unit or pair that it is about.
   var name = ""
-  var type = DeclaredType.text
+  /// Nil where no type is called as was said.
+  var type: DeclaredType? = .text
 
   /// Of an entity that is called so.
-  init(declaring name: String) { (deed, self.name) = (.addEntity, name) }
+  init(declaring name: String, in model: Model) {
+    (deed, self.name) = (.addEntity, name)
+    entity = Self.known(name, in: model)
+  }
+
+  private static func known(_ name: String, in model: Model) -> Entity? {
+    let folded = Folding.folded(name)
+    return model.entities.first { [$0.name, $0.plural, $0.table].contains { Folding.folded($0) == folded } }
+  }
 
   /// The likeliest; nil where nothing of the kind was asked for.
   init?(_ text: String, _ language: Language, _ model: Model) {
@@ -39,8 +48,9 @@ struct DeclaringWish {
       guard let said = DeclaredType(words.text, in: model) else { return nil }
       type = said
     } else if let rest = pieces["rest"] {
-      type = DeclaredType(rest.text, in: model) ?? .text
+      type = rest.text.isEmpty && deed == .addField ? .text : DeclaredType(rest.text, in: model)
     }
+    if deed == .addEntity { entity = Self.known(name, in: model) }
     guard let said = pieces["field"] else { return }
     let owners = (entity.map { [$0] } ?? model.entities).filter { $0.field(said.text) != nil }
     // A field of several kinds of record is not known without its entity.

@@ -9,13 +9,16 @@ struct RowObstacle {
   /// The entity and all else, as declared before.
   let before: Model
   let lines: DeclaredLines
-  /// Whether lines can be declared now that no row stands against for this.
-  let canDeclare: (String) -> Bool
+  /// Whether other lines can be declared in their place.
+  let declaring: (String) -> DeclaringTrial
 
   var diagnostic: Diagnostic {
     let place = lines.place(of: change.entity, change.field)
+    let fix = fix(at: place)
+    let trial = fix.map { declaring($0.applied(to: lines.source, within: lines.range)) }
     return Diagnostic(
-      "kept-otherwise", .refused, at: place, message, notes: notes, fix: fix(at: place))
+      "kept-otherwise", .refused, at: place, message, notes: notes + (trial?.notes ?? []),
+      fix: trial?.isPossible == true ? fix : nil)
   }
 
   private var message: String {
@@ -52,8 +55,9 @@ struct RowObstacle {
 
   /// The new field as one that rows can do without.
   private func fix(at place: SourceRange) -> Diagnostic.Fix? {
-    guard change.obstacle == .rows, change.field != nil else { return nil }
-    let fix = lines.fix(adding: "optional", at: place)
-    return canDeclare(fix.applied(to: lines.source, within: lines.range)) ? fix : nil
+    guard change.obstacle == .rows, change.field != nil,
+      !lines.source[place].split(separator: " ").contains("optional")
+    else { return nil }
+    return lines.fix(adding: "optional", at: place)
   }
 }

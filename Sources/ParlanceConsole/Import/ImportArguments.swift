@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceRender
 
 /// What `.import` is told: options, a file and an entity, what has blanks in quotes.
 struct ImportArguments {
@@ -8,6 +9,8 @@ struct ImportArguments {
   /// Columns that no field keeps.
   private(set) var leftOut: [DotCommand.Word] = []
   private(set) var renamed: [(column: DotCommand.Word, field: DotCommand.Word)] = []
+  /// How the file writes days, beside `2026-06-04`.
+  private(set) var dates: ExampleLayout?
   /// Whether rows that are refused are left out, and not all of the file.
   var keepsGoing = false
   let path: String
@@ -19,8 +22,9 @@ struct ImportArguments {
   private let ownForm: DelimitedText.Form
 
   /// - Parameter separator: Of csv answers; by it the values of csv files are parted too.
-  /// - Throws: `missing-argument`, `unwanted-argument`, `unknown-option`, `not-a-separator`, `not-a-count`.
+  /// - Throws: `missing-argument`, `unwanted-argument`, `unknown-option`, `not-a-separator`, `not-a-count`, `not-an-example`, `said-otherwise`.
   init(_ line: DotCommand.Line, separator: UInt8) throws(Diagnostic) {
+    try Self.checkForeign(line)
     let options = try DotOptions(line, of: ImportOption.all)
     guard options.rest.count > 1 else {
       throw Diagnostic(
@@ -46,10 +50,28 @@ struct ImportArguments {
       case .skip?: skip = try values[0].count()
       case .leaveOut?: leftOut.append(values[0])
       case .rename?: renamed.append((values[0], values[1]))
+      case .dates?: dates = try values[0].days()
       case .keepGoing?: keepsGoing = true
       case nil: preconditionFailure("the options are those of the table")
       }
     }
+  }
+
+  /// What sqlite3 reads, and nothing here does: a command's output, and a schema's name, of which there is one.
+  private static func checkForeign(_ line: DotCommand.Line) throws(Diagnostic) {
+    let words = line.words
+    if let command = words.first(where: { $0.text.hasPrefix("|") && $0.text.count > 1 }) {
+      throw Diagnostic(
+        "said-otherwise", .noSuchWord, at: command.range,
+        "only a file is read: `.shell COMMAND > FILE` keeps in one what a command writes")
+    }
+    guard let place = words.firstIndex(where: { ["--schema", "-schema"].contains($0.text) }) else { return }
+    let rest = words[..<place] + words[min(place + 2, words.count)...]
+    let command = ([line.name] + rest.map { line.source[$0.range] }).joined(separator: " ")
+    throw Diagnostic(
+      "unknown-option", .noSuchWord, at: words[place].range,
+      "expected no schema: a database has one model",
+      fix: .init(replacing: line.range, with: command))
   }
 
   /// The rows of the file from the header on.
@@ -61,6 +83,8 @@ struct ImportArguments {
     renamed.append((.init(text: column, range: 0..<0), .init(text: field, range: 0..<0)))
   }
 
+  mutating func read(_ dates: ExampleLayout) { self.dates = dates }
+
   mutating func skipNothing() { skip = 0 }
 
   /// The command that says all of this.
@@ -70,6 +94,7 @@ struct ImportArguments {
     if skip > 0 { words += ["--skip", String(skip)] }
     words += leftOut.flatMap { ["--leave-out", Self.spelled($0.text)] }
     words += renamed.flatMap { ["--rename", Self.spelled($0.column.text), Self.spelled($0.field.text)] }
+    if let dates { words += ["--dates", Self.spelled(dates.example)] }
     if keepsGoing { words.append("--keep-going") }
     return (words + [Self.spelled(path), Self.spelled(entity)]).joined(separator: " ")
   }
@@ -78,5 +103,26 @@ struct ImportArguments {
   private static func spelled(_ text: String) -> String {
     let isPlain = !text.isEmpty && !text.contains { $0.isWhitespace || $0 == "|" } && text != "-"
     return isPlain && !DotOptions.isOption(text) ? text : "\"\(text)\""
+  }
+}
+
+extension DotCommand.Word {
+  /// The way in which 4 June 2026 is written so.
+  ///
+  /// - Throws: `not-an-example`.
+  fileprivate func days() throws(Diagnostic) -> ExampleLayout {
+    var flaw = ExampleFlaw.missing("year")
+    do {
+      if let day = ExampleLayout.day {
+        let layout = try ExampleLayout(of: day, like: text)
+        if layout.tellsYear { return layout }
+      }
+    } catch let other {
+      flaw = other
+    }
+    throw Diagnostic(
+      "not-an-example", .notLegalHere, at: range,
+      (flaw.words.map { "\($0): " } ?? "")
+        + "expected the way Thursday, 4 June 2026, is written in the file, as `04.06.2026` or `6/4/2026`")
   }
 }

@@ -54,19 +54,26 @@ struct ImportColumn {
       tokens.append(Token(kind: .number, range: digits))
       return isNegative ? .negated : .plain
     case .date:
-      guard CellLook.isDate(bytes) else { throw unreadable(cell, cells, "a day such as 2026-11-20") }
-      tokens.append(Token(kind: .date, range: inner))
+      let day = cells.day(cell)
+      guard CellLook.isDate(cells.source.bytes[day]) else {
+        throw unreadable(cell, cells, "a day such as 2026-11-20")
+      }
+      tokens.append(Token(kind: .date, range: day))
       return .plain
     case .time:
-      guard let time = CellLook.time(bytes) else {
+      let day = cells.day(cell)
+      guard let time = CellLook.time(cells.source.bytes[day]) else {
         throw unreadable(cell, cells, "a moment such as 2026-11-20 18:00")
       }
-      tokens.append(Token(kind: .date, range: inner.lowerBound..<inner.lowerBound + 10))
+      tokens.append(Token(kind: .date, range: day.lowerBound..<day.lowerBound + 10))
       if time.isEmpty { return .plain }
       tokens += [word, Token(kind: .time, range: time)]
       return .withTime
     }
   }
+
+  /// Whether its cells are days, with times or without.
+  var isOfDays: Bool { kind == .date || kind == .time }
 
   /// The words that say a cell of the form, with any value.
   func template(_ form: Form) -> String {

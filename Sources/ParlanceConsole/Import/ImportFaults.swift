@@ -6,6 +6,8 @@ struct ImportFaults: Error {
   /// Why the first of them were refused.
   private(set) var told: [any Error] = []
   private(set) var count = 0
+  /// How many other rows there are.
+  var others = 0
 
   mutating func add(_ error: any Error) {
     count += 1

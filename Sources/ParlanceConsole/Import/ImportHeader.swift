@@ -12,7 +12,7 @@ struct ImportHeader {
   /// - Throws: `no-header`, `broken-row`, `not-utf8`: at the file's own cells.
   init(_ file: SourceText, _ arguments: ImportArguments) throws(Diagnostic) {
     var reader = arguments.rows(of: file)
-    let cells = try SpeakableCells(reader)
+    let cells = try SpeakableCells(reader, dates: arguments.dates)
     let literals = LiteralReader(cells.source)
     var row: [DelimitedText.Cell] = []
     guard try reader.next(into: &row) else {

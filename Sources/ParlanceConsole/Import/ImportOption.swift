@@ -1,6 +1,6 @@
 /// What `.import` may be told beside the file and the entity.
 enum ImportOption: CaseIterable {
-  case csv, tsv, separator, skip, leaveOut, rename, keepGoing
+  case csv, tsv, separator, skip, leaveOut, rename, dates, keepGoing
 
   static let all = allCases.map(\.option)
 
@@ -15,6 +15,10 @@ enum ImportOption: CaseIterable {
     case .leaveOut: DotOption("--leave-out", "COLUMN", tells: "a column of the file that is not kept")
     case .rename:
       DotOption("--rename", "COLUMN", "FIELD", tells: "a column of the file and the field that keeps it")
+    case .dates:
+      DotOption(
+        "--dates", "EXAMPLE",
+        tells: "how the file writes 4 June 2026: `04.06.2026`, `6/4/2026`, as in `.format`")
     case .keepGoing:
       DotOption("--keep-going", tells: "rows that are refused are told and left out, all others are kept")
     }

@@ -42,6 +42,7 @@ struct Importer {
       }
       task.readSentence(upTo: reader.offset)
     }
+    tally.faults.others = tally.count
     if !keepsGoing, tally.faults.count > 0 { throw tally.faults }
     return tally
   }

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceRender
 
 /// A file's text with what its cells need to be said as literals of a sentence.
 ///
@@ -9,13 +10,16 @@ struct SpeakableCells {
   /// The file's text, and behind it what was added.
   let source: SourceText
   private let rewritten: [Int: SourceRange]
+  /// The days that are written as an example tells, in the way of the language.
+  private let days: [Int: SourceRange]
 
   /// Reads all rows of the file. One that is broken is told by who reads them next.
   ///
+  /// - Parameter dates: How days are written there, too.
   /// - Throws: `not-utf8`.
-  init(_ rows: DelimitedText) throws(Diagnostic) {
+  init(_ rows: DelimitedText, dates: ExampleLayout? = nil) throws(Diagnostic) {
     let (file, form) = (rows.source, rows.form)
-    var rewritten: [Int: SourceRange] = [:]
+    var (rewritten, days): ([Int: SourceRange], [Int: SourceRange]) = ([:], [:])
     var added: [UInt8] = []
     let fileCount = file.bytes.count
     var reader = rows
@@ -26,6 +30,14 @@ struct SpeakableCells {
       } catch {
         continue
       }
+      if let dates {
+        for cell in cells {
+          guard let day = WrittenCell(file.bytes[cell.inner], dates)?.iso else { continue }
+          let start = fileCount + added.count
+          added += Array(day.utf8)
+          days[cell.range.lowerBound] = start..<fileCount + added.count
+        }
+      }
       for cell in cells where !cell.isQuoted {
         guard let text = Self.rewritten(file.bytes[cell.range], form) else { continue }
         let start = fileCount + added.count
@@ -34,7 +46,7 @@ struct SpeakableCells {
       }
     }
     if String(validating: file.bytes, as: UTF8.self) == nil { throw Self.notText(file) }
-    self.rewritten = rewritten
+    (self.rewritten, self.days) = (rewritten, days)
     source =
       added.isEmpty
       ? file : SourceText(bytes: file.bytes + added, name: file.name, firstLine: file.firstLine)
@@ -42,6 +54,9 @@ struct SpeakableCells {
 
   /// Where the cell's text stands as a literal.
   func literal(_ cell: DelimitedText.Cell) -> SourceRange { rewritten[cell.range.lowerBound] ?? cell.range }
+
+  /// Where the cell's day stands, with its time, as the language has it.
+  func day(_ cell: DelimitedText.Cell) -> SourceRange { days[cell.range.lowerBound] ?? cell.inner }
 
   private static func rewritten(_ cell: ArraySlice<UInt8>, _ form: DelimitedText.Form) -> [UInt8]? {
     let quote = UInt8(ascii: "\"")

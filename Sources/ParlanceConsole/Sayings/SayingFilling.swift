@@ -75,6 +75,7 @@ struct SayingFilling {
         return []
       }
       return recordName(name, entity) == nil ? [] : [spoken.text(name) ?? name]
+    case .naming: return piece.flatMap { naming($0, entity) }.map { [$0] } ?? []
     case .date: return entity.mainDate.map { [$0.joined(separator: " ")] } ?? []
     case .present: return present(entity).map { [$0] } ?? []
     case .key: return entity.key.map { [$0.name] } ?? []
@@ -99,6 +100,19 @@ struct SayingFilling {
       } ?? []
     case .slot, .next, .before: return []
     }
+  }
+
+  /// `name in (Saw, Ladder)`
+  private func naming(_ piece: SayingPiece, _ entity: Entity) -> String? {
+    guard let key = entity.key, let name = piece.name,
+      piece.entity == nil || piece.entity?.name == entity.name
+    else { return nil }
+    let names = [name] + piece.others
+    func bears(_ entity: Entity) -> Bool { names.contains { recordName($0, entity) != nil } }
+    let written = names.compactMap { recordName($0, entity) }
+    let isClear = piece.entity != nil || !model.entities.contains { $0.name != entity.name && bears($0) }
+    guard written.count == names.count, isClear else { return nil }
+    return "\(key.name) in (\(written.map { spoken.text($0) ?? $0 }.joined(separator: ", ")))"
   }
 
   private func present(_ entity: Entity) -> String? {

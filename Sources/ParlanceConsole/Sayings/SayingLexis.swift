@@ -189,8 +189,10 @@ struct SayingLexis {
     let linking: Set<String> = [
       "is", "are", "was", "has", "of", "in", "and", "for", "to", "no", "not", "than", "at",
     ]
-    guard words.count > 1, let first = words.first, one(first) != nil,
-      words.allSatisfy({ one($0) != nil && !isQuoted($0) || linking.contains($0.lowercased()) })
+    guard words.count > 1, let first = words.first, one(first) != nil || SpokenWords.isFiller(first),
+      words.allSatisfy({
+        one($0) != nil && !isQuoted($0) || linking.contains($0.lowercased()) || SpokenWords.isFiller($0)
+      })
     else { return nil }
     return SayingPiece(text: "\"" + words.joined(separator: " ") + "\"")
   }

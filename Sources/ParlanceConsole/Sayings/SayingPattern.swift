@@ -12,6 +12,13 @@ struct SayingPattern: Sendable {
   let parts: [Part]
   let templates: [SayingTemplate]
 
+  /// Whether it takes words over as a text.
+  var holdsText: Bool {
+    parts.contains {
+      if case .slot(let slot, _) = $0 { slot == .text || slot == .phrase } else { false }
+    }
+  }
+
   /// Reads lines of `pattern → template → template`.
   static func read(_ table: String) -> [SayingPattern] {
     table.split(separator: "\n").map { line in

@@ -78,6 +78,8 @@ extension SayingTable {
     <begin> not|never|non <flag> <noun> <rest> → {begin} {noun} {rest} where not {flag} → {begin} {noun} where not {flag} {rest}
     <begin> <unflag> <noun> <rest> → {begin} {noun} where not {unflag} {rest}
     <begin> undone|unfinished|missed|open <noun> → {begin} {noun} where not done → {begin} {noun} without {partner@noun}
+    <begin> <noun> not <flag> where <words> → {begin} {noun} where not {flag} and {words} → {begin} {noun} where not {flag} and ({words})
+    <begin> <noun> not <flag> <rest> → {begin} {noun} where not {flag} {rest} → {begin} {noun} {rest} where not {flag}
     <begin> <noun> not <any> → {begin} {noun} where not {any} → {begin} {noun} without {partner@noun}
     <unflag> <noun> <rest> → list {noun} where not {unflag} {rest}
     longest <noun> <rest> → list {noun} {rest} by {length@noun} desc first 1

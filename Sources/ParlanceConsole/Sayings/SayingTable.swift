@@ -50,6 +50,8 @@ enum SayingTable {
     <one> <number> <day> → add {number} to {one} {day}
     <begin> all <flag> → {begin} all {flag} {all@E}
     <begin> every|each <flag> <noun> <rest> → {begin} {flag} {noun} {rest}
+    truncate ?table <noun> → delete all {noun}
+    delete|remove <several> → delete {all@E} where {naming:several@E}
     purge|clear <flag> → delete all {flag} {all@E}
     purge|clear <flag> <noun> → delete {flag} {noun}
     add <value> for|in|on|into <one> <rest> → add {value} to {one} {rest}

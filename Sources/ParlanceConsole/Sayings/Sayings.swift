@@ -27,12 +27,18 @@ struct Sayings {
       found.append(spoken.words.joined(separator: " ").replacing(" :", with: ":").replacing(" ,", with: ","))
     }
     for pattern in SayingTable.all {
-      for pieces in pattern.matches(spoken.words, lexis) {
+      for pieces in matches(pattern, spoken) {
         found += pattern.templates.flatMap { filling.sentences($0, pieces) }
       }
     }
     found += TypedElsewhere(text: text).quoted
     var known: Set<String> = [text]
     return found.filter { known.insert($0).inserted }
+  }
+
+  /// A text is taken over with all its words, if that can be: `The earth is round`.
+  private func matches(_ pattern: SayingPattern, _ spoken: SpokenWords) -> [[String: SayingPiece]] {
+    guard spoken.hasFillers, pattern.holdsText else { return pattern.matches(spoken.words, lexis) }
+    return spoken.withoutFirstFillers.flatMap { pattern.matches($0, lexis) }
   }
 }

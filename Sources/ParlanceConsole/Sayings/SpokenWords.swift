@@ -18,6 +18,8 @@ struct SpokenWords {
 
   /// Whether it was said with words that name nothing.
   let hasFillers: Bool
+  /// The words with those that name nothing: within a text they are part of it.
+  let whole: [String]
 
   /// Nil where it is too long, or of several lines.
   init?(_ text: String) {
@@ -34,11 +36,26 @@ struct SpokenWords {
     asks = isQuestion || !isDeed && cut.first.map { asking.contains($0.lowercased()) } == true
     let all = cut
     cut.removeAll { Self.courtesies.contains($0.lowercased()) }
+    whole = cut
     words = cut.enumerated().filter { place, word in
       place == cut.count - 1 || !Self.fillers.contains(word.lowercased()) || Self.quantifies(place, cut)
     }.map(\.element)
     hasFillers = words.count < all.count || isQuestion
     guard !words.isEmpty, words.count <= Self.most else { return nil }
+  }
+
+  /// Whether a word names nothing, but within a text.
+  static func isFiller(_ word: String) -> Bool { fillers.contains(word.lowercased()) }
+
+  /// The words without the first of those that name nothing, then without the first two, and so on.
+  var withoutFirstFillers: [[String]] {
+    var rest = whole
+    var found = [rest]
+    while let place = rest.firstIndex(where: Self.isFiller) {
+      rest.remove(at: place)
+      found.append(rest)
+    }
+    return found
   }
 
   /// `all members` of a change is what keeps it from being refused.

@@ -32,6 +32,16 @@ struct BareNames: Sendable {
     return found
   }
 
+  /// The names of records of `entities` that come near to one that none of them bears.
+  func near(_ name: String, _ entities: [Entity]) -> [String] {
+    entities.flatMap { entity -> [String] in
+      guard let nextKey = planner.nextKey(of: entity), let allKeys = planner.allKeys(of: entity) else {
+        return []
+      }
+      return (try? runner.names(near: name, by: nextKey, allKeys)) ?? []
+    }
+  }
+
   /// The name of a record of `entity`, as it is written, that is called so but for case and diacritics.
   func name(like name: String, of entity: Entity) -> String? {
     guard let nextKey = planner.nextKey(of: entity) else { return nil }

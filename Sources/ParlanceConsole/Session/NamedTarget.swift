@@ -9,6 +9,8 @@ struct NamedTarget {
   /// After a key comes another one.
   private static let links: Set<String> = [",", "and", "or", "&", "to", "-", "through"]
 
+  private static let joining: Set<String> = [",", "and", "&"]
+
   private let lexicon: Lexicon
 
   init(_ lexicon: Lexicon) { self.lexicon = lexicon }
@@ -17,7 +19,12 @@ struct NamedTarget {
     let words = words.map { $0.lowercased() }
     guard words.allSatisfy({ !Self.several.contains($0) }) else { return false }
     guard let place = words.indices.dropFirst().first(where: { entity(words[$0]) != nil }) else {
-      return words.dropFirst().contains(where: isName)
+      let names = words.dropFirst()
+      // `saw and ladder` are two.
+      let areSeveral = zip(names.dropFirst(), names.dropFirst(2)).contains {
+        Self.joining.contains($0) && isName($1)
+      }
+      return names.contains(where: isName) && !areSeveral
         && !words.dropFirst().contains { isOf(.flag, $0) || isOf(.weekday, $0) }
     }
     // What is said in the plural is several; what is named after the singular is one, unless more are named.

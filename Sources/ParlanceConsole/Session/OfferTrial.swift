@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlancePlanner
+import ParlanceStore
 
 /// What came of trying a sentence before it is offered.
 struct OfferTrial {
@@ -9,6 +10,9 @@ struct OfferTrial {
   let change: ReceiptPlan?
 
   init(fault: Diagnostic? = nil, change: ReceiptPlan? = nil) { (self.fault, self.change) = (fault, change) }
+
+  /// Whether a record may be gone afterwards.
+  var deletes: Bool { change?.deletes == true }
 
   /// Whether records that are there may be changed or deleted, and more than one of them.
   var touchesMany: Bool {

@@ -19,8 +19,8 @@ struct SentenceMender {
   /// Sentences that are tried for what a person said in words of her own, and for what a first mend has made of it.
   private static let (mostSayings, fewerSayings) = (60, 12)
 
-  /// What cannot be mended.
-  private static let nothing = [Diagnostic("not-legal-here", .notLegalHere, at: 0..<0, "")]
+  /// Sentences of which all is sought that could mend them: a person waits, and counts are the same on every machine.
+  private static let mostSought = 20
 
   private let language: Language
   /// What a sentence in a person's own words may be, the likeliest first.
@@ -28,6 +28,7 @@ struct SentenceMender {
   /// Tries a sentence that the grammar has.
   private let trial: (_ tokens: [Token], _ source: SourceText) -> OfferTrial
   private var tried: Set<String> = []
+  private var sought = 0
   private var honesty = SuggestionRule()
 
   init(
@@ -49,6 +50,9 @@ struct SentenceMender {
     guard range.count <= Self.longest else { return error }
     let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
     honesty = SuggestionRule(said: source[range], language.lexicon)
+    if Self.isOpen(broken), honesty.changes(source[range]) {
+      return Self.plainest(of: broken, error).mended(by: nil)
+    }
     let isRead = !tokens.isEmpty && language.diagnostics(of: tokens, of: source).isEmpty
     let spoken = said(source, range, error, broken)
     guard let (reading, text) = likeliest(isRead ? broken + spoken : spoken + broken, broken, source, range)
@@ -60,6 +64,11 @@ struct SentenceMender {
       return reading.mended(by: Self.smallest(from: said, to: text, at: range.lowerBound))
     }
     return reading.mended(by: .init(replacing: range, with: onOneLine(text)))
+  }
+
+  /// Whether the condition can be read in two ways, of which the person chooses one.
+  private static func isOpen(_ readings: [Diagnostic]) -> Bool {
+    readings.contains { $0.id == "mixed-and-or" }
   }
 
   /// What may be meant by the whole of what was said, told as what is wrong with it.
@@ -101,9 +110,10 @@ struct SentenceMender {
 
   /// The first of `readings` whose fix leads to a sentence, and that; one fix goes before several.
   private mutating func firstMended(
-    _ readings: [Diagnostic], _ source: SourceText, _ range: SourceRange, depth: Int
+    _ readings: [Diagnostic], _ source: SourceText, _ range: SourceRange, depth: Int, naming: Bool = false
   ) -> (Diagnostic, String)? {
-    var unfinished: [(reading: Diagnostic, faults: [Diagnostic], source: SourceText)] = []
+    if Self.isOpen(readings), honesty.changes(source[range]) { return nil }
+    var unfinished: [(reading: Diagnostic, fault: SentenceFault, source: SourceText)] = []
     for reading in readings {
       // Nobody who has misspelt a word is told to change everything.
       guard let fix = reading.fix, depth == 1 || reading.id != "needs-all" else { continue }
@@ -111,38 +121,60 @@ struct SentenceMender {
       guard honesty.allows(text, for: reading) else { continue }
       guard tried.count < Self.mostAttempts, tried.insert(text).inserted else { continue }
       let mended = SourceText(text)
-      let faults = faults(of: mended)
-      if faults.isEmpty { return (reading, text) }
-      // Where a name is of no record, only words that were read as names are mended further.
-      let isNamed = !faults.contains { $0.kind == .noSuchRecord || $0.kind == .refused }
-      unfinished.append((reading, isNamed ? faults : faults.filter { Self.guesses.contains($0.id) }, mended))
+      guard let fault = fault(of: mended, naming: naming || reading.id == "unknown-record") else {
+        return (reading, text)
+      }
+      unfinished.append((reading, fault, mended))
     }
     guard depth < Self.mostFixes else { return nil }
-    for (reading, faults, source) in unfinished {
-      if let (_, text) = firstMended(faults, source, 0..<source.bytes.count, depth: depth + 1) {
+    for (reading, fault, source) in unfinished {
+      let naming = naming || reading.id == "unknown-record"
+      let faults = self.readings(of: fault, source)
+      let further = fault.isNamed ? faults : faults.filter { Self.guesses.contains($0.id) }
+      let range = 0..<source.bytes.count
+      if let (_, text) = firstMended(further, source, range, depth: depth + 1, naming: naming) {
         return (reading, text)
       }
     }
     return nil
   }
 
-  /// What could be wrong with the first sentence of `source` that fails; empty where all of them could be run.
-  private func faults(of source: SourceText) -> [Diagnostic] {
+  /// What is wrong with the first sentence of `source` that fails; nil where all of them could be run.
+  ///
+  /// - Parameter naming: Whether a record's name was put in the place of another.
+  private func fault(of source: SourceText, naming: Bool) -> SentenceFault? {
     var reader = SentenceReader(source)
     while let piece = reader.next(language) {
       switch piece {
-      case .broken(let error), .unfinished(let error): return [error]
-      case .command(let range) where source[range] == ".quit": return []
-      case .declarations, .command: return Self.nothing
+      case .broken(let error), .unfinished(let error): return .unreadable(error)
+      case .command(let range) where source[range] == ".quit": return nil
+      case .declarations, .command: return .hopeless
       case .sentence(let tokens), .piped(let tokens, _):
-        let broken = language.diagnostics(of: tokens, of: source)
-        if let error = broken.first { return said(source, error) + broken }
+        guard language.isSentence(tokens, of: source) else { return .unknown(tokens) }
         let trial = trial(tokens, source)
-        if let error = trial.fault { return said(source, error) + readings(of: error, tokens, source) }
-        guard honesty.allows(trial) else { return Self.nothing }
+        if let error = trial.fault { return .senseless(error, tokens) }
+        guard honesty.allows(trial, naming: naming) else { return .hopeless }
       }
     }
-    return []
+    return nil
+  }
+
+  /// What could mend a sentence that was tried; nothing once enough was sought.
+  private mutating func readings(of fault: SentenceFault, _ source: SourceText) -> [Diagnostic] {
+    switch fault {
+    case .hopeless: return []
+    case .unreadable(let error): return [error]
+    case .unknown, .senseless: break
+    }
+    guard sought < Self.mostSought else { return [] }
+    sought += 1
+    switch fault {
+    case .unknown(let tokens):
+      let broken = language.diagnostics(of: tokens, of: source)
+      return (broken.first.map { said(source, $0) } ?? []) + broken
+    case .senseless(let error, let tokens): return said(source, error) + readings(of: error, tokens, source)
+    case .hopeless, .unreadable: return []
+    }
   }
 
   private func said(_ source: SourceText, _ error: Diagnostic) -> [Diagnostic] {

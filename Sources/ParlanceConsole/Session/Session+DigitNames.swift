@@ -18,7 +18,7 @@ extension Session {
     let quoted = Diagnostic.Fix(replacing: range, with: SpokenName.quoted(said.source[range]))
     let source = SourceText(quoted.applied(to: said.source, within: said.range))
     guard let tokens = try? language.lexer.tokens(of: source) else { return nil }
-    guard let fault = trial(of: tokens, source, said.clock).fault else {
+    guard let fault = trial(of: tokens, source, said.clock, seeksNear: true).fault else {
       return Diagnostic(
         "bare-digits", .notLegalHere, at: range,
         "a name that begins with digits stands in double quotes", fix: quoted)

@@ -26,20 +26,36 @@ extension Session {
       return extended.declared
     }
     let grown = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
-    try checkDefined(with: grown, parameters, defined, at: DeclarationReader.heading(of: range, in: source))
     let lines = DeclaredLines(source: source, range: range)
+    try checkDefined(with: grown, lines)
     try change(to: grown, SaidSentence(source, tokens: [], clock: clock)) { error in
       UnfitRows(model: grown, lines: lines).diagnostic(for: error)
     } unless: {
-      let standing = try StandingRows(engine, model).first(against: grown.difference(from: model).changes)
-      guard let standing else { return }
-      throw RowObstacle(
-        change: standing.change, count: standing.count, before: model, lines: lines,
-        canDeclare: { [self] in isDeclarable($0, without: standing.change) }
-      ).diagnostic
+      try checkRows(with: grown, lines)
     }
     try tell(extended)
     return extended.declared
+  }
+
+  /// Sees to it that nothing stands against a model that grew or changed by `lines`.
+  ///
+  /// - Throws: `holds-no-more`, `kept-otherwise`, ``EngineFailure``.
+  func check(_ grown: Model, _ lines: DeclaredLines) throws {
+    try checkDefined(with: grown, lines)
+    try checkRows(with: grown, lines)
+  }
+
+  private func checkDefined(with grown: Model, _ lines: DeclaredLines) throws(Diagnostic) {
+    let heading = DeclarationReader.heading(of: lines.range, in: lines.source)
+    try checkDefined(with: grown, parameters, defined, at: heading)
+  }
+
+  private func checkRows(with grown: Model, _ lines: DeclaredLines) throws {
+    let standing = try StandingRows(engine, model).first(against: grown.difference(from: model).changes)
+    guard let standing else { return }
+    throw RowObstacle(
+      change: standing.change, count: standing.count, before: model, lines: lines, declaring: declaring
+    ).diagnostic
   }
 
   /// Changes the tables into those of `changed`, and goes on with it.
@@ -68,27 +84,6 @@ extension Session {
     inverse = nil
   }
 
-  /// Whether lines can be declared, whatever rows there are.
-  func isDeclarable(_ text: String) -> Bool {
-    let source = SourceText(text)
-    do {
-      _ = try DeclarationReader(model: model, permissions: permissions).read(source, 0..<source.bytes.count)
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  /// Whether lines can be declared, and rows no longer stand against them for what the change tells.
-  private func isDeclarable(_ text: String, without change: DeclaredChange) -> Bool {
-    let source = SourceText(text)
-    let reader = DeclarationReader(model: model, permissions: permissions)
-    guard let extended = try? reader.read(source, 0..<source.bytes.count) else { return false }
-    return !extended.model.difference(from: model).changes.contains {
-      $0.entity == change.entity && $0.field == change.field && $0.obstacle != .none
-    }
-  }
-
   // MARK: forget
 
   /// Takes a declaration away that no row and nothing else needs.
@@ -100,22 +95,44 @@ extension Session {
     // Read with the words of another model: whether it is still declared is asked below.
     let wanted = model.text == text ? wanted : try ForgottenName(wanted.node, model, defined)
     if wanted.isDefined {
-      let rest = defined.filter { $0.name != wanted.name }
-      try checkDefined(with: model, parameters, rest, at: said.range)
-      adopt(rest)
+      try checkDefined(with: model, parameters, others(than: wanted), at: said.range)
+      adopt(others(than: wanted))
     } else {
-      let rest = try DeclarationReader(model: model, permissions: permissions)
-        .read(forgetting: wanted.declarations, at: said.range)
-      try checkDefined(with: rest, parameters, defined, at: said.range)
+      let rest = try rest(forgetting: wanted, at: said.range)
       try change(to: rest, said) { _ in
         nil
       } unless: {
-        guard let entity = wanted.entity else { return }
-        let count = try RowCounts(engine).count(of: entity.table)
-        if count > 0 { throw rowsKept(of: entity, count, at: said.range) }
+        try checkNoRows(of: wanted, at: said.range)
       }
     }
     try tell("forgot \(wanted.words)")
+  }
+
+  /// Sees to it that a declaration can be taken away.
+  ///
+  /// - Throws: `rows-kept`, `holds-no-more`, ``EngineError``.
+  func check(forgetting wanted: ForgottenName, at range: SourceRange) throws {
+    guard !wanted.isDefined else {
+      return try checkDefined(with: model, parameters, others(than: wanted), at: range)
+    }
+    _ = try rest(forgetting: wanted, at: range)
+    try checkNoRows(of: wanted, at: range)
+  }
+
+  /// What was `define`d beside it.
+  private func others(than wanted: ForgottenName) -> [Report] { defined.filter { $0.name != wanted.name } }
+
+  private func rest(forgetting wanted: ForgottenName, at range: SourceRange) throws(Diagnostic) -> Model {
+    let rest = try DeclarationReader(model: model, permissions: permissions)
+      .read(forgetting: wanted.declarations, at: range)
+    try checkDefined(with: rest, parameters, defined, at: range)
+    return rest
+  }
+
+  private func checkNoRows(of wanted: ForgottenName, at range: SourceRange) throws {
+    guard let entity = wanted.entity else { return }
+    let count = try RowCounts(engine).count(of: entity.table)
+    if count > 0 { throw rowsKept(of: entity, count, at: range) }
   }
 
   private func rowsKept(of entity: Entity, _ count: Int, at range: SourceRange) -> Diagnostic {

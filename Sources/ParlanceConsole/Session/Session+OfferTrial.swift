@@ -5,7 +5,13 @@ import ParlanceStore
 
 extension Session {
   /// Tries a sentence as far as that goes without running it.
-  func trial(of tokens: [Token], _ source: SourceText, _ clock: Clock) -> OfferTrial {
+  ///
+  /// - Parameter seeksNear: Whether names are sought that come near to one that no record bears.
+  func trial(
+    of tokens: [Token], _ source: SourceText, _ clock: Clock, seeksNear: Bool = false
+  ) -> OfferTrial {
+    runner.seeksNearNames = seeksNear
+    defer { runner.seeksNearNames = true }
     do {
       let node = try language.parse(tokens, of: source)
       let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
@@ -15,6 +21,7 @@ extension Session {
         try runner.findRecords(plan, said)
         if case .receipt(let receipt) = plan.plan.answer { return OfferTrial(change: receipt) }
       case .chart(let chart): try runner.findRecords(chart.plan, said)
+      case .forget(let name): try check(forgetting: name, at: said.range)
       default: break
       }
     } catch let error as Diagnostic {

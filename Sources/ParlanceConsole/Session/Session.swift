@@ -282,9 +282,10 @@ package final class Session {
 
   private func context(_ parameters: [String: FieldType], _ defined: [Report]) -> ResolutionContext {
     let remembered = runner.remembered
+    let asker = BareNames(runner, planner)
     return ResolutionContext(
       it: remembered.itEntity, them: remembered.themEntity, parameters: parameters,
-      defined: defined, bearers: BareNames(runner, planner).entities)
+      defined: defined, bearers: asker.entities, near: asker.near)
   }
 
   func remember(_ name: String, _ value: Value, _ type: FieldType) {

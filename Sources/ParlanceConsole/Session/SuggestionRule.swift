@@ -5,6 +5,9 @@ import ParlanceLanguage
 /// - A question, and what only names something, is never answered with a change.
 /// - Who names one record is never offered a change of several.
 /// - What looks ahead of today never looks back, nor the other way round.
+/// - Of two readings of a condition none is chosen for who changes something.
+/// - What is kept as a text is all of it that was said.
+/// - What is counted per month is not counted per month twice.
 ///
 /// Which near names may take the place of one that no record bears, the store decides where it looks for them.
 struct SuggestionRule {
@@ -25,12 +28,15 @@ struct SuggestionRule {
   /// Whether it says what `who` or `which` does.
   private let relates: Bool
   private let direction: TimeDirection
+  private let texts: SaidTexts?
+  private let groups: Set<String>
 
   /// Allows everything.
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
     (saysOne, counts, relates) = (false, false, false)
     direction = TimeDirection([])
+    (texts, groups) = (nil, [])
   }
 
   init(said: String, _ lexicon: Lexicon) {
@@ -44,6 +50,8 @@ struct SuggestionRule {
     counts = words.dropFirst().first?.first?.isNumber == true
     relates = words.contains { ["who", "which", "never"].contains($0.lowercased()) }
     direction = TimeDirection(words)
+    texts = SaidTexts(said, lexicon)
+    groups = Self.groupedTwice(words)
   }
 
   /// Whether the words of a suggestion may be offered.
@@ -57,14 +65,31 @@ struct SuggestionRule {
     guard direction.allows(offered) else { return false }
     // What is told of a record is not looked for in its texts.
     if relates, offered.contains("contains") { return false }
-    guard let word = suggestion.split(separator: " ").first else { return true }
-    let begin = word.lowercased()
-    guard begin != first, Self.changing.contains(begin) || isVerb(begin, lexicon) else { return true }
-    return !asks && !isNamed(lexicon)
+    guard groups.isSuperset(of: Self.groupedTwice(offered)) else { return false }
+    guard changes(suggestion) else { return true }
+    if reading.id == "mixed-and-or" || texts?.areKept(in: suggestion) == false { return false }
+    return suggestion.split(separator: " ").first?.lowercased() == first || !asks && !isNamed(lexicon)
+  }
+
+  /// Whether a sentence begins with a word by which something may be changed.
+  func changes(_ sentence: String) -> Bool {
+    guard let word = sentence.split(separator: " ").first?.lowercased() else { return false }
+    return Self.changing.contains(word) || lexicon.map { isVerb(word, $0) } == true
+  }
+
+  /// What stands behind `per` more than once.
+  private static func groupedTwice(_ words: [String]) -> Set<String> {
+    let words = words.map { $0.lowercased() }
+    let groups = zip(words, words.dropFirst()).filter { $0.0 == "per" }.map(\.1)
+    return Set(groups.filter { group in groups.count { $0 == group } > 1 })
   }
 
   /// Whether what a suggestion would do may be offered.
-  func allows(_ trial: OfferTrial) -> Bool { !(namesOne && trial.touchesMany) }
+  ///
+  /// - Parameter names: Whether it names a record that was not named: what deletes never does.
+  func allows(_ trial: OfferTrial, naming names: Bool) -> Bool {
+    !(namesOne && trial.touchesMany) && !(names && trial.deletes)
+  }
 
   private func isVerb(_ word: String, _ lexicon: Lexicon) -> Bool {
     lexicon.classes(of: lexicon.number(of: word)).contains(.verb)

@@ -50,6 +50,12 @@ extension Field {
   /// What stands against its end.
   fileprivate var loss: DeclaredChange.Obstacle { computed == nil ? .values(self) : .none }
 
+  /// What stands against this field in the place of `other`, whose values it cannot keep.
+  private func loss(of other: Field) -> DeclaredChange.Obstacle {
+    // A flag that nobody set is no value to take over, and none to lose.
+    other.isFlag && !canBeAdded ? .rows : .values(other)
+  }
+
   /// What is otherwise in this field than in `other` of the same name.
   fileprivate func changes(from other: Field) -> [(String, DeclaredChange.Obstacle)] {
     var changes: [(String, DeclaredChange.Obstacle)] = []
@@ -62,7 +68,7 @@ extension Field {
         computed == nil ? (canBeAdded ? .none : .rows) : other.loss)
     } else if type != other.type {
       add(
-        "is \(type.words), and was \(other.type.words)", type.takes(other.type) ? .none : .values(other))
+        "is \(type.words), and was \(other.type.words)", type.takes(other.type) ? .none : loss(of: other))
     }
     if column != other.column { add("has the column \(column), and had \(other.column)") }
     if isOptional != other.isOptional { add(isOptional ? "may be empty" : "may no longer be empty") }

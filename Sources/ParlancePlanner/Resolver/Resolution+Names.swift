@@ -147,4 +147,14 @@ extension Resolution {
         + token.text.split(separator: "\"", omittingEmptySubsequences: false)
         .joined(separator: "\"\"") + "\"" : token.text
   }
+
+  /// A record's name as it can be said.
+  func spelled(_ name: String) -> String {
+    let isWord = name.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+    return isWord
+      ? name
+      : "\""
+        + name.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\""
+  }
 }

@@ -184,9 +184,13 @@ final class Resolution {
     if found.count == 1 { return found[0] }
     let nouns = (found.isEmpty ? candidates : found).map { entity($0).name }
     if found.isEmpty {
+      let near = context.near(token.text, candidates.map(entity))
       throw Diagnostic(
         "unknown-record", .noSuchRecord, at: token.range,
-        "no \(nouns.joined(separator: " or ")) is called \"\(token.text)\"")
+        "no \(nouns.joined(separator: " or ")) is called \"\(token.text)\"",
+        notes: near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")],
+        // Of several none is clearly meant.
+        fix: near.count == 1 ? .init(replacing: token.range, with: spelled(near[0])) : nil)
     }
     throw Diagnostic(
       "several-entities", .notLegalHere, at: token.range,

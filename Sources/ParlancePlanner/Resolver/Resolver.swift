@@ -60,19 +60,23 @@ public struct ResolutionContext: Sendable {
   public var defined: [Report]
   /// Which of the entities have a record that bears the name: asked only where the sentence leaves it open.
   public var bearers: @Sendable (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
+  /// The names of their records that come near to one that none of them bears.
+  public var near: @Sendable (_ name: String, _ entities: [Entity]) -> [String]
 
   public init(
     it: String? = nil, them: String? = nil, parameters: [String: FieldType] = [:],
     defined: [Report] = [],
     bearers: @escaping @Sendable (String, [Entity]) throws(Diagnostic) -> [Entity] = {
       (_, entities) throws(Diagnostic) in entities
-    }
+    },
+    near: @escaping @Sendable (String, [Entity]) -> [String] = { _, _ in [] }
   ) {
     self.it = it
     self.them = them
     self.parameters = parameters
     self.defined = defined
     self.bearers = bearers
+    self.near = near
   }
 }
 

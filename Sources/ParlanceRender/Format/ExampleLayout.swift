@@ -57,6 +57,18 @@ public struct ExampleLayout: Sendable, Equatable {
     (self.example, self.pieces) = (example, pieces)
   }
 
+  /// Whether it tells all of a day, so that days written so can be read again.
+  public var tellsYear: Bool { pieces.contains { $0.part == "year" } }
+
+  /// The day that is written so, as `2026-11-25`; nil where `text` is written otherwise. A leading zero makes no
+  /// difference.
+  public func iso(_ text: String) -> String? {
+    guard let runs = try? ExampleRun.runs(of: text), runs.count == pieces.count else { return nil }
+    var read = ReadDay()
+    for (run, piece) in zip(runs, pieces) where !read.take(run, as: piece) { return nil }
+    return read.iso
+  }
+
   // MARK: Parts of a day
 
   private static func piece(

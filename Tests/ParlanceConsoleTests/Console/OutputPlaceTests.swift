@@ -21,7 +21,7 @@ struct OutputPlaceTests {
     "What looks like an option, or like several files, is refused",
     arguments: [
       (".output -e", "unknown-option", nil), (".once -x", "unknown-option", nil),
-      (".once --bom x.csv", "unknown-option", nil), (".output a b c", "several-files", "\"a b c\""),
+      (".once --bom x.csv", "unknown-option", ".once x.csv"), (".output a b c", "several-files", "\"a b c\""),
       (".once it's mine", "several-files", "\"it's mine\""),
       (".backup aux bk.db", "several-files", "\"aux bk.db\""),
       (".once stdout", "said-otherwise", ".output"), (".output stderr", "said-otherwise", "|cat >&2"),

@@ -1,0 +1,66 @@
+import Foundation
+import ParlanceLanguage
+
+/// Whether a command that an error suggests would run: Up and Enter run it unread.
+///
+/// Beside what ``DotCommand/find(_:)`` asks: its words fit, what it needs is within reach, and no file is made of a word
+/// that was meant otherwise.
+struct OfferedCommand {
+  let session: Session
+  /// The name of the command that was typed.
+  let typed: String
+
+  func isRunnable(_ text: String) -> Bool {
+    let source = SourceText(text)
+    guard DotCommand.Line.begins(with: source.bytes[...]) else { return session.isSayable(text) }
+    let (line, pipe) = DotCommand.Line(source, source.bytes.indices).parted { _ in false }
+    guard let command = try? DotCommand.find(line), session.permissions.allows(command.reaches),
+      pipe == nil || session.permissions.allows(.shell)
+    else { return false }
+    return fits(line, command)
+  }
+
+  private func fits(_ line: DotCommand.Line, _ command: DotCommand) -> Bool {
+    let words = line.words
+    switch command.argument.kind {
+    case .none, .text, .sql, .command: return true
+    case .choice(let known):
+      guard let first = words.first?.text.lowercased() else { return command.argument.isOptional }
+      // A pager is any command.
+      return known.contains { $0.word == first } || command.reaches.contains(.shell)
+    case .entity: return words.isEmpty || (try? session.entities(named: line)) != nil
+    case .declared: return words.isEmpty || (try? session.declaration(named: line)) != nil
+    case .file(let option): return fits(words, after: option, command)
+    case .fileAndEntity:
+      guard let said = try? ImportArguments(line, separator: UInt8(ascii: ",")) else { return false }
+      return (try? session.entity(named: said.entity, at: said.entityRange)) != nil
+    }
+  }
+
+  private func fits(_ words: [DotCommand.Word], after option: String?, _ command: DotCommand) -> Bool {
+    let hasOption = option != nil && words.first?.text == option
+    let paths = hasOption ? words.dropFirst() : words[...]
+    guard let path = paths.first?.text else { return words.isEmpty && command.argument.isOptional }
+    guard path.first != "|" else { return session.permissions.allows(.shell) }
+    guard paths.count == 1, path.first != "-" else { return false }
+    if command.name == ".open", !command.names.contains(typed) { return isFile(path) }
+    return command.name != ".backup" || hasOption || !isFile(path)
+  }
+
+  private func isFile(_ path: String) -> Bool { access(path, F_OK) == 0 }
+}
+
+extension Permissions {
+  fileprivate func allows(_ reaches: Set<Reach>) -> Bool { reaches.allSatisfy { allows($0) } }
+}
+
+extension DotCommand.Line {
+  /// The error without what it suggests, where that is a command which would not run.
+  func offering(_ error: Diagnostic, in session: Session) -> Diagnostic {
+    guard let fix = error.fix, range.lowerBound <= fix.range.lowerBound,
+      fix.range.upperBound <= source.bytes.count
+    else { return error }
+    let offered = OfferedCommand(session: session, typed: name)
+    return offered.isRunnable(fix.applied(to: source, within: range)) ? error : error.mended(by: nil)
+  }
+}
