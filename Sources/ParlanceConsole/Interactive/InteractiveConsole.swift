@@ -19,6 +19,10 @@ final class InteractiveConsole {
     name: "parlance", historyFile: console.historyFile,
     isASCII: console.session.output.tableStyle.isASCII,
     ends: { [unowned self] text, isWhole in ends(text, isWhole) },
+    fit: { [unowned self] text, before in
+      PastedBlock(language: session.language, model: session.model).fitted(text, behind: before)
+    },
+    edits: session.permissions.allows(.shell) ? { [unowned self] text in editedText(text) } : nil,
     note: { [unowned self] text in noteOnBlock(text) },
     completer: { [unowned self] text, cursor in completion(text, cursor) })
   var session: Session { console.session }
@@ -163,6 +167,11 @@ final class InteractiveConsole {
     return session.output.marks.hint("an empty line ends it, ^C drops it")
   }
 
+  /// The names of files that Tab offers; none where no file may be reached.
+  private func files(beginningWith text: String) -> [String] {
+    session.permissions.allows(.files) ? FileNames.beginning(with: text) : []
+  }
+
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
     let bytes = Array(text.utf8)
     let newline = UInt8(ascii: "\n")
@@ -171,7 +180,7 @@ final class InteractiveConsole {
     let end = bytes[cursor...].firstIndex(of: newline) ?? bytes.count
     var answer = Completer(
       language: session.language, model: session.spoken, names: session.recordNames,
-      parameters: Array(session.parameters.keys), files: FileNames.beginning(with:)
+      parameters: Array(session.parameters.keys), files: { [unowned self] in files(beginningWith: $0) }
     ).completion(
       of: String(decoding: bytes[line..<end], as: UTF8.self), cursor: cursor - line,
       after: line > start ? String(decoding: bytes[start..<line - 1], as: UTF8.self) : "")

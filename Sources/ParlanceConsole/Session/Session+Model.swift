@@ -28,17 +28,18 @@ extension Session {
     let grown = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
     try checkDefined(with: grown, parameters, defined, at: DeclarationReader.heading(of: range, in: source))
     let lines = DeclaredLines(source: source, range: range)
+    let changes = grown.difference(from: model).changes
     try change(to: grown, SaidSentence(source, tokens: [], clock: clock)) { error in
       UnfitRows(model: grown, lines: lines).diagnostic(for: error)
     } unless: {
-      let standing = try StandingRows(engine, model).first(against: grown.difference(from: model).changes)
+      let standing = try StandingRows(engine, model).first(against: changes)
       guard let standing else { return }
       throw RowObstacle(
         change: standing.change, count: standing.count, before: model, lines: lines,
         canDeclare: { [self] in isDeclarable($0, without: standing.change) }
       ).diagnostic
     }
-    try tell(extended)
+    try tell(extended, changes)
     return extended.declared
   }
 
@@ -142,7 +143,8 @@ extension Session {
     if text != model.text { adopt(try ModelReader().read(SourceText(text, name: "the model"))) }
   }
 
-  private func tell(_ extended: ExtendedModel) throws {
+  /// - Parameter changes: What is otherwise in what was declared before.
+  private func tell(_ extended: ExtendedModel, _ changes: [DeclaredChange] = []) throws {
     let added = extended.added.map { name in
       switch name.kind {
       case .entity: model.entity(name.names[0])?.plural ?? name.names[0]
@@ -151,9 +153,8 @@ extension Session {
       }
     }
     if !added.isEmpty { try tell("declared \(added.joined(separator: ", "))") }
-    if !extended.changed.isEmpty {
-      try tell("changed \(extended.changed.map(\.words).joined(separator: ", "))")
-    }
+    let receipt = ChangedReceipt(declarations: extended.changed, changes: changes)
+    for line in receipt.lines { try tell(line) }
     if added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {
       try tell("\(extended.same.map(\.words).joined(separator: ", ")): declared so already")
     }

@@ -27,24 +27,29 @@ struct ShellCommand: Sendable {
   /// Runs it where the console runs, with the same terminal, and waits.
   ///
   /// - Throws: ``ShellFailure`` where the system starts nothing more.
-  func run() throws(ShellFailure) -> Ending { Self.wait(for: try spawn(input: nil)) }
+  func run() throws(ShellFailure) -> Ending { Self.wait(for: try spawn(words, input: nil)) }
 
   /// Starts it; what is written to the command then is its standard input.
   ///
+  /// ^C ends the shell only when what it runs has ended: so who waits for the shell waits for all of a pipeline.
   /// - Parameter onEarlyEnd: Called on another thread where it ends while it is still being written to.
   func start(onEarlyEnd: @escaping @Sendable () -> Void) throws(ShellFailure) -> RunningCommand {
     let ends = try SystemPipe()
     defer { close(ends.reading) }
     do throws(ShellFailure) {
       return RunningCommand(
-        process: try spawn(input: ends.reading), input: ends.writing, onEarlyEnd: onEarlyEnd)
+        process: try spawn("trap 'exit \(Self.statusOfStop)' INT; " + words, input: ends.reading), input: ends.writing, onEarlyEnd: onEarlyEnd)
     } catch {
       close(ends.writing)
       throw error
     }
   }
 
-  private func spawn(input: Int32?) throws(ShellFailure) -> pid_t {
+  /// What a shell ends with after ^C.
+  static let stopped = Ending.status(statusOfStop)
+  private static let statusOfStop: Int32 = 130
+
+  private func spawn(_ words: String, input: Int32?) throws(ShellFailure) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
