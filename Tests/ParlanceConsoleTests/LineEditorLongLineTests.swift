@@ -22,8 +22,10 @@ import Testing
   func keysWithin() throws {
     let terminal = try PseudoTerminal()
     try terminal.expectPrompt()
-    terminal.type(String(repeating: "x", count: 40) + "\u{7F}\u{7F}" + String(repeating: "y", count: 30) + "\u{1}!\r")
-    try terminal.expect("[!" + String(repeating: "x", count: 38) + String(repeating: "y", count: 30) + "]", seconds: 20)
+    terminal.type(
+      String(repeating: "x", count: 40) + "\u{7F}\u{7F}" + String(repeating: "y", count: 30) + "\u{1}!\r")
+    try terminal.expect(
+      "[!" + String(repeating: "x", count: 38) + String(repeating: "y", count: 30) + "]", seconds: 20)
   }
 
   @Test("Vi's commands stay commands")

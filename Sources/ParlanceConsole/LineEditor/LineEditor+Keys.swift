@@ -76,7 +76,10 @@ extension LineEditor {
       ),
       ("edit", "work on the text in $EDITOR", { editor, _ in LineEditor.owner(of: editor).openEditor() }),
       ("paste", "insert what is pasted", { editor, _ in LineEditor.owner(of: editor).insertPaste() }),
-      ("typed", "insert a text typed all at once", { editor, _ in LineEditor.owner(of: editor).insertTyped() }),
+      (
+        "typed", "insert a text typed all at once",
+        { editor, _ in LineEditor.owner(of: editor).insertTyped() }
+      ),
       (
         "fold", "put a word for what does not fit on the screen",
         { editor, _ in LineEditor.owner(of: editor).foldTop() }

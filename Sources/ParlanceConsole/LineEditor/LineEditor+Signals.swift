@@ -71,6 +71,7 @@ extension LineEditor {
     output.write(TerminalModes.beginReading)
     el_resize(editor)
     cle_redraw(editor)
+    reading.drawnWidth = screenSize.width
     (reading.measured, reading.joined) = ("", "")
   }
 

@@ -147,6 +147,7 @@ package final class LineEditor {
   private func edit(prompt: String, severalLines: Bool) -> LineInput {
     cle_flush()
     reading.begin(prompt: PromptText(prompt), severalLines: severalLines)
+    reading.drawnWidth = screenSize.width
     free(promptPointer)
     promptPointer = strdup(reading.prompt.marked)
     ReadingSignals.begin()

@@ -14,6 +14,8 @@ struct LineReading {
   /// The line when it was last seen whether it fits the screen, and when its rows were last joined.
   var measured = ""
   var joined = ""
+  /// How wide the window was for which it was drawn last.
+  var drawnWidth = 80
   /// Whether the window has another size than the line was drawn for.
   var isResized = false
   /// How many of the blanks that Enter has begun the line with may still be typed: a person who indents by themselves means

@@ -41,7 +41,7 @@ package struct FileReader: Sendable {
       let chunk = try [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         while count < room {
           // Of a big file all at once would take longer than ^C may.
-          if Interrupts.haveCome { throw EngineError.interrupted }
+          guard Interrupts.awaitInput(descriptor) else { throw EngineError.interrupted }
           let found = Self.read(descriptor, into: .init(rebasing: buffer[count...].prefix(Self.piece)))
           guard found >= 0 else { throw Self.lastFailure }
           count += found

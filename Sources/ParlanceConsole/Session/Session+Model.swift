@@ -29,15 +29,19 @@ extension Session {
     try checkDefined(with: grown, parameters, defined, at: DeclarationReader.heading(of: range, in: source))
     let lines = DeclaredLines(source: source, range: range)
     let changes = grown.difference(from: model).changes
-    try change(to: grown, SaidSentence(source, tokens: [], clock: clock)) { error in
-      UnfitRows(model: grown, lines: lines).diagnostic(for: error)
-    } unless: {
-      let standing = try StandingRows(engine, model).first(against: changes)
-      guard let standing else { return }
-      throw RowObstacle(
-        change: standing.change, count: standing.count, before: model, lines: lines,
-        canDeclare: { [self] in isDeclarable($0, without: standing.change) }
-      ).diagnostic
+    do {
+      try change(to: grown, SaidSentence(source, tokens: [], clock: clock)) { error in
+        UnfitRows(model: grown, lines: lines).diagnostic(for: error)
+      } unless: {
+        let standing = try StandingRows(engine, model).first(against: changes)
+        guard let standing else { return }
+        throw RowObstacle(
+          change: standing.change, count: standing.count, before: model, lines: lines,
+          canDeclare: { [self] in isDeclarable($0, without: standing.change) }
+        ).diagnostic
+      }
+    } catch let errors as ModelErrors {
+      throw lines.placed(errors, of: grown)
     }
     try tell(extended, changes)
     return extended.declared

@@ -43,23 +43,19 @@ final class RunningCommand: Sendable {
     course.state.withLock { $0.isFed = false }
     close(input)
     var isStopped = isStopped
-    var wasLeftToThePerson = false
     while !hasEnded {
       if isStopped || Interrupts.haveCome {
         isStopped = !isLeftToThePerson
         if isStopped { break }
         // What the command was told, the console was not.
         _ = Interrupts.take()
-        wasLeftToThePerson = true
       }
       wait(milliseconds: -1)
     }
     isStopped = isStopped || Interrupts.haveCome
     if !hasEnded { end() }
     thread.join()
-    let ending = course.state.withLock { $0.ending ?? .status(127) }
-    // The shell remembers a ^C that the reader has made something else of.
-    return (wasLeftToThePerson && ending == ShellCommand.stopped ? .status(0) : ending, isStopped)
+    return (course.state.withLock { $0.ending ?? .status(127) }, isStopped)
   }
 
   /// Where the system had no thread left for it, nobody waits for its end.

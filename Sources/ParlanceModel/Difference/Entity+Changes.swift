@@ -4,7 +4,8 @@ extension Entity {
   /// How this entity differs from `other` of the same name. Where a thing is written does not count.
   func changes(from other: Entity) -> [DeclaredChange] {
     var changes = fields.filter { other.field($0.name) == nil }.map { field in
-      DeclaredChange(name, field.name, "a new field \(field.name)", field.canBeAdded ? .none : .rows, .comes(field.name))
+      DeclaredChange(
+        name, field.name, "a new field \(field.name)", field.canBeAdded ? .none : .rows, .comes(field.name))
     }
     for field in other.fields where self.field(field.name) == nil {
       changes.append(
@@ -20,7 +21,7 @@ extension Entity {
     if plural != other.plural { changes.append(change("the plural is \(plural), and was \(other.plural)")) }
     if mainDate != other.mainDate { changes.append(change("the main date is another")) }
     changes += parts(uniques, other.uniques, by: \.words) { "one per \($0.fields.joined(separator: ", "))" }
-    changes += parts(checks, other.checks, by: \.words) { "check \($0.text)" }
+    changes += parts(checks, other.checks, by: \.words) { $0.told }
     changes += parts(indexes, other.indexes, by: \.self) { "index \($0.joined(separator: ", "))" }
     changes += parts(goals, other.goals, by: \.text) { "goal \($0.text)" }
     return changes
@@ -75,7 +76,8 @@ extension Field {
         computed == nil ? (canBeAdded ? .none : .rows) : other.loss)
     } else if type != other.type {
       add(
-        "is \(type.words), and was \(other.type.words)", type.factor(for: other.type) != nil ? .none : .values(other))
+        "is \(type.words), and was \(other.type.words)",
+        type.factor(for: other.type) != nil ? .none : .values(other))
     }
     if column != other.column { add("has the column \(column), and had \(other.column)") }
     if isOptional != other.isOptional { add(isOptional ? "may be empty" : "may no longer be empty") }
@@ -130,6 +132,8 @@ extension UniqueRule {
 }
 
 extension Check {
+  /// As a model says it.
+  fileprivate var told: String { "check \(text)" + (message.map { " else \"\($0)\"" } ?? "") }
   fileprivate var words: [String] { condition.words + [message ?? ""] }
 }
 

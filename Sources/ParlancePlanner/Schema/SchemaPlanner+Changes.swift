@@ -85,7 +85,10 @@ extension SchemaPlanner {
 
   private func takingOver(_ old: Entity, into entity: Entity, from copy: String) -> String {
     let taken = taken(from: old, into: entity).map { field, before, factor in
-      (new: dialect.quoted(field.column), old: dialect.quoted(before.column) + (factor == 1 ? "" : " * \(factor)"))
+      (
+        new: dialect.quoted(field.column),
+        old: dialect.quoted(before.column) + (factor == 1 ? "" : " * \(factor)")
+      )
     }
     let id = dialect.quoted("id")
     let columns = [(new: id, old: id)] + taken

@@ -35,7 +35,8 @@ import Testing
     let terminal = try started()
     let place = home.path + "/many.say"
     home.write(
-      ("entity item\n  n number\n" + String(repeating: "add item: n 1\n", count: 30_000)).utf8, to: "many.say")
+      ("entity item\n  n number\n" + String(repeating: "add item: n 1\n", count: 30_000)).utf8, to: "many.say"
+    )
     terminal.type("load \"\(place)\"\r")
     try terminal.expect("memory> ", seconds: 120)
     terminal.type("list items | less -X\r")
