@@ -35,6 +35,11 @@ static void prepare(void) {
   wake_write = ends[1];
 }
 
+static void wake(void) {
+  ssize_t ignored = write(wake_write, "", 1);
+  (void)ignored;
+}
+
 static void handle(int signal) {
   int saved = errno;
   atomic_store(&came[signal], true);
@@ -45,8 +50,7 @@ static void handle(int signal) {
     atomic_fetch_sub(&actions_running, 1);
     sem_post(&interrupts);
   }
-  ssize_t ignored = write(wake_write, "", 1);
-  (void)ignored;
+  wake();
   errno = saved;
 }
 
@@ -73,6 +77,11 @@ int csig_wake_descriptor(void) { return wake_read; }
 void csig_drain(void) {
   char bytes[64];
   while (read(wake_read, bytes, sizeof bytes) > 0) continue;
+}
+
+void csig_wake(void) {
+  pthread_once(&once, prepare);
+  wake();
 }
 
 void csig_set_action(csig_action new_action, void *context) {

@@ -19,6 +19,8 @@ public final class Transactions {
   public var isWriting: Bool { state == .writing }
   /// Whether a sentence that changes something was begun since this was last made false, whatever became of it.
   public var triedToWrite = false
+  /// Called with true before a change is kept, which may take its time and cannot be stopped, and with false after it.
+  public var whenKeeping: (Bool) -> Void = { _ in }
   /// Called as soon as a change is kept: what fails from here on comes too late to undo it.
   public var whenKept: () -> Void = {}
   /// Whether a script is writing: then a sentence needs nothing of its own.
@@ -168,6 +170,8 @@ public final class Transactions {
   }
 
   private func keep() throws(EngineError) {
+    if state == .writing { whenKeeping(true) }
+    defer { if state == .writing { whenKeeping(false) } }
     if state != .none { try engine.commit() }
     if state == .writing { whenKept() }
   }

@@ -92,9 +92,13 @@ struct HistoryFileTests {
     var there = SentenceHistory(file: file)
     #expect(here.add("one") == .replaced)
     #expect(there.add("two") == .replaced)
-    #expect(here.refresh() == .added(1))
-    #expect(here.entries == ["one", "two"])
-    #expect(here.add("two") == .none)
+    // What others add stands behind what was said here: Up gives one's own first.
+    #expect(here.refresh() == .replaced)
+    #expect(here.entries == ["two", "one"])
+    #expect(here.add("one") == .none)
+    #expect(here.add("three") == .added(1))
+    #expect(there.refresh() == .replaced)
+    #expect(there.entries == ["one", "three", "two"])
     #expect(here.add(" secret") == .none)
   }
 

@@ -121,7 +121,7 @@ import Testing
     try run("list there", there)
     here.type("\(up)!\r")
     try here.expect("[list there!]")
-    there.type("\u{12}there")
+    there.type("\u{12}there!")
     there.settle()
     there.type("\r")
     try there.expect("[list there!]")

@@ -85,6 +85,8 @@ package struct Application {
       case .file(let path):
         do {
           scripts.append(Script(try FileReader(.everything).read(path), tellsReceipts: false))
+        } catch let error where ErrorWriter.isStop(error) {
+          throw StartError("stopped")
         } catch {
           throw StartError("cannot read \(path): \(FileReader.reason(error))")
         }

@@ -21,7 +21,7 @@ extension Console {
     let draft = FileDraft.path(for: path)
     defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) } }
     do {
-      let task = ProgressTask(.pages(path))
+      let task = ProgressTask(.pages(path), meter: session.engine.meter)
       try target.writing {
         try awaited(as: task) { try session.engine.backUp(to: draft) { task.copy($0, of: $1) } }
       }

@@ -10,6 +10,8 @@ extension Console {
   ///   the errors in the file were told with their lines.
   func importRows(_ line: DotCommand.Line) throws {
     let words = try ImportArguments(line, separator: session.output.preferences.separator)
+    // A stop, however early, tells that nothing was changed.
+    session.transactions.triedToWrite = true
     let entity: Entity
     do throws(Diagnostic) {
       entity = try session.entity(named: words.entity, at: words.entityRange)
@@ -24,11 +26,9 @@ extension Console {
     try telling(file, words, entity, line) {
       guard let header else { return }
       let importer = Importer(header, of: entity, keepsGoing: words.keepsGoing, in: session)
-      try atomically {
-        try session.quietly {
-          let task = ProgressTask(.rows(words.path, bytes: file.bytes.count))
-          tally = try awaited(as: task) { try importer.run(telling: task) }
-        }
+      let task = ProgressTask(.rows(words.path, bytes: file.bytes.count), meter: session.engine.meter)
+      try awaited(as: task) {
+        try atomically { try session.quietly { tally = try importer.run(telling: task) } }
       }
     }
     try tell(tally.faults, of: file)
@@ -111,13 +111,20 @@ extension Console {
   ///
   /// - Throws: ``EngineError/interrupted`` after ^C.
   private func offeringDeclaration(
-    after error: Diagnostic, _ words: ImportArguments, _ line: DotCommand.Line
+    after unknown: Diagnostic, _ words: ImportArguments, _ line: DotCommand.Line
   ) throws -> any Error {
-    guard let file = try? files.read(words.path, at: words.pathRange) else { return error }
+    let file: SourceText
+    do {
+      file = try files.read(words.path, at: words.pathRange)
+    } catch let stop where ErrorWriter.isStop(stop) {
+      throw stop
+    } catch {
+      return unknown
+    }
     let remedy = remedy(file, words)
     // A name that was misspelt is one to which the rows belong.
-    if let near = error.fix.flatMap({ session.model.entity($0.replacement) }), remedy.isFitting(near) {
-      return error
+    if let near = unknown.fix.flatMap({ session.model.entity($0.replacement) }), remedy.isFitting(near) {
+      return unknown
     }
     let reader = DeclarationReader(model: session.model, permissions: session.permissions)
     let task = ProgressTask(.rows(words.path, bytes: file.bytes.count))
@@ -127,8 +134,8 @@ extension Console {
         return (try? reader.read(source, 0..<source.bytes.count)) != nil
       }
     }
-    guard let offer else { return error }
-    errors.write(error.mended(by: nil), in: line.source)
+    guard let offer else { return unknown }
+    errors.write(unknown.mended(by: nil), in: line.source)
     errors.write("nothing was imported; did you mean to declare it first:\n\(offer.lines)\n")
     return LoadFailure(fix: .init(replacing: line.range, with: "\(offer.lines)\n\(offer.command)"))
   }

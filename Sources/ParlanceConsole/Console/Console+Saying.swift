@@ -60,7 +60,8 @@ extension Console {
   ) rethrows -> Result {
     try RunningQuery.interruptible {
       guard let progress else { return try work() }
-      return try progress.during(task ?? ProgressTask(.sentence, meter: session.engine.meter), work)
+      let sentence = ProgressTask(.sentence, meter: session.engine.meter, changes: expectedChanges)
+      return try progress.during(task ?? sentence, work)
     }
   }
 

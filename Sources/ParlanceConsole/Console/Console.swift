@@ -34,6 +34,8 @@ package final class Console {
   /// What is told of how each sentence was done.
   var measures = Measures()
   /// Tells how far long work is; nil where there is no terminal for it.
+  /// How many rows the sentence that is run will change, where they were counted.
+  var expectedChanges: Int?
   var progress: ProgressLine? { didSet { session.output.route.progress = progress } }
   /// Whether a person waits for each sentence; not so while a script runs.
   var isInteractive = false
@@ -140,10 +142,12 @@ package final class Console {
 
   /// A file whose sentences are to be run.
   ///
-  /// - Throws: `unreadable-file` and `loads-itself` at `range`; `out-of-reach`.
-  func source(_ path: String, at range: SourceRange) throws(Diagnostic) -> SourceText {
+  /// - Throws: `unreadable-file` and `loads-itself` at `range`; `out-of-reach`; ``EngineError/interrupted`` after ^C.
+  func source(_ path: String, at range: SourceRange) throws -> SourceText {
     let path = session.path(path)
     try nestedFiles.check(path, at: range)
+    // It may change something: a stop, however early, tells that nothing is.
+    session.transactions.triedToWrite = true
     return try files.read(path, at: range)
   }
 
@@ -171,6 +175,7 @@ package final class Console {
   /// Lets ^C stop what the open database does, and live views see who else changes it.
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
+    session.transactions.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
     session.transactions.whenKept = { Interrupts.comesTooLate = true }
     session.watchPlace = WatchPlace(of: database, errors) { [unowned self] path in
       database = try OpenDatabase.reopen(path, readOnly: opensReadOnly, with: opener)

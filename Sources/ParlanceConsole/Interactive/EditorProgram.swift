@@ -9,12 +9,6 @@ struct EditorProgram {
   private let environment: [String: String]
   private let permissions: Permissions
 
-  enum Result: Equatable {
-    case saved(String)
-    /// Why there is no text.
-    case failed(String)
-  }
-
   init(environment: [String: String], within permissions: Permissions) {
     self.permissions = permissions
     self.environment = environment
@@ -23,7 +17,7 @@ struct EditorProgram {
   }
 
   /// Lets the person work on `text` in a file for them alone, which is gone afterwards.
-  func edit(_ text: String) -> Result {
+  func edit(_ text: String) -> EditedText {
     let directory = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     var name = Array("\(directory)/parlance-XXXXXX.say".utf8CString)
     let descriptor = mkstemps(&name, 4)
@@ -55,6 +49,8 @@ struct EditorProgram {
   private func run(on path: String) -> String? {
     let ending: ShellCommand.Ending
     do {
+      // ^C was for the editor.
+      defer { _ = Interrupts.take() }
       // The shell takes the command apart: it may hold arguments.
       ending = try ShellCommand(
         command + " \"$1\"", [path], environment: environment, within: permissions, at: 0..<0

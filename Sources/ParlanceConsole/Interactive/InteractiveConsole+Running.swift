@@ -93,13 +93,15 @@ extension InteractiveConsole {
       let many = try console.awaited({ try session.manyRowsChanged(by: said) })
     {
       try session.output.flush()
-      guard case .line(let answer) = editor.readAnswer(prompt: "\(many). Go on? [y/N] "),
+      guard case .line(let answer) = editor.readAnswer(prompt: "\(many.words). Go on? [y/N] "),
         ["y", "yes"].contains(answer.lowercased())
       else {
         try session.output.line("nothing was changed")
         return .stopped
       }
+      console.expectedChanges = many.count
     }
+    defer { console.expectedChanges = nil }
     try console.say(said)
     return .done
   }

@@ -7,10 +7,9 @@ extension InteractiveConsole: Typist {
   func edit(_ text: String?) throws {
     let last = text ?? sentences.last { !DotCommand.Line.begins(with: Array($0.utf8)[...]) } ?? ""
     try session.output.flush()
-    switch EditorProgram(environment: console.environment, within: session.permissions).edit(last) {
+    switch editedText(last) {
     case .failed(let reason): errors.write("parlance: \(reason); nothing was run\n")
-    case .saved(let text):
-      let saved = text.trimmed
+    case .saved(let saved):
       if saved.isEmpty {
         try session.output.sentence("the text is empty; nothing was run")
       } else if saved == last.trimmed {
@@ -19,6 +18,15 @@ extension InteractiveConsole: Typist {
         try session.output.line(Prompt(console: console).text + saved)
         edited = saved
       }
+    }
+  }
+
+  /// Lets the person work on `text` in their own editor.
+  func editedText(_ text: String) -> EditedText {
+    let program = EditorProgram(environment: console.environment, within: session.permissions)
+    return switch program.edit(text) {
+    case .saved(let saved): .saved(saved.trimmed)
+    case .failed(let reason): .failed(reason)
     }
   }
 }

@@ -19,6 +19,10 @@ final class InteractiveConsole {
     name: "parlance", historyFile: console.historyFile,
     isASCII: console.session.output.tableStyle.isASCII,
     ends: { [unowned self] text, isWhole in ends(text, isWhole) },
+    fit: { [unowned self] text, before in
+      PastedBlock(language: session.language, model: session.model).fitted(text, behind: before)
+    },
+    edits: session.permissions.allows(.shell) ? { [unowned self] text in editedText(text) } : nil,
     note: { [unowned self] text in noteOnBlock(text) },
     completer: { [unowned self] text, cursor in completion(text, cursor) })
   var session: Session { console.session }
@@ -166,6 +170,11 @@ final class InteractiveConsole {
   /// How long a person waits for Tab's answer without noticing, less what it takes to draw it.
   private static let patience = Duration.milliseconds(8)
 
+  /// The names of files that Tab offers; none where no file may be reached.
+  private func files(beginningWith text: String) -> [String] {
+    session.permissions.allows(.files) ? FileNames.beginning(with: text, home: session.home) : []
+  }
+
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
     let deadline = Deadline(after: Self.patience)
     let bytes = Array(text.utf8)
@@ -176,7 +185,7 @@ final class InteractiveConsole {
     var completer = Completer(
       language: session.language, model: session.spoken, names: session.recordNames,
       context: session.context, permissions: session.permissions,
-      files: { [home = session.home] in FileNames.beginning(with: $0, home: home) }
+      files: { [unowned self] in files(beginningWith: $0) }
     )
     completer.deadline = deadline
     var answer = completer.completion(

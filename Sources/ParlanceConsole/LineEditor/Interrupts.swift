@@ -49,6 +49,20 @@ package enum Interrupts {
   /// Whether ^C came and was not taken yet.
   static var haveCome: Bool { csig_has_come(SIGINT) }
 
+  /// Waits until there is something to read, or the end of it; false where ^C came first.
+  static func awaitInput(_ descriptor: Int32) -> Bool {
+    while !haveCome {
+      var sources = [
+        pollfd(fd: csig_wake_descriptor(), events: Int16(POLLIN), revents: 0),
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&sources, 2, -1) >= 0 else { continue }
+      if sources[0].revents != 0 { csig_drain() }
+      if sources[1].revents != 0, !haveCome { return true }
+    }
+    return false
+  }
+
   /// Whether what ^C could stop is done and kept, so that it is told to its end. For the main thread, which runs
   /// sentences.
   nonisolated(unsafe) static var comesTooLate = false

@@ -90,6 +90,22 @@ struct KeyQueue {
     return text
   }
 
+  /// Whether so many characters wait one behind the other that no person has typed them.
+  var hasLongText: Bool { bytes[head...].prefix(Self.longText).count(where: Self.isOfLine) == Self.longText }
+
+  private static let longText = 16
+
+  /// Takes what waits of one line, in whole characters.
+  mutating func takeLineText() -> ArraySlice<UInt8> {
+    let text = bytes[head...].prefix(while: Self.isOfLine)
+    // The rest of a character may be on its way.
+    let whole = (0..<4).lazy.map { text.dropLast($0) }.first { String(validating: $0, as: UTF8.self) != nil }
+    head = (whole ?? text).endIndex
+    return whole ?? text
+  }
+
+  private static func isOfLine(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F }
+
   private static func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private mutating func nextKey(_ first: UInt8, isFinal: Bool) -> Item {

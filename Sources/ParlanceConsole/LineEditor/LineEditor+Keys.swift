@@ -2,7 +2,7 @@ import CLibEdit
 import Glibc
 
 extension LineEditor {
-  /// Stand for a paste, for lines typed together, and for a line that grew too tall, among the keys: U+0080 to U+0082,
+  /// Stand for a paste, for a text typed all at once, and for a line that grew too tall, among the keys: U+0080 to U+0082,
   /// control characters that no keyboard sends, as ``EditingKey`` are those from U+0090. libedit looks up a function for
   /// each character below U+0100, so they can be bound to one.
   private static let pasteKey: Unicode.Scalar = "\u{80}"
@@ -40,6 +40,8 @@ extension LineEditor {
     if hasViKeys {
       cle_bind_command(editor, "k", "older")
       cle_bind_command(editor, "j", "newer")
+      // libedit's own would run what was edited at once, however the editor ended.
+      cle_bind_command(editor, "v", "edit")
     } else {
       cle_bind_insert(editor, "^A", "line-start")
       cle_bind_insert(editor, "^E", "line-end")
@@ -72,8 +74,12 @@ extension LineEditor {
         "delete-next", "delete the character at the cursor",
         { editor, _ in LineEditor.owner(of: editor).deleteNext() }
       ),
+      ("edit", "work on the text in $EDITOR", { editor, _ in LineEditor.owner(of: editor).openEditor() }),
       ("paste", "insert what is pasted", { editor, _ in LineEditor.owner(of: editor).insertPaste() }),
-      ("typed", "insert lines typed together", { editor, _ in LineEditor.owner(of: editor).insertTyped() }),
+      (
+        "typed", "insert a text typed all at once",
+        { editor, _ in LineEditor.owner(of: editor).insertTyped() }
+      ),
       (
         "fold", "put a word for what does not fit on the screen",
         { editor, _ in LineEditor.owner(of: editor).foldTop() }
@@ -110,6 +116,7 @@ extension LineEditor {
       }
       if reading.isResized, !hasSizeSettled(waiter) { continue }
       if hasGrownTooTall { return Self.foldKey }
+      if takeLongText(waiter) { return Self.typedKey }
       var item = reading.keys.next()
       if case .incomplete(let patience) = item {
         switch waiter.wait(milliseconds: patience) {
@@ -126,6 +133,7 @@ extension LineEditor {
       case .key(let key) where key == "\r" || key == "\n":
         return isEnterPressed(waiter) ? key : Self.typedKey
       case .key("\u{80}"..."\u{9F}"), .incomplete: continue
+      case .key(" ") where reading.takesBlank(): continue
       case .key(Self.earlyEnd) where line.text.isEmpty: return Self.end
       case .key(let key): return key
       case .sequence(let sequence):
@@ -144,6 +152,16 @@ extension LineEditor {
         }
       }
     }
+  }
+
+  /// Takes what comes faster than a person types as one text: libedit draws the line anew after each key.
+  private func takeLongText(_ waiter: InputWaiter) -> Bool {
+    guard reading.severalLines, reading.isTyping, !reading.isSearching, !(hasViKeys && reading.hasEscaped),
+      reading.keys.hasLongText
+    else { return false }
+    while case .bytes(let bytes) = waiter.wait(milliseconds: 5) { reading.keys.append(bytes) }
+    reading.paste = PastedText(reading.keys.takeLineText(), behind: textBeforeCursor)
+    return true
   }
 
   private func isBound(_ sequence: EscapeSequence) -> Bool {

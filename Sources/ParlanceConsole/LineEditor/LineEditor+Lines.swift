@@ -2,8 +2,14 @@ import CLibEdit
 
 /// Enter, Up, Down and pastes: the text that is edited may have several lines.
 extension LineEditor {
-  /// Further lines of what is typed are indented, as those below `entity book` must be.
-  private static let indentation = "  "
+  /// Begins another line, indented as the one before, or else as those below `entity book` must be.
+  private func insertLine() -> UInt8 {
+    let above = textBeforeCursor.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let blanks = String(above.prefix { $0 == " " })
+    let indentation = blanks.isEmpty ? "  " : blanks
+    reading.expectedBlanks = indentation.count
+    return insert("\n" + indentation)
+  }
 
   /// Enter: ends the text, or begins another line of it.
   func enter() -> UInt8 {
@@ -14,22 +20,29 @@ extension LineEditor {
       return UInt8(CC_NEWLINE)
     }
     if let note = note(text) { write(note) }
-    return insert("\n" + Self.indentation)
+    return insertLine()
   }
 
   /// Another line, whatever Enter would do: of the sentence, as Enter would begin it, or for the next one.
   func beginLine() -> UInt8 {
     guard reading.severalLines else { return UInt8(CC_ERROR) }
     reading.isWhole = true
-    return insert(ends(reading.folded.unfold(textBeforeCursor), false) ? "\n" : "\n" + Self.indentation)
+    return ends(reading.folded.unfold(textBeforeCursor), false) ? insert("\n") : insertLine()
   }
 
   func insertPaste() -> UInt8 {
     guard let paste = reading.paste else { return UInt8(CC_ERROR) }
     reading.paste = nil
     guard reading.severalLines else { return insert(paste.firstLine) }
-    if paste.text.contains("\n") { leaveOutIndentation() }
-    return insert(folding(paste.text))
+    return insert(folding(fitted(paste.text)))
+  }
+
+  /// What is inserted where `text` is pasted: with its own indentation, or among lines that are indented, with theirs.
+  private func fitted(_ text: String) -> String {
+    let before = textBeforeCursor
+    let fitted = fit(text, reading.folded.unfold(before))
+    if fitted != nil || text.contains("\n") { leaveOutIndentation() }
+    return fitted ?? text
   }
 
   /// Lines that were typed together, by a terminal that does not mark a paste: they are not yet said to be all.
@@ -38,7 +51,7 @@ extension LineEditor {
     reading.paste = nil
     let isWhole = reading.isWhole
     defer { reading.isWhole = isWhole }
-    return insert(folding(typed.text))
+    return insert(folding(fitted(typed.text)))
   }
 
   /// Up: to the line above, or to an older sentence that begins as this one.
@@ -75,6 +88,21 @@ extension LineEditor {
     replaceAll(with: shown)
     reading.walk?.shown = shown
     return UInt8(CC_REFRESH)
+  }
+
+  /// vi's `v`: what is saved in the editor stands in the line then, to be looked at before it is run.
+  func openEditor() -> UInt8 {
+    guard reading.severalLines, let edits else { return UInt8(CC_ERROR) }
+    var edited = EditedText.failed("")
+    givingTerminal { edited = edits(reading.folded.unfold(line.text)) }
+    switch edited {
+    case .saved(let text):
+      replaceAll(with: "")
+      replaceAll(with: folding(text))
+    case .failed(let reason): output.write("\(reason); the line is as it was\n")
+    }
+    comeBack()
+    return UInt8(CC_NORM)
   }
 
   // MARK: Changing the text

@@ -20,8 +20,8 @@ extension LineEditor {
   /// How many rows of the screen lie above the one that holds the byte at `offset`, counted from the prompt's.
   func rows(before offset: Int) -> Int { layout(upTo: offset).row }
 
-  private func layout(upTo offset: Int) -> LineLayout {
-    var layout = LineLayout(width: screenSize.width)
+  private func layout(upTo offset: Int, width: Int? = nil) -> LineLayout {
+    var layout = LineLayout(width: width ?? screenSize.width)
     layout.add(reading.prompt.visible)
     layout.add(String(decoding: Array(line.text.utf8).prefix(offset), as: UTF8.self))
     return layout
@@ -31,8 +31,20 @@ extension LineEditor {
   ///
   /// Terminals break long lines anew at another width, so the row of the cursor is computed, and not what libedit knows.
   func redraw() {
-    output.write(TerminalModes.clear(rowsAbove: rows(before: line.cursor)))
+    output.write(TerminalModes.clear(rowsAbove: rowsAboveBroken))
     cle_redraw(editor)
+    reading.drawnWidth = screenSize.width
+  }
+
+  /// How many rows lie above the cursor's once the terminal has broken the line anew.
+  ///
+  /// Where the text just fills its last row, libedit begins the next one for the cursor, and the terminal does not: there the
+  /// cursor stays behind the last character.
+  private var rowsAboveBroken: Int {
+    let (text, cursor) = line
+    let now = layout(upTo: cursor)
+    let isAtEdge = cursor == text.utf8.count && text.last != "\n" && now.column == 0 && now.row > 0
+    return isAtEdge && layout(upTo: cursor, width: reading.drawnWidth).column > 0 ? now.row - 1 : now.row
   }
 
   /// Writes a line above the prompt, in place of prompt and text, which are drawn once more below it.

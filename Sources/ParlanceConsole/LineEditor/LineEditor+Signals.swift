@@ -28,10 +28,13 @@ extension LineEditor {
 
   /// Draws the line anew once the window keeps its size, or a key is pressed.
   ///
-  /// What is drawn for a size that the window only has on the way to another one, the terminal breaks where nobody knows.
+  /// What is drawn for a size that the window only has on the way to another one, the terminal breaks where nobody knows. The
+  /// rows to go up are those of the text as it was drawn, broken at the new width, as a terminal breaks anew what it has
+  /// broken itself (see ``joinRows()``). Some tell a size late: tmux holds one back for a quarter of a second that comes
+  /// soon after another, and has long changed the screen by then.
   /// - Returns: Whether it was drawn; else a signal came first.
   func hasSizeSettled(_ waiter: InputWaiter) -> Bool {
-    switch waiter.wait(milliseconds: 120) {
+    switch waiter.wait(milliseconds: Self.settlingTime) {
     case .signal: return false
     case .bytes(let bytes): reading.keys.append(bytes)
     case .timeout, .end: break
@@ -43,6 +46,9 @@ extension LineEditor {
     return true
   }
 
+  /// In milliseconds.
+  private static let settlingTime: Int32 = 300
+
   /// Gives the terminal back as it was.
   private func leave() {
     goBelowLine()
@@ -50,13 +56,22 @@ extension LineEditor {
     cle_set_raw(editor, false)
   }
 
-  private func comeBack() {
+  /// Lets something else have the terminal, with signals as they are elsewhere; ``comeBack()`` is to follow.
+  func givingTerminal(_ work: () -> Void) {
+    leave()
+    ReadingSignals.finish()
+    work()
+    ReadingSignals.begin()
+  }
+
+  func comeBack() {
     // To cooked first: libedit only changes what it believes to be otherwise, and a shell has set it meanwhile.
     cle_set_raw(editor, false)
     cle_set_raw(editor, true)
     output.write(TerminalModes.beginReading)
     el_resize(editor)
     cle_redraw(editor)
+    reading.drawnWidth = screenSize.width
     (reading.measured, reading.joined) = ("", "")
   }
 

@@ -12,6 +12,11 @@ package final class LineEditor {
   /// Told the text, says whether Enter ends it, or begins another line. What `isWhole` was not typed line by line but
   /// pasted or recalled: no empty line is needed to say that this is all.
   package typealias Ending = (_ text: String, _ isWhole: Bool) -> Bool
+  /// Told a text that is pasted and what stands before it, says what is inserted in place of both the text and the blanks that
+  /// begin its line; nil for the text as it is.
+  package typealias Fitting = (_ text: String, _ before: String) -> String?
+  /// Lets the person work on the text in an editor of their own, which has the terminal meanwhile.
+  package typealias Editing = (_ text: String) -> EditedText
   /// Told a text that goes on in another line, says what to tell the person of that, in one line; nil for nothing.
   package typealias Noting = (_ text: String) -> String?
 
@@ -33,6 +38,8 @@ package final class LineEditor {
   private let plain: PlainReader
   let completer: Completer
   let ends: Ending
+  let fit: Fitting
+  let edits: Editing?
   let note: Noting
   var reading = LineReading()
   /// The prompt as a C string of our own: libedit asks for it at every drawing.
@@ -43,6 +50,8 @@ package final class LineEditor {
   ///   - historyFile: Its path, or nil to forget everything at the end. It is created with the first entry.
   ///   - isASCII: Whether the terminal shows no more than ASCII.
   ///   - ends: Tells where a sentence ends; without it, every Enter ends one.
+  ///   - fit: Gives lines that are pasted the indentation that they need.
+  ///   - edits: What vi's `v` does; nil where no other program may be started.
   ///   - note: Tells what is written above a text that goes on.
   ///   - completer: Answers Tab.
   package init(
@@ -50,6 +59,8 @@ package final class LineEditor {
     historyFile: String?,
     isASCII: Bool = false,
     ends: @escaping Ending = { _, _ in true },
+    fit: @escaping Fitting = { _, _ in nil },
+    edits: Editing? = nil,
     note: @escaping Noting = { _ in nil },
     completer: @escaping Completer = { _, cursor in
       TabCompletion(replaceRange: cursor..<cursor, candidates: [])
@@ -58,6 +69,8 @@ package final class LineEditor {
     history = SentenceHistory(file: historyFile.map { HistoryFile(path: $0) })
     self.isASCII = isASCII
     self.ends = ends
+    self.fit = fit
+    self.edits = edits
     self.note = note
     self.completer = completer
     plain = PlainReader(input: input, output: output)
@@ -79,7 +92,7 @@ package final class LineEditor {
     free(promptPointer)
   }
 
-  /// Sees to it that no key starts another program: libedit runs `$EDITOR`, or `vi`, for `v` of vi's keys.
+  /// Sees to it that no key starts another program: libedit runs `$EDITOR`, or `vi`, for its own `vi-histedit`.
   package static func forbidPrograms() { setenv("EDITOR", "false", 1) }
 
   /// Asks for a sentence, over as many lines as it takes.
@@ -134,6 +147,7 @@ package final class LineEditor {
   private func edit(prompt: String, severalLines: Bool) -> LineInput {
     cle_flush()
     reading.begin(prompt: PromptText(prompt), severalLines: severalLines)
+    reading.drawnWidth = screenSize.width
     free(promptPointer)
     promptPointer = strdup(reading.prompt.marked)
     ReadingSignals.begin()

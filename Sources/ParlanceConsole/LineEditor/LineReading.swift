@@ -14,8 +14,13 @@ struct LineReading {
   /// The line when it was last seen whether it fits the screen, and when its rows were last joined.
   var measured = ""
   var joined = ""
+  /// How wide the window was for which it was drawn last.
+  var drawnWidth = 80
   /// Whether the window has another size than the line was drawn for.
   var isResized = false
+  /// How many of the blanks that Enter has begun the line with may still be typed: a person who indents by themselves means
+  /// the same ones.
+  var expectedBlanks = 0
   /// Up and Down, and what they put into the line; once that is changed, they begin anew.
   var walk: (steps: HistoryWalk, shown: String)?
   /// How often Tab was pressed, and nothing but Tab, until now.
@@ -26,6 +31,10 @@ struct LineReading {
   private(set) var isSearching = false
   /// Whether ESC came before the next key: with Alt held down, a terminal sends both.
   private(set) var isAfterEscape = false
+  /// Whether ESC was pressed: with vi's keys, letters may be commands from then on.
+  private(set) var hasEscaped = false
+  /// Whether no key that may go on as a command came before the next one: there was none, or it was a character.
+  private(set) var isTyping = false
 
   mutating func begin(prompt: PromptText, severalLines: Bool) {
     self.prompt = prompt
@@ -35,20 +44,32 @@ struct LineReading {
     isWhole = false
     folded = FoldedTexts()
     (measured, joined) = ("", "")
+    expectedBlanks = 0
     walk = nil
     tabs = 0
     listed = nil
     isSearching = false
     isAfterEscape = false
+    (hasEscaped, isTyping) = (false, true)
   }
 
   mutating func count(_ key: Unicode.Scalar) {
     tabs = key == "\t" ? tabs + 1 : 0
     if key != "\t" { listed = nil }
     if key == "\u{12}" || key == "\u{13}" { isSearching = true }
+    expectedBlanks = 0
     isAfterEscape = key == "\u{1B}"
+    hasEscaped = hasEscaped || isAfterEscape
+    isTyping = key >= " " && key != "\u{7F}" && !("\u{82}"..."\u{9F}" ~= key)
     // ^L has libedit draw the line over again.
     if key == "\u{C}" { joined = "" }
+  }
+
+  /// Whether a blank that was typed stands in the line already.
+  mutating func takesBlank() -> Bool {
+    guard expectedBlanks > 0 else { return false }
+    expectedBlanks -= 1
+    return true
   }
 
   mutating func interrupt() {

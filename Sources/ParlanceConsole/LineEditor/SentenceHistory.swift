@@ -1,8 +1,13 @@
-/// The sentences that were run, the newest last: this console's own, those of earlier ones, and those that others add.
+/// The sentences that were run, the newest last: those of earlier consoles, those that others add, and behind them all that
+/// were run here, so that the last of them is the first that Up gives.
 struct SentenceHistory {
-  private(set) var entries: [String] = []
+  /// All of them.
+  var entries: [String] { others + own }
   /// Why the file is of no use, until someone has taken it to tell.
   private(set) var warning: String?
+  /// Those that others have run, and this console before it was started.
+  private var others: [String] = []
+  private var own: [String] = []
   private let file: HistoryFile?
   private var place: HistoryFile.Place?
   private var told: Set<String> = []
@@ -15,6 +20,15 @@ struct SentenceHistory {
     /// So many more stand at the end.
     case added(Int)
     case replaced
+
+    fileprivate func and(_ next: Change) -> Change {
+      switch (self, next) {
+      case (.none, _): next
+      case (_, .none): self
+      case (.added(let first), .added(let second)): .added(first + second)
+      default: .replaced
+      }
+    }
   }
 
   /// Reads what was added to the file.
@@ -22,37 +36,49 @@ struct SentenceHistory {
     do throws(HistoryError) {
       guard let news = try file?.news(since: place) else { return .none }
       place = news.place
-      guard news.areAll else {
-        entries += news.entries
-        return .added(news.entries.count)
-      }
-      // Before there was a file, entries may have been kept here alone.
-      if news.entries.isEmpty { return .none }
-      entries = news.entries
-      return .replaced
+      return take(news, own: own)
     } catch {
       warn(error)
       return .none
     }
   }
 
+  /// Takes in what the file holds: what is told as `own` among it stands in ``own`` already.
+  private mutating func take(_ news: HistoryFile.News, own: some Sequence<String>) -> Change {
+    if !news.areAll {
+      others += news.entries
+      if news.entries.isEmpty { return .none }
+      return self.own.isEmpty ? .added(news.entries.count) : .replaced
+    }
+    // Before there was a file, entries may have been kept here alone.
+    if news.entries.isEmpty { return .none }
+    others = news.entries.without(own)
+    return .replaced
+  }
+
   /// Puts a sentence at the end; not so if it begins with a space, is the same as the one before, or says nothing.
   mutating func add(_ entry: String) -> Change {
     guard let first = entry.first, first != " ", first != "\n" else { return .none }
-    var change = refresh()
+    let change = refresh()
     guard entry != entries.last else { return change }
-    var isKept = false
+    own.append(entry)
+    return change.and(written(entry))
+  }
+
+  /// Writes the last of ``own`` to the file, and takes in what stands there before it.
+  private mutating func written(_ entry: String) -> Change {
     do throws(HistoryError) {
       try file?.append(entry)
-      let more = refresh()
-      isKept = entries.last == entry
-      change = change == .none ? more : .replaced
+      guard let news = try file?.news(since: place) else { return .added(1) }
+      place = news.place
+      if news.areAll { return take(news, own: own) }
+      let before = news.entries.without([entry])
+      others += before
+      return before.isEmpty ? .added(1) : .replaced
     } catch {
       warn(error)
+      return .added(1)
     }
-    guard !isKept else { return change }
-    entries.append(entry)
-    return change == .none ? .added(1) : .replaced
   }
 
   mutating func takeWarning() -> String? {
@@ -63,5 +89,22 @@ struct SentenceHistory {
   private mutating func warn(_ error: HistoryError) {
     guard told.insert(error.message).inserted else { return }
     warning = error.message
+  }
+}
+
+extension [String] {
+  /// Without the last of each of `entries`.
+  fileprivate func without(_ entries: some Sequence<String>) -> [String] {
+    var left: [String: Int] = [:]
+    for entry in entries { left[entry, default: 0] += 1 }
+    var kept: [String] = []
+    for entry in reversed() {
+      guard let count = left[entry], count > 0 else {
+        kept.append(entry)
+        continue
+      }
+      left[entry] = count - 1
+    }
+    return kept.reversed()
   }
 }

@@ -28,6 +28,13 @@ package struct Terminal: Sendable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
+  /// Whether the terminal is read key by key, as programs do that show whole screens.
+  static var givesKeys: Bool {
+    var modes = termios()
+    guard let terminal = [input, output, error].first(where: \.isTerminal) else { return false }
+    return tcgetattr(terminal.descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(ICANON) == 0
+  }
+
   /// Whether the characters of this process are UTF-8; sets its locale (`LC_CTYPE`) so that they are where it can.
   package static func useUTF8() -> Bool { cle_use_utf8() }
 

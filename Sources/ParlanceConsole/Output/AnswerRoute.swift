@@ -104,9 +104,9 @@ final class AnswerRoute: ByteSink {
     for outlet: (any Outlet)? in [once, paged] { try outlet?.finish() }
   }
 
-  /// Tells the command that reads this answer to stop, as ^C does.
-  func interruptCommand() {
-    piped?.interrupt()
+  /// Ends the command that reads this answer, which ^C has stopped.
+  func finishStopped() {
+    piped?.finishStopped()
     piped = nil
   }
 

@@ -47,7 +47,7 @@ extension AnswerWriter {
     let isStop = ErrorWriter.isStop(error)
     if isStop, Interrupts.haveCome {
       try? buffer.flush()
-      route.interruptCommand()
+      route.finishStopped()
     } else if isStop || error is OutletLeft {
       if route.wasLeft || error is OutletLeft && !route.lastingWasLeft {
         try? buffer.flush()

@@ -8,11 +8,15 @@ final class CommandOutlet: Outlet {
   private let command: ShellCommand
   private let running: RunningCommand
   private let sink: FileDescriptorSink
+  /// The terminal's, as they were when it was started; nil where there is none.
+  private let modes: termios?
   /// The bytes that were written, up to ``counted`` of them.
   private var written = 0
 
   init(_ command: ShellCommand) throws(ShellFailure) {
     self.command = command
+    var modes = termios()
+    self.modes = tcgetattr(STDIN_FILENO, &modes) == 0 ? modes : nil
     running = try command.start { RunningQuery.stop() }
     sink = FileDescriptorSink(running.input, stop: Interrupts.writeStop)
   }
@@ -40,29 +44,47 @@ final class CommandOutlet: Outlet {
   /// More than a pipe holds, so that a command to which as much was written has read some.
   private static let counted = 1 << 17
 
-  /// Waits until the command has read some of what was written, or has ended; whether it has read any.
+  /// Waits until the command has read some of what was written, or has ended; whether it has read any. ^C ends the waiting.
   func awaitReading() -> Bool {
     while true {
       let hasEnded = running.endedEarly
       var unread: Int32 = 0
       guard ioctl(running.input, UInt(FIONREAD), &unread) == 0 else { return true }
       if Int(unread) < written { return true }
-      if hasEnded { return false }
+      if hasEnded || Interrupts.haveCome { return false }
       usleep(1_000)
     }
   }
 
-  /// Stops the command, in place of ``finish()``.
-  func interrupt() { running.interrupt() }
+  /// Waits for the command to end after ^C has stopped the answer, in place of ``finish()``.
+  func finishStopped() {
+    _ = running.finish(isStopped: true)
+    restoreTerminal()
+  }
 
   /// Waits for the command to end, however it does.
-  func end() -> ShellCommand.Ending { running.finish() }
+  ///
+  /// - Throws: `WriteStopped` where ^C ended it.
+  func end() throws(WriteStopped) -> ShellCommand.Ending {
+    let (ending, isStopped) = running.finish()
+    restoreTerminal()
+    if isStopped { throw WriteStopped() }
+    return ending
+  }
 
   /// Waits for the command to end.
   ///
-  /// - Throws: ``OutletFailure`` with how it failed.
+  /// - Throws: ``OutletFailure`` with how it failed; `WriteStopped` where ^C ended it.
   func finish() throws {
-    let ending = end()
+    let ending = try end()
     guard ending.isSuccess else { throw OutletFailure(message: "the command \(ending.words)") }
+  }
+
+  /// Puts back the terminal's modes, which a reader of whole screens that is killed does not.
+  private func restoreTerminal() {
+    var now = termios()
+    guard let modes, tcgetattr(STDIN_FILENO, &now) == 0, now.c_lflag != modes.c_lflag else { return }
+    var before = modes
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
   }
 }

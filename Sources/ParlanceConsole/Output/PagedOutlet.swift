@@ -1,5 +1,3 @@
-import CLibEdit
-import Glibc
 import ParlanceRender
 
 /// An answer on a terminal: as it is where it fits the screen, else through the pager.
@@ -18,8 +16,6 @@ final class PagedOutlet: Outlet {
   private let onPaging: () -> Void
   private var held: [UInt8] = []
   private var state = State.undecided
-  /// The terminal's modes, which a pager that is killed does not put back.
-  private var modes = termios()
 
   /// - Parameter onPaging: Called before the pager gets the terminal.
   init(
@@ -49,7 +45,6 @@ final class PagedOutlet: Outlet {
     let first = held
     held = []
     onPaging()
-    tcgetattr(STDIN_FILENO, &modes)
     guard let pager = try? CommandOutlet(command) else {
       state = .plain
       return try first.withUnsafeBytes { try home.write($0) }
@@ -70,8 +65,7 @@ final class PagedOutlet: Outlet {
   func finish() throws {
     guard case .paged(let pager) = state else { return try release() }
     let hasRead = pager.awaitReading()
-    let ending = pager.end()
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
+    let ending = try pager.end()
     if ending == .status(126) || ending == .status(127) {
       throw OutletFailure(message: "the pager `\(command.words)` could not be run: `.pager off` does without")
     }

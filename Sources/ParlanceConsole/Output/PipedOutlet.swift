@@ -24,8 +24,8 @@ final class PipedOutlet: Outlet {
     return command
   }
 
-  /// Stops the command, in place of ``finish()``.
-  func interrupt() { started?.interrupt() }
+  /// Waits for the command to end after ^C has stopped the answer, in place of ``finish()``.
+  func finishStopped() { started?.finishStopped() }
 
   /// Waits for the command to end.
   func finish() throws { try command().finish() }

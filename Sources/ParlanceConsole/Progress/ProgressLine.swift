@@ -92,6 +92,9 @@ package final class ProgressLine: Sendable {
   /// What is being done, the innermost of it.
   var task: ProgressTask? { state.withLock { $0.tasks.last } }
 
+  /// Notes whether what was done is being kept, which nothing stops.
+  func noteKeeping(_ isKept: Bool) { state.withLock { for task in $0.tasks { task.noteKeeping(isKept) } } }
+
   private func tick() {
     state.withLock { state in
       let now = ContinuousClock.now
@@ -105,7 +108,7 @@ package final class ProgressLine: Sendable {
       let width = terminal.size?.width ?? 80
       let text = ProgressText(
         kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1), work: work,
-        waits: task.waits)
+        waits: task.waits, keeps: task.isKept, changes: task.changes)
       let words = ScreenText.cut(text.words(within: width - 1), to: width - 1)
       terminal.write(TerminalModes.clear(rowsAbove: 0) + words)
       state.isDrawn = true

@@ -30,6 +30,8 @@ final class ProgressTask: Sendable {
   }
 
   let kind: Kind
+  /// How many rows it will change; nil where nobody has counted them.
+  let changes: Int?
   let start = ContinuousClock.now
   private let sentences = Atomic(0)
   private let read = Atomic(0)
@@ -37,12 +39,14 @@ final class ProgressTask: Sendable {
   private let written = Atomic(0)
   private let copied = Atomic(0)
   private let pages = Atomic(0)
+  private let kept = Atomic(false)
 
   /// Of the engine that does it; nil where that says nothing.
   private let meter: (any WorkMeter)?
 
-  init(_ kind: Kind, meter: (any WorkMeter)? = nil) {
+  init(_ kind: Kind, meter: (any WorkMeter)? = nil, changes: Int? = nil) {
     self.kind = kind
+    self.changes = changes
     self.meter = meter
   }
 
@@ -67,6 +71,11 @@ final class ProgressTask: Sendable {
     sentences.store(sentences.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     read.store(offset, ordering: .relaxed)
   }
+
+  /// Whether what was done is just being kept.
+  var isKept: Bool { kept.load(ordering: .relaxed) }
+
+  func noteKeeping(_ isKept: Bool) { kept.store(isKept, ordering: .relaxed) }
 
   /// So many pages are copied now.
   func copy(_ count: Int, of total: Int) {

@@ -11,6 +11,10 @@ struct ProgressText {
   var work: RunningWork?
   /// Whether the engine waits for another program's lock.
   var waits = false
+  /// Whether what was done is being kept.
+  var keeps = false
+  /// How many rows the statement will change; nil where that is not known.
+  var changes: Int?
 
   /// How far it is, and where there is room for it, how to stop it.
   func words(within width: Int) -> String {
@@ -18,10 +22,11 @@ struct ProgressText {
     return DisplayWidth.of(words) > width ? told : words
   }
 
-  var words: String { told + ", ^C stops it" }
+  var words: String { keeps ? told : told + ", ^C stops it" }
 
   private var told: String {
     if waits { return "\(spinner) waiting for another program, \(Int(seconds)) s" }
+    if keeps { return "\(spinner) keeping it" }
     return switch kind {
     case .sentence: sentence
     case .script where done.sentences <= 1: sentence
@@ -62,18 +67,25 @@ struct ProgressText {
 
   /// How far the engine is with going from row to row; when it is through, that it is, and no longer how far.
   private func scan(_ work: RunningWork) -> [String] {
+    if work.changed > 0, isThrough(work) { return change(work) }
     let scanned = "scanned \(grouped(work.scanned))"
-    if work.changed > 0, isThrough(work) {
-      return [
-        "\(scanned) rows", "changed \(grouped(work.changed))",
-        "\(grouped(Int(Double(work.changed) / seconds)))/s",
-      ]
-    }
     if isThrough(work) {
       return ["\(scanned) rows", work.sorts ? "sorting" : nil, "\(Int(seconds)) s"].compactMap(\.self)
     }
     let total = work.total.flatMap { $0 >= work.scanned ? " of about \(grouped($0))" : nil } ?? ""
     return ["\(scanned)\(total) rows", rate(work), scanLeft].compactMap(\.self)
+  }
+
+  /// How far the engine is with changing what it has found.
+  private func change(_ work: RunningWork) -> [String] {
+    // What is found is changed when all is found.
+    let seconds = max(work.still, 0.001)
+    let total = changes.flatMap { $0 >= work.changed ? $0 : nil }
+    return [
+      "changed \(grouped(work.changed))\(total.map { " of \(grouped($0))" } ?? "") rows",
+      "\(grouped(Int(Double(work.changed) / seconds)))/s",
+      total.flatMap { timeLeft(work.changed, of: $0, after: seconds) },
+    ].compactMap(\.self)
   }
 
   /// Whether the engine does something else for a while now, or has been at the last row.

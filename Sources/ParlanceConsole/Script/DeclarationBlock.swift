@@ -40,17 +40,31 @@ struct DeclarationBlock {
     self.lines = lines
   }
 
+  /// The first word of its last heading.
+  var heading: String? { lines.last?.heading }
+
+  /// How the last line under its last heading is indented; nil where none is.
+  var margin: String? {
+    guard let last = lines.last, last.isIndented else { return nil }
+    return source[last.range.lowerBound..<last.words.lowerBound]
+  }
+
   /// Whether anything can stand under its last heading.
-  var takesLines: Bool { lines.last?.heading != "use" }
+  var takesLines: Bool { heading.flatMap(DeclarationLine.rule(under:)) != nil }
+
+  /// The language with the words that it declares.
+  func language(beyond model: Model) -> Language {
+    let block = source.bytes[(lines.first?.range.lowerBound ?? 0)..<(lines.last?.range.upperBound ?? 0)]
+    let text = SourceText(bytes: Array(block), name: source.name)
+    let declared = ModelReader().outline(of: model.extended(by: text, 0..<text.bytes.count)).model
+    return Language(vocabulary: declared.vocabulary)
+  }
 
   /// The first line that is none of the block's, and would be run if it stood alone.
   func misplaced(_ language: Language, _ model: Model) -> Misplaced? {
     guard lines.contains(where: \.isIndented) else { return nil }
     // What the block declares, its lines may speak of.
-    let block = source.bytes[(lines.first?.range.lowerBound ?? 0)..<(lines.last?.range.upperBound ?? 0)]
-    let text = SourceText(bytes: Array(block), name: source.name)
-    let declared = ModelReader().outline(of: model.extended(by: text, 0..<text.bytes.count)).model
-    let known = Language(vocabulary: declared.vocabulary)
+    let known = self.language(beyond: model)
     guard let line = lines.first(where: { $0.isIndented && isMisplaced($0, known) }) else { return nil }
     let isCommand = DotCommand.Line.begins(with: source.bytes[line.words])
     let isLast = line.range == lines.last?.range

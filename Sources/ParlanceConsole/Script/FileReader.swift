@@ -8,11 +8,13 @@ package struct FileReader: Sendable {
 
   package init(_ permissions: Permissions) { self.permissions = permissions }
 
-  /// - Throws: `unreadable-file` at `range`; `out-of-reach`.
-  func read(_ path: String, at range: SourceRange) throws(Diagnostic) -> SourceText {
+  /// - Throws: `unreadable-file` at `range`; `out-of-reach`; ``EngineError/interrupted`` after ^C.
+  func read(_ path: String, at range: SourceRange) throws -> SourceText {
     try permissions.require(.files, at: range)
     do {
       return try read(path)
+    } catch let error where ErrorWriter.isStop(error) {
+      throw error
     } catch {
       throw Diagnostic(
         "unreadable-file", .refused, at: range, "cannot read \(path): \(FileReader.reason(error))")
@@ -37,14 +39,21 @@ package struct FileReader: Sendable {
     var bytes: [UInt8] = []
     while true {
       let chunk = try [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        let found = Self.read(descriptor, into: buffer)
-        guard found >= 0 else { throw Self.lastFailure }
-        count = found
+        while count < room {
+          // Of a big file all at once would take longer than ^C may.
+          guard Interrupts.awaitInput(descriptor) else { throw EngineError.interrupted }
+          let found = Self.read(descriptor, into: .init(rebasing: buffer[count...].prefix(Self.piece)))
+          guard found >= 0 else { throw Self.lastFailure }
+          count += found
+          if found == 0 || !isFile { break }
+        }
       }
       if chunk.isEmpty { return bytes }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
     }
   }
+
+  private static let piece = 1 << 20
 
   private static func read(_ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     while true {

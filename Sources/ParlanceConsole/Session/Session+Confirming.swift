@@ -4,11 +4,11 @@ import ParlancePlanner
 import ParlanceStore
 
 extension Session {
-  /// What a sentence would do to more than one row, in words; nil where there is nothing to ask about.
+  /// What a sentence would do to more than one row, and to how many; nil where there is nothing to ask about.
   ///
   /// A change of few rows is run and undone, so that nobody is asked about what cannot be done; of many they are counted.
   /// The question holds no lock while a person thinks.
-  func manyRowsChanged(by said: SaidSentence) throws -> String? {
+  func manyRowsChanged(by said: SaidSentence) throws -> ManyRows? {
     guard transactions.depth == 0, !transactions.isScript else { return nil }
     // What is wrong with it is told when it is said.
     guard let action = try? language.parse(said.tokens, of: said.source).node(.action),
@@ -29,7 +29,7 @@ extension Session {
 
   private func question(
     about change: Change, _ resolved: ResolvedSentence, _ said: SaidSentence
-  ) throws -> String? {
+  ) throws -> ManyRows? {
     try transactions.begin()
     defer { try? transactions.rollback(at: 0..<0) }
     let prepared = runner.prepare(try planner.plan(resolved))
@@ -37,6 +37,13 @@ extension Session {
     guard case .receipt(let receipt) = outcome.result, receipt.count > 1 else { return nil }
     return change.told(receipt.count, of: receipt.entity)
   }
+}
+
+/// What a person is asked about before it is done.
+struct ManyRows {
+  /// `this deletes 12 facts`
+  let words: String
+  let count: Int
 }
 
 extension Change {
@@ -57,12 +64,14 @@ extension Change {
     }
   }
 
-  fileprivate func told(_ count: Int, of entity: Entity) -> String {
+  fileprivate func told(_ count: Int, of entity: Entity) -> ManyRows {
     let rows = "\(count) \(entity.plural)"
-    return switch self {
-    case .delete: "this deletes \(rows)"
-    case .verb(let call): "this does `\(call.name)` to \(rows)"
-    default: "this changes \(rows)"
-    }
+    let words =
+      switch self {
+      case .delete: "this deletes \(rows)"
+      case .verb(let call): "this does `\(call.name)` to \(rows)"
+      default: "this changes \(rows)"
+      }
+    return ManyRows(words: words, count: count)
   }
 }

@@ -28,12 +28,17 @@ extension Session {
     let grown = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
     let lines = DeclaredLines(source: source, range: range)
     try checkDefined(with: grown, lines)
-    try change(to: grown, SaidSentence(source, tokens: [], clock: clock)) { error in
-      UnfitRows(model: grown, lines: lines).diagnostic(for: error)
-    } unless: {
-      try checkRows(with: grown, lines)
+    let changes = grown.difference(from: model).changes
+    do {
+      try change(to: grown, SaidSentence(source, tokens: [], clock: clock)) { error in
+        UnfitRows(model: grown, lines: lines).diagnostic(for: error)
+      } unless: {
+        try checkRows(against: changes, lines)
+      }
+    } catch let errors as ModelErrors {
+      throw lines.placed(errors, of: grown)
     }
-    try tell(extended)
+    try tell(extended, changes)
     return extended.declared
   }
 
@@ -42,7 +47,7 @@ extension Session {
   /// - Throws: `holds-no-more`, `kept-otherwise`, ``EngineFailure``.
   func check(_ grown: Model, _ lines: DeclaredLines) throws {
     try checkDefined(with: grown, lines)
-    try checkRows(with: grown, lines)
+    try checkRows(against: grown.difference(from: model).changes, lines)
   }
 
   private func checkDefined(with grown: Model, _ lines: DeclaredLines) throws(Diagnostic) {
@@ -50,9 +55,8 @@ extension Session {
     try checkDefined(with: grown, parameters, defined, at: heading)
   }
 
-  private func checkRows(with grown: Model, _ lines: DeclaredLines) throws {
-    let standing = try StandingRows(engine, model).first(against: grown.difference(from: model).changes)
-    guard let standing else { return }
+  private func checkRows(against changes: [DeclaredChange], _ lines: DeclaredLines) throws {
+    guard let standing = try StandingRows(engine, model).first(against: changes) else { return }
     throw RowObstacle(
       change: standing.change, count: standing.count, before: model, lines: lines, declaring: declaring
     ).diagnostic
@@ -159,7 +163,8 @@ extension Session {
     if text != model.text { adopt(try ModelReader().read(SourceText(text, name: "the model"))) }
   }
 
-  private func tell(_ extended: ExtendedModel) throws {
+  /// - Parameter changes: What is otherwise in what was declared before.
+  private func tell(_ extended: ExtendedModel, _ changes: [DeclaredChange] = []) throws {
     let added = extended.added.map { name in
       switch name.kind {
       case .entity: model.entity(name.names[0])?.plural ?? name.names[0]
@@ -168,9 +173,8 @@ extension Session {
       }
     }
     if !added.isEmpty { try tell("declared \(added.joined(separator: ", "))") }
-    if !extended.changed.isEmpty {
-      try tell("changed \(extended.changed.map(\.words).joined(separator: ", "))")
-    }
+    let receipt = ChangedReceipt(declarations: extended.changed, changes: changes)
+    for line in receipt.lines { try tell(line) }
     if added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {
       try tell("\(extended.same.map(\.words).joined(separator: ", ")): declared so already")
     }

@@ -1,15 +1,16 @@
+import CLibEdit
 import Glibc
 import Synchronization
 
 /// A command that was started and reads what is written to it.
 final class RunningCommand: Sendable {
-  /// Where its standard input is written; closed by ``finish()``.
+  /// Where its standard input is written; closed by ``finish(isStopped:)``.
   let input: Int32
   private let process: pid_t
   private let course: Course
   private let thread: SystemThread
 
-  /// - Parameter onEarlyEnd: Called on another thread where it ends before ``finish()``, and never after.
+  /// - Parameter onEarlyEnd: Called on another thread where it ends before ``finish(isStopped:)``, and never after.
   init(process: pid_t, input: Int32, onEarlyEnd: @escaping @Sendable () -> Void) {
     self.process = process
     self.input = input
@@ -23,33 +24,69 @@ final class RunningCommand: Sendable {
         state.endedEarly = true
         onEarlyEnd()
       }
+      csig_wake()
     }
   }
 
   /// Whether it ended while there was more to be written to it.
   var endedEarly: Bool { course.state.withLock { $0.endedEarly } }
 
-  /// Does to it what ^C does; the terminal itself tells only what runs in its foreground. In place of ``finish()``: one that
-  /// takes no notice is not waited for.
-  func interrupt() {
-    course.state.withLock { state in
-      state.isFed = false
-      // Once it was waited for, its number may be another's.
-      if state.ending == nil { kill(process, SIGINT) }
-    }
-    close(input)
-    for _ in 0..<Self.patience where course.state.withLock({ $0.ending == nil }) { usleep(1_000) }
-  }
-
-  /// In milliseconds.
-  private static let patience = 50
-
   /// Tells it that nothing more will come, and waits for its end. To be called once.
-  func finish() -> ShellCommand.Ending {
+  ///
+  /// ^C goes to it too, as to all that the terminal has in front. A command that takes the keys of the terminal, as a reader
+  /// of whole screens does, makes of ^C what it likes, and is waited for until the person leaves it. Any other must end by
+  /// it: after ``patience`` it is told to (SIGTERM), after as long again it is ended (SIGKILL), and so is all that it has
+  /// started.
+  /// - Parameter isStopped: Whether ^C has come, and was taken.
+  /// - Returns: How it ended, and whether ^C was the reason.
+  func finish(isStopped: Bool = false) -> (ending: ShellCommand.Ending, isStopped: Bool) {
     course.state.withLock { $0.isFed = false }
     close(input)
+    var isStopped = isStopped
+    while !hasEnded {
+      if isStopped || Interrupts.haveCome {
+        isStopped = !isLeftToThePerson
+        if isStopped { break }
+        // What the command was told, the console was not.
+        _ = Interrupts.take()
+      }
+      wait(milliseconds: -1)
+    }
+    isStopped = isStopped || Interrupts.haveCome
+    if !hasEnded { end() }
     thread.join()
-    return course.state.withLock { $0.ending ?? .status(127) }
+    return (course.state.withLock { $0.ending ?? .status(127) }, isStopped)
+  }
+
+  /// Where the system had no thread left for it, nobody waits for its end.
+  private var hasEnded: Bool { !thread.isRunning || course.state.withLock { $0.ending != nil } }
+
+  /// Whether it goes on after ^C as one that takes the keys; false once it has ended.
+  private var isLeftToThePerson: Bool {
+    for _ in 0..<Self.patience {
+      if hasEnded { return false }
+      if Terminal.givesKeys { return true }
+      usleep(1_000)
+    }
+    return false
+  }
+
+  /// Ends it with all that it has started.
+  private func end() {
+    let family = ProcessFamily(of: process)
+    for signal in [SIGTERM, SIGKILL] {
+      family.tell(signal)
+      for _ in 0..<Self.patience where family.isRunning { usleep(1_000) }
+    }
+  }
+
+  /// In milliseconds: twice as much, and there is still time to show the prompt within a tenth of a second.
+  private static let patience = 20
+
+  /// Waits for its end, or for a signal.
+  private func wait(milliseconds: Int32) {
+    var source = pollfd(fd: csig_wake_descriptor(), events: Int16(POLLIN), revents: 0)
+    if poll(&source, 1, milliseconds) > 0 { csig_drain() }
   }
 
   /// What both threads know.

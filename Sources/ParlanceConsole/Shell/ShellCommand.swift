@@ -27,24 +27,27 @@ struct ShellCommand: Sendable {
   /// Runs it where the console runs, with the same terminal, and waits.
   ///
   /// - Throws: ``ShellFailure`` where the system starts nothing more.
-  func run() throws(ShellFailure) -> Ending { Self.wait(for: try spawn(input: nil)) }
+  func run() throws(ShellFailure) -> Ending { Self.wait(for: try spawn(words, input: nil)) }
 
   /// Starts it; what is written to the command then is its standard input.
   ///
+  /// ^C ends the shell only once what it runs has ended, and by it: so who waits for the shell waits for all of a pipeline,
+  /// and for a reader that makes something else of ^C.
   /// - Parameter onEarlyEnd: Called on another thread where it ends while it is still being written to.
   func start(onEarlyEnd: @escaping @Sendable () -> Void) throws(ShellFailure) -> RunningCommand {
     let ends = try SystemPipe()
     defer { close(ends.reading) }
     do throws(ShellFailure) {
       return RunningCommand(
-        process: try spawn(input: ends.reading), input: ends.writing, onEarlyEnd: onEarlyEnd)
+        process: try spawn("trap '[ $? -ne 130 ] || exit 130' INT; " + words, input: ends.reading),
+        input: ends.writing, onEarlyEnd: onEarlyEnd)
     } catch {
       close(ends.writing)
       throw error
     }
   }
 
-  private func spawn(input: Int32?) throws(ShellFailure) -> pid_t {
+  private func spawn(_ script: String, input: Int32?) throws(ShellFailure) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -60,7 +63,7 @@ struct ShellCommand: Sendable {
     sigaddset(&signals, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    let arguments = (["sh", "-c", words, "sh"] + arguments).map { (word: String) in strdup(word) } + [nil]
+    let arguments = (["sh", "-c", script, "sh"] + arguments).map { (word: String) in strdup(word) } + [nil]
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in arguments + variables { free(pointer) } }
     var process = pid_t()

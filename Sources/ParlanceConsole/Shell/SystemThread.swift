@@ -18,6 +18,9 @@ final class SystemThread: Sendable {
     self.thread = code == 0 ? thread : nil
   }
 
+  /// Whether the work is done, or was.
+  var isRunning: Bool { thread != nil }
+
   /// Waits until the work is done. To be called once.
   func join() {
     if let thread { pthread_join(thread, nil) }

@@ -10,6 +10,15 @@ public struct DeclaredChange: Sendable, Equatable {
     case values(Field)
   }
 
+  /// What becomes of a part of the entity, as a receipt tells it.
+  public enum Turn: Sendable, Equatable {
+    /// `size`, or `` `check size > 0` ``.
+    case comes(String)
+    case goes(String)
+    /// It stays, and is another: told by ``DeclaredChange/words``.
+    case differs
+  }
+
   /// The entity, by its name in the first model, whose rows are asked.
   public let entity: String
   /// The field at whose line it is told.
@@ -17,8 +26,13 @@ public struct DeclaredChange: Sendable, Equatable {
   /// In words of the model: `the field number is text, and was number`.
   public let words: String
   public let obstacle: Obstacle
+  public let turn: Turn
 
-  init(_ entity: String, _ field: String? = nil, _ words: String, _ obstacle: Obstacle = .none) {
+  init(
+    _ entity: String, _ field: String? = nil, _ words: String, _ obstacle: Obstacle = .none,
+    _ turn: Turn = .differs
+  ) {
+    self.turn = turn
     self.entity = entity
     self.field = field
     self.words = words

@@ -4,10 +4,12 @@ extension Entity {
   /// How this entity differs from `other` of the same name. Where a thing is written does not count.
   func changes(from other: Entity) -> [DeclaredChange] {
     var changes = fields.filter { other.field($0.name) == nil }.map { field in
-      DeclaredChange(name, field.name, "a new field \(field.name)", field.canBeAdded ? .none : .rows)
+      DeclaredChange(
+        name, field.name, "a new field \(field.name)", field.canBeAdded ? .none : .rows, .comes(field.name))
     }
     for field in other.fields where self.field(field.name) == nil {
-      changes.append(DeclaredChange(name, field.name, "the field \(field.name) goes", field.loss))
+      changes.append(
+        DeclaredChange(name, field.name, "the field \(field.name) goes", field.loss, .goes(field.name)))
     }
     for field in fields {
       guard let before = other.field(field.name) else { continue }
@@ -18,11 +20,23 @@ extension Entity {
     if table != other.table { changes.append(change("the table is \(table), and was \(other.table)")) }
     if plural != other.plural { changes.append(change("the plural is \(plural), and was \(other.plural)")) }
     if mainDate != other.mainDate { changes.append(change("the main date is another")) }
-    if uniques.map(\.words) != other.uniques.map(\.words) { changes.append(change("`one per` is another")) }
-    if checks.map(\.words) != other.checks.map(\.words) { changes.append(change("its checks are others")) }
-    if indexes != other.indexes { changes.append(change("its indexes are others")) }
-    if goals.map(\.text) != other.goals.map(\.text) { changes.append(change("its goals are others")) }
+    changes += parts(uniques, other.uniques, by: \.words) { "one per \($0.fields.joined(separator: ", "))" }
+    changes += parts(checks, other.checks, by: \.words) { $0.told }
+    changes += parts(indexes, other.indexes, by: \.self) { "index \($0.joined(separator: ", "))" }
+    changes += parts(goals, other.goals, by: \.text) { "goal \($0.text)" }
     return changes
+  }
+
+  /// What comes and what goes of parts that have no names, such as checks; `same` tells them apart.
+  private func parts<Part, Same: Equatable>(
+    _ now: [Part], _ before: [Part], by same: (Part) -> Same, _ words: (Part) -> String
+  ) -> [DeclaredChange] {
+    if now.map(same) == before.map(same) { return [] }
+    let coming = now.filter { part in !before.contains { same($0) == same(part) } }.map { "`\(words($0))`" }
+    let going = before.filter { part in !now.contains { same($0) == same(part) } }.map { "`\(words($0))`" }
+    if coming.isEmpty, going.isEmpty { return [change("its lines stand in another order")] }
+    return coming.map { DeclaredChange(name, nil, "\($0) is new", .none, .comes($0)) }
+      + going.map { DeclaredChange(name, nil, "\($0) goes", .none, .goes($0)) }
   }
 
   private func change(_ words: String) -> DeclaredChange { DeclaredChange(name, nil, words) }
@@ -30,7 +44,7 @@ extension Entity {
   /// The field of `other`, as this entity was declared before, whose values `field` takes over; nil where it begins anew.
   public func former(of field: Field, in other: Entity) -> Field? {
     guard field.computed == nil, let before = other.field(field.name), before.computed == nil,
-      field.type.takes(before.type)
+      field.type.factor(for: before.type) != nil
     else { return nil }
     return before
   }
@@ -68,7 +82,8 @@ extension Field {
         computed == nil ? (canBeAdded ? .none : .rows) : other.loss)
     } else if type != other.type {
       add(
-        "is \(type.words), and was \(other.type.words)", type.takes(other.type) ? .none : loss(of: other))
+        "is \(type.words), and was \(other.type.words)",
+        type.factor(for: other.type) != nil ? .none : loss(of: other))
     }
     if column != other.column { add("has the column \(column), and had \(other.column)") }
     if isOptional != other.isOptional { add(isOptional ? "may be empty" : "may no longer be empty") }
@@ -86,14 +101,18 @@ extension Field {
 }
 
 extension FieldType {
-  /// Whether values of `other` are kept in the same form, so that those that are values of this type too can stay.
-  fileprivate func takes(_ other: FieldType) -> Bool {
+  /// What values of `other` are multiplied by to be values of this type, so that those that keep to it can stay; nil where
+  /// they are kept in another form. Decimals are kept as whole numbers of their last digit.
+  public func factor(for other: FieldType) -> Int? {
     switch (self, other) {
     case (.text, .choice), (.choice, .text), (.choice, .choice), (.text, .date), (.text, .time),
       (.date, .text),
       (.time, .text):
-      true
-    default: self == other
+      1
+    case (.decimal(let digits), .decimal(let before)) where digits > before:
+      powerOfTen(digits - before).flatMap { Int(exactly: $0) }
+    case (.decimal(let digits), .number): powerOfTen(digits).flatMap { Int(exactly: $0) }
+    default: self == other ? 1 : nil
     }
   }
 
@@ -119,6 +138,8 @@ extension UniqueRule {
 }
 
 extension Check {
+  /// As a model says it.
+  fileprivate var told: String { "check \(text)" + (message.map { " else \"\($0)\"" } ?? "") }
   fileprivate var words: [String] { condition.words + [message ?? ""] }
 }
 

@@ -65,7 +65,9 @@ extension SchemaPlanner {
   private func growth(
     of entity: Entity, from old: Entity, _ before: SchemaPlanner
   ) throws(Diagnostic) -> [Field]? {
-    guard entity.table == old.table else { return nil }
+    guard entity.table == old.table, taken(from: old, into: entity).allSatisfy({ $0.factor == 1 }) else {
+      return nil
+    }
     let was = try before.parts(of: old).map(\.sql)
     var fields: [Field] = []
     var kept: [String] = []
@@ -82,12 +84,26 @@ extension SchemaPlanner {
   }
 
   private func takingOver(_ old: Entity, into entity: Entity, from copy: String) -> String {
-    let taken = entity.storedFields.compactMap { field in
-      entity.former(of: field, in: old).map { (new: field.column, old: $0.column) }
+    let taken = taken(from: old, into: entity).map { field, before, factor in
+      (
+        new: dialect.quoted(field.column),
+        old: dialect.quoted(before.column) + (factor == 1 ? "" : " * \(factor)")
+      )
     }
-    let columns = ([(new: "id", old: "id")] + taken).map { (dialect.quoted($0.new), dialect.quoted($0.old)) }
-    return "insert into \(dialect.quoted(entity.table)) (\(columns.map(\.0).joined(separator: ", "))) "
-      + "select \(columns.map(\.1).joined(separator: ", ")) from \(copy)"
+    let id = dialect.quoted("id")
+    let columns = [(new: id, old: id)] + taken
+    return "insert into \(dialect.quoted(entity.table)) (\(columns.map(\.new).joined(separator: ", "))) "
+      + "select \(columns.map(\.old).joined(separator: ", ")) from \(copy)"
+  }
+
+  /// The fields whose values are taken along, from which fields, and what they are multiplied by.
+  private func taken(from old: Entity, into entity: Entity) -> [(field: Field, before: Field, factor: Int)] {
+    entity.storedFields.compactMap { field in
+      guard let before = entity.former(of: field, in: old),
+        let factor = field.type.factor(for: before.type)
+      else { return nil }
+      return (field, before, factor)
+    }
   }
 
   /// What keeps the rows of a table while it is made anew. No entity's table can be called so.

@@ -138,7 +138,7 @@ struct OfferLawTests {
   private static func question(_ sentence: String, _ conversation: Conversation) throws -> String? {
     let source = SourceText(sentence)
     let tokens = try conversation.session.language.lexer.tokens(of: source)
-    return try conversation.session.manyRowsChanged(by: .init(source, tokens: tokens, clock: .system))
+    return try conversation.session.manyRowsChanged(by: .init(source, tokens: tokens, clock: .system))?.words
   }
 
   @Test(

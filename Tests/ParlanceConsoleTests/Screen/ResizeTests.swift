@@ -21,7 +21,7 @@ import Testing
       for width in [80] + Self.widths {
         screen.resize(width: Int(width))
         terminal.resize(columns: width, rows: 30)
-        terminal.settle(milliseconds: 300)
+        terminal.settle(milliseconds: 600)
         screen.write(String(terminal.output.unicodeScalars.dropFirst(shown)))
         shown = terminal.output.unicodeScalars.count
         #expect(screen.lines == ["editing"] + expected(text, Int(width)), "\(isPasted) at \(width)")

@@ -55,7 +55,7 @@ struct DeclaredSentenceTests {
     func question(_ sentence: String) throws -> String? {
       let source = SourceText(sentence)
       let tokens = try studio.session.language.lexer.tokens(of: source)
-      return try studio.session.manyRowsChanged(by: .init(source, tokens: tokens, clock: .system))
+      return try studio.session.manyRowsChanged(by: .init(source, tokens: tokens, clock: .system))?.words
     }
     #expect(try question("book all classes for anna") == "this does `book` to 2 classes")
     #expect(try question("book class a for anna") == nil)

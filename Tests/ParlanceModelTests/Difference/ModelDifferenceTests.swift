@@ -63,9 +63,15 @@ struct ModelDifferenceTests {
       ("finish reopen", "finish", ["the field done has other verbs"]),
       ("default today", "default tomorrow", ["the field day has another default"]),
       (" main", "", ["the main date is another"]),
-      ("> 0", "> 1", ["its checks are others"]),
-      ("too short", "no", ["its checks are others"]),
-      ("entity trip", "entity trip one per day", ["`one per` is another"]),
+      (
+        "> 0", "> 1",
+        [#"`check length > 1 else "too short"` is new"#, #"`check length > 0 else "too short"` goes"#]
+      ),
+      (
+        "too short", "no",
+        [#"`check length > 0 else "no"` is new"#, #"`check length > 0 else "too short"` goes"#]
+      ),
+      ("entity trip", "entity trip one per day", ["`one per day` is new"]),
       ("entity trip", "entity trip table \"t\"", ["the table is t, and was trip"]),
       ("entity trip", "entity trip plural trippen", ["the plural is trippen, and was trips"]),
       (

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// ^C while a file is read stops at once, and tells what became of it.
+@Suite(.serialized) struct EarlyStopTests {
+  private let home = TemporaryDirectory()
+
+  @Test(arguments: ["load \"@\"", ".import \"@\" fact", ".import \"@\" unheard"])
+  func whileItIsRead(sentence: String) throws {
+    // A pipe that never ends is read for as long as one likes.
+    let path = home.path + "/endless"
+    try #require(mkfifo(path, 0o600) == 0)
+    let end = open(path, O_RDWR)
+    defer { close(end) }
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path],
+      columns: 200)
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type(sentence.replacing("@", with: path) + "\r")
+    try terminal.expect("\u{1B}[?2004l", seconds: 20)
+    terminal.settle(milliseconds: 300)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n", seconds: 20)
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+import Testing
+
+/// vi's `v`: the line in the person's own editor.
+@Suite(.serialized) struct EditingLineTests {
+  private let home = TemporaryDirectory()
+
+  private func started(_ editor: String, _ arguments: [String] = []) throws -> PseudoTerminal {
+    home.write("bind -v\n".utf8, to: ".editrc")
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"] + arguments,
+      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin", "EDITOR": editor, "TMPDIR": home.path],
+      columns: 100)
+    try terminal.expect("memory> ", seconds: 20)
+    return terminal
+  }
+
+  @Test("What is saved stands in the line, and is run by Enter")
+  func savedText() throws {
+    let terminal = try started("sed -i s/facts/members/")
+    terminal.type("count facts\u{1B}v")
+    try terminal.expect("count members", seconds: 20)
+    terminal.settle(milliseconds: 300)
+    #expect(!terminal.output.contains("4\r\n"))
+    terminal.type("\r")
+    try terminal.expect("4\r\n", seconds: 20)
+    #expect(!home.names.contains { $0.hasSuffix(".say") })
+  }
+
+  @Test("Several lines come back as several lines")
+  func severalLines() throws {
+    let terminal = try started("printf 'count facts\\ncount members\\n' >")
+    terminal.type("count facts\u{1B}v")
+    try terminal.expect("count members", seconds: 20)
+    terminal.type("\r")
+    try terminal.expect("7\r\n", seconds: 20)
+    try terminal.expect("4\r\n", seconds: 20)
+  }
+
+  @Test("An editor that was left with an error changes nothing, and runs nothing")
+  func calledOff() throws {
+    let terminal = try started("false")
+    terminal.type("count facts\u{1B}v")
+    try terminal.expect("the editor `false` ended with status 1; the line is as it was\r\n", seconds: 20)
+    try terminal.expect("count facts", seconds: 20)
+    terminal.settle(milliseconds: 300)
+    #expect(!terminal.output.contains("7\r\n"))
+    terminal.type("\r")
+    try terminal.expect("7\r\n", seconds: 20)
+  }
+
+  @Test("Where no program may be started, there is a bell and nothing else")
+  func safe() throws {
+    let terminal = try started("true", ["--safe"])
+    terminal.type("count facts\u{1B}v")
+    try terminal.expect("\u{7}", seconds: 20)
+    terminal.settle(milliseconds: 300)
+    #expect(!terminal.output.contains("7\r\n"))
+    terminal.type("\r")
+    try terminal.expect("7\r\n", seconds: 20)
+  }
+
+  @Test(
+    "Nor does Tab tell what files there are",
+    arguments: ["use \"", ".cd ", ".read ", "load \"", "export facts to \""])
+  func noFileNames(before: String) throws {
+    home.write("x".utf8, to: "secretly")
+    for isSafe in [false, true] {
+      let terminal = try started("true", isSafe ? ["--safe"] : [])
+      let typed = "\(before)\(home.path)/secr"
+      terminal.type(typed + "\t")
+      terminal.settle(milliseconds: 500)
+      if before != ".cd " { #expect(terminal.output.contains("etly") == !isSafe, "\(terminal.output)") }
+      terminal.type("\t\t")
+      terminal.settle(milliseconds: 300)
+      #expect(!isSafe || !terminal.output.contains("etly"))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Glibc
+import Testing
+
+/// Behind a `|` the prompt comes when the command has ended, and never while it reads the same terminal.
+@Suite(.serialized) struct StoppedCommandTests {
+  private let home = TemporaryDirectory()
+
+  private func started() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
+      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin"], columns: 80, rows: 24)
+    try terminal.expect("memory> ", seconds: 20)
+    return terminal
+  }
+
+  @Test("A reader of whole screens has ^C for itself, and is left by the person", arguments: ["", "sort | "])
+  func aReader(before: String) throws {
+    let terminal = try started()
+    terminal.type("list facts | \(before)less -X\r")
+    try terminal.expect(":\u{1B}[K", seconds: 20)
+    for _ in 1...2 {
+      terminal.type("\u{3}")
+      terminal.settle(milliseconds: 300)
+    }
+    #expect(!terminal.output.contains("stopped"))
+    terminal.type("q")
+    try terminal.expect("memory> ", seconds: 20)
+    #expect(!terminal.output.contains("refused"))
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n", seconds: 20)
+  }
+
+  @Test("A query that still runs is stopped by it; the reader stays")
+  func aQueryThatRuns() throws {
+    let terminal = try started()
+    let place = home.path + "/many.say"
+    home.write(
+      ("entity item\n  n number\n" + String(repeating: "add item: n 1\n", count: 30_000)).utf8, to: "many.say"
+    )
+    terminal.type("load \"\(place)\"\r")
+    try terminal.expect("memory> ", seconds: 120)
+    terminal.type("list items | less -X\r")
+    try terminal.expect("\u{1B}[K", seconds: 20)
+    terminal.type("\u{3}")
+    terminal.settle(milliseconds: 300)
+    #expect(!terminal.output.contains("stopped"))
+    terminal.type("q")
+    try terminal.expect("stopped\r\n", seconds: 20)
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n", seconds: 20)
+  }
+
+  @Test(
+    "Any other command ends, whatever it makes of ^C",
+    arguments: [
+      "sleep 100", "sh -c \"trap '' INT; sleep 100\"", "sh -c \"trap '' INT TERM; sleep 100; sleep 100\"",
+      "cat | sh -c \"trap '' INT TERM; while :; do sleep 1; done\"",
+    ])
+  func anyOther(command: String) throws {
+    let terminal = try started()
+    let mark = home.path + "/running"
+    terminal.type("list facts | echo $$ > \(mark); \(command)\r")
+    terminal.settle(milliseconds: 500)
+    let process = try #require(home.read("running").flatMap { pid_t($0.dropLast()) })
+    let start = ContinuousClock().now
+    terminal.type("\u{3}")
+    try terminal.expect("stopped\r\n", seconds: 20)
+    // A tenth of a second, and what a busy machine takes.
+    #expect(ContinuousClock().now - start < .seconds(2))
+    try terminal.expect("memory> ", seconds: 20)
+    #expect(kill(process, 0) != 0)
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n", seconds: 20)
+  }
+}
