@@ -15,11 +15,12 @@ extension Session {
       transactions.depth > 0
       ? "`rollback` undoes all since `begin`"
       : "what is said is kept at once; `begin` before a change lets `rollback` take it back, `.backup` keeps a copy"
-    let sentence = inverse ?? (transactions.depth > 0 ? "rollback" : nil)
     return Diagnostic(
       "said-otherwise", .noSuchWord, at: said.range, message,
-      fix: sentence.flatMap { canBeDone($0, said) ? .init(replacing: said.range, with: $0) : nil })
+      fix: inverse.flatMap { canBeDone($0, said) ? .init(replacing: said.range, with: $0) : nil })
   }
+
+  var takingBack: TakingBack { TakingBack(model: model, spoken: SpokenName(language)) }
 
   private func canBeDone(_ sentence: String, _ said: SaidSentence) -> Bool {
     let source = SourceText(sentence)
