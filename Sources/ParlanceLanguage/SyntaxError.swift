@@ -70,6 +70,7 @@ struct SyntaxError {
       { phrases.diagnostic(at: index) },
       { WrittenDate(tokens, around: index, in: source)?.diagnostic },
       { GroupedNumber(tokens, around: index, in: source)?.diagnostic },
+      { CommaNumber(tokens, around: index, in: source)?.diagnostic },
       { doubled(around: index) },
       { similar.first { $0.saves }.map { replacing($0.word) } },
       { misspelt(index - 1) },

@@ -44,11 +44,7 @@ public struct EngineErrorWords: Sendable {
     case .notADatabase: ("not-a-database", "the file is damaged, or no database")
     case .cannotOpen(let path, let details):
       ("cannot-open", "cannot open the database\(path.isEmpty ? "" : " \(path)"): \(details)")
-    case .fileGone:
-      (
-        "file-gone",
-        "the database's file was moved, deleted or replaced since it was opened: nothing can be kept in it"
-      )
+    case .fileGone: ("file-gone", "the database's file was moved, deleted or replaced since it was opened")
     case .interrupted: ("interrupted", "stopped")
     case .overflow: ("overflow", "a number became larger than can be kept")
     case .tooLarge: ("too-large", "this is too much for one sentence: the database cannot do so much at once")

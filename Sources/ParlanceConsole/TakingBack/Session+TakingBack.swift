@@ -25,6 +25,8 @@ extension Session {
   private func canBeDone(_ sentence: String, _ said: SaidSentence) -> Bool {
     let source = SourceText(sentence)
     guard let tokens = try? language.lexer.tokens(of: source) else { return false }
+    let sentence = SaidSentence(source, tokens: tokens, clock: said.clock)
+    guard (try? requireUndoubtedNumbers(sentence)) != nil else { return false }
     return trial(of: tokens, source, said.clock).fault == nil
   }
 }
