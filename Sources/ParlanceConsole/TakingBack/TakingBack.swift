@@ -8,6 +8,14 @@ struct TakingBack {
   let model: Model
   let spoken: SpokenName
 
+  /// Whether something is another than it was before.
+  static func isNeeded(for receipt: Receipt) -> Bool {
+    guard receipt.count > 0, receipt.kind == .changed, let changes = receipt.details?.changes else {
+      return receipt.count > 0
+    }
+    return changes.contains { $0.before == nil || $0.before != $0.after }
+  }
+
   /// Nil where no one sentence does.
   func sentence(for receipt: Receipt) -> String? {
     switch receipt.kind {
