@@ -10,6 +10,9 @@ enum BuiltInWords {
     + abbreviated(
       .weekday, ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"])
 
+  /// What other languages call what has no value: never a text unless it stands in quotes.
+  static let nothing = ["null", "nil"]
+
   static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
     "november", "december",

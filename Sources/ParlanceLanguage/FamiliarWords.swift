@@ -17,7 +17,8 @@ public enum FamiliarWords {
     "remove": ["delete"], "erase": ["delete"], "drop": ["delete"], "upsert": ["save"],
     "avg": ["average"], "mean": ["average"], "total": ["sum"], "maximum": ["max"], "minimum": ["min"],
     "like": ["contains"], "limit": ["first"], "offset": ["skip"], "ascending": ["asc"],
-    "descending": ["desc"], "as": ["called"], "desc": ["describe"], "null": ["empty"], "versus": ["vs"],
+    "descending": ["desc"], "as": ["called"], "desc": ["describe"], "null": ["empty"], "nil": ["empty"],
+    "versus": ["vs"],
     "against": ["vs"], "each": ["per"], "every": ["per"], "true": ["yes"], "false": ["no"],
     "join": ["with"], "where": ["and"], "now": ["today"], "show": ["showing"],
     "kilometers": ["km"], "kilometres": ["km"], "kilometer": ["km"], "kilometre": ["km"], "kms": ["km"],
@@ -120,8 +121,17 @@ public enum FamiliarWords {
     top → first
     is not null → is not empty
     is null → is empty
+    is not nil → is not empty
+    is nil → is empty
     != null → is not empty
+    != nil → is not empty
+    != empty → is not empty
     = null → is empty
+    = null → empty
+    = nil → is empty
+    = nil → empty
+    = empty → is empty
+    = empty → empty
     like <%part%> → contains <part>
     like <part%> → starts <part>
     like <%part> → ends <part>

@@ -15,6 +15,7 @@ extension LexerCursor {
         try skipDigits()
         if offset == digits || byte == UInt8(ascii: ".") {
           throw LexicalError.dottedDate(bytes, from: start) ?? LexicalError.namedDate(bytes, from: start)
+            ?? LexicalError.pointedNumber(bytes, from: start)
             ?? LexicalError.badNumber(start..<offset + (offset == digits ? 0 : 1))
         }
       default: break

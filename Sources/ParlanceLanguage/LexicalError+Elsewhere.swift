@@ -63,6 +63,28 @@ extension LexicalError {
     return WrittenDate(parts, at: start..<end)?.diagnostic
   }
 
+  /// `1.300.000` and `1.300.000,50`, with `start` at its first digit: a number whose thousands are parted by points.
+  static func pointedNumber(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Diagnostic? {
+    var end = start
+    while end < bytes.count,
+      bytes[end] &- 48 < 10 || [UInt8(ascii: "."), UInt8(ascii: ",")].contains(bytes[end])
+    {
+      end += 1
+    }
+    let parts = bytes[start..<end].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let groups = parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.last?.contains(UInt8(ascii: ".")) == (parts.count == 1),
+      groups.count > 2, (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return nil }
+    let fraction = parts.count == 2 && !parts[1].isEmpty ? [UInt8(ascii: ".")] + parts[1] : []
+    let plain = String(decoding: groups.joined() + fraction, as: UTF8.self)
+    let range = start..<(parts.count == 2 && fraction.isEmpty ? end - 1 : end)
+    return Diagnostic(
+      "written-number", .notLegalHere, at: range,
+      "expected a number without points between its thousands, such as `1000` or `1_000`",
+      fix: .init(replacing: range, with: plain))
+  }
+
   /// A text that goes on in the next line, and is closed there: it is said on one line. After a blank a quote begins
   /// another text.
   static func textOfLines(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Diagnostic? {

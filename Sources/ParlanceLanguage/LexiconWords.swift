@@ -22,6 +22,14 @@ struct LexiconWords: Sendable {
     classes = (0..<table.count).map { Self.start(table[$0]).union(ClassSet(Grammar.firstKeyword + $0)) }
     firstReadings = [Int32](repeating: -1, count: table.count)
     for word in BuiltInWords.all { add(word.spelling, word, grammar) }
+    for word in BuiltInWords.nothing { number(word) }
+  }
+
+  /// Knows a word that has no class of its own, so that sentences with it and with a name are of different shapes.
+  private mutating func number(_ word: String) {
+    guard Int(table.insert(word)) == classes.count else { return }
+    classes.append(Self.start(word))
+    firstReadings.append(-1)
   }
 
   /// Lets `spelling` be said for `word`; a spelling that is there already for its class stays as it is.

@@ -21,6 +21,9 @@ public struct SourceText: Sendable, Equatable {
     self.firstLine = firstLine
   }
 
+  /// Whether it stands in a file, and was not typed for this session.
+  public var isFile: Bool { !name.hasPrefix("<") }
+
   /// The text of `range`; bytes that are no UTF-8 become U+FFFD.
   public subscript(range: SourceRange) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)

@@ -71,6 +71,7 @@ struct SyntaxError {
       { WrittenDate(tokens, around: index, in: source)?.diagnostic },
       { WrittenDate(tokens, namedAround: index, in: source)?.diagnostic },
       { GroupedNumber(tokens, around: index, in: source)?.diagnostic },
+      { CommaNumber(tokens, around: index, in: source)?.diagnostic },
       { doubled(around: index) },
       { similar.first { $0.saves }.map { replacing($0.word) } },
       { misspelt(index - 1) },

@@ -2,11 +2,29 @@ internal import ParlancePlanner
 internal import ParlanceStore
 
 /// A table for GitHub-flavoured Markdown. What Markdown would read as its own is escaped; a line feed is `<br>`.
+///
+/// The first rows are kept to measure the columns, so that the text is a table to the eye too; the others stream, and
+/// what is longer than its column goes beyond it.
 final class MarkdownSink: RowSink {
+  private static let sampledRows = 1_000
+  private static let sampledBytes = 256 * 1_024
+  /// To which cells are padded at most.
+  private static let widestPadding = 200
+  /// `---` is the shortest line below a heading that all who read Markdown take for one.
+  private static let leastWidth = 3
+
   private let out: OutputBuffer
   private let style: CellStyle
   private let missing: MissingText?
+  private var columns: [ResultColumn] = []
   private var forms: [CellForm] = []
+  /// The text of the cells that are not written yet.
+  private let arena = OutputBuffer()
+  /// The headings and the rows that are not written yet, one row after the other.
+  private var cells: [TableCell] = []
+  private var widths: [Int] = []
+  private var rowCount = 0
+  private var isMeasured = false
 
   init(_ out: OutputBuffer, _ preferences: AnswerPreferences) {
     self.out = out
@@ -15,36 +33,98 @@ final class MarkdownSink: RowSink {
   }
 
   func begin(_ columns: [ResultColumn]) throws {
+    self.columns = columns
     forms = columns.map { CellForm($0.kind) }
+    widths = columns.map { _ in Self.leastWidth }
     for column in columns {
-      try out.append("| ")
+      let start = arena.count
       var heading = column.heading
-      try heading.withUTF8 { try appendText($0) }
-      try out.append(" ")
+      let width = try heading.withUTF8 { try appendText($0) }
+      cells.append(TableCell(start: start, count: arena.count - start, width: width))
     }
-    try out.append("|\n")
-    for column in columns { try out.append(column.isRightAligned ? "| ---: " : "| --- ") }
-    try out.append("|\n")
+    widen()
   }
 
   func row(_ cursor: any RowCursor) throws {
-    for index in forms.indices {
+    rowCount += 1
+    try measure(cursor)
+    if isMeasured { return try writeCells() }
+    widen()
+    if rowCount == Self.sampledRows || arena.count > Self.sampledBytes { try writeSample() }
+  }
+
+  func end() throws {
+    if !isMeasured { try writeSample() }
+    try out.flush()
+  }
+
+  /// Appends the cells of a row.
+  private func measure(_ cursor: any RowCursor) throws {
+    for column in forms.indices {
+      let start = arena.count
+      var textWidth: Int?
+      try arena.appendCell(column, of: cursor, forms[column], style) { textWidth = try appendText($0) }
+      let width = textWidth ?? signs(from: start)
+      cells.append(TableCell(start: start, count: arena.count - start, width: width))
+    }
+  }
+
+  /// What is not text has one cell for each sign: all bytes but those that continue one.
+  private func signs(from start: Int) -> Int {
+    arena.contents[start...].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// Makes room for the cells of the last row.
+  private func widen() {
+    for (column, cell) in cells.suffix(columns.count).enumerated() {
+      widths[column] = max(widths[column], min(cell.width, Self.widestPadding))
+    }
+  }
+
+  private func writeSample() throws {
+    isMeasured = true
+    try write(cells.prefix(columns.count))
+    for (column, width) in zip(columns, widths) {
       try out.append("| ")
-      try out.appendCell(index, of: cursor, forms[index], style) { try appendText($0) }
+      try out.append(repeating: UInt8(ascii: "-"), count: column.isRightAligned ? width - 1 : width)
+      try out.append(column.isRightAligned ? ": " : " ")
+    }
+    try out.append("|\n")
+    cells.removeFirst(columns.count)
+    try writeCells()
+  }
+
+  private func writeCells() throws {
+    for first in stride(from: 0, to: cells.count, by: max(columns.count, 1)) {
+      try write(cells[first..<first + columns.count])
+    }
+    cells.removeAll(keepingCapacity: true)
+    arena.clear()
+  }
+
+  private func write(_ row: ArraySlice<TableCell>) throws {
+    for (column, cell) in row.enumerated() {
+      let padding = max(widths[column] - cell.width, 0)
+      try out.append("| ")
+      if columns[column].isRightAligned { try out.append(repeating: UInt8(ascii: " "), count: padding) }
+      try out.append(cell.bytes(in: arena))
+      if !columns[column].isRightAligned { try out.append(repeating: UInt8(ascii: " "), count: padding) }
       try out.append(" ")
     }
     try out.append("|\n")
   }
 
-  func end() throws {
-    try out.flush()
-  }
-
-  private func appendText(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+  /// Returns the width, in cells of a terminal.
+  private func appendText(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
     var start = 0
+    var width = 0
     func appendPlain(upTo end: Int) throws {
-      if start < end { _ = try out.appendVisible(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
+      if start < end { width += try arena.appendVisible(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
       start = end
+    }
+    func appendSign(_ sign: String) throws {
+      try arena.append(sign)
+      width += sign.utf8.count
     }
     for index in bytes.indices {
       switch bytes[index] {
@@ -53,15 +133,16 @@ final class MarkdownSink: RowSink {
         start = index + 1
       case UInt8(ascii: "\n"):
         try appendPlain(upTo: index)
-        try out.append("<br>")
+        try appendSign("<br>")
         start = index + 1
       case let byte where isMarkup(byte, at: index, in: bytes):
         try appendPlain(upTo: index)
-        try out.append("\\")
+        try appendSign("\\")
       default: break
       }
     }
     try appendPlain(upTo: bytes.count)
+    return width
   }
 
   /// An underscore within a word is no markup, so that `snake_case` stays readable.

@@ -34,7 +34,10 @@ struct ReceiptDetailText {
   private func words(_ owners: [Receipt.Details.Owner]) -> String {
     owners.enumerated().map { number, owner in
       // What a row belongs to first needs no preposition: the noun stands right before it.
-      let preposition = number == 0 ? nil : owner.words.preposition
+      let preposition =
+        number == 0
+        ? nil
+        : owner.words.preposition.flatMap { format.preposition($0, of: owner.value, owner.words.column) }
       return [preposition, owner.words.noun, value(owner.value, owner.words.column)].compactMap(\.self)
         .joined(separator: " ")
     }.joined(separator: " ")

@@ -28,9 +28,11 @@ public struct ReceiptText {
   ) -> String {
     let amount = CellText.of(sum.amount, in: sum.column, format)
     let total = CellText.of(sum.total, in: sum.column, format)
-    let day =
-      sum.day.map { day in (format.isRelative ? " " : " on ") + CellText.visible(format.either(day)) } ?? ""
-    return "\(verb) \(amount) \(preposition) \(CellText.visible(sum.owner)): \(total)\(day)"
+    let day = sum.day.map { CellText.visible(format.either($0)) }
+    let owner = CellText.visible(sum.owner)
+    // `216 yesterday` would be read as one, and `3 7 weeks ago` as nothing.
+    let (when, on) = format.isRelative ? (day.map { ", \($0)" }, nil) : (nil, day.map { " on \($0)" })
+    return "\(verb) \(amount) \(preposition) \(owner)\(when ?? ""): \(total)\(on ?? "")"
   }
 
   private func records(_ verb: String, _ receipt: Receipt) -> String {

@@ -20,8 +20,11 @@ struct VerbReceiptText {
   }
 
   private func words(_ argument: Receipt.Verb.Argument) -> String {
-    guard let preposition = argument.preposition else { return words(argument.value, isTarget: true) }
-    return "\(preposition) \(words(argument.value, isTarget: false))"
+    guard var preposition = argument.preposition else { return words(argument.value, isTarget: true) }
+    if case .value(let value, let column) = argument.value {
+      preposition = format.preposition(preposition, of: value, column) ?? ""
+    }
+    return (preposition.isEmpty ? "" : preposition + " ") + words(argument.value, isTarget: false)
   }
 
   private func words(_ value: Receipt.Verb.Argument.Value, isTarget: Bool) -> String {

@@ -47,9 +47,15 @@ extension EngineError {
       self = .cannotOpen(path: path, details: "\(error)")
       return
     }
-    let details = error.message ?? "\(error.extendedResultCode)"
-    self = EngineError(code: error.extendedResultCode.rawValue, details: details)
+    let code = error.extendedResultCode.rawValue
+    self = EngineError(code: code, details: Self.reason(code, error.message))
     if case .cannotOpen = self { self = .cannotOpen(path: path, details: details) }
+  }
+
+  /// Why it failed: a copy's failure leaves no message where SQLite is asked for one.
+  static func reason(_ code: CInt, _ message: String?) -> String {
+    if let message, message != String(cString: sqlite3_errstr(SQLITE_OK)) { return message }
+    return String(cString: sqlite3_errstr(code & 0xFF == SQLITE_FULL ? SQLITE_FULL : code))
   }
 
   /// `t.a, t.b` of `UNIQUE constraint failed: t.a, t.b`; none where SQLite names an index on an expression.

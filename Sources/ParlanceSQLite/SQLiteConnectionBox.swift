@@ -61,6 +61,7 @@ final class SQLiteConnectionBox {
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
       database.add(function: Median.function)
+      if let connection = database.sqliteConnection { ExactArithmetic.add(to: connection) }
       if query { try database.execute(sql: "pragma query_only = on") }
     }
     return try DatabaseQueue(path: path, configuration: configuration)

@@ -71,10 +71,18 @@ public final class SQLiteEngine: Engine {
   public var meter: (any WorkMeter)? { connection.meter }
 
   public func begin(writing: Bool) throws(EngineError) {
+    if writing { try requireFile() }
     try run(writing ? "begin immediate" : "begin")
   }
 
   public func commit() throws(EngineError) { try run("commit") }
+
+  public func requireFile() throws(EngineError) {
+    var hasMoved: CInt = 0
+    let code = sqlite3_file_control(connection.pointer, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    // What has no file does not know the question.
+    if code == SQLITE_OK, hasMoved != 0 { throw .fileGone(details: "the database file has moved") }
+  }
 
   public func rollback() throws(EngineError) {
     // SQLite has already done so after some failures: a full disk, ^C while writing.

@@ -18,6 +18,10 @@ public protocol Engine: AnyObject {
   /// - Throws: ``EngineError/busy(details:)`` where another process keeps the lock too long.
   func begin(writing: Bool) throws(EngineError)
   func commit() throws(EngineError)
+  /// Asks whether what is written would be found again.
+  ///
+  /// - Throws: ``EngineError/fileGone(details:)`` where the file no longer stands where it was opened.
+  func requireFile() throws(EngineError)
   /// Undoes the transaction. Some failures have done so already; then it does nothing.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
@@ -94,6 +98,9 @@ extension Engine {
 
   /// An engine that keeps all in one place has nothing to do.
   public func settle() throws(EngineError) {}
+
+  /// An engine need not have a file.
+  public func requireFile() throws(EngineError) {}
 
   /// An engine need not keep references.
   public func deferReferences(_ defers: Bool) throws(EngineError) {}

@@ -19,6 +19,8 @@ public enum EngineError: Error, Sendable, Equatable {
   /// The file is damaged, or no database at all.
   case notADatabase(details: String)
   case cannotOpen(path: String, details: String)
+  /// The file no longer stands where it was opened.
+  case fileGone(details: String)
   /// ^C, or ``Engine/interrupt()``.
   case interrupted
   /// A number left the range of 64 bits.
@@ -35,8 +37,7 @@ extension EngineError {
     case .notUnique(_, let details), .checkFailed(_, let details), .missing(_, let details),
       .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(let details),
       .diskFull(let details), .diskFailed(let details), .tooLarge(let details), .notADatabase(let details),
-      .cannotOpen(_, let details), .overflow(let details),
-      .other(let details):
+      .cannotOpen(_, let details), .fileGone(let details), .overflow(let details), .other(let details):
       details
     case .interrupted: "interrupted"
     }

@@ -20,6 +20,9 @@ public struct EngineErrorWords: Sendable {
       notes.append(
         "`rollback` ends what was begun; said once more, the sentence is about the data as they are now")
     }
+    if case .fileGone = error {
+      notes.append("`.backup FILE` keeps what is open here in another file, `.open FILE` goes on with one")
+    }
     return EngineFailure(
       id, at: said.range, message, notes: notes,
       fix: fix(for: error, said), error: error)
@@ -41,6 +44,7 @@ public struct EngineErrorWords: Sendable {
     case .notADatabase: ("not-a-database", "the file is damaged, or no database")
     case .cannotOpen(let path, let details):
       ("cannot-open", "cannot open the database\(path.isEmpty ? "" : " \(path)"): \(details)")
+    case .fileGone: ("file-gone", "the database's file was moved, deleted or replaced since it was opened")
     case .interrupted: ("interrupted", "stopped")
     case .overflow: ("overflow", "a number became larger than can be kept")
     case .tooLarge: ("too-large", "this is too much for one sentence: the database cannot do so much at once")

@@ -43,6 +43,7 @@ public final class Transactions {
   /// Keeps all that the script did.
   public func commitScript() throws(EngineError) {
     do throws(EngineError) {
+      if state == .writing { try engine.requireFile() }
       try keep()
     } catch {
       try rollbackScript()
@@ -86,6 +87,7 @@ public final class Transactions {
       try engine.execute("release savepoint level\(depth)")
       depth -= 1
     } else {
+      if state == .writing { try engine.requireFile() }
       try keep()
       ended()
     }

@@ -23,12 +23,8 @@ package struct OpenDatabase {
   {
     let isDefault = invocation.database == nil && !invocation.isDemo
     let path = invocation.isDemo ? ":memory:" : invocation.database ?? places.database
-    if isDefault, !invocation.isReadOnly {
-      do {
-        try Places.makeDirectory(for: path)
-      } catch {
-        throw StartError("cannot make the directory of \(path): \(FileReader.reason(error))")
-      }
+    if isDefault, !invocation.isReadOnly, let code = Places.makeDirectory(for: path) {
+      throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
     do {
       return try open(path, invocation, hasStarter: isDefault || invocation.isDemo, with: opener)

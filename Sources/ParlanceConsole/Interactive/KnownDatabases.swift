@@ -15,7 +15,7 @@ struct KnownDatabases {
 
   func add(_ database: String) {
     guard !contains(database) else { return }
-    try? Places.makeDirectory(for: file)
+    _ = Places.makeDirectory(for: file)
     let bytes = Array((Self.line(database) + "\n").utf8)
     let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }

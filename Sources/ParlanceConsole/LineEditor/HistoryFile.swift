@@ -65,7 +65,7 @@ struct HistoryFile {
 
   /// Adds `entry` at the end; creates the file (mode 0600) and its directory (0700) where they are missing.
   func append(_ entry: String) throws(HistoryError) {
-    Self.createDirectory(of: path)
+    if let code = Places.makeDirectory(for: path) { throw .unwritable(path, code) }
     let descriptor = try lockedForAppending()
     defer { close(descriptor) }
     // A console that was killed while writing can have left half a line.
@@ -122,13 +122,5 @@ struct HistoryFile {
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
     }
-  }
-
-  private static func createDirectory(of path: String) {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    let directory = String(path[..<slash])
-    if access(directory, F_OK) == 0 { return }
-    createDirectory(of: directory)
-    mkdir(directory, 0o700)
   }
 }

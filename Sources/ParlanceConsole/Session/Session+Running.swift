@@ -61,7 +61,7 @@ extension Session {
     case .scalar(let value, let column): try output.write(value, as: column)
     case .receipt(let receipt):
       // What changed nothing leaves the change before it the last.
-      if receipt.count > 0 { inverse = TakingBack.sentence(for: receipt) }
+      if TakingBack.isNeeded(for: receipt) { inverse = takingBack.sentence(for: receipt) }
       try output.write(receipt)
       try tellNamesakes(of: receipt)
       guard isReadByPerson else { break }

@@ -126,6 +126,7 @@ package final class Session {
   }
 
   private func answer(_ said: SaidSentence) throws {
+    try requireUndoubtedNumbers(said)
     let mark = mark(said)
     if let known = shapes.find(said.tokens, in: said.source.bytes, mark: mark) { return try run(known, said) }
     let node: SyntaxNode

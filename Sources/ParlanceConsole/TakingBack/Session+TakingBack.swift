@@ -15,15 +15,18 @@ extension Session {
       transactions.depth > 0
       ? "`rollback` undoes all since `begin`"
       : "what is said is kept at once; `begin` before a change lets `rollback` take it back, `.backup` keeps a copy"
-    let sentence = inverse ?? (transactions.depth > 0 ? "rollback" : nil)
     return Diagnostic(
       "said-otherwise", .noSuchWord, at: said.range, message,
-      fix: sentence.flatMap { canBeDone($0, said) ? .init(replacing: said.range, with: $0) : nil })
+      fix: inverse.flatMap { canBeDone($0, said) ? .init(replacing: said.range, with: $0) : nil })
   }
+
+  var takingBack: TakingBack { TakingBack(model: model, spoken: SpokenName(language)) }
 
   private func canBeDone(_ sentence: String, _ said: SaidSentence) -> Bool {
     let source = SourceText(sentence)
     guard let tokens = try? language.lexer.tokens(of: source) else { return false }
+    let sentence = SaidSentence(source, tokens: tokens, clock: said.clock)
+    guard (try? requireUndoubtedNumbers(sentence)) != nil else { return false }
     return trial(of: tokens, source, said.clock).fault == nil
   }
 }

@@ -4,24 +4,52 @@ import ParlanceRender
 import ParlanceStore
 
 /// The sentence that takes back what a receipt tells, where the shape of that says it.
-enum TakingBack {
+struct TakingBack {
+  let model: Model
+  let spoken: SpokenName
+
+  /// Whether something is another than it was before.
+  static func isNeeded(for receipt: Receipt) -> Bool {
+    guard receipt.count > 0, receipt.kind == .changed, let changes = receipt.details?.changes else {
+      return receipt.count > 0
+    }
+    return changes.contains { $0.before == nil || $0.before != $0.after }
+  }
+
   /// Nil where no one sentence does.
-  static func sentence(for receipt: Receipt) -> String? {
+  func sentence(for receipt: Receipt) -> String? {
     switch receipt.kind {
     case .added: record(of: receipt).map { "delete \($0)" }
     case .flagged(let verb): record(of: receipt).flatMap { opposite(of: verb, receipt.entity, $0) }
     case .accumulated(let sum): amount("subtract", "from", sum, receipt.entity)
     case .subtracted(let sum): amount("add", "to", sum, receipt.entity)
-    case .saved, .changed, .deleted, .done: nil
+    case .changed: record(of: receipt).flatMap { former(receipt, $0) }
+    case .saved, .deleted, .done: nil
     }
   }
 
   /// The one record that it is about: `member 9`.
-  private static func record(of receipt: Receipt) -> String? {
+  private func record(of receipt: Receipt) -> String? {
     receipt.count == 1 && receipt.ids.count == 1 ? "\(receipt.entity.name) \(receipt.ids[0])" : nil
   }
 
-  private static func opposite(of verb: String, _ entity: Entity, _ record: String) -> String? {
+  /// `change tool 1: cost 1300.00, note empty`: the fields that are others now, as they were.
+  private func former(_ receipt: Receipt, _ record: String) -> String? {
+    var assigned: [String] = []
+    for change in receipt.details?.changes ?? [] {
+      guard let before = change.before, let after = change.after,
+        let field = receipt.entity.field(change.assigned.column.name)
+      else { return nil }
+      if before == after { continue }
+      guard let words = SaidValue(model: model, spoken: spoken).assignment(of: before, to: field) else {
+        return nil
+      }
+      assigned.append(words)
+    }
+    return assigned.isEmpty ? nil : "change \(record): " + assigned.joined(separator: ", ")
+  }
+
+  private func opposite(of verb: String, _ entity: Entity, _ record: String) -> String? {
     let verbs = entity.fields.lazy.compactMap { field -> String? in
       if field.setVerb == verb { return field.clearVerb }
       return field.clearVerb == verb ? field.setVerb : nil
@@ -29,7 +57,7 @@ enum TakingBack {
     return verbs.first.map { "\($0) \(record)" }
   }
 
-  private static func amount(
+  private func amount(
     _ verb: String, _ preposition: String, _ sum: Receipt.Accumulation, _ entity: Entity
   ) -> String? {
     let owners = entity.references.filter(\.isOwner).compactMap(\.referencedEntity)

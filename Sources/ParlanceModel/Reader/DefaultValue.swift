@@ -14,7 +14,10 @@ struct DefaultValue {
   func refusal(for field: Field) -> Diagnostic? {
     switch field.type {
     case .computed: nil
-    case .text: text == nil ? mismatch(field, "a text") : nil
+    case .text:
+      text == nil
+        ? mismatch(field, "a text")
+        : text.flatMap { $0.isBareNothing ? .bareNothing($0, meantAs: "\"\($0.text)\"") : nil }
     case .choice(let words):
       text.map { refusal(of: $0, .choice(words, field: field.name)) } ?? mismatch(field, "a word")
     case .number: number(unit: nil, .number, field)

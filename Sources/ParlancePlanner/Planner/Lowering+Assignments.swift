@@ -9,7 +9,12 @@ extension Lowering {
 
   /// `column = value` for each, a decimal rounded to what its field stores.
   func assign(_ assignments: [Assignment], _ row: Row) -> [SQLAssignment] {
-    assignments.map { SQLAssignment($0.field.column, stored(lower($0.value, row), as: $0.field.type).sql) }
+    assignments.map { assignment in
+      let value = lower(assignment.value, row)
+      var kept = stored(value, as: assignment.field.type)
+      if case .arithmetic = assignment.value.expression, !kept.isWhole { kept.sql = dialect.plain(kept.sql) }
+      return SQLAssignment(assignment.field.column, kept.sql)
+    }
   }
 
   /// Whether the row has the values assigned: `"practice_id" = ?` for each.
@@ -20,13 +25,15 @@ extension Lowering {
     }
   }
 
-  /// The values of the fields of a `one per`, as an upsert's conflict names them.
+  /// The values of the fields of a `one per`, as an upsert's conflict names them: the condition as its index has it.
   func conflict(
     _ entity: Entity, _ rule: UniqueRule, _ condition: Condition?, updates: [SQLAssignment]
   ) -> Insert.Conflict {
     Insert.Conflict(
       columns: rule.fields.map { entity.field($0)?.column ?? $0 },
-      condition: condition.map { lower($0, Row(nil, alias: nil)).sql }, updates: updates)
+      condition: condition.map {
+        Lowering(model: model, dialect: dialect, isKept: true).lower($0, Row(nil, alias: nil)).sql
+      }, updates: updates)
   }
 
   /// `id, label` of the rows that a change touched; without a key of its own a row has no label.

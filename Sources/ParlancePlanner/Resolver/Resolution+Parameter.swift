@@ -115,7 +115,7 @@ extension Resolution {
       guard type == nil else { throw wrongType(node.range, type, found: article(named.name)) }
       return try record(node, of: named)
     }
-    return try value(SyntaxNode(rule: .value, children: node.children), expecting: type)
+    return try value(node, expecting: type)
   }
 
   /// The words that stand in the place of a `ref`: the caller's where it is a `$name`. Nil where nothing is known of them.

@@ -14,7 +14,11 @@ extension Resolution {
     case .keyword:
       guard type == nil || type == .flag else { throw wrongType(token.range, type, found: "`\(token.text)`") }
       return TypedExpression(.binding(.constant(.integer(token.text == "yes" ? 1 : 0))), .flag)
-    default: return try nameValue(token, type)
+    default:
+      if node.rule == .value, token.isBareNothing, !(type?.isChoice(of: token.text) ?? false) {
+        throw .bareNothing(token, meantAs: "empty")
+      }
+      return try nameValue(token, type)
     }
   }
 
@@ -202,4 +206,13 @@ extension FieldType {
   }
 
   var isTemporal: Bool { self == .date || self == .time }
+
+  /// Whether the word is one of those that such a field takes.
+  fileprivate func isChoice(of word: String) -> Bool {
+    if case .choice(let words) = self {
+      words.contains { $0.lowercased() == word.lowercased() }
+    } else {
+      false
+    }
+  }
 }

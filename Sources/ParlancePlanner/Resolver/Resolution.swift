@@ -90,7 +90,10 @@ final class Resolution {
   }
 
   /// The literal as a binding: open in a sentence, settled in a model.
+  ///
+  /// - Throws: `bare-null`; of the model also what does not fit.
   func literal(_ token: SyntaxToken, _ conversion: Conversion) throws(Diagnostic) -> Binding {
+    if conversion == .text, token.isBareNothing { throw .bareNothing(token, meantAs: "\"\(token.text)\"") }
     guard isInModel else { return .literal(LiteralSlot(token: token.index), conversion) }
     if conversion == .text { return .constant(.text(token.text)) }
     let value = try settled(token) { (reader, range) throws(Diagnostic) in

@@ -1,6 +1,7 @@
 public import ParlanceModel
 
-/// SQLite from 3.39 on, with the aggregate function `parlance_median` that the engine registers.
+/// SQLite from 3.39 on, with the functions that the engine registers: the aggregate `parlance_median`, and those that
+/// calculate exactly, where SQLite's operators would go on with a number that is only near.
 public struct SQLiteDialect: Dialect {
   public init() {}
 
@@ -48,7 +49,18 @@ public struct SQLiteDialect: Dialect {
     return .isIn(id, members, isNegated: false)
   }
 
-  public func rounded(_ number: SQLExpression) -> SQLExpression { .cast(.call("round", [number]), "integer") }
+  public func exact(_ left: SQLExpression, _ infix: SQLInfix, _ right: SQLExpression) -> SQLExpression {
+    switch infix {
+    case .plus: .call("parlance_plus", [left, right])
+    case .minus: .call("parlance_minus", [left, right])
+    case .times: .call("parlance_times", [left, right])
+    default: .infix(left, infix, right)
+    }
+  }
+
+  public func rounded(_ number: SQLExpression) -> SQLExpression { .call("parlance_round", [number]) }
+
+  public func plain(_ number: SQLExpression) -> SQLExpression { .call("parlance_plain", [number]) }
 
   public func greatest(of values: [SQLExpression]) -> SQLExpression {
     values.count == 1 ? values[0] : .call("max", values)

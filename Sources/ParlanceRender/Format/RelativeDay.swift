@@ -2,7 +2,8 @@ internal import ParlanceModel
 
 /// A day as it is spoken of from another: `yesterday`, `in 3 days`, `2 months ago`.
 enum RelativeDay {
-  /// Days up to two weeks away are counted, then whole weeks up to two months, whole months up to two years, years.
+  /// Days up to two weeks away are counted, then the nearest weeks up to two months, the nearest months up to two years,
+  /// years.
   static func words(for day: Day, from today: Day) -> String {
     let days = today.days(until: day)
     switch days {
@@ -16,7 +17,7 @@ enum RelativeDay {
       if away < 14 {
         (away, "day")
       } else if away < 61 {
-        (away / 7, "week")
+        ((away + 3) / 7, "week")
       } else {
         months(between: min(day, today), max(day, today))
       }
@@ -26,7 +27,9 @@ enum RelativeDay {
 
   private static func months(between early: Day, _ late: Day) -> (UInt, String) {
     let begun = (late.year - early.year) * 12 + late.month - early.month
-    let months = UInt(max(1, late.day < early.day ? begun - 1 : begun))
-    return months < 24 ? (months, "month") : (months / 12, "year")
+    let days = late.day - early.day
+    // Half a month is 15 days and more.
+    let months = UInt(max(1, days < -15 ? begun - 1 : days > 15 ? begun + 1 : begun))
+    return months < 24 ? (months, "month") : ((months + 6) / 12, "year")
   }
 }

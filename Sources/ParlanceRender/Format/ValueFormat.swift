@@ -1,4 +1,5 @@
 public import ParlanceModel
+internal import ParlancePlanner
 
 /// How days, times and numbers are written for a person; the modes for programs know nothing of it.
 public struct ValueFormat: Sendable, Equatable {
@@ -40,6 +41,15 @@ public struct ValueFormat: Sendable, Equatable {
 
   /// What a day or a moment is written as, whichever it is.
   func either(_ iso: String) -> String { iso.utf8.count > 10 ? moment(iso) : day(iso) }
+
+  /// The word before a value; none where `on` would stand before `yesterday`.
+  func preposition(_ word: String, of value: Value, _ column: ResultColumn) -> String? {
+    let isTemporal = column.kind == .day || column.kind == .moment
+    guard word == "on", isTemporal, today != nil, case .text(let iso) = value, Moment(iso: iso) != nil else {
+      return word
+    }
+    return nil
+  }
 
   private func text(of day: Day) -> String {
     if let today { return RelativeDay.words(for: day, from: today) }

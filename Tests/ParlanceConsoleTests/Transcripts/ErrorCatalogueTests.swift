@@ -104,6 +104,10 @@ struct ErrorCatalogueTests {
       (.notADatabase(details: ""), "not-a-database", "the file is damaged, or no database"),
       (.diskFailed(details: ""), "disk-failed", "the disk could not be read or written"),
       (.cannotOpen(path: "", details: "why"), "cannot-open", "cannot open the database: why"),
+      (
+        .fileGone(details: ""), "file-gone",
+        "the database's file was moved, deleted or replaced since it was opened"
+      ),
       (.interrupted, "interrupted", "stopped"),
       (.overflow(details: ""), "overflow", "a number became larger than can be kept"),
       (

@@ -1,0 +1,30 @@
+import Glibc
+import Testing
+
+@testable import ParlanceConsole
+
+/// Where a directory cannot be made, that is the reason which is told, and not that it is missing.
+@Suite("Directories that cannot be made")
+struct DirectoryReasonTests {
+  private let place = TemporaryDirectory()
+
+  @Test("The system's reason is told")
+  func reasons() {
+    place.write("".utf8, to: "home")
+    let path = place.path + "/home/.local/state/parlance/history"
+    #expect(Places.makeDirectory(for: path) == ENOTDIR)
+    #expect(throws: HistoryError.unwritable(path, ENOTDIR)) { try HistoryFile(path: path).append("one") }
+    let refused = #expect(throws: StartError.self) {
+      try OpenDatabase.open(
+        Invocation(), places: Places(environment: ["HOME": place.path + "/home"]), with: Conversation.opener)
+    }
+    #expect(refused?.message.hasSuffix("parlance.sqlite: not a directory") == true)
+  }
+
+  @Test("All that are missing are made, for their owner alone")
+  func makes() {
+    #expect(Places.makeDirectory(for: place.path + "/a/b/file") == nil)
+    #expect(Places.makeDirectory(for: place.path + "/a/b/file") == nil)
+    #expect(place.mode("a") == 0o700 && place.mode("a/b") == 0o700)
+  }
+}

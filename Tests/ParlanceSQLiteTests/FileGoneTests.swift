@@ -1,0 +1,48 @@
+import Foundation
+import ParlanceStore
+import Testing
+
+@testable import ParlanceSQLite
+
+/// Nothing is written into a file that nobody will find again.
+@Suite struct FileGoneTests {
+  private let directory: TemporaryDirectory
+  private var path: String { directory.path("x.sqlite") }
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func moved() throws { try FileManager.default.moveItem(atPath: path, toPath: path + ".old") }
+
+  private func replaced() throws {
+    try FileManager.default.copyItem(atPath: path, toPath: path + ".copy")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: path + ".copy", toPath: path)
+  }
+
+  @Test(arguments: ["moved", "deleted", "replaced"])
+  func isNotWritten(_ deed: String) throws {
+    let engine = try SQLiteEngine(path: path)
+    try engine.execute("create table t (a)")
+    try engine.begin(writing: true)
+    try engine.commit()
+    switch deed {
+    case "moved": try moved()
+    case "deleted": try FileManager.default.removeItem(atPath: path)
+    default: try replaced()
+    }
+    #expect(throws: EngineError.fileGone(details: "the database file has moved")) {
+      try engine.begin(writing: true)
+    }
+    #expect(!engine.isInTransaction)
+    // What is open can still be read.
+    try engine.begin(writing: false)
+    #expect(try engine.tableNames() == ["t"])
+    try engine.rollback()
+  }
+
+  @Test func whatHasNoFileIsWritten() throws {
+    let engine = try SQLiteEngine(path: ":memory:")
+    try engine.begin(writing: true)
+    try engine.commit()
+  }
+}
