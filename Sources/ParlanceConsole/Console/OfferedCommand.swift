@@ -24,13 +24,14 @@ struct OfferedCommand {
     let words = line.words
     switch command.argument.kind {
     case .none, .text, .sql, .command: return true
-    case .choice(let known):
+    case .choice, .example:
       guard let first = words.first?.text.lowercased() else { return command.argument.isOptional }
       // A pager is any command.
-      return known.contains { $0.word == first } || command.reaches.contains(.shell)
+      return command.argument.words.contains { $0.word == first } || command.reaches.contains(.shell)
     case .entity: return words.isEmpty || (try? session.entities(named: line)) != nil
     case .declared: return words.isEmpty || (try? session.declaration(named: line)) != nil
     case .file(let option): return fits(words, after: option, command)
+    case .directory: return fits(words, after: nil, command)
     case .fileAndEntity:
       guard let said = try? ImportArguments(line, separator: UInt8(ascii: ",")) else { return false }
       return (try? session.entity(named: said.entity, at: said.entityRange)) != nil
