@@ -10,7 +10,8 @@ struct SpeakableCells {
   let source: SourceText
   private let rewritten: [Int: SourceRange]
 
-  /// Reads all rows of the file. One that is broken is told by who reads them next.
+  /// Reads all rows of the file, or those before ^C comes, which who asked for them is to look at. One that is broken is told
+  /// by who reads them next.
   ///
   /// - Throws: `not-utf8`.
   init(_ rows: DelimitedText) throws(Diagnostic) {
@@ -20,7 +21,7 @@ struct SpeakableCells {
     let fileCount = file.bytes.count
     var reader = rows
     var cells: [DelimitedText.Cell] = []
-    while true {
+    while !Interrupts.haveCome {
       do throws(Diagnostic) {
         guard try reader.next(into: &cells) else { break }
       } catch {
@@ -33,7 +34,7 @@ struct SpeakableCells {
         rewritten[cell.range.lowerBound] = start..<fileCount + added.count
       }
     }
-    if String(validating: file.bytes, as: UTF8.self) == nil { throw Self.notText(file) }
+    if !Interrupts.haveCome, String(validating: file.bytes, as: UTF8.self) == nil { throw Self.notText(file) }
     self.rewritten = rewritten
     source =
       added.isEmpty
