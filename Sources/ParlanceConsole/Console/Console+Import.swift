@@ -22,6 +22,7 @@ extension Console {
     var header: ImportHeader?
     var tally = ImportTally()
     try telling(file, words, entity, line) { header = try ImportHeader(file, words) }
+    if Interrupts.haveCome { throw EngineError.interrupted }
     try header?.check(words)
     try telling(file, words, entity, line) {
       guard let header else { return }

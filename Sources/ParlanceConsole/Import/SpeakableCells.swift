@@ -13,7 +13,8 @@ struct SpeakableCells {
   /// The days that are written as an example tells, in the way of the language.
   private let days: [Int: SourceRange]
 
-  /// Reads all rows of the file. One that is broken is told by who reads them next.
+  /// Reads all rows of the file, or those before ^C comes, which who asked for them is to look at. One that is broken is told
+  /// by who reads them next.
   ///
   /// - Parameter dates: How days are written there, too.
   /// - Throws: `not-utf8`.
@@ -24,7 +25,7 @@ struct SpeakableCells {
     let fileCount = file.bytes.count
     var reader = rows
     var cells: [DelimitedText.Cell] = []
-    while true {
+    while !Interrupts.haveCome {
       do throws(Diagnostic) {
         guard try reader.next(into: &cells) else { break }
       } catch {
@@ -45,7 +46,7 @@ struct SpeakableCells {
         rewritten[cell.range.lowerBound] = start..<fileCount + added.count
       }
     }
-    if String(validating: file.bytes, as: UTF8.self) == nil { throw Self.notText(file) }
+    if !Interrupts.haveCome, String(validating: file.bytes, as: UTF8.self) == nil { throw Self.notText(file) }
     (self.rewritten, self.days) = (rewritten, days)
     source =
       added.isEmpty
