@@ -110,7 +110,6 @@ package final class Session {
   }
 
   package var transactions: Transactions { runner.transactions }
-
   /// How many shapes of sentence were prepared so far.
   package var shapeCount: Int { shapes.count }
 
@@ -140,8 +139,8 @@ package final class Session {
     do {
       node = try language.parse(said.tokens, of: said.source)
     } catch {
-      if ExpectedError.isStated(by: said.tokens, in: said.source, error) { return }
-      throw error
+      guard ExpectedError.isStated(by: said.tokens, in: said.source, error) else { throw error }
+      return
     }
     let (prepared, isCacheable) = try prepare(node, said)
     if prepared.isReusable, isCacheable {
