@@ -31,16 +31,23 @@ struct ReceiptDetailText {
     return "\(name) \(value(before, change.assigned)) → \(text)"
   }
 
+  /// `Zoë Ng in Pilates on 2026-11-20`; a day that is spoken of is set apart: `Zoë Ng in Pilates, yesterday`.
   private func words(_ owners: [Receipt.Details.Owner]) -> String {
-    owners.enumerated().map { number, owner in
-      // What a row belongs to first needs no preposition: the noun stands right before it.
-      let preposition =
-        number == 0
-        ? nil
-        : owner.words.preposition.flatMap { format.preposition($0, of: owner.value, owner.words.column) }
-      return [preposition, owner.words.noun, value(owner.value, owner.words.column)].compactMap(\.self)
+    var text = ""
+    for owner in owners {
+      let words = [owner.words.noun, value(owner.value, owner.words.column)].compactMap(\.self)
         .joined(separator: " ")
-    }.joined(separator: " ")
+      // What a row belongs to first needs no preposition: the noun stands right before it.
+      guard !text.isEmpty else {
+        text = words
+        continue
+      }
+      let preposition = owner.words.preposition
+      let isSaid = preposition.flatMap { format.preposition($0, of: owner.value, owner.words.column) }
+      text += isSaid.map { " \($0) " } ?? (preposition == nil ? " " : ", ")
+      text += words
+    }
+    return text
   }
 
   private func value(_ value: Value, _ assigned: ReceiptDetails.Assigned) -> String {

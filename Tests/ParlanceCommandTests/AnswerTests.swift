@@ -13,7 +13,8 @@ import Testing
     CommandCase("--mode", "json", output: "[{\"id\":1,\"text\":\"a,b\",\"number\":null}]\n"),
     CommandCase("--mode", "ndjson", output: "{\"id\":1,\"text\":\"a,b\",\"number\":null}\n"),
     CommandCase(
-      "--mode", "markdown", output: "| id | text | number |\n| ---: | --- | ---: |\n| 1 | a,b | — |\n"),
+      "--mode", "markdown",
+      output: "|  id | text | number |\n| --: | ---- | -----: |\n|   1 | a,b  |      — |\n"),
     CommandCase("--mode", "line", output: "    id = 1\n  text = a,b\nnumber = —\n"),
   ])
   func modes(_ command: CommandCase) throws {

@@ -83,7 +83,7 @@ import Testing
     (.csv, "n/a, 欠", "name,n\r\nb,\"n/a, 欠\"\r\n"),
     (.tsv, "a\tb", "name\tn\nb\ta\\tb\n"),
     (.line, "\\N", "name = b\n   n = \\N\n"),
-    (.markdown, "|", "| name | n |\n| --- | ---: |\n| b | \\| |\n"),
+    (.markdown, "|", "| name |   n |\n| ---- | --: |\n| b    |  \\| |\n"),
     (.json, "n/a", "[{\"name\":\"b\",\"n\":null}]\n"),
     (.csv, "", "name,n\r\nb,\r\n"),
     (.column, "", "name  n\n----  -\nb\n1 row\n"),

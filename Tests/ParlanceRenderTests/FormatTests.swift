@@ -76,12 +76,12 @@ struct FormatTests {
   @Test func markdown() throws {
     #expect(
       try OutputMode.markdown.text(columns, rows) == #"""
-        |  id | name                 | price | distance (km) | day        | done |
-        | --: | -------------------- | ----: | ------------: | ---------- | ---- |
-        |   1 | Ngöndro              |  2.50 |             5 | 2026-07-01 | ✓    |
-        |  20 | a\|b, "c"<br>\\d\t |  -0.05 |       8.04672 | —          | ·    |
-        |   — |                      |     — |             — | 2026-12-31 | —    |
-        | 2.5 |  x                   |  2.34 |         0.001 | —          | ·    |
+        |  id | name               | price | distance (km) | day        | done |
+        | --: | ------------------ | ----: | ------------: | ---------- | ---- |
+        |   1 | Ngöndro            |  2.50 |             5 | 2026-07-01 | ✓    |
+        |  20 | a\|b, "c"<br>\\d\t | -0.05 |       8.04672 | —          | ·    |
+        |   — |                    |     — |             — | 2026-12-31 | —    |
+        | 2.5 |  x                 |  2.34 |         0.001 | —          | ·    |
 
         """#)
     #expect(

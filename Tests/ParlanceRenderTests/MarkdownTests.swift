@@ -16,10 +16,10 @@ import Testing
     ]
     #expect(
       try OutputMode.markdown.text(columns, rows) == #"""
-        | name              |    cost |   n |
-        | ----------------- | ------: | --: |
-        | 日本              | 1300.00 |   — |
-        | a\|b              |    0.05 |   7 |
+        | name            |    cost |   n |
+        | --------------- | ------: | --: |
+        | 日本            | 1300.00 |   — |
+        | a\|b            |    0.05 |   7 |
         | two<br>lines 👩‍👩‍👧 |       — |   1 |
 
         """#)

@@ -133,8 +133,8 @@ package final class Session {
     do {
       node = try language.parse(said.tokens, of: said.source)
     } catch {
-      if ExpectedError.isStated(by: said.tokens, in: said.source, error) { return }
-      throw error
+      guard ExpectedError.isStated(by: said.tokens, in: said.source, error) else { throw error }
+      return
     }
     let (prepared, isCacheable) = try prepare(node, said)
     if prepared.isReusable, isCacheable {

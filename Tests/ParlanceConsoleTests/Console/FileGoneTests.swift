@@ -35,7 +35,7 @@ struct FileGoneTests {
   func refusesChanges(deed: String) throws {
     try lose(deed)
     for sentence in [
-      "add fact two", "change all facts: text \"x\"", "archive fact 1", "delete fact 1", "entity shelf",
+      "add fact two", "change all facts: text \"x\"", "archive fact 1", "delete fact 1", "unit furlong",
       ".sql delete from fact",
     ] {
       let answer = try said(sentence)
