@@ -12,7 +12,10 @@ import Testing
       ("tsv", "id\tname\ttarget\n3\tGuru Yoga\t\n"),
       ("json", "[{\"id\":3,\"name\":\"Guru Yoga\","),
       ("ndjson", "{\"id\":3,\"name\":\"Guru Yoga\","),
-      ("md", "| id | name | target (rep) |\n| ---: | --- | ---: |\n| 3 | Guru Yoga | — |\n"),
+      (
+        "md",
+        "|  id | name      | target (rep) |\n| --: | --------- | -----------: |\n|   3 | Guru Yoga |            — |\n"
+      ),
       ("html", "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<title>practices by name</title>\n<table>\n"),
       ("txt", "+----+-----------+--------------+\n| id | name      | target (rep) |\n"),
       ("plist", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"),
