@@ -29,7 +29,7 @@ import Testing
     terminal.type(".output\r")
     try terminal.expect("memory> ")
     terminal.type("count facts\r")
-    try terminal.expect("7\r\n")
+    try terminal.expect("7\r", seconds: 20)
   }
 
   @Test func ofWhatHadNotBegunNothingIsSaid() throws {
