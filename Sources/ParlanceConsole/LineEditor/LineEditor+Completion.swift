@@ -25,10 +25,10 @@ extension LineEditor {
     return UInt8(CC_NORM)
   }
 
-  /// Whether the person waits for what Tab has to say: who types on does not want to be told that nothing fits.
+  /// Whether nothing else was typed: who types on does not want to be told that nothing fits.
   private func isAwaited() -> Bool {
     if reading.keys.isEmpty,
-      case .bytes(let bytes) = InputWaiter(descriptor: input.descriptor).wait(milliseconds: 150)
+      case .bytes(let bytes) = InputWaiter(descriptor: input.descriptor).wait(milliseconds: 2)
     {
       reading.keys.append(bytes)
     }

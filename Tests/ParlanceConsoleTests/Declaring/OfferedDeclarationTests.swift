@@ -30,7 +30,7 @@ struct OfferedDeclarationTests {
       ("drop table tool", "`entity loan` would hold no more with this"),
       ("alter table tool drop column price", "1 tool has a price, which would be lost"),
       ("alter table tool alter column price type integer", "1 tool has a price, which would be lost"),
-      ("alter table tool alter column price type decimal(10,3)", "1 tool has a price, which would be lost"),
+      ("alter table tool alter column price type decimal(10,1)", "1 tool has a price, which would be lost"),
       (
         "alter table tool add column weight decimal(10,2) not null",
         "there are 2 tools, and they have no weight"

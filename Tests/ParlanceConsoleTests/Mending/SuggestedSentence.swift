@@ -15,8 +15,10 @@ struct SuggestedSentence {
 
   /// What is wrong with it but for its records; nil where nothing is.
   func fault(_ conversation: Conversation) throws -> String? {
-    // A picture would stay, and a copy of the database.
-    if text.contains(".svg") || text.hasPrefix(".backup") { return nil }
+    // A picture would stay, a copy of the database, and a file of answers.
+    if text.contains(".svg") || Self.writing.contains(where: text.hasPrefix) {
+      return conversation.session.isSayable(text) ? nil : text
+    }
     let isOpen = conversation.session.transactions.depth > 0
     if !isOpen { _ = try conversation.say("begin") }
     defer {
@@ -34,6 +36,8 @@ struct SuggestedSentence {
     if error.kind == .refused || error.kind == .noSuchRecord || Self.ofMemory.contains(id) { return nil }
     return answer
   }
+
+  private static let writing = [".backup ", ".output ", ".once "]
 
   /// Errors that come of what was said before.
   static let ofMemory: Set<String> = [
