@@ -55,10 +55,13 @@ extension Console {
   }
 
   /// Does what may take long for a sentence that a person waits for: ^C stops it, and a line tells how far it is.
+  ///
+  /// - Throws: What `work` throws; ``EngineError/interrupted`` where ^C came before there was anything to stop.
   func awaited<Result>(
     as task: ProgressTask? = nil, _ work: () throws -> Result
-  ) rethrows -> Result {
+  ) throws -> Result {
     try RunningQuery.interruptible {
+      if isInteractive, Interrupts.haveCome { throw EngineError.interrupted }
       guard let progress else { return try work() }
       let sentence = ProgressTask(.sentence, meter: session.engine.meter, changes: expectedChanges)
       return try progress.during(task ?? sentence, work)

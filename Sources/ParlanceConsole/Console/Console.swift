@@ -59,7 +59,8 @@ package final class Console {
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
     session.loadFile = { [unowned self] path, range in try runScript(try source(path, at: range)) }
-    errors.isAboutChange = { [unowned session] in session.transactions.triedToWrite }
+    // An error of the start is told when there is no session any more.
+    errors.isAboutChange = { [weak session] in session?.transactions.triedToWrite ?? false }
     attend()
   }
 

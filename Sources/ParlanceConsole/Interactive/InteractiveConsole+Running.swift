@@ -28,7 +28,6 @@ extension InteractiveConsole {
     if count == 0 { editor.remember(source[0..<source.bytes.count]) }
     let isPaste = count > 1 && text.contains("\n")
     var reader = SentenceReader(source)
-    _ = Interrupts.take()
     while !isLeaving, let piece = PieceOfEntry.next(&reader, in: source, session.language) {
       if count <= Self.mostRemembered { editor.remember(piece.lines(in: source)) }
       if isPaste { try session.output.line(Prompt(console: console).text + source[piece.range].trimmedAtEnd) }
