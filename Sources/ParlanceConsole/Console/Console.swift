@@ -33,9 +33,9 @@ package final class Console {
   var pager: Pager
   /// What is told of how each sentence was done.
   var measures = Measures()
-  /// Tells how far long work is; nil where there is no terminal for it.
   /// How many rows the sentence that is run will change, where they were counted.
   var expectedChanges: Int?
+  /// Tells how far long work is; nil where there is no terminal for it.
   var progress: ProgressLine? { didSet { session.output.route.progress = progress } }
   /// Whether a person waits for each sentence; not so while a script runs.
   var isInteractive = false
