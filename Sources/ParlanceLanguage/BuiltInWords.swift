@@ -7,8 +7,7 @@ enum BuiltInWords {
       [Vocabulary.Word($0, .period, canonical: $0), Vocabulary.Word($0 + "s", .period, canonical: $0)]
     }
     + abbreviated(.month, months)
-    + abbreviated(
-      .weekday, ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"])
+    + abbreviated(.weekday, weekdays)
 
   /// What other languages call what has no value: never a text unless it stands in quotes.
   static let nothing = ["null", "nil"]
@@ -17,6 +16,8 @@ enum BuiltInWords {
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
     "november", "december",
   ]
+
+  static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
   private static func words(_ tokenClass: TokenClass, _ spellings: [String]) -> [Vocabulary.Word] {
     spellings.map { Vocabulary.Word($0, tokenClass, canonical: $0) }

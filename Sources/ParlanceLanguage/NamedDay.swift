@@ -9,7 +9,9 @@ struct NamedDay {
   /// - Parameter words: Without commas and dots, in lower case; all of them must be of the day.
   init?(_ words: [String]) {
     var words = words[...]
-    if let first = words.first, Self.place(of: first, in: Self.weekdays) != nil { words.removeFirst() }
+    if let first = words.first, Self.place(of: first, in: BuiltInWords.weekdays) != nil {
+      words.removeFirst()
+    }
     guard words.count > 1 else { return nil }
     let (first, second) = (words.removeFirst(), words.removeFirst())
     if let month = Self.place(of: first, in: BuiltInWords.months), let day = Self.day(second) {
@@ -45,9 +47,6 @@ struct NamedDay {
     return nil
   }
 
-  private static let weekdays = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
   private static let ordinals: Set<String> = ["st", "nd", "rd", "th"]
 
   private static func dropOrdinal(_ words: inout ArraySlice<String>) {

@@ -46,6 +46,14 @@ final class PseudoTerminal {
 
   func type(_ bytes: [UInt8]) { _ = write(descriptor, bytes, bytes.count) }
 
+  /// Types one after the other, each when what the one before it brought is shown.
+  func press(_ keys: String...) {
+    for key in keys {
+      type(key)
+      settle()
+    }
+  }
+
   func resize(columns: UInt16, rows: UInt16) { cpty_resize(descriptor, columns, rows) }
 
   /// Waits until the program has written `text`, after what was waited for before.

@@ -21,10 +21,10 @@ struct EditorProgram {
     let directory = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     var name = Array("\(directory)/parlance-XXXXXX.say".utf8CString)
     let descriptor = mkstemps(&name, 4)
-    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     guard descriptor >= 0 else {
       return .failed("no file can be made in \(directory): \(SystemReason.words(errno))")
     }
+    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     defer { unlink(path) }
     do {
       defer { close(descriptor) }

@@ -142,19 +142,11 @@ extension Resolution {
 
   /// The token as it would be typed as a name.
   func quoted(_ token: SyntaxToken) -> String {
-    token.tokenClass == .text
-      ? "\""
-        + token.text.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"") + "\"" : token.text
+    token.tokenClass == .text ? English.quoted(token.text) : token.text
   }
 
   /// A record's name as it can be said.
   func spelled(_ name: String) -> String {
-    let isWord = name.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
-    return isWord
-      ? name
-      : "\""
-        + name.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"") + "\""
+    name.unicodeScalars.allSatisfy(\.properties.isAlphabetic) ? name : English.quoted(name)
   }
 }

@@ -16,21 +16,14 @@ import Testing
     return terminal
   }
 
-  private func press(_ terminal: PseudoTerminal, _ keys: String...) {
-    for key in keys {
-      terminal.type(key)
-      terminal.settle()
-    }
-  }
-
   private static let hint = "an empty line ends it, ^C drops it"
 
   @Test(arguments: [40, 80] as [UInt16]) func theFirstBlockTellsHowItEnds(columns: UInt16) throws {
     let terminal = try console(columns: columns)
-    press(terminal, "entity shelf", "\r", "  name text key", "\r", "\r")
+    terminal.press("entity shelf", "\r", "  name text key", "\r", "\r")
     try terminal.expect("declared shelfs", seconds: 20)
     try terminal.expect("memory> ")
-    press(terminal, "entity rack", "\r", "  name text key", "\r", "\r")
+    terminal.press("entity rack", "\r", "  name text key", "\r", "\r")
     try terminal.expect("declared racks", seconds: 20)
     #expect(terminal.output.components(separatedBy: Self.hint).count == 2)
     var screen = EmulatedScreen(width: Int(columns))
@@ -47,20 +40,20 @@ import Testing
     ]) func aSentenceEndsTheBlock(line: String, error: String) throws
   {
     let terminal = try console()
-    press(terminal, "entity shelf", "\r", "name text key", "\r", line, "\r")
+    terminal.press("entity shelf", "\r", "name text key", "\r", line, "\r")
     try terminal.expect(error, seconds: 20)
     try terminal.expect("memory> ")
     // Up gives the block without it.
-    press(terminal, "\u{1B}[A", "\r")
+    terminal.press("\u{1B}[A", "\r")
     try terminal.expect("declared shelfs", seconds: 20)
   }
 
   @Test func useOpensNoBlock() throws {
     let terminal = try console()
-    press(terminal, "use lib", "\r")
+    terminal.press("use lib", "\r")
     try terminal.expect("memory> ", seconds: 20)
     #expect(!terminal.output.contains(Self.hint))
-    press(terminal, "count members", "\r")
+    terminal.press("count members", "\r")
     try terminal.expect("4\r\n", seconds: 20)
   }
 

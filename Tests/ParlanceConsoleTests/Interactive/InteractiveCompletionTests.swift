@@ -29,7 +29,7 @@ import Testing
   @Test func whatASlotExpectsIsSaid() throws {
     let terminal = try started()
     terminal.type("change class 3: spots ")
-    press(terminal, "\t", "\t")
+    terminal.press("\t", "\t")
     try terminal.expect("\r\nexpected a number of spots\r\n")
     terminal.type("12\r")
     try terminal.expect("changed class 3")
@@ -37,27 +37,20 @@ import Testing
 
   @Test func declarationsAreCompletedLineByLine() throws {
     let terminal = try started()
-    press(terminal, "enti", "\t", "box of mem", "\t", "\r", "  size nu", "\t", "\r")
-    press(terminal, "  check si", "\t", "> 0", "\r", "\r")
+    terminal.press("enti", "\t", "box of mem", "\t", "\r", "  size nu", "\t", "\r")
+    terminal.press("  check si", "\t", "> 0", "\r", "\r")
     try terminal.expect("declared boxes")
-    press(terminal, "add box of An", "\t", "\t")
+    terminal.press("add box of An", "\t", "\t")
     try terminal.expect("na ")
   }
 
   @Test func aNarrowScreenCutsTheList() throws {
     let terminal = try started(columns: 30, rows: 8)
-    press(terminal, "list ", "\t", "\t")
+    terminal.press("list ", "\t", "\t")
     try terminal.expect(" more\r\n")
   }
 
   /// One after another: what comes with a Tab is a paste.
-  private func press(_ terminal: PseudoTerminal, _ keys: String...) {
-    for key in keys {
-      terminal.type(key)
-      terminal.settle()
-    }
-  }
-
   private func started(columns: UInt16 = 100, rows: UInt16 = 30) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"], columns: columns,

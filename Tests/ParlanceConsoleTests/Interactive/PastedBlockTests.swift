@@ -56,28 +56,21 @@ import Testing
     let terminal = try PseudoTerminal(
       "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path], columns: 80)
     try terminal.expect("memory> ", seconds: 20)
-    press(terminal, "entity bin", "\r", "name text key", "\r", "size number optional", "\r", "\r")
+    terminal.press("entity bin", "\r", "name text key", "\r", "size number optional", "\r", "\r")
     try terminal.expect("declared bins", seconds: 20)
     try terminal.expect("memory> ", seconds: 20)
     return terminal
   }
 
-  private func press(_ terminal: PseudoTerminal, _ keys: String...) {
-    for key in keys {
-      terminal.type(key)
-      terminal.settle()
-    }
-  }
-
   @Test("A paste into an open block drops nothing", arguments: [true, false])
   func aPaste(isMarked: Bool) throws {
     let terminal = try console()
-    press(terminal, "entity bin", "\r", "name text key", "\r")
+    terminal.press("entity bin", "\r", "name text key", "\r")
     let lines = ["size number optional", "note text optional"]
     if isMarked {
-      press(terminal, "\u{1B}[200~" + lines.joined(separator: "\n") + "\u{1B}[201~", "\r")
+      terminal.press("\u{1B}[200~" + lines.joined(separator: "\n") + "\u{1B}[201~", "\r")
     } else {
-      press(terminal, lines.joined(separator: "\r") + "\r\r")
+      terminal.press(lines.joined(separator: "\r") + "\r\r")
     }
     try terminal.expect("changed entity bin: with note\r\n", seconds: 20)
   }
@@ -85,15 +78,15 @@ import Testing
   @Test("What is dropped is told")
   func theReceipt() throws {
     let terminal = try console()
-    press(terminal, "entity bin", "\r", "name text key", "\r", "\r")
+    terminal.press("entity bin", "\r", "name text key", "\r", "\r")
     try terminal.expect("changed entity bin: without size\r\n", seconds: 20)
   }
 
   @Test("Who indents by themselves means the blanks that are there", arguments: ["  ", "    "])
   func ownBlanks(blanks: String) throws {
     let terminal = try console()
-    press(
-      terminal, "entity tray", "\r", "\(blanks)name text key", "\r", "\(blanks)size number", "\r",
+    terminal.press(
+      "entity tray", "\r", "\(blanks)name text key", "\r", "\(blanks)size number", "\r",
       "\(blanks)note text", "\r", "\r")
     try terminal.expect("declared trays\r\n", seconds: 20)
     let entry = ["entity tray", "name text key", "size number", "note text"].joined(separator: "\\n" + blanks)
@@ -103,7 +96,7 @@ import Testing
   @Test("A heading that takes no lines is whole", arguments: ["unit zz = 3 km"])
   func noLines(heading: String) throws {
     let terminal = try console()
-    press(terminal, heading, "\r")
+    terminal.press(heading, "\r")
     try terminal.expect("declared zz\r\n", seconds: 20)
   }
 }
