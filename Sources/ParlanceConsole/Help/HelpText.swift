@@ -130,7 +130,7 @@ package struct HelpText {
     let lines = exampleLines(sentences)
     guard lines.isEmpty || sentences.isEmpty && !examples.fits(form) else { return lines }
     let needs = form.needs.map { ": it needs \($0)" } ?? ""
-    return [""] + layout.paragraph("Nothing in your model can be said so now\(needs).")
+    return [""] + layout.paragraph("Nothing in your model can be said so\(needs).")
       + ["", marks.heading("Examples from other models")] + form.examples.flatMap(example)
   }
 
