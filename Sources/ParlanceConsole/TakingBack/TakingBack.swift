@@ -80,11 +80,14 @@ struct TakingBack {
     return "\(verb) \(amount) \(preposition) \(owners[0]) \(SpokenName.quoted(sum.owner))\(day)"
   }
 
-  /// Whether what was added, taken off again, leaves what was before: of fractions it may leave a little.
+  /// Whether what was added, taken off again, leaves what was before, and as it was kept: of fractions it may leave a little.
   private func isExact(_ sum: Receipt.Accumulation, before: Value?) -> Bool {
-    guard let amount = sum.amount.asReal, let total = sum.total.asReal, let before = before?.asReal else {
-      return false
+    switch (before, sum.amount, sum.total) {
+    case (.integer, .integer, .integer): return true
+    case (.real(let before), _, .real(let total)):
+      guard let amount = sum.amount.asReal else { return false }
+      return before <= total ? total - amount == before : total + amount == before
+    default: return false
     }
-    return before <= total ? total - amount == before : total + amount == before
   }
 }
