@@ -4,7 +4,7 @@ import ParlancePlanner
 
 /// Which records a change was said to touch: a mend never widens a change.
 ///
-/// - Who does not say `all` is not offered `all`; SQL without a condition says it.
+/// - Who says neither `all` nor anything else of the rows is not offered `all`; SQL without a condition says it.
 /// - Another kind of record is not offered, nor one by a number that was not said.
 /// - Of a set every bound stays: its numbers, texts, fields and flags, its `not`, and a word for each that nobody knows.
 struct SaidReach {
@@ -14,6 +14,8 @@ struct SaidReach {
   private static let negations: Set<String> = [
     "not", "without", "except", "never", "no", "minus", "isn't", "aren't",
   ]
+  /// `with no credits` may become `where credits = 0`.
+  private static let nothing: Set<String> = ["0", "empty"]
   private static let bounding: [TokenClass] = [.flag, .field, .unit, .weekday, .month, .period]
 
   private let lexicon: Lexicon
@@ -52,17 +54,25 @@ struct SaidReach {
     }
     guard says.isSuperset(of: numbersOfRecords(offered)) else { return false }
     guard !change.isSingle else { return true }
-    guard saysAll || Self.all.isDisjoint(with: offered) else { return false }
+    guard saysAll || isBounded || Self.all.isDisjoint(with: offered) else { return false }
     return isStatement || keepsBounds(offered)
+  }
+
+  /// Whether it says more of its rows than what they are.
+  private var isBounded: Bool {
+    let target = Array(words.dropFirst().prefix { $0 != ":" })
+    return target.contains(where: Self.isLiteral) || Self.bounding.contains { count($0, target) > 0 }
   }
 
   private func keepsBounds(_ offered: [String]) -> Bool {
     let given = Set(offered)
-    guard words.filter(Self.isLiteral).allSatisfy(given.contains),
+    // `2025` may become `2025-01-01`.
+    guard words.filter(Self.isLiteral).allSatisfy({ literal in offered.contains { $0.hasPrefix(literal) } }),
       Self.bounding.allSatisfy({ count($0, words) <= count($0, offered) }),
-      says.isDisjoint(with: Self.negations) || !given.isDisjoint(with: Self.negations)
+      says.isDisjoint(with: Self.negations) || !given.isDisjoint(with: Self.negations.union(Self.nothing))
     else { return false }
-    return words.dropFirst().count(where: isUnknown) <= offered.count { !says.contains($0) }
+    let lost = words.dropFirst().count { isUnknown($0) && !given.contains($0) }
+    return lost <= offered.count { !says.contains($0) }
   }
 
   /// `3` of `fact 3`.

@@ -15,7 +15,7 @@ extension Session {
 
   /// The sentence; where it changes other records than the refused one would have, the question that shows them.
   private func unharmful(_ sentence: String) -> String? {
-    guard SuggestionRule(said: sentence, language.lexicon).changes(sentence) else { return sentence }
+    guard (try? language.parse(SourceText(sentence)))?.node(.action) != nil else { return sentence }
     let words = sentence.split(separator: " ", omittingEmptySubsequences: false)
     guard words.first == "delete" else { return nil }
     return (["list"] + words.dropFirst().drop { $0 == "all" }).joined(separator: " ")
