@@ -97,6 +97,6 @@ struct SaidReach {
   }
 
   private static func words(of text: String) -> [String] {
-    (SpokenWords(text)?.whole ?? []).map { $0.lowercased() }
+    SpokenWords.cut(text).map { $0.lowercased() }
   }
 }

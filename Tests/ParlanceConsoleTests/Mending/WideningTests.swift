@@ -43,6 +43,7 @@ struct WideningTests {
       ("delete from facts where number > 5", "delete facts where number > 5"),
       ("update facts set number = 5", "change all facts: number 5"),
       ("show facts", "show all facts"),
+      ("change facts: text \"\(String(repeating: "long ", count: 60))\"", nil),
     ] as [(String, String?)])
   func left(out said: String, offered: String?) throws {
     let conversation = try Conversation()
