@@ -1,9 +1,11 @@
 /// What is wrong with a sentence, told to the person who said it. Rendering it is another room's work.
 public struct Diagnostic: Error, Sendable, Equatable {
-  /// Which kind of error it is: three are about the words, the others about what they met.
+  /// Which kind of error it is: four are about the words, the others about what they met.
   public enum Kind: String, Sendable {
     case noSuchWord = "no such word"
     case notLegalHere = "not legal here"
+    /// It is understood, and done by another sentence.
+    case saidOtherwise = "said otherwise"
     case notInModel = "not in the model"
     /// The sentence was understood, but no record is what was named.
     case noSuchRecord = "no such record"

@@ -52,6 +52,9 @@ public struct ReceiptText {
     return "\(rows) (\(list(receipt))): \(ReceiptDetailText(format).words(changes))"
   }
 
+  /// What fields hold, as a receipt tells it: `cost 5, note "x"`.
+  public func of(_ fields: [Receipt.Details.Change]) -> String { ReceiptDetailText(format).words(fields) }
+
   /// The one record of a receipt: `fact 3 "The Nile is 6650 km long"`, `booking 8: Zoë Ng in Pilates`.
   public func record(_ receipt: Receipt) -> String {
     let label = receipt.labels.first ?? ""

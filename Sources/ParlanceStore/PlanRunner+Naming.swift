@@ -24,8 +24,7 @@ extension PlanRunner {
   public func record(_ id: Int64, of entity: Entity, by naming: RecordNaming) throws -> Receipt? {
     let said = SaidSentence(SourceText(""), tokens: [], clock: .system)
     return try reading(said) {
-      var values = BindingValues(said, remembered, echoesNearNames: false)
-      values.slots = [.integer(id)]
+      let values = values(about: id)
       let row = try PreparedSQL(naming.label, engine: engine).bound(values)
       defer { row.reset() }
       guard try row.step() else { return nil }
@@ -38,5 +37,27 @@ extension PlanRunner {
         kind: .changed, entity: entity, isSingle: true, count: 1, ids: found.ids, labels: found.labels,
         details: details)
     }
+  }
+
+  /// The stored fields of a record as they are kept; nil where it is not there. Read within the transaction that is open.
+  public func values(of id: Int64, by reading: RecordReading) throws -> [Value]? {
+    let row = try PreparedSQL(reading.kept, engine: engine).bound(values(about: id))
+    defer { row.reset() }
+    guard try row.step() else { return nil }
+    return reading.shown.assigned.indices.map { row.value($0) }
+  }
+
+  /// What each stored field of a record is now, as it is told; nil where the record is not there. Read within the
+  /// transaction that is open.
+  public func fields(of id: Int64, by reading: RecordReading) throws -> [Receipt.Details.Change]? {
+    try DetailReader(reading.shown, engine: engine)
+      .told(id: id, isOne: true, before: nil, values(about: id))?.changes
+  }
+
+  private func values(about id: Int64) -> BindingValues {
+    let said = SaidSentence(SourceText(""), tokens: [], clock: .system)
+    var values = BindingValues(said, remembered, echoesNearNames: false)
+    values.slots = [.integer(id)]
+    return values
   }
 }

@@ -20,7 +20,7 @@ extension Receipt {
     public let owners: [Owner]
     public let changes: [Change]
     /// Whether the record is known as it was before.
-    let wasThere: Bool
+    public let wasThere: Bool
 
     /// Of a record that is new: all of it was set, so that nothing is said of a field.
     var ofNew: Details { Details(owners: owners, changes: [], wasThere: false) }

@@ -35,10 +35,11 @@ struct ReceiptWriter {
     let told = Receipt.Accumulation(
       amount: try values.value(of: amount), total: row.value(2), column: column, owner: row.label(1),
       day: day == .null ? nil : row.label(3))
-    runner.remembered.setIt(row.integer(0), of: receipt.entity.name)
+    let id = row.integer(0)
+    runner.remembered.setIt(id, of: receipt.entity.name)
     return Receipt(
-      kind: kind(told), entity: receipt.entity, isSingle: true, count: changed.count, ids: [row.integer(0)],
-      labels: [])
+      kind: kind(told), entity: receipt.entity, isSingle: true, count: changed.count, ids: [id], labels: [],
+      details: try plan.details?.told(id: id, isOne: true, before: before, values))
   }
 
   private func records(_ kind: Receipt.Kind) throws -> Receipt {

@@ -61,7 +61,7 @@ struct DotCompletion {
 
   private static func names(_ typed: String, of commands: [DotCommand]) -> [TabCandidate] {
     commands.flatMap { command in
-      command.names.filter { $0.hasPrefix(spelled(typed)) }.map {
+      command.names(beginning: spelled(typed)).map {
         TabCandidate($0, note: command.summary, endsWord: !command.argument.name.isEmpty)
       }
     }
@@ -154,5 +154,14 @@ struct DotCompletion {
         ? TabCandidate(quote + path, note: "directory", endsWord: false)
         : TabCandidate(quote + path + quote, note: "file")
     }
+  }
+}
+
+extension DotCommand {
+  /// The names that begin so; of psql's, which has a letter and a word for the same, the letter where both do.
+  fileprivate func names(beginning typed: String) -> [String] {
+    let found = names.filter { $0.hasPrefix(typed) }
+    guard typed.hasPrefix("\\") else { return found }
+    return found.filter { name in !found.contains { $0 != name && name.hasPrefix($0) } }
   }
 }

@@ -5,6 +5,10 @@ package protocol RecordNames {
   /// Names of records of `entity` in which a word after the first begins so, of as many as are read before `end`.
   func names(of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant)
     -> [String]
+  /// The name of a record of `entity` that is called so, case and diacritics aside; exactly so where one is.
+  func name(of entity: String, like name: String) -> String?
+  /// Names of records of `entity` that come near to one that none bears, the nearest first.
+  func names(of entity: String, near name: String) -> [String]
   /// The numbers of some records of `entity`, for examples; none where they are not known.
   func ids(of entity: String, limit: Int) -> [Int64]
 }
@@ -13,6 +17,10 @@ extension RecordNames {
   package func names(
     of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant
   ) -> [String] { [] }
+
+  package func name(of entity: String, like name: String) -> String? { nil }
+
+  package func names(of entity: String, near name: String) -> [String] { [] }
 
   package func ids(of entity: String, limit: Int) -> [Int64] { [] }
 }

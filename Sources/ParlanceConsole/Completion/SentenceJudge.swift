@@ -47,7 +47,7 @@ struct SentenceJudge {
 
   private func check(_ sentence: SyntaxNode, _ source: SourceText) throws(Diagnostic) {
     let resolver = Resolver(model: model, context: context)
-    try requireFiles(of: sentence)
+    try permissions.require(filesOf: sentence)
     switch sentence.tokens.first?.text {
     case "define":
       try resolver.check(Report(definedBy: sentence, in: source, language, defined: context.defined))
@@ -65,11 +65,5 @@ struct SentenceJudge {
       let said = outer.node(.query) ?? outer.node(.action) ?? outer.node(.export)
     else { return }
     _ = try resolver.resolve(said)
-  }
-
-  private func requireFiles(of sentence: SyntaxNode) throws(Diagnostic) {
-    let isFile = sentence.says("load") || sentence.says("chart") && sentence.says("to")
-    guard isFile || sentence.node(.export) != nil, let first = sentence.allTokens.first else { return }
-    try permissions.require(.files, at: first.range)
   }
 }

@@ -8,6 +8,9 @@ struct StoredNames: RecordNames {
   let planner: Planner
   let model: Model
 
+  /// More names that differ only in case and diacritics are not read for the one that was meant.
+  private static let mostAlike = 20
+
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
     guard let entity = model.entity(entity), let nextKey = planner.nextKey(of: entity) else { return [] }
     // Tab answers with what it can: where the database is busy or gone, the sentence itself will tell.
@@ -19,6 +22,17 @@ struct StoredNames: RecordNames {
   {
     guard let entity = model.entity(entity), let allKeys = planner.allKeys(of: entity) else { return [] }
     return (try? runner.names(withWord: prefix, by: allKeys, limit: limit, until: end)) ?? []
+  }
+
+  func name(of entity: String, like name: String) -> String? {
+    guard let entity = model.entity(entity), let nextKey = planner.nextKey(of: entity) else { return nil }
+    let found = (try? runner.names(like: name, by: nextKey, limit: Self.mostAlike)) ?? []
+    return found.first { $0 == name } ?? found.first
+  }
+
+  func names(of entity: String, near name: String) -> [String] {
+    guard let entity = model.entity(entity) else { return [] }
+    return BareNames(runner, planner).near(name, [entity])
   }
 
   func ids(of entity: String, limit: Int) -> [Int64] {

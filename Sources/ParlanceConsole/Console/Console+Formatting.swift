@@ -36,6 +36,12 @@ extension Console {
     do {
       try kind.set(
         isPlain ? nil : example.text, in: &session.output.preferences.format, today: session.clock.now.day)
+    } catch .ambiguous(let last) {
+      throw Diagnostic(
+        "not-an-example", .notLegalHere, at: example.range,
+        "either number may be the day: expected a day after the 12th, as "
+          + EnglishList.of(last.map { "`\($0)`" }, "or"),
+        fix: last.first.map { .init(replacing: example.range, with: $0) })
     } catch let flaw {
       throw Diagnostic(
         "not-an-example", .notLegalHere, at: example.range,

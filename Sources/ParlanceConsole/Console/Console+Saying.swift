@@ -50,6 +50,9 @@ extension Console {
       }
       return result
     } catch let error as Diagnostic {
+      if error.id == "said-otherwise", DotCommand.named(line.name) == nil {
+        try Habit.named(line.name)?.require(within: session.permissions, at: line.nameRange)
+      }
       throw line.offering(error, in: session)
     }
   }

@@ -28,6 +28,7 @@ extension DotCommand {
     },
     DotCommand(
       "\\x", .optional(.choice([("on", "a field a line"), ("off", "a table")]), "on|off"),
+      also: ["\\expanded"],
       tells: "shows each record a field a line, as `.mode line` does, or in a table again"
     ) { console, line in
       let output = console.session.output

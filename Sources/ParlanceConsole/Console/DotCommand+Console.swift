@@ -33,7 +33,9 @@ extension DotCommand {
       DotCommand(".version", tells: "tells the version") { console, _ in
         try console.session.output.line("Parlance \(Version.current)")
       },
-      DotCommand(".quit", also: ["\\q"], tells: "leaves; so do `quit`, `exit` and ^D", leaves: true) {
+      DotCommand(
+        ".quit", also: ["\\q", "\\quit"], tells: "leaves; so do `quit`, `exit` and ^D", leaves: true
+      ) {
         console, _ in
         console.exitStatus = .success
       },

@@ -10,7 +10,7 @@ extension DotCommand {
       try console.runSQL(line)
     },
     DotCommand(
-      ".databases", also: ["\\l", "\\conninfo"], tells: "tells where the database is, and how large"
+      ".databases", also: ["\\l", "\\list", "\\conninfo"], tells: "tells where the database is, and how large"
     ) { console, _ in
       try console.tellDatabase()
     },

@@ -4,7 +4,7 @@ extension DotCommand {
   /// What reads or writes files.
   static let files: [DotCommand] = [
     DotCommand(
-      ".read", .required(.file(), "FILE"), also: ["\\i"],
+      ".read", .required(.file(), "FILE"), also: ["\\i", "\\include"],
       tells: "runs the sentences of a file, all of them or none; `.echo on` shows them",
       reaching: [.files], measured: true
     ) { console, line in

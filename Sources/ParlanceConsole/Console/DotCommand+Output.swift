@@ -6,7 +6,7 @@ extension DotCommand {
   /// Where answers go.
   static let output: [DotCommand] = [
     DotCommand(
-      ".output", .optional(.file(), "FILE"), also: ["\\o"],
+      ".output", .optional(.file(), "FILE"), also: ["\\o", "\\out"],
       tells: "leads answers to a file, or to a command as \"|sort\"; alone, back",
       reaching: [.files], details: endings, examples: [".output answers.csv", ".output"]
     ) { console, line in

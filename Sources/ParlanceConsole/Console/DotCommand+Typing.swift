@@ -13,7 +13,7 @@ extension DotCommand {
       try console.session.output.text(HistoryList(sentences, holding: line.argument).text)
     },
     DotCommand(
-      ".edit", .optional(.declared, "NAME"), also: ["\\e"],
+      ".edit", .optional(.declared, "NAME"), also: ["\\e", "\\edit"],
       tells: "opens the last sentence, or how NAME is declared, in $EDITOR, and runs what is saved",
       reaching: [.files, .shell]
     ) { console, line in

@@ -133,9 +133,13 @@ struct DotCommand: Sendable {
       fix: nearest(to: name).map { .init(replacing: range, with: $0) })
   }
 
-  /// The name that is least far from what was typed.
+  /// The name that is least far from what was typed, whatever sign stands before it.
   static func nearest(to name: String) -> String? {
-    EditDistance.nearest(to: name, in: all.flatMap(\.names), count: 1).first
+    let names = all.flatMap(\.names).filter { $0.count > 1 }
+    let sorted = names.filter { $0.first == name.first } + names.filter { $0.first != name.first }
+    let words = sorted.map { String($0.dropFirst()) }
+    return EditDistance.nearest(to: String(name.dropFirst()), in: words, count: 1).first
+      .flatMap { words.firstIndex(of: $0) }.map { sorted[$0] }
   }
 
   private func check(_ line: Line) throws(Diagnostic) {

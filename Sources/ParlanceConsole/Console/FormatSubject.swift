@@ -8,7 +8,7 @@ enum FormatSubject: String, CaseIterable {
   /// What examples are examples of.
   var original: String {
     switch self {
-    case .date: "today, or Thursday, 4 June 2026,"
+    case .date: "a day"
     case .time: "a time"
     case .number: "1234.5"
     }
@@ -48,7 +48,8 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// What is wrong with an example is told of the day that it seems to be about.
+  /// The day is 4 June 2026, today, or any that can be read in one way only. What is wrong with an example is told of the day
+  /// that it seems to be about.
   private func layout(_ example: String, _ today: Day) throws(ExampleFlaw) -> ExampleLayout {
     guard let day = ExampleLayout.day else { throw .other }
     do {
@@ -57,7 +58,9 @@ enum FormatSubject: String, CaseIterable {
       do {
         return try ExampleLayout(of: today, like: example)
       } catch let other {
+        if let any = try ExampleLayout(anyDayLike: example) { return any }
         guard error.isUnknown else { throw error }
+        guard error.isWord || other.isWord || !other.isUnknown else { throw .noDay }
         throw !other.isUnknown || other.isWord && !error.isWord ? other : error
       }
     }

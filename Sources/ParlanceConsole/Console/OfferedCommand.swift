@@ -23,7 +23,10 @@ struct OfferedCommand {
   private func fits(_ line: DotCommand.Line, _ command: DotCommand) -> Bool {
     let words = line.words
     switch command.argument.kind {
-    case .none, .text, .sql, .command: return true
+    case .none, .sql, .command: return true
+    case .text:
+      return command.name != ".separator" || words.isEmpty
+        || words.count == 1 && (try? words[0].separator()) != nil
     case .choice, .example:
       guard let first = words.first?.text.lowercased() else { return command.argument.isOptional }
       // A pager is any command.
@@ -34,6 +37,7 @@ struct OfferedCommand {
     case .directory: return fits(words, after: nil, command)
     case .fileAndEntity:
       guard let said = try? ImportArguments(line, separator: UInt8(ascii: ",")) else { return false }
+      guard command.names.contains(typed) || isFile(said.path) else { return false }
       return (try? session.entity(named: said.entity, at: said.entityRange)) != nil
     }
   }
@@ -42,10 +46,22 @@ struct OfferedCommand {
     let hasOption = option != nil && words.first?.text == option
     let paths = hasOption ? words.dropFirst() : words[...]
     guard let path = paths.first?.text else { return words.isEmpty && command.argument.isOptional }
-    guard path.first != "|" else { return session.permissions.allows(.shell) }
+    guard path.first != "|" else {
+      return [".output", ".once"].contains(command.name) && session.permissions.allows(.shell)
+    }
     guard paths.count == 1, path.first != "-" else { return false }
-    if command.name == ".open", !command.names.contains(typed) { return isFile(path) }
-    return command.name != ".backup" || hasOption || !isFile(path)
+    if command.names.contains(typed), command.name != ".backup" { return true }
+    switch command.name {
+    case ".open", ".read", ".cd": return isFile(path)
+    case ".backup": return hasOption || !isFile(path) && canBeMade(path)
+    default: return canBeMade(path)
+    }
+  }
+
+  /// Whether there is a directory for it.
+  private func canBeMade(_ path: String) -> Bool {
+    guard let slash = path.lastIndex(of: "/") else { return true }
+    return access(slash == path.startIndex ? "/" : String(path[..<slash]), W_OK) == 0
   }
 
   private func isFile(_ path: String) -> Bool { access(path, F_OK) == 0 }

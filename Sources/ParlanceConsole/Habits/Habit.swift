@@ -35,11 +35,16 @@ package struct Habit: Sendable {
   /// What is said here for it; empty where it is not there.
   var forms: [String] {
     switch answer {
-    case .say(let sentence): [sentence]
-    case .turns(let turns): turns.map(\.here)
-    case .known: []
+    case .say(let sentence): return [sentence]
+    case .turns(let turns):
+      var known: Set<String> = []
+      return turns.map(\.here).filter { known.insert($0).inserted }
+    case .known: return []
     }
   }
+
+  /// More forms than this are not told at once: of them the one that fits what was typed, else the last.
+  private static let mostForms = 3
 
   /// What it is here, as a table tells it.
   var here: String {
@@ -54,8 +59,12 @@ package struct Habit: Sendable {
     case .say(let sentence):
       return told(to: line, [sentence], said(sentence, to: line))
     case .turns(let turns):
-      let said = turns.lazy.compactMap { Self.turned($0.here, from: $0.typed, line.words.map(\.text)) }.first
-      return told(to: line, turns.map(\.here), said)
+      let words = line.words.map(\.text)
+      let found = turns.lazy.compactMap { turn in
+        Self.turned(turn.here, from: turn.typed, words).map { (form: turn.here, said: $0) }
+      }.first
+      let forms = forms.count <= Self.mostForms ? forms : [found?.form ?? forms[forms.count - 1]]
+      return told(to: line, forms, found?.said)
     }
   }
 
@@ -66,10 +75,11 @@ package struct Habit: Sendable {
       fix: said.map { .init(replacing: line.range, with: $0) })
   }
 
-  /// The sentence with the words in the place of those in capitals; nil where they are others than `typed` begins with.
+  /// The sentence with the words in the place of those in capitals; nil where they are others than `typed` begins with,
+  /// and where `typed` has none and there are some.
   private static func turned(_ sentence: String, from typed: String, _ words: [String]) -> String? {
     let pattern = typed.split(separator: " ").map(String.init)
-    guard words.count >= pattern.count else { return nil }
+    guard words.count >= pattern.count, !pattern.isEmpty || words.isEmpty else { return nil }
     var sentence = sentence
     for (expected, word) in zip(pattern, words) {
       if expected.allSatisfy(\.isUppercase) {

@@ -24,6 +24,7 @@ enum ShellVocabulary {
   private static let duckdb = ".edit .pager .last .maxrows .columns"
 
   private static let psql = """
-    \\? \\! \\c \\cd \\connect \\conninfo \\d \\di \\dt \\e \\echo \\h \\i \\l \\o \\pset \\q \\qecho \\s \\t \\timing \\w \\x
+    \\? \\! \\c \\cd \\connect \\conninfo \\d \\di \\dt \\e \\echo \\edit \\expanded \\h \\i \\include \\l \\list \\o
+    \\out \\q \\qecho \\quit \\s \\timing \\x
     """
 }

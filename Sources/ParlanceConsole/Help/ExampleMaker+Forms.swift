@@ -20,11 +20,14 @@ extension ExampleMaker {
       }
     },
     "compare": { maker, entity in
-      maker.model.references(to: entity.name).flatMap { other, field in
-        maker.model.references(to: entity.name).filter { $0.entity != other }.map {
-          "compare count of \(other.plural) vs count of \($0.entity.plural) per \(entity.name)"
-        }
-      }
+      let numbers = entity.fields.filter(maker.isNumeric).map(\.name)
+      let flags = entity.fields.filter(\.isFlag).map(\.name)
+      let plural = entity.plural
+      return zip(numbers, numbers.dropFirst()).map { "compare \($0) vs \($1) of \(plural)" }
+        + maker.pairsOfReferences(to: entity)
+        + flags.map { "compare count of \($0) \(plural) vs count of \(plural)" }
+        + (entity.mainDate == nil
+          ? [] : ["compare count of \(plural) this month vs count of \(plural) this year"])
     },
     "chart": { maker, entity in
       maker.periods(entity).map { "chart count \(entity.plural) per \($0)" } + [
@@ -154,6 +157,16 @@ extension ExampleMaker {
     "describe": { ["describe \($1.name)", "describe \($1.name) as ddl"] },
     "help": { ["help \($1.name)"] },
   ]
+
+  /// Counts of two entities that refer to the same one.
+  private func pairsOfReferences(to entity: Entity) -> [String] {
+    let references = model.references(to: entity.name)
+    return references.flatMap { other, _ in
+      references.filter { $0.entity != other }.map {
+        "compare count of \(other.plural) vs count of \($0.entity.plural) per \(entity.name)"
+      }
+    }
+  }
 
   private func shown(_ entity: Entity) -> [String] {
     let plain = entity.fields.filter { !$0.isFlag }.map(\.name)

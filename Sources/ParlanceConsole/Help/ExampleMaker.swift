@@ -81,6 +81,12 @@ package struct ExampleMaker {
     return accepted(model.entities.flatMap { Array(made(form.name, $0).prefix(share)) } + known, limit)
   }
 
+  /// Whether the model has what the form is said of, whatever records there are.
+  func fits(_ form: Form) -> Bool {
+    let made = model.entities.lazy.flatMap { Self.makers[form.name]?(self, $0) ?? [] }
+    return form.examples.contains(where: check.accepts) || made.contains(where: check.accepts)
+  }
+
   /// Forms of which an entity shows more than others: by what it refers to, and by its days.
   private static let manifold: Set = ["per", "chart", "calculations"]
 

@@ -102,9 +102,7 @@ package struct HelpText {
   /// The records of that name.
   private func records(named word: String) -> [ModelWord] {
     model.entities.filter { $0.key != nil }.compactMap { entity in
-      let name = examples.names.names(of: entity.name, withPrefix: word, limit: 1).first
-      guard let name, Folding.folded(name) == Folding.folded(word) else { return nil }
-      return ModelWord.about(recordNamed: name, of: entity)
+      examples.names.name(of: entity.name, like: word).map { ModelWord.about(recordNamed: $0, of: entity) }
     }
   }
 
@@ -117,14 +115,23 @@ package struct HelpText {
       if form.isDeclaration {
         return lines + (model.entities.isEmpty ? firstDeclaration : self.lines(declaring: form))
       }
-      let sentences = examples.sentences(for: form)
-      return lines
-        + (sentences.isEmpty && model.entities.isEmpty ? firstDeclaration : exampleLines(sentences))
+      return lines + self.lines(saying: form)
     }
     let declarations = examples.declarations(for: form)
     guard !declarations.isEmpty else { return lines }
     return lines + ["", marks.heading("Examples")]
       + declarations.map { $0.flatMap(declared) }.joined(separator: [""])
+  }
+
+  /// The form said of the open model; where it has nothing that fits, what that would be, and how others say it.
+  private func lines(saying form: Form) -> [String] {
+    let sentences = examples.sentences(for: form)
+    if sentences.isEmpty, model.entities.isEmpty { return firstDeclaration }
+    let lines = exampleLines(sentences)
+    guard lines.isEmpty || sentences.isEmpty && !examples.fits(form) else { return lines }
+    let needs = form.needs.map { ": it needs \($0)" } ?? ""
+    return [""] + layout.paragraph("Nothing in your model can be said so\(needs).")
+      + ["", marks.heading("Examples from other models")] + form.examples.flatMap(example)
   }
 
   /// What can be declared here, and what cannot, as it speaks of other entities, but is told all the same.
@@ -185,19 +192,15 @@ package struct HelpText {
   }
 
   private func unknown(_ word: String, at range: SourceRange) -> Diagnostic {
-    let known =
-      FormCatalogue.words + ModelWord.all(in: model) + DotCommand.all.map { String($0.name.dropFirst()) }
-      + HelpTopics.all.flatMap(\.words)
-    // A word that is meant comes before one that is only written nearly so.
-    let meant = FamiliarWords.meanings(of: word).first { known.contains($0) }
-    guard let nearest = meant ?? EditDistance.nearest(to: word, in: known, count: 1).first else {
+    let message = "`\(word)` is no word of the language or of the model"
+    guard let nearest = NearestHelp(language: language, model: model, names: examples.names).word(to: word)
+    else {
       return Diagnostic(
-        "unknown-help-word", .noSuchWord, at: range, "`\(word)` is no word of the language or of the model",
+        "unknown-help-word", .noSuchWord, at: range, message + ", and no record is called so",
         notes: ["`help` lists the forms, `describe` the words of the model"])
     }
     return Diagnostic(
-      "unknown-help-word", .noSuchWord, at: range,
-      "`\(word)` is no word of the language or of the model; expected a word such as `\(nearest)`",
+      "unknown-help-word", .noSuchWord, at: range, message + "; expected a word such as `\(nearest)`",
       fix: Diagnostic.Fix(replacing: range, with: nearest))
   }
 }

@@ -85,8 +85,9 @@ enum HelpTopics {
   private static let changing = [
     HelpTopic(
       ["undo", "revert"],
-      "`undo` tells the sentence that takes the last change back, where there is one. What was changed since `begin` is "
-        + "taken back by `rollback`.", ["transactions"]),
+      "`undo` tells the sentence that takes the last change back, where there is one, and as long as the record is as it "
+        + "was left; Up gives it. What was changed since `begin` is taken back by `rollback`.",
+      ["transactions"]),
     HelpTopic(["update", "edit", "modify"], said: "change"),
     HelpTopic(
       ["rename"],

@@ -3,6 +3,9 @@
 /// A terminal that was asked to (see ``TerminalModes``) puts `ESC [ 200 ~` before what is pasted and `ESC [ 201 ~` after
 /// it. libedit knows nothing of these, so pastes are taken out here and handed on as text. What keys send that are no
 /// characters is taken out whole too: libedit would take what it does not know for letters.
+///
+/// A paste may hold `ESC [ 201 ~` itself, where the terminal does not leave that out: as long as one more comes at once,
+/// all before that is the paste's.
 struct KeyQueue {
   private static let pasteBegins = Array("\u{1B}[200~".utf8)
   private static let pasteEnds = Array("\u{1B}[201~".utf8)
@@ -132,19 +135,46 @@ struct KeyQueue {
 
   private mutating func nextPaste(isFinal: Bool) -> Item {
     let start = head + Self.pasteBegins.count
-    var index = max(start, searched)
-    while index + Self.pasteEnds.count <= bytes.count {
-      if bytes[index] == Self.escape, bytes[index...].starts(with: Self.pasteEnds) {
-        head = index + Self.pasteEnds.count
-        searched = 0
-        return .paste(Array(bytes[start..<index]))
-      }
+    guard let first = end(from: max(start, searched)) else {
+      searched = max(start, bytes.count - Self.pasteEnds.count + 1)
+      guard isFinal else { return .incomplete(patience: Self.patience) }
+      return takePaste(start..<bytes.count, next: bytes.count)
+    }
+    var last = first
+    var index = first + Self.pasteEnds.count
+    while index < bytes.count, !bytes[index...].starts(with: Self.pasteBegins) {
+      if bytes[index...].starts(with: Self.pasteEnds) { last = index }
       index += 1
     }
-    searched = index
-    guard isFinal else { return .incomplete(patience: Self.patience) }
-    head = bytes.count
+    let next = last + Self.pasteEnds.count
+    // What comes in one go with a paste may be the rest of it.
+    guard isFinal || index == next else { return .incomplete(patience: Self.patienceAfterEscape) }
+    return takePaste(start..<last, next: next)
+  }
+
+  private func end(from start: Int) -> Int? {
+    (start..<max(start, bytes.count - Self.pasteEnds.count + 1)).first {
+      bytes[$0] == Self.escape && bytes[$0...].starts(with: Self.pasteEnds)
+    }
+  }
+
+  private mutating func takePaste(_ range: Range<Int>, next: Int) -> Item {
+    let paste = Self.withoutEnds(bytes[range])
+    head = next
     searched = 0
-    return .paste(Array(bytes[start...]))
+    return .paste(paste)
+  }
+
+  private static func withoutEnds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var (kept, rest): ([UInt8], ArraySlice<UInt8>) = ([], bytes)
+    while let first = rest.first {
+      if rest.starts(with: pasteEnds) {
+        rest = rest.dropFirst(pasteEnds.count)
+      } else {
+        kept.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return kept
   }
 }

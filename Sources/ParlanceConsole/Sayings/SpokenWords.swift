@@ -63,7 +63,8 @@ struct SpokenWords {
     words[place].lowercased() == "all" && place == 1
   }
 
-  private static func cut(_ text: String) -> [String] {
+  /// Words, numbers, texts in their quotes, and signs, of a text of any length.
+  static func cut(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
     var quote: Character?

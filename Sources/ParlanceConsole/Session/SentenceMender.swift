@@ -153,7 +153,8 @@ struct SentenceMender {
         guard language.isSentence(tokens, of: source) else { return .unknown(tokens) }
         let trial = trial(tokens, source)
         if let error = trial.fault { return .senseless(error, tokens) }
-        guard honesty.allows(trial, naming: naming) else { return .hopeless }
+        let sentence = source[tokens[0].range.lowerBound..<(tokens.last?.range.upperBound ?? 0)]
+        guard honesty.allows(sentence, trial, naming: naming) else { return .hopeless }
       }
     }
     return nil

@@ -4,14 +4,17 @@ import ParlanceStore
 
 /// What people who know other shells ask of a session.
 extension Session {
-  /// Whether a line is a sentence that can be read, or a command that there is with what may follow it.
+  /// Whether a line is a sentence that can be read, or a command that there is with what may follow it, and what it needs
+  /// is within reach.
   func isSayable(_ text: String) -> Bool {
     let source = SourceText(text)
     if DotCommand.Line.begins(with: source.bytes[...]) {
-      return (try? DotCommand.find(DotCommand.Line(source, source.bytes.indices))) != nil
+      let command = try? DotCommand.find(DotCommand.Line(source, source.bytes.indices))
+      return command?.reaches.allSatisfy(permissions.allows) == true
     }
     guard let tokens = try? language.lexer.tokens(of: source),
-      let node = try? language.parse(tokens, of: source)
+      let node = try? language.parse(tokens, of: source),
+      (try? permissions.require(filesOf: node)) != nil
     else { return false }
     return (try? prepare(node, SaidSentence(source, tokens: tokens, clock: clock.stopped()))) != nil
   }

@@ -85,7 +85,7 @@ extension Session {
       }
     }
     adopt(changed)
-    inverse = nil
+    lastChange = nil
   }
 
   // MARK: forget

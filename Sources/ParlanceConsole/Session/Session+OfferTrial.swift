@@ -14,6 +14,7 @@ extension Session {
     defer { runner.seeksNearNames = true }
     do {
       let node = try language.parse(tokens, of: source)
+      try permissions.require(filesOf: node)
       let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
       switch try prepare(node, said).0 {
       case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)),

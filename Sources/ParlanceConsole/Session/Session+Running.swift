@@ -22,7 +22,7 @@ extension Session {
       try watch(plan, range, said)
     case .begin:
       try transaction(said) { try $0.begin() }
-      inverse = nil
+      lastChange = nil
       let depth = transactions.depth
       try tell(
         depth == 1
@@ -33,7 +33,7 @@ extension Session {
       try tell("committed" + stillOpen("`commit` once more keeps it"))
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
-      inverse = nil
+      lastChange = nil
       // What was declared since is declared no longer.
       try catchUp()
       try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
@@ -53,15 +53,16 @@ extension Session {
     let noting = noting(notes)
     let sink = noting.observing(output.sink(for: plan.plan.answer, isKept: keepsLastAnswer))
     let rows = keeping(sink)
-    let outcome = try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts)
+    var change = lastChange
+    let outcome = try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts) { outcome in
+      change = try self.change(after: outcome, change)
+    }
+    lastChange = change
     keep(outcome, rows, of: plan.plan.answer, said)
     switch outcome.result {
-    case .rows, .records: break
-    case .changed: inverse = nil
+    case .rows, .records, .changed: break
     case .scalar(let value, let column): try output.write(value, as: column)
     case .receipt(let receipt):
-      // What changed nothing leaves the change before it the last.
-      if TakingBack.isNeeded(for: receipt) { inverse = takingBack.sentence(for: receipt) }
       try output.write(receipt)
       try tellNamesakes(of: receipt)
       guard isReadByPerson else { break }

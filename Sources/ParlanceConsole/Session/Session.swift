@@ -28,8 +28,8 @@ package final class Session {
   /// Whether the last answer is kept for `.last`, which takes memory and time; only a person asks for it.
   package var keepsLastAnswer = false
   var lastAnswer: LastAnswer?
-  /// What takes back the last change, where one sentence does.
-  var inverse: String?
+  /// The last change, where one sentence takes it back.
+  var lastChange: LastChange?
   package private(set) var runner: PlanRunner
   /// What `watch` needs to know; nil where nothing can be watched.
   package var watchPlace: WatchPlace?
@@ -80,7 +80,7 @@ package final class Session {
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: remembersThem)
     runner.remembered.named = named
     adopt(database.model)
-    inverse = nil
+    lastChange = nil
   }
 
   /// Goes on with a database that is another one altogether: what was named or shown before is forgotten.

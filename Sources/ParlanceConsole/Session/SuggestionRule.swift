@@ -4,6 +4,7 @@ import ParlanceLanguage
 ///
 /// - A question, and what only names something, is never answered with a change.
 /// - Who names one record is never offered a change of several.
+/// - A mend never widens a change: ``SaidReach``.
 /// - What looks ahead of today never looks back, nor the other way round.
 /// - Of two readings of a condition none is chosen for who changes something.
 /// - What is kept as a text is all of it that was said.
@@ -30,13 +31,14 @@ struct SuggestionRule {
   private let direction: TimeDirection
   private let texts: SaidTexts?
   private let groups: Set<String>
+  private let reach: SaidReach?
 
   /// Allows everything.
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
     (saysOne, counts, relates) = (false, false, false)
     direction = TimeDirection([])
-    (texts, groups) = (nil, [])
+    (texts, groups, reach) = (nil, [], nil)
   }
 
   init(said: String, _ lexicon: Lexicon) {
@@ -52,6 +54,7 @@ struct SuggestionRule {
     direction = TimeDirection(words)
     texts = SaidTexts(said, lexicon)
     groups = Self.groupedTwice(words)
+    reach = SaidReach(said, lexicon)
   }
 
   /// Whether the words of a suggestion may be offered.
@@ -86,9 +89,13 @@ struct SuggestionRule {
 
   /// Whether what a suggestion would do may be offered.
   ///
-  /// - Parameter names: Whether it names a record that was not named: what deletes never does.
-  func allows(_ trial: OfferTrial, naming names: Bool) -> Bool {
-    !(namesOne && trial.touchesMany) && !(names && trial.deletes)
+  /// - Parameters:
+  ///   - sentence: The suggestion that was tried.
+  ///   - names: Whether it names a record that was not named: what deletes never does.
+  func allows(_ sentence: String, _ trial: OfferTrial, naming names: Bool) -> Bool {
+    guard let change = trial.change else { return true }
+    return !(namesOne && trial.touchesMany) && !(names && trial.deletes)
+      && reach?.holds(sentence, changing: change) != false
   }
 
   private func isVerb(_ word: String, _ lexicon: Lexicon) -> Bool {

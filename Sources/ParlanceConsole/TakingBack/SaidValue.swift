@@ -77,7 +77,7 @@ struct SaidValue {
 
 extension Value {
   /// A real, and an integer that a real keeps exactly.
-  fileprivate var asReal: Double? {
+  var asReal: Double? {
     switch self {
     case .integer(let integer): Double(exactly: integer)
     case .real(let real): real

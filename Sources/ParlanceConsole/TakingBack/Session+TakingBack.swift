@@ -1,7 +1,9 @@
 import ParlanceLanguage
+import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
-/// `undo`: no sentence here, but often there is one that takes back what was said last.
+/// `undo`: often there is a sentence that takes back what was said last, and it is told where it still does so.
 extension Session {
   private static let words: Set<String> = [
     "undo", "undo it", "undo that", "undo last", "revert", "take it back", "take that back",
@@ -11,22 +13,92 @@ extension Session {
   func takingBack(_ said: SaidSentence) -> Diagnostic? {
     let words = said.source[said.range].lowercased().split(separator: " ").joined(separator: " ")
     guard Self.words.contains(words) else { return nil }
+    guard let change = lastChange else { return told(nil, said) }
+    do {
+      if let obstacle = try obstacle(to: change, said) { return obstacle }
+    } catch {
+      // The database cannot be read or changed now.
+      return told(nil, said)
+    }
+    return told(change.sentence, said)
+  }
+
+  /// The last change once a sentence has been run: what changed nothing leaves it the one before.
+  ///
+  /// To be called in the sentence's own transaction, in which nobody else can change the record.
+  func change(after outcome: Outcome, _ last: LastChange?) throws -> LastChange? {
+    switch outcome.result {
+    case .rows, .records, .scalar: return last
+    case .changed: return nil
+    case .receipt(let receipt):
+      guard TakingBack.isNeeded(for: receipt) else { return last }
+      let takingBack = TakingBack(model: model, spoken: SpokenName(language))
+      guard let sentence = takingBack.sentence(for: receipt), let id = receipt.ids.first else { return nil }
+      let reading = planner.reading(of: receipt.entity)
+      return try runner.values(of: id, by: reading).map {
+        LastChange(sentence: sentence, entity: receipt.entity, id: id, reading: reading, left: $0)
+      }
+    }
+  }
+
+  private func told(_ sentence: String?, _ said: SaidSentence) -> Diagnostic {
     let message =
       transactions.depth > 0
       ? "`rollback` undoes all since `begin`"
       : "what is said is kept at once; `begin` before a change lets `rollback` take it back, `.backup` keeps a copy"
     return Diagnostic(
-      "said-otherwise", .noSuchWord, at: said.range, message,
-      fix: inverse.flatMap { canBeDone($0, said) ? .init(replacing: said.range, with: $0) : nil })
+      "said-otherwise", .saidOtherwise, at: said.range, message,
+      fix: sentence.map { .init(replacing: said.range, with: $0) })
   }
 
-  var takingBack: TakingBack { TakingBack(model: model, spoken: SpokenName(language)) }
+  /// Why the change cannot be taken back; nil where it can.
+  private func obstacle(to change: LastChange, _ said: SaidSentence) throws -> Diagnostic? {
+    guard let differences = try runner.reading(said, { try self.differences(from: change) }) else {
+      return Diagnostic(
+        "changed-since", .refused, at: said.range, "\(change.record) is no longer there to be taken back")
+    }
+    if !differences.isEmpty {
+      let now = ReceiptText(output.format).of(differences)
+      return Diagnostic(
+        "changed-since", .refused, at: said.range,
+        "\(change.record) has been changed since: now it has \(now)",
+        notes: ["to take the last change back would undo that too"])
+    }
+    return refusal(of: change.sentence, said)
+  }
 
-  private func canBeDone(_ sentence: String, _ said: SaidSentence) -> Bool {
+  /// The fields that hold something else now, as they are told; nil where the record is gone.
+  private func differences(from change: LastChange) throws -> [Receipt.Details.Change]? {
+    guard let now = try runner.values(of: change.id, by: change.reading),
+      let told = try runner.fields(of: change.id, by: change.reading)
+    else { return nil }
+    return told.indices.filter { change.left[$0] != now[$0] }.map { told[$0] }
+  }
+
+  /// What stands against the sentence, told of `undo`; nil where it can be done. It is done, and undone at once.
+  private func refusal(of sentence: String, _ said: SaidSentence) -> Diagnostic? {
     let source = SourceText(sentence)
-    guard let tokens = try? language.lexer.tokens(of: source) else { return false }
-    let sentence = SaidSentence(source, tokens: tokens, clock: said.clock)
-    guard (try? requireUndoubtedNumbers(sentence)) != nil else { return false }
-    return trial(of: tokens, source, said.clock).fault == nil
+    let triedToWrite = transactions.triedToWrite
+    defer { transactions.triedToWrite = triedToWrite }
+    do {
+      let tokens = try language.lexer.tokens(of: source)
+      let meant = SaidSentence(source, tokens: tokens, clock: said.clock)
+      try requireUndoubtedNumbers(meant)
+      guard let action = try language.parse(tokens, of: source).node(.action) else { return nil }
+      let plan = runner.prepare(try planner.plan(try resolver.resolve(action)))
+      try runner.remembered.unchanged {
+        try transactions.begin()
+        defer { try? transactions.rollback(at: said.range) }
+        _ = try runner.run(plan, meant)
+      }
+      return nil
+    } catch let error as Diagnostic {
+      return Diagnostic(error.id, .refused, at: said.range, error.message, notes: error.notes)
+    } catch let failure as EngineFailure {
+      let error = failure.diagnostic
+      return Diagnostic(error.id, .refused, at: said.range, error.message, notes: error.notes)
+    } catch {
+      return nil
+    }
   }
 }

@@ -21,8 +21,9 @@ struct TakingBack {
     switch receipt.kind {
     case .added: record(of: receipt).map { "delete \($0)" }
     case .flagged(let verb): record(of: receipt).flatMap { opposite(of: verb, receipt.entity, $0) }
-    case .accumulated(let sum): amount("subtract", "from", sum, receipt.entity)
-    case .subtracted(let sum): amount("add", "to", sum, receipt.entity)
+    case .accumulated(let sum): takenOff(sum, receipt)
+    case .subtracted(let sum):
+      amount("add", "to", sum, receipt) ?? record(of: receipt).flatMap { former(receipt, $0) }
     case .changed: record(of: receipt).flatMap { former(receipt, $0) }
     case .saved, .deleted, .done: nil
     }
@@ -57,13 +58,36 @@ struct TakingBack {
     return verbs.first.map { "\($0) \(record)" }
   }
 
+  /// A row that was made for the amount goes with it.
+  private func takenOff(_ sum: Receipt.Accumulation, _ receipt: Receipt) -> String? {
+    guard let record = record(of: receipt) else { return nil }
+    if receipt.details?.wasThere == false { return "delete \(record)" }
+    return amount("subtract", "from", sum, receipt) ?? former(receipt, record)
+  }
+
+  /// Nil where the amount alone does not give back exactly what was, or does not tell which row it is.
   private func amount(
-    _ verb: String, _ preposition: String, _ sum: Receipt.Accumulation, _ entity: Entity
+    _ verb: String, _ preposition: String, _ sum: Receipt.Accumulation, _ receipt: Receipt
   ) -> String? {
+    let entity = receipt.entity
     let owners = entity.references.filter(\.isOwner).compactMap(\.referencedEntity)
-    guard owners.count == 1 else { return nil }
+    guard owners.count == 1, entity.uniques.first?.fields.count == (sum.day == nil ? 1 : 2),
+      let changes = receipt.details?.changes, changes.dropFirst().allSatisfy({ $0.before == $0.after }),
+      isExact(sum, before: changes.first?.before)
+    else { return nil }
     let amount = CellText.of(sum.amount, as: sum.column.kind)
     let day = sum.day.map { " on \($0)" } ?? ""
     return "\(verb) \(amount) \(preposition) \(owners[0]) \(SpokenName.quoted(sum.owner))\(day)"
+  }
+
+  /// Whether what was added, taken off again, leaves what was before, and as it was kept: of fractions it may leave a little.
+  private func isExact(_ sum: Receipt.Accumulation, before: Value?) -> Bool {
+    switch (before, sum.amount, sum.total) {
+    case (.integer, .integer, .integer): return true
+    case (.real(let before), _, .real(let total)):
+      guard let amount = sum.amount.asReal else { return false }
+      return before <= total ? total - amount == before : total + amount == before
+    default: return false
+    }
   }
 }

@@ -32,12 +32,15 @@ public struct Form: Sendable, Equatable {
   /// Sentences about the five example models; each is parsed, and what becomes SQL is shown with it.
   public let examples: [String]
 
+  /// What a model must have for the form to be said of it; nil where any model has it.
+  public let needs: String?
+
   /// Whether its examples are lines of a model, and no sentences.
   public var isDeclaration: Bool { purpose == .declaring && rules != [.forgetting] }
 
   init(
     _ name: String, _ purpose: Purpose, _ brief: String, aliases: [String] = [], rules: [RuleName],
-    body: RuleName? = nil, _ summary: String, examples: [String]
+    body: RuleName? = nil, _ summary: String, needs: String? = nil, examples: [String]
   ) {
     self.name = name
     self.purpose = purpose
@@ -46,6 +49,7 @@ public struct Form: Sendable, Equatable {
     self.rules = rules
     self.body = body
     self.summary = summary
+    self.needs = needs
     self.examples = examples
   }
 }

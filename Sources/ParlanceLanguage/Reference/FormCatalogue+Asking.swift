@@ -29,6 +29,7 @@ extension FormCatalogue {
       aliases: ["aggregate", "sum", "average", "min", "max", "median"],
       rules: [.query, .aggregates, .aggsum, .aggterm],
       "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them.",
+      needs: "a number field",
       examples: [
         "sum amount of sessions of ngondro this month",
         "sum amount, average amount, count of sessions of ngondro",

@@ -8,6 +8,7 @@ extension FormCatalogue {
         .quantityof,
       ],
       "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, with `all` over the whole set; a set with more than a noun stands in parentheses.",
+      needs: "a number field, a date, or an entity that refers to another",
       examples: [
         "list bookings showing member name, class starts",
         "list sessions showing practice, today - day called days",
@@ -39,6 +40,7 @@ extension FormCatalogue {
       ],
       rules: [.when, .date, .day, .moment],
       "In a set a date stands by itself after the noun and speaks of the entity's main date; in a condition a field stands before it; as a value a day or moment follows the field without any word between. A bare weekday is that day of this week, which starts on Monday; `last 7 days` ends today; a time comes after `at`.",
+      needs: "a date that is `main`",
       examples: [
         "list workouts last 7 days",
         "list sessions from 2026-07-01 to 2026-07-31",

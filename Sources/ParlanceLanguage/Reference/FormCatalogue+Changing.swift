@@ -17,6 +17,7 @@ extension FormCatalogue {
     Form(
       "subtract", .changing, "a quantity from a day's row", aliases: ["from"], rules: [.action, .slots],
       "Takes a quantity away from the row of that day, which must be there and may not go below what its checks allow.",
+      needs: "a number field that `accumulates`",
       examples: ["subtract 54 from ngondro yesterday", "subtract 1 mala from ngondro on 5 days ago"]),
     Form(
       "save", .changing, "adds a row, or changes the one that is there", rules: [.action, .slots],
@@ -43,6 +44,7 @@ extension FormCatalogue {
       "flags", .changing, "set, clear and ask by their verbs and names",
       aliases: ["flag", "adjectives"], rules: [.action, .target],
       "A flag is an adjective before a noun and a condition after `where`; where the model gives it verbs, they set and clear it, and otherwise `change` does.",
+      needs: "a flag",
       examples: [
         "archive fact 3", "archive fact 3, 5, 7", "archive fact 3 to 9", "unarchive all facts",
         "archive (facts by saved first 5)", "list archived", "list facts where not archived",

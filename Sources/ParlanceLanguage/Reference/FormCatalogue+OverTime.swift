@@ -4,6 +4,7 @@ extension FormCatalogue {
       "filled", .overTime, "the empty periods between the groups, too",
       rules: [.clauses],
       "Adds the periods without a row, of every other group key that was found, from the first day to the last that the dates of the sentence name, those of its conditions and in parentheses too; for an end that they leave open, from or to what was found; the answer tells the days where that adds periods before the first found or after the last. Nothing is counted there, and a sum of nothing is empty. `having` keeps groups of what was filled. Rows without a date lie in no period.",
+      needs: "a date that is `main`",
       examples: [
         "count sessions of ngondro this week per day filled",
         "sum amount, count of sessions last 30 days per practice per week filled",
@@ -13,6 +14,7 @@ extension FormCatalogue {
       "running", .overTime, "sums so far, and over the last days or months",
       aliases: ["rolling", "moving", "cumulative", "window"], rules: [.aggsum],
       "`running` measures all rows of the set up to and with the group's period, `rolling` those of the last so many periods, which end with the group's; either within each other group key. The window is of the calendar, whether or not there are rows, and is made of whole periods of the groups. A sum, an average, the least or the greatest can be measured so, and calculations of them.",
+      needs: "a date that is `main`, and a number field",
       examples: [
         "running sum amount of sessions of ngondro per day filled",
         "rolling 7 days average amount of sessions of ngondro per day",
@@ -23,6 +25,7 @@ extension FormCatalogue {
       "streak", .overTime, "days or weeks in a row", aliases: ["longest", "needing", "streaks"],
       rules: [.query],
       "How many days follow one another with at least one row each, up to today; `needing 3 per week` takes weeks with at least three. Today, or this week, counts once it is done: until then a streak may end with the one before. `longest` takes the longest there was. A row that adds up nothing and a row after today count for nothing.",
+      needs: "a date that is `main`",
       examples: [
         "streak of sessions of ngondro", "longest streak of sessions of ngondro",
         "streak of exercises needing 3 per week", "expect > 0: longest streak of workouts",
@@ -30,6 +33,7 @@ extension FormCatalogue {
     Form(
       "gaps", .overTime, "the days without a row", aliases: ["gap"], rules: [.query],
       "The stretches of days without a row, from the first row to today, the newest last: the first and the last day of each, and how many days it has. Today is no gap before it is over.",
+      needs: "a date that is `main`",
       examples: ["gaps of sessions of ngondro", "gaps of workouts since start of this month"]),
   ]
 }

@@ -28,6 +28,7 @@ extension FormCatalogue {
       "with", .sets, "rows to which others refer, or none do",
       aliases: ["without", "at", "least", "most", "exactly", "exists"], rules: [.withpart, .inner, .bound],
       "Keeps the rows to which others refer, or none do, or so many of them do; what is more than a noun with its flags, references and dates stands in parentheses.",
+      needs: "an entity that refers to another",
       examples: [
         "list members without bookings last 30 days",
         "list members with at least 3 bookings this month by name",

@@ -5,6 +5,14 @@ public struct RecordNaming: Sendable, Equatable {
   public let details: ReceiptDetails?
 }
 
+/// What tells whether a record is as it was.
+public struct RecordReading: Sendable, Equatable {
+  /// Gives each stored field, as it is kept, of the row whose id is in slot 0; nothing where it is gone.
+  public let kept: SQLStatement
+  /// Tells each of these fields.
+  public let shown: ReceiptDetails
+}
+
 /// What a receipt tells of a row beside its id and its key: what it belongs to, and which of its fields were set.
 public struct ReceiptDetails: Sendable, Equatable {
   /// What a row without a key is told by: `Zoë Ng`, `in Pilates`, `on 2026-11-20`.

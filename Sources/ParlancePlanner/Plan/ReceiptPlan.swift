@@ -15,6 +15,14 @@ public struct ReceiptPlan: Sendable, Equatable {
     case deleted
     /// A verb of the model.
     case done(VerbReceiptPlan)
+
+    /// Whether an amount is added to what is there, or taken from it.
+    var addsUp: Bool {
+      switch self {
+      case .accumulated, .subtracted: true
+      default: false
+      }
+    }
   }
 
   public let kind: Kind

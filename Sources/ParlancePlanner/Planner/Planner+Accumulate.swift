@@ -21,7 +21,7 @@ extension Planner {
     return Plan(
       steps: [.write(statement(insert, lowering), whenNone: nil)],
       answer: receipt(
-        .accumulated(amount: amount, column: column(field)), entity, identity, field, condition),
+        .accumulated(amount: amount, column: column(field)), entity, identity, field, others, condition),
       description: ["upsert into \(entity.name), one per \(perWords): \(field.name) is added"])
   }
 
@@ -43,7 +43,8 @@ extension Planner {
       note: "`add … to …` begins one")
     return Plan(
       steps: [.write(statement(update, lowering), whenNone: refusal)],
-      answer: receipt(.subtracted(amount: amount, column: column(field)), entity, identity, field, nil),
+      answer: receipt(
+        .subtracted(amount: amount, column: column(field)), entity, identity, field, others, nil),
       description: [
         "update \(entity.name) with that \(fields): \(field.name) is subtracted from; refuse where there is none"
       ])
@@ -62,7 +63,7 @@ extension Planner {
   /// The receipt, with the select of `id, owner's label, new total, day`.
   private func receipt(
     _ kind: ReceiptPlan.Kind, _ entity: Entity, _ identity: [Assignment], _ field: Field,
-    _ condition: Condition?
+    _ others: [Assignment], _ condition: Condition?
   ) -> Answer {
     let lowering = lowering()
     var draft = Draft(entity, lowering.aliases)
@@ -75,8 +76,11 @@ extension Planner {
     let day = lowering.mainDate(entity).map { lowering.lower($0, .date, draft.row).sql }
     let total = draft.row.column(field).sql
     let select = draft.select([draft.row.id, owner ?? .null, total, day ?? .null].map { SQLColumn($0) })
+    let changed = [field] + others.filter { !$0.isDefault }.map(\.field)
     return .receipt(
-      ReceiptPlan(kind: kind, entity: entity, isSingle: true, summary: statement(select, lowering)))
+      ReceiptPlan(
+        kind: kind, entity: entity, isSingle: true, summary: statement(select, lowering),
+        details: details(addingUp: changed, in: entity, identity, condition)))
   }
 }
 

@@ -46,15 +46,43 @@ extension Planner {
     saving entity: Entity, _ assignments: [Assignment], _ changed: [Field], _ rule: UniqueRule,
     _ condition: Condition?
   ) -> ReceiptDetails {
-    let owners = owners(of: entity)
+    let identity = assignments.filter { rule.fields.contains($0.field.name) }
+    return details(owners(of: entity), changed, in: entity, identity, condition)
+  }
+
+  /// Of the row that something is added to: what it held before, if it was there.
+  func details(
+    addingUp changed: [Field], in entity: Entity, _ identity: [Assignment], _ condition: Condition?
+  ) -> ReceiptDetails {
+    details([], changed, in: entity, identity, condition)
+  }
+
+  /// - Parameter identity: By which the row is known before the change.
+  private func details(
+    _ owners: [ReceiptDetails.Owner], _ changed: [Field], in entity: Entity, _ identity: [Assignment],
+    _ condition: Condition?
+  ) -> ReceiptDetails {
     let lowering = lowering()
     let draft = Draft(entity, lowering.aliases)
-    let identity = assignments.filter { rule.fields.contains($0.field.name) }
     let isIt =
       lowering.matches(identity, draft.row) + (condition.map { [lowering.lower($0, draft.row).sql] } ?? [])
     return ReceiptDetails(
       owners: owners, assigned: changed.map { assigned($0, isCalculated: false) },
       before: select(draft, owners, changed, isIt, lowering), after: after(entity, owners, changed))
+  }
+
+  /// How a record is read whole, as it is kept and as it is shown.
+  public func reading(of entity: Entity) -> RecordReading {
+    let fields = entity.storedFields
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.aliases)
+    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0)))
+    let columns = fields.map { SQLColumn(.column($0.column, of: draft.row.alias)) }
+    return RecordReading(
+      kept: statement(draft.select(columns, adding: [isIt]), lowering),
+      shown: ReceiptDetails(
+        owners: [], assigned: fields.map { assigned($0, isCalculated: false) }, before: nil,
+        after: after(entity, [], fields)))
   }
 
   private func assigned(_ field: Field, isCalculated: Bool) -> ReceiptDetails.Assigned {

@@ -19,8 +19,8 @@ struct VerbParts {
       case .subtracted, .changed, .flagged, .done: .changed
       case .deleted: .deleted
       }
-    // What a row belongs to, the verb's own words tell.
-    let details = receipt.details.flatMap { $0.assigned.isEmpty ? nil : $0 }
+    // What a row belongs to, the verb's own words tell; what is added up, the amount.
+    let details = receipt.details.flatMap { $0.assigned.isEmpty || receipt.kind.addsUp ? nil : $0 }
     all.append(
       VerbReceiptPlan.Part(kind: kind, entity: receipt.entity, summary: receipt.summary, details: details))
     return all.count - 1

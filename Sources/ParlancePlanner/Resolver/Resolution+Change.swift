@@ -72,6 +72,7 @@ extension Resolution {
           toldToShow
             ? "expected which \(entity(noun).name) to show"
             : "expected which \(entity(noun).plural), or `all` for every one of them",
+          notes: toldToShow ? [] : ["`list \(entity(noun).plural)` shows them"],
           fix: .init(replacing: noun.range, with: "all \(entity(noun).plural)"))
       }
       return Target(selection, isSingle: false)

@@ -6,6 +6,10 @@ public enum ExampleFlaw: Error, Equatable {
   case missing(String)
   /// A part that is written two times.
   case twice(String)
+  /// Its numbers can be taken for the day and the month in several ways, each of which would write a day so.
+  case ambiguous([String])
+  /// A day that is not in the calendar.
+  case noDay
   /// A quote that does not end.
   case open
   /// It is no such example at all.
@@ -17,6 +21,8 @@ public enum ExampleFlaw: Error, Equatable {
     case .unknown(let text): "`\(CellText.visible(text))` is no part of it in English"
     case .missing(let part): "this leaves out the \(part)"
     case .twice(let part): "this tells the \(part) twice"
+    case .ambiguous: "either number may be the day"
+    case .noDay: "there is no such day"
     case .open: "this quote does not end"
     case .other: nil
     }

@@ -2,8 +2,8 @@ public import ParlanceModel
 
 /// How days or times are written, told by an example.
 ///
-/// A day is told by Thursday, 4 June 2026, or by another day that is known: `Thu 4 Jun` makes 2026-11-20 `Fri 20 Nov`. Any
-/// time tells how times are written: `6:00 PM` makes 09:30 `9:30 AM`.
+/// A day is told by Thursday, 4 June 2026, by another day that is known, or by any that can be read in one way: `Thu 4 Jun`
+/// makes 2026-11-20 `Fri 20 Nov`. Any time tells how times are written: `6:00 PM` makes 09:30 `9:30 AM`.
 public struct ExampleLayout: Sendable, Equatable {
   /// The day that an example is about where nothing else is said: its numbers are all different.
   public static let day = Day(iso: "2026-06-04")
@@ -11,6 +11,8 @@ public struct ExampleLayout: Sendable, Equatable {
   /// The example.
   public let example: String
   private let pieces: [LayoutPiece]
+
+  init(example: String, pieces: [LayoutPiece]) { (self.example, self.pieces) = (example, pieces) }
 
   public func text(of moment: Moment) -> String { pieces.map { $0.text(of: moment) }.joined() }
 
@@ -93,7 +95,7 @@ public struct ExampleLayout: Sendable, Equatable {
   ]
 
   /// What may stand beside the parts of a day, and be written as it is with any other.
-  private static let dayWords: Set<String> = ["on", "the", "of", "年", "月", "日", "년", "월", "일"]
+  static let dayWords: Set<String> = ["on", "the", "of", "年", "月", "日", "년", "월", "일"]
 
   // MARK: Parts of a time
 

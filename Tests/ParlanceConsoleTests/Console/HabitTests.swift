@@ -30,7 +30,7 @@ struct HabitTests {
     let language = try Conversation().session.language
     let words = [
       "SENTENCE": "list facts", "NAME": "quota", "VALUE": "108", "FILE": "x", "ENTITY": "fact",
-      "QUERY": "list facts",
+      "QUERY": "list facts", "SIGN": ";", "TEXT": "x",
       "A": "count of plans", "B": "count of exercises per activity",
     ]
     for habit in Habit.elsewhere {

@@ -34,7 +34,7 @@ struct SayableHabitTests {
       (".explain on", nil), (".expert list facts", "explain list facts"),
       (".clone copy.db", ".backup copy.db"),
       ("\\copy facts to 'x.csv'", "export facts to \"x.csv\""),
-      ("\\copy facts from 'x.csv' csv", ".import x.csv facts"), ("\\copy facts", nil),
+      ("\\copy facts", nil),
       ("\\df sum", "describe"),
     ] as [(String, String?)])
   func isCarriedOver(said: String, fix: String?) throws {

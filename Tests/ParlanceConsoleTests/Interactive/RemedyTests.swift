@@ -2,13 +2,16 @@ import Testing
 
 @testable import ParlanceConsole
 
-/// What Up gives after a refusal: what makes the sentence possible, where one sentence does.
+/// What Up gives after a refusal: what shows why, or makes the sentence possible without touching other records.
 @Suite("Remedies")
 struct RemedyTests {
   @Test(
     "The one sentence that an error advises, where it can be said",
     arguments: [
-      (["`delete bookings for member \"Ben\"` deletes those first"], "delete bookings for member \"Ben\""),
+      (["`delete bookings for member \"Ben\"` deletes those first"], "list bookings for member \"Ben\""),
+      (["`delete all bookings` deletes them"], "list bookings"),
+      (["`list bookings` shows them"], "list bookings"),
+      (["`cancel all bookings` cancels them"], nil),
       (["`add … to …` begins one"], nil),
       (["`begin` before a change lets `rollback` take it back"], nil),
       (["expected another name"], nil),
@@ -29,6 +32,6 @@ struct RemedyTests {
     try terminal.expect("deletes those first")
     try terminal.expect("memory> ")
     terminal.type("\u{1B}[A")
-    try terminal.expect("delete bookings for member \"Anna\"")
+    try terminal.expect("list bookings for member \"Anna\"")
   }
 }

@@ -1,0 +1,102 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+
+/// Which records a change was said to touch: a mend never widens a change.
+///
+/// - Who says neither `all` nor anything else of the rows is not offered `all`; SQL without a condition says it.
+/// - Another kind of record is not offered, nor one by a number that was not said.
+/// - Of a set every bound stays: its numbers, texts, fields and flags, its `not`, and a word for each that nobody knows.
+struct SaidReach {
+  private static let all: Set<String> = [
+    "all", "every", "each", "everything", "everyone", "everybody", "both", "any", "whole",
+  ]
+  private static let negations: Set<String> = [
+    "not", "without", "except", "never", "no", "minus", "isn't", "aren't",
+  ]
+  /// `with no credits` may become `where credits = 0`.
+  private static let nothing: Set<String> = ["0", "empty"]
+  private static let bounding: [TokenClass] = [.flag, .field, .unit, .weekday, .month, .period]
+
+  private let lexicon: Lexicon
+  private let words: [String]
+  private let says: Set<String>
+
+  init(_ said: String, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    words = Self.words(of: said)
+    says = Set(words)
+  }
+
+  /// Whether it is a statement of SQL that writes, which tells all its rows in its own words.
+  private var isStatement: Bool {
+    switch words.first {
+    case "truncate": true
+    case "delete": words.dropFirst().first == "from"
+    case "update": says.contains("set")
+    default: false
+    }
+  }
+
+  private var saysAll: Bool {
+    !says.isDisjoint(with: Self.all) || isStatement && !says.contains("where")
+  }
+
+  /// Whether what the offered sentence would change was said to be changed.
+  func holds(_ offered: String, changing change: ReceiptPlan) -> Bool {
+    let offered = Self.words(of: offered)
+    switch change.kind {
+    case .accumulated, .subtracted, .added, .saved: return true
+    case .changed, .flagged, .deleted:
+      let entities = Set(words.compactMap(entity))
+      guard entities.isEmpty || entities.contains(change.entity.name.lowercased()) else { return false }
+    case .done: break
+    }
+    guard says.isSuperset(of: numbersOfRecords(offered)) else { return false }
+    guard !change.isSingle else { return true }
+    guard saysAll || isBounded || Self.all.isDisjoint(with: offered) else { return false }
+    return isStatement || keepsBounds(offered)
+  }
+
+  /// Whether it says more of its rows than what they are.
+  private var isBounded: Bool {
+    let target = Array(words.dropFirst().prefix { $0 != ":" })
+    return target.contains(where: Self.isLiteral) || Self.bounding.contains { count($0, target) > 0 }
+  }
+
+  private func keepsBounds(_ offered: [String]) -> Bool {
+    let given = Set(offered)
+    // `2025` may become `2025-01-01`.
+    guard words.filter(Self.isLiteral).allSatisfy({ literal in offered.contains { $0.hasPrefix(literal) } }),
+      Self.bounding.allSatisfy({ count($0, words) <= count($0, offered) }),
+      says.isDisjoint(with: Self.negations) || !given.isDisjoint(with: Self.negations.union(Self.nothing))
+    else { return false }
+    let lost = words.dropFirst().count { isUnknown($0) && !given.contains($0) }
+    return lost <= offered.count { !says.contains($0) }
+  }
+
+  /// `3` of `fact 3`.
+  private func numbersOfRecords(_ words: [String]) -> [String] {
+    zip(words, words.dropFirst()).filter { entity($0.0) != nil && $0.1.first?.isNumber == true }.map(\.1)
+  }
+
+  private func count(_ tokenClass: TokenClass, _ words: [String]) -> Int {
+    words.count { lexicon.canonical(lexicon.number(of: $0), as: tokenClass) != nil }
+  }
+
+  private func entity(_ word: String) -> String? {
+    lexicon.canonical(lexicon.number(of: word), as: .entity)?.lowercased()
+  }
+
+  private func isUnknown(_ word: String) -> Bool {
+    word.first?.isLetter == true && lexicon.number(of: word) < 0 && FamiliarWords.meanings(of: word).isEmpty
+  }
+
+  private static func isLiteral(_ word: String) -> Bool {
+    word.first?.isNumber == true || word.hasPrefix("\"")
+  }
+
+  private static func words(of text: String) -> [String] {
+    SpokenWords.cut(text).map { $0.lowercased() }
+  }
+}

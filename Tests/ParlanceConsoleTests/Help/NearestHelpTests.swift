@@ -1,0 +1,54 @@
+import Testing
+
+@testable import ParlanceConsole
+
+/// `help` finds records by their names, and the nearest word to one that has no page.
+@Suite("The nearest help")
+struct NearestHelpTests {
+  private static let model = "examples/studio/studio.model"
+
+  @Test("A name wins over those that begin with it, as it is written over those that only read the same")
+  func exact() throws {
+    let conversation = try Conversation(model: Self.model)
+    _ = try conversation.say(
+      "add member \"ANNA-2\"; add member Anna; add member \"Anna B\"; add member \"änna\"")
+    for name in ["ANNA-2", "Anna", "Anna B", "änna"] {
+      let page = try conversation.say("help \"\(name)\"")
+      #expect(page.hasPrefix("\(name) is a member of your database."), "\(page)")
+    }
+  }
+
+  @Test(
+    "The nearest is offered: a word or a record, whichever is nearer",
+    arguments: [
+      ("Kalobr", "help Kalob"), ("lst", "help list"), ("membr", "help member"), ("Vinyassa", "help Vinyasa"),
+      ("flooby", "help float"), ("xyzzy", nil),
+    ] as [(String, String?)])
+  func nearest(word: String, offered: String?) throws {
+    let conversation = try Conversation(model: Self.model)
+    _ = try conversation.say("add member Kalob; add member Vinyasa")
+    let answer = try conversation.say("help \(word)")
+    #expect(conversation.lastErrorID == "unknown-help-word")
+    #expect(SuggestedSentence(conversation)?.text == offered)
+    if offered == nil {
+      #expect(answer.contains("`help` lists the forms, `describe` the words of the model"))
+    }
+  }
+
+  @Test("Where the model has nothing that fits, the page says what that would be, and how others say it")
+  func needs() throws {
+    let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
+    _ = try conversation.say(
+      """
+      entity note
+        title text key
+
+      add note A
+      """)
+    for form in ["compare", "goals", "streak", "verbs", "with"] {
+      let page = try conversation.say("help \(form)")
+      #expect(page.contains("Nothing in your model can be said so: it needs "), "\(form): \(page)")
+      #expect(page.contains("Examples from other models\n  "), "\(page)")
+    }
+  }
+}

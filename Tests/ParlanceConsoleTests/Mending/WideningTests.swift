@@ -1,0 +1,109 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import Testing
+
+@testable import ParlanceConsole
+
+/// A mend never widens a change: Up and Enter touch no more records than were asked for, and no others.
+@Suite("Mends that do not widen")
+struct WideningTests {
+  private static let files = Repository.files(
+    ".transcript", in: "Tests/ParlanceConsoleTests/Transcripts/Files/errors")
+  private static let all = ["all", "every", "each", "everything"]
+
+  /// What the last error of `conversation` offers; nil where it offers nothing.
+  private static func offer(_ conversation: Conversation) -> String? {
+    conversation.lastErrorID == nil ? nil : SuggestedSentence(conversation)?.text
+  }
+
+  @Test("Of the catalogue of errors", arguments: files)
+  func catalogue(file: String) throws {
+    let transcript = Transcript(try Repository.text(file))
+    let conversation = try Conversation(model: transcript.settings["model"] ?? "demo")
+    for step in transcript.steps {
+      _ = try conversation.say(step.sentence)
+      guard let offer = Self.offer(conversation) else { continue }
+      try check(offer, instead: step.sentence, conversation)
+    }
+  }
+
+  @Test(
+    "What is left out is not taken for all",
+    arguments: [
+      ("delete facts", nil), ("change facts: number 0", nil), ("archive facts", nil), ("archive", nil),
+      ("cancel bookings", nil), ("remove facts", nil), ("delete fact", nil), ("delete member anna", nil),
+      ("delete facts where number > 5 km", nil), ("delete facts where", nil),
+      ("delete facts where foo", nil), ("delete facts abowt honey", nil),
+      ("delete facts wher number > 5", "delete facts where number > 5"),
+      ("delete facts where nmber > 5", "delete facts where number > 5"),
+      ("change facs where number > 5: number 6", "change fact where number > 5: number 6"),
+      ("delete al facts", nil),
+      ("delete from facts", "delete all facts"),
+      ("delete from facts where number > 5", "delete facts where number > 5"),
+      ("update facts set number = 5", "change all facts: number 5"),
+      ("show facts", "show all facts"),
+      ("change facts: text \"\(String(repeating: "long ", count: 60))\"", nil),
+    ] as [(String, String?)])
+  func left(out said: String, offered: String?) throws {
+    let conversation = try Conversation()
+    _ = try conversation.say(said)
+    #expect(conversation.lastErrorID != nil)
+    #expect(Self.offer(conversation) == offered, "\(said)")
+  }
+
+  @Test("Whatever is misspelt", arguments: 1...5)
+  func mutated(seed: UInt64) throws {
+    let sentences = [
+      "delete facts where number > 100 and not archived", "archive facts where text contains \"Nile\"",
+      "change facts where number < 9: number 10", "delete bookings for anna in class 4",
+      "cancel bookings for anna", "unarchive archived facts since monday", "delete sessions of ngondro",
+      "change members where credits < 3: credits 4",
+    ]
+    var mutation = SentenceMutation(seed: seed)
+    let conversation = try Conversation()
+    for _ in 0..<20 {
+      guard let original = mutation.pick(sentences) else { return }
+      let said = mutation.mutated(original)
+      _ = try conversation.say("begin")
+      defer { _ = try? conversation.say("rollback") }
+      _ = try conversation.say(said)
+      if let offer = Self.offer(conversation) { try check(offer, instead: said, conversation) }
+    }
+  }
+
+  private func check(_ offer: String, instead said: String, _ conversation: Conversation) throws {
+    let session = conversation.session
+    guard let node = try? session.language.parse(SourceText(offer)), let action = node.node(.action),
+      case .change(let change)? = try? session.resolver.resolve(action).command
+    else { return }
+    let words = Set(said.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    let offered = offer.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let isStatement =
+      ["update", "truncate"].contains(offered[0]) || said.lowercased().contains(" from ")
+      || said.lowercased().hasPrefix("update ") || said.lowercased().hasPrefix("truncate ")
+    if change.touchesMany, !isStatement {
+      #expect(
+        !offered.contains("all") || words.contains { EditDistance.between($0, "all") <= 1 }
+          || !words.isDisjoint(with: Self.all), "\(said)\n→ \(offer)")
+      for number in words where number.first?.isNumber == true {
+        #expect(offered.contains(number), "\(said)\n→ \(offer)")
+      }
+    }
+    guard let entity = change.changed else { return }
+    let nouns = session.model.entities.filter {
+      !words.isDisjoint(with: [$0.name, $0.plural].map { $0.lowercased() })
+    }
+    #expect(nouns.isEmpty || nouns.contains(entity), "\(said)\n→ \(offer)")
+  }
+}
+
+extension Change {
+  /// Of which entity records that are there are changed or deleted by it.
+  fileprivate var changed: Entity? {
+    switch self {
+    case .update(let target, _, _), .delete(let target): target.selection.entity
+    default: nil
+    }
+  }
+}
