@@ -71,6 +71,15 @@ struct CodeLayout {
       }
       words[words.count - 1].append(character)
     }
-    return words
+    return words.reduce(into: []) { joined, word in
+      if let last = joined.last, leading.contains(last) {
+        joined[joined.count - 1] = last + " " + word
+      } else {
+        joined.append(word)
+      }
+    }
   }
+
+  /// What nobody leaves at the end of a line.
+  private static let leading: Set<String> = ["as", "is", "in", "=", "/"]
 }

@@ -6,9 +6,13 @@ import Testing
   private static let long =
     #"list facts where text contains "abcdefghij klmnop" and not archived and number > 5 or number < 3"#
 
+  /// Where a window of 40 or 80 columns breaks it, a row is full and the next one begins with a blank.
+  private static let edges =
+    String(repeating: "x", count: 38) + " " + String(repeating: "y", count: 39) + " " + "z"
+
   @Test(
     "One short line, a long one, and one of several lines",
-    arguments: ["list facts", long, long + "\n  " + long])
+    arguments: ["list facts", long, long + "\n  " + long, edges])
   func once(_ text: String) throws {
     // Typed, and pasted: libedit draws the two by different ways.
     for isPasted in [false, true] {
