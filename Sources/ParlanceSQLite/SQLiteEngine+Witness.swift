@@ -1,3 +1,4 @@
+internal import GRDBSQLite
 public import ParlanceStore
 
 /// What a change, a copy or SQL of it all asks first: whether the file is still the database that was opened.
@@ -15,32 +16,34 @@ extension SQLiteEngine {
     guard let witness = connection.witness else { return }
     if witness.look() == .overwritten { throw Self.overwritten }
     if witness.hasLog { return }
-    if isInTransaction { return try requireHeader() }
-    try begin(writing: false)
+    // In a transaction that may have changed something, that was asked as it began.
+    if isInTransaction, sqlite3_txn_state(connection.pointer, "main") == SQLITE_TXN_WRITE { return }
+    let isWithin = isInTransaction
+    if !isWithin { try begin(writing: false) }
     do throws(EngineError) {
+      // With the first that is read comes the lock.
+      _ = try read("select count(*) from sqlite_schema")
       try requireHeader()
-      try rollback()
     } catch {
-      try rollback()
+      if !isWithin { try rollback() }
       throw error
     }
+    if !isWithin { try rollback() }
   }
 
-  /// In a transaction that has written nothing yet.
+  /// In a transaction that has a lock, and has written nothing yet.
   func requireHeader() throws(EngineError) {
     guard let witness = connection.witness, !witness.hasLog else { return }
-    // With the first that is read comes the lock.
-    _ = try read("select count(*) from sqlite_schema")
     let finding = try witness.lookAtHeader { () throws(EngineError) in try tablesAsNumber() }
     if finding == .overwritten { throw Self.overwritten }
   }
 
-  private static var overwritten: EngineError {
+  static var overwritten: EngineError {
     .fileOverwritten(details: "the database file was written by another program")
   }
 
   private func tablesAsNumber() throws(EngineError) -> Int {
-    let statement = try statement("select name, rootpage, sql from sqlite_schema order by rowid")
+    let statement = try known("select name, rootpage, sql from sqlite_schema order by rowid")
     defer { statement.reset() }
     var hasher = Hasher()
     while try statement.step() {

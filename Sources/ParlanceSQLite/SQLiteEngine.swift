@@ -10,7 +10,7 @@ public final class SQLiteEngine: Engine {
   /// Keeps the connection open as long as the engine and its statements live.
   let connection: SQLiteConnectionBox
   public let isReadOnly: Bool
-  /// The statements of transactions, compiled once.
+  /// The statements around transactions, compiled once.
   private var compiled: [String: SQLiteStatement] = [:]
   /// As SQLite has it, negative for KiB; nil while it is in use.
   private var usualCacheSize: Int64?
@@ -103,20 +103,19 @@ public final class SQLiteEngine: Engine {
 
   public func settle() throws(EngineError) {
     if isReadOnly { return }
-    try requireFile()
+    if connection.witness?.look() == .overwritten { throw Self.overwritten }
     defer { connection.witness?.noteFolding() }
     guard try read("pragma wal_checkpoint(truncate)") != 0 else { return }
     throw .busy(details: "the write-ahead log is in use")
   }
 
-  private func run(_ sql: String) throws(EngineError) {
-    let statement: SQLiteStatement
-    if let known = compiled[sql] {
-      statement = known
-    } else {
-      statement = try self.statement(sql)
-      compiled[sql] = statement
-    }
-    _ = try statement.step()
+  private func run(_ sql: String) throws(EngineError) { _ = try known(sql).step() }
+
+  /// A statement that is compiled once.
+  func known(_ sql: String) throws(EngineError) -> SQLiteStatement {
+    if let known = compiled[sql] { return known }
+    let statement = try statement(sql)
+    compiled[sql] = statement
+    return statement
   }
 }
