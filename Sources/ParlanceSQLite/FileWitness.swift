@@ -66,9 +66,9 @@ final class FileWitness {
 
   /// Looks again after the log may have been folded into the file by this connection.
   func noteFolding() {
-    guard !isOverwritten, let known = log, let now = file.logIndex.map(LogState.init), now != known else {
-      return
-    }
+    guard !isOverwritten, let known = log, let now = file.logIndex.map(LogState.init),
+      !now.isAsFolded(as: known)
+    else { return }
     if let written = FileStamp(path), written.isOfSameFile(as: stamp) { (log, stamp) = (now, written) }
   }
 

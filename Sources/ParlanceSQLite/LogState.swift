@@ -28,6 +28,6 @@ struct LogState: Equatable {
 
   /// Whether the file was not written by way of the log since `other`.
   func isAsFolded(as other: LogState) -> Bool {
-    salt == other.salt && folded == other.folded && begun == other.begun && !isFolding
+    salt == other.salt && folded == other.folded && begun == other.begun
   }
 }

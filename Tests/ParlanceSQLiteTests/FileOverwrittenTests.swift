@@ -62,9 +62,10 @@ import Testing
     var engine: SQLiteEngine? = try made(path, journal: journal, tables: ["u", "t"], changes: 5)
     let open = try #require(engine)
     #expect(!isRefused(open))
+    try open.begin(writing: true)
+    try open.execute("insert into u values (1)")
+    try open.commit()
     try shell("cd \(directory.path("")) && \(deed)")
-
-    // Of a database without a log and with fewer changes, or without any.
     #expect(isRefused(open))
     #expect(isRefused(open))
     #expect(throws: EngineError.self) { try open.backUp(to: directory.path("copy.sqlite")) { _, _ in } }

@@ -34,6 +34,25 @@ import Testing
     }
   }
 
+  @Test("tmux tells a size late, and breaks the text anew itself: there nothing is drawn before a key")
+  func inTmux() throws {
+    let terminal = try PseudoTerminal(environment: ["TMUX": "/nowhere"], columns: 80, rows: 30)
+    try terminal.expectPrompt()
+    var screen = EmulatedScreen(width: 80)
+    terminal.type(Self.long)
+    terminal.settle(milliseconds: 600)
+    let drawn = terminal.output
+    screen.write(drawn)
+    screen.resize(width: 40)
+    terminal.resize(columns: 40, rows: 30)
+    terminal.settle(milliseconds: 600)
+    #expect(terminal.output == drawn)
+    terminal.type("z")
+    terminal.settle(milliseconds: 600)
+    screen.write(String(terminal.output.unicodeScalars.dropFirst(drawn.unicodeScalars.count)))
+    #expect(screen.lines == ["editing"] + expected(Self.long + "z", 40))
+  }
+
   /// The prompt and the text as the screen must break them.
   private func expected(_ text: String, _ width: Int) -> [String] {
     ("> " + text).split(separator: "\n").flatMap { line in
