@@ -31,10 +31,11 @@ let package = Package(
     .target(
       name: "ParlanceStore", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
       swiftSettings: strict),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "ParlanceSQLite",
       dependencies: [
-        "ParlanceModel", "ParlancePlanner", "ParlanceStore",
+        "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

@@ -27,6 +27,25 @@ final class LockWait: Sendable {
 
   func interrupt() { interrupts.add(1, ordering: .relaxed) }
 
+  /// The count when somebody began to wait for what is run; -1 while nobody does.
+  private let countBefore = Atomic(-1)
+
+  /// From now on an interrupt is meant for what is run next, if nothing is run when it comes. SQLite forgets such a one.
+  func expectInterrupts(_ expects: Bool) {
+    countBefore.store(expects ? interruptCount : -1, ordering: .relaxed)
+  }
+
+  /// What was run is kept: an interrupt came too late for it.
+  func forgetInterrupts() {
+    if countBefore.load(ordering: .relaxed) >= 0 { expectInterrupts(true) }
+  }
+
+  /// Whether an interrupt came since somebody waits.
+  var isInterrupted: Bool {
+    let before = countBefore.load(ordering: .relaxed)
+    return before >= 0 && before != interruptCount
+  }
+
   /// Whether the last wait was ended by an interrupt; forgets it.
   func takeInterrupt() -> Bool {
     state.withLock { state in

@@ -7,11 +7,14 @@ final class SQLiteConnectionBox {
   let pointer: OpaquePointer
   /// Whether the file itself allows no writing.
   let fileIsReadOnly: Bool
+  private let watchesFile: Bool
   /// What statements did that are no more.
   var finished = EngineWork()
   /// Knows of the statement that runs.
   let meter: SQLiteWorkMeter
   let lockWait: LockWait
+  /// Nil for what has no file, or one that stands still.
+  private(set) var witness: FileWitness?
   /// Owns the connection.
   private let queue: DatabaseQueue
 
@@ -19,6 +22,7 @@ final class SQLiteConnectionBox {
     let file = DatabaseFile(path: path)
     lockWait = LockWait(seconds: busyTimeout)
     try file.check(mustExist: readOnly)
+    var isFrozen = false
     do {
       queue = try Self.open(
         file.openingPath, readOnly: readOnly && !file.isSafeToOpenForWriting, query: readOnly, lockWait)
@@ -28,6 +32,7 @@ final class SQLiteConnectionBox {
       guard isStuck, let frozen = file.frozenURI else { throw EngineError(error, opening: path) }
       // A write-ahead log cannot be begun in a directory that may not be written: the file stands still.
       do {
+        isFrozen = true
         queue = try Self.open(frozen, readOnly: true, query: true, lockWait)
       } catch {
         throw EngineError(error, opening: path)
@@ -47,12 +52,21 @@ final class SQLiteConnectionBox {
     meter = SQLiteWorkMeter(path: path, lockWait: lockWait)
     meter.attach(to: connection)
     fileIsReadOnly = sqlite3_db_readonly(connection, "main") == 1
+    watchesFile = !isFrozen && path != ":memory:"
+  }
+
+  deinit { witness?.leave() }
+
+  /// From now on it can be told whether another program writes the file over.
+  func watchFile() {
+    guard watchesFile, let path = sqlite3_db_filename(pointer, "main") else { return }
+    witness = FileWitness(of: pointer, path: String(cString: path))
   }
 
   /// Opens by GRDB, which also sees to it that the file is a database and that foreign keys are enforced.
   ///
   /// - Parameter query: Whether the connection refuses to write even where the file would allow it.
-  private static func open(
+  static func open(
     _ path: String, readOnly: Bool, query: Bool, _ lockWait: LockWait
   ) throws -> DatabaseQueue {
     var configuration = Configuration()
@@ -69,7 +83,8 @@ final class SQLiteConnectionBox {
 
   /// Copies all pages by SQLite's online backup, some at a time.
   ///
-  /// - Throws: ``EngineError/interrupted`` when it is told to stop meanwhile.
+  /// - Throws: ``EngineError/damagedCopy(details:)`` where the copy is no sound database, as this one is none then;
+  ///   ``EngineError/interrupted`` when it is told to stop meanwhile.
   func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
     let interruptsBefore = lockWait.interruptCount
     do {
@@ -81,6 +96,8 @@ final class SQLiteConnectionBox {
         }
       }
       try copy.close()
+      let made = try Self.open(path, readOnly: false, query: true, LockWait(seconds: 0))
+      try CopyCheck(made).run { [lockWait] in lockWait.interruptCount != interruptsBefore }
     } catch let error as EngineError {
       throw error
     } catch {
@@ -91,7 +108,11 @@ final class SQLiteConnectionBox {
   /// What the last call on this connection says of its failure with `code`.
   func error(_ code: CInt) -> EngineError {
     let error = EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))
-    if case .busy = error, lockWait.takeInterrupt() { return .interrupted }
-    return error
+    switch error {
+    case .busy where lockWait.takeInterrupt(): return .interrupted
+    case .notADatabase(let details), .diskFailed(let details):
+      return witness?.explainsDamage == true ? .fileOverwritten(details: details) : error
+    default: return error
+    }
   }
 }

@@ -4,6 +4,7 @@ internal import ParlanceStore
 /// Everything as SQL that the sqlite3 shell reads: schema, rows, indexes, and the remembered model.
 extension SQLiteEngine {
   public func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws {
+    try requireOneDatabase()
     try write("pragma foreign_keys = off;\nbegin transaction;\n")
     if tables == nil {
       for name in ["application_id", "user_version"] {

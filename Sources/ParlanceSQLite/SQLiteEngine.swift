@@ -10,7 +10,7 @@ public final class SQLiteEngine: Engine {
   /// Keeps the connection open as long as the engine and its statements live.
   let connection: SQLiteConnectionBox
   public let isReadOnly: Bool
-  /// The statements of transactions, compiled once.
+  /// The statements around transactions, compiled once.
   private var compiled: [String: SQLiteStatement] = [:]
   /// As SQLite has it, negative for KiB; nil while it is in use.
   private var usualCacheSize: Int64?
@@ -26,6 +26,10 @@ public final class SQLiteEngine: Engine {
     connection = try SQLiteConnectionBox(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
     isReadOnly = readOnly || connection.fileIsReadOnly
     if !isReadOnly, try read("pragma page_count") == 0 { try execute("pragma journal_mode = wal") }
+    // With the first that is read SQLite opens the log. What a lock that is held for long prevents, the first change does.
+    _ = try? read("select count(*) from sqlite_schema")
+    connection.watchFile()
+    try? requireOneDatabase()
   }
 
   public func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement { try statement(sql) }
@@ -37,6 +41,7 @@ public final class SQLiteEngine: Engine {
   public func execute(_ sql: String) throws(EngineError) {
     let code = sqlite3_exec(connection.pointer, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw connection.error(code) }
+    connection.witness?.noteFolding()
   }
 
   public func deferReferences(_ defers: Bool) throws(EngineError) {
@@ -71,17 +76,22 @@ public final class SQLiteEngine: Engine {
   public var meter: (any WorkMeter)? { connection.meter }
 
   public func begin(writing: Bool) throws(EngineError) {
-    if writing { try requireFile() }
-    try run(writing ? "begin immediate" : "begin")
+    if connection.lockWait.isInterrupted { throw .interrupted }
+    guard writing else { return try run("begin") }
+    try requireFile()
+    try run("begin immediate")
+    do throws(EngineError) {
+      try requireHeader()
+    } catch {
+      try rollback()
+      throw error
+    }
   }
 
-  public func commit() throws(EngineError) { try run("commit") }
-
-  public func requireFile() throws(EngineError) {
-    var hasMoved: CInt = 0
-    let code = sqlite3_file_control(connection.pointer, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
-    // What has no file does not know the question.
-    if code == SQLITE_OK, hasMoved != 0 { throw .fileGone(details: "the database file has moved") }
+  public func commit() throws(EngineError) {
+    try run("commit")
+    connection.lockWait.forgetInterrupts()
+    connection.witness?.noteFolding()
   }
 
   public func rollback() throws(EngineError) {
@@ -92,18 +102,20 @@ public final class SQLiteEngine: Engine {
   public func dataVersion() throws(EngineError) -> Int64 { try read("pragma data_version") }
 
   public func settle() throws(EngineError) {
-    guard !isReadOnly, try read("pragma wal_checkpoint(truncate)") != 0 else { return }
+    if isReadOnly { return }
+    if connection.witness?.look() == .overwritten { throw Self.overwritten }
+    defer { connection.witness?.noteFolding() }
+    guard try read("pragma wal_checkpoint(truncate)") != 0 else { return }
     throw .busy(details: "the write-ahead log is in use")
   }
 
-  private func run(_ sql: String) throws(EngineError) {
-    let statement: SQLiteStatement
-    if let known = compiled[sql] {
-      statement = known
-    } else {
-      statement = try self.statement(sql)
-      compiled[sql] = statement
-    }
-    _ = try statement.step()
+  private func run(_ sql: String) throws(EngineError) { _ = try known(sql).step() }
+
+  /// A statement that is compiled once.
+  func known(_ sql: String) throws(EngineError) -> SQLiteStatement {
+    if let known = compiled[sql] { return known }
+    let statement = try statement(sql)
+    compiled[sql] = statement
+    return statement
   }
 }

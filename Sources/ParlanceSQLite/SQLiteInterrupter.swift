@@ -11,4 +11,6 @@ struct SQLiteInterrupter: Interrupter, @unchecked Sendable {
     connection.lockWait.interrupt()
     sqlite3_interrupt(connection.pointer)
   }
+
+  func expect(_ expects: Bool) { connection.lockWait.expectInterrupts(expects) }
 }

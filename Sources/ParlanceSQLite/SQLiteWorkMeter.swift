@@ -46,8 +46,10 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
       connection, Self.interval,
       { context in
         guard let context else { return 0 }
-        Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue().note()
-        return 0
+        let meter = Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue()
+        meter.note()
+        // One that came before the statement began, SQLite does not know of.
+        return meter.lockWait.isInterrupted ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())
     // A statement that changes rows is asked for none while it does: it tells of each.
     sqlite3_update_hook(

@@ -20,7 +20,8 @@ public protocol Engine: AnyObject {
   func commit() throws(EngineError)
   /// Asks whether what is written would be found again.
   ///
-  /// - Throws: ``EngineError/fileGone(details:)`` where the file no longer stands where it was opened.
+  /// - Throws: ``EngineError/fileGone(details:)`` where the file no longer stands where it was opened;
+  ///   ``EngineError/fileOverwritten(details:)`` where another program has written it over.
   func requireFile() throws(EngineError)
   /// Undoes the transaction. Some failures have done so already; then it does nothing.
   func rollback() throws(EngineError)
@@ -64,7 +65,8 @@ public protocol Engine: AnyObject {
   func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws
   /// Copies the database, as it is now, to a new file at `path`, while others may go on writing.
   ///
-  /// - Parameter tell: Called now and then with how many of its pages are copied.
+  /// - Parameter tell: Called now and then with how many of its pages are copied; then the copy is checked.
+  /// - Throws: ``EngineError/damagedCopy(details:)`` where it is no sound database.
   func backUp(to path: String, telling tell: (_ done: Int, _ total: Int) -> Void) throws(EngineError)
   /// What the engine has done since it was last asked.
   func takeWork() -> EngineWork

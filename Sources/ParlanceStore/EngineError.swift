@@ -21,6 +21,10 @@ public enum EngineError: Error, Sendable, Equatable {
   case cannotOpen(path: String, details: String)
   /// The file no longer stands where it was opened.
   case fileGone(details: String)
+  /// Another program wrote over the file while it was open.
+  case fileOverwritten(details: String)
+  /// A copy was made, and is no sound database.
+  case damagedCopy(details: String)
   /// ^C, or ``Engine/interrupt()``.
   case interrupted
   /// A number left the range of 64 bits.
@@ -37,7 +41,8 @@ extension EngineError {
     case .notUnique(_, let details), .checkFailed(_, let details), .missing(_, let details),
       .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(let details),
       .diskFull(let details), .diskFailed(let details), .tooLarge(let details), .notADatabase(let details),
-      .cannotOpen(_, let details), .fileGone(let details), .overflow(let details), .other(let details):
+      .cannotOpen(_, let details), .fileGone(let details), .fileOverwritten(let details),
+      .damagedCopy(let details), .overflow(let details), .other(let details):
       details
     case .interrupted: "interrupted"
     }

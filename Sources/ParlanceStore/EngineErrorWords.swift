@@ -23,6 +23,13 @@ public struct EngineErrorWords: Sendable {
     if case .fileGone = error {
       notes.append("`.backup FILE` keeps what is open here in another file, `.open FILE` goes on with one")
     }
+    if case .fileOverwritten = error {
+      notes.append("nothing is changed any more: `.quit`, and start again to go on with what is there now")
+      notes.append("what was not in the file yet is then laid beside it, as a file that ends in `-wal.old`")
+    }
+    if case .damagedCopy = error {
+      notes.append("no such copy is kept; `.dump` writes what can still be read")
+    }
     return EngineFailure(
       id, at: said.range, message, notes: notes,
       fix: fix(for: error, said), error: error)
@@ -45,6 +52,10 @@ public struct EngineErrorWords: Sendable {
     case .cannotOpen(let path, let details):
       ("cannot-open", "cannot open the database\(path.isEmpty ? "" : " \(path)"): \(details)")
     case .fileGone: ("file-gone", "the database's file was moved, deleted or replaced since it was opened")
+    case .fileOverwritten:
+      ("file-overwritten", "another program wrote over the database's file since it was opened")
+    case .damagedCopy(let details):
+      ("damaged-copy", "the database is damaged, and so is its copy: \(details)")
     case .interrupted: ("interrupted", "stopped")
     case .overflow: ("overflow", "a number became larger than can be kept")
     case .tooLarge: ("too-large", "this is too much for one sentence: the database cannot do so much at once")

@@ -6,8 +6,8 @@ enum Layers {
     "ParlancePlanner": ["ParlanceLanguage", "ParlanceModel"],
     "ParlanceStore": ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "Glibc", "Musl", "Darwin"],
     "ParlanceSQLite": [
-      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "GRDB", "GRDBSQLite", "Glibc", "Darwin",
-      "Synchronization",
+      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite", "GRDB", "GRDBSQLite", "Glibc",
+      "Darwin", "Dispatch", "Synchronization",
     ],
     "ParlanceRender": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",

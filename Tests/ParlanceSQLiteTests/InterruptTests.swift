@@ -48,6 +48,27 @@ private final class Flag: Sendable {
     try engine.rollback()
   }
 
+  @Test("One that comes while nothing is run is meant for what is run next, where somebody waits for that")
+  func beforeTheFirstStep() throws {
+    let practice = try Practice(path: directory.path("a.sqlite"))
+    let (engine, interrupter) = (practice.engine, practice.engine.interrupter)
+    interrupter.interrupt()
+    try engine.begin(writing: true)
+    try engine.commit()
+    interrupter.expect(true)
+    interrupter.interrupt()
+    #expect(throws: EngineError.interrupted) { try engine.begin(writing: false) }
+    interrupter.expect(true)
+    try engine.begin(writing: false)
+    let long = try engine.prepare(
+      "with recursive n(i) as (select 1 union all select i + 1 from n limit 1000000) select count(*) from n")
+    interrupter.interrupt()
+    #expect(throws: EngineError.interrupted) { _ = try long.step() }
+    try engine.rollback()
+    interrupter.expect(false)
+    #expect(try long.step())
+  }
+
   @Test func aLockThatIsHeldTooLong() throws {
     let holder = try Practice(path: directory.path("a.sqlite"))
     try holder.engine.begin(writing: true)

@@ -30,9 +30,12 @@ extension Console {
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
     try awaited {
       try session.runner.reading(said) {
-        let task = session.output.route.progress?.task
+        let (task, outlet) = (session.output.route.progress?.task, session.output.route.current)
         try session.engine.dump(tables) { text in
-          if text.hasPrefix("insert ") { task?.count(rows: 1) }
+          if text.hasPrefix("insert ") {
+            task?.count(rows: 1)
+            outlet?.count(rows: 1)
+          }
           try session.output.stored(text)
         }
       }

@@ -6,7 +6,8 @@ import ParlanceStore
 extension Console {
   /// `.backup [--replace] FILE`, where sqlite3 may have `main` before the file: a copy that takes its name only when it is whole.
   ///
-  /// - Throws: `unknown-option`, `several-files`; `file-exists` where something would be lost; `backup-in-transaction`; `unwritable-file`.
+  /// - Throws: `unknown-option`, `several-files`; `file-exists` where something would be lost; `backup-in-transaction`;
+  ///   `unwritable-file`; `damaged-copy`, `file-overwritten`.
   func backUp(_ line: DotCommand.Line) throws {
     let (replaces, said, range) = try line.file(after: "--replace", ignoring: "main")
     let path = session.path(said)
@@ -30,10 +31,24 @@ extension Console {
       }
       Interrupts.comesTooLate = true
     } catch let error as EngineError where error != .interrupted {
+      try requireSound(error, for: line)
       throw Diagnostic(
         "unwritable-file", .refused, at: range, "cannot write \(path): \(error.details)")
     }
     try session.tell("copied \(database.name) to \(path)\(target.loss)")
+  }
+
+  /// Tells what is wrong with the database, rather than with the file to which it is copied.
+  ///
+  /// - Throws: `damaged-copy`, `file-overwritten`.
+  private func requireSound(_ error: EngineError, for line: DotCommand.Line) throws(Diagnostic) {
+    switch error {
+    case .damagedCopy, .fileOverwritten:
+      let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
+      let failure = session.runner.failure(error, said)
+      throw Diagnostic(failure.id, .refused, at: line.nameRange, failure.message, notes: failure.notes)
+    default: return
+    }
   }
 
   /// `.cd DIRECTORY`

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceRender
 import ParlanceModel
 
 /// What the console tells about itself, and what there is to try.
@@ -21,7 +22,8 @@ extension Console {
         })
     }
     let lines = session.withExamples {
-      HelpText($0, width: output.textWidth, marks: output.marks).lines(about: command)
+      HelpText($0, width: output.textWidth, marks: output.marks, isASCII: output.tableStyle.isASCII)
+        .lines(about: command)
     }
     for line in lines { try output.line(line) }
   }
@@ -54,7 +56,7 @@ extension Console {
 
   /// Writes each term with what is said of it beside, as wide as the terminal allows.
   func list(_ rows: [(term: String, text: String)]) throws {
-    let layout = TextLayout(width: session.output.textWidth)
+    let layout = session.output.layout
     for line in layout.list(rows, widest: layout.width / 2, mark: session.output.marks.code) {
       try session.output.line(line)
     }

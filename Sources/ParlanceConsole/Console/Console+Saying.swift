@@ -79,6 +79,7 @@ extension Console {
       if let command { session.output.route.pipe(into: command) } else { page() }
       try work()
     }
+    try tellWritten()
   }
 
   /// An answer to a person at a terminal goes through the pager where it is too long.
@@ -96,10 +97,18 @@ extension Console {
   func endOutput() throws -> Bool {
     do {
       try session.output.finish()
+      try tellWritten()
       return true
     } catch let failure as OutletFailure {
       errors.write("parlance: \(failure.message)\n")
       return false
+    }
+  }
+
+  /// Tells of the files that answers went to, where nothing more goes there.
+  func tellWritten() throws {
+    for receipt in session.output.route.takeReceipts() where session.tellsReceipts {
+      try session.output.atHome { try session.output.receipt(receipt) }
     }
   }
 

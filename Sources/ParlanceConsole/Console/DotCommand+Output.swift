@@ -12,6 +12,7 @@ extension DotCommand {
     ) { console, line in
       let outlet = homes.contains(line.argument) ? nil : try console.outlet(line)
       try console.session.output.lead(to: outlet, at: line.nameRange)
+      try console.tellWritten()
     },
     DotCommand(
       ".once", .required(.file(), "FILE"), tells: "leads only the next answer to a file or a command",
@@ -77,12 +78,11 @@ extension Console {
           "unwritable-ending", .notLegalHere, at: line.argumentRange,
           "a calendar is made by `export`: only records have a day, a name and a length")
       }
-      try session.target(line.argument, at: line.argumentRange)
-        .requireNoDatabase(ending: session.output.mode.fileEnding) {
-          $0.contains(" ") ? QuotedWord.spelled($0) : $0
-        }
-      let outlet = try FileOutlet(
-        session.path(line.argument), within: session.permissions, at: line.argumentRange)
+      let target = try session.target(line.argument, at: line.argumentRange)
+      try target.requireNoDatabase(ending: session.output.mode.fileEnding) {
+        $0.contains(" ") ? QuotedWord.spelled($0) : $0
+      }
+      let outlet = try FileOutlet(target, within: session.permissions)
       noteMode(of: outlet)
       return outlet
     }

@@ -14,7 +14,7 @@ extension DotCommand {
       let spelled = formats.map { QuotedWord.spelled($0.text) }.joined(separator: " ")
       try console.session.output.line(".prompt " + spelled)
       let placeholders = PromptFormat.Placeholder.allCases.map { ("{\($0.rawValue)}", $0.meaning) }
-      let layout = TextLayout(width: console.session.output.textWidth)
+      let layout = console.session.output.layout
       for line in layout.list(placeholders, mark: console.session.output.marks.code) {
         try console.session.output.line(line)
       }

@@ -32,7 +32,7 @@ package struct ModelDescription {
     self.ddl = ddl
     self.width = width
     self.isASCII = isASCII
-    layout = TextLayout(width: width)
+    layout = TextLayout(width: width, isASCII: isASCII)
     examples = ExampleMaker(language: language, model: model, names: names)
   }
 

@@ -10,31 +10,31 @@ extension Session {
     let explanation = try runner.explain(runner.prepare(plan), said)
     let text = ExplanationText(explanation, plan: plan)
     let words = words(of: resolved, said, found: explanation.found)
-    let layout = TextLayout(width: output.textWidth - 2)
+    let layout = TextLayout(width: output.textWidth - 2, isASCII: output.tableStyle.isASCII)
     try section("meaning", words.flatMap { layout.paragraph($0) })
     try section("reading", [Printer(language).sentence(node)] + text.found + days(node, said))
     try section("plan", plan.description)
-    try section("sql", text.sql)
-    try section("query plan", text.queryPlans)
+    try section("sql", text.sql.flatMap(output.code(within: 2).sql))
+    try sectionOfPlan(text.queryPlans)
   }
 
   /// The engine's plans alone, for `.eqp on`.
   func tellQueryPlan(of plan: PreparedPlan, _ said: SaidSentence) throws {
-    try section("query plan", ExplanationText(try runner.explain(plan, said), plan: plan.plan).queryPlans)
+    try sectionOfPlan(ExplanationText(try runner.explain(plan, said), plan: plan.plan).queryPlans)
   }
 
   /// The same of a statement of SQL.
   func tellQueryPlan(of sql: String) throws {
-    try section("query plan", ExplanationText.lines(of: try engine.queryPlan(sql)))
+    try sectionOfPlan(ExplanationText.lines(of: try engine.queryPlan(sql)))
   }
 
   /// `explain ENTITY`: the statements that make its table, each part with why it is there.
   func explain(_ entity: Entity) throws {
     let planner = SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
-    let layout = TextLayout(width: output.textWidth)
+    let layout = output.layout
     for line in try SchemaWords(planner, model, values: constants).lines(about: entity) {
       switch line {
-      case .sql(let text): try output.line(text)
+      case .sql(let text): for part in output.code().sql(text) { try output.line(part) }
       case .why(let words, let indent):
         for part in layout.paragraph(words, margin: indent + "-- ") { try output.line(part) }
       }
@@ -61,6 +61,10 @@ extension Session {
       found.indices.contains(number) ? found[number].name.map { CellText.visible($0) } : nil
     }
     return CommandWords(model: model, lookups: resolved.lookups, values: values).lines(resolved.command)
+  }
+
+  private func sectionOfPlan(_ lines: [String]) throws {
+    try section("query plan", lines.flatMap(output.code(within: 2).step))
   }
 
   private func section(_ title: String, _ lines: [String]) throws {

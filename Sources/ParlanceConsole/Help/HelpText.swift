@@ -10,19 +10,22 @@ package struct HelpText {
   private let layout: TextLayout
   private let examples: ExampleMaker
 
-  /// - Parameter width: The columns that a line may take.
+  /// - Parameters:
+  ///   - width: The columns that a line may take.
+  ///   - isASCII: Whether signs are written in letters that every terminal has.
   package init(
     language: Language, model: Model, names: any RecordNames = NoRecordNames(), width: Int = 80,
-    marks: TextMarks = .none
+    marks: TextMarks = .none, isASCII: Bool = false
   ) {
-    self.init(ExampleMaker(language: language, model: model, names: names), width: width, marks: marks)
+    let examples = ExampleMaker(language: language, model: model, names: names)
+    self.init(examples, width: width, marks: marks, isASCII: isASCII)
   }
 
-  package init(_ examples: ExampleMaker, width: Int, marks: TextMarks) {
+  package init(_ examples: ExampleMaker, width: Int, marks: TextMarks, isASCII: Bool = false) {
     language = examples.language
     model = examples.model
     self.marks = marks
-    layout = TextLayout(width: width)
+    layout = TextLayout(width: width, isASCII: isASCII)
     self.examples = examples
   }
 
@@ -147,7 +150,7 @@ package struct HelpText {
     let room = layout.width - 2
     guard DisplayWidth.of(line) > room else { return ["  " + marks.code(line)] }
     let margin = String(line.prefix { $0 == " " })
-    let lines = TextLayout(width: room - 4).paragraph(
+    let lines = TextLayout(width: room - 4, isASCII: layout.isASCII).paragraph(
       Self.words(of: line.dropFirst(margin.count)), margin: margin)
     return lines.enumerated().map { index, part in
       (index == 0 ? "  " : "    ") + marks.code(part + (index < lines.count - 1 ? " \\" : ""))
@@ -187,7 +190,7 @@ package struct HelpText {
     guard DisplayWidth.of(sentence) + 2 > layout.width, !sentence.contains("  ") else {
       return ["  " + marks.code(sentence)]
     }
-    let lines = TextLayout(width: layout.width - 4).paragraph(sentence)
+    let lines = TextLayout(width: layout.width - 4, isASCII: layout.isASCII).paragraph(sentence)
     return lines.enumerated().map { ($0 == 0 ? "  " : "    ") + marks.code($1) }
   }
 

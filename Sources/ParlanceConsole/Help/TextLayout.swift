@@ -4,6 +4,8 @@ import ParlanceRender
 struct TextLayout {
   /// In columns.
   let width: Int
+  /// Whether signs are written in letters that every terminal has, which may take more room.
+  var isASCII = false
 
   /// `text` broken between its words, each line after `margin`.
   func paragraph(_ text: String, margin: String = "") -> [String] {
@@ -15,7 +17,7 @@ struct TextLayout {
     var lines: [String] = []
     var line = margin
     var isEmpty = true
-    for word in words {
+    for word in words.map(spelled) {
       if !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
         lines.append(line)
         line = margin
@@ -33,6 +35,7 @@ struct TextLayout {
   func list(
     _ rows: [(term: String, text: String)], widest: Int? = nil, mark: (String) -> String = { $0 }
   ) -> [String] {
+    let rows = rows.map { (term: spelled($0.term), text: $0.text) }
     let column = rows.map { DisplayWidth.of($0.term) }.filter { $0 <= widest ?? width / 3 }.max() ?? 0
     let margin = String(repeating: " ", count: column + 4)
     return rows.flatMap { row -> [String] in
@@ -49,9 +52,13 @@ struct TextLayout {
     let margin = "    "
     guard DisplayWidth.of(term) + 2 > width else { return ["  " + mark(term)] }
     let room = max(width - margin.count, 1)
-    let lines = TextLayout(width: room).paragraph(term).flatMap { Self.parts(of: $0, width: room) }
+    let lines = TextLayout(width: room, isASCII: isASCII).paragraph(term).flatMap {
+      Self.parts(of: $0, width: room)
+    }
     return lines.enumerated().map { ($0 == 0 ? "  " : margin) + mark($1) }
   }
+
+  private func spelled(_ text: String) -> String { isASCII ? PlainSigns.of(text) : text }
 
   /// `text` broken between letters.
   private static func parts(of text: String, width: Int) -> [String] {

@@ -95,7 +95,7 @@ final class InteractiveConsole {
 
   /// What to try in this database.
   private func tellFirstSteps() throws {
-    let layout = TextLayout(width: session.output.textWidth)
+    let layout = session.output.layout
     let steps = session.withExamples { Tips($0).firstSteps }
     for line in layout.list(
       steps.map { ($0.sentence, $0.meaning) }, widest: layout.width / 2, mark: session.output.marks.code)

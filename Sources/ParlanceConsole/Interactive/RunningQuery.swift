@@ -21,7 +21,13 @@ enum RunningQuery {
   /// Runs `work`, which ^C stops.
   static func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {
     let before = isRunning.exchange(true, ordering: .sequentiallyConsistent)
-    defer { isRunning.store(before, ordering: .sequentiallyConsistent) }
+    // One that comes before the engine has begun stops it as it begins.
+    let interrupter = before ? nil : current.withLock { $0 }
+    interrupter?.expect(true)
+    defer {
+      interrupter?.expect(false)
+      isRunning.store(before, ordering: .sequentiallyConsistent)
+    }
     return try work()
   }
 

@@ -3,7 +3,20 @@ import Glibc
 
 /// Waits for what comes next: bytes, or a signal.
 struct InputWaiter {
-  let descriptor: Int32
+  private let descriptor: Int32
+
+  init(_ input: Terminal) {
+    descriptor = input.descriptor == STDIN_FILENO ? Self.standardInput : input.descriptor
+  }
+
+  /// A terminal's ^C drops what was typed before it: it may be gone between the news of it and the read, which would then
+  /// wait for the next key, and nothing could be said of the ^C. So the terminal is opened once more, to be read without
+  /// waiting; the descriptor that we were given is shared with other programs, and stays as it is.
+  private static let standardInput: Int32 = {
+    guard Terminal.input.isTerminal else { return STDIN_FILENO }
+    let own = open("/proc/self/fd/\(STDIN_FILENO)", O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    return own >= 0 ? own : STDIN_FILENO
+  }()
 
   enum Event: Equatable {
     case bytes([UInt8])

@@ -28,7 +28,7 @@ extension LineEditor {
   /// Whether nothing else was typed: who types on does not want to be told that nothing fits.
   private func isAwaited() -> Bool {
     if reading.keys.isEmpty,
-      case .bytes(let bytes) = InputWaiter(descriptor: input.descriptor).wait(milliseconds: 2)
+      case .bytes(let bytes) = InputWaiter(input).wait(milliseconds: 2)
     {
       reading.keys.append(bytes)
     }

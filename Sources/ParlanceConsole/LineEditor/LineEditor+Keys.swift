@@ -109,7 +109,7 @@ extension LineEditor {
 
   /// Waits for the next key, and answers signals meanwhile; nil when there will be none for this line.
   private func nextKey() -> Unicode.Scalar? {
-    let waiter = InputWaiter(descriptor: input.descriptor)
+    let waiter = InputWaiter(input)
     while true {
       while let arrival = ReadingSignals.take() {
         if !answer(arrival) { return nil }

@@ -55,7 +55,7 @@ extension LineEditor {
   }
 
   /// Joins the rows of a long line for the terminal, which breaks it anew at another width only where it has broken it
-  /// itself. Of a row that ends with a blank libedit leaves that out, and goes to the next one by a newline.
+  /// itself. A blank at the end of a row or at the beginning of the next libedit leaves out, and goes there by a newline.
   func joinRows() {
     let (text, cursor) = line
     guard text != reading.joined else { return }
@@ -67,30 +67,30 @@ extension LineEditor {
     let home = layout(upTo: cursor)
     var place = (row: home.row, column: home.column)
     var sequence = ""
-    for (row, next) in full {
-      let written = " " + next
-      sequence += TerminalModes.move(down: row - place.row, to: screenSize.width - 1) + written
+    for (row, last, next) in full {
+      let column = screenSize.width - CandidateList.width(last)
+      sequence += TerminalModes.move(down: row - place.row, to: column) + last + next
       place = (row + 1, CandidateList.width(next))
     }
     output.write(sequence + TerminalModes.move(down: home.row - place.row, to: home.column))
   }
 
-  /// The rows that end with a blank in their last column, and what the next one begins with; not those whose next one
-  /// begins within the first `known` characters.
-  private func fullRows(of text: String, beyond known: Int) -> [(row: Int, next: String)] {
+  /// The rows that are full, with the character that each ends with and the one that the next one begins with, where either
+  /// is a blank; not those whose next one begins within the first `known` characters.
+  private func fullRows(of text: String, beyond known: Int) -> [(row: Int, last: String, next: String)] {
     var layout = LineLayout(width: screenSize.width)
     layout.add(reading.prompt.visible)
-    var found: [(row: Int, next: String)] = []
-    var isAfterBlank = false
+    var found: [(row: Int, last: String, next: String)] = []
+    // The one that has just filled its row.
+    var last: String?
     for (index, character) in text.enumerated() {
-      if isAfterBlank, index >= known {
-        found.append((layout.row - 1, character == "\n" ? " " : String(character)))
-      }
+      let next = character == "\n" ? " " : String(character)
+      if let last, index >= known, last == " " || next == " " { found.append((layout.row - 1, last, next)) }
       let row = layout.row
       layout.add(String(character))
-      isAfterBlank = character == " " && layout.row > row
+      last = character != "\n" && layout.row > row && layout.column == 0 ? String(character) : nil
     }
-    if isAfterBlank { found.append((layout.row - 1, " ")) }
+    if last == " " { found.append((layout.row - 1, " ", " ")) }
     return found
   }
 

@@ -30,11 +30,14 @@ extension LineEditor {
   ///
   /// What is drawn for a size that the window only has on the way to another one, the terminal breaks where nobody knows. The
   /// rows to go up are those of the text as it was drawn, broken at the new width, as a terminal breaks anew what it has
-  /// broken itself (see ``joinRows()``). Some tell a size late: tmux holds one back for a quarter of a second that comes
-  /// soon after another, and has long changed the screen by then.
+  /// broken itself (see ``joinRows()``).
+  ///
+  /// tmux holds a size back for a quarter of a second where it comes soon after another, and has long broken the screen anew by
+  /// then: what is drawn meanwhile, is drawn for a width that is no more. It has also left nothing to be mended, so that
+  /// there the next key is waited for.
   /// - Returns: Whether it was drawn; else a signal came first.
   func hasSizeSettled(_ waiter: InputWaiter) -> Bool {
-    switch waiter.wait(milliseconds: Self.settlingTime) {
+    switch waiter.wait(milliseconds: Terminal.isInTmux ? -1 : Self.settlingTime) {
     case .signal: return false
     case .bytes(let bytes): reading.keys.append(bytes)
     case .timeout, .end: break

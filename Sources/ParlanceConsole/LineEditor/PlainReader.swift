@@ -12,7 +12,7 @@ final class PlainReader {
   init(input: Terminal, output: Terminal) {
     self.input = input
     self.output = output
-    waiter = InputWaiter(descriptor: input.descriptor)
+    waiter = InputWaiter(input)
   }
 
   /// Bytes that are no UTF-8 become U+FFFD. The last line needs no newline.

@@ -28,6 +28,10 @@ package struct Terminal: Sendable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
+  /// Whether the terminal is a window of tmux, be it on another machine.
+  static let isInTmux =
+    getenv("TMUX") != nil || getenv("TERM").map { String(cString: $0).hasPrefix("tmux") } ?? false
+
   /// Whether the terminal is read key by key, as programs do that show whole screens.
   static var givesKeys: Bool {
     var modes = termios()

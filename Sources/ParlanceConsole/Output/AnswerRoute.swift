@@ -16,6 +16,8 @@ final class AnswerRoute: ByteSink {
   private var isOnceUsed = false
   /// The file that has a part of the answer that is being given; nil where there is none.
   private(set) var begunFile: String?
+  /// Of files that were ended, and are not yet told.
+  private var receipts: [String] = []
   /// Told of what is written, but for what is written to the terminal.
   var progress: ProgressLine?
   /// Whether home is no terminal.
@@ -48,7 +50,26 @@ final class AnswerRoute: ByteSink {
   }
 
   /// Begins what is answered as one.
-  func begin() { begunFile = nil }
+  func begin() { (begunFile, receipts) = (nil, []) }
+
+  /// What is to be told of the files that were ended since this was last asked.
+  func takeReceipts() -> [String] {
+    defer { receipts = [] }
+    return receipts
+  }
+
+  /// Writes to the program's own output, wherever answers go.
+  func atHome(_ work: () throws -> Void) rethrows {
+    let led = (lasting, once, piped)
+    defer { (lasting, once, piped) = led }
+    (lasting, once, piped) = (nil, nil, nil)
+    try work()
+  }
+
+  private func end(_ outlet: (any Outlet)?) throws {
+    try outlet?.finish()
+    if let receipt = outlet?.receipt { receipts.append(receipt) }
+  }
 
   /// Notes that an answer begins, be it an empty one.
   func noteAnswer() { if once != nil, piped == nil { isOnceUsed = true } }
@@ -59,14 +80,14 @@ final class AnswerRoute: ByteSink {
   func lead(to outlet: (any Outlet)?) throws {
     let before = lasting
     lasting = outlet
-    try before?.finish()
+    try end(before)
   }
 
   /// The next answer goes to `outlet`.
   func leadOnce(to outlet: any Outlet) throws {
     let before = once
     (once, isOnceUsed) = (outlet, false)
-    try before?.finish()
+    try end(before)
   }
 
   /// This answer goes to `outlet`.
@@ -101,7 +122,7 @@ final class AnswerRoute: ByteSink {
     (self.piped, self.paged) = (nil, nil)
     if once != nil { (self.once, isOnceUsed) = (nil, false) }
     if isRefused { try piped?.finishRefused() } else { try piped?.finish() }
-    for outlet: (any Outlet)? in [once, paged] { try outlet?.finish() }
+    for outlet: (any Outlet)? in [once, paged] { try end(outlet) }
   }
 
   /// Ends the command that reads this answer, which ^C has stopped.
@@ -122,6 +143,6 @@ final class AnswerRoute: ByteSink {
     try lead(to: nil)
     let once = self.once
     self.once = nil
-    try once?.finish()
+    try end(once)
   }
 }

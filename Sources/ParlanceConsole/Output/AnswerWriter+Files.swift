@@ -17,4 +17,13 @@ extension AnswerWriter {
     guard let sink = calendar ?? file else { preconditionFailure("what is no calendar is written in a mode") }
     return route.progress?.task.map { CountedRows(sink, for: $0) } ?? sink
   }
+
+  /// Does `work`, which tells the person something, wherever answers go.
+  func atHome(_ work: () throws -> Void) throws {
+    try buffer.flush()
+    try route.atHome {
+      try work()
+      try buffer.flush()
+    }
+  }
 }

@@ -64,10 +64,18 @@ package final class AnswerWriter {
   /// The width to which text is wrapped: the terminal's, but not so wide that it is hard to read.
   var textWidth: Int { min(tableStyle.width ?? 80, 100) }
 
+  /// How text is set for a person.
+  var layout: TextLayout { TextLayout(width: textWidth, isASCII: tableStyle.isASCII) }
+
+  /// How SQL is set: within the terminal, behind a margin of `margin` columns.
+  func code(within margin: Int = 0) -> CodeLayout {
+    CodeLayout(width: tableStyle.width.map { max($0 - margin, 1) }, isASCII: tableStyle.isASCII)
+  }
+
   /// Writes what is said to a person: broken between words where the terminal is narrower.
   func sentence(_ text: String) throws {
     guard let width = tableStyle.width, DisplayWidth.of(text) > width else { return try line(text) }
-    for part in TextLayout(width: width).paragraph(text) { try line(part) }
+    for part in TextLayout(width: width, isASCII: tableStyle.isASCII).paragraph(text) { try line(part) }
   }
 
   /// Writes a sentence to be said next, as an error writes the one that was meant: on a line of its own that only the
@@ -82,9 +90,10 @@ package final class AnswerWriter {
   /// - Parameter isKept: Whether `.last` shows it again.
   func sink(for answer: Answer, isKept: Bool = false) -> (any RowSink)? {
     route.noteAnswer()
-    let sink = sink(for: answer, to: buffer, marking: nil, isKept: isKept)
-    guard let task = route.progress?.task, let sink else { return sink }
-    return CountedRows(sink, for: task)
+    guard let sink = sink(for: answer, to: buffer, marking: nil, isKept: isKept) else { return nil }
+    let outlet = route.current
+    guard outlet != nil || route.progress?.task != nil else { return sink }
+    return CountedRows(sink, for: route.progress?.task, to: outlet)
   }
 
   /// - Parameters:
@@ -107,6 +116,7 @@ package final class AnswerWriter {
 
   /// A scalar prints as itself; in a mode for programs it is an answer of one row.
   func write(_ value: Value, as column: ResultColumn) throws {
+    route.current?.count(rows: 1)
     let mode = modeOfAnswer
     guard mode.isForPeople else {
       let sink = mode.makeSink(to: buffer, style: tableStyle)

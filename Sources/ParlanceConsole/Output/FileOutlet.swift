@@ -9,18 +9,24 @@ final class FileOutlet: Outlet {
   private let path: String
   private let descriptor: Int32
   private let sink: FileDescriptorSink
+  private let target: TargetFile
+  private var hasAnswer = false
+  private var rows = 0
 
   /// Opens the file, emptying what was there.
   ///
-  /// - Throws: `unwritable-file` at `range`; `out-of-reach`.
-  init(_ path: String, within permissions: Permissions, at range: SourceRange) throws(Diagnostic) {
-    try permissions.require(.files, at: range)
-    self.path = path
+  /// - Parameter target: Which may be written.
+  /// - Throws: `unwritable-file`; `out-of-reach`.
+  init(_ target: TargetFile, within permissions: Permissions) throws(Diagnostic) {
+    try permissions.require(.files, at: target.range)
+    self.target = target
+    path = target.path
     mode = OutputMode(ofFile: path)
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw Diagnostic(
-        "unwritable-file", .refused, at: range, "cannot write \(path): \(WriteFailure(code: errno).reason)")
+        "unwritable-file", .refused, at: target.range,
+        "cannot write \(path): \(WriteFailure(code: errno).reason)")
     }
     sink = FileDescriptorSink(descriptor, stop: Interrupts.writeStop)
   }
@@ -28,6 +34,7 @@ final class FileOutlet: Outlet {
   deinit { close(descriptor) }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
+    hasAnswer = true
     do {
       try sink.write(bytes)
     } catch let failure as WriteFailure {
@@ -40,6 +47,15 @@ final class FileOutlet: Outlet {
   var fileName: String? { CellText.visible(path) }
 
   func finish() {}
+
+  func count(rows: Int) { self.rows += rows }
+
+  /// `wrote 1,204 rows to history.csv, replacing what was there`
+  var receipt: String? {
+    guard hasAnswer else { return nil }
+    let count = NumberLayout.thousands.text(of: rows) + (rows == 1 ? " row" : " rows")
+    return "wrote \(rows == 0 ? "" : count + " to ")\(target.name)\(target.loss)"
+  }
 
   var wasLeft: Bool { false }
 }

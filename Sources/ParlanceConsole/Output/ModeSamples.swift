@@ -21,7 +21,7 @@ struct ModeSamples {
   init(_ output: AnswerWriter) {
     current = output.mode
     marks = output.marks
-    layout = TextLayout(width: output.textWidth)
+    layout = output.layout
     var style = output.tableStyle
     style.width = style.width.map { max($0 - Self.indent.count, 1) }
     style.preferences.columnWidths = []
@@ -43,10 +43,13 @@ struct ModeSamples {
 
   private func sample(of mode: OutputMode) throws -> [String] {
     let memory = MemorySink()
-    let sink = mode.makeSink(to: OutputBuffer(memory), style: style)
+    // What is for programs gathers there on its way to a terminal.
+    let buffer = OutputBuffer(memory)
+    let sink = mode.makeSink(to: buffer, style: style)
     try sink.begin(Self.columns)
     for row in Self.rows { try sink.row(StoredRow(row)) }
     try sink.end()
+    try buffer.flush()
     let lines = memory.text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let ended = lines.last?.isEmpty == true ? lines.dropLast() : lines
     return ended.map { line in style.width.map { ScreenText.cut(String(line), to: $0) } ?? String(line) }

@@ -16,12 +16,18 @@ protocol Outlet: ByteSink {
   var fileName: String? { get }
   /// Whether a program reads it, which may want the terminal.
   var isProgram: Bool { get }
+  /// What is told when it is ended; nil where nothing was written, or nothing is to be told.
+  var receipt: String? { get }
+  /// An answer that was written there had so many rows.
+  func count(rows: Int)
 }
 
 extension Outlet {
   var mode: OutputMode? { nil }
   var fileName: String? { nil }
   var isProgram: Bool { false }
+  var receipt: String? { nil }
+  func count(rows: Int) {}
 }
 
 /// Answers could not be written where they were led to.

@@ -50,7 +50,7 @@ struct TargetFile {
   var name: String { CellText.visible(path) }
 
   /// What is said behind the receipt of a file that has taken another's place.
-  var loss: String { found == .nothing ? "" : ", replacing what was there" }
+  var loss: String { found == .nothing || found == .other ? "" : ", replacing what was there" }
 
   /// - Parameters:
   ///   - ending: Which the name has that is suggested; nil for the one that was said.

@@ -38,6 +38,9 @@ struct ProgressText {
 
   private func copy(_ name: String) -> String {
     guard done.pages > 0 else { return "\(spinner) \(Int(seconds)) s" }
+    if done.copied == done.pages {
+      return "\(CellText.visible(name)): \(grouped(done.pages)) pages, checking them, \(Int(seconds)) s"
+    }
     return [
       "\(CellText.visible(name)): \(done.copied * 100 / done.pages) %",
       "\(grouped(done.copied)) of \(grouped(done.pages)) pages",

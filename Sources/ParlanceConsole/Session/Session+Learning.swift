@@ -14,13 +14,14 @@ extension Session {
     let description = ModelDescription(
       language: language, model: spoken, names: recordNames, width: output.textWidth, marks: output.marks,
       isASCII: output.tableStyle.isASCII, rowCount: { try? counts.count(of: $0.table) },
-      ddl: { schemas[$0.name] ?? [] })
+      ddl: { [output] in (schemas[$0.name] ?? []).flatMap(output.code().sql) })
     for line in try description.lines(for: node) { try output.line(line) }
   }
 
   func help(_ word: SyntaxToken?) throws {
     let lines = try withExamples { examples in
-      let help = HelpText(examples, width: output.textWidth, marks: output.marks)
+      let help = HelpText(
+        examples, width: output.textWidth, marks: output.marks, isASCII: output.tableStyle.isASCII)
       return try word.map { try help.lines(about: $0.text, at: $0.range) } ?? help.overview
     }
     for line in lines { try output.line(line) }
@@ -39,10 +40,14 @@ extension Session {
   func describeSchema(_ line: DotCommand.Line) throws {
     if model.entities.isEmpty, isReadByPerson { return try tellNothingDeclared() }
     guard let entities = try entities(named: line) else {
-      return try output.line(OpenDatabase.schema(of: model).map { $0 + ";" }.joined(separator: "\n"))
+      return try describe(OpenDatabase.schema(of: model).map { $0 + ";" })
     }
     let schemas = try schemas()
-    for entity in entities { for statement in schemas[entity.name] ?? [] { try output.line(statement) } }
+    for entity in entities { try describe(schemas[entity.name] ?? []) }
+  }
+
+  private func describe(_ statements: [String]) throws {
+    for line in statements.flatMap(output.code().sql) { try output.line(line) }
   }
 
   /// How what a command is followed by is declared: an entity in either number, a verb, a report or a unit.

@@ -33,7 +33,7 @@ extension Session {
       ("it", words.it ?? "nothing yet: the record last shown, added or changed"),
       ("them", words.them ?? "nothing yet: the rows last listed"),
     ]
-    for line in TextLayout(width: output.textWidth).list(lines, mark: output.marks.code) {
+    for line in output.layout.list(lines, mark: output.marks.code) {
       try output.line(line)
     }
   }

@@ -84,6 +84,8 @@ struct SafetyTests {
       "LineEditor/HistoryFile.swift", "Console/Console.swift", "Interactive/KnownDatabases.swift",
       // A file for `.edit`, which says what it reaches, and asks again before the editor is run.
       "Interactive/EditorProgram.swift",
+      // The terminal, once more.
+      "LineEditor/InputWaiter.swift",
       // What the system tells of the commands that were started.
       "Shell/ProcessFamily.swift",
       // Names alone, for Tab.

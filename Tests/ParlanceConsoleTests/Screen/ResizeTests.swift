@@ -6,9 +6,13 @@ import Testing
   private static let long =
     #"list facts where text contains "abcdefghij klmnop" and not archived and number > 5 or number < 3"#
 
+  /// Where a window of 40 or 80 columns breaks it, a row is full and the next one begins with a blank.
+  private static let edges =
+    String(repeating: "x", count: 38) + " " + String(repeating: "y", count: 39) + " " + "z"
+
   @Test(
     "One short line, a long one, and one of several lines",
-    arguments: ["list facts", long, long + "\n  " + long])
+    arguments: ["list facts", long, long + "\n  " + long, edges])
   func once(_ text: String) throws {
     // Typed, and pasted: libedit draws the two by different ways.
     for isPasted in [false, true] {
@@ -28,6 +32,25 @@ import Testing
       }
       #expect(screen.unknown == [])
     }
+  }
+
+  @Test("tmux tells a size late, and breaks the text anew itself: there nothing is drawn before a key")
+  func inTmux() throws {
+    let terminal = try PseudoTerminal(environment: ["TMUX": "/nowhere"], columns: 80, rows: 30)
+    try terminal.expectPrompt()
+    var screen = EmulatedScreen(width: 80)
+    terminal.type(Self.long)
+    terminal.settle(milliseconds: 600)
+    let drawn = terminal.output
+    screen.write(drawn)
+    screen.resize(width: 40)
+    terminal.resize(columns: 40, rows: 30)
+    terminal.settle(milliseconds: 600)
+    #expect(terminal.output == drawn)
+    terminal.type("z")
+    terminal.settle(milliseconds: 600)
+    screen.write(String(terminal.output.unicodeScalars.dropFirst(drawn.unicodeScalars.count)))
+    #expect(screen.lines == ["editing"] + expected(Self.long + "z", 40))
   }
 
   /// The prompt and the text as the screen must break them.

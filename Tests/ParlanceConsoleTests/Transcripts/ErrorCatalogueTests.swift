@@ -108,6 +108,14 @@ struct ErrorCatalogueTests {
         .fileGone(details: ""), "file-gone",
         "the database's file was moved, deleted or replaced since it was opened"
       ),
+      (
+        .fileOverwritten(details: ""), "file-overwritten",
+        "another program wrote over the database's file since it was opened"
+      ),
+      (
+        .damagedCopy(details: "why"), "damaged-copy",
+        "the database is damaged, and so is its copy: why"
+      ),
       (.interrupted, "interrupted", "stopped"),
       (.overflow(details: ""), "overflow", "a number became larger than can be kept"),
       (

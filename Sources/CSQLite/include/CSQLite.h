@@ -1,0 +1,10 @@
+/// What SQLite offers by functions that take any number of arguments, which Swift cannot call.
+#ifndef CSQLITE_H
+#define CSQLITE_H
+
+struct sqlite3;
+
+/// Closing `connection` does not write its log into the file from now on.
+void csqlite_keep_log_on_close(struct sqlite3 *connection);
+
+#endif
