@@ -30,6 +30,16 @@ extension CandidateFinder {
     return scope.owners.map { $0.contains { steps.contains($0.mainDate?.count ?? 0) } } ?? true
   }
 
+  /// Rows are grouped per month of a path that leads to a day.
+  func hasDay(_ expectation: Expectation) -> Bool {
+    guard expectation.context.last == .groupkey, let key = scope.open.last(where: { $0.rule == .groupkey })?.node,
+      let path = key.node(.path)
+    else { return true }
+    return scope.ends(of: path, from: scope.owners ?? model.entities).contains {
+      [.moment, .unknown].contains(scope.reach.kind(of: $0))
+    }
+  }
+
   /// A length of time is no number of anything else.
   func acceptsPeriod(in expectation: Expectation) -> Bool {
     guard expectation.context.last == .quantity, let type = scope.compared?.type ?? scope.call?.first?.type

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 
 /// The words of the language itself: keywords, dates, periods, and what `help` tells of.
 extension CandidateFinder {
@@ -25,9 +26,7 @@ extension CandidateFinder {
     if expectation.context.last == .value {
       if keyword == "yes" || keyword == "no" { return scope.compared?.isFlag == true ? word(keyword) : [] }
     }
-    if expectation.context.last == .test, Self.textTests.contains(keyword), let field = scope.compared {
-      guard field.type == .text || field.referencedEntity != nil || field.type == .computed else { return [] }
-    }
+    if expectation.context.last == .test, !mayTest(with: keyword) { return [] }
     if !mayFollow(keyword, in: expectation) { return [] }
     let isRare = expectation.context.last == .measure && keyword == "of"
     return isRare ? [Candidate(.rare, keyword, "keyword")] : word(keyword)
@@ -36,10 +35,23 @@ extension CandidateFinder {
   /// Whether what was said before a keyword leaves it a meaning.
   private func mayFollow(_ keyword: String, in expectation: Expectation) -> Bool {
     switch keyword {
-    // A verb is told all that it takes before.
-    case ":": return scope.rule(outside: 0)?.node.token(.verb) == nil
+    case ":":
+      // A verb is told all that it takes before.
+      if scope.rule(outside: 0)?.node.token(.verb) != nil { return false }
+      return expectation.context.last != .slots || hasMoreToGive
+    case "," where expectation.context.last == .assigns: return hasMoreToGive
     case "ago", "ahead":
       return scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
+    case "to" where expectation.context.last == .addbody, "subtract":
+      return model.entities.contains { $0.accumulator != nil }
+    case "goals": return model.entities.contains { !$0.goals.isEmpty }
+    case "commit", "rollback": return hasBegun
+    case "count" where [.measure, .total].contains(expectation.context.last):
+      return scope.mayAggregate(by: .count)
+    case "empty" where expectation.context.last == .assign: return scope.compared?.isOptional ?? true
+    case "not" where expectation.context.last == .assign: return !flags.isEmpty
+    case "not" where [.settail, .inner].contains(expectation.context.last): return !prepositions.isEmpty
+    case "filled" where scope.open.contains(where: { $0.node.node(.comparison) != nil }): return false
     // A list shows each row: it has no groups.
     case "per", "having", "filled":
       guard expectation.context.last == .clauses else { return true }
@@ -47,7 +59,8 @@ extension CandidateFinder {
       let groups = scope.open.last { $0.rule == .clauses }?.node.nodes(.groupkey) ?? []
       // Only periods can be empty.
       return !isList && (keyword != "filled" || groups.contains { $0.token(.period) != nil })
-    case "it" where expectation.context.last == .ref: return scope.nouns?.isEmpty != true
+    case "it" where expectation.context.last == .ref: return isWanted(context.it)
+    case "them" where expectation.context.last == .set: return isWanted(context.them)
     case "it", "them", "all":
       // A verb that is told a number is done to no record.
       guard [.one, .many].contains(expectation.context.last),
@@ -64,9 +77,21 @@ extension CandidateFinder {
     }
   }
 
-  private func word(_ keyword: String) -> [Candidate] { [Candidate(.word, keyword, "keyword")] }
+  /// Whether records of the entity that was spoken of may be meant here.
+  private func isWanted(_ entity: String?) -> Bool {
+    guard let nouns = scope.nouns, let entity else { return scope.nouns?.isEmpty != true }
+    return nouns.contains { $0.name == entity }
+  }
 
-  private static let textTests: Set<String> = ["contains", "starts", "ends"]
+  /// Whether a field or flag has no value yet.
+  private var hasMoreToGive: Bool {
+    let given = scope.given
+    return scope.owners.map { owners in
+      owners.contains { $0.fields.contains { $0.computed == nil && !given.contains($0.name) } }
+    } ?? true
+  }
+
+  private func word(_ keyword: String) -> [Candidate] { [Candidate(.word, keyword, "keyword")] }
 
   func periods(in expectation: Expectation) -> [Candidate] {
     let isMany = word.tokens.last.map { $0.kind == .number && word.source[$0.range] != "1" } ?? false

@@ -82,7 +82,7 @@ extension ProspectSearch {
   private func missingValues(in said: SentenceSoFar) -> [String]? {
     for sign in [":", ","] {
       guard let reading = said.saying(sign)?.readings.first else { continue }
-      let scope = Scope(model: prospect.model, open: reading.open, slots: prospect.slots)
+      let scope = Scope(reach: prospect.reach, open: reading.open, slots: prospect.slots)
       guard let entity = scope.owners?.first else { return nil }
       let given = scope.given
       let missing = entity.storedFields.filter {

@@ -5,13 +5,16 @@ import ParlancePlanner
 /// What a value is compared with or given to.
 extension Scope {
   /// The field that the value here is compared with or given to; of a calculation, one that holds the same.
-  var compared: Field? { comparison?.field }
+  var compared: Field? { compared(within: open.count) }
+
+  /// That of a place inside the first `depth` rules.
+  func compared(within depth: Int) -> Field? { comparison(within: depth)?.field }
 
   /// The entities that have ``compared``.
-  var comparedOwners: [Entity] { comparison?.owners ?? [] }
+  var comparedOwners: [Entity] { comparison(within: open.count)?.owners ?? [] }
 
-  private var comparison: (field: Field, owners: [Entity])? {
-    for index in open.indices.reversed() {
+  private func comparison(within depth: Int) -> (field: Field, owners: [Entity])? {
+    for index in open[..<depth].indices.reversed() {
       switch open[index].rule {
       case .assign: return open[index].node.node(.path).flatMap { field($0, within: index) }
       case .test:
@@ -54,10 +57,10 @@ extension Scope {
 
   /// A computed field with the type of its expression.
   private func typed(_ field: Field, in entity: Entity) -> Field {
-    guard field.type == .computed, let type = try? Resolver(model: model).type(of: field, in: entity) else {
-      return field
-    }
-    return Field(name: field.name, column: field.column, type: type)
+    guard field.type == .computed else { return field }
+    var typed = Field(name: field.name, column: field.column, type: reach.type(of: field, in: entity))
+    typed.isOptional = field.isOptional
+    return typed
   }
 
   /// A field that holds what `sum amount`, `count of sessions` or `spots - left` does; nil where that is not known.

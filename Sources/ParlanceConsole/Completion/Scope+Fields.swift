@@ -43,10 +43,40 @@ extension Scope {
     return said
   }
 
+  /// Whether a field may be said here whose record is told behind it: `cost of class 4`.
+  var mayBeOfOthers: Bool {
+    guard open.count > 1, open[open.count - 1].rule == .path, open[open.count - 1].children.isEmpty else {
+      return false
+    }
+    return open[open.count - 2].rule == .measure && open[open.count - 2].children.isEmpty
+  }
+
   /// Whether groups have one value of `field` at the end of the path that is said, or of what it leads to.
-  func mayBeOfGroups(_ field: Field) -> Bool {
+  ///
+  /// - Parameter wanted: The kinds of which the value must be; nil where it may be any.
+  func mayBeOfGroups(_ field: Field, _ wanted: Set<ValueKind>?) -> Bool {
     guard let keys = groupKeys else { return true }
     let path = (rule(outside: 0)?.rule == .path ? rule(outside: 0)?.node.tokens.map(\.text) : nil) ?? []
-    return keys.contains { $0.starts(with: path + [field.name]) }
+    let owners = owners(within: open.firstIndex { $0.rule == .clauses } ?? 0) ?? model.entities
+    return keys.contains { key in
+      guard key.starts(with: path + [field.name]) else { return false }
+      guard let wanted else { return true }
+      return owners.contains { reach.end(of: key, from: $0).map { wanted.contains(reach.kind(of: $0)) } ?? false }
+    }
+  }
+
+  /// The sets that are compared with each other in whose clauses this is; none where it is in no comparison of sets.
+  private var comparedSets: [Entity] {
+    guard isWithin(.clauses), !isWithin(.subset), !isWithin(.related),
+      let comparison = open.last(where: { $0.rule == .query })?.node.node(.comparison)
+    else { return [] }
+    return comparison.nodes(.sets).compactMap { said(in: $0)?.first }
+  }
+
+  /// Whether a comparison may be made for each value of the field: both of its sets have it.
+  func isOfBothSides(_ field: Field) -> Bool {
+    guard isWithin(.groupkey), rule(outside: 0)?.rule != .path || rule(outside: 0)?.node.children.isEmpty == true
+    else { return true }
+    return comparedSets.allSatisfy { $0.field(field.name) != nil }
   }
 }

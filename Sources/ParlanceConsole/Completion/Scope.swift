@@ -4,11 +4,14 @@ import ParlancePlanner
 
 /// What the model means at a place in an unfinished sentence: whose fields may be said, which records are wanted.
 struct Scope {
-  let model: Model
+  /// Where the paths of its model lead.
+  let reach: FieldReach
   /// The rules around the place, from the outside in.
   let open: [PartialSentence.OpenRule]
   /// Of the verb or report in whose declaration it stands.
   var slots: [Slot] = []
+
+  var model: Model { reach.model }
 
   /// The entities whose fields and flags may be said here; nil where any may.
   var owners: [Entity]? { owners(within: open.count) }
@@ -43,6 +46,8 @@ struct Scope {
     case .step: return node.says("require") ? [] : nil
     case .sets, .set, .target, .verbtarget, .many, .inner, .related: return said(in: node) ?? nouns(at: index)
     case .subset: return node.node(.sets).flatMap(said) ?? nouns(at: index)
+    case .query where node.node(.comparison) != nil:
+      return node.node(.comparison)?.node(.sets).flatMap(said)
     case .query, .countbody, .export: return node.node(.sets).flatMap(said) ?? havingFields(saidFrom: index)
     case .comparison: return node.says("of") ? nil : havingFields(saidFrom: index)
     case .action, .addbody: return subjects(of: node)
@@ -103,13 +108,7 @@ struct Scope {
   }
 
   func walk(_ steps: [String], from owners: [Entity]) -> [Entity] {
-    steps.reduce(owners) { reached, name in reached.compactMap { step(name, from: $0) } }
-  }
-
-  /// Forwards over a reference, or backwards over an entity that is one for each record.
-  private func step(_ name: String, from entity: Entity) -> Entity? {
-    if let field = entity.field(name) { return field.referencedEntity.flatMap { model.entity($0) } }
-    return model.entity(name)
+    steps.reduce(owners) { reached, name in reached.compactMap { reach.next(name, from: $0) } }
   }
 
   /// The entities of which a record refers to one of `owners`, or makes a pair with one.

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 
 /// A sentence as far as it was said, or might be: its words, and all ways to read them.
 struct SentenceSoFar {
@@ -49,10 +50,14 @@ struct SentenceSoFar {
     beginning.following
   }
 
-  /// The readings after which `expectation` may come, with its rules open.
-  func readings(entering expectation: Expectation) -> [PartialSentence] {
-    readings.filter { beginning.expectations(after: $0.reading).contains(expectation) }
-      .map { $0.entering(expectation) }
+  /// The places where `expectation` may come, with its rules open: not behind a path that ends where it makes no sense.
+  /// Nil where no reading was followed that it comes after.
+  func scopes(entering expectation: Expectation, _ reach: FieldReach, slots: [Slot]) -> [Scope]? {
+    let followed = readings.filter { beginning.expectations(after: $0.reading).contains(expectation) }
+    if followed.isEmpty { return nil }
+    return followed.filter {
+      Scope(reach: reach, open: $0.open, slots: slots).endsWell(before: expectation)
+    }.map { Scope(reach: reach, open: $0.entering(expectation).open, slots: slots) }
   }
 
   private mutating func take(_ token: Token) -> Bool {

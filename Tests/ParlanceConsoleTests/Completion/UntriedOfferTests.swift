@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import ParlanceConsole
+
+/// What Tab offers where there is no time to try anything: then the rules alone keep out what would be refused.
+@Suite("What Tab offers untried is accepted too")
+struct UntriedOfferTests {
+  /// `OUTLOOK=1` looks at many more places, and tells of each candidate for which no sentence was found.
+  private static let isThorough = ProcessInfo.processInfo.environment["OUTLOOK"] != nil
+  private static let count = isThorough ? Int(ProcessInfo.processInfo.environment["OUTLOOK"] ?? "") ?? 150 : 12
+
+  /// What reviewers found, and what is of its kind.
+  private static let listed: [(model: String, texts: [String])] = [
+    (
+      "studio",
+      [
+        "define x as ", "sum ", "average ", "median ", "min ", "max ", "compare ", "compare credits vs ",
+        "compare sum cost of classes vs ", "compare sum cost of classes vs sum ", "compare cost of ",
+        "list bookings where class = ", "list bookings where class != ", "list bookings where class ",
+        "list bookings where class is ", "list bookings where class studio ", "list bookings where made > ",
+        "list bookings where note = ", "list bookings where note ", "list bookings where spot < ",
+        "list bookings where spot between ", "list classes where starts ", "list classes where starts < ",
+        "list classes where duration > ", "list classes where count of bookings > ",
+        "list members where credits < ", "list members where credits < cos", "list members where credits - ",
+        "list members where credits < max ", "list members where name ", "list members where name = ",
+        "list classes where instructor = ", "list classes where sum ", "list classes showing sum ",
+        "chart sum ", "chart sum spots of ", "sum cost of classes per ", "sum cost of classes per studio ",
+        "sum cost of classes per studio having ", "sum cost of classes per studio having sum > ",
+        "change member \"Anna\": credits ", "change member \"Anna\": credits = ", "change booking 3: ",
+        "change booking 3: class ", "change booking 3: class = ", "change booking 3: note = ", "count distinct ",
+        "list members with ", "list members without bookings where ", "list classes by ", "sum (", "sum (spots - ",
+        "list bookings where class cost > ", "list bookings where class starts > ", "sum class ",
+        "list members where credits < cost ", "expect 3: sum ", "watch sum ", "explain average ",
+      ]
+    ),
+    (
+      "exercise-planning",
+      [
+        "compare ", "compare distance vs ", "compare distanc", "compare sum distance of plans vs ",
+        "compare sum distance of plans vs sum ", "compare count of plans vs ", "sum ", "sum distance of ",
+        "compare sum distance of plans vs sum distance of exercises per ", "list plans where distance ",
+        "list plans where distance > ", "list plans where activity = ", "list plans where day ",
+        "compare count of plans vs count of exercises per activity having ",
+        "compare count of plans vs count of exercises per activity by ", "chart ", "chart sum ",
+      ]
+    ),
+    (
+      "exercise-history",
+      ["chart sum ", "chart sum movement ", "sum ", "list sets where ", "list sets of ", "max ", "average "]
+    ),
+    ("facts", ["list facts where text ", "list facts where text starts ", "list facts where number ", "sum "]),
+    ("practice", ["sum ", "average ", "list sessions where practice = ", "goals ", "compare "]),
+  ]
+
+  @Test("None of what is listed has no sentence", arguments: listed.indices)
+  func neverWrong(_ index: Int) throws {
+    let (model, texts) = Self.listed[index]
+    let places = try #require(TabPlaces.examples.first { $0.name == model })
+    for text in texts {
+      let judged = places.judged(text, until: .over)
+      #expect(judged.wrong.isEmpty, "\(judged.wrong.joined(separator: "\n"))")
+    }
+  }
+
+  @Test("Of a hundred candidates, few have no sentence that is accepted")
+  func seldomWrong() {
+    var count = 0
+    var wrong: [String] = []
+    for places in TabPlaces.examples + [.starter] {
+      for text in places.beginnings(Self.count) {
+        let judged = places.judged(text, until: .over)
+        count += judged.count
+        wrong += judged.wrong
+      }
+    }
+    if Self.isThorough { print("\(wrong.count) of \(count) are wrong\n" + wrong.joined(separator: "\n")) }
+    #expect(wrong.count * 50 <= count, "\(wrong.prefix(10).joined(separator: "\n"))")
+  }
+}
