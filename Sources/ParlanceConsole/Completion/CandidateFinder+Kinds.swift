@@ -42,9 +42,16 @@ extension CandidateFinder {
     switch expectation.context.last {
     case .day: return kind == .moment
     case .number: return type == .number
+    case .one:
+      // A verb that is told a number takes no record.
+      if let first = scope.call?.first?.type, !scope.reach.kind(of: first).isRecord {
+        return kind.isNumeric && scope.reach.kind(of: first).isNumeric
+      }
+      return kind.isRecord || [.text, .number].contains(type) && (scope.nouns ?? model.entities).contains { $0.key != nil }
+    case .key where scope.rule(outside: 1)?.rule == .addbody: return type == .text
     // A text or a number finds the record.
-    case .ref, .key, .one: return [.text, .number].contains(type) || type.isRecord
-    case .addbody, .action: return kind.isNumeric
+    case .ref, .key: return [.text, .number].contains(type) || kind.isRecord
+    case .addbody, .action: return kind.isNumeric && model.entities.contains { $0.accumulator != nil }
     case .piece: return kind == .text
     case .value:
       guard let wanted = scope.wanted ?? scope.compared.map({ [scope.reach.kind(of: $0.type)] }) else {
@@ -59,12 +66,4 @@ extension CandidateFinder {
   }
 
   private var quantities: Set<ValueKind> { scope.reach.numeric.subtracting([.number, .unknown]) }
-}
-
-extension FieldType {
-  fileprivate var isRecord: Bool { if case .reference = self { true } else { false } }
-}
-
-extension ValueKind {
-  fileprivate var isRecord: Bool { if case .record = self { true } else { false } }
 }

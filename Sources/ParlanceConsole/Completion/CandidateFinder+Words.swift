@@ -14,6 +14,7 @@ extension CandidateFinder {
     if expectation.context.last == .prep {
       return prepositions.filter { $0.word == keyword }.prefix(1).map { Candidate(.word, keyword, $0.note) }
     }
+    if begun.contains(where: { [.when, .prep].contains($0) }), !mayTellMore(expectation) { return [] }
     if begun.contains(.withpart), scope.related(to: scope.owners)?.isEmpty == true { return [] }
     let isDate = expectation.context.contains { [.when, .date, .day, .moment].contains($0) }
     if isDate || expectation.context.last == .test && Self.dateTests.contains(keyword) {
@@ -42,7 +43,8 @@ extension CandidateFinder {
     case "," where expectation.context.last == .assigns: return hasMoreToGive
     case "ago", "ahead":
       return scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
-    case "to" where expectation.context.last == .addbody, "subtract":
+    case "to" where expectation.context.last == .addbody, "from" where expectation.context.last == .action,
+      "subtract":
       return model.entities.contains { $0.accumulator != nil }
     case "goals": return model.entities.contains { !$0.goals.isEmpty }
     case "commit", "rollback": return hasBegun
@@ -57,10 +59,13 @@ extension CandidateFinder {
       guard expectation.context.last == .clauses else { return true }
       let isList = scope.open.last { $0.rule == .query }?.node.says("list") == true
       let groups = scope.open.last { $0.rule == .clauses }?.node.nodes(.groupkey) ?? []
+      if keyword != "per", needsPeriod { return false }
       // Only periods can be empty.
       return !isList && (keyword != "filled" || groups.contains { $0.token(.period) != nil })
+    case "by", "first": return expectation.context.last != .pick || !needsPeriod
     case "it" where expectation.context.last == .ref: return isWanted(context.it)
     case "them" where expectation.context.last == .set: return isWanted(context.them)
+    case "it" where !isWanted(context.it), "them" where !isWanted(context.them): return false
     case "it", "them", "all":
       // A verb that is told a number is done to no record.
       guard [.one, .many].contains(expectation.context.last),
@@ -77,10 +82,32 @@ extension CandidateFinder {
     }
   }
 
+  /// Whether a verb that is done to one record is told anything behind it: not those of flags.
+  private func mayTellMore(_ expectation: Expectation) -> Bool {
+    guard expectation.context.dropLast(expectation.begun).last == .verbtarget,
+      let target = scope.open.last(where: { $0.rule == .verbtarget })?.node, target.node(.one) != nil
+    else { return true }
+    return scope.call != nil
+  }
+
   /// Whether records of the entity that was spoken of may be meant here.
   private func isWanted(_ entity: String?) -> Bool {
-    guard let nouns = scope.nouns, let entity else { return scope.nouns?.isEmpty != true }
+    // In a line that declares, nothing was spoken of.
+    guard scope.open.first?.rule == .sentence, let nouns = scope.nouns, let entity else { return scope.nouns?.isEmpty != true }
     return nouns.contains { $0.name == entity }
+  }
+
+  /// Whether what runs along the calendar was not told yet by which periods.
+  private var needsPeriod: Bool {
+    let sums = scope.open.compactMap { $0.node.node(.aggregates) }.flatMap { $0.nodes(.aggsum) }
+    guard sums.contains(where: { $0.says("running") || $0.says("rolling") }) else { return false }
+    let groups = scope.open.last { $0.rule == .clauses }?.node.nodes(.groupkey) ?? []
+    return !groups.contains { key in
+      // By `day` the field of that name may be meant.
+      key.token(.period) != nil
+        || key.node(.path).map { scope.ends(of: $0, from: scope.owners ?? model.entities).contains { [.date, .time, .computed].contains($0) } }
+          ?? false
+    }
   }
 
   /// Whether a field or flag has no value yet.

@@ -39,10 +39,10 @@ struct CandidateFinder {
     case .period:
       // A goal may be of another entity, which has a date.
       let isPossible =
-        acceptsDates && acceptsPeriod(in: expectation) && hasDay(expectation)
+        acceptsDates && acceptsPeriod(in: expectation) && hasDay(expectation) && isOneDay(expectation)
         || expectation.context.last == .member
       return isPossible ? periods(in: expectation) : []
-    case .month: return acceptsDates ? builtIn(.month, "date", .date) : []
+    case .month: return acceptsDates && isOneDay(expectation) ? builtIn(.month, "date", .date) : []
     case .weekday: return acceptsDates ? builtIn(.weekday, "date", .date) : []
     case .aggregate: return aggregates
     case .comparison: return comparisons
@@ -68,7 +68,7 @@ struct CandidateFinder {
 
   /// Backwards over an entity of which there is one for each record.
   private var pathEntities: [Candidate] {
-    guard let owners = scope.owners else { return [] }
+    guard let owners = scope.owners, !isOfAnother else { return [] }
     let wanted = scope.wanted
     return owners.flatMap(scope.reach.leadingBack).filter { other in
       wanted.map { wanted in
@@ -78,6 +78,7 @@ struct CandidateFinder {
   }
 
   private var fields: [Candidate] {
+    if isOfAnother { return [] }
     let isGiven = scope.rule(outside: 1)?.rule == .assign
     let wanted = isGiven ? nil : scope.wanted
     let owners = scope.owners ?? model.entities
@@ -85,6 +86,7 @@ struct CandidateFinder {
       entity.fields.filter {
         !$0.isFlag && !(isGiven && isSettled($0)) && mayBeMain($0)
           && mayLead($0, of: entity, to: wanted) && scope.mayBeOfGroups($0, wanted) && scope.isOfBothSides($0)
+          && scope.mayBeCompared($0, of: entity)
           && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.field, $0.name, "field of \(entity.name)")
@@ -94,6 +96,11 @@ struct CandidateFinder {
 
   /// Whether no value can be given to it, or one was.
   private func isSettled(_ field: Field) -> Bool { field.computed != nil || scope.given.contains(field.name) }
+
+  /// Whether a value would be given to a field of another record.
+  private var isOfAnother: Bool {
+    scope.rule(outside: 1)?.rule == .assign && scope.rule(outside: 0)?.node.children.isEmpty == false
+  }
 
   /// `cost of class "Yin"`: of all that there is, only where one was begun.
   private func fields(ofOthersThan owners: [Entity], _ wanted: Set<ValueKind>?) -> [Candidate] {

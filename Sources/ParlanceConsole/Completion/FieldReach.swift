@@ -6,6 +6,7 @@ final class FieldReach {
   let model: Model
   private var types: [FieldName: FieldType] = [:]
   private var kinds: [String: Set<ValueKind>] = [:]
+  private var several: [String: Set<ValueKind>] = [:]
   private var backward: [String: [Entity]] = [:]
 
   private struct FieldName: Hashable {
@@ -17,7 +18,7 @@ final class FieldReach {
 
   /// Every kind of value there is.
   private(set) lazy var everything: Set<ValueKind> = {
-    let simple: Set<ValueKind> = [.number, .text, .moment, .flag, .unknown]
+    let simple: Set<ValueKind> = [.number, .text, .moment, .day, .flag, .unknown]
     return simple.union(model.units.map { .quantity(base: $0.base) })
       .union(model.entities.map { .record(of: $0.name) })
   }()
@@ -26,6 +27,11 @@ final class FieldReach {
   private(set) lazy var numeric = everything.filter(\.isNumeric)
 
   func kind(of type: FieldType) -> ValueKind { ValueKind(type, in: model) }
+
+  /// All that a value of the type is.
+  func kinds(of type: FieldType) -> Set<ValueKind> {
+    type == .date ? [.moment, .day] : [kind(of: type)]
+  }
 
   /// What the field holds; a computed one what its expression is.
   func type(of field: Field, in entity: Entity) -> FieldType {
@@ -75,7 +81,7 @@ final class FieldReach {
 
   /// The kinds of value at the ends of all paths that begin with `field`, itself among them.
   func kinds(from field: Field, of entity: Entity) -> Set<ValueKind> {
-    let own: Set<ValueKind> = [kind(of: type(of: field, in: entity))]
+    let own = kinds(of: type(of: field, in: entity))
     return field.referencedEntity.flatMap(model.entity).map { own.union(kinds(from: $0)) } ?? own
   }
 
@@ -86,7 +92,7 @@ final class FieldReach {
     var waiting = [entity]
     var found: Set<ValueKind> = []
     while let next = waiting.popLast() {
-      found.formUnion(next.fields.map { kind(of: type(of: $0, in: next)) })
+      for field in next.fields { found.formUnion(kinds(of: type(of: field, in: next))) }
       let back = leadingBack(from: next)
       found.formUnion(back.map { .record(of: $0.name) })
       let others = next.references.compactMap(\.referencedEntity).compactMap(model.entity) + back
@@ -94,6 +100,38 @@ final class FieldReach {
     }
     kinds[entity.name] = found
     return found
+  }
+
+  /// The kinds of which two paths from a record of `entity` are, which can be compared with each other.
+  func kindsOfSeveral(from entity: Entity) -> Set<ValueKind> {
+    if let known = several[entity.name] { return known }
+    var counts: [ValueKind: Int] = [:]
+    // By each way that leads there, an entity has its fields once more.
+    var entered: [String: Int] = [:]
+    var waiting = [entity]
+    while let next = waiting.popLast() {
+      entered[next.name, default: 0] += 1
+      for field in next.fields { counts[kind(of: type(of: field, in: next)), default: 0] += 1 }
+      let others = next.references.compactMap(\.referencedEntity).compactMap(model.entity)
+      waiting += (others + leadingBack(from: next)).filter { entered[$0.name, default: 0] < 2 }
+    }
+    let found = Set(counts.filter { $0.value > 1 }.keys)
+    several[entity.name] = found
+    return found
+  }
+
+  // MARK: Days
+
+  /// The day of a record: its own main date, or that of the one owner of which there is one a day.
+  func mainDate(of entity: Entity) -> [String]? {
+    if let own = entity.mainDate { return own }
+    for reference in entity.references where reference.isOwner {
+      guard let owner = reference.referencedEntity.flatMap(model.entity), let day = owner.mainDate,
+        day.count == 1, owner.uniques.contains(where: { $0.fields == day && $0.condition == nil })
+      else { continue }
+      return [reference.name] + day
+    }
+    return nil
   }
 
   /// Whether a path from a record of any entity leads to one of `wanted`.

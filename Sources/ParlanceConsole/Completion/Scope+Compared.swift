@@ -44,6 +44,7 @@ extension Scope {
 
   private func field(_ path: SyntaxNode, of owners: [Entity]) -> (field: Field, owners: [Entity])? {
     guard let last = path.tokens.last else { return nil }
+    if last.text == "id" { return (Field(name: "id", column: "id", type: .number), []) }
     let having = walk(path.tokens.dropLast().map(\.text), from: owners).filter { $0.field(last.text) != nil }
     guard let first = having.first, let field = first.field(last.text) else { return nil }
     return (typed(field, in: first), having)
@@ -51,7 +52,7 @@ extension Scope {
 
   /// The date that a day is about which is said of `entity` alone, be it of a record that it refers to.
   func mainDate(of entity: Entity) -> Field? {
-    let steps = entity.mainDate ?? []
+    let steps = reach.mainDate(of: entity) ?? []
     return steps.last.flatMap { walk(steps.dropLast(), from: [entity]).first?.field($0) }
   }
 
@@ -82,7 +83,7 @@ extension Scope {
     return (Field(name: field.name, column: "", type: type), [])
   }
 
-  private func firstPath(in node: SyntaxNode) -> SyntaxNode? {
+  func firstPath(in node: SyntaxNode) -> SyntaxNode? {
     node.rule == .path ? node : node.nodes.lazy.compactMap(firstPath).first
   }
 

@@ -26,7 +26,7 @@ extension Scope {
     case .sets where outer.rule == .comparison:
       return (outer.nodes(.total).last).flatMap(entitiesHavingFields) ?? entitiesHavingFields(outer)
     case .sets where outer.says("streak") || outer.says("gaps"):
-      return model.entities.filter { $0.mainDate != nil }
+      return model.entities.filter { reach.mainDate(of: $0) != nil }
     case .target where outer.says("goals"): return model.entities.filter { !$0.goals.isEmpty }
     case .many, .one, .target, .verbtarget:
       return outer.rule == .action ? verbTargets(outer) : nouns(at: index - 1)

@@ -21,7 +21,7 @@ extension Scope {
       case .assign: return assigned(at: index)
       case .column: return calculated(at: index, as: nil)
       case .order, .negation: return calculated(at: index, as: nil)
-      case .path, .measure, .value, .piece, .factor, .term, .expression, .quantityof, .ffactor, .fterm, .formula:
+      case .path, .measure, .value, .quantity, .piece, .factor, .term, .expression, .quantityof, .ffactor, .fterm, .formula:
         continue
       default: return nil
       }
@@ -32,15 +32,31 @@ extension Scope {
   /// Where a calculation has begun, what can be calculated with; else `kinds`.
   private func calculated(at index: Int, as kinds: Set<ValueKind>?) -> Set<ValueKind>? {
     let inner = open[(index + 1)...].prefix { Self.calculations.contains($0.rule) }
-    let signs = inner.compactMap { rule in
-      rule.node.tokens.last { ArithmeticOperator(rawValue: $0.text) != nil }?.text
+    for rule in inner.reversed() {
+      guard let word = rule.node.tokens.last(where: { ArithmeticOperator(rawValue: $0.text) != nil }),
+        let sign = ArithmeticOperator(rawValue: word.text)
+      else { continue }
+      guard let left = rule.node.nodes.first.flatMap({ type(of: $0, at: index) }) else {
+        return reach.numeric.union([.day])
+      }
+      let joined = reach.everything.filter { $0.isJoined(to: left, by: sign, in: model) }
+      // A day less another is a number, which is no day.
+      let isNumber = kinds.map { !$0.isDisjoint(with: [.number]) } ?? true
+      return left == .date && !isNumber ? [] : joined
     }
-    if signs.contains(where: { ["*", "/"].contains($0) }) { return reach.numeric }
-    if !signs.isEmpty || inner.contains(where: { $0.node.says("(") }) {
-      return reach.numeric.union([.moment])
-    }
+    if inner.contains(where: { $0.node.says("(") }) { return reach.numeric.union([.day]) }
     return kinds
   }
+
+  /// What a calculation that was said begins with; nil where that is not known.
+  private func type(of node: SyntaxNode, at index: Int) -> FieldType? {
+    if let path = firstPath(in: node) {
+      return ends(of: path, from: owners(within: index) ?? model.entities).first
+    }
+    return hasMoment(node) ? .date : nil
+  }
+
+  private func hasMoment(_ node: SyntaxNode) -> Bool { node.rule == .moment || node.nodes.contains(where: hasMoment) }
 
   private static let calculations: Set<RuleName> = [
     .expression, .term, .factor, .quantityof, .fterm, .ffactor, .formula, .operand,
@@ -56,8 +72,7 @@ extension Scope {
     else { return wantedOfAggregate(at: owner) }
     let taken = taken(by: function)
     let result = wantedOfAggregate(at: owner)
-    let kinds =
-      [.min, .max].contains(function) ? result.map { $0.intersection(taken) } ?? taken : taken
+    let kinds = function == .count ? taken : result.map { $0.intersection(taken) } ?? taken
     // `sum (ends - starts)`.
     return calculated(at: owner, as: kinds)
   }
@@ -81,6 +96,8 @@ extension Scope {
   /// Whether the aggregate may be said here: its result is wanted, and something leads to what it takes.
   func mayAggregate(by function: Aggregate.Function) -> Bool {
     if let shown = shownOfComparison { return shown.contains(function) }
+    // Rows that are shown once each are put in order by what is shown.
+    if groupKeys != nil, !isOfGroups { return false }
     let place = open.last { [.measure, .total, .aggterm, .aggsum].contains($0.rule) }?.rule
     let index = open.lastIndex { $0.rule == place } ?? 0
     let wanted = place == nil ? nil : wantedOfAggregate(at: index)
@@ -88,8 +105,7 @@ extension Scope {
     if let wanted {
       switch function {
       case .count: return wanted.contains(.number)
-      case .sum, .average, .median: if wanted.isDisjoint(with: reach.numeric.subtracting([.unknown])) { return false }
-      case .min, .max: taken.formIntersection(wanted)
+      case .sum, .average, .median, .min, .max: taken.formIntersection(wanted.subtracting([.unknown]))
       }
     }
     return reach.anyReaches(taken)
@@ -133,8 +149,12 @@ extension Scope {
     guard let field = compared(within: index + 1) else { return calculated(at: index, as: nil) }
     let kind = reach.kind(of: field.type)
     if kind == .unknown { return calculated(at: index, as: nil) }
-    let isPath = open[index].node.says("among")
-    return isPath ? [kind, .unknown] : calculated(at: index, as: calculable(to: kind))
+    if open[index].node.says("among") {
+      // The number of a record stands for the record too.
+      let own = field.name == "id" ? (owners(within: index) ?? []).map { ValueKind.record(of: $0.name) } : []
+      return Set(own).union([kind, .unknown])
+    }
+    return calculated(at: index, as: calculable(to: kind))
   }
 
   private func assigned(at index: Int) -> Set<ValueKind>? {
@@ -147,8 +167,7 @@ extension Scope {
   private func calculable(to kind: ValueKind) -> Set<ValueKind> {
     switch kind {
     // A day less another is a number.
-    case .number: reach.numeric.union([.moment])
-    case .quantity: reach.numeric
+    case .number: [.number, .day, .unknown]
     default: [kind, .unknown]
     }
   }
@@ -165,6 +184,16 @@ extension Scope {
   /// - Parameter expectation: What is said after it; the scope is that before it.
   func endsWell(before expectation: Expectation) -> Bool {
     let kept = expectation.context.count - expectation.begun
+    if let last = open.last, last.rule == .measure, kept < open.count, last.children.count == 1,
+      last.node.token(.aggregate) != nil || last.node.says("count")
+    {
+      // Only of groups an aggregate is known that is not said again.
+      return isOfGroups
+    }
+    if let last = open.last, last.rule == .quantity, kept < open.count, last.node.token(.period) == nil {
+      // To a day a length of time is added, not a number.
+      return wanted(within: open.count - 1).map { $0.contains { $0.isNumeric || $0.isRecord } } ?? true
+    }
     guard let last = open.last, last.rule == .path, !last.children.isEmpty, kept < open.count,
       open.count > 1
     else { return true }
@@ -172,6 +201,6 @@ extension Scope {
     if open[open.count - 2].rule == .measure, kept == open.count - 1 { return true }
     let ends = ends(of: last.node, from: owners(within: open.count - 1) ?? model.entities)
     guard let wanted = wanted(within: open.count - 1) else { return !ends.isEmpty }
-    return ends.contains { wanted.contains(reach.kind(of: $0)) }
+    return ends.contains { !wanted.isDisjoint(with: reach.kinds(of: $0)) }
   }
 }

@@ -4,6 +4,8 @@ import ParlancePlanner
 /// What values are alike: those of one kind compare with each other.
 enum ValueKind: Hashable {
   case number, text, moment, flag
+  /// What a whole day is beside a moment: less another it is a number.
+  case day
   /// In the units that are made of this one.
   case quantity(base: String)
   case record(of: String)
@@ -27,7 +29,7 @@ enum ValueKind: Hashable {
     switch self {
     case .number: .number
     case .text: .text
-    case .moment: .date
+    case .moment, .day: .date
     case .flag: .flag
     case .quantity(let base): .quantity(unit: base)
     case .record(let entity): .reference(entity)
@@ -38,8 +40,17 @@ enum ValueKind: Hashable {
   var isNumeric: Bool {
     switch self {
     case .number, .quantity, .unknown: true
-    case .text, .moment, .flag, .record: false
+    case .text, .moment, .day, .flag, .record: false
     }
+  }
+
+  var isQuantity: Bool { if case .quantity = self { true } else { false } }
+  var isRecord: Bool { if case .record = self { true } else { false } }
+
+  /// Whether a calculation that has come to a `left` may go on with it.
+  func isJoined(to left: FieldType, by sign: ArithmeticOperator, in model: Model) -> Bool {
+    self == .unknown || left == .computed
+      || ExpressionTyping(model: model).result(of: sign, left, example) != nil && self != .moment
   }
 
   func isTaken(by function: Aggregate.Function, in model: Model) -> Bool {

@@ -20,7 +20,7 @@ struct UntriedOfferTests {
         "list bookings where class = ", "list bookings where class != ", "list bookings where class ",
         "list bookings where class is ", "list bookings where class studio ", "list bookings where made > ",
         "list bookings where note = ", "list bookings where note ", "list bookings where spot < ",
-        "list bookings where spot between ", "list classes where starts ", "list classes where starts < ",
+        "list bookings where spot between ", "list bookings where max credits of all members ", "list bookings where max ", "list classes where starts ", "list classes where starts < ",
         "list classes where duration > ", "list classes where count of bookings > ",
         "list members where credits < ", "list members where credits < cos", "list members where credits - ",
         "list members where credits < max ", "list members where name ", "list members where name = ",
