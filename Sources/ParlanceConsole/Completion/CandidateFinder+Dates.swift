@@ -37,7 +37,8 @@ extension CandidateFinder {
 
   /// Rows are grouped per month of a path that leads to a day.
   func hasDay(_ expectation: Expectation) -> Bool {
-    guard expectation.context.last == .groupkey, let key = scope.open.last(where: { $0.rule == .groupkey })?.node,
+    guard expectation.context.last == .groupkey,
+      let key = scope.open.last(where: { $0.rule == .groupkey })?.node,
       let path = key.node(.path)
     else { return true }
     return scope.ends(of: path, from: scope.owners ?? model.entities).contains {

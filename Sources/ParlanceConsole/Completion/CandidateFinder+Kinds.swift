@@ -47,7 +47,8 @@ extension CandidateFinder {
       if let first = scope.call?.first?.type, !scope.reach.kind(of: first).isRecord {
         return kind.isNumeric && scope.reach.kind(of: first).isNumeric
       }
-      return kind.isRecord || [.text, .number].contains(type) && (scope.nouns ?? model.entities).contains { $0.key != nil }
+      return kind.isRecord
+        || [.text, .number].contains(type) && (scope.nouns ?? model.entities).contains { $0.key != nil }
     case .key where scope.rule(outside: 1)?.rule == .addbody: return type == .text
     // A text or a number finds the record.
     case .ref, .key: return [.text, .number].contains(type) || kind.isRecord

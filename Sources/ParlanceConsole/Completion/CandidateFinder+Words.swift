@@ -93,7 +93,9 @@ extension CandidateFinder {
   /// Whether records of the entity that was spoken of may be meant here.
   private func isWanted(_ entity: String?) -> Bool {
     // In a line that declares, nothing was spoken of.
-    guard scope.open.first?.rule == .sentence, let nouns = scope.nouns, let entity else { return scope.nouns?.isEmpty != true }
+    guard scope.open.first?.rule == .sentence, let nouns = scope.nouns, let entity else {
+      return scope.nouns?.isEmpty != true
+    }
     return nouns.contains { $0.name == entity }
   }
 
@@ -105,7 +107,11 @@ extension CandidateFinder {
     return !groups.contains { key in
       // By `day` the field of that name may be meant.
       key.token(.period) != nil
-        || key.node(.path).map { scope.ends(of: $0, from: scope.owners ?? model.entities).contains { [.date, .time, .computed].contains($0) } }
+        || key.node(.path).map {
+          scope.ends(of: $0, from: scope.owners ?? model.entities).contains {
+            [.date, .time, .computed].contains($0)
+          }
+        }
           ?? false
     }
   }

@@ -86,6 +86,7 @@ package struct Completer {
         slots: line.rule == .member ? [] : slots
       ).answer
     }
-    return WordCompletion(self, word, rest, as: .sentence, language: language, reach: FieldReach(model)).answer
+    return WordCompletion(self, word, rest, as: .sentence, language: language, reach: FieldReach(model))
+      .answer
   }
 }

@@ -42,7 +42,8 @@ struct Prospect {
   private(set) var tried = 0
 
   init(
-    _ word: TypedWord, as rule: RuleName, _ language: Language, _ reach: FieldReach, _ context: ResolutionContext,
+    _ word: TypedWord, as rule: RuleName, _ language: Language, _ reach: FieldReach,
+    _ context: ResolutionContext,
     _ judge: SentenceJudge?, slots: [Slot]
   ) {
     self.language = language
@@ -51,7 +52,7 @@ struct Prospect {
     self.judge = judge
     self.slots = slots
     self.rule = rule
-    beginning = SentenceSoFar(before: word, as: rule, language)
+    beginning = SentenceSoFar(before: word, as: rule, language, reach, slots: slots)
   }
 
   /// What becomes of a sentence that goes on with `candidate`.

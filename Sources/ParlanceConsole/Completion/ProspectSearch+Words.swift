@@ -7,7 +7,7 @@ extension ProspectSearch {
     let word = TypedWord(after: said.tokens, in: said.source)
     var kinds = Set<String>()
     var found: [String] = []
-    let scopes = said.scopes(entering: expectation, prospect.reach, slots: prospect.slots)
+    let scopes = said.scopes(entering: expectation)
     if scopes == nil { isCut = true }
     for scope in scopes ?? [] {
       let finder = CandidateFinder(

@@ -47,7 +47,9 @@ extension Scope {
   /// Whether a field may be said here whose record is told behind it: what is compared with `cost of class 4`, or is
   /// made of it.
   var mayBeOfOthers: Bool {
-    guard isWithin(.test) || isWithin(.assign), open.count > 1, open[open.count - 1].rule == .path, open[open.count - 1].children.isEmpty else {
+    guard isWithin(.test) || isWithin(.assign), open.count > 1, open[open.count - 1].rule == .path,
+      open[open.count - 1].children.isEmpty
+    else {
       return false
     }
     return open[open.count - 2].rule == .measure && open[open.count - 2].children.isEmpty
@@ -78,7 +80,9 @@ extension Scope {
     return keys.contains { key in
       guard key.starts(with: path + [field.name]) else { return false }
       guard let wanted else { return true }
-      return owners.contains { reach.end(of: key, from: $0).map { wanted.contains(reach.kind(of: $0)) } ?? false }
+      return owners.contains {
+        reach.end(of: key, from: $0).map { wanted.contains(reach.kind(of: $0)) } ?? false
+      }
     }
   }
 
@@ -103,7 +107,8 @@ extension Scope {
 
   /// Whether a comparison may be made for each value of the field: both of its sets have it.
   func isOfBothSides(_ field: Field) -> Bool {
-    guard isWithin(.groupkey), rule(outside: 0)?.rule != .path || rule(outside: 0)?.node.children.isEmpty == true
+    guard isWithin(.groupkey),
+      rule(outside: 0)?.rule != .path || rule(outside: 0)?.node.children.isEmpty == true
     else { return true }
     return comparedSets.allSatisfy { $0.field(field.name) != nil }
   }

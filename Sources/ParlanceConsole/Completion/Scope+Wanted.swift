@@ -21,7 +21,8 @@ extension Scope {
       case .assign: return assigned(at: index)
       case .column: return calculated(at: index, as: nil)
       case .order, .negation: return calculated(at: index, as: nil)
-      case .path, .measure, .value, .quantity, .piece, .factor, .term, .expression, .quantityof, .ffactor, .fterm, .formula:
+      case .path, .measure, .value, .moment, .quantity, .piece, .factor, .term, .expression, .quantityof,
+        .ffactor, .fterm, .formula:
         continue
       default: return nil
       }
@@ -56,7 +57,9 @@ extension Scope {
     return hasMoment(node) ? .date : nil
   }
 
-  private func hasMoment(_ node: SyntaxNode) -> Bool { node.rule == .moment || node.nodes.contains(where: hasMoment) }
+  private func hasMoment(_ node: SyntaxNode) -> Bool {
+    node.rule == .moment || node.nodes.contains(where: hasMoment)
+  }
 
   private static let calculations: Set<RuleName> = [
     .expression, .term, .factor, .quantityof, .fterm, .ffactor, .formula, .operand,

@@ -8,10 +8,17 @@ struct SentenceSoFar {
   private(set) var readings: [PartialSentence]
   private var beginning: SentenceBeginning
   private let language: Language
+  private let reach: FieldReach
+  /// Of the verb or report that is declared.
+  private let slots: [Slot]
 
   /// Of what stands before `word`; nil where no sentence begins so.
-  init?(before word: TypedWord, as rule: RuleName, _ language: Language) {
+  init?(
+    before word: TypedWord, as rule: RuleName, _ language: Language, _ reach: FieldReach, slots: [Slot]
+  ) {
     self.language = language
+    self.reach = reach
+    self.slots = slots
     beginning = SentenceBeginning(language, as: rule)
     readings = [.beginning(as: rule, beginning.start)]
     let start = word.tokens.first?.range.lowerBound ?? word.start
@@ -52,18 +59,25 @@ struct SentenceSoFar {
 
   /// The places where `expectation` may come, with its rules open: not behind a path that ends where it makes no sense.
   /// Nil where no reading was followed that it comes after.
-  func scopes(entering expectation: Expectation, _ reach: FieldReach, slots: [Slot]) -> [Scope]? {
+  func scopes(entering expectation: Expectation) -> [Scope]? {
     let followed = readings.filter { beginning.expectations(after: $0.reading).contains(expectation) }
     if followed.isEmpty { return nil }
-    return followed.filter {
-      Scope(reach: reach, open: $0.open, slots: slots).endsWell(before: expectation)
-    }.map { Scope(reach: reach, open: $0.entering(expectation).open, slots: slots) }
+    return followed.filter { endsWell($0, before: expectation) }.map { scope(of: $0.entering(expectation)) }
+  }
+
+  private func scope(of reading: PartialSentence) -> Scope {
+    Scope(reach: reach, open: reading.open, slots: slots)
+  }
+
+  private func endsWell(_ reading: PartialSentence, before expectation: Expectation) -> Bool {
+    scope(of: reading).endsWell(before: expectation)
   }
 
   private mutating func take(_ token: Token) -> Bool {
     guard let readings = beginning.say(token) else { return false }
     self.readings = PartialSentence.following(
-      self.readings, token, at: tokens.count, readAs: readings, in: source, language)
+      self.readings, token, at: tokens.count, readAs: readings, in: source, language,
+      where: endsWell)
     tokens.append(token)
     return true
   }

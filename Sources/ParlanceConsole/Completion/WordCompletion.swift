@@ -198,7 +198,7 @@ struct WordCompletion {
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
     for expectation in expectations where mayStand(expectation) {
-      for scope in prospect.beginning?.scopes(entering: expectation, reach, slots: slots) ?? [] {
+      for scope in prospect.beginning?.scopes(entering: expectation) ?? [] {
         let finder = CandidateFinder(
           language: language, names: names, context: completer.context, word: word, scope: scope,
           hasBegun: completer.hasBegun)

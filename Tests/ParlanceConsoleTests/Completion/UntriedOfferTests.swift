@@ -8,7 +8,8 @@ import Testing
 struct UntriedOfferTests {
   /// `OUTLOOK=1` looks at many more places, and tells of each candidate for which no sentence was found.
   private static let isThorough = ProcessInfo.processInfo.environment["OUTLOOK"] != nil
-  private static let count = isThorough ? Int(ProcessInfo.processInfo.environment["OUTLOOK"] ?? "") ?? 150 : 12
+  private static let count =
+    isThorough ? Int(ProcessInfo.processInfo.environment["OUTLOOK"] ?? "") ?? 150 : 12
 
   /// What reviewers found, and what is of its kind.
   private static let listed: [(model: String, texts: [String])] = [
@@ -20,7 +21,8 @@ struct UntriedOfferTests {
         "list bookings where class = ", "list bookings where class != ", "list bookings where class ",
         "list bookings where class is ", "list bookings where class studio ", "list bookings where made > ",
         "list bookings where note = ", "list bookings where note ", "list bookings where spot < ",
-        "list bookings where spot between ", "list bookings where max credits of all members ", "list bookings where max ", "list classes where starts ", "list classes where starts < ",
+        "list bookings where spot between ", "list bookings where max credits of all members ",
+        "list bookings where max ", "list classes where starts ", "list classes where starts < ",
         "list classes where duration > ", "list classes where count of bookings > ",
         "list members where credits < ", "list members where credits < cos", "list members where credits - ",
         "list members where credits < max ", "list members where name ", "list members where name = ",
@@ -28,8 +30,10 @@ struct UntriedOfferTests {
         "chart sum ", "chart sum spots of ", "sum cost of classes per ", "sum cost of classes per studio ",
         "sum cost of classes per studio having ", "sum cost of classes per studio having sum > ",
         "change member \"Anna\": credits ", "change member \"Anna\": credits = ", "change booking 3: ",
-        "change booking 3: class ", "change booking 3: class = ", "change booking 3: note = ", "count distinct ",
-        "list members with ", "list members without bookings where ", "list classes by ", "sum (", "sum (spots - ",
+        "change booking 3: class ", "change booking 3: class = ", "change booking 3: note = ",
+        "count distinct ",
+        "list members with ", "list members without bookings where ", "list classes by ", "sum (",
+        "sum (spots - ",
         "list bookings where class cost > ", "list bookings where class starts > ", "sum class ",
         "list members where credits < cost ", "expect 3: sum ", "watch sum ", "explain average ",
       ]
@@ -49,7 +53,10 @@ struct UntriedOfferTests {
       "exercise-history",
       ["chart sum ", "chart sum movement ", "sum ", "list sets where ", "list sets of ", "max ", "average "]
     ),
-    ("facts", ["list facts where text ", "list facts where text starts ", "list facts where number ", "sum "]),
+    (
+      "facts",
+      ["list facts where text ", "list facts where text starts ", "list facts where number ", "sum "]
+    ),
     ("practice", ["sum ", "average ", "list sessions where practice = ", "goals ", "compare "]),
   ]
 
