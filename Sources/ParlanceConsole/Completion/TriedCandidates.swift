@@ -61,10 +61,11 @@ struct TriedCandidates {
   private func doubt(_ candidate: Candidate) -> (failures: Int, rank: Int) {
     let rank: Int =
       switch candidate.kind {
+      // What the rules of kinds know least of: words of the grammar and what is seldom meant.
       case .rare: 0
-      case .word, .field, .flag: 1
-      case .verb, .entity, .record: 2
-      case .date, .unit, .help: 3
+      case .word, .date: 1
+      case .field, .flag, .unit: 2
+      case .verb, .entity, .record, .help: 3
       }
     return (place.failures[kind(of: candidate)] ?? 0, rank)
   }

@@ -27,7 +27,7 @@ struct WordCompletion {
     self.slots = slots
   }
 
-  private var model: Model { reach.model }
+  var model: Model { reach.model }
 
   var answer: TabCompletion {
     if let remark = brokenBeginning ?? emptiness {
@@ -74,25 +74,6 @@ struct WordCompletion {
     offer.candidates.removeAll { Folding.folded($0.text).hasPrefix(typed) }
     return TabMisfit(
       word.text, candidates: offer.candidates, expected: offer.expected, isPartial: offer.isPartial)
-  }
-
-  /// What is said where no word can be: which one before the cursor leads nowhere.
-  private var brokenBeginning: String? {
-    let tokens = word.tokens
-    guard let first = tokens.first, language.readings(of: tokens, as: rule) == nil else { return nil }
-    let wrong = tokens.indices.first { language.readings(of: Array(tokens[...$0]), as: rule) == nil } ?? 0
-    let said = word.source[tokens[wrong].range]
-    if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \"\(said)\"" }
-    let before = word.source[first.range.lowerBound..<tokens[wrong - 1].range.upperBound]
-    return "\"\(said)\" cannot follow \"\(before)\""
-  }
-
-  /// What is said where the name of an entity could stand and there is none.
-  private var emptiness: String? {
-    guard rule == .sentence, model.entities.isEmpty, !word.tokens.isEmpty,
-      language.expectations(after: word.tokens).legal.contains(where: { $0.tokenClass == .entity })
-    else { return nil }
-    return "\(FirstDeclaration.statement): a line `entity book` begins"
   }
 
   // MARK: What stands after the cursor
