@@ -49,7 +49,8 @@ extension CandidateFinder {
       }
       return kind.isRecord
         || [.text, .number].contains(type) && (scope.nouns ?? model.entities).contains { $0.key != nil }
-    case .key where scope.rule(outside: 1)?.rule == .addbody: return type == .text
+    case .key where [.addbody, .action].contains(scope.rule(outside: 1)?.rule):
+      return type == .text && (scope.nouns ?? []).contains { $0.key != nil }
     // A text or a number finds the record.
     case .ref, .key: return [.text, .number].contains(type) || kind.isRecord
     case .addbody, .action: return kind.isNumeric && model.entities.contains { $0.accumulator != nil }

@@ -57,11 +57,16 @@ extension CandidateFinder {
     // A list shows each row: it has no groups.
     case "per", "having", "filled":
       guard expectation.context.last == .clauses else { return true }
-      let isList = scope.open.last { $0.rule == .query }?.node.says("list") == true
-      let groups = scope.open.last { $0.rule == .clauses }?.node.nodes(.groupkey) ?? []
       if keyword != "per", needsPeriod { return false }
       // Only periods can be empty.
       return !isList && (keyword != "filled" || groups.contains { $0.token(.period) != nil })
+    // Of all rows together there is only one.
+    case "each": return isList || scope.isWithin(.subset) || !groups.isEmpty
+    // Where one record is wanted, several are too many.
+    case "to" where expectation.context.last == .key:
+      return ![.ref, .addbody, .measure].contains(scope.rule(outside: 1)?.rule)
+    case "-" where expectation.context.last == .value, "(" where expectation.context.last == .factor:
+      return scope.wanted.map { !$0.isEmpty } ?? true
     case "by", "first": return expectation.context.last != .pick || !needsPeriod
     case "it" where expectation.context.last == .ref: return isWanted(context.it)
     case "them" where expectation.context.last == .set: return isWanted(context.them)
@@ -99,11 +104,15 @@ extension CandidateFinder {
     return nouns.contains { $0.name == entity }
   }
 
+  private var isList: Bool { scope.open.last { $0.rule == .query }?.node.says("list") == true }
+
+  /// By which the rows are grouped.
+  private var groups: [SyntaxNode] { scope.open.last { $0.rule == .clauses }?.node.nodes(.groupkey) ?? [] }
+
   /// Whether what runs along the calendar was not told yet by which periods.
   private var needsPeriod: Bool {
     let sums = scope.open.compactMap { $0.node.node(.aggregates) }.flatMap { $0.nodes(.aggsum) }
-    guard sums.contains(where: { $0.says("running") || $0.says("rolling") }) else { return false }
-    let groups = scope.open.last { $0.rule == .clauses }?.node.nodes(.groupkey) ?? []
+    guard sums.contains(where: \.isOverTime) else { return false }
     return !groups.contains { key in
       // By `day` the field of that name may be meant.
       key.token(.period) != nil

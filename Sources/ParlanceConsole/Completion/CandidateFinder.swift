@@ -58,8 +58,11 @@ struct CandidateFinder {
     // `save` finds a record again by its key, or by what it is one per.
     let isSaved = expectation.context.last == .action && scope.rule(outside: 0)?.node.says("save") == true
     let wantsPlural = [.set, .many, .related, .inner].contains(expectation.context.last)
-    return (scope.nouns ?? model.entities).filter { !isSaved || $0.key != nil || !$0.uniques.isEmpty }.map {
-      entity in
+    let flags = scope.rule(outside: 0)?.node.tokens(.flag).map(\.text) ?? []
+    return (scope.nouns ?? model.entities).filter { entity in
+      (!isSaved || entity.key != nil || !entity.uniques.isEmpty)
+        && flags.allSatisfy { entity.field($0)?.isFlag == true }
+    }.map { entity in
       let first = wantsPlural ? entity.plural : entity.name
       let other = wantsPlural ? entity.name : entity.plural
       return Candidate(.entity, begins(first) || !begins(other) ? first : other, "entity")

@@ -52,7 +52,9 @@ struct Prospect {
     self.judge = judge
     self.slots = slots
     self.rule = rule
-    beginning = SentenceSoFar(before: word, as: rule, language, reach, slots: slots)
+    beginning = SentenceSoFar(
+      before: word, as: rule, language, reach, slots: slots,
+      spoken: rule == .sentence ? Scope.Spoken(it: context.it, them: context.them) : Scope.Spoken())
   }
 
   /// What becomes of a sentence that goes on with `candidate`.

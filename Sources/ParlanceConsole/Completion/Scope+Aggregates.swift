@@ -38,6 +38,12 @@ extension Scope {
     if let shown = shownOfComparison { return shown.contains(function) }
     // Rows that are shown once each are put in order by what is shown.
     if groupKeys != nil, !isOfGroups { return false }
+    // A median is not made of earlier ones.
+    if function == .median, let sum = open.last(where: { $0.rule == .aggsum })?.node,
+      sum.isOverTime
+    {
+      return false
+    }
     let place = open.last { [.measure, .total, .aggterm, .aggsum].contains($0.rule) }?.rule
     let index = open.lastIndex { $0.rule == place } ?? 0
     let wanted = place == nil ? nil : wantedOfAggregate(at: index)
@@ -49,6 +55,19 @@ extension Scope {
       }
     }
     return reach.anyReaches(taken)
+  }
+
+  /// Whether the groups show an aggregate by the function, so that it need not be said of what.
+  func isShown(_ function: Aggregate.Function) -> Bool {
+    guard isOfGroups else { return false }
+    if let shown = shownOfComparison { return shown.contains(function) }
+    let aggregates = open.compactMap { $0.node.node(.aggregates) }
+    let words = aggregates.flatMap { $0.nodes(.aggsum) }.flatMap { $0.tokens(.aggregate) }.map(\.text)
+    if function == .count {
+      return aggregates.contains { $0.says("count") } || open.contains { $0.rule == .countbody }
+        || open.contains { $0.node.node(.countbody) != nil } || open.contains { $0.node.says("count") }
+    }
+    return words.contains(function.rawValue)
   }
 
   /// What a comparison shows of both sides, where its rows are chosen or put in order: they have no other totals.

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 
 /// Whether what is said may end: a path must have come to what is wanted of it.
 extension Scope {
@@ -16,7 +17,8 @@ extension Scope {
     switch last.rule {
     // Only of groups an aggregate is known that is not said again.
     case .measure where isAlone && (last.node.token(.aggregate) != nil || last.node.says("count")):
-      return isOfGroups
+      let word = last.node.token(.aggregate)?.text
+      return isShown(word.flatMap(Aggregate.Function.init) ?? .count)
     // To a day a length of time is added, not a number.
     case .quantity where last.node.token(.period) == nil:
       return wanted(within: open.count - 1).map { $0.contains { $0.isNumeric || $0.isRecord } } ?? true

@@ -12,7 +12,9 @@ extension Scope {
     let prepositions = (slots?.nodes(.prep) ?? []).compactMap { $0.tokens.first?.text }
     for owner in owners ?? [] {
       var fields = owner.references.filter { $0.followingWord.map(prepositions.contains) ?? false }
-      if says(.quantity) { fields += [owner.accumulator].compactMap(\.self) }
+      if says(.quantity) {
+        fields += [owner.accumulator].compactMap(\.self) + owner.references.filter(\.isOwner)
+      }
       if says(.key) { fields += [owner.key].compactMap(\.self) }
       names.formUnion(fields.map(\.name))
       if slots?.node(.when) != nil, owner.mainDate?.count == 1 { names.formUnion(owner.mainDate ?? []) }

@@ -20,7 +20,10 @@ extension Scope {
     // What joins a set is of its entity.
     case .set where outer.rule == .sets: return outer.node(.set).flatMap(said) ?? nouns(at: index - 1)
     case .sets where outer.node(.aggregates) != nil:
-      return outer.node(.aggregates).flatMap(entitiesHavingFields)
+      let sums = outer.node(.aggregates)?.nodes(.aggsum) ?? []
+      let isOverTime = sums.contains(where: \.isOverTime)
+      return outer.node(.aggregates).flatMap(entitiesHavingFields)?
+        .filter { !isOverTime || reach.mainDate(of: $0) != nil }
     case .sets where outer.rule == .countbody && outer.says("distinct"):
       return outer.node(.path).flatMap(entitiesHavingFields)
     case .sets where outer.rule == .comparison:

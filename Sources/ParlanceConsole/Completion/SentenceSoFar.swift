@@ -11,14 +11,17 @@ struct SentenceSoFar {
   private let reach: FieldReach
   /// Of the verb or report that is declared.
   private let slots: [Slot]
+  private let spoken: Scope.Spoken
 
   /// Of what stands before `word`; nil where no sentence begins so.
   init?(
-    before word: TypedWord, as rule: RuleName, _ language: Language, _ reach: FieldReach, slots: [Slot]
+    before word: TypedWord, as rule: RuleName, _ language: Language, _ reach: FieldReach, slots: [Slot],
+    spoken: Scope.Spoken
   ) {
     self.language = language
     self.reach = reach
     self.slots = slots
+    self.spoken = spoken
     beginning = SentenceBeginning(language, as: rule)
     readings = [.beginning(as: rule, beginning.start)]
     let start = word.tokens.first?.range.lowerBound ?? word.start
@@ -65,8 +68,8 @@ struct SentenceSoFar {
     return followed.filter { endsWell($0, before: expectation) }.map { scope(of: $0.entering(expectation)) }
   }
 
-  private func scope(of reading: PartialSentence) -> Scope {
-    Scope(reach: reach, open: reading.open, slots: slots)
+  func scope(of reading: PartialSentence) -> Scope {
+    Scope(reach: reach, open: reading.open, slots: slots, spoken: spoken)
   }
 
   private func endsWell(_ reading: PartialSentence, before expectation: Expectation) -> Bool {
