@@ -38,8 +38,11 @@ struct CandidateFinder {
       return isNew || isReference && scope.nouns?.isEmpty == true ? [] : parameters(in: expectation)
     case .period:
       // A goal may be of another entity, which has a date.
+      // `saved + 3 days`: nothing but a length of time may stand there.
+      let isAdded = expectation.context.last == .quantity && scope.wanted?.isEmpty == true
       let isPossible =
-        acceptsDates && acceptsPeriod(in: expectation) && hasDay(expectation) && isOneDay(expectation)
+        isAdded
+        || acceptsDates && acceptsPeriod(in: expectation) && hasDay(expectation) && isOneDay(expectation)
         || expectation.context.last == .member
       return isPossible ? periods(in: expectation) : []
     case .month: return acceptsDates && isOneDay(expectation) ? builtIn(.month, "date", .date) : []
@@ -159,7 +162,11 @@ struct CandidateFinder {
     }
     let takesQuantity = scope.isWithin(.slots) && scope.open.contains { $0.node.node(.quantity) != nil }
     let given = scope.given
-    return (scope.owners ?? model.entities).flatMap(\.references)
+    // What a verb is told may stand behind the set that it is done to.
+    let target = scope.open.firstIndex { $0.rule == .verbtarget }
+    let told = target.flatMap { scope.call(within: $0 + 1) } ?? []
+    return told.compactMap { slot in slot.preposition.map { ($0, "to \(slot.name)") } }
+      + (scope.owners ?? model.entities).flatMap(\.references)
       .filter { !(takesQuantity && $0.isOwner) && !given.contains($0.name) }
       .compactMap { field in field.followingWord.map { ($0, "to \(field.name)") } }
   }

@@ -25,7 +25,7 @@ extension Scope {
   private func wantedOfAggregate(at index: Int) -> Set<ValueKind>? {
     guard index > 0 else { return nil }
     switch open[index].rule {
-    case .total: return open[index - 1].rule == .comparison ? sideBySide(open[index - 1].node) : nil
+    case .total: return open[index - 1].node.node(.total) == nil ? nil : sideBySide(open[index - 1].node)
     case .aggsum: return nil
     // `sum amount / count`
     case .aggterm: return reach.numeric

@@ -11,7 +11,12 @@ extension Scope {
     var names = Set((assigns?.nodes(.assign) ?? []).compactMap { ($0.node(.path) ?? $0).tokens.last?.text })
     let prepositions = (slots?.nodes(.prep) ?? []).compactMap { $0.tokens.first?.text }
     for owner in owners ?? [] {
-      var fields = owner.references.filter { $0.followingWord.map(prepositions.contains) ?? false }
+      // Of several that follow one word, it is not known which was said.
+      var fields = owner.references.filter { reference in
+        let alike = owner.references.filter { $0.followingWord == reference.followingWord }
+        return reference.followingWord.map { word in prepositions.count { $0 == word } >= alike.count }
+          ?? false
+      }
       if says(.quantity) {
         fields += [owner.accumulator].compactMap(\.self) + owner.references.filter(\.isOwner)
       }
@@ -100,8 +105,8 @@ extension Scope {
   }
 
   /// The sets that are compared with each other in whose clauses this is; none where it is in no comparison of sets.
-  private var comparedSets: [Entity] {
-    guard isWithin(.clauses), !isWithin(.subset), !isWithin(.related),
+  var comparedSets: [Entity] {
+    guard isWithin(.clauses), !isWithin(.subset),
       let comparison = open.last(where: { $0.rule == .query })?.node.node(.comparison)
     else { return [] }
     return comparison.nodes(.sets).compactMap { said(in: $0)?.first }

@@ -10,6 +10,7 @@ extension Scope {
     let outer = open[index - 1].node
     switch node.rule {
     case .inner: return related(to: owners(within: index))
+    case .related where !comparedSets.isEmpty: return comparedSets
     case .related:
       let having = [.measure, .test].contains(outer.rule) ? entitiesHavingFields(outer) : nil
       guard !node.says("all"), let related = related(to: owners(within: index - 1)) else { return having }

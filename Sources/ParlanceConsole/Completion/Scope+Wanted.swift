@@ -39,9 +39,9 @@ extension Scope {
         return reach.numeric.union([.day])
       }
       let joined = reach.everything.filter { $0.isJoined(to: left, by: sign, in: model) }
-      // A day less another is a number, which is no day.
+      // A day less another is a number, which is no day; to a moment only a length of time is added.
       let isNumber = kinds.map { !$0.isDisjoint(with: [.number]) } ?? true
-      return left == .date && !isNumber ? [] : joined
+      return left == .date && !isNumber || joined == [.unknown] ? [] : joined
     }
     if inner.contains(where: { $0.node.says("(") }) { return reach.numeric.union([.day]) }
     return kinds
