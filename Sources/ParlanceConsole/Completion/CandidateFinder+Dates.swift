@@ -12,6 +12,7 @@ extension CandidateFinder {
   var acceptsDates: Bool {
     if let slots = scope.slotsToSay { return slots.contains { $0.preposition == "on" } }
     if scope.isWithin(.test) || scope.isWithin(.assign) || scope.isWithin(.option) {
+      if let wanted = scope.wanted, wanted.isDisjoint(with: [.moment, .day]) { return false }
       guard let field = scope.compared else { return true }
       return [.date, .time, .computed].contains(field.type)
     }
@@ -25,14 +26,37 @@ extension CandidateFinder {
     let inner = scope.open.last { [.expression, .formula, .settail, .inner].contains($0.rule) }?.rule
     if inner == .expression || inner == .formula { return false }
     if scope.isWithin(.groupkey) || scope.isWithin(.outcome) || scope.isWithin(.boundvalue) { return true }
-    // A row that is added has a day only in a field of its own.
-    let steps = scope.isWithin(.slots) ? 1...1 : 1...Int.max
-    return scope.owners.map { $0.contains { steps.contains($0.mainDate?.count ?? 0) } } ?? true
+    // A row that is added has a day only in a field of its own, or one that is of a day is meant by it.
+    let isAdded = scope.isWithin(.slots)
+    return scope.owners.map { owners in
+      owners.contains { owner in
+        scope.reach.mainDate(of: owner).map { !isAdded || owner.mainDate == nil || $0.count == 1 } ?? false
+      }
+    } ?? true
+  }
+
+  /// Rows are grouped per month of a path that leads to a day.
+  func hasDay(_ expectation: Expectation) -> Bool {
+    guard expectation.context.last == .groupkey,
+      let key = scope.open.last(where: { $0.rule == .groupkey })?.node,
+      let path = key.node(.path)
+    else { return true }
+    return scope.ends(of: path, from: scope.owners ?? model.entities).contains {
+      [.moment, .unknown].contains(scope.reach.kind(of: $0))
+    }
+  }
+
+  /// Whether what is said there names one day where a row that is added, or a verb, takes no more.
+  func isOneDay(_ expectation: Expectation) -> Bool {
+    expectation.context.last != .when || !scope.isWithin(.slots) && scope.call == nil
   }
 
   /// A length of time is no number of anything else.
   func acceptsPeriod(in expectation: Expectation) -> Bool {
-    guard expectation.context.last == .quantity, let type = scope.compared?.type ?? scope.call?.first?.type
+    guard expectation.context.last == .quantity else { return true }
+    // A number of days is added to a day, and to nothing else.
+    if let wanted = scope.wanted, !wanted.isEmpty, wanted.isDisjoint(with: [.moment, .day]) { return false }
+    guard let type = scope.compared?.type ?? scope.call?.first?.type
     else {
       return true
     }

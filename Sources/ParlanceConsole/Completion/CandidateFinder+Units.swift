@@ -12,6 +12,7 @@ extension CandidateFinder {
       }
       return model.entities.compactMap(\.accumulator).flatMap(units)
     }
+    if let wanted = scope.wanted, !wanted.contains(where: { $0.isQuantity }) { return [] }
     if let field = scope.compared { return units(for: field) }
     return model.units.map { Candidate(.unit, spelling($0), "unit") }
   }

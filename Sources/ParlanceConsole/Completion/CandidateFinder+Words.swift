@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 
 /// The words of the language itself: keywords, dates, periods, and what `help` tells of.
 extension CandidateFinder {
@@ -13,6 +14,7 @@ extension CandidateFinder {
     if expectation.context.last == .prep {
       return prepositions.filter { $0.word == keyword }.prefix(1).map { Candidate(.word, keyword, $0.note) }
     }
+    if begun.contains(where: { [.when, .prep].contains($0) }), !mayTellMore(expectation) { return [] }
     if begun.contains(.withpart), scope.related(to: scope.owners)?.isEmpty == true { return [] }
     let isDate = expectation.context.contains { [.when, .date, .day, .moment].contains($0) }
     if isDate || expectation.context.last == .test && Self.dateTests.contains(keyword) {
@@ -25,9 +27,7 @@ extension CandidateFinder {
     if expectation.context.last == .value {
       if keyword == "yes" || keyword == "no" { return scope.compared?.isFlag == true ? word(keyword) : [] }
     }
-    if expectation.context.last == .test, Self.textTests.contains(keyword), let field = scope.compared {
-      guard field.type == .text || field.referencedEntity != nil || field.type == .computed else { return [] }
-    }
+    if expectation.context.last == .test, !mayTest(with: keyword) { return [] }
     if !mayFollow(keyword, in: expectation) { return [] }
     let isRare = expectation.context.last == .measure && keyword == "of"
     return isRare ? [Candidate(.rare, keyword, "keyword")] : word(keyword)
@@ -36,18 +36,41 @@ extension CandidateFinder {
   /// Whether what was said before a keyword leaves it a meaning.
   private func mayFollow(_ keyword: String, in expectation: Expectation) -> Bool {
     switch keyword {
-    // A verb is told all that it takes before.
-    case ":": return scope.rule(outside: 0)?.node.token(.verb) == nil
+    case ":":
+      // A verb is told all that it takes before.
+      if scope.rule(outside: 0)?.node.token(.verb) != nil { return false }
+      return expectation.context.last != .slots || hasMoreToGive
+    case "," where expectation.context.last == .assigns: return hasMoreToGive
     case "ago", "ahead":
       return scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
+    case "to" where expectation.context.last == .addbody, "from" where expectation.context.last == .action,
+      "subtract":
+      return model.entities.contains { $0.accumulator != nil }
+    case "goals": return model.entities.contains { !$0.goals.isEmpty }
+    case "commit", "rollback": return hasBegun
+    case "count" where [.measure, .total].contains(expectation.context.last):
+      return scope.mayAggregate(by: .count)
+    case "empty" where expectation.context.last == .assign: return scope.compared?.isOptional ?? true
+    case "not" where expectation.context.last == .assign: return !flags.isEmpty
+    case "not" where [.settail, .inner].contains(expectation.context.last): return !prepositions.isEmpty
+    case "filled" where scope.open.contains(where: { $0.node.node(.comparison) != nil }): return false
     // A list shows each row: it has no groups.
     case "per", "having", "filled":
       guard expectation.context.last == .clauses else { return true }
-      let isList = scope.open.last { $0.rule == .query }?.node.says("list") == true
-      let groups = scope.open.last { $0.rule == .clauses }?.node.nodes(.groupkey) ?? []
+      if keyword != "per", needsPeriod { return false }
       // Only periods can be empty.
       return !isList && (keyword != "filled" || groups.contains { $0.token(.period) != nil })
-    case "it" where expectation.context.last == .ref: return scope.nouns?.isEmpty != true
+    // Of all rows together there is only one.
+    case "each": return isList || scope.isWithin(.subset) || !groups.isEmpty
+    // Where one record is wanted, several are too many.
+    case "to" where expectation.context.last == .key:
+      return ![.ref, .addbody, .measure].contains(scope.rule(outside: 1)?.rule)
+    case "-" where expectation.context.last == .value, "(" where expectation.context.last == .factor:
+      return scope.wanted.map { !$0.isEmpty } ?? true
+    case "by", "first": return expectation.context.last != .pick || !needsPeriod
+    case "it" where expectation.context.last == .ref: return isWanted(context.it)
+    case "them" where expectation.context.last == .set: return isWanted(context.them)
+    case "it" where !isWanted(context.it), "them" where !isWanted(context.them): return false
     case "it", "them", "all":
       // A verb that is told a number is done to no record.
       guard [.one, .many].contains(expectation.context.last),
@@ -64,9 +87,53 @@ extension CandidateFinder {
     }
   }
 
-  private func word(_ keyword: String) -> [Candidate] { [Candidate(.word, keyword, "keyword")] }
+  /// Whether a verb that is done to one record is told anything behind it: not those of flags.
+  private func mayTellMore(_ expectation: Expectation) -> Bool {
+    guard expectation.context.dropLast(expectation.begun).last == .verbtarget,
+      let target = scope.open.last(where: { $0.rule == .verbtarget })?.node, target.node(.one) != nil
+    else { return true }
+    return scope.call != nil
+  }
 
-  private static let textTests: Set<String> = ["contains", "starts", "ends"]
+  /// Whether records of the entity that was spoken of may be meant here.
+  private func isWanted(_ entity: String?) -> Bool {
+    // In a line that declares, nothing was spoken of.
+    guard scope.open.first?.rule == .sentence, let nouns = scope.nouns, let entity else {
+      return scope.nouns?.isEmpty != true
+    }
+    return nouns.contains { $0.name == entity }
+  }
+
+  private var isList: Bool { scope.open.last { $0.rule == .query }?.node.says("list") == true }
+
+  /// By which the rows are grouped.
+  private var groups: [SyntaxNode] { scope.open.last { $0.rule == .clauses }?.node.nodes(.groupkey) ?? [] }
+
+  /// Whether what runs along the calendar was not told yet by which periods.
+  private var needsPeriod: Bool {
+    let sums = scope.open.compactMap { $0.node.node(.aggregates) }.flatMap { $0.nodes(.aggsum) }
+    guard sums.contains(where: \.isOverTime) else { return false }
+    return !groups.contains { key in
+      // By `day` the field of that name may be meant.
+      key.token(.period) != nil
+        || key.node(.path).map {
+          scope.ends(of: $0, from: scope.owners ?? model.entities).contains {
+            [.date, .time, .computed].contains($0)
+          }
+        }
+          ?? false
+    }
+  }
+
+  /// Whether a field or flag has no value yet.
+  private var hasMoreToGive: Bool {
+    let given = scope.given
+    return scope.owners.map { owners in
+      owners.contains { $0.fields.contains { $0.computed == nil && !given.contains($0.name) } }
+    } ?? true
+  }
+
+  private func word(_ keyword: String) -> [Candidate] { [Candidate(.word, keyword, "keyword")] }
 
   func periods(in expectation: Expectation) -> [Candidate] {
     let isMany = word.tokens.last.map { $0.kind == .number && word.source[$0.range] != "1" } ?? false

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 import ParlanceRender
 
 /// Finds what may be said at one place of the grammar, as the open model means it.
@@ -8,14 +9,19 @@ struct CandidateFinder {
   static let nameLimit = 50
 
   let language: Language
-  let model: Model
   let names: any RecordNames
-  /// As `let` gave them, without `$`.
-  let parameters: [String]
+  /// What else a sentence may refer to.
+  let context: ResolutionContext
   let word: TypedWord
   let scope: Scope
+  /// Whether there is something to commit.
+  var hasBegun = true
+
+  var model: Model { scope.model }
 
   func candidates(for expectation: Expectation) -> [Candidate] {
+    // A definition is a question.
+    if scope.open.first?.node.says("define") == true, expectation.context.contains(.action) { return [] }
     switch expectation.tokenClass {
     case .keyword(let keyword): return self.keyword(keyword, in: expectation)
     case .entity: return entities(in: expectation)
@@ -29,15 +35,20 @@ struct CandidateFinder {
     case .parameter:
       let isReference = expectation.context.last == .ref
       let isNew = expectation.context.last == .sentence
-      return isNew || isReference && scope.nouns?.isEmpty == true ? [] : saidParameters
+      return isNew || isReference && scope.nouns?.isEmpty == true ? [] : parameters(in: expectation)
     case .period:
       // A goal may be of another entity, which has a date.
-      let isPossible = acceptsDates && acceptsPeriod(in: expectation) || expectation.context.last == .member
+      // `saved + 3 days`: nothing but a length of time may stand there.
+      let isAdded = expectation.context.last == .quantity && scope.wanted?.isEmpty == true
+      let isPossible =
+        isAdded
+        || acceptsDates && acceptsPeriod(in: expectation) && hasDay(expectation) && isOneDay(expectation)
+        || expectation.context.last == .member
       return isPossible ? periods(in: expectation) : []
-    case .month: return acceptsDates ? builtIn(.month, "date", .date) : []
+    case .month: return acceptsDates && isOneDay(expectation) ? builtIn(.month, "date", .date) : []
     case .weekday: return acceptsDates ? builtIn(.weekday, "date", .date) : []
-    case .aggregate: return scope.isWithin(.assign) ? [] : builtIn(.aggregate, "keyword", .word)
-    case .comparison: return builtIn(.comparison, "comparison", .word)
+    case .aggregate: return aggregates
+    case .comparison: return comparisons
     case .anyWord: return helpWords
     case .number, .date, .time, .end: return []
     }
@@ -45,18 +56,16 @@ struct CandidateFinder {
 
   // MARK: Words of the model
 
-  private var saidParameters: [Candidate] {
-    scope.parameters.map { Candidate(.record, "$" + $0, "told to it") }
-      + (scope.open.first?.rule == .sentence ? parameters : []).map { Candidate(.rare, "$" + $0, "let") }
-  }
-
   private func entities(in expectation: Expectation) -> [Candidate] {
     if expectation.context.last == .path { return pathEntities }
     // `save` finds a record again by its key, or by what it is one per.
     let isSaved = expectation.context.last == .action && scope.rule(outside: 0)?.node.says("save") == true
     let wantsPlural = [.set, .many, .related, .inner].contains(expectation.context.last)
-    return (scope.nouns ?? model.entities).filter { !isSaved || $0.key != nil || !$0.uniques.isEmpty }.map {
-      entity in
+    let flags = scope.rule(outside: 0)?.node.tokens(.flag).map(\.text) ?? []
+    return (scope.nouns ?? model.entities).filter { entity in
+      (!isSaved || entity.key != nil || !entity.uniques.isEmpty)
+        && flags.allSatisfy { entity.field($0)?.isFlag == true }
+    }.map { entity in
       let first = wantsPlural ? entity.plural : entity.name
       let other = wantsPlural ? entity.name : entity.plural
       return Candidate(.entity, begins(first) || !begins(other) ? first : other, "entity")
@@ -65,52 +74,52 @@ struct CandidateFinder {
 
   /// Backwards over an entity of which there is one for each record.
   private var pathEntities: [Candidate] {
-    guard let owners = scope.owners else { return [] }
-    return owners.flatMap(scope.leadingBack).map { Candidate(.entity, $0.name, "entity") }
+    guard let owners = scope.owners, !isOfAnother else { return [] }
+    let wanted = scope.wanted
+    return owners.flatMap(scope.reach.leadingBack).filter { other in
+      wanted.map { wanted in
+        wanted.contains(.record(of: other.name)) || !scope.reach.kinds(from: other).isDisjoint(with: wanted)
+      } ?? true
+    }.map { Candidate(.entity, $0.name, "entity") }
   }
 
   private var fields: [Candidate] {
+    if isOfAnother { return [] }
     let isGiven = scope.rule(outside: 1)?.rule == .assign
-    return (scope.owners ?? model.entities).flatMap { entity in
+    let wanted = isGiven ? nil : scope.wanted
+    let owners = scope.owners ?? model.entities
+    return owners.flatMap { entity in
       entity.fields.filter {
-        !$0.isFlag && !(isGiven && isSettled($0)) && isSummable($0) && mayBeMain($0)
-          && mayBeCompared($0) && scope.mayBeOfGroups($0) && $0.name != scope.fieldToCompute
+        !$0.isFlag && !(isGiven && isSettled($0)) && mayBeMain($0)
+          && mayLead($0, of: entity, to: wanted) && scope.mayBeOfGroups($0, wanted) && scope.isOfBothSides($0)
+          && scope.mayBeCompared($0, of: entity)
+          && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.field, $0.name, "field of \(entity.name)")
       }
-    }
+    } + (word.text.isEmpty || !scope.mayBeOfOthers ? [] : fields(ofOthersThan: owners, wanted))
   }
 
   /// Whether no value can be given to it, or one was.
   private func isSettled(_ field: Field) -> Bool { field.computed != nil || scope.given.contains(field.name) }
 
-  /// Only numbers can be summed; a reference leads to them.
-  private func isSummable(_ field: Field) -> Bool {
-    let aggregate = scope.open.last { [.aggsum, .aggterm, .total, .measure].contains($0.rule) }
-      .flatMap { $0.node.token(.aggregate)?.text }
-    guard let aggregate, ["sum", "average", "median"].contains(aggregate), scope.isWithin(.operand) else {
-      return true
-    }
-    switch field.type {
-    case .number, .decimal, .quantity, .computed, .reference: return true
-    case .text, .date, .time, .flag, .choice: return false
+  /// Whether a value would be given to a field of another record.
+  private var isOfAnother: Bool {
+    scope.rule(outside: 1)?.rule == .assign && scope.rule(outside: 0)?.node.children.isEmpty == false
+  }
+
+  /// `cost of class "Yin"`: of all that there is, only where one was begun.
+  private func fields(ofOthersThan owners: [Entity], _ wanted: Set<ValueKind>?) -> [Candidate] {
+    let known = Set(owners.map(\.name))
+    return model.entities.filter { !known.contains($0.name) }.flatMap { entity in
+      entity.fields.filter { !$0.isFlag && begins($0.name) && mayLead($0, of: entity, to: wanted) }
+        .map { Candidate(.rare, $0.name, "field of \(entity.name)") }
     }
   }
 
-  /// Whether it is of the same kind as what it is compared with, or may lead there.
-  private func mayBeCompared(_ field: Field) -> Bool {
-    guard scope.isWithin(.test), scope.isWithin(.expression), let type = scope.compared?.type else {
-      return true
-    }
-    switch (type, field.type) {
-    case (_, .computed), (_, .reference), (.computed, _), (.reference, _), (.flag, _): return true
-    case (.text, .text), (.text, .choice), (.choice, .text), (.choice, .choice): return true
-    case (.text, _), (.choice, _), (_, .text), (_, .choice), (_, .flag): return false
-    // A day less another is a number.
-    case (.date, .date), (.date, .time), (.time, .date), (.time, .time), (.number, .date): return true
-    case (.date, _), (.time, _), (_, .date), (_, .time): return false
-    case (.number, _), (.decimal, _), (.quantity, _): return true
-    }
+  /// Whether it is of one of the kinds, or a path that goes on from it leads there.
+  private func mayLead(_ field: Field, of entity: Entity, to wanted: Set<ValueKind>?) -> Bool {
+    wanted.map { !scope.reach.kinds(from: field, of: entity).isDisjoint(with: $0) } ?? true
   }
 
   /// Of the fields after `main`, only days and moments are one, and references lead to them.
@@ -119,11 +128,11 @@ struct CandidateFinder {
     return [.date, .time].contains(field.type) || field.referencedEntity != nil
   }
 
-  private var flags: [Candidate] {
+  var flags: [Candidate] {
     let isGiven = scope.rule(outside: 0)?.rule == .assign
     return (scope.owners ?? model.entities).flatMap { entity in
       entity.fields.filter {
-        $0.isFlag && !(isGiven && isSettled($0)) && scope.mayBeOfGroups($0)
+        $0.isFlag && !(isGiven && isSettled($0)) && scope.mayBeOfGroups($0, nil) && scope.isOfBothSides($0)
           && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.flag, $0.name, "flag of \(entity.name)")
@@ -153,7 +162,11 @@ struct CandidateFinder {
     }
     let takesQuantity = scope.isWithin(.slots) && scope.open.contains { $0.node.node(.quantity) != nil }
     let given = scope.given
-    return (scope.owners ?? model.entities).flatMap(\.references)
+    // What a verb is told may stand behind the set that it is done to.
+    let target = scope.open.firstIndex { $0.rule == .verbtarget }
+    let told = target.flatMap { scope.call(within: $0 + 1) } ?? []
+    return told.compactMap { slot in slot.preposition.map { ($0, "to \(slot.name)") } }
+      + (scope.owners ?? model.entities).flatMap(\.references)
       .filter { !(takesQuantity && $0.isOwner) && !given.contains($0.name) }
       .compactMap { field in field.followingWord.map { ($0, "to \(field.name)") } }
   }

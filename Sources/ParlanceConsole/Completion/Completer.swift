@@ -7,17 +7,26 @@ package import ParlancePlanner
 /// Nothing is offered that would not go on to a sentence, with what stands after the cursor where that is possible.
 package struct Completer {
   package var language: Language
-  package var model: Model
+  package var model: Model {
+    didSet { places = TriedPlaces() }
+  }
   package var names: any RecordNames
   /// What else a sentence may refer to: `it`, what `let` gave, what was `define`d.
   package var context: ResolutionContext {
-    didSet { bearers = RememberedBearers(context.bearers) }
+    didSet {
+      bearers = RememberedBearers(context.bearers)
+      places = TriedPlaces()
+    }
   }
   package var permissions: Permissions
   /// The paths that begin with a text, directories with a `/` at their end.
   package var files: (String) -> [String]
   /// What is not tried by then is offered on the grammar's word.
   package var deadline = Deadline.none
+  /// Whether something was begun that can be committed; where that is not known, it may have been.
+  package var hasBegun = true
+  /// What was tried already, in this session as it is.
+  package var places = TriedPlaces()
   private var bearers: RememberedBearers
 
   package init(
@@ -33,9 +42,6 @@ package struct Completer {
     self.files = files
     bearers = RememberedBearers(context.bearers)
   }
-
-  /// The names that `let` gave, without `$`.
-  var parameters: [String] { context.parameters.keys.sorted() }
 
   /// Tells of whole sentences whether they would be refused.
   var judge: SentenceJudge {
@@ -76,10 +82,11 @@ package struct Completer {
         return TabCompletion(replaceRange: word.start..<word.start, candidates: [])
       }
       return WordCompletion(
-        self, word, rest, as: line.rule, language: language, model: declared,
+        self, word, rest, as: line.rule, language: language, reach: FieldReach(declared),
         slots: line.rule == .member ? [] : slots
       ).answer
     }
-    return WordCompletion(self, word, rest, as: .sentence, language: language, model: model).answer
+    return WordCompletion(self, word, rest, as: .sentence, language: language, reach: FieldReach(model))
+      .answer
   }
 }

@@ -7,6 +7,9 @@ package struct Deadline: Sendable {
   /// No one waits.
   package static var none: Deadline { Deadline(after: .seconds(3600)) }
 
+  /// There is no time to try anything.
+  package static var over: Deadline { Deadline(after: .seconds(-1)) }
+
   var isOver: Bool { ContinuousClock.now > end }
 
   /// Half of what is left, for a part of the answer.

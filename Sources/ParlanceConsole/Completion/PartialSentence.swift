@@ -22,19 +22,22 @@ struct PartialSentence {
     PartialSentence(open: [OpenRule(rule: rule)], reading: reading)
   }
 
-  /// The ways to go on from `sentences` with `token`, the one at `index`, which is read in one of `readings`.
+  /// The ways to go on from `sentences` with `token`, the one at `index`, which is read in one of `readings`: those that
+  /// make sense, or all where none does.
   static func following(
     _ sentences: [PartialSentence], _ token: Token, at index: Int, readAs readings: [TokenReading],
-    in source: SourceText, _ language: Language
+    in source: SourceText, _ language: Language, where makesSense: (PartialSentence, Expectation) -> Bool
   ) -> [PartialSentence] {
-    let found = sentences.flatMap { sentence in
-      readings.filter { $0.before == sentence.reading }.map { reading in
-        let expectation = reading.expectation
-        let word = SyntaxToken(
-          tokenClass: expectation.tokenClass, index: index, range: token.range,
-          text: language.lexicon.canonical(token.word, as: expectation.tokenClass) ?? source[token.range])
-        return sentence.entering(expectation).saying(word, reading.after)
-      }
+    let ways = sentences.flatMap { sentence in
+      readings.filter { $0.before == sentence.reading }.map { (sentence: sentence, reading: $0) }
+    }
+    let sensible = ways.count > 1 ? ways.filter { makesSense($0.sentence, $0.reading.expectation) } : ways
+    let found = (sensible.isEmpty ? ways : sensible).map { sentence, reading in
+      let expectation = reading.expectation
+      let word = SyntaxToken(
+        tokenClass: expectation.tokenClass, index: index, range: token.range,
+        text: language.lexicon.canonical(token.word, as: expectation.tokenClass) ?? source[token.range])
+      return sentence.entering(expectation).saying(word, reading.after)
     }
     return Array(found.prefix(limit))
   }

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 
 /// Looks ahead whether a word leads to a sentence that the grammar has and the model accepts.
 ///
@@ -25,13 +26,13 @@ struct Prospect {
   }
 
   let language: Language
-  let model: Model
-  /// As `let` gave them, without `$`.
-  let parameters: [String]
+  let reach: FieldReach
+  let context: ResolutionContext
   /// Nil where lines are declared: what they mean is told when all of them are read.
   let judge: SentenceJudge?
   /// Of the verb or report that is declared.
   let slots: [Slot]
+  var model: Model { reach.model }
   /// Nil where no sentence begins with what stands before the word.
   let beginning: SentenceSoFar?
   let rule: RuleName
@@ -41,16 +42,19 @@ struct Prospect {
   private(set) var tried = 0
 
   init(
-    _ word: TypedWord, as rule: RuleName, _ language: Language, _ model: Model, _ parameters: [String],
+    _ word: TypedWord, as rule: RuleName, _ language: Language, _ reach: FieldReach,
+    _ context: ResolutionContext,
     _ judge: SentenceJudge?, slots: [Slot]
   ) {
     self.language = language
-    self.model = model
-    self.parameters = parameters
+    self.reach = reach
+    self.context = context
     self.judge = judge
     self.slots = slots
     self.rule = rule
-    beginning = SentenceSoFar(before: word, as: rule, language)
+    beginning = SentenceSoFar(
+      before: word, as: rule, language, reach, slots: slots,
+      spoken: rule == .sentence ? Scope.Spoken(it: context.it, them: context.them) : Scope.Spoken())
   }
 
   /// What becomes of a sentence that goes on with `candidate`.

@@ -81,8 +81,8 @@ extension ProspectSearch {
   /// `: spots 1`, of all that a row must have and was not told; nil where no values can be given to it.
   private func missingValues(in said: SentenceSoFar) -> [String]? {
     for sign in [":", ","] {
-      guard let reading = said.saying(sign)?.readings.first else { continue }
-      let scope = Scope(model: prospect.model, open: reading.open, slots: prospect.slots)
+      guard let longer = said.saying(sign), let reading = longer.readings.first else { continue }
+      let scope = longer.scope(of: reading)
       guard let entity = scope.owners?.first else { return nil }
       let given = scope.given
       let missing = entity.storedFields.filter {

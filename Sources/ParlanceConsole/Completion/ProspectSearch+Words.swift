@@ -7,13 +7,12 @@ extension ProspectSearch {
     let word = TypedWord(after: said.tokens, in: said.source)
     var kinds = Set<String>()
     var found: [String] = []
-    let readings = said.readings(entering: expectation)
-    if readings.isEmpty { isCut = true }
-    for reading in readings {
+    let scopes = said.scopes(entering: expectation)
+    if scopes == nil { isCut = true }
+    for scope in scopes ?? [] {
       let finder = CandidateFinder(
-        language: prospect.language, model: prospect.model, names: AnyRecordNames(),
-        parameters: prospect.parameters, word: word,
-        scope: Scope(model: prospect.model, open: reading.open, slots: prospect.slots))
+        language: prospect.language, names: AnyRecordNames(), context: prospect.context, word: word,
+        scope: scope)
       for candidate in finder.candidates(for: expectation)
       where kinds.insert(kind(of: candidate, ofAny: finder.scope.owners == nil)).inserted {
         found.append(candidate.text)

@@ -18,7 +18,8 @@ extension Scope {
   var slotsToSay: [Slot]? {
     guard let call else { return nil }
     let said = open.flatMap { $0.node.nodes(.prep) + $0.node.nodes(.when) }.compactMap {
-      $0.tokens.first?.text
+      // A day may be told without a preposition.
+      $0.rule == .when ? "on" : $0.tokens.first?.text
     }
     return call.filter { slot in slot.preposition.map { !said.contains($0) } ?? false }
   }

@@ -5,13 +5,16 @@ import ParlancePlanner
 /// What a value is compared with or given to.
 extension Scope {
   /// The field that the value here is compared with or given to; of a calculation, one that holds the same.
-  var compared: Field? { comparison?.field }
+  var compared: Field? { compared(within: open.count) }
+
+  /// That of a place inside the first `depth` rules.
+  func compared(within depth: Int) -> Field? { comparison(within: depth)?.field }
 
   /// The entities that have ``compared``.
-  var comparedOwners: [Entity] { comparison?.owners ?? [] }
+  var comparedOwners: [Entity] { comparison(within: open.count)?.owners ?? [] }
 
-  private var comparison: (field: Field, owners: [Entity])? {
-    for index in open.indices.reversed() {
+  private func comparison(within depth: Int) -> (field: Field, owners: [Entity])? {
+    for index in open[..<depth].indices.reversed() {
       switch open[index].rule {
       case .assign: return open[index].node.node(.path).flatMap { field($0, within: index) }
       case .test:
@@ -41,6 +44,7 @@ extension Scope {
 
   private func field(_ path: SyntaxNode, of owners: [Entity]) -> (field: Field, owners: [Entity])? {
     guard let last = path.tokens.last else { return nil }
+    if last.text == "id" { return (Field(name: "id", column: "id", type: .number), []) }
     let having = walk(path.tokens.dropLast().map(\.text), from: owners).filter { $0.field(last.text) != nil }
     guard let first = having.first, let field = first.field(last.text) else { return nil }
     return (typed(field, in: first), having)
@@ -48,16 +52,16 @@ extension Scope {
 
   /// The date that a day is about which is said of `entity` alone, be it of a record that it refers to.
   func mainDate(of entity: Entity) -> Field? {
-    let steps = entity.mainDate ?? []
+    let steps = reach.mainDate(of: entity) ?? []
     return steps.last.flatMap { walk(steps.dropLast(), from: [entity]).first?.field($0) }
   }
 
   /// A computed field with the type of its expression.
   private func typed(_ field: Field, in entity: Entity) -> Field {
-    guard field.type == .computed, let type = try? Resolver(model: model).type(of: field, in: entity) else {
-      return field
-    }
-    return Field(name: field.name, column: field.column, type: type)
+    guard field.type == .computed else { return field }
+    var typed = Field(name: field.name, column: field.column, type: reach.type(of: field, in: entity))
+    typed.isOptional = field.isOptional
+    return typed
   }
 
   /// A field that holds what `sum amount`, `count of sessions` or `spots - left` does; nil where that is not known.
@@ -79,7 +83,7 @@ extension Scope {
     return (Field(name: field.name, column: "", type: type), [])
   }
 
-  private func firstPath(in node: SyntaxNode) -> SyntaxNode? {
+  func firstPath(in node: SyntaxNode) -> SyntaxNode? {
     node.rule == .path ? node : node.nodes.lazy.compactMap(firstPath).first
   }
 

@@ -11,8 +11,15 @@ extension Scope {
     var names = Set((assigns?.nodes(.assign) ?? []).compactMap { ($0.node(.path) ?? $0).tokens.last?.text })
     let prepositions = (slots?.nodes(.prep) ?? []).compactMap { $0.tokens.first?.text }
     for owner in owners ?? [] {
-      var fields = owner.references.filter { $0.followingWord.map(prepositions.contains) ?? false }
-      if says(.quantity) { fields += [owner.accumulator].compactMap(\.self) }
+      // Of several that follow one word, it is not known which was said.
+      var fields = owner.references.filter { reference in
+        let alike = owner.references.filter { $0.followingWord == reference.followingWord }
+        return reference.followingWord.map { word in prepositions.count { $0 == word } >= alike.count }
+          ?? false
+      }
+      if says(.quantity) {
+        fields += [owner.accumulator].compactMap(\.self) + owner.references.filter(\.isOwner)
+      }
       if says(.key) { fields += [owner.key].compactMap(\.self) }
       names.formUnion(fields.map(\.name))
       if slots?.node(.when) != nil, owner.mainDate?.count == 1 { names.formUnion(owner.mainDate ?? []) }
@@ -27,10 +34,11 @@ extension Scope {
   /// What groups have one value of each, as paths or flags, where it is groups that are spoken of; nil where it is rows.
   var groupKeys: [[String]]? {
     guard let index = open.lastIndex(where: { $0.rule == .clauses }), index > 0,
-      !open[index - 1].node.says("list"),
+      !open[index - 1].node.says("list") || open[index - 1].node.says("distinct"),
       open[index...].contains(where: { $0.rule == .condition || $0.rule == .orders }),
       !open[index...].contains(where: { [.subset, .related, .operand].contains($0.rule) })
     else { return nil }
+    if open[index - 1].node.says("list") { return shownPaths(open[index - 1].node) }
     let keys = open[index].node.nodes(.groupkey)
     var said = keys.filter { $0.token(.period) == nil }.map { ($0.node(.path) ?? $0).tokens.map(\.text) }
     said += (open[index - 1].node.node(.comparison)?.nodes(.path) ?? []).map { $0.tokens.map(\.text) }
@@ -43,10 +51,72 @@ extension Scope {
     return said
   }
 
+  /// Whether a field may be said here whose record is told behind it: what is compared with `cost of class 4`, or is
+  /// made of it.
+  var mayBeOfOthers: Bool {
+    guard isWithin(.test) || isWithin(.assign), open.count > 1, open[open.count - 1].rule == .path,
+      open[open.count - 1].children.isEmpty
+    else {
+      return false
+    }
+    return open[open.count - 2].rule == .measure && open[open.count - 2].children.isEmpty
+  }
+
+  /// The columns of `showing distinct`, as paths or flags: by others its rows have no order.
+  private func shownPaths(_ query: SyntaxNode) -> [[String]] {
+    (query.node(.columns)?.nodes(.column) ?? []).compactMap { column in
+      let words = column.allTokens
+      let path = firstPath(in: column) ?? column
+      return path.tokens.count == words.count ? path.tokens.map(\.text) : nil
+    }
+  }
+
+  /// Whether it is groups, of which there are aggregates, that are chosen or put in order here.
+  var isOfGroups: Bool {
+    guard let index = open.lastIndex(where: { $0.rule == .clauses }), index > 0 else { return false }
+    return !open[index - 1].node.says("list") && groupKeys != nil
+  }
+
   /// Whether groups have one value of `field` at the end of the path that is said, or of what it leads to.
-  func mayBeOfGroups(_ field: Field) -> Bool {
+  ///
+  /// - Parameter wanted: The kinds of which the value must be; nil where it may be any.
+  func mayBeOfGroups(_ field: Field, _ wanted: Set<ValueKind>?) -> Bool {
     guard let keys = groupKeys else { return true }
     let path = (rule(outside: 0)?.rule == .path ? rule(outside: 0)?.node.tokens.map(\.text) : nil) ?? []
-    return keys.contains { $0.starts(with: path + [field.name]) }
+    let owners = owners(within: open.firstIndex { $0.rule == .clauses } ?? 0) ?? model.entities
+    return keys.contains { key in
+      guard key.starts(with: path + [field.name]) else { return false }
+      guard let wanted else { return true }
+      return owners.contains {
+        reach.end(of: key, from: $0).map { wanted.contains(reach.kind(of: $0)) } ?? false
+      }
+    }
+  }
+
+  /// Whether there is another field with which `field` of `entity` can be compared in `compare … vs …`.
+  func mayBeCompared(_ field: Field, of entity: Entity) -> Bool {
+    guard let comparison = rule(outside: 1), comparison.rule == .comparison,
+      rule(outside: 0)?.node.children.isEmpty == true
+    else { return true }
+    // Nothing is compared with itself.
+    if let first = comparison.node.node(.path) { return first.tokens.map(\.text) != [field.name] }
+    return !reach.kinds(from: field, of: entity).intersection(reach.numeric)
+      .isDisjoint(with: reach.kindsOfSeveral(from: entity))
+  }
+
+  /// The sets that are compared with each other in whose clauses this is; none where it is in no comparison of sets.
+  var comparedSets: [Entity] {
+    guard isWithin(.clauses), !isWithin(.subset),
+      let comparison = open.last(where: { $0.rule == .query })?.node.node(.comparison)
+    else { return [] }
+    return comparison.nodes(.sets).compactMap { said(in: $0)?.first }
+  }
+
+  /// Whether a comparison may be made for each value of the field: both of its sets have it.
+  func isOfBothSides(_ field: Field) -> Bool {
+    guard isWithin(.groupkey),
+      rule(outside: 0)?.rule != .path || rule(outside: 0)?.node.children.isEmpty == true
+    else { return true }
+    return comparedSets.allSatisfy { $0.field(field.name) != nil }
   }
 }

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 
 extension Scope {
   /// The entities that may be named in the rule at `index`; nil where any may.
@@ -9,6 +10,7 @@ extension Scope {
     let outer = open[index - 1].node
     switch node.rule {
     case .inner: return related(to: owners(within: index))
+    case .related where !comparedSets.isEmpty: return comparedSets
     case .related:
       let having = [.measure, .test].contains(outer.rule) ? entitiesHavingFields(outer) : nil
       guard !node.says("all"), let related = related(to: owners(within: index - 1)) else { return having }
@@ -19,13 +21,16 @@ extension Scope {
     // What joins a set is of its entity.
     case .set where outer.rule == .sets: return outer.node(.set).flatMap(said) ?? nouns(at: index - 1)
     case .sets where outer.node(.aggregates) != nil:
-      return outer.node(.aggregates).flatMap(entitiesHavingFields)
+      let sums = outer.node(.aggregates)?.nodes(.aggsum) ?? []
+      let isOverTime = sums.contains(where: \.isOverTime)
+      return outer.node(.aggregates).flatMap(entitiesHavingFields)?
+        .filter { !isOverTime || reach.mainDate(of: $0) != nil }
     case .sets where outer.rule == .countbody && outer.says("distinct"):
       return outer.node(.path).flatMap(entitiesHavingFields)
     case .sets where outer.rule == .comparison:
       return (outer.nodes(.total).last).flatMap(entitiesHavingFields) ?? entitiesHavingFields(outer)
     case .sets where outer.says("streak") || outer.says("gaps"):
-      return model.entities.filter { $0.mainDate != nil }
+      return model.entities.filter { reach.mainDate(of: $0) != nil }
     case .target where outer.says("goals"): return model.entities.filter { !$0.goals.isEmpty }
     case .many, .one, .target, .verbtarget:
       return outer.rule == .action ? verbTargets(outer) : nouns(at: index - 1)
@@ -73,33 +78,33 @@ extension Scope {
   /// The entities that have all fields said inside the rule at `index`, whose set is said after them; nil where none was.
   func havingFields(saidFrom index: Int) -> [Entity]? {
     let own = open[index...].map(\.node).prefix { !isOfOthers($0) }
-    let paths = own.flatMap { node in self.paths(in: node) }.filter { !$0.children.isEmpty }
-    return paths.isEmpty ? nil : entities(havingFirstOf: paths)
+    let paths = own.flatMap { node in self.paths(in: node, of: nil) }.filter { !$0.path.children.isEmpty }
+    return paths.isEmpty ? nil : entities(having: paths)
   }
 
-  /// The entities that have the first step of every path in `node`.
+  /// The entities that have every path in `node`, each with a value that its aggregate takes.
   private func entitiesHavingFields(_ node: SyntaxNode) -> [Entity] {
-    entities(havingFirstOf: paths(in: node))
+    entities(having: paths(in: node, of: nil))
   }
 
-  private func entities(havingFirstOf paths: [SyntaxNode]) -> [Entity] {
-    let steps = paths.compactMap { $0.tokens.first?.text }
-    return model.entities.filter { entity in
-      let back = leadingBack(from: entity).map(\.name)
-      return steps.allSatisfy { entity.field($0) != nil || back.contains($0) }
+  private func entities(having paths: [(path: SyntaxNode, function: Aggregate.Function?)]) -> [Entity] {
+    model.entities.filter { entity in
+      paths.allSatisfy { path, function in
+        guard let end = reach.end(of: path.tokens.map(\.text), from: entity) else { return false }
+        return function.map { reach.kind(of: end).isTaken(by: $0, in: model) } ?? true
+      }
     }
   }
 
-  /// The entities of which there is one for each record of `owner`: a path may go backwards over them.
-  func leadingBack(from owner: Entity) -> [Entity] {
-    model.references(to: owner.name).filter { other, field in
-      other.uniques.contains { $0.fields == [field.name] } && owner.field(other.name) == nil
-    }.map(\.entity)
-  }
-
   /// But for those of other records.
-  private func paths(in node: SyntaxNode) -> [SyntaxNode] {
-    node.rule == .path ? [node] : node.nodes.filter { !isOfOthers($0) }.flatMap(paths)
+  private func paths(
+    in node: SyntaxNode, of function: Aggregate.Function?
+  ) -> [(path: SyntaxNode, function: Aggregate.Function?)] {
+    if node.rule == .path { return [(node, function)] }
+    let own = node.token(.aggregate).flatMap { Aggregate.Function(rawValue: $0.text) }
+    // `sum (ends - starts)`: a day less another is a number.
+    let function = node.rule == .formula ? nil : own ?? function
+    return node.nodes.filter { !isOfOthers($0) }.flatMap { paths(in: $0, of: function) }
   }
 
   /// `amount of sessions`: what is measured is not of the records that are spoken of.

@@ -4,11 +4,23 @@ import ParlancePlanner
 
 /// What the model means at a place in an unfinished sentence: whose fields may be said, which records are wanted.
 struct Scope {
-  let model: Model
+  /// Where the paths of its model lead.
+  let reach: FieldReach
   /// The rules around the place, from the outside in.
   let open: [PartialSentence.OpenRule]
   /// Of the verb or report in whose declaration it stands.
   var slots: [Slot] = []
+
+  /// The entities of which `it` and `them` are, where they are known.
+  var spoken = Spoken()
+
+  var model: Model { reach.model }
+
+  /// What was shown last: as names of entities.
+  struct Spoken {
+    var it: String?
+    var them: String?
+  }
 
   /// The entities whose fields and flags may be said here; nil where any may.
   var owners: [Entity]? { owners(within: open.count) }
@@ -43,6 +55,11 @@ struct Scope {
     case .step: return node.says("require") ? [] : nil
     case .sets, .set, .target, .verbtarget, .many, .inner, .related: return said(in: node) ?? nouns(at: index)
     case .subset: return node.node(.sets).flatMap(said) ?? nouns(at: index)
+    // What is measured along the calendar has a day.
+    case .aggsum where node.isOverTime:
+      return (owners(within: index) ?? model.entities).filter { reach.mainDate(of: $0) != nil }
+    case .query where node.node(.comparison) != nil:
+      return node.node(.comparison)?.node(.sets).flatMap(said)
     case .query, .countbody, .export: return node.node(.sets).flatMap(said) ?? havingFields(saidFrom: index)
     case .comparison: return node.says("of") ? nil : havingFields(saidFrom: index)
     case .action, .addbody: return subjects(of: node)
@@ -56,6 +73,9 @@ struct Scope {
     if let name = node.token(.entity)?.text { return model.entity(name).map { [$0] } }
     if let parameter = node.token(.parameter) {
       return node.node(.path).map { walk($0, from: entities(of: parameter)) } ?? entities(of: parameter)
+    }
+    if let spoken = node.says("it") ? spoken.it : node.says("them") ? spoken.them : nil {
+      return model.entity(spoken).map { [$0] }
     }
     for rule in [RuleName.many, .one, .subset, .sets, .set] {
       if let inner = node.node(rule), let found = said(in: inner) { return found }
@@ -103,13 +123,7 @@ struct Scope {
   }
 
   func walk(_ steps: [String], from owners: [Entity]) -> [Entity] {
-    steps.reduce(owners) { reached, name in reached.compactMap { step(name, from: $0) } }
-  }
-
-  /// Forwards over a reference, or backwards over an entity that is one for each record.
-  private func step(_ name: String, from entity: Entity) -> Entity? {
-    if let field = entity.field(name) { return field.referencedEntity.flatMap { model.entity($0) } }
-    return model.entity(name)
+    steps.reduce(owners) { reached, name in reached.compactMap { reach.next(name, from: $0) } }
   }
 
   /// The entities of which a record refers to one of `owners`, or makes a pair with one.

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 
 /// A sentence as far as it was said, or might be: its words, and all ways to read them.
 struct SentenceSoFar {
@@ -7,10 +8,20 @@ struct SentenceSoFar {
   private(set) var readings: [PartialSentence]
   private var beginning: SentenceBeginning
   private let language: Language
+  private let reach: FieldReach
+  /// Of the verb or report that is declared.
+  private let slots: [Slot]
+  private let spoken: Scope.Spoken
 
   /// Of what stands before `word`; nil where no sentence begins so.
-  init?(before word: TypedWord, as rule: RuleName, _ language: Language) {
+  init?(
+    before word: TypedWord, as rule: RuleName, _ language: Language, _ reach: FieldReach, slots: [Slot],
+    spoken: Scope.Spoken
+  ) {
     self.language = language
+    self.reach = reach
+    self.slots = slots
+    self.spoken = spoken
     beginning = SentenceBeginning(language, as: rule)
     readings = [.beginning(as: rule, beginning.start)]
     let start = word.tokens.first?.range.lowerBound ?? word.start
@@ -49,16 +60,27 @@ struct SentenceSoFar {
     beginning.following
   }
 
-  /// The readings after which `expectation` may come, with its rules open.
-  func readings(entering expectation: Expectation) -> [PartialSentence] {
-    readings.filter { beginning.expectations(after: $0.reading).contains(expectation) }
-      .map { $0.entering(expectation) }
+  /// The places where `expectation` may come, with its rules open: not behind a path that ends where it makes no sense.
+  /// Nil where no reading was followed that it comes after.
+  func scopes(entering expectation: Expectation) -> [Scope]? {
+    let followed = readings.filter { beginning.expectations(after: $0.reading).contains(expectation) }
+    if followed.isEmpty { return nil }
+    return followed.filter { endsWell($0, before: expectation) }.map { scope(of: $0.entering(expectation)) }
+  }
+
+  func scope(of reading: PartialSentence) -> Scope {
+    Scope(reach: reach, open: reading.open, slots: slots, spoken: spoken)
+  }
+
+  private func endsWell(_ reading: PartialSentence, before expectation: Expectation) -> Bool {
+    scope(of: reading).endsWell(before: expectation)
   }
 
   private mutating func take(_ token: Token) -> Bool {
     guard let readings = beginning.say(token) else { return false }
     self.readings = PartialSentence.following(
-      self.readings, token, at: tokens.count, readAs: readings, in: source, language)
+      self.readings, token, at: tokens.count, readAs: readings, in: source, language,
+      where: endsWell)
     tokens.append(token)
     return true
   }

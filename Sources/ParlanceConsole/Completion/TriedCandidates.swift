@@ -2,28 +2,71 @@ import ParlanceLanguage
 
 /// Which candidates of one place lead on; what is one of a kind is tried once.
 struct TriedCandidates {
-  var prospect: Prospect
-  private var known: [String: Bool] = [:]
+  private(set) var prospect: Prospect
+  private var place: TriedPlaces.Place
+  private let places: TriedPlaces
+  private let name: TriedPlaces.Name
+
+  /// - Parameter places: What was found out there before, and where what is found out now is kept.
+  init(_ prospect: Prospect, in places: TriedPlaces) {
+    self.prospect = prospect
+    self.places = places
+    name = TriedPlaces.Name(said: prospect.beginning?.source.bytes ?? [], rule: prospect.rule)
+    place = places[name]
+  }
+
   /// What the first candidate that leads nowhere is refused for, where that stands before it.
-  private(set) var refusalOfBeginning: String?
+  var refusalOfBeginning: String? { place.refusalOfBeginning }
 
-  init(_ prospect: Prospect) { self.prospect = prospect }
+  /// Tries them as long as there is time, the most doubtful first.
+  mutating func tryOut(_ candidates: [Candidate]) {
+    let doubtful = candidates.enumerated().sorted { left, right in
+      let (one, other) = (doubt(left.element), doubt(right.element))
+      return (one.failures, one.rank, left.offset) < (other.failures, other.rank, right.offset)
+    }
+    for (_, candidate) in doubtful where !prospect.deadline.isOver { _ = leadsOn(candidate) }
+  }
 
+  /// What is not known yet counts as leading on where there is no time to try it.
   mutating func leadsOn(_ candidate: Candidate) -> Bool {
-    let kind = candidate.entity.map { Candidate.recordNote + $0 } ?? candidate.text
-    if let known = known[kind] { return known }
+    let kind = kind(of: candidate)
+    if let known = place.leadsOn[kind] { return known }
+    if prospect.deadline.isOver { return true }
     // Where another was refused for what stands before, few sentences tell.
     if refusalOfBeginning != nil { prospect.effort.sentences = 4 }
     let outlook = prospect.outlook(of: candidate)
+    if outlook == .open, prospect.deadline.isOver {
+      place.failures[kind, default: 0] += 1
+      places[name] = place
+      return true
+    }
     var leadsOn = true
     if case .bad(let refusal) = outlook {
       leadsOn = false
       let end = prospect.beginning?.source.bytes.count ?? 0
-      if let refusal, refusal.range.upperBound <= end {
-        refusalOfBeginning = refusalOfBeginning ?? refusal.message
+      if let refusal, refusal.range.upperBound <= end, place.refusalOfBeginning == nil {
+        place.refusalOfBeginning = refusal.message
       }
     }
-    known[kind] = leadsOn
+    place.leadsOn[kind] = leadsOn
+    places[name] = place
     return leadsOn
+  }
+
+  /// Equal for candidates of which one fares as the other.
+  private func kind(of candidate: Candidate) -> String {
+    candidate.entity.map { Candidate.recordNote + $0 } ?? candidate.text
+  }
+
+  private func doubt(_ candidate: Candidate) -> (failures: Int, rank: Int) {
+    let rank: Int =
+      switch candidate.kind {
+      // What the rules of kinds know least of: words of the grammar and what is seldom meant.
+      case .rare: 0
+      case .word, .date: 1
+      case .field, .flag, .unit: 2
+      case .verb, .entity, .record, .help: 3
+      }
+    return (place.failures[kind(of: candidate)] ?? 0, rank)
   }
 }

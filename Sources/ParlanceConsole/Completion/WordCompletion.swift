@@ -10,22 +10,24 @@ struct WordCompletion {
   /// By which the sentence is read.
   let rule: RuleName
   let language: Language
-  let model: Model
+  let reach: FieldReach
   /// Of the verb or report that is declared.
   let slots: [Slot]
 
   init(
     _ completer: Completer, _ word: TypedWord, _ rest: ArraySlice<UInt8>, as rule: RuleName,
-    language: Language, model: Model, slots: [Slot] = []
+    language: Language, reach: FieldReach, slots: [Slot] = []
   ) {
     self.completer = completer
     self.word = word
     self.rest = rest
     self.rule = rule
     self.language = language
-    self.model = model
+    self.reach = reach
     self.slots = slots
   }
+
+  var model: Model { reach.model }
 
   var answer: TabCompletion {
     if let remark = brokenBeginning ?? emptiness {
@@ -65,29 +67,13 @@ struct WordCompletion {
     guard !word.text.isEmpty, word.quote == .none, word.text.first != "$" else { return nil }
     var emptied = word
     emptied.text = ""
-    let offer = offer(for: emptied)
+    var offer = offer(for: emptied)
     guard !offer.takesAnyWord else { return nil }
+    // What begins so was tried, and is refused.
+    let typed = Folding.folded(word.text)
+    offer.candidates.removeAll { Folding.folded($0.text).hasPrefix(typed) }
     return TabMisfit(
       word.text, candidates: offer.candidates, expected: offer.expected, isPartial: offer.isPartial)
-  }
-
-  /// What is said where no word can be: which one before the cursor leads nowhere.
-  private var brokenBeginning: String? {
-    let tokens = word.tokens
-    guard let first = tokens.first, language.readings(of: tokens, as: rule) == nil else { return nil }
-    let wrong = tokens.indices.first { language.readings(of: Array(tokens[...$0]), as: rule) == nil } ?? 0
-    let said = word.source[tokens[wrong].range]
-    if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \"\(said)\"" }
-    let before = word.source[first.range.lowerBound..<tokens[wrong - 1].range.upperBound]
-    return "\"\(said)\" cannot follow \"\(before)\""
-  }
-
-  /// What is said where the name of an entity could stand and there is none.
-  private var emptiness: String? {
-    guard rule == .sentence, model.entities.isEmpty, !word.tokens.isEmpty,
-      language.expectations(after: word.tokens).legal.contains(where: { $0.tokenClass == .entity })
-    else { return nil }
-    return "\(FirstDeclaration.statement): a line `entity book` begins"
   }
 
   // MARK: What stands after the cursor
@@ -185,18 +171,18 @@ struct WordCompletion {
       return Offer(candidates: files, expected: files.isEmpty ? [pathToSay(expectations)] : [])
     }
     let names = RememberedNames(source)
-    var trials = TriedCandidates(
-      Prospect(
-        word, as: rule, language, model, completer.parameters, rule == .sentence ? completer.judge : nil,
-        slots: slots))
-    trials.prospect.deadline = completer.deadline
+    var prospect = Prospect(
+      word, as: rule, language, reach, completer.context, rule == .sentence ? completer.judge : nil,
+      slots: slots)
+    prospect.deadline = completer.deadline
+    var trials = TriedCandidates(prospect, in: rule == .sentence ? completer.places : TriedPlaces())
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
     for expectation in expectations where mayStand(expectation) {
-      for reading in trials.prospect.beginning?.readings(entering: expectation) ?? [] {
+      for scope in prospect.beginning?.scopes(entering: expectation) ?? [] {
         let finder = CandidateFinder(
-          language: language, model: model, names: names, parameters: completer.parameters,
-          word: word, scope: Scope(model: model, open: reading.open, slots: slots))
+          language: language, names: names, context: completer.context, word: word, scope: scope,
+          hasBegun: completer.hasBegun)
         let candidates = finder.candidates(for: expectation)
         found += candidates
         guard let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty) else { continue }
@@ -248,19 +234,23 @@ struct WordCompletion {
       let rightKind = rank(right.element.kind, isStart)
       return (leftKind, left.offset) < (rightKind, right.offset)
     }.map(\.element)
+    trials.tryOut(sorted.filter { !isSure($0) && ($0.note != "sign" || takesSigns) })
     for isSign in [false, true] where !isSign || takesSigns {
       var seen = Set<String>()
       var chosen: [Candidate] = []
       for candidate in sorted where (candidate.note == "sign") == isSign && !seen.contains(candidate.text) {
-        let isSure =
-          candidate.kind == .help || word.quote == .backtick || candidate.note == Self.declarationNote
-        guard isSure || trials.leadsOn(candidate) else { continue }
+        guard isSure(candidate) || trials.leadsOn(candidate) else { continue }
         seen.insert(candidate.text)
         chosen.append(candidate)
       }
       if !chosen.isEmpty { return chosen.map(backticked) }
     }
     return []
+  }
+
+  /// Whether it need not be tried.
+  private func isSure(_ candidate: Candidate) -> Bool {
+    candidate.kind == .help || word.quote == .backtick || candidate.note == Self.declarationNote
   }
 
   private func rank(_ kind: Candidate.Kind, _ isStart: Bool) -> Int {

@@ -14,6 +14,7 @@ extension InteractiveConsole {
 
   /// Runs what was entered, sentence by sentence; what fails, or is stopped, also keeps the rest from being run.
   func handle(_ text: String) throws {
+    defer { forgetTried() }
     if !text.allSatisfy(\.isWhitespace) { noteKnown() }
     do {
       try session.catchUp()

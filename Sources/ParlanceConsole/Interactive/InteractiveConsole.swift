@@ -170,10 +170,16 @@ final class InteractiveConsole {
   /// How long a person waits for Tab's answer without noticing, less what it takes to draw it.
   private static let patience = Duration.milliseconds(8)
 
+  /// What Tab has tried since the last sentence.
+  private let tried = TriedPlaces()
+
   /// The names of files that Tab offers; none where no file may be reached.
   private func files(beginningWith text: String) -> [String] {
     session.permissions.allows(.files) ? FileNames.beginning(with: text, home: session.home) : []
   }
+
+  /// After a sentence everything may be otherwise.
+  func forgetTried() { tried.forget() }
 
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
     let deadline = Deadline(after: Self.patience)
@@ -188,6 +194,8 @@ final class InteractiveConsole {
       files: { [unowned self] in files(beginningWith: $0) }
     )
     completer.deadline = deadline
+    completer.hasBegun = session.transactions.depth > 0
+    completer.places = tried
     var answer = completer.completion(
       of: String(decoding: bytes[line..<end], as: UTF8.self), cursor: cursor - line,
       after: line > start ? String(decoding: bytes[start..<line - 1], as: UTF8.self) : "")

@@ -6,9 +6,7 @@ import Testing
 /// Every sentence of the contract is cut at each word and within it: whatever Tab offers there goes on.
 @Suite("What Tab offers is legal")
 struct CompletionPropertyTests {
-  private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
-    context: ListedNames.context)
+  private let completer = TabPlaces.starter.completer()
   private var language: Language { CompleterTests.language }
 
   private struct Offer {

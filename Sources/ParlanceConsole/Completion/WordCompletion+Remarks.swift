@@ -1,0 +1,24 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What is said where no word can stand.
+extension WordCompletion {
+  /// Which word before the cursor leads nowhere.
+  var brokenBeginning: String? {
+    let tokens = word.tokens
+    guard let first = tokens.first, language.readings(of: tokens, as: rule) == nil else { return nil }
+    let wrong = tokens.indices.first { language.readings(of: Array(tokens[...$0]), as: rule) == nil } ?? 0
+    let said = word.source[tokens[wrong].range]
+    if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \"\(said)\"" }
+    let before = word.source[first.range.lowerBound..<tokens[wrong - 1].range.upperBound]
+    return "\"\(said)\" cannot follow \"\(before)\""
+  }
+
+  /// What to declare, where the name of an entity could stand and there is none.
+  var emptiness: String? {
+    guard rule == .sentence, model.entities.isEmpty, !word.tokens.isEmpty,
+      language.expectations(after: word.tokens).legal.contains(where: { $0.tokenClass == .entity })
+    else { return nil }
+    return "\(FirstDeclaration.statement): a line `entity book` begins"
+  }
+}

@@ -1,0 +1,72 @@
+import ParlanceLanguage
+import Testing
+
+@testable import ParlanceConsole
+
+@Suite("What Tab found out is known when it is pressed again")
+struct TriedPlacesTests {
+  private func offered(_ text: String, _ completer: Completer) -> [String] {
+    completer.completion(of: text, cursor: text.utf8.count).candidates.map(\.text)
+  }
+
+  /// Refused for what no rule of kinds knows: the whole calendar is told of part by part.
+  private static let place = "rolling 2 weeks sum amount of sessions per day "
+
+  @Test("What was tried need not be tried again, however short the time")
+  func goesOn() {
+    var completer = TabPlaces.starter.completer()
+    let tried = offered(Self.place, completer)
+    completer.deadline = .over
+    #expect(offered(Self.place, completer) == tried)
+    #expect(offered(Self.place, TabPlaces.starter.completer(until: .over)) != tried)
+  }
+
+  @Test("A word more is answered from what was found out before it")
+  func holdsForTheBegunWord() {
+    var completer = TabPlaces.starter.completer()
+    #expect(!offered(Self.place, completer).contains("month"))
+    completer.deadline = .over
+    #expect(!offered(Self.place + "mon", completer).contains("month"))
+  }
+
+  @Test("After a sentence nothing is known")
+  func forgets() {
+    var completer = TabPlaces.starter.completer()
+    let places = completer.places
+    _ = offered(Self.place, completer)
+    places.forget()
+    completer.deadline = .over
+    #expect(offered(Self.place, completer).contains("month"))
+  }
+
+  @Test("What begins as typed and was refused is not among what could stand there", arguments: [false, true])
+  func messagesAgree(_ isOver: Bool) throws {
+    let planning = try #require(TabPlaces.examples.first { $0.name == "exercise-planning" })
+    let completer = planning.completer(until: isOver ? .over : .none)
+    let text = "compare distanc"
+    let answer = completer.completion(of: text, cursor: text.utf8.count)
+    #expect(answer.candidates.isEmpty)
+    let row = try #require(answer.misfit).row(width: 200)
+    #expect(!row.hasSuffix("distance") && !row.contains("distance,"), "\(row)")
+    #expect(!offered("compare ", completer).contains("distance"))
+  }
+
+  @Test("A field of another record is offered where its record may be told behind it")
+  func ofAnotherRecord() {
+    let completer = TabPlaces.starter.completer()
+    #expect(offered("list members where credits < cos", completer) == ["cost"])
+    #expect(offered("list members where credits < cost ", completer) == ["of"])
+    #expect(offered("list members where credits < durat", completer) == [])
+    #expect(offered("list members where cos", completer) == [])
+  }
+
+  @Test("There is something to commit where something was begun")
+  func transactions() {
+    var completer = TabPlaces.starter.completer()
+    #expect(offered("comm", completer) == ["commit"])
+    completer.hasBegun = false
+    #expect(offered("comm", completer) == [])
+    #expect(offered("roll", completer) == ["rolling"])
+    #expect(offered("beg", completer) == ["begin"])
+  }
+}
