@@ -33,11 +33,11 @@ extension LineEditor {
   /// broken itself (see ``joinRows()``).
   ///
   /// tmux holds a size back for a quarter of a second where it comes soon after another, and has long broken the screen anew by
-  /// then: what is drawn meanwhile, is drawn for a width that is no more. It has also left nothing to be mended, so that
-  /// there the next key is waited for.
+  /// then: what is drawn meanwhile, is drawn for a width that is no more. It also needs no drawing but for rows that it has
+  /// moved off the screen, so that there a longer rest is waited for.
   /// - Returns: Whether it was drawn; else a signal came first.
   func hasSizeSettled(_ waiter: InputWaiter) -> Bool {
-    switch waiter.wait(milliseconds: Terminal.isInTmux ? -1 : Self.settlingTime) {
+    switch waiter.wait(milliseconds: Self.settlingTime) {
     case .signal: return false
     case .bytes(let bytes): reading.keys.append(bytes)
     case .timeout, .end: break
@@ -50,7 +50,7 @@ extension LineEditor {
   }
 
   /// In milliseconds.
-  private static let settlingTime: Int32 = 300
+  private static let settlingTime: Int32 = Terminal.isInTmux ? 1_000 : 300
 
   /// Gives the terminal back as it was.
   private func leave() {
