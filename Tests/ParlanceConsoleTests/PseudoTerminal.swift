@@ -74,6 +74,18 @@ final class PseudoTerminal {
     }
   }
 
+  /// Leaves `less` by its `q`, which it forgets where it comes while it looks at ^C.
+  ///
+  /// - Throws: ``Failure/neverSaid(_:output:)`` where `text` does not come, however often it is left.
+  func leaveReader(expecting text: String) throws {
+    for _ in 1...4 {
+      type("q")
+      do { return try expect(text, seconds: 5) } catch Failure.neverSaid { continue }
+    }
+    type("q")
+    try expect(text, seconds: 20)
+  }
+
   /// Waits until the editor asks for the next line; what is typed before that, the terminal itself would answer.
   func expectPrompt() throws { try expect(">\u{1B}[0m ") }
 

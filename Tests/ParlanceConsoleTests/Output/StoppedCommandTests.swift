@@ -23,8 +23,7 @@ import Testing
       try terminal.expect(":\u{1B}[K", seconds: 20)
     }
     #expect(!terminal.output.contains("stopped"))
-    terminal.type("q")
-    try terminal.expect("memory> ", seconds: 20)
+    try terminal.leaveReader(expecting: "memory> ")
     #expect(!terminal.output.contains("refused"))
     terminal.type("count facts\r")
     try terminal.expect("7\r\n", seconds: 20)
@@ -45,8 +44,7 @@ import Testing
     // What is typed before it has heard of that, `less` forgets.
     try terminal.expect(":\u{1B}[K", seconds: 20)
     #expect(!terminal.output.contains("stopped"))
-    terminal.type("q")
-    try terminal.expect("stopped\r\n", seconds: 20)
+    try terminal.leaveReader(expecting: "stopped\r\n")
     try terminal.expect("memory> ", seconds: 20)
     terminal.type("count facts\r")
     try terminal.expect("7\r\n", seconds: 20)
