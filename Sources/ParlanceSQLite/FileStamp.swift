@@ -8,7 +8,8 @@
 struct FileStamp: Equatable {
   private let device: UInt64
   private let inode: UInt64
-  private let size: Int64
+  /// In bytes.
+  let size: Int
   private let seconds: Int
   private let nanoseconds: Int
 
@@ -23,7 +24,7 @@ struct FileStamp: Equatable {
     #endif
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
-    size = Int64(status.st_size)
+    size = Int(status.st_size)
     (seconds, nanoseconds) = (written.tv_sec, written.tv_nsec)
   }
 

@@ -13,7 +13,8 @@ internal import ParlanceStore
 /// console or its shell, leave traces by which they are told from that:
 ///
 /// - With a write-ahead log the file is written only to fold the log into it, which is noted in the log's shared index.
-///   What was written without is foreign; and what was folded last must stand in the file.
+///   What was written without is foreign, unless the same stands there as before; and what was folded last must stand in
+///   the file.
 /// - Without one, a change that is kept counts up in the header. A header that counts back, or is another one with the
 ///   same count, is foreign; and so are other tables under the same version of the schema.
 final class FileWitness {
@@ -25,11 +26,14 @@ final class FileWitness {
   /// When the file was last seen, and how much of the log was in it just before that.
   private var stamp: FileStamp
   private var log: LogState?
+  /// What stood there then; nil where somebody was writing it.
+  private var contents: FileContents?
   private var header: FileHeader?
   /// Of the tables as the header had them.
   private var tables: Int?
   /// For good: what is in memory is of both files.
   private var isOverwritten = false
+  private var hasLeft = false
 
   /// - Returns: Nil for a database that has no file.
   init?(of connection: OpaquePointer, path: String) {
@@ -45,6 +49,18 @@ final class FileWitness {
     log = file.logIndex.map(LogState.init)
     stamp = FileStamp(path) ?? stamp
     self.header = header
+    noteContents()
+  }
+
+  /// Notes what stands in the file as it was last seen, if nobody has written it since.
+  private func noteContents() {
+    contents = nil
+    guard let log, !log.isFolding else { return }
+    let now = FileContents(file, size: stamp.size)
+    guard FileStamp(path) == stamp, file.logIndex.map(LogState.init)?.isAsFolded(as: log) == true else {
+      return
+    }
+    contents = now
   }
 
   // MARK: With a log
@@ -56,11 +72,13 @@ final class FileWitness {
     guard let now = FileStamp(path), now.isOfSameFile(as: stamp) else { return .gone }
     guard let known = log, let before else { return .sound }
     if now != stamp {
-      isOverwritten = isForeign(since: known)
+      isOverwritten = isForeign(since: known, at: now)
       if isOverwritten { return .overwritten }
       header = FileHeader(file) ?? header
     }
+    let wasWritten = now != stamp
     (log, stamp) = (before, now)
+    if wasWritten { noteContents() }
     return .sound
   }
 
@@ -69,14 +87,18 @@ final class FileWitness {
     guard !isOverwritten, let known = log, let now = file.logIndex.map(LogState.init),
       !now.isAsFolded(as: known)
     else { return }
-    if let written = FileStamp(path), written.isOfSameFile(as: stamp) { (log, stamp) = (now, written) }
+    guard let written = FileStamp(path), written.isOfSameFile(as: stamp) else { return }
+    (log, stamp) = (now, written)
+    noteContents()
   }
 
   /// Whether a file that was written since the log was `known` was written otherwise than by way of it.
-  private func isForeign(since known: LogState) -> Bool {
+  private func isForeign(since known: LogState, at time: FileStamp) -> Bool {
     guard let now = file.logIndex.map(LogState.init), !now.isFolding else { return false }
-    if now.isAsFolded(as: known) { return true }
-    let isOther = !isHeaderSound || !isLastFrameInFile(now)
+    let isOther =
+      now.isAsFolded(as: known)
+      ? contents.map { $0 != FileContents(file, size: time.size) } ?? !isHeaderSound
+      : !isHeaderSound || !isLastFrameInFile(now)
     // Somebody may have gone on while it was read.
     return isOther && file.logIndex.map(LogState.init) == now
   }
@@ -124,16 +146,19 @@ final class FileWitness {
   /// Sees to it that closing does not write what is in the log into a file that is another one by now.
   ///
   /// Nor may whoever opens it next find that log: it is laid aside, if nobody else works with it.
-  func leave() {
-    guard look() == .overwritten, hasLog else { return }
-    csqlite_keep_log_on_close(connection)
-    guard file.lockAlone() else { return }
+  /// - Returns: Where the log is that is in no file; nil where there is none.
+  func leave() -> String? {
+    let finding = look()
+    guard finding != .sound, hasLog, !hasLeft else { return nil }
+    hasLeft = true
     let name = path + "-wal"
-    if file.logIndex.map(LogState.init)?.hasMore ?? true {
-      rename(name, name + ".old")
-    } else {
-      unlink(name)
-    }
+    let hasMore = file.logIndex.map(LogState.init)?.hasMore ?? true
+    // SQLite itself does not write into what has moved.
+    guard finding == .overwritten else { return hasMore ? name : nil }
+    csqlite_keep_log_on_close(connection)
+    guard file.lockAlone() else { return nil }
+    if hasMore { rename(name, name + ".old") } else { unlink(name) }
     unlink(path + "-shm")
+    return hasMore ? name + ".old" : nil
   }
 }

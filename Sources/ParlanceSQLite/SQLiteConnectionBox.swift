@@ -55,7 +55,7 @@ final class SQLiteConnectionBox {
     watchesFile = !isFrozen && path != ":memory:"
   }
 
-  deinit { witness?.leave() }
+  deinit { _ = witness?.leave() }
 
   /// From now on it can be told whether another program writes the file over.
   func watchFile() {

@@ -11,6 +11,8 @@ extension SQLiteEngine {
     }
   }
 
+  public func leave() -> String? { connection.witness?.leave() }
+
   /// What is no longer in its place can still be read: only that it is one database is asked for.
   func requireOneDatabase() throws(EngineError) {
     guard let witness = connection.witness else { return }

@@ -23,6 +23,10 @@ public protocol Engine: AnyObject {
   /// - Throws: ``EngineError/fileGone(details:)`` where the file no longer stands where it was opened;
   ///   ``EngineError/fileOverwritten(details:)`` where another program has written it over.
   func requireFile() throws(EngineError)
+  /// Says that nothing more will be asked. Of a file that is another one by now, what was not in it yet is kept beside it.
+  ///
+  /// - Returns: The path of what is kept so; nil where all stands in the file.
+  func leave() -> String?
   /// Undoes the transaction. Some failures have done so already; then it does nothing.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
@@ -103,6 +107,9 @@ extension Engine {
 
   /// An engine need not have a file.
   public func requireFile() throws(EngineError) {}
+
+  /// An engine need not have a file.
+  public func leave() -> String? { nil }
 
   /// An engine need not keep references.
   public func deferReferences(_ defers: Bool) throws(EngineError) {}

@@ -80,6 +80,8 @@ import Testing
       let engine = try made(path, journal: "wal", tables: ["t"], changes: 3)
       #expect(!isRefused(engine))
       try shell("cp \(other) \(path)")
+      #expect(engine.leave() == path + "-wal.old")
+      #expect(engine.leave() == nil)
     }
     let files = FileManager.default
     #expect(files.contents(atPath: path) == files.contents(atPath: other))
@@ -88,6 +90,27 @@ import Testing
     #expect(files.fileExists(atPath: path + "-wal.old"))
     let again = try SQLiteEngine(path: path)
     #expect(!isRefused(again))
+  }
+
+  @Test(
+    "A file of which only the time is another one is still the same, and takes in its log",
+    arguments: ["touch x.sqlite", "cp x.sqlite y; cp y x.sqlite"])
+  func sameAsBefore(_ deed: String) throws {
+    do {
+      let engine = try made(path, journal: "wal", tables: ["t"], changes: 3)
+      try shell("cd \(directory.path("")) && \(deed)")
+      #expect(!isRefused(engine))
+      try engine.execute("insert into t values (4)")
+      try engine.execute("pragma wal_checkpoint")
+      try shell("cd \(directory.path("")) && \(deed)")
+      #expect(!isRefused(engine))
+      try engine.execute("insert into t values (5)")
+      try shell("cd \(directory.path("")) && \(deed)")
+      #expect(engine.leave() == nil)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path + "-wal.old"))
+    let rows = try SQLiteEngine(path: path).prepare("select count(*) from t")
+    #expect(try rows.step() && rows.integer(0) == 5)
   }
 
   @Test("After a checkpoint, by whomever, it is told as well", arguments: ["passive", "truncate"])

@@ -56,6 +56,7 @@ package struct Application {
       session: session, errors: errors, database: database, invocation: invocation, opener: opener,
       environment: environment, colors: colors)
     console.progress = progress
+    defer { console.leave() }
     session.output.route.countsHome = !Terminal.output.isTerminal
     guard let scripts else { return try InteractiveConsole(console).run() }
     session.isReadByPerson = Terminal.output.isTerminal

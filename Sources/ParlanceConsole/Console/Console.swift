@@ -152,6 +152,13 @@ package final class Console {
     return try files.read(path, at: range)
   }
 
+  /// Tells what is not in the database's file, nor will be, as that is another one by now: after it nothing more is asked.
+  func leave() {
+    guard let kept = session.engine.leave() else { return }
+    errors.write(
+      "parlance: the file of \(session.name) is another one by now: what was not in it yet is in \(kept)\n")
+  }
+
   /// Runs a file's sentences: as one where no transaction is open, else within it.
   private func runScript(_ source: SourceText) throws {
     let runner = ScriptRunner(in: self)
