@@ -19,11 +19,20 @@ struct CandidateFinder {
 
   var model: Model { scope.model }
 
+  /// The words by which questions begin that answer with several columns whatever follows.
+  private static let manifold: Set<String> = ["show", "compare", "goals", "gaps"]
+
   func candidates(for expectation: Expectation) -> [Candidate] {
-    // A definition is a question.
-    if scope.open.first?.node.says("define") == true, expectation.context.contains(.action) { return [] }
+    // A definition is a question, and so is what answers with a value.
+    if scope.open.first?.node.says("define") == true || scope.wantsValue,
+      expectation.context.contains(.action)
+    {
+      return []
+    }
     switch expectation.tokenClass {
-    case .keyword(let keyword): return self.keyword(keyword, in: expectation)
+    case .keyword(let keyword):
+      if scope.wantsValue, Self.manifold.contains(keyword) { return [] }
+      return self.keyword(keyword, in: expectation)
     case .entity: return entities(in: expectation)
     case .field: return fields
     case .flag: return flags

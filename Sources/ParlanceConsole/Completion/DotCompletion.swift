@@ -80,7 +80,9 @@ struct DotCompletion {
     case .sql: return Place(typed: argument, candidates: { _ in [] }, expected: ["a statement of SQL"])
     case .declared:
       let declared = ModelReader().declarations(of: completer.model).filter { $0.kind != .pair }
-      return one(of: declared.map { TabCandidate($0.names[0], note: $0.kind.rawValue) }, argument)
+      var seen: Set<String> = []
+      let names = declared.filter { seen.insert($0.names[0]).inserted }
+      return one(of: names.map { TabCandidate($0.names[0], note: $0.kind.rawValue) }, argument)
     case .text(let expected): return Place(typed: argument, candidates: { _ in [] }, expected: [expected])
     case .command:
       let names = DotCommand.all.flatMap(\.names).filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) }

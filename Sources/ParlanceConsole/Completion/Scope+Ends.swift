@@ -9,6 +9,18 @@ extension Scope {
     owners.compactMap { reach.end(of: path.tokens.map(\.text), from: $0) }
   }
 
+  /// Whether a sentence begins here that must answer with one value: for `expect 3:`, for `let x be the`.
+  var wantsValue: Bool {
+    guard let sentence = open.first?.node else { return false }
+    let inner = open.dropFirst()
+    if sentence.says("let") {
+      return inner.first?.node.says("the") == true && inner.dropFirst().allSatisfy(\.children.isEmpty)
+    }
+    guard sentence.says("expect"), inner.allSatisfy(\.children.isEmpty), let outcome = sentence.node(.outcome)
+    else { return false }
+    return outcome.node(.value) != nil && !outcome.says("rows") && !outcome.says("row")
+  }
+
   /// Whether the rules that end before `expectation` may end there; the scope is that before it.
   func endsWell(before expectation: Expectation) -> Bool {
     let kept = expectation.context.count - expectation.begun

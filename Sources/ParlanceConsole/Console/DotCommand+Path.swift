@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
 extension DotCommand.Line {
-  /// The argument as a file that may be written, before which one option may stand.
+  /// The argument as a file that may be written, before or behind which one option may stand.
   ///
   /// - Parameter ignored: A word that other shells have before the file.
   /// - Throws: `unknown-option`; `missing-argument` where the option stands alone; `several-files`.
@@ -22,6 +22,13 @@ extension DotCommand.Line {
       words.removeFirst()
     }
     if words.count > 1, words.first?.text.lowercased() == ignored { words.removeFirst() }
+    // Behind the file it says the same.
+    if said == nil, words.count > 1, let last = words.last, isOption(last),
+      last.text == option || "-" + last.text == option
+    {
+      said = last.range
+      words.removeLast()
+    }
     guard let file = words.first else {
       throw Diagnostic(
         "missing-argument", .notLegalHere, at: said ?? nameRange,

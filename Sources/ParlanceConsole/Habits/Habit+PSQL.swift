@@ -44,7 +44,10 @@ extension Habit {
       .turns([
         ("format aligned", ".mode table"), ("format unaligned", ".mode tsv"), ("format wrapped", ".wrap on"),
         ("format MODE", ".mode MODE"), ("null TEXT", ".nullvalue TEXT"), ("fieldsep SIGN", ".separator SIGN"),
-        ("csv_fieldsep SIGN", ".separator SIGN"), ("expanded HOW", "\\x HOW"), ("expanded", "\\x"),
+        ("csv_fieldsep SIGN", ".separator SIGN"), ("border 0", ".mode column"), ("border 1", ".mode psql"),
+        ("border 2", ".mode table"), ("linestyle ascii", ".mode ascii"), ("linestyle unicode", ".mode table"),
+        ("numericlocale on", ".format number 1,234.5"), ("numericlocale off", ".format number plain"),
+        ("expanded auto", ".mode table"), ("expanded HOW", "\\x HOW"), ("expanded", "\\x"),
         ("tuples_only off", ".headers on"), ("tuples_only", ".headers off"), ("pager on", ".pager on"),
         ("pager off", ".pager off"),
         ("pager", ".pager"),

@@ -221,6 +221,7 @@ package final class Session {
     }
     guard let query = bound.node(.query) else { preconditionFailure("let … be the has a query") }
     let plan = try planner.plan(try resolver.resolve(query))
+    try plan.answer.requireKept(at: query.range)
     return .letAnswer(name.text, runner.prepare(plan), said: query.range)
   }
 
@@ -255,16 +256,10 @@ package final class Session {
   private func expectedType(_ sentence: PreparedSentence, at range: SourceRange) throws(Diagnostic)
     -> FieldType
   {
-    if case .plain(let prepared, _) = sentence {
-      switch prepared.plan.answer {
-      case .scalar(let column): return FieldType(column.kind)
-      case .rows(let columns, _) where columns.count == 1: return FieldType(columns[0].kind)
-      default: break
-      }
+    guard case .plain(let prepared, _) = sentence else {
+      preconditionFailure("what is expected is a plain sentence")
     }
-    throw Diagnostic(
-      "no-single-value", .notLegalHere, at: range,
-      "the sentence answers with rows, not with one value: expected `… rows` or `nothing`")
+    return FieldType(try prepared.plan.answer.expectedValue(at: range).kind)
   }
 
   var planner: Planner { Planner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model)) }

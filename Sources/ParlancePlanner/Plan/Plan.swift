@@ -54,6 +54,15 @@ public enum Answer: Sendable, Equatable {
   /// One value, which prints as itself.
   case scalar(ResultColumn)
   case receipt(ReceiptPlan)
+
+  /// The column of what is one value, or rows of one; nil for what never is one.
+  public var value: ResultColumn? {
+    switch self {
+    case .scalar(let column): column
+    case .rows(let columns, _): columns.count == 1 ? columns[0] : nil
+    case .records, .receipt: nil
+    }
+  }
 }
 
 /// Where an answer's rows hold the ids of the records that they are.

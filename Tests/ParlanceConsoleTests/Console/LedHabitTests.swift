@@ -59,6 +59,8 @@ struct LedHabitTests {
       ("\\f ,", ".separator ,"), ("\\f abc", nil), ("\\w x.sql", nil), ("\\if true", nil),
       ("\\t", ".headers off"),
       ("\\t off", ".headers on"), ("\\pset format csv", ".mode csv"), ("\\pset null -", ".nullvalue -"),
+      ("\\pset border 2", ".mode table"), ("\\pset expanded auto", ".mode table"),
+      ("\\pset numericlocale on", ".format number 1,234.5"),
       ("\\pset", ".show"), ("\\pset pager always", ".pager"), ("\\H", ".mode html"), ("\\ir none.say", nil),
       ("\\z", nil), (".timeout 1000", nil), (".session create main s", nil),
       ("\\jj", nil), ("\\tabels", ".tables"),
