@@ -64,7 +64,11 @@ extension Console {
     as task: ProgressTask? = nil, _ work: () throws -> Result
   ) throws -> Result {
     try RunningQuery.interruptible {
-      if isInteractive, Interrupts.haveCome { throw EngineError.interrupted }
+      if isInteractive, Interrupts.haveCome {
+        // It may change something: a stop, however early, tells that nothing is.
+        session.transactions.triedToWrite = true
+        throw EngineError.interrupted
+      }
       guard let progress else { return try work() }
       let sentence = ProgressTask(.sentence, meter: session.engine.meter, changes: expectedChanges)
       return try progress.during(task ?? sentence, work)

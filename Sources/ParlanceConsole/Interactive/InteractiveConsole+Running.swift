@@ -23,6 +23,7 @@ extension InteractiveConsole {
     } catch let error where ErrorWriter.isTold(error) {
       errors.write(error)
     }
+    noteOverwriting()
     let source = SourceText(text.trimmedAtEnd)
     let count = PieceOfEntry.count(in: source, session.language)
     // A comment alone is kept too: so one puts a sentence aside.
@@ -49,6 +50,21 @@ extension InteractiveConsole {
         editor.remember(piece.lines(in: source))
         return offer(piece, instead: corrected(piece, after: error, source), of: source, rest: reader.offset)
       }
+    }
+  }
+
+  /// Tells once that what is answered may be of another file than the one that is there now.
+  private func noteOverwriting() {
+    guard !wasOverwritten else { return }
+    do {
+      try session.engine.requireFile()
+    } catch .fileOverwritten {
+      wasOverwritten = true
+      errors.write(
+        "parlance: another program wrote over the file of \(session.name): answers may be of what was there before, "
+          + "and nothing is changed any more; `.quit`, and start again\n")
+    } catch {
+      // What is gone the sentence tells, where it matters.
     }
   }
 

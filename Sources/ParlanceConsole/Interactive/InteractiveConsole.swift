@@ -9,6 +9,8 @@ final class InteractiveConsole {
   var isLeaving = false
   /// Whether the last that was said is that leaving loses something.
   var wasWarned = false
+  /// Whether it was told that another program wrote over the database's file.
+  var wasOverwritten = false
   /// What is run before the person is asked again.
   var edited: String?
   /// Whether it was told how a block ends, which is once.
