@@ -54,6 +54,11 @@ public struct Entity: Sendable, Equatable {
   public var storedFields: [Field] { fields.filter { $0.computed == nil } }
 
   public var references: [Field] { fields.filter { $0.referencedEntity != nil } }
+
+  /// Whether there is at most one record for each value of these fields, whatever else it holds.
+  public func isOne(per names: [String]) -> Bool {
+    uniques.contains { $0.fields == names && $0.condition == nil }
+  }
 }
 
 /// `one per member, class where not cancelled`: a unique index, partial where it bears a condition.

@@ -25,4 +25,14 @@ public struct Model: Sendable, Equatable {
       other.fields.filter { $0.type == .reference(entity) }.map { (other, $0) }
     }
   }
+
+  /// The owners that are `one per` their main date: a date said of a row of `entity` means theirs.
+  public func dayOwners(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
+    entity.references.compactMap { reference in
+      guard reference.isOwner, let owner = reference.referencedEntity.flatMap(self.entity),
+        let main = owner.mainDate, main.count == 1, let day = owner.field(main[0]), owner.isOne(per: main)
+      else { return nil }
+      return (reference, owner, day)
+    }
+  }
 }

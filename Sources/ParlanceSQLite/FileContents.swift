@@ -15,7 +15,10 @@ struct FileContents: Equatable {
     let step = max(1, (pieces + Self.pieceCount - 1) / Self.pieceCount)
     for piece in Swift.stride(from: 0, to: pieces, by: step) {
       let place = piece * Self.pieceSize
-      hasher.combine(file.read(min(Self.pieceSize, size - place), at: place))
+      let bytes = file.read(min(Self.pieceSize, size - place), at: place)
+      hasher.combine(bytes == nil)
+      // At once, not byte by byte: this is done whenever a database is opened.
+      bytes?.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
     (self.size, hash) = (size, hasher.finalize())
   }

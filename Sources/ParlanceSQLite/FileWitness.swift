@@ -71,14 +71,15 @@ final class FileWitness {
     let before = log == nil ? nil : file.logIndex.map(LogState.init)
     guard let now = FileStamp(path), now.isOfSameFile(as: stamp) else { return .gone }
     guard let known = log, let before else { return .sound }
-    if now != stamp {
-      isOverwritten = isForeign(since: known, at: now)
-      if isOverwritten { return .overwritten }
-      header = FileHeader(file) ?? header
+    guard now != stamp else {
+      log = before
+      return .sound
     }
-    let wasWritten = now != stamp
+    isOverwritten = isForeign(since: known, at: now)
+    if isOverwritten { return .overwritten }
+    header = FileHeader(file) ?? header
     (log, stamp) = (before, now)
-    if wasWritten { noteContents() }
+    noteContents()
     return .sound
   }
 

@@ -70,8 +70,7 @@ final class FieldReach {
   func leadingBack(from owner: Entity) -> [Entity] {
     if let known = backward[owner.name] { return known }
     let found = model.references(to: owner.name).filter { other, field in
-      other.uniques.contains { $0.fields == [field.name] && $0.condition == nil }
-        && owner.field(other.name) == nil
+      other.isOne(per: [field.name]) && owner.field(other.name) == nil
     }.map(\.entity)
     backward[owner.name] = found
     return found
@@ -124,14 +123,7 @@ final class FieldReach {
 
   /// The day of a record: its own main date, or that of the one owner of which there is one a day.
   func mainDate(of entity: Entity) -> [String]? {
-    if let own = entity.mainDate { return own }
-    for reference in entity.references where reference.isOwner {
-      guard let owner = reference.referencedEntity.flatMap(model.entity), let day = owner.mainDate,
-        day.count == 1, owner.uniques.contains(where: { $0.fields == day && $0.condition == nil })
-      else { continue }
-      return [reference.name] + day
-    }
-    return nil
+    entity.mainDate ?? model.dayOwners(of: entity).first.map { [$0.reference.name, $0.field.name] }
   }
 
   /// Whether a path from a record of any entity leads to one of `wanted`.

@@ -48,8 +48,7 @@ extension Lowering {
   func labelField(_ entity: Entity) -> Field? {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return key }
     guard let main = entity.mainDate, main.count == 1 else { return nil }
-    let isNamedByDate = entity.uniques.contains { $0.condition == nil && $0.fields == main }
-    return isNamedByDate ? entity.field(main[0]) : nil
+    return entity.isOne(per: main) ? entity.field(main[0]) : nil
   }
 
   /// A name in the model's words, or nil where the column's own says it.

@@ -25,8 +25,7 @@ extension Resolution {
     }
     // Backwards, where `one per` allows one at most: the step leads to a single row.
     let backward = other.references.filter { reference in
-      reference.referencedEntity == entity.name
-        && other.uniques.contains { $0.fields == [reference.name] && $0.condition == nil }
+      reference.referencedEntity == entity.name && other.isOne(per: [reference.name])
     }
     guard forward.isEmpty, backward.count == 1 else { throw unknownField(word, of: entity) }
     if rest.isEmpty {
@@ -64,7 +63,7 @@ extension Resolution {
   /// The date that a bare date of a sentence means: the row's own, else that of the owner it would be added to.
   func mainDate(of entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression {
     guard let main = entity.mainDate else {
-      if let day = dayOwners(of: entity).first {
+      if let day = model.dayOwners(of: entity).first {
         return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
       }
       throw Diagnostic(
@@ -82,17 +81,6 @@ extension Resolution {
       return TypedExpression(.follow(field, end.expression), end.type)
     }
     return walk(main[...], entity)
-  }
-
-  /// The owners that are `one per` their main date: a date said of a row of `entity` means theirs.
-  func dayOwners(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
-    entity.references.compactMap { reference in
-      guard reference.isOwner, let owner = reference.referencedEntity.flatMap(model.entity),
-        let main = owner.mainDate, main.count == 1, let day = owner.field(main[0]),
-        owner.uniques.contains(where: { $0.fields == main && $0.condition == nil })
-      else { return nil }
-      return (reference, owner, day)
-    }
   }
 
   // MARK: Words for errors

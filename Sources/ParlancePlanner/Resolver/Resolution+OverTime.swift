@@ -37,7 +37,7 @@ extension Resolution {
   private func needsPeriod(
     _ word: SyntaxToken, _ period: Period, of entity: Entity, end: Int
   ) -> Diagnostic {
-    let isDated = entity.mainDate != nil || !dayOwners(of: entity).isEmpty
+    let isDated = entity.mainDate != nil || !model.dayOwners(of: entity).isEmpty
     let does =
       word.text == "filled" ? "adds the empty periods between the groups" : "goes along the calendar"
     return Diagnostic(

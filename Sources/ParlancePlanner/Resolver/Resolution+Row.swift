@@ -220,7 +220,7 @@ extension Resolution {
   private func begunOwner(
     of entity: Entity, _ said: inout [Assignment], when: SyntaxNode?
   ) throws(Diagnostic) -> BegunOwner? {
-    for (reference, owner, day) in dayOwners(of: entity)
+    for (reference, owner, day) in model.dayOwners(of: entity)
     where !said.contains(where: { $0.field == reference }) {
       if let when { try requireDays(when, day.type) }
       let moment = try when.map { (when) throws(Diagnostic) in try self.moment(when) } ?? .today
