@@ -17,6 +17,8 @@ final class LockWait: Sendable {
 
   private let timeout: Duration
   private let interrupts = Atomic(0)
+  /// How many there were at the last that does not wait for the end of the running statement.
+  private let lastUrgent = Atomic(0)
   private let state = Mutex(State())
 
   /// - Parameter seconds: How long it waits at most.
@@ -25,7 +27,14 @@ final class LockWait: Sendable {
   /// How many times the connection was told to stop; on any thread, and in a signal handler.
   var interruptCount: Int { interrupts.load(ordering: .relaxed) }
 
-  func interrupt() { interrupts.add(1, ordering: .relaxed) }
+  /// Counts a stop that waits for the end of the running statement.
+  func ask() { interrupts.add(1, ordering: .relaxed) }
+
+  /// Counts a stop that does not.
+  func interrupt() {
+    ask()
+    lastUrgent.store(interruptCount, ordering: .relaxed)
+  }
 
   /// The count when somebody began to wait for what is run; -1 while nobody does.
   private let countBefore = Atomic(-1)
@@ -44,6 +53,12 @@ final class LockWait: Sendable {
   var isInterrupted: Bool {
     let before = countBefore.load(ordering: .relaxed)
     return before >= 0 && before != interruptCount
+  }
+
+  /// Whether one came since then that waits for nothing.
+  var isUrgent: Bool {
+    let before = countBefore.load(ordering: .relaxed)
+    return before >= 0 && before < lastUrgent.load(ordering: .relaxed)
   }
 
   /// Whether the last wait was ended by an interrupt; forgets it.

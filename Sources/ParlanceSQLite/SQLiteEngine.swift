@@ -32,7 +32,11 @@ public final class SQLiteEngine: Engine {
     try? requireOneDatabase()
   }
 
-  public func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement { try statement(sql) }
+  public func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement {
+    let statement = try statement(sql)
+    statement.heedsStops = true
+    return statement
+  }
 
   func statement(_ sql: String) throws(EngineError) -> SQLiteStatement {
     try SQLiteStatement(sql, connection: connection)

@@ -7,10 +7,14 @@ internal import ParlanceStore
 struct SQLiteInterrupter: Interrupter, @unchecked Sendable {
   let connection: SQLiteConnectionBox
 
+  func ask() { connection.lockWait.ask() }
+
   func interrupt() {
     connection.lockWait.interrupt()
     sqlite3_interrupt(connection.pointer)
   }
 
   func expect(_ expects: Bool) { connection.lockWait.expectInterrupts(expects) }
+
+  func forget() { connection.lockWait.forgetInterrupts() }
 }

@@ -8,6 +8,8 @@ final class SQLiteStatement: PreparedStatement {
   private let connection: SQLiteConnectionBox
   /// Whether it may change rows, as was found while it was compiled; told of what a person wrote.
   var changesRows = false
+  /// Whether it is not begun where a stop was asked for. What keeps or undoes what was done before always is.
+  var heedsStops = false
   /// Whether it has begun, and not come to its end.
   private var isRunning = false
 
@@ -61,6 +63,8 @@ final class SQLiteStatement: PreparedStatement {
 
   func step() throws(EngineError) -> Bool {
     if !isRunning {
+      // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did.
+      if heedsStops, connection.lockWait.isInterrupted { throw .interrupted }
       isRunning = true
       connection.meter.begin(statement)
     }

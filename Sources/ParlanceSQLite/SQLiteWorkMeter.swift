@@ -21,6 +21,11 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     var lastStep = ContinuousClock.now
     /// Nil until somebody wanted to know.
     var estimate: ScanEstimate?
+    var way: ChangedWay?
+    /// The table through which it goes.
+    var changedTable: String?
+    /// Its greatest id; nil until somebody wanted to know.
+    var end: TableEnd?
   }
 
   // Touched on the engine's thread alone.
@@ -29,6 +34,10 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
   private var start = ContinuousClock.now
   private var hasNoted = false
   private var changed = 0
+  /// Through the table whose row it changed first; others lose what hangs on their rows.
+  private var way: ChangedWay?
+  /// The name that SQLite has of it, while the statement runs.
+  private var changedTable: UnsafePointer<CChar>?
 
   private let lockWait: LockWait
 
@@ -49,14 +58,14 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
         let meter = Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue()
         meter.note()
         // One that came before the statement began, SQLite does not know of.
-        return meter.lockWait.isInterrupted ? 1 : 0
+        return meter.lockWait.isUrgent ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())
     // A statement that changes rows is asked for none while it does: it tells of each.
     sqlite3_update_hook(
       connection,
-      { context, _, _, _, _ in
+      { context, _, _, table, id in
         guard let context else { return }
-        Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue().changed &+= 1
+        Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue().change(id, of: table)
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -66,8 +75,17 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     self.statement = statement
     before = Self.scanned(statement)
     start = .now
-    changed = 0
+    (changed, way) = (0, nil)
     forget()
+  }
+
+  private func change(_ id: Int64, of table: UnsafePointer<CChar>?) {
+    changed &+= 1
+    if way == nil {
+      (way, changedTable) = (ChangedWay(from: id), table)
+    } else if changedTable == table {
+      way?.go(to: id)
+    }
   }
 
   func end(_ statement: OpaquePointer) {
@@ -89,11 +107,19 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     let now = ContinuousClock.now
     noted.withLock { noted in
       if noted.sql.isEmpty { noted.sql = sqlite3_sql(statement).map { String(cString: $0) } ?? "" }
+      if scanned > noted.work?.scanned ?? 0 {
+        noted.work = RunningWork(scanned: scanned, seconds: (now - start) / .seconds(1))
+        noted.lastStep = now
+      } else if noted.work == nil, changed > 0 {
+        // What it changes, an index has led it to.
+        noted.work = RunningWork(scanned: 0, seconds: 0)
+        noted.lastStep = start
+      }
       noted.work?.changed = changed
-      guard scanned > noted.work?.scanned ?? 0 else { return }
-      noted.work = RunningWork(scanned: scanned, seconds: (now - start) / .seconds(1))
-      noted.work?.changed = changed
-      noted.lastStep = now
+      noted.way = way
+      if noted.changedTable == nil, way != nil {
+        noted.changedTable = changedTable.map { String(cString: $0) }
+      }
     }
     hasNoted = true
   }
@@ -110,10 +136,12 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     guard var work = known.work else { return nil }
     // Not under the lock, for which the engine may wait.
     let estimate = known.estimate ?? ScanEstimate(of: sql, inFileAt: path)
-    noted.withLock { if $0.sql == sql { $0.estimate = estimate } }
+    let end = known.end ?? known.changedTable.map { TableEnd(of: $0, inFileAt: path) }
+    noted.withLock { if $0.sql == sql { ($0.estimate, $0.end) = (estimate, end) } }
     work.still = (ContinuousClock.now - known.lastStep) / .seconds(1)
     work.total = estimate.total
     work.sorts = estimate.sorts
+    work.reach = end?.id.flatMap { known.way?.share(to: $0) }
     return work
   }
 }

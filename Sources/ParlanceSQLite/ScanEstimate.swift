@@ -9,8 +9,9 @@ struct ScanEstimate: Equatable {
   /// Asks by a connection of its own, since another one is running the statement. What cannot be asked is not known,
   /// such as of a database in memory or of a table that was made in an open transaction.
   init(of sql: String, inFileAt path: String) {
-    let engine = path == ":memory:" ? nil : try? SQLiteEngine(path: path, readOnly: true, busyTimeout: 0)
-    guard let engine, let tables = try? engine.tableNames(), let lines = try? engine.planLines(of: sql) else {
+    guard let engine = SQLiteEngine.beside(path), let tables = try? engine.tableNames(),
+      let lines = try? engine.planLines(of: sql)
+    else {
       self.init([], TableAliases(in: "", tables: []))
       return
     }
@@ -65,9 +66,14 @@ extension PlanLine {
 }
 
 extension SQLiteEngine {
+  /// A connection that only asks, while another one is at work on the file; nil where none can be had.
+  static func beside(_ path: String) -> SQLiteEngine? {
+    path == ":memory:" ? nil : try? SQLiteEngine(path: path, readOnly: true, busyTimeout: 0)
+  }
+
   /// As many rows as a table has at the most, by its first and its last, and by the room that they take.
   fileprivate func mostRows(of table: String) throws(EngineError) -> Int {
-    let name = "\"" + table.replacing("\"", with: "\"\"") + "\""
+    let name = Self.quoted(table)
     // Two questions: SQLite seeks for one minimum or maximum alone.
     let ids = try read("select (select max(rowid) from \(name)) - (select min(rowid) from \(name)) + 1")
     return try min(Int(ids), size() / Self.smallestRow)

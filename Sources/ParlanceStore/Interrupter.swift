@@ -1,12 +1,21 @@
 /// Stops what an engine is running. It may be called from any thread and from a signal handler.
 public protocol Interrupter: Sendable {
+  /// Asks for a stop that costs nothing else: no lock is waited for any more, and no further statement of a sentence is
+  /// begun. One that runs goes on.
+  func ask()
+  /// Stops the running statement too. Where that changes something, an engine may give up all that its transaction did.
   func interrupt()
   /// Says that from now on somebody waits for what is run, or no longer does. In between, an interrupt that comes while
   /// nothing is run stops what is run next.
   func expect(_ expects: Bool)
+  /// What was stopped is over: what is run next is not meant.
+  func forget()
 }
 
 extension Interrupter {
   /// What never forgets an interrupt has nothing to do.
   public func expect(_ expects: Bool) {}
+
+  /// What remembers no interrupt has none to forget.
+  public func forget() {}
 }

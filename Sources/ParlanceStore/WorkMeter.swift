@@ -19,6 +19,9 @@ public struct RunningWork: Sendable, Equatable {
   public var sorts: Bool
   /// Rows that it has added, changed or deleted.
   public var changed = 0
+  /// How far it has come from the first row that it changed to the end of the table, from 0 to 1; nil where it goes from
+  /// row to row in another order, or nobody can tell.
+  public var reach: Double?
   /// Seconds from its beginning to when it was last seen going from row to row.
   public var seconds: Double
   /// Seconds since then.

@@ -149,6 +149,7 @@ extension Console {
       do {
         try work()
       } catch {
+        RunningQuery.heed()
         // A full disk has undone everything already.
         if transactions.depth > 0 { try transactions.rollback(at: 0..<0) }
         throw error

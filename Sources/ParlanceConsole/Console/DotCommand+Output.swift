@@ -10,7 +10,7 @@ extension DotCommand {
       tells: "leads answers to a file, or to a command as \"|sort\"; alone, back",
       reaching: [.files], details: endings, examples: [".output answers.csv", ".output"]
     ) { console, line in
-      let outlet = homes.contains(line.argument) ? nil : try console.outlet(line)
+      let outlet = homes.contains(line.argument) ? nil : try console.outlet(line, once: false)
       try console.session.output.lead(to: outlet, at: line.nameRange)
       try console.tellWritten()
     },
@@ -23,7 +23,7 @@ extension DotCommand {
           "said-otherwise", .noSuchWord, at: line.range, "answers are led back by `.output`",
           fix: .init(replacing: line.range, with: ".output"))
       }
-      try console.session.output.leadOnce(to: try console.outlet(line), at: line.nameRange)
+      try console.session.output.leadOnce(to: try console.outlet(line, once: true), at: line.nameRange)
     },
     DotCommand(
       ".pager", .optional(.choice(pagers), "on|off|COMMAND"),
@@ -63,9 +63,10 @@ extension DotCommand {
 extension Console {
   /// What the argument names: a file, or behind a `|` a command.
   ///
+  /// - Parameter once: Whether one answer is all that goes there: then a file is whole, or not made at all.
   /// - Throws: `unknown-option`, `several-files`, `file-exists`, `unwritable-file`, `unstartable-command`; `said-otherwise` for
   ///   standard error.
-  fileprivate func outlet(_ line: DotCommand.Line) throws -> any Outlet {
+  fileprivate func outlet(_ line: DotCommand.Line, once: Bool) throws -> any Outlet {
     try line.requireOutlet()
     guard line.raw != "stderr" else {
       throw Diagnostic(
@@ -82,7 +83,11 @@ extension Console {
       try target.requireNoDatabase(ending: session.output.mode.fileEnding) {
         $0.contains(" ") ? QuotedWord.spelled($0) : $0
       }
-      let outlet = try FileOutlet(target, within: session.permissions)
+      // What is no file cannot be replaced by one.
+      let outlet: any Outlet =
+        once && target.found != .other
+        ? try DraftOutlet(target, within: session.permissions)
+        : try FileOutlet(target, within: session.permissions)
       noteMode(of: outlet)
       return outlet
     }

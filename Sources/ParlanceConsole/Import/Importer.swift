@@ -31,7 +31,7 @@ struct Importer {
     var reader = header.rows
     var row: [DelimitedText.Cell] = []
     while true {
-      if Interrupts.take() { throw EngineError.interrupted }
+      if Interrupts.haveCome { throw EngineError.interrupted }
       do {
         guard try reader.next(into: &row) else { break }
         try undoably(keepsGoing || tally.faults.count > 0) { try add(row, columns, &known) }

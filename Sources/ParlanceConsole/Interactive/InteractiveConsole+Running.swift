@@ -43,8 +43,7 @@ extension InteractiveConsole {
           return offer(nil, of: source, rest: reader.offset)
         }
       } catch let error where ErrorWriter.isTold(error) {
-        // What ^C was for is told now: it is not to stop what is written next.
-        _ = Interrupts.take()
+        RunningQuery.heed()
         try session.output.flush()
         errors.write(error, in: source)
         editor.remember(piece.lines(in: source))

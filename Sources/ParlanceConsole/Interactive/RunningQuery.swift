@@ -1,3 +1,4 @@
+import Glibc
 import ParlanceStore
 import Synchronization
 
@@ -12,11 +13,27 @@ enum RunningQuery {
   /// Begins to wait for ^C, once.
   private static let watching: Void = Interrupts.watch { stop() }
 
-  /// Stops what is being run, if anything is. May be called on any thread.
+  /// How long a statement may go on after ^C. Short ones end within it, so that nothing is lost but what ^C is meant to
+  /// stop; with what it takes to interrupt a long one, ^C is still done within a tenth of a second.
+  private static let grace = Duration.milliseconds(30)
+
+  /// Stops what is being run, if anything is: between two statements, or in one that does not end soon. May be called on
+  /// any thread, and takes as long as ``grace``.
   static func stop() {
-    guard isRunning.load(ordering: .sequentiallyConsistent) else { return }
-    current.withLock { $0 }?.interrupt()
+    guard isWanted else { return }
+    current.withLock { $0 }?.ask()
+    usleep(UInt32(grace / .microseconds(1)))
+    // Under the lock: once ``heed()`` has returned, nothing is interrupted any more.
+    current.withLock { if isWanted { $0?.interrupt() } }
   }
+
+  /// Whether ^C came, and what it is to stop still runs.
+  private static var isWanted: Bool {
+    isRunning.load(ordering: .sequentiallyConsistent) && Interrupts.haveCome
+  }
+
+  /// Says that what ^C was for is being done: it is not to stop what undoes the work, or tells of it.
+  static func heed() { current.withLock { _ in _ = Interrupts.take() } }
 
   /// Runs `work`, which ^C stops.
   static func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {

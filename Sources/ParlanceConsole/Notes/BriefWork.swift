@@ -18,6 +18,7 @@ final class BriefWork: Sendable {
       try work()
     } catch let error where ErrorWriter.isStop(error) {
       guard isOver.load(ordering: .relaxed), !Interrupts.haveCome else { throw error }
+      interrupter.forget()
     }
   }
 }

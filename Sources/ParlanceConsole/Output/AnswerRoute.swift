@@ -14,8 +14,8 @@ final class AnswerRoute: ByteSink {
   private var paged: PagedOutlet?
   /// Whether anything was answered since `.once`.
   private var isOnceUsed = false
-  /// The file that has a part of the answer that is being given; nil where there is none.
-  private(set) var begunFile: String?
+  /// What becomes of the file that has a part of the answer that is being given, where ^C stops it; nil where there is none.
+  private(set) var begunFile: WritingStopped?
   /// Of files that were ended, and are not yet told.
   private var receipts: [String] = []
   /// Told of what is written, but for what is written to the terminal.
@@ -38,7 +38,7 @@ final class AnswerRoute: ByteSink {
     noteAnswer()
     if let current {
       if current.isProgram { progress?.hold() }
-      begunFile = begunFile ?? current.fileName
+      begunFile = begunFile ?? current.stopped
       try current.write(bytes)
     } else if let paged {
       return try paged.write(bytes)
@@ -66,8 +66,9 @@ final class AnswerRoute: ByteSink {
     try work()
   }
 
-  private func end(_ outlet: (any Outlet)?) throws {
-    try outlet?.finish()
+  /// - Parameter isRefused: Whether it has no answer, or only the beginning of one.
+  private func end(_ outlet: (any Outlet)?, isRefused: Bool = false) throws {
+    if isRefused { try outlet?.finishRefused() } else { try outlet?.finish() }
     if let receipt = outlet?.receipt { receipts.append(receipt) }
   }
 
@@ -87,7 +88,7 @@ final class AnswerRoute: ByteSink {
   func leadOnce(to outlet: any Outlet) throws {
     let before = once
     (once, isOnceUsed) = (outlet, false)
-    try end(before)
+    try end(before, isRefused: true)
   }
 
   /// This answer goes to `outlet`.
@@ -113,7 +114,8 @@ final class AnswerRoute: ByteSink {
 
   /// Ends what only one answer was led to.
   ///
-  /// - Parameter isRefused: Whether there is no answer: then no command is started to read it.
+  /// - Parameter isRefused: Whether there is no answer, or only its beginning: then no command is started to read it, and no
+  ///   file made of it.
   func finishAnswer(isRefused: Bool = false) throws {
     defer { progress?.goOn() }
     let piped = self.piped
@@ -122,7 +124,8 @@ final class AnswerRoute: ByteSink {
     (self.piped, self.paged) = (nil, nil)
     if once != nil { (self.once, isOnceUsed) = (nil, false) }
     if isRefused { try piped?.finishRefused() } else { try piped?.finish() }
-    for outlet: (any Outlet)? in [once, paged] { try end(outlet) }
+    try end(once, isRefused: isRefused)
+    try end(paged)
   }
 
   /// Ends the command that reads this answer, which ^C has stopped.
@@ -143,6 +146,6 @@ final class AnswerRoute: ByteSink {
     try lead(to: nil)
     let once = self.once
     self.once = nil
-    try end(once)
+    try end(once, isRefused: !isOnceUsed)
   }
 }

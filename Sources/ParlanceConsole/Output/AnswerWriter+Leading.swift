@@ -60,9 +60,7 @@ extension AnswerWriter {
     // What was answered before the error is shown before it; whatever else goes wrong with that comes second.
     try? buffer.flush()
     try? route.finishAnswer(isRefused: true)
-    if isStop, let file = route.begunFile {
-      throw WritingStopped(file: file, wasThere: true, isBegun: true)
-    }
+    if isStop, let stopped = route.begunFile { throw stopped }
     throw error
   }
 

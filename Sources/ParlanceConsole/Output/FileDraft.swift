@@ -9,6 +9,8 @@ import ParlanceRender
 final class FileDraft: ByteSink {
   /// As it was named, for messages.
   private let path: String
+  /// Where it lies until then.
+  private let draft: String
   /// Where it will be: behind a symbolic link, what that leads to.
   private let place: String
   private let range: SourceRange
@@ -31,17 +33,30 @@ final class FileDraft: ByteSink {
   ) throws(Diagnostic) {
     try permissions.require(.files, at: range)
     let target = try Self.target(of: path, at: range)
-    let draft = Self.path(for: target.path)
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    // Whatever directory is entered meanwhile.
+    let place = FileNames.absolute(target.path)
+    let (descriptor, draft) = Self.create(for: place)
     guard descriptor >= 0 else { throw Self.unwritable(path, WriteFailure(code: errno).reason, at: range) }
     if let mode = target.mode { fchmod(descriptor, mode) }
-    (self.path, place, self.range, self.descriptor, self.task) = (path, target.path, range, descriptor, task)
+    (self.path, self.draft, self.place) = (path, draft, place)
+    (self.range, self.descriptor, self.task) = (range, descriptor, task)
     sink = FileDescriptorSink(descriptor, stop: Interrupts.writeStop)
   }
 
   deinit {
     close(descriptor)
-    if !isKept { unlink(Self.path(for: place)) }
+    if !isKept { unlink(draft) }
+  }
+
+  /// Opens a new file beside `place`: several may be written for one at the same time.
+  private static func create(for place: String) -> (descriptor: Int32, path: String) {
+    var path = Self.path(for: place)
+    for number in 2...9 {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 || errno != EEXIST { return (descriptor, path) }
+      path = Self.path(for: "\(place).\(number)")
+    }
+    return (-1, path)
   }
 
   /// - Throws: `unwritable-file`; `WriteStopped` after ^C.
@@ -58,7 +73,7 @@ final class FileDraft: ByteSink {
   ///
   /// - Throws: `unwritable-file`.
   func keep() throws(Diagnostic) {
-    guard fsync(descriptor) == 0, rename(Self.path(for: place), place) == 0 else {
+    guard fsync(descriptor) == 0, rename(draft, place) == 0 else {
       throw Self.unwritable(path, WriteFailure(code: errno).reason, at: range)
     }
     isKept = true

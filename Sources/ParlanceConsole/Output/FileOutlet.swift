@@ -10,10 +10,12 @@ final class FileOutlet: Outlet {
   private let descriptor: Int32
   private let sink: FileDescriptorSink
   private let target: TargetFile
+  /// Where it lies, whatever directory is entered meanwhile.
+  private let place: String
   private var hasAnswer = false
   private var rows = 0
 
-  /// Opens the file, emptying what was there.
+  /// Opens the file. What was there is gone as soon as something is written.
   ///
   /// - Parameter target: Which may be written.
   /// - Throws: `unwritable-file`; `out-of-reach`.
@@ -21,8 +23,9 @@ final class FileOutlet: Outlet {
     try permissions.require(.files, at: target.range)
     self.target = target
     path = target.path
+    place = FileNames.absolute(path)
     mode = OutputMode(ofFile: path)
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw Diagnostic(
         "unwritable-file", .refused, at: target.range,
@@ -31,9 +34,18 @@ final class FileOutlet: Outlet {
     sink = FileDescriptorSink(descriptor, stop: Interrupts.writeStop)
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    defer { close(descriptor) }
+    // A new file that got nothing is none, be it that the disk is full.
+    var (status, here) = (stat(), stat())
+    guard target.found == .nothing, fstat(descriptor, &status) == 0, status.st_size == 0,
+      lstat(place, &here) == 0, (here.st_dev, here.st_ino) == (status.st_dev, status.st_ino)
+    else { return }
+    unlink(place)
+  }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
+    if !hasAnswer, target.found == .file { ftruncate(descriptor, 0) }
     hasAnswer = true
     do {
       try sink.write(bytes)
@@ -44,18 +56,13 @@ final class FileOutlet: Outlet {
     }
   }
 
-  var fileName: String? { CellText.visible(path) }
+  var stopped: WritingStopped? { WritingStopped(file: target.name, wasThere: true, isBegun: true) }
 
   func finish() {}
 
   func count(rows: Int) { self.rows += rows }
 
-  /// `wrote 1,204 rows to history.csv, replacing what was there`
-  var receipt: String? {
-    guard hasAnswer else { return nil }
-    let count = NumberLayout.thousands.text(of: rows) + (rows == 1 ? " row" : " rows")
-    return "wrote \(rows == 0 ? "" : count + " to ")\(target.name)\(target.loss)"
-  }
+  var receipt: String? { hasAnswer ? target.receipt(rows: rows) : nil }
 
   var wasLeft: Bool { false }
 }

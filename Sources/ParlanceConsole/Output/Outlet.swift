@@ -6,14 +6,18 @@ protocol Outlet: ByteSink {
   ///
   /// - Throws: ``OutletFailure`` where not all of it could be written, or a command failed.
   func finish() throws
+  /// Ends it where there is no answer, or only the beginning of one.
+  ///
+  /// - Throws: As ``finish()`` does.
+  func finishRefused() throws
 
   /// Whether who reads it has ended although there may be more to come.
   var wasLeft: Bool { get }
 
   /// The mode in which answers are written there; nil for the one that is set.
   var mode: OutputMode? { get }
-  /// The name of the file that it is, as it is shown; nil for anything else.
-  var fileName: String? { get }
+  /// What becomes of the file that it is where ^C stops an answer; nil for anything else.
+  var stopped: WritingStopped? { get }
   /// Whether a program reads it, which may want the terminal.
   var isProgram: Bool { get }
   /// What is told when it is ended; nil where nothing was written, or nothing is to be told.
@@ -24,10 +28,11 @@ protocol Outlet: ByteSink {
 
 extension Outlet {
   var mode: OutputMode? { nil }
-  var fileName: String? { nil }
+  var stopped: WritingStopped? { nil }
   var isProgram: Bool { false }
   var receipt: String? { nil }
   func count(rows: Int) {}
+  func finishRefused() throws { try finish() }
 }
 
 /// Answers could not be written where they were led to.

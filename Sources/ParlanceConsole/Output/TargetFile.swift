@@ -52,6 +52,12 @@ struct TargetFile {
   /// What is said behind the receipt of a file that has taken another's place.
   var loss: String { found == .nothing || found == .other ? "" : ", replacing what was there" }
 
+  /// `wrote 1,204 rows to history.csv, replacing what was there`
+  func receipt(rows: Int) -> String {
+    let count = NumberLayout.thousands.text(of: rows) + (rows == 1 ? " row" : " rows")
+    return "wrote \(rows == 0 ? "" : count + " to ")\(name)\(loss)"
+  }
+
   /// - Parameters:
   ///   - ending: Which the name has that is suggested; nil for the one that was said.
   ///   - spelled: How that name is written here.

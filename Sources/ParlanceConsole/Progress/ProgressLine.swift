@@ -1,9 +1,11 @@
+import ParlanceStore
 import Synchronization
 
-/// One line on a terminal that tells how far long work is, drawn by a thread of its own and gone when it is done.
+/// One line on a terminal that tells how far long work is, drawn by a thread of its own and gone when it is done; on a
+/// terminal where that is not possible, a line now and then.
 ///
-/// The work itself only counts. Nothing is drawn in the first half second, nor half a second after something else was
-/// written to the terminal, nor behind a line that has not ended.
+/// The work itself only counts. Nothing is told in the first moments, nor so soon after something else was written to the
+/// terminal, nor behind a line that has not ended.
 package final class ProgressLine: Sendable {
   private let terminal: Terminal
   private let state = Mutex(State())
@@ -15,18 +17,18 @@ package final class ProgressLine: Sendable {
     var isAtLineStart = true
     var isHeld = false
     var quietSince = ContinuousClock.now
+    /// When it was last told; nil before the first time.
+    var lastTold: ContinuousClock.Instant?
     var ticker: Ticker?
   }
 
-  private let patience: Duration
+  private let manner: ProgressManner
   private static let interval = Duration.milliseconds(100)
 
-  /// Nil where `terminal` is none on which a line can be drawn anew.
-  ///
-  /// - Parameter patience: How long nothing is drawn.
-  package init?(on terminal: Terminal, patience: Duration = .milliseconds(500)) {
-    guard terminal.isTerminal, !terminal.isDumb else { return nil }
-    self.patience = patience
+  /// Nil where `terminal` is none.
+  package init?(on terminal: Terminal) {
+    guard terminal.isTerminal else { return nil }
+    manner = terminal.isDumb ? .written : .redrawn
     self.terminal = terminal
   }
 
@@ -41,7 +43,7 @@ package final class ProgressLine: Sendable {
     state.withLock { state in
       state.tasks.append(task)
       guard state.ticker == nil else { return }
-      state.quietSince = .now
+      (state.quietSince, state.lastTold) = (.now, nil)
       state.ticker = Ticker(every: Self.interval) { [unowned self] in tick() }
     }
   }
@@ -98,21 +100,27 @@ package final class ProgressLine: Sendable {
   private func tick() {
     state.withLock { state in
       let now = ContinuousClock.now
-      let waited = now - state.quietSince
-      guard let task = state.tasks.last, state.isAtLineStart, !state.isHeld,
-        waited >= patience - Self.interval
+      // How long it has been due.
+      let overdue = min(
+        now - state.quietSince - manner.patience,
+        state.lastTold.map { now - $0 - manner.pause } ?? .seconds(1))
+      guard let task = state.tasks.last, state.isAtLineStart, !state.isHeld, overdue >= .zero - Self.interval
       else { return }
       // Asked once before it is told: the engine notes it for the next time.
       let work = task.work
-      guard waited >= patience else { return }
-      let width = terminal.size?.width ?? 80
-      let text = ProgressText(
-        kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1), work: work,
-        waits: task.waits, keeps: task.isKept, changes: task.changes)
-      let words = ScreenText.cut(text.words(within: width - 1), to: width - 1)
-      terminal.write(TerminalModes.clear(rowsAbove: 0) + words)
-      state.isDrawn = true
+      guard overdue >= .zero else { return }
+      tell(task, work, now)
+      (state.lastTold, state.isDrawn) = (now, manner == .redrawn)
     }
+  }
+
+  private func tell(_ task: ProgressTask, _ work: RunningWork?, _ now: ContinuousClock.Instant) {
+    let width = terminal.size?.width ?? 80
+    let text = ProgressText(
+      kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1), work: work,
+      waits: task.waits, keeps: task.isKept, changes: task.changes, moves: manner == .redrawn)
+    let words = ScreenText.cut(text.words(within: width - 1), to: width - 1)
+    terminal.write(manner == .redrawn ? TerminalModes.clear(rowsAbove: 0) + words : words + "\n")
   }
 
   private func erase(_ state: inout State) {

@@ -1,3 +1,4 @@
+import Glibc
 import ParlanceRender
 import ParlanceStore
 
@@ -15,6 +16,8 @@ struct ProgressText {
   var keeps = false
   /// How many rows the statement will change; nil where that is not known.
   var changes: Int?
+  /// Whether each drawing takes the place of the one before, and is seen to move.
+  var moves = true
 
   /// How far it is, and where there is room for it, how to stop it.
   func words(within width: Int) -> String {
@@ -25,8 +28,8 @@ struct ProgressText {
   var words: String { keeps ? told : told + ", ^C stops it" }
 
   private var told: String {
-    if waits { return "\(spinner) waiting for another program, \(Int(seconds)) s" }
-    if keeps { return "\(spinner) keeping it" }
+    if waits { return "\(spinner)waiting for another program, \(Int(seconds)) s" }
+    if keeps { return "\(spinner)keeping it" }
     return switch kind {
     case .sentence: sentence
     case .script where done.sentences <= 1: sentence
@@ -37,7 +40,7 @@ struct ProgressText {
   }
 
   private func copy(_ name: String) -> String {
-    guard done.pages > 0 else { return "\(spinner) \(Int(seconds)) s" }
+    guard done.pages > 0 else { return "\(spinner)\(Int(seconds)) s" }
     if done.copied == done.pages {
       return "\(CellText.visible(name)): \(grouped(done.pages)) pages, checking them, \(Int(seconds)) s"
     }
@@ -65,7 +68,7 @@ struct ProgressText {
         "\(grouped(done.rows)) rows", megabytes(bytes), "\(megabytes(bytes / seconds))/s", scanLeft,
       ].compactMap(\.self).joined(separator: ", ")
     }
-    return spinner + " " + (work.map(scan) ?? ["\(Int(seconds)) s"]).joined(separator: ", ")
+    return spinner + (work.map(scan) ?? ["\(Int(seconds)) s"]).joined(separator: ", ")
   }
 
   /// How far the engine is with going from row to row; when it is through, that it is, and no longer how far.
@@ -83,13 +86,27 @@ struct ProgressText {
   private func change(_ work: RunningWork) -> [String] {
     // What is found is changed when all is found.
     let seconds = max(work.still, 0.001)
-    let total = changes.flatMap { $0 >= work.changed ? $0 : nil }
+    let counted = changes.flatMap { $0 >= work.changed ? $0 : nil }
+    let total = counted ?? likelyChanges(work)
+    let words = total.map { " of \(counted == nil ? "about " : "")\(grouped($0))" } ?? ""
     return [
-      "changed \(grouped(work.changed))\(total.map { " of \(grouped($0))" } ?? "") rows",
+      "changed \(grouped(work.changed))\(words) rows",
       "\(grouped(Int(Double(work.changed) / seconds)))/s",
       total.flatMap { timeLeft(work.changed, of: $0, after: seconds) },
     ].compactMap(\.self)
   }
+
+  /// As many rows as it will change where those to come lie as close as those behind it; nil where that says nothing.
+  private func likelyChanges(_ work: RunningWork) -> Int? {
+    guard let reach = work.reach, reach >= Self.leastReach else { return nil }
+    let count = Double(work.changed) / reach
+    // No more digits than are likely to be right.
+    let unit = pow(10, max(0, floor(log10(count)) - 1))
+    return max(work.changed, Int((count / unit).rounded() * unit))
+  }
+
+  /// Of a shorter way nothing can be told.
+  private static let leastReach = 0.01
 
   /// Whether the engine does something else for a while now, or has been at the last row.
   private func isThrough(_ work: RunningWork) -> Bool {
@@ -126,8 +143,8 @@ struct ProgressText {
     return "\(grouped(tenths / 10)).\(tenths % 10) MB"
   }
 
-  /// A sign that moves with each drawing.
-  private var spinner: String { ["|", "/", "-", "\\"][Int(seconds * 10) % 4] }
+  /// A sign that moves with each drawing, and a blank.
+  private var spinner: String { moves ? ["| ", "/ ", "- ", "\\ "][Int(seconds * 10) % 4] : "" }
 
   private func grouped(_ number: Int) -> String { NumberLayout.thousands.text(of: number) }
 }

@@ -56,7 +56,12 @@ package struct ScriptRunner {
       try session.transactions.commitScript()
       return true
     } catch {
-      errors.write(error)
+      // What a sentence brought may be written no sooner than here.
+      let end = tally.end
+      errors.write(
+        end?.placed(error, in: session, note: "found when all of this was to be kept") ?? error,
+        in: end?.source ?? SourceText(""))
+      errors.write("nothing of this was kept\n")
       return false
     }
   }
@@ -127,7 +132,10 @@ package struct ScriptRunner {
     let clock = session.clock.stopped()
     var declared: [DeclarationName] = []
     var succeeded = true
+    var range = 0..<0
+    defer { tally.end = ScriptPlace(source: script.source, range: range) }
     while let piece = reader.next(session.language) {
+      range = piece.range
       do {
         task?.readSentence(upTo: reader.offset)
         if console.keepsGoing { console.beginEntry() }
@@ -135,13 +143,13 @@ package struct ScriptRunner {
         tally.count += 1
         guard try run(piece, of: script, literals, clock, &declared) == .done else { return succeeded }
       } catch let error where ErrorWriter.isTold(error) {
-        // What ^C was for is told now: it is not to stop what is written next.
-        _ = Interrupts.take()
+        RunningQuery.heed()
         try session.output.flush()
         if console.keepsGoing, ErrorWriter.isStop(error) {
           errors.writeStop(error)
         } else {
-          errors.write(error, in: script.source)
+          let place = ScriptPlace(source: script.source, range: range)
+          errors.write(place.placed(error, in: session), in: script.source)
         }
         succeeded = false
         if !console.keepsGoing || errors.wasStopped { return false }

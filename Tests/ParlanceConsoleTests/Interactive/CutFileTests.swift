@@ -32,6 +32,22 @@ import Testing
     try terminal.expect("7\r", seconds: 20)
   }
 
+  @Test func ofOneAnswerNothingIsKept() throws {
+    let terminal = try started()
+    for words in ["was not written", "is as it was"] {
+      terminal.type(".once \(home.path)/x.csv\r")
+      try terminal.expect("memory> ")
+      terminal.type(".sql \(Self.endless)\r")
+      try terminal.expect(" MB/s", seconds: 20)
+      terminal.type("\u{3}")
+      try terminal.expect("stopped: \(home.path)/x.csv \(words)", seconds: 20)
+      try terminal.expect("memory> ")
+      #expect(home.names.filter { $0.hasPrefix("x.csv") } == (words == "is as it was" ? ["x.csv"] : []))
+      home.write("before\n".utf8, to: "x.csv")
+    }
+    #expect(home.read("x.csv") == "before\n")
+  }
+
   @Test func ofWhatHadNotBegunNothingIsSaid() throws {
     let terminal = try started()
     terminal.type(".once \(home.path)/x.csv\r")

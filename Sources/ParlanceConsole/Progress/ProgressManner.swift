@@ -1,0 +1,23 @@
+/// How a terminal is told how far long work is.
+enum ProgressManner: Sendable {
+  /// By one line that is drawn anew, and gone when the work is done.
+  case redrawn
+  /// By a line now and then, which stays: for a terminal on which nothing can be drawn anew.
+  case written
+
+  /// How long nothing is told at first, and after something else was written.
+  var patience: Duration {
+    switch self {
+    case .redrawn: .milliseconds(500)
+    case .written: .seconds(1)
+    }
+  }
+
+  /// How long nothing is told after it was.
+  var pause: Duration {
+    switch self {
+    case .redrawn: .zero
+    case .written: .seconds(10)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+internal import ParlanceStore
+
+/// The greatest id in a table, as it was before what is being done to it now.
+struct TableEnd: Sendable {
+  /// Nil where it cannot be asked, as in a database in memory, or there is none.
+  let id: Int64?
+
+  /// Asks by a connection of its own, since another one is at work.
+  init(of table: String, inFileAt path: String) {
+    let engine = SQLiteEngine.beside(path)
+    id = try? engine?.read("select max(rowid) from \(SQLiteEngine.quoted(table))")
+  }
+}

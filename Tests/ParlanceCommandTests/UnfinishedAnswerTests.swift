@@ -1,0 +1,63 @@
+import Testing
+
+/// An answer that fails leaves no file behind, and takes nothing from the one that is there.
+@Suite struct UnfinishedAnswerTests {
+  private let place = Workplace()
+
+  private func text(_ name: String) -> String { String(decoding: place.bytes(name), as: UTF8.self) }
+
+  /// What was made here.
+  private var names: [String] { place.names.filter { !["facts.model", "inner", "script.say"].contains($0) } }
+
+  /// Fails at its second row.
+  private static let failing = ".sql select 1 union all select abs(-9223372036854775808)"
+
+  /// - Parameter limit: How large a file may grow, in KiB.
+  private func run(_ script: String, limit: String = "unlimited") throws -> ProgramRun {
+    place.write(script, to: "script.say")
+    return try place.shell("ulimit -f \(limit); parlance --demo --mode csv --keep-going -f script.say")
+  }
+
+  @Test(arguments: ["count facts facts", "list facts of anna", failing, ""], [".once", ".output"])
+  func ofARefusedSentence(sentence: String, command: String) throws {
+    _ = try run("\(command) new.csv\n\(sentence)\n")
+    // What `.output` leads there can be followed as it comes.
+    #expect(place.names.contains("new.csv") == (command == ".output" && sentence == Self.failing))
+    guard sentence != Self.failing || command == ".once" else { return }
+    place.write("before\n", to: "old.csv")
+    _ = try run("\(command) old.csv\n\(sentence)\n")
+    #expect(text("old.csv") == "before\n")
+    #expect(!place.names.contains { $0.hasSuffix(".new") })
+  }
+
+  @Test func ofAFullDisk() throws {
+    let many =
+      ".sql with recursive n(i) as (select 1 union all select i + 1 from n limit 100000) select i from n"
+    let once = try run(".once new.csv\n\(many)\ncount facts\n", limit: "100")
+    #expect(once.errors.contains("script.say:2:1: refused: cannot write new.csv: "), "\(once.errors)")
+    #expect(once.output == "count\r\n7\r\n")
+    #expect(names.isEmpty)
+    place.write("before\n", to: "old.csv")
+    #expect(try run(".once old.csv\n\(many)\n", limit: "100").status == 1)
+    #expect(text("old.csv") == "before\n")
+    let none = try run(".output new.csv\n\(many)\n", limit: "0")
+    #expect(none.errors.contains("cannot write new.csv: "), "\(none.errors)")
+    #expect(names == ["old.csv"])
+  }
+
+  @Test("The file stands where it was named, whatever directory is entered before the answer")
+  func elsewhere() throws {
+    _ = try place.shell("mkdir inner")
+    let run = try run(".once a.csv\n.cd inner\ncount facts\n.output b.csv\n.cd ..\ncount facts\n.output\n")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(text("a.csv") == "count\r\n7\r\n")
+    #expect(text("inner/b.csv") == "count\r\n7\r\n")
+  }
+
+  @Test("Of two files that were named for one answer, the last gets it")
+  func twice() throws {
+    let run = try run(".once a.csv\n.once a.csv\ncount facts\n.once b.csv\n.once c.csv\ncount facts\n")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(names == ["a.csv", "c.csv"])
+  }
+}
