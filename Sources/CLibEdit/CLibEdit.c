@@ -17,8 +17,15 @@ bool cle_use_utf8(void) {
   return setlocale(LC_CTYPE, "C.UTF-8") != NULL && locale_is_utf8();
 }
 
-EditLine *cle_open(const char *program, void *owner) {
+EditLine *cle_open(const char *program, const char *terminal, void *owner) {
+  // libedit asks the environment alone.
+  const char *before = getenv("TERM");
+  char *kept = before == NULL ? NULL : strdup(before);
+  setenv("TERM", terminal, 1);
   EditLine *editor = el_init_fd(program, stdin, stdout, stderr, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
+  if (kept != NULL) setenv("TERM", kept, 1);
+  else unsetenv("TERM");
+  free(kept);
   if (editor == NULL) return NULL;
   el_set(editor, EL_CLIENTDATA, owner);
   // Some builds of libedit start with vi's keys.

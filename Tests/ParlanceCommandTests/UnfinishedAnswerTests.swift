@@ -40,8 +40,6 @@ import Testing
     place.write("before\n", to: "old.csv")
     #expect(try run(".once old.csv\n\(many)\n", limit: "100").status == 1)
     #expect(text("old.csv") == "before\n")
-    let none = try run(".output new.csv\n\(many)\n", limit: "0")
-    #expect(none.errors.contains("cannot write new.csv: "), "\(none.errors)")
     #expect(names == ["old.csv"])
   }
 

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "ConsoleSignals.h"
+#include "TerminalEntry.h"
 
 /// Prompts, functions and keys as libedit calls them; `EditLine` is opaque.
 typedef char *(*cle_prompt_function)(EditLine *);
@@ -20,8 +21,9 @@ typedef int (*cle_read_function)(EditLine *, wchar_t *character);
 /// False when neither is there: then no byte above 127 can be edited.
 bool cle_use_utf8(void);
 
-/// An editor with emacs keys on standard input, output and error, or null. `owner` is what ``cle_owner`` returns in the callbacks.
-EditLine *cle_open(const char *program, void *owner);
+/// An editor with emacs keys on standard input, output and error, or null. It draws as `terminal` wants it, whatever `TERM`
+/// says. `owner` is what ``cle_owner`` returns in the callbacks.
+EditLine *cle_open(const char *program, const char *terminal, void *owner);
 void *cle_owner(EditLine *editor);
 
 /// Between two `mark`s a prompt holds escape sequences, which take no room on the screen.

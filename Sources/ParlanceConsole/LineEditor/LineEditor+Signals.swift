@@ -55,7 +55,7 @@ extension LineEditor {
   /// Gives the terminal back as it was.
   private func leave() {
     goBelowLine()
-    output.write(TerminalModes.endReading)
+    output.markPastes(false)
     cle_set_raw(editor, false)
   }
 
@@ -71,7 +71,7 @@ extension LineEditor {
     // To cooked first: libedit only changes what it believes to be otherwise, and a shell has set it meanwhile.
     cle_set_raw(editor, false)
     cle_set_raw(editor, true)
-    output.write(TerminalModes.beginReading)
+    output.markPastes(true)
     el_resize(editor)
     cle_redraw(editor)
     reading.drawnWidth = screenSize.width

@@ -4,7 +4,7 @@ import Glibc
 /// Asks for sentences and lets a person edit them: emacs or vi keys, history, Tab, as `~/.editrc` says.
 ///
 /// A sentence may go on over several lines, and they are edited as one text. Where nothing can be edited (standard input
-/// or output is no terminal, `TERM=dumb`, no UTF-8) it reads plain lines. For one thread only, and one editor in a
+/// or output is no terminal, one that is dumb, no UTF-8) it reads plain lines. For one thread only, and one editor in a
 /// process: there is but one terminal.
 package final class LineEditor {
   /// Told the text and the cursor's byte offset in it, says what may stand there. It should take less than 20 ms.
@@ -75,7 +75,9 @@ package final class LineEditor {
     self.completer = completer
     plain = PlainReader(input: input, output: output)
     guard Terminal.useUTF8(), input.isTerminal, output.isTerminal, !output.isDumb else { return }
-    guard let editor = cle_open(name, Unmanaged.passUnretained(self).toOpaque()) else { return }
+    guard let editor = cle_open(name, output.kind.entryName, Unmanaged.passUnretained(self).toOpaque()) else {
+      return
+    }
     setKeys(of: editor)
     guard cle_is_editing(editor) else {
       el_end(editor)
@@ -153,10 +155,10 @@ package final class LineEditor {
     ReadingSignals.begin()
     // libedit does this too, but only after the prompt: a key pressed in between would be echoed by the terminal.
     cle_set_raw(editor, true)
-    output.write(TerminalModes.beginReading)
+    output.markPastes(true)
     var count: Int32 = 0
     let line = el_gets(editor, &count)
-    output.write(TerminalModes.endReading)
+    output.markPastes(false)
     ReadingSignals.finish()
     if reading.wasInterrupted { return .interrupted }
     if let text = reading.entered { return .line(text) }

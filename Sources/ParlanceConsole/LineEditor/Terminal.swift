@@ -5,8 +5,7 @@ import Glibc
 package struct Terminal: Sendable {
   package let descriptor: Int32
   package let isTerminal: Bool
-  /// `TERM` is `dumb` or not set: no escape sequence means anything there.
-  package let isDumb: Bool
+  let kind: TerminalKind
 
   package static let input = Terminal(STDIN_FILENO)
   package static let output = Terminal(STDOUT_FILENO)
@@ -15,9 +14,11 @@ package struct Terminal: Sendable {
   package init(_ descriptor: Int32) {
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
-    let kind = getenv("TERM").map { String(cString: $0) } ?? ""
-    isDumb = kind.isEmpty || kind == "dumb"
+    kind = TerminalKind.current
   }
+
+  /// No escape sequence means anything there: `TERM` is `dumb`, not set, or what nobody has heard of.
+  package var isDumb: Bool { kind.isDumb }
 
   /// Columns and rows as they are now, or nil where there are none.
   package var size: (width: Int, height: Int)? {
@@ -41,6 +42,12 @@ package struct Terminal: Sendable {
 
   /// Whether the characters of this process are UTF-8; sets its locale (`LC_CTYPE`) so that they are where it can.
   package static func useUTF8() -> Bool { cle_use_utf8() }
+
+  /// Asks for pastes to be told from typed keys, or no longer; not so where it is not known to do that.
+  func markPastes(_ marks: Bool) {
+    guard kind.marksPastes else { return }
+    write(marks ? TerminalModes.beginReading : TerminalModes.endReading)
+  }
 
   /// Writes all of `text`, waiting as long as it takes; gives up where nobody can read it any more.
   func write(_ text: String) {

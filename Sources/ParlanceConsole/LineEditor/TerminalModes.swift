@@ -1,6 +1,6 @@
 /// What the terminal is asked for while a line is edited.
 enum TerminalModes {
-  /// `ESC [ ? 2004 h`: bracketed paste, so that pasted text can be told from typed keys. Unknown, it is ignored.
+  /// `ESC [ ? 2004 h`: bracketed paste, so that pasted text can be told from typed keys.
   static let beginReading = "\u{1B}[?2004h"
   /// `ESC [ ? 2004 l`: as it was.
   static let endReading = "\u{1B}[?2004l"

@@ -1,0 +1,34 @@
+// For RTLD_DEFAULT.
+#define _GNU_SOURCE
+#include "TerminalEntry.h"
+
+#include <dlfcn.h>
+#include <stddef.h>
+#include <string.h>
+
+// The library that has these comes with libedit, under one name or another.
+typedef int (*entry_function)(char *buffer, const char *name);
+typedef int (*number_function)(const char *capability);
+typedef char *(*text_function)(const char *capability, char **area);
+
+// As large as any library of termcap has ever wanted them.
+static char entry_buffer[4096], text_buffer[4096];
+
+static const char *text(text_function find, const char *capability) {
+  char *area = text_buffer;
+  const char *found = find(capability, &area);
+  // None is told by null, or by -1 where a terminal is said not to have it.
+  return found == NULL || found == (char *)-1 ? "" : found;
+}
+
+bool cle_find_terminal(const char *name, cle_terminal_entry *entry) {
+  entry_function find_entry = (entry_function)dlsym(RTLD_DEFAULT, "tgetent");
+  number_function find_number = (number_function)dlsym(RTLD_DEFAULT, "tgetnum");
+  text_function find_text = (text_function)dlsym(RTLD_DEFAULT, "tgetstr");
+  if (find_entry == NULL || find_number == NULL || find_text == NULL) return false;
+  if (find_entry(entry_buffer, name) != 1) return false;
+  entry->colors = find_number("Co");
+  entry->clears = strncmp(text(find_text, "cd"), "\033[", 2) == 0;
+  entry->marks_pastes = *text(find_text, "BE") != '\0';
+  return true;
+}
