@@ -130,8 +130,10 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
 
   // MARK: Any thread
 
+  func ask() { isAsked.store(true, ordering: .relaxed) }
+
   func read() -> RunningWork? {
-    isAsked.store(true, ordering: .relaxed)
+    ask()
     let (known, sql) = noted.withLock { ($0, $0.sql) }
     guard var work = known.work else { return nil }
     // Not under the lock, for which the engine may wait.

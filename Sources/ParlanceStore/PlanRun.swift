@@ -95,7 +95,8 @@ struct PlanRun {
     if eachDepth == 0 { targets = ids.count }
     eachDepth += 1
     defer { eachDepth -= 1 }
-    for id in ids {
+    for (count, id) in ids.enumerated() {
+      if eachDepth == 1 { runner.whenDone(count, ids.count) }
       values.slots[step.number] = .integer(id)
       for inner in step.steps { try perform(inner, &values) }
     }

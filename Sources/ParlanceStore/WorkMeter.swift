@@ -1,8 +1,10 @@
 /// Tells how far the statement is that an engine runs. It may be asked from any thread, while the engine works.
 public protocol WorkMeter: Sendable {
+  /// Asks the engine to note how far it is.
+  func ask()
   /// What the running statement has done so far; nil where none runs, or nothing is known of it.
   ///
-  /// An engine counts for those who ask: what it knows is what it noted since the call before.
+  /// An engine counts for those who ask, here or by ``ask()``: what it knows is what it noted since the call before.
   func read() -> RunningWork?
   /// Whether another program's lock is waited for.
   var waitsForLock: Bool { get }

@@ -184,6 +184,7 @@ package final class Console {
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
     session.transactions.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
+    session.runner.whenDone = { [unowned self] in progress?.task?.count(records: $0, of: $1) }
     session.transactions.whenKept = { Interrupts.comesTooLate = true }
     session.watchPlace = WatchPlace(of: database, errors) { [unowned self] path in
       database = try OpenDatabase.reopen(path, readOnly: opensReadOnly, with: opener)

@@ -16,7 +16,7 @@ extension DotCommand {
     },
     DotCommand(
       ".once", .required(.file(), "FILE"), tells: "leads only the next answer to a file or a command",
-      reaching: [.files], details: endings, examples: [".once answer.csv"]
+      reaching: [.files], details: endings + [wholeFile], examples: [".once answer.csv"]
     ) { console, line in
       guard !homes.contains(line.argument) else {
         throw Diagnostic(
@@ -45,6 +45,9 @@ extension DotCommand {
     written as `.mode` says.
     """
   ]
+
+  private static let wholeFile =
+    "The file has its name when the answer is whole: where that fails, what was there before stays."
 
   /// `.csv`, `.tsv`, …, as they are told.
   private static var knownEndings: String {

@@ -1,4 +1,3 @@
-import ParlanceStore
 import Synchronization
 
 /// One line on a terminal that tells how far long work is, drawn by a thread of its own and gone when it is done; on a
@@ -104,20 +103,19 @@ package final class ProgressLine: Sendable {
       let overdue = min(
         now - state.quietSince - manner.patience,
         state.lastTold.map { now - $0 - manner.pause } ?? .seconds(1))
-      guard let task = state.tasks.last, state.isAtLineStart, !state.isHeld, overdue >= .zero - Self.interval
-      else { return }
-      // Asked once before it is told: the engine notes it for the next time.
-      let work = task.work
-      guard overdue >= .zero else { return }
-      tell(task, work, now)
+      guard let task = state.tasks.last else { return }
+      // Long before it is told: what is told of a scan and of the changes after it depends on when each began.
+      task.noteWork()
+      guard state.isAtLineStart, !state.isHeld, overdue >= .zero else { return }
+      tell(task, now)
       (state.lastTold, state.isDrawn) = (now, manner == .redrawn)
     }
   }
 
-  private func tell(_ task: ProgressTask, _ work: RunningWork?, _ now: ContinuousClock.Instant) {
+  private func tell(_ task: ProgressTask, _ now: ContinuousClock.Instant) {
     let width = terminal.size?.width ?? 80
     let text = ProgressText(
-      kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1), work: work,
+      kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1), work: task.work,
       waits: task.waits, keeps: task.isKept, changes: task.changes, moves: manner == .redrawn)
     let words = ScreenText.cut(text.words(within: width - 1), to: width - 1)
     terminal.write(manner == .redrawn ? TerminalModes.clear(rowsAbove: 0) + words : words + "\n")

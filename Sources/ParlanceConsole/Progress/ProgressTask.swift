@@ -22,6 +22,9 @@ final class ProgressTask: Sendable {
     var read = 0
     /// Rows of answers.
     var rows = 0
+    /// Records that a verb was done to, and of how many.
+    var records = 0
+    var allRecords = 0
     /// Pages of the database that were copied, and how many there are.
     var copied = 0
     var pages = 0
@@ -36,6 +39,8 @@ final class ProgressTask: Sendable {
   private let sentences = Atomic(0)
   private let read = Atomic(0)
   private let rows = Atomic(0)
+  private let records = Atomic(0)
+  private let allRecords = Atomic(0)
   private let written = Atomic(0)
   private let copied = Atomic(0)
   private let pages = Atomic(0)
@@ -53,6 +58,9 @@ final class ProgressTask: Sendable {
   /// How far the engine is with what it runs now.
   var work: RunningWork? { meter?.read() }
 
+  /// Has the engine note how far it is, for when that is to be told.
+  func noteWork() { meter?.ask() }
+
   /// Whether the engine waits for another program.
   var waits: Bool { meter?.waitsForLock ?? false }
 
@@ -60,6 +68,7 @@ final class ProgressTask: Sendable {
     Done(
       sentences: sentences.load(ordering: .relaxed), read: read.load(ordering: .relaxed),
       rows: rows.load(ordering: .relaxed),
+      records: records.load(ordering: .relaxed), allRecords: allRecords.load(ordering: .relaxed),
       copied: copied.load(ordering: .relaxed), pages: pages.load(ordering: .relaxed),
       written: written.load(ordering: .relaxed))
   }
@@ -76,6 +85,12 @@ final class ProgressTask: Sendable {
   var isKept: Bool { kept.load(ordering: .relaxed) }
 
   func noteKeeping(_ isKept: Bool) { kept.store(isKept, ordering: .relaxed) }
+
+  /// A verb was done to so many records.
+  func count(records count: Int, of total: Int) {
+    records.store(count, ordering: .relaxed)
+    allRecords.store(total, ordering: .relaxed)
+  }
 
   /// So many pages are copied now.
   func copy(_ count: Int, of total: Int) {

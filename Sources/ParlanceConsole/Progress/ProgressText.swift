@@ -68,7 +68,17 @@ struct ProgressText {
         "\(grouped(done.rows)) rows", megabytes(bytes), "\(megabytes(bytes / seconds))/s", scanLeft,
       ].compactMap(\.self).joined(separator: ", ")
     }
-    return spinner + (work.map(scan) ?? ["\(Int(seconds)) s"]).joined(separator: ", ")
+    return spinner + (records ?? work.map(scan) ?? ["\(Int(seconds)) s"]).joined(separator: ", ")
+  }
+
+  /// How far a verb is that is done to each record of a set.
+  private var records: [String]? {
+    guard done.allRecords > 0 else { return nil }
+    return [
+      "\(grouped(done.records)) of \(grouped(done.allRecords)) records",
+      "\(grouped(Int(Double(done.records) / seconds)))/s",
+      timeLeft(done.records, of: done.allRecords, after: seconds),
+    ].compactMap(\.self)
   }
 
   /// How far the engine is with going from row to row; when it is through, that it is, and no longer how far.

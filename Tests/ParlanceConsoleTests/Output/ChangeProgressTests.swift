@@ -36,6 +36,13 @@ import Testing
       ProgressText(kind: .sentence, done: .init(), seconds: 2, work: work, changes: counted).words == words)
   }
 
+  @Test func aVerbIsDoneToOneRecordAfterTheOther() {
+    let done = ProgressTask.Done(records: 2_500, allRecords: 10_000)
+    #expect(
+      ProgressText(kind: .sentence, done: done, seconds: 1).words
+        == "- 2,500 of 10,000 records, 2,500/s, 3 s left, ^C stops it")
+  }
+
   @Test func whatIsWrittenOnceHasNoSignThatMoves() {
     for (work, words) in [
       (nil, "2 s, ^C stops it"),
