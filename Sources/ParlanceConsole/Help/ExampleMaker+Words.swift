@@ -5,6 +5,12 @@ extension ExampleMaker {
   /// A record with its noun: `member Anna`, or `fact 1` where no name is known.
   func subject(_ entity: Entity) -> String { "\(entity.name) \(firstName(entity) ?? firstID(entity))" }
 
+  /// A record with its noun that the verb of a flag would change, where there is one.
+  func subject(_ entity: Entity, of verb: String, _ flag: Field) -> String {
+    let id = names.id(of: entity.name, where: flag.name, is: verb == flag.clearVerb)
+    return id.map { "\(entity.name) \($0)" } ?? subject(entity)
+  }
+
   /// What a reference can point to.
   func ref(_ field: Field) -> String? {
     field.referencedEntity.flatMap { model.entity($0) }.map { firstName($0) ?? "\($0.name) \(firstID($0))" }

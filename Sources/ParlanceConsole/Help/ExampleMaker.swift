@@ -47,7 +47,7 @@ package struct ExampleMaker {
     if field.isFlag {
       made += ["list \(field.name) \(entity.plural)", "count \(entity.plural) where not \(field.name)"]
     }
-    made += verbs(of: field).map { "\($0) \(subject(entity))" }
+    made += verbs(of: field).map { "\($0) \(subject(entity, of: $0, field))" }
     if field.accumulates { made += additions(to: entity) }
     made += condition(on: field).map { "list \(entity.plural) where \($0)" }
     made += assignments(of: field, in: entity).map { "change \(subject(entity)): \($0)" }

@@ -64,6 +64,11 @@ extension SayingTable {
     update <noun> set <field> = <value> where id = <number> → change {each@noun} {number}: {field} {value}
     delete from <noun> where id = <number> → delete {each@noun} {number}
     count * from|of <noun> <rest> → count {noun} {rest}
+    pivot <noun> on <field> → count {noun} per {field}
+    pivot <noun> on <noun2> → count {noun} per {each@noun2}
+    pivot <noun> on <field1> using <agg> ( <field2> ) → {agg} {field2} of {noun} per {field1}
+    pivot <noun> on <noun2> using <agg> ( <field> ) → {agg} {field} of {noun} per {each@noun2}
+    from <noun> select <fields> → list {noun} showing {fields}
     tables → describe
     hello|hi|hey → help
     help me → help

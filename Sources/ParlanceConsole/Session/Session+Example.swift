@@ -2,16 +2,100 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceStore
 
+/// What is told of a sentence that lacks what only the person can know: a whole one that can be said, of records there are.
+///
+/// It stands in a note: what is meant is for the person to say, so Up does not bring it.
 extension Session {
-  /// The error of a row that lacks what it needs, with a whole sentence that names records there are.
-  ///
-  /// It stands in a note: which record is meant is for the person to say, so Up does not bring it.
+  /// The form of which an error shows an example; that of the words that were said, where it names none.
+  private static let forms: [String: String?] = [
+    "missing-field": "add", "does-not-accumulate": "add", "needs-one-day": "add",
+    "cannot-aggregate": "aggregates",
+    "aggregate-of-what": "aggregates", "count-of-what": "calculations", "unknown-flag": "flags",
+    "argument-missing": nil, "unfinished-sentence": nil, "not-legal-here": nil, "no-such-word": nil,
+  ]
+
   func withExample(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    guard error.id == "missing-field", said.tokens.count > 1,
-      let noun = language.lexicon.canonical(said.tokens[1].word, as: .entity),
-      let entity = model.entity(noun),
-      let example = withExamples({ $0.made("add", entity).first { $0.hasPrefix("add \(entity.name) ") } })
-    else { return error }
-    return error.mended(by: error.fix, notes: ["such as: \(example)"])
+    guard error.fix == nil, said.tokens.count > 1, let example = example(for: error, said) else {
+      return error
+    }
+    return error.mended(by: nil, notes: ["such as: \(example)"])
+  }
+
+  private func example(for error: Diagnostic, _ said: SaidSentence) -> String? {
+    let words = said.tokens.map { said.source[$0.range].lowercased() }
+    let givesValues = ["add", "change", "save"].contains(words[0])
+    if givesValues, error.kind != .refused, let valued = withExamples({ valued(error, said, $0) }) {
+      return valued
+    }
+    guard let form = Self.forms[error.id], error.id == "missing-field" || error.notes.isEmpty else {
+      return nil
+    }
+    return withExamples { maker in
+      let call = calls(of: words[0], maker)
+      if !call.isEmpty { return maker.accepted(call, 1).first }
+      guard error.range.lowerBound > said.range.lowerBound,
+        let form = form ?? self.form(of: words, before: error, said)
+      else { return nil }
+      return nearest(to: words, maker.lines(form, entities(named: said)), maker)
+    }
+  }
+
+  /// The sentence with a value in the place of the wrong one: what the record has now, or any that may stand there.
+  private func valued(_ error: Diagnostic, _ said: SaidSentence, _ maker: ExampleMaker) -> String? {
+    guard let place = said.tokens.firstIndex(where: { $0.range == error.range }), place > 0 else {
+      return nil
+    }
+    let name = said.source[said.tokens[place - 1].range]
+    func sentence(_ value: String) -> String {
+      Diagnostic.Fix(replacing: error.range, with: value).applied(to: said.source, within: said.range)
+    }
+    let fields = model.entities.compactMap { $0.field(name) }
+    if fields.isEmpty { return nil }
+    let values = fields.compactMap(maker.literal)
+    let present = values.lazy.flatMap { maker.present(sentence($0)) }
+    return maker.accepted((Array(present.prefix(1)) + values).map(sentence), 1).first
+  }
+
+  private func calls(of word: String, _ maker: ExampleMaker) -> [String] {
+    model.verbs.filter { $0.name == word }.flatMap(maker.sentences)
+      + spoken.reports.filter { $0.name == word }.flatMap(maker.sentences)
+  }
+
+  /// The form that the words before the error lead to, the nearest to it.
+  private func form(of words: [String], before error: Diagnostic, _ said: SaidSentence) -> String? {
+    let before = said.tokens.prefix { $0.range.upperBound <= error.range.lowerBound }.indices
+    return before.reversed().lazy.compactMap { FormCatalogue.form(words[$0])?.name }
+      .first { ExampleMaker.makers[$0] != nil }
+  }
+
+  /// The entities of the sentence; all where it names none.
+  private func entities(named said: SaidSentence) -> [Entity] {
+    let named = said.tokens.compactMap { token in
+      language.lexicon.canonical(token.word, as: .entity).flatMap(model.entity)
+    }
+    return named.isEmpty ? model.entities : Array(named.prefix(1))
+  }
+
+  /// The first of the sentences that is accepted, of those first that have most of the words that were said.
+  private func nearest(to words: [String], _ sentences: [String], _ maker: ExampleMaker) -> String? {
+    let known = Set(words)
+    let counted = sentences.enumerated().map { place, sentence in
+      (
+        shared: sentence.split(separator: " ").count { known.contains($0.lowercased()) }, place: place,
+        sentence
+      )
+    }
+    let sorted = counted.sorted { ($1.shared, $0.place) < ($0.shared, $1.place) }.map(\.2)
+    return maker.accepted(sorted.prefix(Self.mostTried), 1).first
+  }
+
+  /// A person waits for the answer.
+  private static let mostTried = 12
+}
+
+extension ExampleMaker {
+  /// The sentences of a form about some entities, untried.
+  fileprivate func lines(_ form: String, _ entities: [Entity]) -> [String] {
+    entities.flatMap { Self.makers[form]?(self, $0) ?? [] }
   }
 }

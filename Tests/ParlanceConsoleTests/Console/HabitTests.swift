@@ -19,10 +19,10 @@ struct HabitTests {
     #expect(DotCommand.named(name) != nil || Habit.named(name) != nil, "\(name)")
   }
 
-  @Test("No command is answered with another one", arguments: Habit.elsewhere.map(\.typed))
+  @Test("No command is answered with another one", arguments: Habit.elsewhere.flatMap(\.names))
   func isNoCommand(name: String) {
     #expect(DotCommand.named(name) == nil)
-    #expect(Habit.elsewhere.count { $0.typed == name } == 1)
+    #expect(Habit.elsewhere.count { $0.names.contains(name) } == 1)
   }
 
   @Test("What is to be said instead can be said")
