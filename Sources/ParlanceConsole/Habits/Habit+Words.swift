@@ -2,7 +2,8 @@ extension Habit {
   /// What other shells obey that begins with no sign: statements of SQL about more than rows, and commands of their own.
   static let words: [Habit] = [
     Habit("clear cls", [], .known("^L clears the screen")),
-    Habit("exit() quit() q() :q :q! :wq", [], ".quit"),
+    Habit("exit quit exit() quit() q() :q :q! :wq", [], ".quit"),
+    Habit("system", [.mycli], .turns([("REST", ".shell REST")])),
     Habit("use connect", [.duckdb, .mycli], .turns([("FILE", ".open FILE")])),
     Habit("attach", [.sqlite, .duckdb], .turns([("database FILE", ".open FILE"), ("FILE", ".open FILE")])),
     Habit(

@@ -28,10 +28,11 @@ struct WordHabit {
     }
   }
 
-  /// A command of ours without its dot: `mode csv`.
+  /// A command of ours without its dot: `mode csv`. What any words may follow is as likely a sentence: `print anna`.
   private func dotted(_ line: DotCommand.Line) -> Diagnostic? {
     let said = "." + line.source[line.range]
-    guard DotCommand.all.contains(where: { $0.names.contains("." + line.name) }) else { return nil }
+    let command = DotCommand.all.first { $0.names.contains("." + line.name) }
+    guard let command, !command.argument.isFree || line.argument.isEmpty else { return nil }
     let isRunnable = OfferedCommand(session: session, typed: "").isRunnable(said)
     // No sentence speaks of a file without quotes.
     guard isRunnable || line.argument.contains(where: { "./".contains($0) }) else { return nil }

@@ -9,7 +9,7 @@ package struct ExampleMaker {
   /// Whether changes are worth suggesting: the database is not open for reading only.
   let canChange: Bool
   let check: SentenceCheck
-  private let trial: Trial
+  let trial: Trial
   /// What the record that a change is about has in its field now, as it may be said.
   let present: Present
 

@@ -68,6 +68,7 @@ extension SayingTable {
     pivot <noun> on <noun2> → count {noun} per {each@noun2}
     pivot <noun> on <field1> using <agg> ( <field2> ) → {agg} {field2} of {noun} per {field1}
     pivot <noun> on <noun2> using <agg> ( <field> ) → {agg} {field} of {noun} per {each@noun2}
+    create view <any> as <words> → define {any} as {words}
     from <noun> select <fields> → list {noun} showing {fields}
     tables → describe
     hello|hi|hey → help

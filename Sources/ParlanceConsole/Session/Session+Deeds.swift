@@ -12,7 +12,8 @@ extension Session {
     guard
       let entity = entity(namedBy: said.tokens[1]) ?? entity(recordedAs: said.source[said.tokens[1].range])
     else {
-      return error.mended(by: nil, notes: ["`help` tells what can be said here"])
+      let isUnknown = error.kind == .noSuchWord && !model.entities.isEmpty
+      return error.mended(by: nil, notes: isUnknown ? ["`help` tells what can be said here"] : [])
     }
     let deeds = (model.deeds(doneTo: entity) + ["change", "delete"]).map { "`\($0)`" }
     return error.mended(

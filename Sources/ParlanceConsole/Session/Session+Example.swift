@@ -8,11 +8,12 @@ import ParlanceStore
 extension Session {
   /// The form of which an error shows an example; that of the words that were said, where it names none.
   private static let forms: [String: String?] = [
-    "missing-field": "add", "does-not-accumulate": "add", "needs-one-day": "add",
-    "cannot-aggregate": "aggregates",
+    "missing-field": "add", "does-not-accumulate": "add", "cannot-aggregate": "aggregates",
     "aggregate-of-what": "aggregates", "count-of-what": "calculations", "unknown-flag": "flags",
     "argument-missing": nil, "unfinished-sentence": nil, "not-legal-here": nil, "no-such-word": nil,
   ]
+  /// Errors of which the words before them tell nothing of what is meant.
+  private static let ofWhole: Set<String> = ["missing-field", "does-not-accumulate", "argument-missing"]
 
   func withExample(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
     guard error.fix == nil, said.tokens.count > 1, let example = example(for: error, said) else {
@@ -23,32 +24,34 @@ extension Session {
 
   private func example(for error: Diagnostic, _ said: SaidSentence) -> String? {
     let words = said.tokens.map { said.source[$0.range].lowercased() }
-    let givesValues = ["add", "change", "save"].contains(words[0])
-    if givesValues, error.kind != .refused, let valued = withExamples({ valued(error, said, $0) }) {
-      return valued
-    }
-    guard let form = Self.forms[error.id], error.id == "missing-field" || error.notes.isEmpty else {
-      return nil
-    }
+    if error.kind != .refused, let valued = withExamples({ valued(error, said, $0) }) { return valued }
+    let isWhole = Self.ofWhole.contains(error.id)
+    guard let form = Self.forms[error.id], error.id == "missing-field" || error.notes.isEmpty,
+      isWhole || error.range.lowerBound > said.range.lowerBound
+    else { return nil }
     return withExamples { maker in
       let call = calls(of: words[0], maker)
       if !call.isEmpty { return maker.accepted(call, 1).first }
-      guard error.range.lowerBound > said.range.lowerBound,
-        let form = form ?? self.form(of: words, before: error, said)
-      else { return nil }
-      return nearest(to: words, maker.lines(form, entities(named: said)), maker)
+      guard let form = form ?? self.form(of: words, before: error, said) else { return nil }
+      let entities = error.id == "does-not-accumulate" ? model.entities : entities(named: said)
+      let lines = entities.flatMap { ExampleMaker.makers[form]?(maker, $0) ?? [] }
+      // Who asks is shown a question.
+      return nearest(
+        to: words, isWhole ? lines : lines.filter { isQuestion($0) || $0.hasPrefix(words[0] + " ") }, maker)
     }
   }
 
   /// The sentence with a value in the place of the wrong one: what the record has now, or any that may stand there.
   private func valued(_ error: Diagnostic, _ said: SaidSentence, _ maker: ExampleMaker) -> String? {
-    guard let place = said.tokens.firstIndex(where: { $0.range == error.range }), place > 0 else {
-      return nil
-    }
-    let name = said.source[said.tokens[place - 1].range]
     func sentence(_ value: String) -> String {
       Diagnostic.Fix(replacing: error.range, with: value).applied(to: said.source, within: said.range)
     }
+    if error.id == "needs-one-day" { return maker.accepted([sentence("today")], 1).first }
+    let first = said.source[said.tokens[0].range].lowercased()
+    guard ["add", "change", "save"].contains(first),
+      let place = said.tokens.firstIndex(where: { $0.range == error.range }), place > 0
+    else { return nil }
+    let name = said.source[said.tokens[place - 1].range]
     let fields = model.entities.compactMap { $0.field(name) }
     if fields.isEmpty { return nil }
     let values = fields.compactMap(maker.literal)
@@ -59,6 +62,10 @@ extension Session {
   private func calls(of word: String, _ maker: ExampleMaker) -> [String] {
     model.verbs.filter { $0.name == word }.flatMap(maker.sentences)
       + spoken.reports.filter { $0.name == word }.flatMap(maker.sentences)
+  }
+
+  private func isQuestion(_ sentence: String) -> Bool {
+    (try? language.parse(SourceText(sentence)))?.node(.action) == nil
   }
 
   /// The form that the words before the error lead to, the nearest to it.
@@ -76,26 +83,19 @@ extension Session {
     return named.isEmpty ? model.entities : Array(named.prefix(1))
   }
 
-  /// The first of the sentences that is accepted, of those first that have most of the words that were said.
+  /// The first of the sentences that is accepted, of those first that have most of the words that were said; a number is
+  /// like any other.
   private func nearest(to words: [String], _ sentences: [String], _ maker: ExampleMaker) -> String? {
-    let known = Set(words)
-    let counted = sentences.enumerated().map { place, sentence in
-      (
-        shared: sentence.split(separator: " ").count { known.contains($0.lowercased()) }, place: place,
-        sentence
-      )
+    func plain(_ word: some StringProtocol) -> String {
+      word.allSatisfy { $0.isNumber || $0 == "." } ? "0" : word.lowercased()
     }
-    let sorted = counted.sorted { ($1.shared, $0.place) < ($0.shared, $1.place) }.map(\.2)
+    let known = Set(words.map(plain))
+    let sorted = sentences.enumerated().map { place, sentence in
+      (shared: sentence.split(separator: " ").count { known.contains(plain($0)) }, place: place, sentence)
+    }.sorted { ($1.shared, $0.place) < ($0.shared, $1.place) }.map(\.2)
     return maker.accepted(sorted.prefix(Self.mostTried), 1).first
   }
 
   /// A person waits for the answer.
   private static let mostTried = 12
-}
-
-extension ExampleMaker {
-  /// The sentences of a form about some entities, untried.
-  fileprivate func lines(_ form: String, _ entities: [Entity]) -> [String] {
-    entities.flatMap { Self.makers[form]?(self, $0) ?? [] }
-  }
 }

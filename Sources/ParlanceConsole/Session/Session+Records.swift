@@ -23,11 +23,10 @@ extension Session {
     return error.mended(by: nil, notes: [note])
   }
 
+  /// `fact 99`: what is sought by a question of its own has another reason not to be there.
   private func entity(saidIn range: SourceRange, _ said: SaidSentence) -> Entity? {
-    said.tokens.lazy.filter { range.contains($0.range.lowerBound) }
-      .compactMap { [language, model] in
-        language.lexicon.canonical($0.word, as: .entity).flatMap(model.entity)
-      }
-      .first
+    let tokens = said.tokens.filter { range.contains($0.range.lowerBound) }
+    guard tokens.count == 2 else { return nil }
+    return language.lexicon.canonical(tokens[0].word, as: .entity).flatMap(model.entity)
   }
 }
