@@ -29,7 +29,7 @@ struct NearestWordTests {
       ("instr", "instructor"),
       ("cred", "credits"), ("num", "number"),
       // The other number.
-      ("categorys", "category"), ("boxs", "box"),
+      ("categorys", "category"), ("boxs", "boxes"), ("clases", "classes"),
       // Nothing: too short, another beginning, wild, or short for several.
       ("nr", nil), ("no", nil), ("umber", "number"), ("xyz", nil), ("mount", "amount"), ("qty", nil),
       ("nbt", nil),

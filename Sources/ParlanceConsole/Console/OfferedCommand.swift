@@ -28,7 +28,8 @@ struct OfferedCommand {
   private func fits(_ line: DotCommand.Line, _ command: DotCommand) -> Bool {
     let words = line.words
     switch command.argument.kind {
-    case .none, .sql, .command: return true
+    case .none, .sql: return true
+    case .command: return words.isEmpty || DotCommand.named(line.argument) != nil
     case .text:
       return command.name != ".separator" || words.isEmpty
         || words.count == 1 && (try? words[0].separator()) != nil

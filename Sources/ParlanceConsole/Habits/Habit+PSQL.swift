@@ -3,13 +3,13 @@ extension Habit {
   static let ofPSQL: [Habit] = [
     Habit("\\C", [.psql], .known("an answer has no title; `.print` writes a line before it")),
     Habit(
-      "\\set", [.psql],
+      "\\set \\cset", [.psql],
       .turns([
         ("echo all", ".echo on"), ("echo none", ".echo off"), ("autocommit off", "begin"),
         ("on_error_stop on", ".bail on"), ("on_error_stop 1", ".bail on"), ("on_error_stop off", ".bail off"),
         ("prompt1 TEXT", ".prompt TEXT"), ("NAME VALUE", "let NAME be VALUE"), ("", "let NAME be VALUE"),
       ])),
-    Habit("\\prompt \\bind \\cset", [.psql], "let NAME be VALUE"),
+    Habit("\\prompt \\bind", [.psql], "let NAME be VALUE"),
     Habit("\\parse \\bind_named", [.psql], "define NAME as QUERY"),
     Habit("\\close \\close_prepared", [.psql], "forget report NAME"),
     Habit(

@@ -19,7 +19,10 @@ extension Habit {
         ("FILE to ENTITY", ".import FILE ENTITY"), ("ENTITY from FILE", ".import FILE ENTITY"),
         ("FILE ENTITY", ".import FILE ENTITY"), ("FILE", ".import FILE ENTITY"),
       ])),
-    Habit("export", [.duckdb], .turns([("database FILE", ".backup FILE")])),
+    Habit(
+      "export", [.duckdb],
+      .turns([("database FILE", ".backup FILE"), ("ENTITY to FILE", "export ENTITY to \"FILE\"")])),
+    Habit("load", [], .turns([("FILE", "load \"FILE\"")])),
     Habit(
       "show", [.duckdb, .mycli],
       .turns([

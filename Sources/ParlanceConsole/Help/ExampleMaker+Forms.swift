@@ -198,6 +198,6 @@ extension ExampleMaker {
   }
 
   private func tests(_ entity: Entity) -> [String] {
-    entity.fields.flatMap { condition(on: $0).prefix(1) }
+    entity.fields.flatMap { condition(on: $0, of: entity).prefix(1) }
   }
 }

@@ -49,7 +49,7 @@ package struct ExampleMaker {
     }
     made += verbs(of: field).map { "\($0) \(subject(entity, of: $0, field))" }
     if field.accumulates { made += additions(to: entity) }
-    made += condition(on: field).map { "list \(entity.plural) where \($0)" }
+    made += condition(on: field, of: entity).map { "list \(entity.plural) where \($0)" }
     made += assignments(of: field, in: entity).map { "change \(subject(entity)): \($0)" }
     if let preposition = preposition(field), let ref = ref(field) {
       made.append("list \(entity.plural) \(preposition) \(ref)")

@@ -82,8 +82,10 @@ final class SentenceTrial {
     guard !isBusy, !isLarge || isAboutOne(node) else { return !givesValues && isRead(node, said) }
     return try undone {
       if givesValues { return try receipt(node, said).map(KeptValues.areKept(by:)) ?? false }
-      // What is set already is not set once more by an example.
-      if Self.isVerb(node) { return try receipt(node, said).map(Self.doesSomething) ?? false }
+      // What is set already is not set once more by an example, and nothing is deleted that is not there.
+      if Self.isVerb(node) || node.node(.action)?.says("delete") == true {
+        return try receipt(node, said).map(Self.doesSomething) ?? false
+      }
       try session.say(said)
       return true
     }

@@ -29,15 +29,19 @@ extension Session {
     guard let form = Self.forms[error.id], error.id == "missing-field" || error.notes.isEmpty,
       isWhole || error.range.lowerBound > said.range.lowerBound
     else { return nil }
-    return withExamples { maker in
+    return withExamples { maker -> String? in
       let call = calls(of: words[0], maker)
       if !call.isEmpty { return maker.accepted(call, 1).first }
-      guard let form = form ?? self.form(of: words, before: error, said) else { return nil }
-      let entities = error.id == "does-not-accumulate" ? model.entities : entities(named: said)
-      let lines = entities.flatMap { ExampleMaker.makers[form]?(maker, $0) ?? [] }
-      // Who asks is shown a question.
-      return nearest(
-        to: words, isWhole ? lines : lines.filter { isQuestion($0) || $0.hasPrefix(words[0] + " ") }, maker)
+      let named = entities(named: said)
+      guard isWhole || form != nil else {
+        for form in forms(of: words, before: error, said) {
+          let found = nearest(to: words, lines(form, named, maker, from: words[0]), maker)
+          if let found { return found }
+        }
+        return nil
+      }
+      let entities = error.id == "does-not-accumulate" ? model.entities : named
+      return form.flatMap { nearest(to: words, lines($0, entities, maker), maker) }
     }
   }
 
@@ -64,15 +68,18 @@ extension Session {
       + spoken.reports.filter { $0.name == word }.flatMap(maker.sentences)
   }
 
-  private func isQuestion(_ sentence: String) -> Bool {
-    (try? language.parse(SourceText(sentence)))?.node(.action) == nil
+  /// The sentences of a form, untried; those alone that begin with a word, where one is given.
+  private func lines(
+    _ form: String, _ entities: [Entity], _ maker: ExampleMaker, from first: String? = nil
+  ) -> [String] {
+    let lines = entities.flatMap { ExampleMaker.makers[form]?(maker, $0) ?? [] }
+    return lines.filter { line in first.map { line.hasPrefix($0 + " ") } ?? true }
   }
 
-  /// The form that the words before the error lead to, the nearest to it.
-  private func form(of words: [String], before error: Diagnostic, _ said: SaidSentence) -> String? {
+  /// The forms that the words before the error lead to, the nearest to it first.
+  private func forms(of words: [String], before error: Diagnostic, _ said: SaidSentence) -> [String] {
     let before = said.tokens.prefix { $0.range.upperBound <= error.range.lowerBound }.indices
-    return before.reversed().lazy.compactMap { FormCatalogue.form(words[$0])?.name }
-      .first { ExampleMaker.makers[$0] != nil }
+    return before.reversed().flatMap { FormCatalogue.forms(about: words[$0]).map(\.name) }
   }
 
   /// The entities of the sentence; all where it names none.
@@ -83,18 +90,22 @@ extension Session {
     return named.isEmpty ? model.entities : Array(named.prefix(1))
   }
 
-  /// The first of the sentences that is accepted, of those first that have most of the words that were said; a number is
-  /// like any other.
+  /// The first of the sentences that is accepted, of those first that are most like what was said.
   private func nearest(to words: [String], _ sentences: [String], _ maker: ExampleMaker) -> String? {
-    func plain(_ word: some StringProtocol) -> String {
-      word.allSatisfy { $0.isNumber || $0 == "." } ? "0" : word.lowercased()
+    let known = Set(words)
+    let hasNumber = words.contains(where: Self.isNumber)
+    // A word that both have says more than that both have a number.
+    func likeness(_ sentence: String) -> Int {
+      let said = sentence.split(separator: " ")
+      return 2 * said.count { known.contains($0.lowercased()) }
+        + (hasNumber && said.contains(where: Self.isNumber) ? 1 : 0)
     }
-    let known = Set(words.map(plain))
-    let sorted = sentences.enumerated().map { place, sentence in
-      (shared: sentence.split(separator: " ").count { known.contains(plain($0)) }, place: place, sentence)
-    }.sorted { ($1.shared, $0.place) < ($0.shared, $1.place) }.map(\.2)
-    return maker.accepted(sorted.prefix(Self.mostTried), 1).first
+    let sorted = sentences.enumerated().map { (likeness: likeness($1), place: $0, sentence: $1) }
+      .sorted { ($1.likeness, $0.place) < ($0.likeness, $1.place) }
+    return maker.accepted(sorted.prefix(Self.mostTried).map(\.sentence), 1).first
   }
+
+  private static func isNumber(_ word: some StringProtocol) -> Bool { word.first?.isNumber == true }
 
   /// A person waits for the answer.
   private static let mostTried = 12
