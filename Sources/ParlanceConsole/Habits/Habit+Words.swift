@@ -21,8 +21,8 @@ extension Habit {
       ])),
     Habit(
       "export", [.duckdb],
-      .turns([("database FILE", ".backup FILE"), ("ENTITY to FILE", "export ENTITY to \"FILE\"")])),
-    Habit("load", [], .turns([("FILE", "load \"FILE\"")])),
+      .turns([("database FILE", ".backup FILE"), ("ENTITY to PATH", "export ENTITY to \"PATH\"")])),
+    Habit("load", [], .turns([("PATH", "load \"PATH\"")])),
     Habit(
       "show", [.duckdb, .mycli],
       .turns([

@@ -16,7 +16,7 @@ struct HabitPattern: Sendable, ExpressibleByStringLiteral {
       if expected == "REST" {
         meanings[expected] = line.source[word.range.lowerBound..<line.argumentRange.upperBound]
       } else if Self.isSlot(expected) {
-        guard fits(word.text, expected) else { return nil }
+        guard fits(word.text, expected, as: line.source[word.range]) else { return nil }
         meanings[expected] = word.text
       } else if expected != word.text.lowercased() {
         return nil
@@ -25,11 +25,13 @@ struct HabitPattern: Sendable, ExpressibleByStringLiteral {
     return meanings
   }
 
-  /// Whether a number stands where one is wanted, as psql's `i=2` is too, and a sign before what is named by a `VARIABLE`.
-  private func fits(_ word: String, _ slot: String) -> Bool {
+  /// Whether a number stands where one is wanted, as psql's `i=2` is too, a sign before what is named by a `VARIABLE`, and
+  /// in a `PATH`, which is in no double quotes, what no other word has.
+  private func fits(_ word: String, _ slot: String, as spelling: String) -> Bool {
     switch slot {
     case "N": word.contains(where: \.isNumber) && word.allSatisfy { $0.isNumber || "=.cim".contains($0) }
     case "VARIABLE": word.first.map { Self.signs.contains($0) } ?? false
+    case "PATH": word.contains { "./".contains($0) } && spelling.first != "\""
     default: true
     }
   }

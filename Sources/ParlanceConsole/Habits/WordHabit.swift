@@ -22,7 +22,8 @@ struct WordHabit {
     }
     do throws(Diagnostic) {
       try habit.require(within: session.permissions, at: line.nameRange)
-      return line.offering(habit.answer(to: line), in: session)
+      let answer = line.offering(habit.answer(to: line), in: session)
+      return answer.fix?.replacement == line.source[line.range] ? nil : answer
     } catch {
       return error
     }

@@ -91,7 +91,7 @@ enum SayingTable {
     change|set|edit <number> ?: <field> ?to|= <value> → change {only@E} {number}: {field} {value}
     show|list|give|print|get <report> <rest> → {report} {rest}
     <report> of <one> <rest> → list {all@E} {ref:one@E} {rest}
-    <one> history → list {all@E} {ref:one@E}
+    <one> history → history of {one} → list {all@E} {ref:one@E}
     <noun> with <field> <value> → list {noun} where {field} = {value}
     <target> <field> <value> → change {target}: {field} {value}
     <noun> <rest> → list {noun} {rest}
