@@ -6,24 +6,47 @@ public enum EditDistance {
     between(letters(left), letters(right))
   }
 
-  /// The candidates near enough to `word` to have been meant, the nearest first; ties keep their order.
+  /// The candidates near enough to `word` to have been meant, the nearest first. Of those as near a shorter one is last, as
+  /// letters are left out more often than put in; others keep their order.
   ///
-  /// Near enough is one change in three letters, and at least one.
+  /// Near enough is one change in three letters, and at least one; and the same word in the other number. Last comes the
+  /// one candidate for which `word` is short.
   public static func nearest(to word: String, in candidates: some Sequence<String>, count: Int = 3)
     -> [String]
   {
     let wanted = letters(word)
     let limit = max(1, wanted.count / 3)
-    var found: [(distance: Int, place: Int, candidate: String)] = []
+    let short = ShortenedWord(wanted)
+    var found: [(distance: Int, isShorter: Int, place: Int, candidate: String)] = []
+    var lengthened: [(letters: [Unicode.Scalar], candidate: String)] = []
     for (place, candidate) in candidates.enumerated() {
       let other = letters(candidate)
-      guard abs(other.count - wanted.count) <= limit else { continue }
-      let distance = between(wanted, other)
-      let keepsALetter = distance < max(wanted.count, other.count)
-      if distance <= limit, keepsALetter { found.append((distance, place, candidate)) }
+      if isOtherNumber(wanted, other) || isOtherNumber(other, wanted) {
+        found.append((1, 0, place, candidate))
+      } else if let distance = near(wanted, other, limit) {
+        found.append((distance, other.count < wanted.count ? 1 : 0, place, candidate))
+      } else if let short, short.isShort(for: other) {
+        lengthened.append((other, candidate))
+      }
     }
-    found.sort { ($0.distance, $0.place) < ($1.distance, $1.place) }
-    return found.prefix(count).map(\.candidate)
+    found.sort { ($0.distance, $0.isShorter, $0.place) < ($1.distance, $1.isShorter, $1.place) }
+    let only = lengthened.first { one in lengthened.allSatisfy { $0.letters.starts(with: one.letters) } }
+    return Array((found.map(\.candidate) + [only?.candidate].compactMap { $0 }).prefix(count))
+  }
+
+  /// The distance, where it is within the limit and leaves a letter as it was.
+  private static func near(_ wanted: [Unicode.Scalar], _ other: [Unicode.Scalar], _ limit: Int) -> Int? {
+    guard abs(other.count - wanted.count) <= limit else { return nil }
+    let distance = between(wanted, other)
+    return distance <= limit && distance < max(wanted.count, other.count) ? distance : nil
+  }
+
+  /// Whether the second is the plural of the first that takes more letters than an `s`: `boxes`, `categories`.
+  private static func isOtherNumber(_ one: [Unicode.Scalar], _ several: [Unicode.Scalar]) -> Bool {
+    guard one.count > 2, several.count > one.count, several.suffix(2).elementsEqual("es".unicodeScalars)
+    else { return false }
+    if one.last == "y" { return several.elementsEqual(one.dropLast() + Array("ies".unicodeScalars)) }
+    return several.dropLast(2).elementsEqual(one)
   }
 
   private static func letters(_ word: String) -> [Unicode.Scalar] {

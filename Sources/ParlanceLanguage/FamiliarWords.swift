@@ -158,6 +158,11 @@ public enum FamiliarWords {
     is at most → <=
     greater than → >
     higher than → >
+    bigger than → >
+    larger than → >
+    smaller than → <
+    greater <count#> → > <count>
+    bigger <count#> → > <count>
     longer than → >
     more than → >
     less than → <

@@ -11,6 +11,8 @@ package protocol RecordNames {
   func names(of entity: String, near name: String) -> [String]
   /// The numbers of some records of `entity`, for examples; none where they are not known.
   func ids(of entity: String, limit: Int) -> [Int64]
+  /// The number of a record of `entity` whose flag is set, or is not; nil where there is none, or it is not known.
+  func id(of entity: String, where flag: String, is isSet: Bool) -> Int64?
 }
 
 extension RecordNames {
@@ -23,4 +25,6 @@ extension RecordNames {
   package func names(of entity: String, near name: String) -> [String] { [] }
 
   package func ids(of entity: String, limit: Int) -> [Int64] { [] }
+
+  package func id(of entity: String, where flag: String, is isSet: Bool) -> Int64? { nil }
 }

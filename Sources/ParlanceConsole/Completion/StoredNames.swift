@@ -39,4 +39,10 @@ struct StoredNames: RecordNames {
     guard let entity = model.entity(entity) else { return [] }
     return (try? FirstRecords(runner.engine).ids(of: entity.table, limit: limit)) ?? []
   }
+
+  func id(of entity: String, where flag: String, is isSet: Bool) -> Int64? {
+    guard let entity = model.entity(entity), let field = entity.storedFields.first(where: { $0.name == flag })
+    else { return nil }
+    return try? FirstRecords(runner.engine).id(in: entity.table, where: field.column, is: isSet)
+  }
 }

@@ -6,7 +6,20 @@ import ParlanceModel
 extension Console {
   /// `help .mode`: about one of these commands; `.help habits`: about those of other shells.
   func help(about line: DotCommand.Line) throws {
-    if line.argument.lowercased() == "habits" { return try tellHabits() }
+    switch line.argument.lowercased() {
+    case "habits": return try tellHabits()
+    // As sqlite3 and psql ask for all of it.
+    case "-all", "--all", "commands": return try listCommands()
+    case "options" where line.name.hasPrefix("\\"):
+      throw Diagnostic(
+        "said-otherwise", .noSuchWord, at: line.argumentRange,
+        "the program tells its own options: `parlance --help`")
+    case "variables" where line.name.hasPrefix("\\"):
+      throw Diagnostic(
+        "said-otherwise", .noSuchWord, at: line.argumentRange, "`.show` tells what is set",
+        fix: .init(replacing: line.range, with: ".show"))
+    default: break
+    }
     let output = session.output
     let sign = line.argument.first.map { $0.isLetter ? "." : "" } ?? ""
     guard let command = DotCommand.named(sign + line.argument) else {
@@ -26,6 +39,17 @@ extension Console {
         .lines(about: command)
     }
     for line in lines { try output.line(line) }
+  }
+
+  /// All commands of the console, by what they are for.
+  func listCommands() throws {
+    for (group, commands) in DotCommand.groups {
+      try session.output.line(session.output.marks.heading(group.rawValue))
+      try list(commands.map { ($0.usage, $0.summary) })
+    }
+    try session.output.line("")
+    try session.output.sentence(
+      "The beginning of a name is enough where no other begins so: `.q`, `.ta`.")
   }
 
   /// Tells of a form that was not told of yet; once all were, of the first again.

@@ -41,7 +41,7 @@ extension Console {
       session.permissions.allows(.sql) && (try? session.engine.compile(written: text)) != nil
     }
     do {
-      let command = try DotCommand.find(line)
+      let command = try DotCommand.find(line, after: session.lastAnswer?.sentence)
       guard pipe != nil || isAttending else { return try command.run(line, in: self) }
       let outlet = try pipe.map { try reader($0, of: line.source) }
       var result = DotCommand.Result.done
@@ -50,8 +50,8 @@ extension Console {
       }
       return result
     } catch let error as Diagnostic {
-      if error.id == "said-otherwise", DotCommand.named(line.name) == nil {
-        try Habit.named(line.name)?.require(within: session.permissions, at: line.nameRange)
+      if error.id == "said-otherwise" {
+        try DotCommand.habit(of: line.name)?.require(within: session.permissions, at: line.nameRange)
       }
       throw line.offering(error, in: session)
     }

@@ -50,6 +50,14 @@ struct DotArgument: Sendable {
     }
   }
 
+  /// Whether any words may stand in it.
+  var isFree: Bool {
+    switch kind {
+    case .text, .sql, .command: true
+    default: false
+    }
+  }
+
   /// The words with hyphens that may stand in it.
   var options: [DotOption] {
     if case .fileAndEntity(let options) = kind { return options }

@@ -19,8 +19,12 @@ extension DotCommand {
       ) {
         console, line in
         let isQuoted = line.words.contains { $0.text.utf8.count < $0.range.count }
-        let words = line.words.map(\.text).joined(separator: " ")
-        try console.session.output.line(isQuoted ? words : line.argument)
+        let words = line.words.map(\.text)
+        // As in psql, the line goes on behind it.
+        if line.name.hasPrefix("\\"), words.first == "-n" {
+          return try console.session.output.text(words.dropFirst().joined(separator: " "))
+        }
+        try console.session.output.line(isQuoted ? words.joined(separator: " ") : line.argument)
       },
       DotCommand(
         ".shell", .required(.text("a command of the shell"), "COMMAND"), also: [".system", "\\!"],

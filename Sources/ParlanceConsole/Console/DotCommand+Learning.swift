@@ -8,14 +8,7 @@ extension DotCommand {
       tells: "tells these commands, or one; `help` without the dot tells the sentences",
       answers: true
     ) { console, line in
-      guard line.argument.isEmpty else { return try console.help(about: line) }
-      for (group, commands) in groups {
-        try console.session.output.line(console.session.output.marks.heading(group.rawValue))
-        try console.list(commands.map { ($0.usage, $0.summary) })
-      }
-      try console.session.output.line("")
-      try console.session.output.sentence(
-        "The beginning of a name is enough where no other begins so: `.q`, `.ta`.")
+      if line.argument.isEmpty { try console.listCommands() } else { try console.help(about: line) }
     },
     DotCommand(
       "\\h", .optional(.text("a word of a sentence"), "WORD"), also: ["?"],

@@ -33,12 +33,20 @@ extension DotCommand {
       argument = Self.unquoted(raw)
     }
 
-    /// A name with a backslash as the table has it: psql's `+`, which asks for more, and a `;` at its end change nothing.
+    /// A name with a backslash as the table has it: psql's `+`, which asks for more, its `S` behind what lists, and a `;` at
+    /// its end change nothing; nor do other kinds of tables that are asked for beside tables, `\dtv`.
     private static func plain(_ name: String) -> String {
       var name = name
-      while name.count > 2, name.hasSuffix("+") || name.hasSuffix(";") { name.removeLast() }
-      return name
+      while name.count > 2, let last = name.last, "+;".contains(last) || isLister(name) && last == "S" {
+        name.removeLast()
+      }
+      let kinds = name.dropFirst(2)
+      let isTables =
+        name.hasPrefix("\\d") && kinds.contains("t") && kinds.allSatisfy { "tvismE".contains($0) }
+      return isTables ? "\\dt" : name
     }
+
+    private static func isLister(_ name: String) -> Bool { name.hasPrefix("\\d") || name.hasPrefix("\\l") }
 
     /// Whether a command begins with these bytes, at the start of a sentence; so does the help about one, `help .mode`.
     static func begins(with bytes: ArraySlice<UInt8>) -> Bool {

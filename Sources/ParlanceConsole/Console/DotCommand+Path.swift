@@ -12,11 +12,14 @@ extension DotCommand.Line {
     var said: SourceRange?
     if let first = words.first, isOption(first) {
       guard first.text == option || "-" + first.text == option else {
+        let nearest = EditDistance.nearest(to: first.text, in: [option], count: 1).first
+        let others = words.dropFirst().map { source[$0.range] }
         throw Diagnostic(
           "unknown-option", .noSuchWord, at: first.range, "expected \(option), or a file",
-          fix: EditDistance.nearest(to: first.text, in: [option], count: 1).first.map {
-            .init(replacing: first.range, with: $0)
-          })
+          fix: others.isEmpty && nearest == nil
+            ? nil
+            : .init(
+              replacing: argumentRange, with: ([nearest].compactMap { $0 } + others).joined(separator: " ")))
       }
       said = first.range
       words.removeFirst()

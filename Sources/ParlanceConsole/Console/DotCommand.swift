@@ -108,15 +108,21 @@ struct DotCommand: Sendable {
     return all.filter { $0.names.contains { $0.hasPrefix(name) } }
   }
 
+  /// - Parameter query: The sentence that was answered last, which a command of another shell may be about.
   /// - Throws: `said-otherwise` for a command of another shell; `ambiguous-command`; `unknown-command`, with the nearest
   ///   one; `missing-argument`; `unwanted-argument`.
-  static func find(_ line: Line) throws(Diagnostic) -> DotCommand {
-    if called(line.name) == nil, let habit = Habit.named(line.name) {
-      throw habit.answer(to: line)
-    }
+  static func find(_ line: Line, after query: String? = nil) throws(Diagnostic) -> DotCommand {
+    if let habit = habit(of: line.name) { throw habit.answer(to: line, after: query) }
     let command = try find(named: line.name, at: line.nameRange)
     try command.check(line)
     return command
+  }
+
+  /// The command of another shell that is called so, where none of ours is; its beginning is enough where ours have no
+  /// such beginning.
+  static func habit(of name: String) -> Habit? {
+    if called(name) != nil { return nil }
+    return Habit.called(name) ?? (beginning(with: name).isEmpty ? Habit.named(name) : nil)
   }
 
   /// - Throws: `ambiguous-command`; `unknown-command`, with the nearest one.

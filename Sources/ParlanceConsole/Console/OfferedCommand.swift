@@ -12,7 +12,7 @@ struct OfferedCommand {
 
   func isRunnable(_ text: String) -> Bool {
     let source = SourceText(text)
-    guard DotCommand.Line.begins(with: source.bytes[...]) else { return session.isSayable(text) }
+    guard DotCommand.Line.begins(with: source.bytes[...]) else { return isSentence(text) }
     let (line, pipe) = DotCommand.Line(source, source.bytes.indices).parted { _ in false }
     guard let command = try? DotCommand.find(line), session.permissions.allows(command.reaches),
       pipe == nil || session.permissions.allows(.shell)
@@ -20,10 +20,16 @@ struct OfferedCommand {
     return fits(line, command)
   }
 
+  private func isSentence(_ text: String) -> Bool {
+    if text.hasPrefix("help ") { return session.hasHelp(about: String(text.dropFirst(5))) }
+    return session.isSayable(text)
+  }
+
   private func fits(_ line: DotCommand.Line, _ command: DotCommand) -> Bool {
     let words = line.words
     switch command.argument.kind {
-    case .none, .sql, .command: return true
+    case .none, .sql: return true
+    case .command: return words.isEmpty || DotCommand.named(line.argument) != nil
     case .text:
       return command.name != ".separator" || words.isEmpty
         || words.count == 1 && (try? words[0].separator()) != nil

@@ -7,97 +7,65 @@ package struct Habit: Sendable {
     case sqlite = "sqlite3"
     case duckdb = "DuckDB"
     case psql = "psql"
+    case litecli = "litecli"
+    case mycli = "mycli"
+    case usql = "usql"
   }
 
   /// What does here what the command does there.
-  enum Answer: Sendable {
+  indirect enum Answer: Sendable, ExpressibleByStringLiteral {
     /// A sentence or command; where it ends in a word in capitals, what was typed after the command takes its place.
     case say(String)
-    /// By the words that follow it, of which those in capitals stand for others, each in the sentence too.
-    case turns([(typed: String, here: String)])
+    /// By the words that follow it: the first of these that they fit.
+    case turns([(typed: HabitPattern, here: Answer)])
     /// It is not there, for this reason.
     case known(String)
+
+    init(stringLiteral sentence: String) { self = .say(sentence) }
   }
 
-  /// With the sign it begins with.
-  let typed: String
+  /// All names of it, with the sign that they begin with.
+  let names: [String]
   let shells: [Shell]
   let answer: Answer
 
-  init(_ typed: String, _ shells: [Shell], _ answer: Answer) {
-    self.typed = typed
+  /// - Parameter names: With blanks between them.
+  init(_ names: String, _ shells: [Shell], _ answer: Answer) {
+    self.names = names.split(separator: " ").map(String.init)
     self.shells = shells
     self.answer = answer
   }
 
-  static func named(_ name: String) -> Habit? { elsewhere.first { $0.typed == name } }
-
-  /// What is said here for it; empty where it is not there.
-  var forms: [String] {
-    switch answer {
-    case .say(let sentence): return [sentence]
-    case .turns(let turns):
-      var known: Set<String> = []
-      return turns.map(\.here).filter { known.insert($0).inserted }
-    case .known: return []
-    }
+  /// The one of this name; of a name with a dot, as in sqlite3, the beginning is enough where no other begins so.
+  static func named(_ name: String) -> Habit? {
+    if let habit = called(name) { return habit }
+    guard name.hasPrefix("."), name.count > 2 else { return nil }
+    let found = elsewhere.filter { $0.names.contains { $0.hasPrefix(name) } }
+    return found.count == 1 ? found[0] : nil
   }
 
-  /// More forms than this are not told at once: of them the one that fits what was typed, else the last.
-  private static let mostForms = 3
+  /// The one that has this whole name.
+  static func called(_ name: String) -> Habit? { elsewhere.first { $0.names.contains(name) } }
+
+  /// What is said here for it, each once; empty where it is not there.
+  var forms: [String] {
+    var known: Set<String> = []
+    return Self.forms(of: answer).filter { known.insert($0).inserted }
+  }
+
+  private static func forms(of answer: Answer) -> [String] {
+    switch answer {
+    case .say(let sentence): [sentence]
+    case .turns(let turns): turns.flatMap { forms(of: $0.here) }
+    case .known: []
+    }
+  }
 
   /// What it is here, as a table tells it.
   var here: String {
-    if case .known(let why) = answer { why } else { EnglishList.of(forms, "or") }
-  }
-
-  /// What is told to who types it. What it proposes has the words that were typed in it, and need not be sayable.
-  func answer(to line: DotCommand.Line) -> Diagnostic {
     switch answer {
-    case .known(let why):
-      return Diagnostic("said-otherwise", .noSuchWord, at: line.nameRange, why)
-    case .say(let sentence):
-      return told(to: line, [sentence], said(sentence, to: line))
-    case .turns(let turns):
-      let words = line.words.map(\.text)
-      let found = turns.lazy.compactMap { turn in
-        Self.turned(turn.here, from: turn.typed, words).map { (form: turn.here, said: $0) }
-      }.first
-      let forms = forms.count <= Self.mostForms ? forms : [found?.form ?? forms[forms.count - 1]]
-      return told(to: line, forms, found?.said)
+    case .known(let why): why
+    case .say, .turns: EnglishList.of(forms, "or")
     }
-  }
-
-  private func told(to line: DotCommand.Line, _ forms: [String], _ said: String?) -> Diagnostic {
-    Diagnostic(
-      "said-otherwise", .noSuchWord, at: line.nameRange,
-      "here this is said \(EnglishList.of(forms.map { "`\($0)`" }, "or"))",
-      fix: said.map { .init(replacing: line.range, with: $0) })
-  }
-
-  /// The sentence with the words in the place of those in capitals; nil where they are others than `typed` begins with,
-  /// and where `typed` has none and there are some.
-  private static func turned(_ sentence: String, from typed: String, _ words: [String]) -> String? {
-    let pattern = typed.split(separator: " ").map(String.init)
-    guard words.count >= pattern.count, !pattern.isEmpty || words.isEmpty else { return nil }
-    var sentence = sentence
-    for (expected, word) in zip(pattern, words) {
-      if expected.allSatisfy(\.isUppercase) {
-        sentence = sentence.replacing("\"\(expected)\"", with: SpokenName.quoted(word))
-        sentence = sentence.replacing(expected, with: word.contains(" ") ? QuotedWord.spelled(word) : word)
-      } else if expected != word.lowercased() {
-        return nil
-      }
-    }
-    return sentence
-  }
-
-  /// The sentence with what was typed; nil where it needs what was not.
-  private func said(_ sentence: String, to line: DotCommand.Line) -> String? {
-    guard let last = sentence.split(separator: " ").last, last.allSatisfy(\.isUppercase) else {
-      return sentence
-    }
-    guard !line.argument.isEmpty, sentence.filter(\.isUppercase).count == last.count else { return nil }
-    return sentence.dropLast(last.count) + line.argument
   }
 }

@@ -18,6 +18,7 @@ package enum HabitTable {
       Row(typed: renamed.flatMap(\.names), shells: [.psql], here: "the same" + renamed.map(words).joined()),
       instead([.sqlite, .duckdb]),
       instead([.psql]),
+      instead([.litecli, .mycli, .usql], but: [.sqlite, .duckdb, .psql]),
     ]
   }
 
@@ -28,8 +29,8 @@ package enum HabitTable {
         ($0, ShellVocabulary.shells(of: $0), $0 == command.name ? "the same" : command.name)
       }
     }
-    let others = Habit.elsewhere.map { habit in
-      (habit.typed, habit.shells, habit.here)
+    let others = (Habit.elsewhere + Habit.words).flatMap { habit in
+      habit.names.map { ($0, habit.shells, habit.here) }
     }
     return (known + others).filter { !$0.1.isEmpty }.map { ($0.0, words($0.1), $0.2) }
   }
@@ -54,16 +55,16 @@ package enum HabitTable {
   }
 
   /// What is said in another way, and how; each sentence once.
-  private static func instead(_ shells: [Habit.Shell]) -> Row {
+  private static func instead(_ shells: [Habit.Shell], but others: [Habit.Shell] = []) -> Row {
     var answers: [(sentence: String, typed: [String])] = []
     for habit in Habit.elsewhere where habit.shells.contains(where: shells.contains) {
       let forms = habit.forms
-      if forms.isEmpty { continue }
+      if forms.isEmpty || habit.shells.contains(where: others.contains) { continue }
       let sentence = EnglishList.of(forms.map { "`\($0)`" }, "or")
       if let index = answers.firstIndex(where: { $0.sentence == sentence }) {
-        answers[index].typed.append(habit.typed)
+        answers[index].typed += habit.names
       } else {
-        answers.append((sentence, [habit.typed]))
+        answers.append((sentence, habit.names))
       }
     }
     let pairs = answers.map { answer in

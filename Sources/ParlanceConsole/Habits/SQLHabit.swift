@@ -17,13 +17,28 @@ struct SQLHabit {
   func noted(in error: Diagnostic, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
     let text = source[range]
     let first = text.prefix(while: \.isLetter)
-    guard Self.words.contains(first.lowercased()),
+    guard Self.words.contains(first.lowercased()) || Self.isExplained(text),
       let statement = [text, withTables(text)].first(where: isReadable)
     else { return error }
     return Diagnostic(
       error.id, error.kind, at: range.lowerBound..<range.lowerBound + first.utf8.count,
       "this begins as SQL does: `.sql` runs it", notes: error.notes,
       fix: .init(replacing: range, with: ".sql " + statement))
+  }
+
+  /// The error, where the line calculates without a row: `select 1 + 1`. No sentence does.
+  func calculation(_ error: Diagnostic, _ source: SourceText, _ range: SourceRange) -> Diagnostic? {
+    let words = SQLWord.words(of: source[range])?.map(\.lowercased) ?? []
+    guard words.first == "select", !words.contains("from") else { return nil }
+    let noted = noted(in: error, source, range)
+    return noted.fix == nil ? nil : noted
+  }
+
+  /// `explain select …`: here `explain` stands before a sentence.
+  private static func isExplained(_ text: String) -> Bool {
+    let words = text.split(separator: " ", maxSplits: 2).map { $0.lowercased() }
+    return words.first == "explain"
+      && words.dropFirst().first.map { Self.words.contains($0) || $0 == "query" } == true
   }
 
   /// Whether it can be run, and would write nothing that a person would say otherwise: 3 for what is kept as 300.

@@ -1,14 +1,56 @@
 import ParlanceLanguage
 
-/// One word that other programs obey, and that is no sentence here: told is what does it.
-enum WordHabit {
-  private static let answers = [
-    "clear": "^L clears the screen", "cls": "^L clears the screen",
-  ]
+/// A line that begins with a word which other shells obey, and that is no sentence here: told is what does the same.
+struct WordHabit {
+  let session: Session
 
-  /// The error with what does the same here, where the word was said alone.
-  static func noted(in error: Diagnostic, _ said: String) -> Diagnostic {
-    guard let answer = answers[said.lowercased()] else { return error }
-    return Diagnostic("said-otherwise", .noSuchWord, at: error.range, answer, notes: error.notes)
+  /// The error to tell of the text at `range`; nil where it is none of these lines.
+  func answer(_ source: SourceText, _ range: SourceRange) -> Diagnostic? {
+    guard let range = Self.command(in: source, range) else { return nil }
+    let line = DotCommand.Line(source, range)
+    let number = session.language.lexicon.number(of: line.name)
+    guard session.language.lexicon.canonical(number, as: .verb) == nil else { return nil }
+    if let habit = Habit.words.first(where: { $0.names.contains(line.name) }) { return answer(habit, line) }
+    return number < 0 ? dotted(line) : nil
+  }
+
+  private func answer(_ habit: Habit, _ line: DotCommand.Line) -> Diagnostic? {
+    if case .turns = habit.answer {
+      guard habit.turned(line) != nil else { return nil }
+    } else if !line.argument.isEmpty {
+      return nil
+    }
+    do throws(Diagnostic) {
+      try habit.require(within: session.permissions, at: line.nameRange)
+      let answer = line.offering(habit.answer(to: line), in: session)
+      return answer.fix?.replacement == line.source[line.range] ? nil : answer
+    } catch {
+      return error
+    }
+  }
+
+  /// A command of ours without its dot: `mode csv`. What any words may follow is as likely a sentence: `print anna`.
+  private func dotted(_ line: DotCommand.Line) -> Diagnostic? {
+    let said = "." + line.source[line.range]
+    let command = DotCommand.all.first { $0.names.contains("." + line.name) }
+    guard let command, !command.argument.isFree || line.argument.isEmpty else { return nil }
+    let isRunnable = OfferedCommand(session: session, typed: "").isRunnable(said)
+    // No sentence speaks of a file without quotes.
+    guard isRunnable || line.argument.contains(where: { "./".contains($0) }) else { return nil }
+    return Diagnostic(
+      "said-otherwise", .noSuchWord, at: line.nameRange,
+      "a command of the console begins with a dot: `.\(line.name)`",
+      fix: isRunnable ? .init(replacing: line.range, with: said) : nil)
+  }
+
+  /// One line, without the `;` at its end.
+  private static func command(in source: SourceText, _ range: SourceRange) -> SourceRange? {
+    let isIdle = { (byte: UInt8) in byte == UInt8(ascii: ";") || byte == UInt8(ascii: " ") }
+    let bytes = source.bytes[range]
+    guard let first = bytes.firstIndex(where: { !isIdle($0) }),
+      let last = bytes.lastIndex(where: { !isIdle($0) }),
+      !bytes[first...last].contains(UInt8(ascii: "\n"))
+    else { return nil }
+    return first..<last + 1
   }
 }

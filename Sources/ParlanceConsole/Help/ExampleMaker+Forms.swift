@@ -63,7 +63,7 @@ extension ExampleMaker {
     },
     "flags": { maker, entity in
       entity.fields.filter(\.isFlag).flatMap { flag in
-        maker.verbs(of: flag).map { "\($0) \(maker.subject(entity))" } + [
+        maker.verbs(of: flag).map { "\($0) \(maker.subject(entity, of: $0, flag))" } + [
           "list \(flag.name) \(entity.plural)"
         ]
       }
@@ -84,12 +84,15 @@ extension ExampleMaker {
     },
     "it": { maker, entity in
       let (subject, plural) = (maker.subject(entity), entity.plural)
-      let verbs = entity.fields.filter(\.isFlag).flatMap(maker.verbs)
+      let doings = entity.fields.filter(\.isFlag).flatMap { flag in
+        maker.verbs(of: flag).map { (show: "show \(maker.subject(entity, of: $0, flag))", does: "\($0) it") }
+      }.prefix(1)
       let changes = entity.storedFields.lazy.filter { !$0.isKey && $0.referencedEntity == nil }
         .flatMap { maker.assignments(of: $0, in: entity) }.map { "change it: \($0)" }
-      return ["show \(subject)"] + verbs.prefix(1).map { "\($0) it" } + changes.prefix(1) + [
-        "list \(plural) first 3", "count them",
-      ]
+      return (doings.isEmpty ? ["show \(subject)"] : doings.flatMap { [$0.show, $0.does] })
+        + changes.prefix(1) + [
+          "list \(plural) first 3", "count them",
+        ]
     },
     "with": { maker, entity in
       maker.model.references(to: entity.name).map(\.entity).filter { $0 != entity }.map(\.plural).flatMap {
@@ -195,6 +198,6 @@ extension ExampleMaker {
   }
 
   private func tests(_ entity: Entity) -> [String] {
-    entity.fields.flatMap { condition(on: $0).prefix(1) }
+    entity.fields.flatMap { condition(on: $0, of: entity).prefix(1) }
   }
 }

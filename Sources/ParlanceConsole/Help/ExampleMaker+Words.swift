@@ -5,6 +5,14 @@ extension ExampleMaker {
   /// A record with its noun: `member Anna`, or `fact 1` where no name is known.
   func subject(_ entity: Entity) -> String { "\(entity.name) \(firstName(entity) ?? firstID(entity))" }
 
+  /// A record with its noun that the verb of a flag would change, where there is one.
+  func subject(_ entity: Entity, of verb: String, _ flag: Field) -> String {
+    let first = subject(entity)
+    if trial("\(verb) \(first)", false) { return first }
+    let id = names.id(of: entity.name, where: flag.name, is: verb == flag.clearVerb)
+    return id.map { "\(entity.name) \($0)" } ?? first
+  }
+
   /// What a reference can point to.
   func ref(_ field: Field) -> String? {
     field.referencedEntity.flatMap { model.entity($0) }.map { firstName($0) ?? "\($0.name) \(firstID($0))" }
@@ -77,14 +85,24 @@ extension ExampleMaker {
   }
 
   /// Conditions that a field can be tested by.
-  func condition(on field: Field) -> [String] {
+  func condition(on field: Field, of entity: Entity) -> [String] {
     switch field.type {
-    case .text: ["\(field.name) contains \"word\"", "\(field.name) is empty"]
+    case .text: ["\(field.name) contains \"\(word(in: field, of: entity))\"", "\(field.name) is empty"]
     case .number, .decimal, .quantity, .computed: ["\(field.name) > \(literal(field) ?? "10")"]
     case .date, .time: ["\(field.name) since monday"]
     case .flag: [field.name, "not \(field.name)"]
     case .choice, .reference: literal(field).map { ["\(field.name) = \($0)"] } ?? []
     }
+  }
+
+  /// A word that a record has in the field; any, where none is known.
+  private func word(in field: Field, of entity: Entity) -> String {
+    let texts =
+      field.isKey
+      ? names.names(of: entity.name, withPrefix: "", limit: 1)
+      : present("change \(subject(entity)): \(field.name) \"x\"")
+    let words = texts.lazy.flatMap { $0.split { !$0.isLetter } }
+    return words.first { $0.count > 2 }.map(String.init) ?? "word"
   }
 
   /// `add 10 rep to ngondro`.

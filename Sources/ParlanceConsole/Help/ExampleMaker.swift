@@ -9,7 +9,7 @@ package struct ExampleMaker {
   /// Whether changes are worth suggesting: the database is not open for reading only.
   let canChange: Bool
   let check: SentenceCheck
-  private let trial: Trial
+  let trial: Trial
   /// What the record that a change is about has in its field now, as it may be said.
   let present: Present
 
@@ -47,9 +47,9 @@ package struct ExampleMaker {
     if field.isFlag {
       made += ["list \(field.name) \(entity.plural)", "count \(entity.plural) where not \(field.name)"]
     }
-    made += verbs(of: field).map { "\($0) \(subject(entity))" }
+    made += verbs(of: field).map { "\($0) \(subject(entity, of: $0, field))" }
     if field.accumulates { made += additions(to: entity) }
-    made += condition(on: field).map { "list \(entity.plural) where \($0)" }
+    made += condition(on: field, of: entity).map { "list \(entity.plural) where \($0)" }
     made += assignments(of: field, in: entity).map { "change \(subject(entity)): \($0)" }
     if let preposition = preposition(field), let ref = ref(field) {
       made.append("list \(entity.plural) \(preposition) \(ref)")

@@ -53,13 +53,16 @@ package struct HelpText {
     if forms.first?.name != word.lowercased(), meanings.isEmpty, let topic = HelpTopics.topic(word) {
       return self.lines(about: topic, seeing: forms)
     }
-    var lines = forms.first.map { self.lines(about: $0) } ?? []
-    lines += seeAlso(forms.dropFirst().map(\.name))
+    // Who has a member May means her, before the month; `list` is a form before it is anything else.
+    let isForm = forms.first?.name == word.lowercased() || meanings.isEmpty
+    var lines = isForm ? forms.first.map { self.lines(about: $0) } ?? [] : []
+    if isForm { lines += seeAlso(forms.dropFirst().map(\.name)) }
     for meaning in meanings {
       if !lines.isEmpty { lines.append("") }
       lines += layout.paragraph(meaning.text)
       lines += exampleLines(meaning.examples(examples))
     }
+    if !isForm { lines += seeAlso(forms.map(\.name)) }
     if lines.isEmpty,
       let command = DotCommand.all.first(where: { $0.names.contains("." + word.lowercased()) })
     {
@@ -196,8 +199,15 @@ package struct HelpText {
 
   private func unknown(_ word: String, at range: SourceRange) -> Diagnostic {
     let message = "`\(word)` is no word of the language or of the model"
-    guard let nearest = NearestHelp(language: language, model: model, names: examples.names).word(to: word)
-    else {
+    let near = NearestHelp(language: language, model: model, names: examples.names)
+    let beginning = near.words(beginningWith: word)
+    if let first = beginning.first, beginning.count > 1 {
+      return Diagnostic(
+        "unknown-help-word", .noSuchWord, at: range,
+        message + "; so begin: \(EnglishList.of(beginning, "and"))",
+        fix: Diagnostic.Fix(replacing: range, with: first))
+    }
+    guard let nearest = beginning.first ?? near.word(to: word) else {
       return Diagnostic(
         "unknown-help-word", .noSuchWord, at: range, message + ", and no record is called so",
         notes: ["`help` lists the forms, `describe` the words of the model"])

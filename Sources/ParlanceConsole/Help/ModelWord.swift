@@ -73,7 +73,11 @@ struct ModelWord {
       text: "\(verb) is a verb of your model: it \(change) \(article) \(entity.name) \(field.name).",
       examples: { maker in
         maker.accepted(
-          ["\(verb) \(maker.subject(entity))", "\(verb) all \(entity.plural)", "\(verb) it"], 2)
+          [
+            "\(verb) \(maker.subject(entity, of: verb, field))", "\(verb) all \(entity.plural)", "\(verb) it",
+            verb == field.setVerb
+              ? "list \(field.name) \(entity.plural)" : "list \(entity.plural) where not \(field.name)",
+          ], 2)
       })
   }
 

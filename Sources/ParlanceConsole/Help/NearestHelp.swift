@@ -10,11 +10,36 @@ struct NearestHelp {
   /// So many first letters in common are a likeness, where no word is written nearly so.
   private static let leastInCommon = 2
 
+  /// More words are not read by who wants one of them.
+  private static let most = 8
+
+  /// The words with a page that begin so, as they are typed after `help`: the shortest first, those of the model and of
+  /// sentences before others.
+  func words(beginningWith word: String) -> [String] {
+    let beginning = Folding.folded(word)
+    guard beginning.count >= Self.leastInCommon else { return [] }
+    let records = model.entities.filter { $0.key != nil }.flatMap {
+      names.names(of: $0.name, withPrefix: word, limit: Self.most)
+    }
+    var known: Set<String> = []
+    func found(_ words: [String]) -> [String] {
+      words.filter { Folding.folded($0).hasPrefix(beginning) && known.insert(Folding.folded($0)).inserted }
+        .enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }.map(\.element)
+    }
+    let here = found(ModelWord.all(in: model) + FormCatalogue.words + records)
+    return (here + found(others)).prefix(Self.most).compactMap { word in
+      records.contains(word) ? SpokenName(language).text(word) : word
+    }
+  }
+
+  private var others: [String] {
+    FormCatalogue.words + DotCommand.all.map { String($0.name.dropFirst()) }
+      + HelpTopics.all.flatMap(\.words)
+  }
+
   /// As it is typed after `help`; nil where none is like it.
   func word(to word: String) -> String? {
-    let known =
-      FormCatalogue.words + ModelWord.all(in: model) + DotCommand.all.map { String($0.name.dropFirst()) }
-      + HelpTopics.all.flatMap(\.words)
+    let known = ModelWord.all(in: model) + others
     // A word that is meant comes before one that is only written nearly so.
     if let meant = FamiliarWords.meanings(of: word).first(where: known.contains) { return meant }
     let record = record(near: word)

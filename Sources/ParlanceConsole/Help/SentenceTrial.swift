@@ -24,6 +24,7 @@ final class SentenceTrial {
     session = Session(
       engine: engine, model: other.model, clock: other.clock,
       output: AnswerWriter(SilentSink(), mode: .csv))
+    session.mendsErrors = false
     session.adopt(other.defined)
     let first = FirstRecords(other.engine)
     isLarge = other.model.entities.contains {
@@ -81,6 +82,10 @@ final class SentenceTrial {
     guard !isBusy, !isLarge || isAboutOne(node) else { return !givesValues && isRead(node, said) }
     return try undone {
       if givesValues { return try receipt(node, said).map(KeptValues.areKept(by:)) ?? false }
+      // What is set already is not set once more by an example, and nothing is deleted that is not there.
+      if Self.isVerb(node) || node.node(.action)?.says("delete") == true {
+        return try receipt(node, said).map(Self.doesSomething) ?? false
+      }
       try session.say(said)
       return true
     }
@@ -89,6 +94,15 @@ final class SentenceTrial {
   /// Whether it may put values in place of others. What deletes, subtracts or clears a flag says so by its name.
   private static func givesValues(_ node: SyntaxNode) -> Bool {
     node.node(.action).map { $0.says("change") || $0.says("save") } ?? false
+  }
+
+  private static func isVerb(_ node: SyntaxNode) -> Bool {
+    node.node(.action)?.tokens.first.map { $0.tokenClass == .verb } ?? false
+  }
+
+  private static func doesSomething(_ receipt: Receipt) -> Bool {
+    if case .done(let verb) = receipt.kind { return !verb.parts.isEmpty }
+    return receipt.count > 0
   }
 
   /// What the record that `change` is about has now in the field that is given there, as it may be said; of several ways

@@ -4,6 +4,7 @@ extension SayingTable {
     how many <noun> → count {noun}
     how many <noun> are|is ?there <rest> → count {noun} {rest}
     how many <noun> are|is <flag> → count {noun} where {flag}
+    how many <flag> <noun> ?do|have|are|is ?i|we|there ?have|left → count {flag} {noun}
     how many <noun> are|is not <flag> → count {noun} where not {flag}
     how many <noun> does|do|did|has|have|is|are <target> have|has|make|made|do|done|get|got <rest> → count {noun} {ref:target@noun} {rest}
     how many <noun> has|have|does|do <one> <rest> → count {noun} {ref:one@noun} {rest}
@@ -19,12 +20,18 @@ extension SayingTable {
     how many <unit> of <one> <rest> → sum {measure:unit@E} of {all@E} {ref:one@E} {rest}
     how many <unit> <rest> → sum {measure:unit@E} of {all@E} {rest}
     how far ?did|have i|we <one> <rest> → sum distance of {all@E} {ref:one@E} {rest}
+    how far <rest> → sum distance of {all@E} {rest}
     how long ?did|have i|we <one> <rest> → sum duration of {all@E} {ref:one@E} {rest}
     how many|much ?did|have i|we <one> <rest> → sum {quantity@E} of {all@E} {ref:one@E} {rest}
     how many|much ?of <one> <rest> → sum {quantity@E} of {all@E} {ref:one@E} {rest}
     how many|much|far|long|close ?is|are <one> <rest> → show {one}
     how many|much|far is ?left|missing ?of|for|in <one> → show {one}
     what did|have i|we do|done <rest> → list {all@E} {rest}
+    whats|what's <deed> <rest> → list {deed} {rest}
+    which|what <noun> did|have|has i|we miss|missed|skip|skipped → list {noun} without {partner@noun}
+    which|what <noun> is|are ?the most <deed> → list {noun} by count of {deed} desc first 1
+    ?what|which ?is|are ?the most popular|frequent|common <noun> → list {noun} by count of {all@E} desc first 1
+    when did|have i|we ?last do|did|done|make|made <one> ?last → list {all@E} {ref:one@E} by {date@E} desc first 1
     what|how is|are|was|about <target> ?at|doing → show {target}
     what|which is|are <target> 's <field> → list {all@E} {named:target@E} showing {field@E}
     what|which is|are <field> of|for <target> → list {all@E} {named:target@E} showing {field@E}

@@ -2,6 +2,7 @@ extension SayingTable {
   static let calculating = SayingPattern.read(
     """
     <agg> ?of <field> of|from|for <noun> <rest> → {agg} {field} of {noun} {rest}
+    <agg> ?of <field> in <noun> <rest> → {agg} {field} of {noun} {rest}
     <agg> ?of <field> per|by <noun> → {agg} {field@noun} of {noun} → {agg} {field@E} of {all@E} per {each@noun}
     <agg> ?of <field> by <field2> → {agg} {field@E} of {all@E} per {field2@E}
     <agg> ?of <field> → {agg} {field@E} of {all@E}
@@ -29,14 +30,19 @@ extension SayingTable {
     count <one> → count {all@E} {ref:one@E}
     count <flag1> vs|and|against not|un <flag2> → count {all@E} per {flag1@E}
     chart|plot|graph|draw ?of <field> per|by <period> <rest> → chart sum {field@E} of {all@E} per {period} {rest}
-    chart|plot|graph|draw <noun> per|by <period> <rest> → chart count {noun} per {period} {rest}
-    chart|plot|graph|draw <one> per|by <period> → chart sum {quantity@E} of {all@E} {ref:one@E} per {period}
-    chart|plot|graph|draw <one> → chart sum {quantity@E} of {all@E} {ref:one@E} per week
+    chart|plot|graph|draw ?of <noun> per|by <period> <rest> → chart count {noun} per {period} {rest}
+    chart|plot|graph|draw ?of <one> per|by <period> → chart sum {quantity@E} of {all@E} {ref:one@E} per {period}
+    chart|plot|graph|draw ?of <one> → chart sum {quantity@E} of {all@E} {ref:one@E} per week
+    chart|plot|graph|draw <unit> per|by <period> <rest> → chart sum {measure:unit@E} of {all@E} per {period} {rest}
     chart|plot|graph|draw <words> → chart {words}
     streak ?of|for <one> → streak of {all@E} {ref:one@E}
     gaps ?of|for|in <one> → gaps of {all@E} {ref:one@E}
     longest streak ?of|for <one> → longest streak of {all@E} {ref:one@E}
     <one> streak → streak of {all@E} {ref:one@E}
+    ?my|current streak → streak of {all@E}
+    ?my longest streak → longest streak of {all@E}
+    days in ?a row → streak of {all@E}
+    ?my goal → goals
     goals|goal ?of|for <one> → goals of {one}
     """)
 
@@ -50,6 +56,7 @@ extension SayingTable {
     compare <field> planned|plan with|vs|versus|and|against|to actual|actually|done|real <rest> → compare sum {field@E} of {all@E} vs sum {field@E} of {partner@E} {rest}
     compare planned <field> with|vs|versus|and|against|to actual|done|real <field2> <rest> → compare sum {field@E} of {all@E} vs sum {field2@E} of {partner@E} {rest}
     <noun1> vs|versus <noun2> <rest> → compare count of {noun1} vs count of {noun2} {rest}
+    compare <noun1> <noun2> → compare count of {noun1} vs count of {noun2}
     compare <deed1> and|with|vs <deed2> <field> <rest> → compare sum {field} of {deed1} vs sum {field} of {deed2} {rest}
     """)
 
@@ -64,10 +71,16 @@ extension SayingTable {
     update <noun> set <field> = <value> where id = <number> → change {each@noun} {number}: {field} {value}
     delete from <noun> where id = <number> → delete {each@noun} {number}
     count * from|of <noun> <rest> → count {noun} {rest}
+    pivot <noun> on <field> → count {noun} per {field}
+    pivot <noun> on <noun2> → count {noun} per {each@noun2}
+    pivot <noun> on <field1> using <agg> ( <field2> ) → {agg} {field2} of {noun} per {field1}
+    pivot <noun> on <noun2> using <agg> ( <field> ) → {agg} {field} of {noun} per {each@noun2}
+    create view <any> as <words> → define {any} as {words}
+    from <noun> select <fields> → list {noun} showing {fields}
     tables → describe
     hello|hi|hey → help
     help me → help
-    what can i do|say → help
+    what can i|you|we do|say → help
     begin|start transaction|work → begin
     commit|end transaction|work → commit
     exit|quit|bye|q → .quit

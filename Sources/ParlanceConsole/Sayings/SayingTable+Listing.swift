@@ -23,6 +23,24 @@ extension SayingTable {
     list|show <noun> ?by <field> z-a|down|descending|desc → list {noun} by {field} desc
     list|show <noun> ?by <field> a-z|up|ascending|asc → list {noun} by {field}
     sort|order <noun> by <words> → list {noun} by {words}
+    list|show <noun> sort|sorted|order|ordered ?by <words> → list {noun} by {words}
+    list|show top|best|highest|largest|biggest <number> <noun> → list {noun} by {sole@noun} desc first {number} → list {noun} first {number}
+    list|show <number> newest|latest|last|recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first {number}
+    list|show <number> oldest|earliest|first <noun> <rest> → list {noun} {rest} by {date@noun} first {number}
+    biggest|largest|highest|greatest <noun> → list {noun} by {sole@noun} desc first 1
+    smallest|lowest|least <noun> → list {noun} by {sole@noun} first 1
+    <begin> <noun> between <number1> and|to <number2> → {begin} {noun} where {sole@noun} between {number1} to {number2}
+    <noun> between <number1> and|to <number2> → list {noun} where {sole@noun} between {number1} to {number2}
+    missed|undone|unfinished <noun> → list {noun} where not done → list {noun} without {partner@noun}
+    free|available <noun> <rest> → list {noun} where not full {rest}
+    <noun> with free|available <any> → list {noun} where not full
+    print <noun> <rest> → list {noun} {rest}
+    my <noun> <rest> → list {noun} {rest}
+    <ones> <noun> <rest> → list {noun} {ref:ones@noun} {rest}
+    export <noun> as|to|in|into csv → export {noun} to "{noun}.csv"
+    export <noun> as|to|in|into json → export {noun} to "{noun}.json"
+    export <noun> as|to|in|into plist → export {noun} to "{noun}.plist"
+    export <noun> as|to|in|into ics|calendar → export {noun} to "{noun}.ics"
     filter <noun> <words> → list {noun} {words}
     group <noun> by <field> → count {noun} per {field}
     group <noun> by <noun2> → count {noun} per {each@noun2}

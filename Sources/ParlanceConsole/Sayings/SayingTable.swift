@@ -23,6 +23,8 @@ enum SayingTable {
     subtract|remove|take|deduct <value> from <field> of <target> → change {target}: {field} = {field} - {value}
     decrease|lower|reduce <field> of|for <target> by <value> → change {target}: {field} = {field} - {value}
     add|new|create|insert ?new <noun> <one> with <value> <field> → add {each@noun} {one}: {field} {value}
+    add <field> <number> to|for <target> → change {target}: {field} = {field} + {number}
+    move|shift|reschedule|postpone <target> to <day> → change {target}: {date@target} {day} → change {target}: {date@E} {day}
     add|new|create|insert ?new <noun> <one> with <field> ?=|of|: <value> → add {each@noun} {one}: {field} {value}
     add|new|create|insert ?new <noun> <one> ?, <field> ?=|: <value> → add {each@noun} {one}: {field} {value}
     add|new|create|insert new <noun> <rest> → add {each@noun} {rest}
@@ -59,10 +61,14 @@ enum SayingTable {
     add <unit> to <rest> → add 1 {unit} to {rest}
     <one> ?+ <number> → add {number} to {one}
     <number> <one> → add {number} to {one}
+    plus <number> <one> <rest> → add {number} to {one} {rest}
+    add|log|did|done <one> <rest> → add {each@E} {ref:one@E} {rest}
+    ?i add|log|did|done <ones> <rest> → add {each@E} {ref:ones@E} {rest}
     remove|minus|take|deduct|subtract <value> from|of <one> <rest> → subtract {value} from {one} {rest}
     <begin> <noun> number|no|nr|id|# <number> <rest> → {begin} {each@noun} {number} {rest}
     <begin> <noun> <number1> and|& <number2> → {begin} {noun} {number1}, {number2}
     delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {date@noun} desc first 1)
+    delete|remove last|latest|newest <noun> → delete ({noun} by id desc first 1)
     delete|remove first|oldest|earliest <noun> <rest> → delete ({noun} {rest} by {date@noun} first 1)
     delete|remove <day> 's <noun> <rest> → delete {noun} {rest} {day}
     <begin> <one> 's <noun> <rest> → {begin} {noun} {ref:one@noun} {rest}
@@ -84,6 +90,10 @@ enum SayingTable {
     delete|remove <number> → delete {only@E} {number}
     change|set|edit <number> ?: <field> ?to|= <value> → change {only@E} {number}: {field} {value}
     show|list|give|print|get <report> <rest> → {report} {rest}
+    <report> of <one> <rest> → list {all@E} {ref:one@E} {rest}
+    <one> history → history of {one} → list {all@E} {ref:one@E}
+    <noun> with <field> <value> → list {noun} where {field} = {value}
+    <target> <field> <value> → change {target}: {field} {value}
     <noun> <rest> → list {noun} {rest}
     <flag> <noun> <rest> → list {flag} {noun} {rest}
     not <flag> <noun> <rest> → list {noun} where not {flag} {rest}
@@ -98,6 +108,7 @@ enum SayingTable {
     <one> <day> → list {all@E} {ref:one@E} {day}
     <one> this <period> → list {all@E} {ref:one@E} this {period}
     <one> last <period> → list {all@E} {ref:one@E} last {period}
+    <day> → list {all@E} {day}
     <verb> <one> <prep> <one2> <rest> → {verb} {each@E} {ref:one@E} {ref:one2@E} {rest}
     <verb> <one> <rest> → {verb} {each@E} {ref:one@E} {rest}
     <verb> everything|all → {verb} all {all@E}

@@ -7,7 +7,7 @@ struct SpokenWords {
     "the", "a", "an", "my", "our", "your", "their", "its", "his", "her", "all", "just",
   ]
   /// What is no name, wherever it stands.
-  private static let courtesies: Set<String> = ["please", "thanks"]
+  private static let courtesies: Set<String> = ["please", "plz", "pls", "thanks"]
   /// More is no sentence that a person would say in words of her own.
   private static let most = 24
 

@@ -7,9 +7,14 @@ import ParlanceStore
 extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    if let answer = fileHabit(said.tokens, said.source, said.range) ?? takingBack(said)
+    if let answer = fileHabit(said.tokens, said.source, said.range)
+      ?? WordHabit(session: self).answer(said.source, said.range) ?? takingBack(said)
       ?? declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said) ?? digitName(in: error, said)
     {
+      return answer
+    }
+    let statement = SQLHabit(model: model, engine: engine)
+    if permissions.allows(.sql), let answer = statement.calculation(error, said.source, said.range) {
       return answer
     }
     var mender = mender(said.clock)
@@ -17,11 +22,12 @@ extension Session {
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
     if error.kind != .refused, let fix = backticks(in: said, after: error) { return mended.mended(by: fix) }
-    let shown = withExample(withDeeds(withForm(mended, said), said), said)
-    let noted = WordHabit.noted(in: shown, said.source[said.range])
-    guard permissions.allows(.sql) else { return withBeginning(noted, said) }
-    return withBeginning(
-      SQLHabit(model: model, engine: engine).noted(in: noted, said.source, said.range), said)
+    let shown = withRecords(withDeeds(withForm(mended, said), said), said)
+    if permissions.allows(.sql) {
+      let noted = statement.noted(in: shown, said.source, said.range)
+      if noted.fix != nil { return noted }
+    }
+    return withBeginning(withExample(shown, said), said)
   }
 
   /// The error to tell where a text could not be cut into words.
@@ -32,7 +38,11 @@ extension Session {
     // A text of two lines is mended with the line that closes it.
     let last = max(place.upperBound, min(error.fix?.range.upperBound ?? 0, source.bytes.count))
     let end = source.bytes[last...].firstIndex(of: newline) ?? source.bytes.count
-    if let answer = fileHabit([], source, start..<end) { return answer }
+    if let answer = fileHabit([], source, start..<end)
+      ?? WordHabit(session: self).answer(source, start..<end)
+    {
+      return answer
+    }
     var mender = mender(clock)
     let mended = mender.mended(error, [], of: source, at: start..<end)
     guard mended.fix == nil, permissions.allows(.sql) else { return mended }

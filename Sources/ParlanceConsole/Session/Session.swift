@@ -19,6 +19,8 @@ package final class Session {
   package var home: String?
   /// Whether changes are told.
   package var tellsReceipts = true
+  /// Whether an error ends with what to say instead; who only tries a sentence needs none.
+  var mendsErrors = true
   /// Whether it is told how many rows each sentence changed.
   var tellsChanges = false
   /// Whether the engine's query plan is told before each answer.
@@ -121,7 +123,7 @@ package final class Session {
     do {
       try answer(said)
     } catch let error as Diagnostic {
-      throw mended(error, said)
+      throw mendsErrors ? mended(error, said) : error
     }
   }
 

@@ -19,10 +19,10 @@ struct HabitTests {
     #expect(DotCommand.named(name) != nil || Habit.named(name) != nil, "\(name)")
   }
 
-  @Test("No command is answered with another one", arguments: Habit.elsewhere.map(\.typed))
+  @Test("No command is answered with another one", arguments: Habit.elsewhere.flatMap(\.names))
   func isNoCommand(name: String) {
     #expect(DotCommand.named(name) == nil)
-    #expect(Habit.elsewhere.count { $0.typed == name } == 1)
+    #expect(Habit.elsewhere.count { $0.names.contains(name) } == 1)
   }
 
   @Test("What is to be said instead can be said")
@@ -35,7 +35,8 @@ struct HabitTests {
     ]
     for habit in Habit.elsewhere {
       guard case .say(let sentence) = habit.answer else { continue }
-      let said = sentence.split(separator: " ").map { words[String($0)] ?? String($0) }.joined(separator: " ")
+      let said = sentence.replacing("report NAME", with: "report history").split(separator: " ")
+        .map { words[String($0)] ?? String($0) }.joined(separator: " ")
       let source = SourceText(said)
       if said.hasPrefix(".") {
         _ = try DotCommand.find(DotCommand.Line(source, source.bytes.indices))
@@ -49,7 +50,8 @@ struct HabitTests {
   func isFilledIn() {
     let cases = [
       (".clone copy.db", ".backup copy.db"), (".clone", nil), (".dbinfo", ".databases"),
-      (".parameter set @a 1", nil), ("\\gx", ".mode line"),
+      (".parameter set @a 1", "let a be 1"), ("\\gx", ".last line"), (".param set x 2", "let x be 2"),
+      ("\\watch", nil),
     ]
     for (typed, fix) in cases {
       let source = SourceText(typed)

@@ -14,7 +14,7 @@ struct SayableHabitTests {
     "quota 108", "set @a 1", "--help", "| sort", "\"", "'x", "sessions.kg",
   ]
 
-  @Test("With whatever follows them", arguments: Habit.elsewhere.map(\.typed))
+  @Test("With whatever follows them", arguments: Habit.elsewhere.flatMap(\.names))
   func isSayable(typed: String) throws {
     let conversation = try Conversation()
     for argument in Self.arguments {

@@ -35,6 +35,30 @@ struct NearestHelpTests {
     }
   }
 
+  @Test("Who is called as a month is told of first, and the month is led to")
+  func namedAsAMonth() throws {
+    let conversation = try Conversation(model: Self.model)
+    _ = try conversation.say("add member \"May\"")
+    let page = try conversation.say("help may")
+    #expect(page.hasPrefix("May is a member of your database."), "\(page)")
+    #expect(page.hasSuffix("See also: help dates"), "\(page)")
+    #expect(try conversation.say("help june").hasPrefix("dates\n"))
+    // A form stays before all that is called so.
+    _ = try conversation.say("add member \"list\"")
+    #expect(try conversation.say("help list").hasPrefix("list\n"))
+  }
+
+  @Test("The beginning of several words lists them, those of the model and of sentences first")
+  func beginning() throws {
+    let conversation = try Conversation(model: Self.model)
+    _ = try conversation.say("add member May; add member Maya; add member Maximilian")
+    let answer = try conversation.say("help ma")
+    #expect(
+      answer.contains("so begin: max, May, Maya, ")
+        || answer.contains("so begin: max, \"May\", "), "\(answer)")
+    #expect(SuggestedSentence(conversation)?.text == "help max")
+  }
+
   @Test("Where the model has nothing that fits, the page says what that would be, and how others say it")
   func needs() throws {
     let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")

@@ -9,7 +9,7 @@ import Testing
 @Suite("Sayings of newcomers", .serialized)
 struct SayingsTests {
   private static let file = "Tests/ParlanceConsoleTests/Transcripts/Files/words/sayings.txt"
-  private static let systems = ["exercise-planning", "facts", "practice", "studio"]
+  private static let systems = ["exercise-history", "exercise-planning", "facts", "practice", "studio"]
 
   /// One thing that is said to one of the example systems.
   private struct Saying {
