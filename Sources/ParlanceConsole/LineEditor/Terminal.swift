@@ -5,7 +5,8 @@ import Glibc
 package struct Terminal: Sendable {
   package let descriptor: Int32
   package let isTerminal: Bool
-  let kind: TerminalKind
+  /// Looked up when it is asked for: who writes to a file never needs it.
+  var kind: TerminalKind { .current }
 
   package static let input = Terminal(STDIN_FILENO)
   package static let output = Terminal(STDOUT_FILENO)
@@ -14,7 +15,6 @@ package struct Terminal: Sendable {
   package init(_ descriptor: Int32) {
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
-    kind = TerminalKind.current
   }
 
   /// No escape sequence means anything there: `TERM` is `dumb`, not set, or what nobody has heard of.
