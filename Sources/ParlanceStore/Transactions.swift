@@ -17,6 +17,8 @@ public final class Transactions {
   private var hasSavepoint = false
   /// Whether something may have been changed that is not yet kept.
   public var isWriting: Bool { state == .writing }
+  /// Whether a failure has undone all of it, as a full disk does: then there is nothing to go back to within it.
+  public var isUndone: Bool { state == .writing && !engine.isInTransaction }
   /// Whether a sentence that changes something was begun since this was last made false, whatever became of it.
   public var triedToWrite = false
   /// Called with true before a change is kept, which may take its time and cannot be stopped, and with false after it.

@@ -116,6 +116,40 @@ import Testing
     #expect(try place.run(["x.db", "-c", "count facts"]).output == "1\n")
   }
 
+  @Test func aFullDiskLeavesNothingOfAnImport() throws {
+    let place = Workplace()
+    _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"a\""])
+    place.write("text\n" + (1...20_000).map { "fact number \($0)\n" }.joined(), to: "many.csv")
+    let run = try place.shell("ulimit -f 200; parlance x.db -c '.import many.csv fact'")
+    #expect(run.status == 1)
+    #expect(
+      run.errors == """
+        <command>:1:1: refused: the disk could not be read or written
+        .import many.csv fact
+        ^^^^^^^^^^^^^^^^^^^^^
+          found when all of this was to be kept
+        nothing of this was kept
+
+        """)
+    #expect(try place.run(["x.db", "-c", "count facts"]).output == "1\n")
+  }
+
+  @Test func aFullDiskWhileAFileLoadsAnother() throws {
+    let place = Workplace()
+    _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"a\""])
+    let text = String(repeating: "long ", count: 600)
+    place.write((1...3_000).map { "add fact \"\(text)\($0)\"\n" }.joined(), to: "many.say")
+    place.write("add fact \"b\"\nload \"many.say\"\nadd fact \"c\"\n", to: "all.say")
+    let run = try place.shell("ulimit -f 2000; parlance x.db --width 60 -f all.say")
+    #expect(run.status == 1)
+    let lines = run.errors.split(separator: "\n")
+    #expect(
+      lines.first?.firstMatch(of: /^many\.say:\d+:1: refused: the disk could not be read or written/) != nil)
+    #expect(lines.last == "nothing of this was kept")
+    #expect(!run.errors.contains("the database refused this"))
+    #expect(try place.run(["x.db", "-c", "count facts"]).output == "1\n")
+  }
+
   @Test func readingOnly() throws {
     let place = Workplace()
     _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"a\""])

@@ -54,7 +54,13 @@ extension Console {
       throw failure(instead: withDates(file, words, entity) ?? withoutFaults(words, faults), line)
     } catch let error where ErrorWriter.isTold(error) {
       try session.output.flush()
-      errors.write(error, in: file)
+      if error is EngineError {
+        // No row is at fault, as where all of them were to be kept.
+        let place = ScriptPlace(source: line.source, range: line.range)
+        errors.write(place.placed(error, in: session), in: line.source)
+      } else {
+        errors.write(error, in: file)
+      }
       let isOfHeader = ["unknown-column", "broken-row"].contains((error as? Diagnostic)?.id)
       throw failure(instead: isOfHeader ? remedy(file, words).offer(for: entity) : nil, line)
     }
@@ -151,7 +157,7 @@ extension Console {
       } catch {
         RunningQuery.heed()
         // A full disk has undone everything already.
-        if transactions.depth > 0 { try transactions.rollback(at: 0..<0) }
+        if transactions.depth > 0, !transactions.isUndone { try transactions.rollback(at: 0..<0) }
         throw error
       }
       return try transactions.commit(at: 0..<0)

@@ -74,7 +74,7 @@ struct Importer {
       try work()
     } catch {
       // A full disk has undone everything already.
-      if transactions.depth == depth { try transactions.rollback(at: 0..<0) }
+      if transactions.depth == depth, !transactions.isUndone { try transactions.rollback(at: 0..<0) }
       throw error
     }
     try transactions.commit(at: 0..<0)

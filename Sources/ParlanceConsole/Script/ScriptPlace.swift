@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceStore
 
-/// A sentence of a script, where something went wrong that is no fault of its words.
+/// A sentence or a command, at which something went wrong that is no fault of its words.
 struct ScriptPlace {
   let source: SourceText
   let range: SourceRange

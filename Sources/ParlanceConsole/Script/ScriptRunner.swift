@@ -88,10 +88,10 @@ package struct ScriptRunner {
     do {
       succeeded = try scripts.allSatisfy { try run($0) } && hasEnded()
     } catch {
-      while transactions.depth >= depth { try transactions.rollback(at: 0..<0) }
+      while transactions.depth >= depth, !transactions.isUndone { try transactions.rollback(at: 0..<0) }
       throw error
     }
-    while transactions.depth >= depth {
+    while transactions.depth >= depth, !transactions.isUndone {
       if succeeded { try transactions.commit(at: 0..<0) } else { try transactions.rollback(at: 0..<0) }
     }
     return succeeded
