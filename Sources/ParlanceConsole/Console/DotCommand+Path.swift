@@ -13,13 +13,14 @@ extension DotCommand.Line {
     if let first = words.first, isOption(first) {
       guard first.text == option || "-" + first.text == option else {
         let nearest = EditDistance.nearest(to: first.text, in: [option], count: 1).first
-        let others = words.dropFirst().map { source[$0.range] }
+        let rest = first.range.upperBound..<argumentRange.upperBound
+        // Where words of other shells are known to say nothing here, an option of theirs is one.
+        let isIdle = nearest == nil && ignored != nil && words.count > 1
         throw Diagnostic(
           "unknown-option", .noSuchWord, at: first.range, "expected \(option), or a file",
-          fix: others.isEmpty && nearest == nil
-            ? nil
-            : .init(
-              replacing: argumentRange, with: ([nearest].compactMap { $0 } + others).joined(separator: " ")))
+          fix: isIdle
+            ? .init(replacing: argumentRange, with: String(source[rest].drop { $0 == " " }))
+            : nearest.map { .init(replacing: first.range, with: $0) })
       }
       said = first.range
       words.removeFirst()

@@ -9,9 +9,17 @@ struct WordHabit {
     guard let range = Self.command(in: source, range) else { return nil }
     let line = DotCommand.Line(source, range)
     let number = session.language.lexicon.number(of: line.name)
-    guard session.language.lexicon.canonical(number, as: .verb) == nil else { return nil }
-    if let habit = Habit.words.first(where: { $0.names.contains(line.name) }) { return answer(habit, line) }
-    return number < 0 ? dotted(line) : nil
+    guard !isOfModel(number, [.verb]) else { return nil }
+    guard let habit = Habit.words.first(where: { $0.names.contains(line.name) }) else {
+      return number < 0 ? dotted(line) : nil
+    }
+    if case .turns = habit.answer { return answer(habit, line) }
+    return isOfModel(number, [.entity, .field, .flag, .report, .unit]) ? nil : answer(habit, line)
+  }
+
+  /// Whether it is one of the model's words, which mean what the model says.
+  private func isOfModel(_ number: Int32, _ classes: [TokenClass]) -> Bool {
+    classes.contains { session.language.lexicon.canonical(number, as: $0) != nil }
   }
 
   private func answer(_ habit: Habit, _ line: DotCommand.Line) -> Diagnostic? {

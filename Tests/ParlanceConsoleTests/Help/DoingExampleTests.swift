@@ -50,7 +50,6 @@ struct DoingExampleTests {
     _ = try conversation.say("archive all facts; unarchive fact 5")
     #expect(try conversation.say("help archive").contains("\n  archive fact 5\n"))
     #expect(try conversation.say("help unarchive").contains("\n  unarchive fact \"Honey does not spoil\"\n"))
-    #expect(try conversation.say("help it").contains("\n  show fact 5\n  archive it\n"))
     _ = try conversation.say("archive all facts")
     let page = try conversation.say("help archive")
     #expect(!page.contains("\n  archive "), "\(page)")
