@@ -49,9 +49,8 @@ extension Habit {
     Habit("install", [.duckdb], .turns([("REST", .known("the database is kept without extensions"))])),
     Habit("checkpoint", [.duckdb], .known("what was committed is kept: `.databases` tells where")),
     Habit("abort", [.psql], "rollback"),
-    Habit(
-      "savepoint release", [.sqlite, .psql],
-      .turns([("REST", .known("a transaction has no others within it: `begin` starts one"))])),
+    Habit("savepoint", [.sqlite, .psql], .turns([("REST", "begin")])),
+    Habit("release", [.sqlite, .psql], .turns([("REST", "commit")])),
     Habit(
       "grant revoke", [.psql],
       .turns([("REST", .known("a database is one file, and whoever may read it may ask"))])),

@@ -55,7 +55,7 @@ struct ShellManualTests {
     (
       "psql",
       #"""
-      \a | \bind 1 | \bind_named a 1 | \c other | \C title | \cd none/here | \close_prepared a | \conninfo
+      \a | \bind 1 | \bind_named a 1 | \c none/other | \C title | \cd none/here | \close_prepared a | \conninfo
       \copy facts to 'x.csv' csv header | \copy facts from 'none.csv' | \copyright | \crosstabview | \d | \d facts | \d+ facts
       \dA | \dAc | \da | \db | \dc | \dC | \dconfig | \dd | \ddp | \dD | \dE | \des | \deu | \dew | \df sum | \dF | \dg
       \di | \dl | \dL | \dm | \dn | \do | \dO | \dp | \dP | \drds | \drg | \dRp | \dRs | \ds | \dS | \dt facts | \dt+
