@@ -8,8 +8,6 @@ struct TypedRest {
   let tokens: [Token]?
   /// For reading the tokens.
   let source: SourceText
-  /// All that follows the word, behind a blank.
-  let text: [UInt8]
 
   /// The ways to cut `rest`, the likeliest first: a word goes on behind the cursor up to its end or its quote, or the
   /// next one was begun without a blank.
@@ -33,9 +31,8 @@ struct TypedRest {
   /// Reads `rest` where it will stand: behind a word, in the sentence that has begun.
   private init(_ length: Int, _ rest: ArraySlice<UInt8>, _ word: TypedWord, _ lexer: Lexer) {
     self.length = length
-    text = [0x20] + rest
     let start = word.tokens.first?.range.lowerBound ?? word.start
-    let bytes = Array(word.source.bytes[start..<word.start]) + Array("word".utf8) + text
+    let bytes = Array(word.source.bytes[start..<word.start]) + Array("word ".utf8) + rest
     source = SourceText(bytes: bytes, name: word.source.name)
     var tokens: [Token] = []
     let lexed = bytes.withUnsafeBufferPointer { lexer.sentence(in: $0, from: 0, into: &tokens) }
