@@ -27,7 +27,7 @@ struct Prospect {
     var faults = Int.max
 
     /// In the middle of a line a few words lead to what stands there, or none do.
-    static let beforeRest = Effort(words: 40, sentences: 16, wordsOfPlace: 800, faults: 6)
+    static let beforeRest = Effort(words: 30, sentences: 12, wordsOfPlace: 4000, faults: 6)
   }
 
   let language: Language

@@ -5,7 +5,7 @@ import ParlanceLanguage
 /// Each place of the grammar where the next word may stand is a branch; the branches take turns, so that no clause is passed
 /// over because another has many words.
 struct ProspectSearch {
-  let prospect: Prospect
+  private(set) var prospect: Prospect
   private let judge: SentenceJudge?
   /// Where the word ends, as a byte offset.
   let end: Int
@@ -42,6 +42,7 @@ struct ProspectSearch {
   mutating func outlook() -> Prospect.Outlook {
     if let sentence = accepted(first) { return .good(sentence) }
     isRefusedAtOnce = faultCount > 0
+    if prospect.rest != nil, let sentence = acceptedWithOneWord() { return .good(sentence) }
     var branches = ProspectBranch.places(after: first, within: depthToKeep(first))
     while !branches.isEmpty {
       for index in branches.indices {
@@ -53,6 +54,22 @@ struct ProspectSearch {
       branches.removeAll(where: \.isEmpty)
     }
     return !isDoubtful && !isCut || isAtFault || prospect.rest != nil ? .bad(refusal) : .open
+  }
+
+  /// The sentence that is accepted with one word more before what stands behind the cursor: that is all that is missing most
+  /// often, and whatever it is, it is tried before longer ways.
+  private mutating func acceptedWithOneWord() -> String? {
+    for expectation in first.following.expectations.legal {
+      for text in words(for: expectation, after: first) {
+        if isLate { return nil }
+        wordCount += 1
+        if let longer = first.saying(text), let sentence = accepted(longer) { return sentence }
+      }
+    }
+    prospect.effort.words += wordCount
+    prospect.effort.sentences += sentenceCount
+    prospect.effort.faults += faultCount
+    return nil
   }
 
   /// Whether a sentence that ends with the word is refused for it, and none of those that go on from there mend that; or

@@ -49,7 +49,8 @@ extension Scope {
 
   /// Whether something can be joined by the sign to what was said last here.
   func mayGoOn(by sign: ArithmeticOperator) -> Bool {
-    guard let inner = open.last, inner.rule != .aggsum, let left = type(of: inner.node, at: open.count - 1) else {
+    guard let inner = open.last, inner.rule != .aggsum, let left = type(of: inner.node, at: open.count - 1)
+    else {
       return true
     }
     // To a day, a length of time is added.

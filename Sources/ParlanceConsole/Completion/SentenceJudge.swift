@@ -72,7 +72,8 @@ struct SentenceJudge {
     else { return }
     let resolved = try resolver.resolve(said)
     guard let need = AnswerNeed(of: sentence) else { return }
-    let answer = try Planner(model: model, dialect: SQLiteDialect(), conditions: resolver).plan(resolved).answer
+    let answer = try Planner(model: model, dialect: SQLiteDialect(), conditions: resolver).plan(resolved)
+      .answer
     // Another question may have an answer that will do: it is no fault of the words before it.
     try blaming(said.range) { () throws(Diagnostic) in
       try need.check(resolved.command, answer, at: said.range)

@@ -62,7 +62,8 @@ struct TriedCandidates {
       places[name] = place
       return isLegal(candidate)
     }
-    var leadsOn = outlook != .open || isLegal(candidate)
+    // Where something stands behind the cursor, it was tried whether that may follow.
+    var leadsOn = outlook != .open || prospect.rest == nil
     if case .bad(let refusal) = outlook {
       leadsOn = false
       let end = prospect.beginning?.source.bytes.count ?? 0

@@ -13,6 +13,8 @@ struct WordCompletion {
   let reach: FieldReach
   /// Of the verb or report that is declared.
   let slots: [Slot]
+  /// Asked for once, however often it is tried what may stand here.
+  private let names: RememberedNames
 
   init(
     _ completer: Completer, _ word: TypedWord, _ rest: ArraySlice<UInt8>, as rule: RuleName,
@@ -25,6 +27,7 @@ struct WordCompletion {
     self.language = language
     self.reach = reach
     self.slots = slots
+    names = RememberedNames(completer.names)
   }
 
   var model: Model { reach.model }
@@ -38,7 +41,7 @@ struct WordCompletion {
     let readings = TypedRest.readings(of: rest, after: word, language.lexer)
     for reading in readings {
       if reading.isEmpty { return answer(offer(for: word), reading) }
-      for keepsMeaning in [true, false] {
+      for keepsMeaning in [true, false] where keepsMeaning || !completer.deadline.isOver {
         guard
           let rest = RestToKeep(reading, after: word, as: rule, language, keepsMeaning: keepsMeaning)
         else { continue }
@@ -73,7 +76,7 @@ struct WordCompletion {
     answer.isWithin = offer.isWithin
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { answer.misfit = misfit }
-    answer.mayEnd = word.text.isEmpty && mayEnd
+    answer.mayEnd = word.text.isEmpty && answer.insertion(replacing: "") != nil && mayEnd
     if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
     return answer
   }
@@ -150,24 +153,24 @@ struct WordCompletion {
   // MARK: What may stand here
 
   private func offer(for word: TypedWord, before rest: RestToKeep? = nil) -> Offer {
-    let offer = offer(for: word, before: rest, completer.names)
+    let offer = offer(for: word, before: rest, names)
     guard offer.candidates.isEmpty, !word.text.isEmpty, word.quote != .backtick else { return offer }
     var within = self.offer(
-      for: word, before: rest, NamesByWord(completer.names, until: completer.deadline.half), isWithin: true)
+      for: word, before: rest, RememberedNames(NamesByWord(completer.names, until: completer.deadline.half)),
+      isWithin: true)
     within.isWithin = true
     return within.candidates.isEmpty ? offer : within
   }
 
-  /// - Parameter isWithin: Whether only names are wanted, such as `source` gives them for the word.
+  /// - Parameter isWithin: Whether only names are wanted, such as `names` gives them for the word.
   private func offer(
-    for word: TypedWord, before rest: RestToKeep?, _ source: any RecordNames, isWithin: Bool = false
+    for word: TypedWord, before rest: RestToKeep?, _ names: RememberedNames, isWithin: Bool = false
   ) -> Offer {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
     if !isWithin, let files = fileNames(word, expectations) {
       let kept = rest.map { legal(files, before: $0.rest) } ?? files
       return Offer(candidates: kept, expected: files.isEmpty ? [pathToSay(expectations)] : [])
     }
-    let names = RememberedNames(source)
     var prospect = Prospect(
       word, as: rule, language, reach, completer.context, rule == .sentence ? completer.judge : nil,
       slots: slots, before: rest)

@@ -29,6 +29,8 @@ extension TabPlaces {
       guard let node = try? language.parse(source), judge.refusal(of: node, in: source) == nil else {
         return []
       }
+      // Whatever follows it is accepted.
+      guard !sentence.hasPrefix("expect error") else { return [] }
       let tokens = node.allTokens
       return tokens.indices.dropLast(length).map { index in
         let left = tokens[index..<index + length]
@@ -51,24 +53,28 @@ extension TabPlaces {
     }
   }
 
-  /// Whether a sentence is accepted that has the candidate in the gap, and words behind it that Tab leads to: looked for
-  /// without any of the rules by which Tab itself finds it.
-  func isSaid(_ candidate: TabCandidate, in gap: Gap, tries: Int) -> Bool {
-    let completer = completer(until: .over)
-    let judge = completer.judge
-    var waiting = [candidate.text]
-    var left = tries
-    while !waiting.isEmpty, left > 0 {
-      let words = waiting.removeFirst()
-      left -= 1
-      for text in [words] + [words + " " + gap.words.dropFirst().joined(separator: " ")] {
-        let source = SourceText(gap.before + text + gap.rest)
-        if let node = try? language.parse(source), judge.refusal(of: node, in: source) == nil { return true }
-      }
-      if waiting.count < left {
-        waiting += Self.words(completer, after: gap.before + words + " ").map { words + " " + $0 }
+  /// The sentence that a search which is given time finds for the candidate in the gap, as far as what stands behind it.
+  func sentence(with candidate: TabCandidate, in gap: Gap) -> String? {
+    let completer = completer()
+    let bytes = Array(gap.before.utf8)
+    guard let typed = TypedWord(before: bytes, lexer: language.lexer),
+      let word = TypedWord(before: Array(bytes[..<typed.start]), lexer: language.lexer)
+    else { return nil }
+    let isRecord = candidate.note.hasPrefix(Candidate.recordNote)
+    let tried = Candidate(isRecord ? .record : .word, candidate.text, candidate.note)
+    for rest in TypedRest.readings(of: Array(gap.rest.utf8)[...], after: word, language.lexer) {
+      for keepsMeaning in [true, false] {
+        guard
+          let kept = RestToKeep(
+            rest, after: word, as: .sentence, language, keepsMeaning: keepsMeaning)
+        else { continue }
+        var prospect = Prospect(
+          word, as: .sentence, language, FieldReach(model), completer.context, completer.judge, slots: [],
+          before: kept)
+        prospect.effort = Prospect.Effort(words: 300, sentences: 100, wordsOfPlace: 1_000_000, faults: 60)
+        if case .good(let sentence) = prospect.outlook(of: tried) { return sentence }
       }
     }
-    return false
+    return nil
   }
 }
