@@ -47,19 +47,8 @@ extension Scope {
     return kinds
   }
 
-  /// Whether something can be joined by the sign to what was said last here.
-  func mayGoOn(by sign: ArithmeticOperator) -> Bool {
-    guard let inner = open.last, inner.rule != .aggsum, let left = type(of: inner.node, at: open.count - 1)
-    else {
-      return true
-    }
-    // To a day, a length of time is added.
-    if reach.kind(of: left) == .moment { return sign == .plus || sign == .minus }
-    return reach.everything.contains { $0 != .unknown && $0.isJoined(to: left, by: sign, in: model) }
-  }
-
   /// What a calculation that was said begins with; nil where that is not known.
-  private func type(of node: SyntaxNode, at index: Int) -> FieldType? {
+  func type(of node: SyntaxNode, at index: Int) -> FieldType? {
     if let path = firstPath(in: node) {
       return ends(of: path, from: owners(within: index) ?? model.entities).first
     }

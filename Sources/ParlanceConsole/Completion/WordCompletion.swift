@@ -194,7 +194,7 @@ struct WordCompletion {
         offer.expected.append(slot)
       }
     }
-    found += declarations(before: rest) + (rest == nil ? wholeLines : [])
+    found += declarations(before: rest) + wholeLines
     let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
     offer.candidates = chosen(begun, for: word, &trials)
     offer.refusal = trials.refusalOfBeginning
@@ -206,7 +206,8 @@ struct WordCompletion {
   private static let declarationNote = "declaration"
 
   private var wholeLines: [Candidate] {
-    beginsLine ? completer.wholeLines.map { Candidate(.line, $0.text, $0.note) } : []
+    beginsLine && rest.allSatisfy { $0 == 0x20 }
+      ? completer.wholeLines.map { Candidate(.line, $0.text, $0.note) } : []
   }
 
   /// The words that begin a declaration, where a line begins.
