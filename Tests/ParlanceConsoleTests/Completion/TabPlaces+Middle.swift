@@ -16,30 +16,27 @@ extension TabPlaces {
     var line: String { "\(before)|\(rest)" }
   }
 
-  /// Some gaps of so many words, always the same, each with something behind it.
+  /// So many gaps of so many words, always the same, each in another sentence and with something behind it.
   func gaps(_ count: Int, ofWords length: Int) -> [Gap] {
     var generator = SeededGenerator(seed: 23)
-    return Array(allGaps(ofWords: length).shuffled(using: &generator).prefix(count))
-  }
-
-  private func allGaps(ofWords length: Int) -> [Gap] {
     let judge = completer().judge
-    return SaidSentences.all.flatMap { sentence -> [Gap] in
+    var gaps: [Gap] = []
+    for sentence in SaidSentences.all.shuffled(using: &generator) where gaps.count < count {
       let source = SourceText(sentence)
-      guard let node = try? language.parse(source), judge.refusal(of: node, in: source) == nil else {
-        return []
-      }
-      // Whatever follows it is accepted.
-      guard !sentence.hasPrefix("expect error") else { return [] }
+      // Whatever follows `expect error` is accepted.
+      guard !sentence.hasPrefix("expect error"), let node = try? language.parse(source),
+        judge.refusal(of: node, in: source) == nil
+      else { continue }
       let tokens = node.allTokens
-      return tokens.indices.dropLast(length).map { index in
-        let left = tokens[index..<index + length]
-        return Gap(
-          before: source[0..<tokens[index].range.lowerBound], words: left.map { source[$0.range] },
+      guard let index = tokens.indices.dropLast(length).randomElement(using: &generator) else { continue }
+      gaps.append(
+        Gap(
+          before: source[0..<tokens[index].range.lowerBound],
+          words: tokens[index..<index + length].map { source[$0.range] },
           rest: " " + source[tokens[index + length].range.lowerBound..<source.bytes.count],
-          tokenClass: tokens[index].tokenClass)
-      }
+          tokenClass: tokens[index].tokenClass))
     }
+    return gaps
   }
 
   /// What is offered in the gap, one record of each entity.
