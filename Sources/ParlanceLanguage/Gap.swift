@@ -37,6 +37,9 @@ public struct Gap {
   /// Whether a sentence may go on without any token here.
   public var isClosed: Bool { before.map { answer($0) != .illegal } ?? false }
 
+  /// What becomes of a sentence that begins with `said`, with all that stands after the gap behind it.
+  public func answer(after said: SentenceBeginning) -> Answer { answer(said.recogniser) }
+
   /// What becomes of the sentence with `token` here.
   public mutating func filled(with token: Token) -> Answer {
     let classes = lexicon.classes(of: token)

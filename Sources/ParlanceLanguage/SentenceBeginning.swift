@@ -1,7 +1,7 @@
 /// The words of a sentence said so far, by the grammar: word after word, so that ways to go on can be tried.
 public struct SentenceBeginning {
   private let lexicon: Lexicon
-  private var recogniser: Recogniser
+  private(set) var recogniser: Recogniser
 
   public init(_ language: Language, as rule: RuleName = .sentence) {
     lexicon = language.lexicon

@@ -2,7 +2,7 @@
 struct Candidate: Hashable {
   /// What is shown first.
   enum Kind: Int {
-    case record, field, entity, flag, verb, unit, word, date, help, rare
+    case record, field, entity, flag, verb, unit, word, date, help, line, rare, sign
   }
 
   let kind: Kind

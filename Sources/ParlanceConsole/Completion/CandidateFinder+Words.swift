@@ -9,7 +9,7 @@ extension CandidateFinder {
     // No set can stand for a record where none may.
     if keyword == "(", expectation.context.last == .subset, scope.nouns?.isEmpty == true { return [] }
     guard keyword.utf8.allSatisfy({ ($0 | 0x20) &- 97 < 26 }) else {
-      return mayFollow(keyword, in: expectation) ? [Candidate(.word, keyword, "sign")] : []
+      return mayFollow(keyword, in: expectation) ? sign(keyword, in: expectation).map { [$0] } ?? [] : []
     }
     if expectation.context.last == .prep {
       return prepositions.filter { $0.word == keyword }.prefix(1).map { Candidate(.word, keyword, $0.note) }

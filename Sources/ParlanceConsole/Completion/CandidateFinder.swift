@@ -139,9 +139,12 @@ struct CandidateFinder {
 
   var flags: [Candidate] {
     let isGiven = scope.rule(outside: 0)?.rule == .assign
+    // `complete complete practices` is said by nobody.
+    let said = (scope.rule(outside: 0)?.node.tokens(.flag) ?? []).map(\.text)
     return (scope.owners ?? model.entities).flatMap { entity in
       entity.fields.filter {
-        $0.isFlag && !(isGiven && isSettled($0)) && scope.mayBeOfGroups($0, nil) && scope.isOfBothSides($0)
+        $0.isFlag && !said.contains($0.name) && !(isGiven && isSettled($0)) && scope.mayBeOfGroups($0, nil)
+          && scope.isOfBothSides($0)
           && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.flag, $0.name, "flag of \(entity.name)")

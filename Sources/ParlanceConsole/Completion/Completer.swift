@@ -25,6 +25,8 @@ package struct Completer {
   package var deadline = Deadline.none
   /// Whether something was begun that can be committed; where that is not known, it may have been.
   package var hasBegun = true
+  /// What the console hears as a whole line though it is no sentence.
+  package var wholeLines: [TabCandidate] = []
   /// What was tried already, in this session as it is.
   package var places = TriedPlaces()
   private var bearers: RememberedBearers

@@ -89,11 +89,11 @@ struct DotCompletion {
       return one(of: (["habits"] + names).map { TabCandidate($0, note: "help") }, argument)
     case .choice(let words): return one(of: words.map { TabCandidate($0.word, note: $0.meaning) }, argument)
     case .example(let choices):
-      let said = choices.first { Folding.folded(argument).hasPrefix($0.word + " ") }
-      let examples = said.map { said in
-        said.examples.map { TabCandidate("\(said.word) \($0)", note: "example") }
+      guard let said = choices.first(where: { Folding.folded(argument).hasPrefix($0.word + " ") }) else {
+        return one(of: choices.map { TabCandidate($0.word, note: $0.meaning) }, argument)
       }
-      return one(of: examples ?? choices.map { TabCandidate($0.word, note: $0.meaning) }, argument)
+      let example = argument.dropFirst(said.word.count).drop { $0 == " " }
+      return one(of: said.examples.map { TabCandidate($0, note: "example") }, String(example))
     case .entity: return one(of: entities(completer.model), argument)
     case .file(let option?) where words.count == 1 && !last.isEmpty && option.hasPrefix(last):
       return one(of: [TabCandidate(option, note: "before the file")], last)

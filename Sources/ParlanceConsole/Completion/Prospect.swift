@@ -23,6 +23,11 @@ struct Prospect {
     var sentences = 32
     /// Words after all candidates of one place: a person waits.
     var wordsOfPlace = 2000
+    /// Sentences that may be refused for a candidate, or for what stands behind the cursor.
+    var faults = Int.max
+
+    /// In the middle of a line a few words lead to what stands there, or none do.
+    static let beforeRest = Effort(words: 30, sentences: 12, wordsOfPlace: 4000, faults: 6)
   }
 
   let language: Language
@@ -36,6 +41,8 @@ struct Prospect {
   /// Nil where no sentence begins with what stands before the word.
   let beginning: SentenceSoFar?
   let rule: RuleName
+  /// What shall stand behind the word and those that are tried after it; nil for the end of the line.
+  let rest: RestToKeep?
   var effort = Effort()
   var deadline = Deadline.none
   /// Words that were tried after all candidates so far.
@@ -44,7 +51,7 @@ struct Prospect {
   init(
     _ word: TypedWord, as rule: RuleName, _ language: Language, _ reach: FieldReach,
     _ context: ResolutionContext,
-    _ judge: SentenceJudge?, slots: [Slot]
+    _ judge: SentenceJudge?, slots: [Slot], before rest: RestToKeep? = nil
   ) {
     self.language = language
     self.reach = reach
@@ -52,6 +59,8 @@ struct Prospect {
     self.judge = judge
     self.slots = slots
     self.rule = rule
+    self.rest = rest
+    if rest != nil { effort = .beforeRest }
     beginning = SentenceSoFar(
       before: word, as: rule, language, reach, slots: slots,
       spoken: rule == .sentence ? Scope.Spoken(it: context.it, them: context.them) : Scope.Spoken())
@@ -60,11 +69,38 @@ struct Prospect {
   /// What becomes of a sentence that goes on with `candidate`.
   mutating func outlook(of candidate: Candidate) -> Outlook {
     if deadline.isOver { return .open }
-    guard let first = beginning?.saying(candidate.text) else { return .bad(nil) }
+    guard var search = search(after: candidate) else { return .bad(nil) }
+    defer { tried += search.wordCount }
+    // Nobody wants to say once more what stands there already.
+    if rest?.rest.begins(with: candidate.text) == true {
+      return search.isAcceptedAtOnce ? .good(search.first.text) : .bad(nil)
+    }
+    return search.outlook()
+  }
+
+  /// Whether the rest may stand right behind `candidate`: by the grammar, and as the model has it where there is time.
+  func fits(_ candidate: Candidate) -> (isLegal: Bool, isAccepted: Bool) {
+    guard let rest, var search = search(after: candidate) else { return (self.rest == nil, false) }
+    let isLegal = rest.answer(after: search.first) != .illegal
+    return (isLegal, isLegal && !deadline.isOver && search.isAcceptedAtOnce)
+  }
+
+  private func search(after candidate: Candidate) -> ProspectSearch? {
     let judge =
       candidate.entity.map { self.judge?.knowing(SpokenName.name(candidate.text), as: $0) } ?? self.judge
-    var search = ProspectSearch(self, first, judge)
-    defer { tried += search.wordCount }
-    return search.outlook()
+    return beginning?.saying(candidate.text).map { ProspectSearch(self, $0, judge) }
+  }
+
+  /// The same at the end of a line, to which the rest was said.
+  func atTheEnd() -> Prospect {
+    var prospect = Prospect(self)
+    prospect.effort = Effort(words: 20, sentences: 8, wordsOfPlace: 20)
+    return prospect
+  }
+
+  private init(_ other: Prospect) {
+    (language, reach, context, judge) = (other.language, other.reach, other.context, other.judge)
+    (slots, beginning, rule, rest) = (other.slots, other.beginning, other.rule, nil)
+    deadline = other.deadline
   }
 }

@@ -50,6 +50,8 @@ extension ProspectSearch {
     case "count-of-what": prospect.model.entities.prefix(1).map { ["of", "all", $0.plural] }
     case "aggregate-of-what", "which-aggregate": aggregated
     case "argument-missing": arguments
+    // A column that is one number.
+    case "no-numbers-to-draw", "not-one-value", "no-single-value": [["showing", "1"]]
     case "missing-field": [missingValues(in: said)].compactMap(\.self)
     default: []
     }

@@ -17,7 +17,9 @@ extension ProspectSearch {
       where kinds.insert(kind(of: candidate, ofAny: finder.scope.owners == nil)).inserted {
         found.append(candidate.text)
       }
-      if let literal = finder.literal(for: expectation), kinds.insert(literal).inserted {
+      // At the end of a line one way to say a day is as good as another.
+      let part = prospect.rest == nil ? nil : finder.partOfDay(for: expectation)
+      if let literal = finder.literal(for: expectation) ?? part, kinds.insert(literal).inserted {
         found.append(literal)
       }
     }

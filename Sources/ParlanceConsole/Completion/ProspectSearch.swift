@@ -5,7 +5,7 @@ import ParlanceLanguage
 /// Each place of the grammar where the next word may stand is a branch; the branches take turns, so that no clause is passed
 /// over because another has many words.
 struct ProspectSearch {
-  let prospect: Prospect
+  private(set) var prospect: Prospect
   private let judge: SentenceJudge?
   /// Where the word ends, as a byte offset.
   let end: Int
@@ -34,20 +34,42 @@ struct ProspectSearch {
     end = first.source.bytes.count
   }
 
+  /// Whether nothing more need be said between the word and what stands behind the cursor.
+  var isAcceptedAtOnce: Bool {
+    mutating get { accepted(first) != nil }
+  }
+
   mutating func outlook() -> Prospect.Outlook {
     if let sentence = accepted(first) { return .good(sentence) }
     isRefusedAtOnce = faultCount > 0
+    if prospect.rest != nil, let sentence = acceptedWithOneWord() { return .good(sentence) }
     var branches = ProspectBranch.places(after: first, within: depthToKeep(first))
     while !branches.isEmpty {
       for index in branches.indices {
         if let sentence = turn(&branches[index]) { return .good(sentence) }
         if isLate { return .open }
-        if isEnough { return isAtFault ? .bad(refusal) : .open }
+        if isEnough { return isAtFault || prospect.rest != nil ? .bad(refusal) : .open }
       }
       if branches.contains(where: \.isCut) { isCut = true }
       branches.removeAll(where: \.isEmpty)
     }
-    return !isDoubtful && !isCut || isAtFault ? .bad(refusal) : .open
+    return !isDoubtful && !isCut || isAtFault || prospect.rest != nil ? .bad(refusal) : .open
+  }
+
+  /// The sentence that is accepted with one word more before what stands behind the cursor: that is all that is missing most
+  /// often, and whatever it is, it is tried before longer ways.
+  private mutating func acceptedWithOneWord() -> String? {
+    for expectation in first.following.expectations.legal {
+      for text in words(for: expectation, after: first) {
+        if isLate { return nil }
+        wordCount += 1
+        if let longer = first.saying(text), let sentence = accepted(longer) { return sentence }
+      }
+    }
+    prospect.effort.words += wordCount
+    prospect.effort.sentences += sentenceCount
+    prospect.effort.faults += faultCount
+    return nil
   }
 
   /// Whether a sentence that ends with the word is refused for it, and none of those that go on from there mend that; or
@@ -86,7 +108,8 @@ struct ProspectSearch {
   }
 
   private var isEnough: Bool {
-    wordCount >= prospect.effort.words || sentenceCount >= prospect.effort.sentences || isLate
+    wordCount >= prospect.effort.words || sentenceCount >= prospect.effort.sentences
+      || faultCount >= prospect.effort.faults || isLate
   }
 
   private var isLate: Bool {
@@ -96,6 +119,7 @@ struct ProspectSearch {
   /// `said` if it is a sentence that is accepted, or with the words that mend it.
   private mutating func accepted(_ said: SentenceSoFar) -> String? {
     (lacksNext, last) = (false, nil)
+    if let rest = prospect.rest { return accepted(said, before: rest) }
     guard said.canEnd else { return nil }
     if isAccepted(said) { return said.text }
     guard let refused = last else { return nil }
@@ -108,19 +132,38 @@ struct ProspectSearch {
     return nil
   }
 
-  private mutating func isAccepted(_ said: SentenceSoFar) -> Bool {
+  /// As ``accepted(_:)``, with what stands behind the cursor.
+  private mutating func accepted(_ said: SentenceSoFar, before rest: RestToKeep) -> String? {
+    switch rest.answer(after: said) {
+    case .illegal: return nil
+    case .whole: return isAccepted(said, before: rest) ? said.text : nil
+    case .unfinished:
+      guard let longer = said.saying(rest.rest) else { return nil }
+      var search = ProspectSearch(prospect.atTheEnd(), longer, judge)
+      defer { wordCount += search.wordCount }
+      if case .bad = search.outlook() {
+        faultCount += 1
+        return nil
+      }
+      return said.text
+    }
+  }
+
+  private mutating func isAccepted(_ said: SentenceSoFar, before rest: RestToKeep? = nil) -> Bool {
     guard let judge else { return true }
-    guard let sentence = try? prospect.language.parse(said.tokens, of: said.source) else { return false }
-    last = judge.refusal(of: sentence, in: said.source)
+    let (source, tokens) = rest.map { said.words(before: $0.rest) } ?? (said.source, said.tokens)
+    let startOfRest = rest == nil ? source.bytes.count : said.source.bytes.count
+    guard let sentence = try? prospect.language.parse(tokens, of: source) else { return false }
+    last = judge.refusal(of: sentence, in: source)
     guard let refused = last else { return true }
     lacksNext = SentenceJudge.mendedNext.contains(refused.id) && refused.range.upperBound == end
     if lacksNext { return false }
     sentenceCount += 1
     // What is refused for a word that was only tried says nothing of this one.
-    guard refused.range.lowerBound < end else { return false }
+    guard refused.range.lowerBound < end || refused.range.lowerBound >= startOfRest else { return false }
     refusal = refusal ?? refused
     faultCount += 1
-    if mayBeMended(refused, in: said) { isDoubtful = true }
+    if prospect.rest == nil, mayBeMended(refused, in: said) { isDoubtful = true }
     return false
   }
 }

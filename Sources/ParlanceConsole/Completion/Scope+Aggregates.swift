@@ -27,8 +27,7 @@ extension Scope {
     switch open[index].rule {
     case .total: return open[index - 1].node.node(.total) == nil ? nil : sideBySide(open[index - 1].node)
     case .aggsum: return nil
-    // `sum amount / count`
-    case .aggterm: return reach.numeric
+    case .aggterm: return joined(to: open[index - 1].node, within: index - 1)
     default: return wanted(within: index)
     }
   }

@@ -70,6 +70,9 @@ extension Scope {
     let first = side.node(.measure) ?? side
     if first.says("count") { return (Field(name: "number", column: "", type: .number), []) }
     let owners = (first.node(.related) ?? first.node(.subset)).flatMap(said) ?? owners(within: depth)
+    if firstPath(in: first) == nil, hasNumber(first) {
+      return (Field(name: "number", column: "", type: .number), [])
+    }
     guard let path = firstPath(in: first), let owners, let field = field(path, of: owners)?.field else {
       return nil
     }
@@ -81,6 +84,10 @@ extension Scope {
     // Days and lengths of time make each other.
     if side.children.count > 1, [.date, .time].contains(type) { return nil }
     return (Field(name: field.name, column: "", type: type), [])
+  }
+
+  private func hasNumber(_ node: SyntaxNode) -> Bool {
+    node.rule == .quantity ? node.token(.period) == nil : node.nodes.contains(where: hasNumber)
   }
 
   func firstPath(in node: SyntaxNode) -> SyntaxNode? {

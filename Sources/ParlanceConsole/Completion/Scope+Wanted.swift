@@ -48,7 +48,7 @@ extension Scope {
   }
 
   /// What a calculation that was said begins with; nil where that is not known.
-  private func type(of node: SyntaxNode, at index: Int) -> FieldType? {
+  func type(of node: SyntaxNode, at index: Int) -> FieldType? {
     if let path = firstPath(in: node) {
       return ends(of: path, from: owners(within: index) ?? model.entities).first
     }

@@ -15,7 +15,8 @@ struct SentenceJudge {
 
   /// Refusals that words further on mend, wherever they point.
   static let mended: Set<String> = [
-    "missing-field", "needs-period", "argument-missing", "verb-without-target",
+    "missing-field", "needs-period", "argument-missing", "verb-without-target", "no-numbers-to-draw",
+    "not-one-value", "no-single-value",
   ]
   /// Refusals that the words right after those they point at mend.
   static let mendedNext: Set<String> = ["aggregate-of-what", "count-of-what", "needs-all", "which-aggregate"]
@@ -55,8 +56,13 @@ struct SentenceJudge {
       if let value = sentence.node(.boundvalue)?.node(.value) { _ = try resolver.value(value) }
     case "expect":
       guard let outcome = sentence.node(.outcome), !outcome.says("error") else { return }
-      if let value = outcome.node(.value), outcome.says("rows") || outcome.says("row") {
-        _ = try resolver.value(value, expecting: .number)
+      if let value = outcome.node(.value), let rows = outcome.tokens.last,
+        outcome.says("rows") || outcome.says("row")
+      {
+        // A value that is no number of rows is expected of another answer.
+        try blaming(rows.range) { () throws(Diagnostic) in
+          _ = try resolver.value(value, expecting: .number)
+        }
       }
     default: break
     }
@@ -64,6 +70,27 @@ struct SentenceJudge {
     guard sentence.tokens.first?.text != "define",
       let said = outer.node(.query) ?? outer.node(.action) ?? outer.node(.export)
     else { return }
-    _ = try resolver.resolve(said)
+    let resolved = try resolver.resolve(said)
+    guard let need = AnswerNeed(of: sentence) else { return }
+    let answer = try Planner(model: model, dialect: SQLiteDialect(), conditions: resolver).plan(resolved)
+      .answer
+    // Another question may have an answer that will do: it is no fault of the words before it.
+    try blaming(said.range) { () throws(Diagnostic) in
+      try need.check(resolved.command, answer, at: said.range)
+      if case .comparedValue = need, let value = sentence.node(.outcome)?.node(.value),
+        let column = answer.value
+      {
+        _ = try resolver.value(value, expecting: FieldType(column.kind))
+      }
+    }
+  }
+
+  /// What is refused is refused for the words in `range`.
+  private func blaming(_ range: SourceRange, _ check: () throws(Diagnostic) -> Void) throws(Diagnostic) {
+    do throws(Diagnostic) {
+      try check()
+    } catch {
+      throw Diagnostic(error.id, error.kind, at: range, error.message)
+    }
   }
 }

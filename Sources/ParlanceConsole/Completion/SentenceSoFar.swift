@@ -6,7 +6,7 @@ struct SentenceSoFar {
   private(set) var source: SourceText
   private(set) var tokens: [Token] = []
   private(set) var readings: [PartialSentence]
-  private var beginning: SentenceBeginning
+  private(set) var beginning: SentenceBeginning
   private let language: Language
   private let reach: FieldReach
   /// Of the verb or report that is declared.
@@ -48,6 +48,26 @@ struct SentenceSoFar {
     longer.source = SourceText(bytes: source.bytes + [0x20] + bytes, name: source.name)
     let range = start + token.range.lowerBound..<start + token.range.upperBound
     return longer.take(Token(kind: token.kind, range: range, word: token.word)) ? longer : nil
+  }
+
+  /// With all that `rest` says after it; nil where that cannot follow.
+  func saying(_ rest: TypedRest) -> SentenceSoFar? {
+    let (source, tokens) = words(before: rest)
+    var longer = self
+    longer.source = source
+    return tokens.dropFirst(self.tokens.count).allSatisfy { longer.take($0) } ? longer : nil
+  }
+
+  /// Its words, and those of `rest` after them.
+  func words(before rest: TypedRest) -> (source: SourceText, tokens: [Token]) {
+    let first = rest.tokens?.first?.range.lowerBound ?? 0
+    let bytes = rest.source.bytes[min(first, rest.source.bytes.count)...]
+    let moved = source.bytes.count + 1 - first
+    let tokens = (rest.tokens ?? []).map { token in
+      let range = token.range.lowerBound + moved..<token.range.upperBound + moved
+      return Token(kind: token.kind, range: range, word: token.word)
+    }
+    return (SourceText(bytes: source.bytes + [0x20] + bytes, name: source.name), self.tokens + tokens)
   }
 
   var text: String { String(decoding: source.bytes, as: UTF8.self) }

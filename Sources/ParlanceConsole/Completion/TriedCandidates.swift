@@ -11,7 +11,9 @@ struct TriedCandidates {
   init(_ prospect: Prospect, in places: TriedPlaces) {
     self.prospect = prospect
     self.places = places
-    name = TriedPlaces.Name(said: prospect.beginning?.source.bytes ?? [], rule: prospect.rule)
+    var name = TriedPlaces.Name(said: prospect.beginning?.source.bytes ?? [], rule: prospect.rule)
+    if let rest = prospect.rest { (name.rest, name.keepsMeaning) = (rest.bytes, rest.keepsMeaning) }
+    self.name = name
     place = places[name]
   }
 
@@ -24,23 +26,44 @@ struct TriedCandidates {
       let (one, other) = (doubt(left.element), doubt(right.element))
       return (one.failures, one.rank, left.offset) < (other.failures, other.rank, right.offset)
     }
+    // What may stand right before the rest is found soonest.
+    if prospect.rest != nil { for (_, candidate) in doubtful { tryAtOnce(candidate) } }
     for (_, candidate) in doubtful where !prospect.deadline.isOver { _ = leadsOn(candidate) }
   }
 
-  /// What is not known yet counts as leading on where there is no time to try it.
+  private mutating func tryAtOnce(_ candidate: Candidate) {
+    let kind = kind(of: candidate)
+    guard place.leadsOn[kind] == nil, place.isLegal[kind] == nil else { return }
+    let (isLegal, isAccepted) = prospect.fits(candidate)
+    if isAccepted { place.leadsOn[kind] = true }
+    if !prospect.deadline.isOver { place.isLegal[kind] = isLegal }
+    places[name] = place
+  }
+
+  /// Whether the grammar alone has nothing against it: what is behind the cursor may stand right behind it.
+  private mutating func isLegal(_ candidate: Candidate) -> Bool {
+    guard prospect.rest != nil else { return true }
+    let kind = kind(of: candidate)
+    let isLegal = place.isLegal[kind] ?? prospect.fits(candidate).isLegal
+    place.isLegal[kind] = isLegal
+    return isLegal
+  }
+
+  /// What is not known yet counts as leading on by the grammar's word where there is no time to try it.
   mutating func leadsOn(_ candidate: Candidate) -> Bool {
     let kind = kind(of: candidate)
     if let known = place.leadsOn[kind] { return known }
-    if prospect.deadline.isOver { return true }
+    if prospect.deadline.isOver { return isLegal(candidate) }
     // Where another was refused for what stands before, few sentences tell.
     if refusalOfBeginning != nil { prospect.effort.sentences = 4 }
     let outlook = prospect.outlook(of: candidate)
     if outlook == .open, prospect.deadline.isOver {
       place.failures[kind, default: 0] += 1
       places[name] = place
-      return true
+      return isLegal(candidate)
     }
-    var leadsOn = true
+    // Where something stands behind the cursor, it was tried whether that may follow.
+    var leadsOn = outlook != .open || prospect.rest == nil
     if case .bad(let refusal) = outlook {
       leadsOn = false
       let end = prospect.beginning?.source.bytes.count ?? 0
@@ -64,8 +87,8 @@ struct TriedCandidates {
       // What the rules of kinds know least of: words of the grammar and what is seldom meant.
       case .rare: 0
       case .word, .date: 1
-      case .field, .flag, .unit: 2
-      case .verb, .entity, .record, .help: 3
+      case .field, .flag, .unit, .sign: 2
+      case .verb, .entity, .record, .help, .line: 3
       }
     return (place.failures[kind(of: candidate)] ?? 0, rank)
   }

@@ -6,6 +6,8 @@ package final class TriedPlaces {
   /// Of one place, by what a candidate is one of.
   struct Place {
     var leadsOn: [String: Bool] = [:]
+    /// Whether by the grammar what is behind the cursor may stand right behind it.
+    var isLegal: [String: Bool] = [:]
     /// How often the time was over before more was known.
     var failures: [String: Int] = [:]
     /// What the first candidate that leads nowhere is refused for, where that stands before it.
@@ -15,6 +17,9 @@ package final class TriedPlaces {
   struct Name: Hashable {
     let said: [UInt8]
     let rule: RuleName
+    /// What stands behind the cursor, and whether its words keep their meaning.
+    var rest: [UInt8] = []
+    var keepsMeaning = true
   }
 
   private var places: [Name: Place] = [:]

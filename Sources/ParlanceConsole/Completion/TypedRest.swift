@@ -8,8 +8,6 @@ struct TypedRest {
   let tokens: [Token]?
   /// For reading the tokens.
   let source: SourceText
-  /// All that follows the word, behind a blank.
-  let text: [UInt8]
 
   /// The ways to cut `rest`, the likeliest first: a word goes on behind the cursor up to its end or its quote, or the
   /// next one was begun without a blank.
@@ -33,21 +31,23 @@ struct TypedRest {
   /// Reads `rest` where it will stand: behind a word, in the sentence that has begun.
   private init(_ length: Int, _ rest: ArraySlice<UInt8>, _ word: TypedWord, _ lexer: Lexer) {
     self.length = length
-    text = [0x20] + rest
     let start = word.tokens.first?.range.lowerBound ?? word.start
-    let bytes = Array(word.source.bytes[start..<word.start]) + Array("word".utf8) + text
-    source = SourceText(bytes: bytes, name: word.source.name)
+    let before = Array(word.source.bytes[start..<word.start])
+    // Or what it closes is to be opened by the word.
+    let readings = ["word ", "( "].map { said in
+      Self.read(SourceText(bytes: before + Array(said.utf8) + rest, name: word.source.name), word, lexer)
+    }
+    (source, tokens) = readings.first { $0.tokens != nil } ?? readings[0]
+  }
+
+  private static func read(
+    _ source: SourceText, _ word: TypedWord, _ lexer: Lexer
+  ) -> (source: SourceText, tokens: [Token]?) {
     var tokens: [Token] = []
-    let lexed = bytes.withUnsafeBufferPointer { lexer.sentence(in: $0, from: 0, into: &tokens) }
-    guard tokens.count > word.tokens.count else {
-      self.tokens = nil
-      return
-    }
-    if case .failed = lexed.state {
-      self.tokens = nil
-    } else {
-      self.tokens = tokens[(word.tokens.count + 1)...].filter { $0.kind != .end }
-    }
+    let lexed = source.bytes.withUnsafeBufferPointer { lexer.sentence(in: $0, from: 0, into: &tokens) }
+    if case .failed = lexed.state { return (source, nil) }
+    guard tokens.count > word.tokens.count else { return (source, nil) }
+    return (source, tokens[(word.tokens.count + 1)...].filter { $0.kind != .end })
   }
 
   /// Whether nothing follows in the sentence.

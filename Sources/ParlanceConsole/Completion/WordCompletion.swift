@@ -13,6 +13,8 @@ struct WordCompletion {
   let reach: FieldReach
   /// Of the verb or report that is declared.
   let slots: [Slot]
+  /// Asked for once, however often it is tried what may stand here.
+  private let names: RememberedNames
 
   init(
     _ completer: Completer, _ word: TypedWord, _ rest: ArraySlice<UInt8>, as rule: RuleName,
@@ -25,6 +27,7 @@ struct WordCompletion {
     self.language = language
     self.reach = reach
     self.slots = slots
+    names = RememberedNames(completer.names)
   }
 
   var model: Model { reach.model }
@@ -35,14 +38,29 @@ struct WordCompletion {
       answer.remark = remark
       return answer
     }
-    let offer = offer(for: word)
     let readings = TypedRest.readings(of: rest, after: word, language.lexer)
     for reading in readings {
-      let kept = fitting(offer.candidates, before: reading)
-      if !kept.isEmpty || reading.isEmpty { return answer(offer.with(kept), reading) }
+      if reading.isEmpty { return answer(offer(for: word), reading) }
+      for keepsMeaning in [true, false] where keepsMeaning || !completer.deadline.isOver {
+        guard
+          let rest = RestToKeep(reading, after: word, as: rule, language, keepsMeaning: keepsMeaning)
+        else { continue }
+        let offer = offer(for: word, before: rest)
+        if !offer.isEmpty { return answer(offer, reading) }
+      }
+    }
+    return answerBesideMisfit(readings)
+  }
+
+  /// What could stand here if nothing followed: what does is wrong whatever is said.
+  private func answerBesideMisfit(_ readings: [TypedRest]) -> TabCompletion {
+    let offer = offer(for: word)
+    for reading in readings {
+      let kept = legal(offer.candidates, before: reading)
+      if !kept.isEmpty { return answer(offer.with(kept), reading) }
     }
     guard let first = readings.first else { return answer(Offer(candidates: []), nil) }
-    // What stands there is wrong whatever is said here, or will be once the word is another: no word is put beside it.
+    // Or it will be once the word is another: no word is put beside it.
     let isWhole =
       word.text.isEmpty && Gap(language, after: word.tokens, before: first.tokens ?? [], as: rule).isClosed
     let others = offer.candidates.filter { !first.begins(with: $0.text) }
@@ -58,6 +76,7 @@ struct WordCompletion {
     answer.isWithin = offer.isWithin
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { answer.misfit = misfit }
+    answer.mayEnd = word.text.isEmpty && answer.insertion(replacing: "") != nil && mayEnd
     if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
     return answer
   }
@@ -78,27 +97,19 @@ struct WordCompletion {
 
   // MARK: What stands after the cursor
 
-  /// Those that go on with `rest`: where it is possible, each known word of it is read as that word.
-  private func fitting(_ candidates: [TabCandidate], before rest: TypedRest) -> [TabCandidate] {
+  /// Those that the grammar lets stand right before `rest`.
+  private func legal(_ candidates: [TabCandidate], before rest: TypedRest) -> [TabCandidate] {
     guard let tokens = rest.tokens else { return [] }
-    let meaning = SentenceMeaning(completer.judge, from: word, before: rest, until: completer.deadline)
     for keepsMeaning in [true, false] {
-      let rules = beginsLine ? [rule, .declaration] : [rule]
-      var gaps = rules.map { rule in
-        Gap(
-          language, after: rule == self.rule ? word.tokens : [], before: tokens, as: rule,
-          keepsMeaning: keepsMeaning)
-      }
-      let legal = candidates.compactMap { candidate -> (candidate: TabCandidate, isWhole: Bool)? in
-        guard keepsMeaning || !rest.begins(with: candidate.text) else { return nil }
+      var gap = Gap(language, after: word.tokens, before: tokens, as: rule, keepsMeaning: keepsMeaning)
+      let legal = candidates.filter { candidate in
+        guard keepsMeaning || !rest.begins(with: candidate.text) else { return false }
         // Of a directory, only the beginning of a text is known.
-        let text = candidate.endsWord ? candidate.text : "\"\""
-        guard let token = firstToken(of: text) else { return nil }
-        let answers = gaps.indices.map { gaps[$0].filled(with: token) }
-        guard answers.contains(where: { $0 != .illegal }) else { return nil }
-        return (candidate, rule == .sentence && answers[0] == .whole)
+        return firstToken(of: candidate.endsWord ? candidate.text : "\"\"").map {
+          gap.filled(with: $0) != .illegal
+        } ?? false
       }
-      if !legal.isEmpty { return meaning.sensible(legal) }
+      if !legal.isEmpty { return legal }
     }
     return []
   }
@@ -127,6 +138,13 @@ struct WordCompletion {
     return readings.contains { $0.tokenClass != .word && $0.tokenClass != .anyWord }
   }
 
+  /// Whether what stands before the word needs nothing more.
+  private var mayEnd: Bool {
+    guard language.expectations(after: word.tokens, as: rule).canEnd else { return false }
+    return rule != .sentence
+      || completer.judge.refusal(of: SourceText(bytes: Array(beginning), name: "")) == nil
+  }
+
   /// The sentence before the word.
   private var beginning: ArraySlice<UInt8> {
     word.source.bytes[(word.tokens.first?.range.lowerBound ?? word.start)..<word.start]
@@ -134,46 +152,28 @@ struct WordCompletion {
 
   // MARK: What may stand here
 
-  private struct Offer {
-    var candidates: [TabCandidate]
-    var expected: [String] = []
-    /// Whether a word that nothing lists may stand there: a new name, a text.
-    var takesAnyWord = false
-    /// The notes on records of which there are more than are among the candidates.
-    var cut: Set<String> = []
-    /// What whatever may follow would be refused for, because of what stands before.
-    var refusal: String?
-    /// Whether the candidates are names that have the word behind their beginning.
-    var isWithin = false
-
-    var isPartial: Bool { candidates.contains { cut.contains($0.note) } }
-
-    func with(_ candidates: [TabCandidate]) -> Offer {
-      var offer = self
-      offer.candidates = candidates
-      return offer
-    }
-  }
-
-  private func offer(for word: TypedWord) -> Offer {
-    let offer = offer(for: word, completer.names)
+  private func offer(for word: TypedWord, before rest: RestToKeep? = nil) -> Offer {
+    let offer = offer(for: word, before: rest, names)
     guard offer.candidates.isEmpty, !word.text.isEmpty, word.quote != .backtick else { return offer }
     var within = self.offer(
-      for: word, NamesByWord(completer.names, until: completer.deadline.half), isWithin: true)
+      for: word, before: rest, RememberedNames(NamesByWord(completer.names, until: completer.deadline.half)),
+      isWithin: true)
     within.isWithin = true
     return within.candidates.isEmpty ? offer : within
   }
 
-  /// - Parameter isWithin: Whether only names are wanted, such as `source` gives them for the word.
-  private func offer(for word: TypedWord, _ source: any RecordNames, isWithin: Bool = false) -> Offer {
+  /// - Parameter isWithin: Whether only names are wanted, such as `names` gives them for the word.
+  private func offer(
+    for word: TypedWord, before rest: RestToKeep?, _ names: RememberedNames, isWithin: Bool = false
+  ) -> Offer {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
     if !isWithin, let files = fileNames(word, expectations) {
-      return Offer(candidates: files, expected: files.isEmpty ? [pathToSay(expectations)] : [])
+      let kept = rest.map { legal(files, before: $0.rest) } ?? files
+      return Offer(candidates: kept, expected: files.isEmpty ? [pathToSay(expectations)] : [])
     }
-    let names = RememberedNames(source)
     var prospect = Prospect(
       word, as: rule, language, reach, completer.context, rule == .sentence ? completer.judge : nil,
-      slots: slots)
+      slots: slots, before: rest)
     prospect.deadline = completer.deadline
     var trials = TriedCandidates(prospect, in: rule == .sentence ? completer.places : TriedPlaces())
     var found: [Candidate] = []
@@ -194,13 +194,9 @@ struct WordCompletion {
         offer.expected.append(slot)
       }
     }
-    let declarations =
-      beginsLine
-      ? DeclarationWords.all.filter { $0 != "use" || completer.permissions.allows(.files) } : []
-    found += declarations.map { Candidate(.word, $0, Self.declarationNote) }
+    found += declarations(before: rest) + wholeLines
     let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
-    offer.candidates = chosen(
-      begun, for: word, takesSigns: word.text.isEmpty && offer.expected.isEmpty, &trials)
+    offer.candidates = chosen(begun, for: word, &trials)
     offer.refusal = trials.refusalOfBeginning
     if !offer.candidates.isEmpty, !word.text.isEmpty { offer.expected = [] }
     offer.cut = Set(names.cut.map { Candidate.recordNote + $0 })
@@ -208,6 +204,22 @@ struct WordCompletion {
   }
 
   private static let declarationNote = "declaration"
+
+  private var wholeLines: [Candidate] {
+    beginsLine && rest.allSatisfy { $0 == 0x20 }
+      ? completer.wholeLines.map { Candidate(.line, $0.text, $0.note) } : []
+  }
+
+  /// The words that begin a declaration, where a line begins.
+  private func declarations(before rest: RestToKeep?) -> [Candidate] {
+    guard beginsLine else { return [] }
+    var gap = rest.map { Gap(language, after: [], before: $0.rest.tokens ?? [], as: .declaration) }
+    let words = DeclarationWords.all.filter { word in
+      (word != "use" || completer.permissions.allows(.files))
+        && firstToken(of: word).map { gap?.filled(with: $0) != .illegal } ?? false
+    }
+    return words.map { Candidate(.word, $0, Self.declarationNote) }
+  }
 
   /// Whether it begins with a digit, as what is typed does not.
   private static func isNumeric(_ expectation: Expectation) -> Bool {
@@ -224,9 +236,9 @@ struct WordCompletion {
     }
   }
 
-  /// Those that lead on, each once, the likeliest kind first; signs where there is nothing else.
+  /// Those that lead on, each once, the likeliest kind first, signs last.
   private func chosen(
-    _ begun: [Candidate], for word: TypedWord, takesSigns: Bool, _ trials: inout TriedCandidates
+    _ begun: [Candidate], for word: TypedWord, _ trials: inout TriedCandidates
   ) -> [TabCandidate] {
     let isStart = word.tokens.isEmpty
     let sorted = begun.enumerated().sorted { left, right in
@@ -234,23 +246,18 @@ struct WordCompletion {
       let rightKind = rank(right.element.kind, isStart)
       return (leftKind, left.offset) < (rightKind, right.offset)
     }.map(\.element)
-    trials.tryOut(sorted.filter { !isSure($0) && ($0.note != "sign" || takesSigns) })
-    for isSign in [false, true] where !isSign || takesSigns {
-      var seen = Set<String>()
-      var chosen: [Candidate] = []
-      for candidate in sorted where (candidate.note == "sign") == isSign && !seen.contains(candidate.text) {
-        guard isSure(candidate) || trials.leadsOn(candidate) else { continue }
-        seen.insert(candidate.text)
-        chosen.append(candidate)
-      }
-      if !chosen.isEmpty { return chosen.map(backticked) }
-    }
-    return []
+    trials.tryOut(sorted.filter { !isSure($0) })
+    var seen = Set<String>()
+    return sorted.filter { candidate in
+      !seen.contains(candidate.text) && (isSure(candidate) || trials.leadsOn(candidate))
+        && seen.insert(candidate.text).inserted
+    }.map(backticked)
   }
 
   /// Whether it need not be tried.
   private func isSure(_ candidate: Candidate) -> Bool {
-    candidate.kind == .help || word.quote == .backtick || candidate.note == Self.declarationNote
+    rest.isEmpty && (candidate.kind == .help || word.quote == .backtick)
+      || candidate.note == Self.declarationNote || candidate.kind == .line
   }
 
   private func rank(_ kind: Candidate.Kind, _ isStart: Bool) -> Int {

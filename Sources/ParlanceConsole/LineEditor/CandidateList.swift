@@ -25,12 +25,12 @@ struct CandidateList {
 
   private func listed(_ height: Int) -> [String] {
     let room = max(height, 2)
-    let cells = candidates.map { Self.cell($0, limit: width - 1) }.map { (text: $0, width: Self.width($0)) }
+    let cells = grouped.map { Self.cell($0, limit: width - 1) }.map { (text: $0, width: Self.width($0)) }
     let all = grid(cells[...])
     if isPartial ? all.count < room : all.count <= room { return all + (isPartial ? [rest(0)] : []) }
     // All of them, though no more is told of each, help more than some do.
     if !isPartial {
-      let names = candidates.map { Self.cut(Self.plain($0.text), to: width - 1) }
+      let names = grouped.map { Self.cut(Self.plain($0.text), to: width - 1) }
       let all = grid(names.map { ($0, Self.width($0)) }[...])
       if all.count <= room { return all }
     }
@@ -42,6 +42,21 @@ struct CandidateList {
       if part.count < room { return part + [rest(cells.count - shown)] }
     }
     return [rest(cells.count)]
+  }
+
+  /// Signs of which the same is told stand in one place: `+ - * /  (arithmetic)`.
+  private var grouped: [TabCandidate] {
+    candidates.reduce(into: []) { cells, candidate in
+      if let last = cells.last, last.note == candidate.note, Self.isSign(candidate), Self.isSign(last) {
+        cells[cells.count - 1].text += " " + candidate.text
+      } else {
+        cells.append(candidate)
+      }
+    }
+  }
+
+  private static func isSign(_ candidate: TabCandidate) -> Bool {
+    !candidate.note.isEmpty && candidate.text.allSatisfy { "=!<>+-*/ ".contains($0) }
   }
 
   /// What stands for `count` candidates that are not shown, and for those that are not known.

@@ -18,6 +18,9 @@ package struct TabCompletion: Equatable, Sendable {
   /// candidate leaves it alone, unless it ends the candidate.
   package var isBeforeWord = false
 
+  /// Whether nothing is typed yet, and nothing more need be: then to end is another way on.
+  package var mayEnd = false
+
   package init(replaceRange: Range<Int>, candidates: [TabCandidate], expected: [String] = []) {
     self.replaceRange = replaceRange
     self.candidates = candidates

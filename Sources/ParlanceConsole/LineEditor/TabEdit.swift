@@ -16,7 +16,7 @@ struct TabEdit: Equatable {
     // Before words that are there already nothing is put in that nobody has begun.
     if typed.isEmpty, line[range.upperBound...].contains(where: { $0 != 0x20 }) { return nil }
     // Where something else may stand too, nothing is chosen that nobody has begun.
-    if typed.isEmpty, !completion.expected.isEmpty { return nil }
+    if typed.isEmpty, !completion.expected.isEmpty || completion.mayEnd { return nil }
     // A sign is put in where it stands, not behind a blank.
     if typed.isEmpty, let only = completion.only, ",:)".contains(only.text) { return nil }
     guard let insertion = completion.insertion(replacing: typed) else { return nil }

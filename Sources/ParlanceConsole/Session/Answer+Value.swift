@@ -3,6 +3,15 @@ import ParlancePlanner
 
 /// What `expect` compares, and what `let` keeps, is one value.
 extension Answer {
+  /// What is known of its columns before it is there; none of a receipt.
+  var columns: [ResultColumn] {
+    switch self {
+    case .rows(let columns, _), .records(let columns, _): columns
+    case .scalar(let column): [column]
+    case .receipt: []
+    }
+  }
+
   /// - Parameter range: Of what is expected.
   /// - Throws: `no-single-value`.
   func expectedValue(at range: SourceRange) throws(Diagnostic) -> ResultColumn {

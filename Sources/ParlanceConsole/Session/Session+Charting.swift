@@ -11,6 +11,7 @@ extension Session {
     else { preconditionFailure("chart has a query") }
     let resolved = try resolver.resolve(query)
     let plan = try planner.plan(resolved)
+    try AnswerNeed(of: node)?.check(resolved.command, plan.answer, at: query.range)
     let roles = ColumnRoles(resolved.command, plan.answer)
     let chart = PreparedChart(
       plan: runner.prepare(plan), notes: AnswerNotes(resolved, in: model), keyCount: roles.keyCount,
@@ -99,23 +100,5 @@ extension Session {
   /// The words of the query on one line.
   private func title(_ words: String) -> String {
     words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-/// What the columns of an answer are there for, as far as the sentence says it.
-private struct ColumnRoles {
-  var keyCount = 0
-  var idColumn: Int?
-
-  init(_ command: Command, _ answer: Answer) {
-    switch answer {
-    case .rows(let columns, let records):
-      if case .query(let query) = command, case .aggregates(let measured) = query.form {
-        keyCount = columns.count - measured.count
-      }
-      idColumn = records?.index
-    case .records: idColumn = 0
-    case .scalar, .receipt: break
-    }
   }
 }

@@ -222,8 +222,9 @@ package final class Session {
       return .letValue(name.text, binding, type)
     }
     guard let query = bound.node(.query) else { preconditionFailure("let … be the has a query") }
-    let plan = try planner.plan(try resolver.resolve(query))
-    try plan.answer.requireKept(at: query.range)
+    let resolved = try resolver.resolve(query)
+    let plan = try planner.plan(resolved)
+    try AnswerNeed(of: node)?.check(resolved.command, plan.answer, at: query.range)
     return .letAnswer(name.text, runner.prepare(plan), said: query.range)
   }
 

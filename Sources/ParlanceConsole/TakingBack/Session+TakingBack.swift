@@ -9,6 +9,9 @@ extension Session {
     "undo", "undo it", "undo that", "undo last", "revert", "take it back", "take that back",
   ]
 
+  /// As Tab offers it.
+  static let undo = TabCandidate("undo", note: "takes back the last change")
+
   /// What is told who wants the last change undone; nil for anything else that was said.
   func takingBack(_ said: SaidSentence) -> Diagnostic? {
     let words = said.source[said.range].lowercased().split(separator: " ").joined(separator: " ")

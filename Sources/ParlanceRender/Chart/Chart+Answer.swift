@@ -1,6 +1,6 @@
 public import ParlanceLanguage
 internal import ParlanceModel
-internal import ParlancePlanner
+public import ParlancePlanner
 
 extension Chart {
   /// The answer that `sink` has collected, as a chart.
@@ -16,10 +16,8 @@ extension Chart {
     format: ValueFormat = ValueFormat()
   ) throws(Diagnostic) {
     let (columns, rows) = (sink.columns, sink.rows)
+    try Self.requireNumbers(in: columns, keyCount: keyCount, id: id, isComparison: isComparison, at: range)
     let roles = ChartColumns(columns, keyCount: keyCount, id: id, isComparison: isComparison)
-    guard !roles.series.isEmpty else {
-      throw .noNumbersToDraw(columns.map { "`\(CellText.visible($0.name))`" }, at: range)
-    }
     self.init(
       title: CellText.visible(title),
       labels: rows.map { row in
@@ -35,6 +33,18 @@ extension Chart {
       groups: Self.groups(rows, columns, keyCount: keyCount, format),
       notes: roles.share.map { index in rows.map { CellText.of($0[index], as: columns[index].kind) } } ?? [],
       format: format)
+  }
+
+  /// Sees to it that an answer with these columns can be drawn; the parameters are those of a chart of it.
+  ///
+  /// - Throws: `no-numbers-to-draw`.
+  public static func requireNumbers(
+    in columns: [ResultColumn], keyCount: Int, id: Int?, isComparison: Bool, at range: SourceRange
+  ) throws(Diagnostic) {
+    let roles = ChartColumns(columns, keyCount: keyCount, id: id, isComparison: isComparison)
+    if roles.series.isEmpty {
+      throw .noNumbersToDraw(columns.map { "`\(CellText.visible($0.name))`" }, at: range)
+    }
   }
 
   /// What is missing is told only where nothing else is there to be told.

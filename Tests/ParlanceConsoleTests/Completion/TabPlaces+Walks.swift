@@ -15,7 +15,10 @@ extension TabPlaces {
     for _ in 0..<count {
       var line = ""
       for _ in 0..<9 {
-        guard let word = Self.words(completer, after: line).randomElement(using: &generator) else { break }
+        let words = Self.words(completer, after: line)
+        // By chance, signs lead to long sentences that nobody says: `max ( ( ( amount`.
+        let plain = words.filter { !["(", "+", "-", "*", "/", ","].contains($0) }
+        guard let word = (plain.isEmpty ? words : plain).randomElement(using: &generator) else { break }
         line += word + " "
         if seen.insert(line).inserted { lines.append(line) }
       }

@@ -30,7 +30,7 @@ import Testing
     let terminal = try started()
     terminal.type("change class 3: spots ")
     terminal.press("\t", "\t")
-    try terminal.expect("\r\nexpected a number of spots\r\n")
+    try terminal.expect("\r\nor a number of spots\r\n")
     terminal.type("12\r")
     try terminal.expect("changed class 3")
   }

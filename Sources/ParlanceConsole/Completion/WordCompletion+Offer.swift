@@ -1,0 +1,25 @@
+extension WordCompletion {
+  /// What may stand where the word is.
+  struct Offer {
+    var candidates: [TabCandidate]
+    var expected: [String] = []
+    /// Whether a word that nothing lists may stand there: a new name, a text.
+    var takesAnyWord = false
+    /// The notes on records of which there are more than are among the candidates.
+    var cut: Set<String> = []
+    /// What whatever may follow would be refused for, because of what stands before.
+    var refusal: String?
+    /// Whether the candidates are names that have the word behind their beginning.
+    var isWithin = false
+
+    var isPartial: Bool { candidates.contains { cut.contains($0.note) } }
+
+    var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
+
+    func with(_ candidates: [TabCandidate]) -> Offer {
+      var offer = self
+      offer.candidates = candidates
+      return offer
+    }
+  }
+}
