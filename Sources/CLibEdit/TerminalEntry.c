@@ -18,7 +18,9 @@ static const char *text(text_function find, const char *capability) {
   char *area = text_buffer;
   const char *found = find(capability, &area);
   // None is told by null, or by -1 where a terminal is said not to have it.
-  return found == NULL || found == (char *)-1 ? "" : found;
+  if (found == NULL || found == (char *)-1) return "";
+  // How long it takes may stand before it: 50\E[J of a vt100.
+  return found + strspn(found, "0123456789.*");
 }
 
 bool cle_find_terminal(const char *name, cle_terminal_entry *entry) {

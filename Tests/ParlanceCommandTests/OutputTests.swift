@@ -25,12 +25,19 @@ import Testing
       count facts
       """, "--echo")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(
-      text("out").hasPrefix(
-        "> count facts\ncount\r\n7\r\n> .mode ndjson\n> count members\n{\"count\":4}\n> add 1 to ngondro\nadded 1"
-      ))
-    #expect(text("out").hasSuffix("> .output\n"))
+    // What is no answer goes to who asks: the file holds data alone.
+    #expect(text("out").hasPrefix("count\r\n7\r\n{\"count\":4}\n"))
+    #expect(!text("out").contains("added") && !text("out").contains("> "))
+    #expect(run.output.contains("> count members\n> add 1 to ngondro\nadded 1"))
     #expect(run.output.hasSuffix("> count facts\n{\"count\":7}\n"))
+  }
+
+  @Test func aReceiptIsNoAnswerToBeKept() throws {
+    let run = try run(
+      ".once out\n.mode table\nadd 3 to ngondro\n.changes on\nadd 3 to ngondro\ncount facts\n", "--echo")
+    #expect(run.output.contains("added 3 to Ngöndro: 3 on 2026-11-20"), "\(run.errors)")
+    #expect(run.output.contains("changes: "))
+    #expect(text("out") == "7\n")
   }
 
   @Test func onceLeadsTheNextAnswerAlone() throws {

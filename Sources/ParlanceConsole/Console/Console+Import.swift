@@ -35,7 +35,8 @@ extension Console {
     try tell(tally.faults, of: file)
     let rows = tally.faults.count == 1 ? "row" : "rows"
     let leftOut = tally.faults.count == 0 ? "" : ", \(tally.faults.count) \(rows) left out"
-    try session.tell("imported \(tally.count) \(entity.noun(for: tally.count)) from \(words.path)\(leftOut)")
+    let imported = "\(NumberLayout.thousands.text(of: tally.count)) \(entity.noun(for: tally.count))"
+    try session.tell("imported \(imported) from \(words.path)\(leftOut)")
   }
 
   // MARK: What was refused

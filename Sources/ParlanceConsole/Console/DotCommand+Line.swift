@@ -27,17 +27,19 @@ extension DotCommand {
       let end = bytes[start...].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
       nameRange = range.lowerBound..<nameEnd
       argumentRange = start..<end
-      let name = source[nameRange]
+      // A sentence may end with it, and whoever is used to that puts it here too.
+      var name = source[nameRange]
+      while name.count > 2, name.hasSuffix(";") { name.removeLast() }
       self.name = name.hasPrefix("\\") ? Self.plain(name) : name.lowercased()
       raw = source[argumentRange]
       argument = Self.unquoted(raw)
     }
 
-    /// A name with a backslash as the table has it: psql's `+`, which asks for more, its `S` behind what lists, and a `;` at
-    /// its end change nothing; nor do other kinds of tables that are asked for beside tables, `\dtv`.
+    /// A name with a backslash as the table has it: psql's `+`, which asks for more, and its `S` behind what lists change
+    /// nothing; nor do other kinds of tables that are asked for beside tables, `\dtv`.
     private static func plain(_ name: String) -> String {
       var name = name
-      while name.count > 2, let last = name.last, "+;".contains(last) || isLister(name) && last == "S" {
+      while name.count > 2, let last = name.last, last == "+" || isLister(name) && last == "S" {
         name.removeLast()
       }
       let kinds = name.dropFirst(2)

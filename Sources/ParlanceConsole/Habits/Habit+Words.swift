@@ -3,6 +3,7 @@ extension Habit {
   static let words: [Habit] = [
     Habit("clear cls", [], .known("^L clears the screen")),
     Habit("exit quit exit() quit() q() :q :q! :wq", [], ".quit"),
+    Habit(":help :h", [], "help"),
     Habit("system", [.mycli], .turns([("REST", ".shell REST")])),
     Habit("use connect", [.duckdb, .mycli], .turns([("FILE", ".open FILE")])),
     Habit("attach", [.sqlite, .duckdb], .turns([("database FILE", ".open FILE"), ("FILE", ".open FILE")])),

@@ -20,6 +20,7 @@ extension AnswerWriter {
 
   /// Does `work`, which tells the person something, wherever answers go.
   func atHome(_ work: () throws -> Void) throws {
+    guard route.leadsAway else { return try work() }
     try buffer.flush()
     try route.atHome {
       try work()

@@ -89,6 +89,8 @@ package final class AnswerWriter {
   ///
   /// - Parameter isKept: Whether `.last` shows it again.
   func sink(for answer: Answer, isKept: Bool = false) -> (any RowSink)? {
+    // A receipt is no answer that `.once` waits for.
+    if case .receipt = answer { return nil }
     route.noteAnswer()
     guard let sink = sink(for: answer, to: buffer, marking: nil, isKept: isKept) else { return nil }
     let outlet = route.current
@@ -131,12 +133,20 @@ package final class AnswerWriter {
     try line(isBare ? "-" : CellText.of(value, in: column, format, keepingLines: true))
   }
 
-  func write(_ receipt: Receipt) throws { try self.receipt(ReceiptText(format).of(receipt)) }
-
-  /// Writes what was done: one line, broken at blanks where the terminal is narrower.
-  func receipt(_ text: String) throws {
-    try line(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
+  func write(_ receipt: Receipt) throws {
+    try atHome { try self.receipt(ReceiptText(format).of(receipt)) }
   }
+
+  /// Writes what was done: one line, broken at blanks where the terminal is narrower. It is no answer, and so goes to the
+  /// person, wherever answers go.
+  func receipt(_ text: String) throws {
+    try atHome {
+      try line(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
+    }
+  }
+
+  /// Writes what was said. It is no answer either.
+  func echo(_ sentence: String) throws { try atHome { try line(sentence) } }
 
   /// How values are written that stand alone, or in a receipt: for people as they like them, as in cells.
   var format: ValueFormat { modeOfAnswer.obeysFormats ? tableStyle.preferences.format : ValueFormat() }

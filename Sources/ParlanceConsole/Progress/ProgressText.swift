@@ -19,56 +19,72 @@ struct ProgressText {
   /// Whether each drawing takes the place of the one before, and is seen to move.
   var moves = true
 
-  /// How far it is, and where there is room for it, how to stop it.
+  /// How far it is, and where there is room for it, how to stop it. Where there is little, a file is not named; then what
+  /// stands first is left out, so that the rate and the time left are told to the last.
   func words(within width: Int) -> String {
-    let words = words
-    return DisplayWidth.of(words) > width ? told : words
+    var told = told
+    let fits = { (text: String) in DisplayWidth.of(text) <= width }
+    if fits(words) { return words }
+    if !fits(told.text) { told.name = nil }
+    while !fits(told.text), told.parts.count > 1 { told.parts.removeFirst() }
+    return told.text
   }
 
-  var words: String { keeps ? told : told + ", ^C stops it" }
+  var words: String { keeps ? told.text : told.text + ", ^C stops it" }
 
-  private var told: String {
-    if waits { return "\(spinner)waiting for another program, \(Int(seconds)) s" }
-    if keeps { return "\(spinner)keeping it" }
+  /// What is told of the work, the dispensable first.
+  private struct Told {
+    var sign = ""
+    /// Of the file that it is about.
+    var name: String?
+    var parts: [String]
+
+    var text: String {
+      sign + (name.map { "\(CellText.visible($0)): " } ?? "") + parts.joined(separator: ", ")
+    }
+  }
+
+  private var told: Told {
+    if waits { return Told(sign: spinner, parts: ["waiting for another program", "\(Int(seconds)) s"]) }
+    if keeps { return Told(sign: spinner, parts: ["keeping it"]) }
     return switch kind {
     case .sentence: sentence
     case .script where done.sentences <= 1: sentence
-    case .script(let name, let total): file(name, of: total, "sentences")
-    case .rows(let name, let total): file(name, of: total, "rows")
-    case .pages(let name): copy(name)
+    case .script(let name, let total): Told(name: name, parts: file(of: total, "sentences"))
+    case .rows(let name, let total): Told(name: name, parts: file(of: total, "rows"))
+    case .pages where done.pages == 0: Told(sign: spinner, parts: ["\(Int(seconds)) s"])
+    case .pages(let name): Told(name: name, parts: copy)
     }
   }
 
-  private func copy(_ name: String) -> String {
-    guard done.pages > 0 else { return "\(spinner)\(Int(seconds)) s" }
+  private var copy: [String] {
     if done.copied == done.pages {
-      return "\(CellText.visible(name)): \(grouped(done.pages)) pages, checking them, \(Int(seconds)) s"
+      return ["\(grouped(done.pages)) pages", "checking them", "\(Int(seconds)) s"]
     }
     return [
-      "\(CellText.visible(name)): \(done.copied * 100 / done.pages) %",
-      "\(grouped(done.copied)) of \(grouped(done.pages)) pages",
+      "\(done.copied * 100 / done.pages) %", "\(grouped(done.copied)) of \(grouped(done.pages)) pages",
       "\(grouped(Int(Double(done.copied) / seconds)))/s",
       timeLeft(done.copied, of: done.pages, after: seconds),
-    ].compactMap(\.self).joined(separator: ", ")
+    ].compactMap(\.self)
   }
 
-  private func file(_ name: String, of total: Int, _ parts: String) -> String {
+  private func file(of total: Int, _ parts: String) -> [String] {
     [
-      "\(CellText.visible(name)): \(min(done.read, total) * 100 / max(total, 1)) %",
-      "\(grouped(done.sentences)) \(parts)", "\(grouped(Int(Double(done.sentences) / seconds)))/s",
-      timeLeft(done.read, of: total, after: seconds),
-    ].compactMap(\.self).joined(separator: ", ")
+      "\(min(done.read, total) * 100 / max(total, 1)) %", "\(grouped(done.sentences)) \(parts)",
+      "\(grouped(Int(Double(done.sentences) / seconds)))/s", timeLeft(done.read, of: total, after: seconds),
+    ].compactMap(\.self)
   }
 
   /// Of one sentence what it writes is told, else the rows that are gone through for it, else only the time.
-  private var sentence: String {
+  private var sentence: Told {
     if done.written > 0 {
       let bytes = Double(done.written)
-      return [
+      let parts = [
         "\(grouped(done.rows)) rows", megabytes(bytes), "\(megabytes(bytes / seconds))/s", scanLeft,
-      ].compactMap(\.self).joined(separator: ", ")
+      ]
+      return Told(parts: parts.compactMap(\.self))
     }
-    return spinner + (records ?? work.map(scan) ?? ["\(Int(seconds)) s"]).joined(separator: ", ")
+    return Told(sign: spinner, parts: records ?? work.map(scan) ?? ["\(Int(seconds)) s"])
   }
 
   /// How far a verb is that is done to each record of a set.

@@ -6,11 +6,13 @@ struct NestedFiles {
   /// How many may be open at once.
   static let limit = 16
 
+  /// From the root: the console may go to another directory meanwhile.
   private var paths: [String] = []
 
   /// - Throws: `loads-itself` at `range` where the file is being run already, or too many are.
   func check(_ path: String, at range: SourceRange) throws(Diagnostic) {
-    let isOpen = paths.contains(Self.place(of: path))
+    let place = Self.place(of: FileNames.absolute(path))
+    let isOpen = paths.contains { Self.place(of: $0) == place }
     guard isOpen || paths.count > Self.limit else { return }
     throw Diagnostic(
       "loads-itself", .notLegalHere, at: range,
@@ -19,11 +21,11 @@ struct NestedFiles {
         : "files run one another too deeply, \(Self.limit) at most")
   }
 
-  mutating func begin(_ path: String) { paths.append(Self.place(of: path)) }
+  mutating func begin(_ path: String) { paths.append(FileNames.absolute(path)) }
 
   mutating func end() { paths.removeLast() }
 
-  /// By which a file is known, whatever it is called and wherever the console goes meanwhile.
+  /// By which a file is known, whatever it is called. This takes a while, and most scripts run no other.
   private static func place(of path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }

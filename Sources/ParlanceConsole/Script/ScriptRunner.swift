@@ -168,12 +168,12 @@ package struct ScriptRunner {
     case .broken(let diagnostic), .unfinished(let diagnostic):
       throw session.mended(diagnostic, in: script.source)
     case .declarations(let range):
-      if console.echoes { try session.output.line(script.source[range]) }
+      if console.echoes { try session.output.echo(script.source[range]) }
       let known = ModelReader().declarations(of: session.model)
       declared.removeAll { !known.contains($0) }
       declared += try session.declare(script.source, range, but: declared)
     case .command(let range):
-      if console.echoes { try session.output.line("> " + script.source[range]) }
+      if console.echoes { try session.output.echo("> " + script.source[range]) }
       return try console.run(DotCommand.Line(script.source, range))
     case .sentence(let tokens):
       if console.echoes { try echo(tokens, script.source) }
@@ -182,7 +182,7 @@ package struct ScriptRunner {
       begins.note(session.transactions.depth, at: said.range, in: script.source)
     case .piped(let tokens, let pipe):
       if console.echoes {
-        try session.output.line("> " + script.source[tokens[0].range.lowerBound..<pipe.upperBound])
+        try session.output.echo("> " + script.source[tokens[0].range.lowerBound..<pipe.upperBound])
       }
       try console.say(SaidSentence(literals, tokens: tokens, clock: clock), into: pipe)
     }
@@ -191,7 +191,7 @@ package struct ScriptRunner {
 
   private func echo(_ tokens: [Token], _ source: SourceText) throws {
     guard let first = tokens.first, let last = tokens.dropLast().last else { return }
-    try session.output.line("> " + source[first.range.lowerBound..<last.range.upperBound])
+    try session.output.echo("> " + source[first.range.lowerBound..<last.range.upperBound])
   }
 
   private func load(_ path: String, _ range: SourceRange, from script: Script) throws {

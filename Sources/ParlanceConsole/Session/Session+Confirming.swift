@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 extension Session {
@@ -65,7 +66,7 @@ extension Change {
   }
 
   fileprivate func told(_ count: Int, of entity: Entity) -> ManyRows {
-    let rows = "\(count) \(entity.plural)"
+    let rows = "\(NumberLayout.thousands.text(of: count)) \(entity.plural)"
     let words =
       switch self {
       case .delete: "this deletes \(rows)"

@@ -116,7 +116,7 @@ package final class Session {
     guard tellsChanges else { return try read(said) }
     let before = engine.totalChangeCount
     try read(said)
-    try output.line("changes: \(engine.totalChangeCount - before)")
+    try output.receipt("changes: \(engine.totalChangeCount - before)")
   }
 
   private func read(_ said: SaidSentence) throws {

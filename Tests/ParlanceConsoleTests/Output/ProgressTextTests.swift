@@ -30,4 +30,18 @@ import Testing
   func words(kind: ProgressTask.Kind, done: Done, seconds: Double, words: String) {
     #expect(ProgressText(kind: kind, done: done, seconds: seconds).words == words)
   }
+
+  @Test(
+    "The narrower the terminal, the more is left out, and last the rate and the time left",
+    arguments: [
+      (80, "history.say: 25 %, 50,000 sentences, 25,000/s, 6 s left, ^C stops it"),
+      (60, "history.say: 25 %, 50,000 sentences, 25,000/s, 6 s left"),
+      (50, "25 %, 50,000 sentences, 25,000/s, 6 s left"),
+      (40, "50,000 sentences, 25,000/s, 6 s left"), (20, "25,000/s, 6 s left"), (10, "6 s left"),
+    ])
+  func within(width: Int, words: String) {
+    let text = ProgressText(
+      kind: .script("history.say", bytes: 1_000), done: Done(sentences: 50_000, read: 250), seconds: 2)
+    #expect(text.words(within: width) == words)
+  }
 }

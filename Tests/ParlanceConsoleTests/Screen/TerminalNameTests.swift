@@ -72,7 +72,11 @@ import Testing
   /// Where the machine has no such entry, there is nothing to be seen.
   @Test(.enabled(if: Self.knows("vt100")))
   func aTerminalWithoutColours() throws {
-    let output = try console("vt100").output
+    let console = try console("vt100")
+    // Back to the beginning by ^A, and there what is missing.
+    console.type("ount members\u{1}c\r")
+    try console.expect("4\r\n", seconds: 20)
+    let output = console.output
     #expect(!output.contains(/\u{1B}\[[0-9;]*m/))
     #expect(!output.contains("\u{1B}[?2004h"))
   }
