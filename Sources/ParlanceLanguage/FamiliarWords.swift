@@ -10,6 +10,12 @@ public enum FamiliarWords {
     phrases.filter { !$0.hasSlots && $0.said == words }.map(\.meant)
   }
 
+  /// The words of turns of phrase that are long enough to be known where they are misspelt.
+  static let wordsOfTurns: [String] = Set(
+    phrases.flatMap { $0.said.split(separator: " ").map(String.init) }
+      .filter { $0.count > 4 && $0.allSatisfy(\.isLetter) }
+  ).sorted()
+
   private static let meanings: [String: [String]] = [
     "select": ["list"], "find": ["list"], "get": ["show", "list"], "display": ["show", "list"],
     "insert": ["add"], "create": ["add"], "new": ["add"], "log": ["add"],

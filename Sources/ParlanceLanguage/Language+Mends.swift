@@ -37,6 +37,7 @@ extension Language {
     if let dates { readings.append(dates) }
     readings += places.prefix(1).compactMap { GroupedNumber(tokens, around: $0, in: source)?.diagnostic }
     readings += places.prefix(1).compactMap { CommaNumber(tokens, around: $0, in: source)?.diagnostic }
+    readings += places.compactMap { WordedNumber(tokens, at: $0, in: source)?.diagnostic }
     let doubled = places.first.flatMap { syntax.doubled(around: $0)?.fix }
     let parentheses = MissingParentheses(lexicon, tokens, of: source)
     var mends: [Diagnostic.Fix] = []

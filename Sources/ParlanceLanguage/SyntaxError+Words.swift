@@ -9,7 +9,9 @@ extension SyntaxError {
     let isKnown = index == 0 && tokens[index].word >= 0
     let nearest =
       isKnown
-      ? [] : EditDistance.nearest(to: said, in: spellings, count: 5).filter { !Self.areContrary(said, $0) }
+      ? []
+      : EditDistance.nearest(to: said, in: spellings, count: 5).filter { !Self.areContrary(said, $0) }
+        .map { inNumber($0, at: index) }
     let familiar = FamiliarWords.meanings(of: said).filter {
       spellings.contains($0) && $0 != said.lowercased()
     }
@@ -20,6 +22,16 @@ extension SyntaxError {
       return (word: spelling, saves: isShort && accepts(&attempt, [word] + tokens[(index + 1)...]))
     }
     return found.filter(\.saves) + found.filter { !$0.saves }
+  }
+
+  /// The unit in the plural, where a number stands before it that is not one: `5 miles`.
+  private func inNumber(_ spelling: String, at index: Int) -> String {
+    guard index > 0, tokens[index - 1].kind == .number, source[tokens[index - 1].range] != "1",
+      let unit = lexicon.canonical(lexicon.number(of: spelling), as: .unit),
+      lexicon.canonical(lexicon.number(of: spelling + "s"), as: .unit) == unit
+    else { return spelling }
+    let (said, plural) = (source[tokens[index].range], spelling + "s")
+    return EditDistance.between(said, plural) <= EditDistance.between(said, spelling) ? plural : spelling
   }
 
   /// Whether one is the other with a syllable before it that says the contrary.
@@ -36,6 +48,27 @@ extension SyntaxError {
     guard let meant = similar(to: index, recogniser).first(where: \.saves)?.word else { return nil }
     return diagnostic(
       index, "expected `\(meant)`", .init(replacing: tokens[index].range, with: meant))
+  }
+
+  /// A word of a familiar turn that nobody knows: `betwen monday and friday`.
+  func misspeltTurn(_ index: Int) -> Diagnostic? {
+    guard index > 0, tokens[index].kind == .word, tokens[index].word < 0 else { return nil }
+    let (said, range) = (source[tokens[index].range], tokens[index].range)
+    let end = tokens.last { $0.kind != .end }?.range.upperBound ?? range.upperBound
+    let whole = tokens[0].range.lowerBound..<end
+    for meant in EditDistance.nearest(to: said, in: FamiliarWords.wordsOfTurns) {
+      let mended = SourceText(
+        Diagnostic.Fix(replacing: range, with: meant).applied(to: source, within: whole))
+      guard let words = try? Lexer(lexicon).tokens(of: mended), words.indices.contains(index) else {
+        continue
+      }
+      let turn = FamiliarTurn(lexicon, words, of: mended, as: rule)
+      guard let found = turn.diagnostic(at: index), let fix = found.fix else { continue }
+      let text = fix.applied(to: mended, within: 0..<mended.bytes.count)
+      return Diagnostic(
+        found.id, found.kind, at: range, found.message, fix: .init(replacing: whole, with: text))
+    }
+    return nil
   }
 
   /// `describe loan` of a model that has none: what is described has been declared.

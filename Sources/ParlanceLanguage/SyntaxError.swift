@@ -72,6 +72,7 @@ struct SyntaxError {
       { WrittenDate(tokens, namedAround: index, in: source)?.diagnostic },
       { GroupedNumber(tokens, around: index, in: source)?.diagnostic },
       { CommaNumber(tokens, around: index, in: source)?.diagnostic },
+      { WordedNumber(tokens, at: index, in: source)?.diagnostic },
       { doubled(around: index) },
       { similar.first { $0.saves }.map { replacing($0.word) } },
       { misspelt(index - 1) },
@@ -85,6 +86,7 @@ struct SyntaxError {
       { exchanged(around: index) },
       { linking(around: index) },
       { phrases.further(at: index) },
+      { misspeltTurn(index - 1) ?? misspeltTurn(index) },
     ]
     // A word of the language that is out of place is not misspelt, but may be another language's.
     let familiar = FamiliarWords.meanings(of: source[token.range])

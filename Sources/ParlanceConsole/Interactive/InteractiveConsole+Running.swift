@@ -142,7 +142,8 @@ extension InteractiveConsole {
     if let fix = (error as? LoadFailure)?.fix { return piece.corrected(by: fix, told: source, in: source) }
     guard let (diagnostic, told) = errors.last else { return nil }
     if let fix = diagnostic.fix { return piece.corrected(by: fix, told: told, in: source) }
-    return (diagnostic.kind == .refused || diagnostic.id == "needs-all") && told.name == source.name
+    let isAdvised = [.refused, .noSuchRecord].contains(diagnostic.kind) || diagnostic.id == "needs-all"
+    return isAdvised && told.name == source.name
       ? session.remedy(in: diagnostic.notes) : nil
   }
 

@@ -169,7 +169,8 @@ struct SayingLexis {
   private func value(_ words: [String]) -> SayingPiece? {
     if words.count == 2 {
       guard isNumber(words[0]), let unit = unit(words[1]) else { return nil }
-      return SayingPiece(text: "\(words[0]) \(unit)")
+      // `5 miles` stays as it was said.
+      return SayingPiece(text: "\(words[0]) \(canonical(words[1], .unit) == nil ? unit : words[1])")
     }
     return isWord(words[0]) || isNumber(words[0]) || isQuoted(words[0]) ? SayingPiece(text: words[0]) : nil
   }
@@ -182,7 +183,8 @@ struct SayingLexis {
     if words.count == 1, let word = words.first {
       return one(word) == nil && !isNumber(word) ? nil : SayingPiece(text: word)
     }
-    return SayingPiece(text: "\"" + words.joined(separator: " ").replacing("\"", with: "") + "\"")
+    let name = words.joined(separator: " ").replacing("\"", with: "")
+    return SayingPiece(text: "\"" + name + "\"", name: name)
   }
 
   private func phrase(_ words: ArraySlice<String>) -> SayingPiece? {

@@ -2,6 +2,9 @@ extension SayingTable {
   static let calculating = SayingPattern.read(
     """
     <agg> ?of <field> of|from|for <noun> <rest> → {agg} {field} of {noun} {rest}
+    <agg> ?of <field> of|from|for|in <noun> by|each <period> <rest> → {agg} {field} of {noun} per {period} {rest}
+    <agg> ?of <field1> of|from|for|in <noun> by|each <field2> <rest> → {agg} {field1} of {noun} per {field2} {rest}
+    <agg> ?of <field> of|from|for|in <noun> by|each <noun2> <rest> → {agg} {field} of {noun} per {each@noun2} {rest}
     <agg> ?of <field> in <noun> <rest> → {agg} {field} of {noun} {rest}
     <agg> ?of <field> per|by <noun> → {agg} {field@noun} of {noun} → {agg} {field@E} of {all@E} per {each@noun}
     <agg> ?of <field> by <field2> → {agg} {field@E} of {all@E} per {field2@E}

@@ -149,6 +149,10 @@ extension SayingTable {
     ?list|show distinct|unique|different <fields> of|from <noun> → list {noun} showing distinct {fields}
     list|find|search|grep|show <noun> about|containing|like|matching|contains|with <text> → list {noun} where {holds:text@noun}
     <noun> about|containing|like|matching|contains <text> → list {noun} where {holds:text@noun}
+    list|show <noun> where name|title|called|named <op> <value> <rest> → list {noun} where {key@noun} {op} {value} {rest} → list {noun} where {text@noun} {op} {value} {rest}
+    show <noun> <text> → show {each@noun} {named:text@noun} → show {each@noun} {text}
+    list|show <noun> <prep> <text> → list {noun} {ref:text@noun}
+    count <noun> <prep> <text> → count {noun} {ref:text@noun}
     find|search|grep <noun> <text> → list {noun} where {holds:text@noun}
     find|search|grep ?for <text> → show {text} → list {all@E} where {holds:text@E}
     list|find|get|display|print|show <text> → show {text}

@@ -7,11 +7,13 @@ enum SayingTable {
     rename <target> ?to|as|into <text> → change {target}: name {text} → change {target}: title {text} → change {target}: {key@E} {text}
     set|change|update|make|edit|modify <field> of|for <target> ?to|=|as <value> → change {target}: {field} {value}
     set|change|update|make|edit|modify|put <target> 's ?set <field> ?to|=|as|is <value> → change {target}: {field} {value}
-    set|change|update|make|edit|modify|put <target> ?set|: <field> ?to|=|as|is <value> → change {target}: {field} {value}
+    set|change|update|make|edit|modify|put <target> ?set|: <field> ?to|=|as|is|: <value> → change {target}: {field} {value}
     set|mark|make <target> ?as|to <flag> ?true|yes|done → change {target}: {flag}
     set|mark|make <target> ?as|to not <flag> → change {target}: not {flag}
     <doing> <target> → change {target}: {doing}
     <undoing> <target> → change {target}: not {undoing}
+    set|change|update|make|edit|modify|put all <noun> <field> ?to|=|as|is|: <value> → change all {noun}: {field} {value}
+    <any> <words> <span> ago → {any} {words} on {span} ago
     change|update|set <target> to <text> → change {target}: {key@E} {text}
     give|grant <target> <number> ?more|extra|additional <field> → change {target}: {field} = {field} + {number}
     give|grant <number> ?more|extra|additional <field> to <target> → change {target}: {field} = {field} + {number}

@@ -58,6 +58,9 @@ struct SaidReach {
     return isStatement || keepsBounds(offered)
   }
 
+  /// Whether the offered sentence says of its rows all that was said of them.
+  func keepsBounds(_ offered: String) -> Bool { keepsBounds(Self.words(of: offered)) }
+
   /// Whether it says more of its rows than what they are.
   private var isBounded: Bool {
     let target = Array(words.dropFirst().prefix { $0 != ":" })
@@ -72,7 +75,11 @@ struct SaidReach {
       says.isDisjoint(with: Self.negations) || !given.isDisjoint(with: Self.negations.union(Self.nothing))
     else { return false }
     let lost = words.dropFirst().count { isUnknown($0) && !given.contains($0) }
-    return lost <= offered.count { !says.contains($0) }
+    // The field that is mended may be the one that is given a value, too: `where nmber > 3: number 0`.
+    let gained = given.reduce(0) { gained, word in
+      gained + max(0, offered.count { $0 == word } - words.count { $0 == word })
+    }
+    return lost <= gained
   }
 
   /// `3` of `fact 3`.

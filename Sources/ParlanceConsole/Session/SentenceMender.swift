@@ -11,6 +11,8 @@ struct SentenceMender {
     "clause-order", "missing-word", "needless-word", "needs-parentheses", "said-otherwise", "word-order",
     "written-date", "written-number",
   ]
+  /// Errors of a value that no other words mend, and that only running the sentence brings to light.
+  private static let final: Set<String> = ["impossible-date", "out-of-range"]
   /// Sentences tried for one error.
   private static let mostAttempts = 150
   /// What is longer was not typed by a person, who would have to read the suggestion.
@@ -47,7 +49,10 @@ struct SentenceMender {
   mutating func mended(
     _ error: Diagnostic, _ tokens: [Token], of source: SourceText, at range: SourceRange
   ) -> Diagnostic {
-    guard range.count <= Self.longest else { return error }
+    guard range.count <= Self.longest, error.fix != nil || !Self.final.contains(error.id) else {
+      return error
+    }
+    tried.insert(source[range])
     let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
     honesty = SuggestionRule(said: source[range], language.lexicon)
     if Self.isOpen(broken), honesty.changes(source[range]) {

@@ -22,7 +22,10 @@ extension Session {
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
     if error.kind != .refused, let fix = backticks(in: said, after: error) { return mended.mended(by: fix) }
-    let shown = withRecords(withDeeds(withForm(mended, said), said), said)
+    let further = withFurther(mended, error, said)
+    guard further == mended else { return further }
+    let shown = withQuestion(withRecords(withDeeds(withForm(mended, said), said), said), said)
+    guard shown.fix == nil else { return shown }
     if permissions.allows(.sql) {
       let noted = statement.noted(in: shown, said.source, said.range)
       if noted.fix != nil { return noted }
@@ -69,7 +72,7 @@ extension Session {
   }
 
   /// The sentence with `#3` after it, which is a comment here and a number elsewhere.
-  private func withNumber(_ said: SaidSentence) -> SourceRange {
+  func withNumber(_ said: SaidSentence) -> SourceRange {
     let bytes = said.source.bytes
     var end = said.range.upperBound
     while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
@@ -78,18 +81,22 @@ extension Session {
     return digits.isEmpty ? said.range : said.range.lowerBound..<digits.endIndex
   }
 
-  private func mender(_ clock: Clock) -> SentenceMender {
+  func mender(_ clock: Clock) -> SentenceMender {
+    SentenceMender(language: language, sayings: sayings().sentences) { [self] tokens, source in
+      trial(of: tokens, source, clock)
+    }
+  }
+
+  /// What a sentence in a person's own words may be.
+  func sayings() -> Sayings {
     let asker = BareNames(runner, planner)
     var known: [String: String?] = [:]
-    let sayings = Sayings(language: language, model: spoken) { name, entity in
+    return Sayings(language: language, model: spoken) { name, entity in
       let place = entity.name + " " + name
       if let found = known[place] { return found }
       let found = asker.name(like: name, of: entity)
       known[place] = .some(found)
       return found
-    }
-    return SentenceMender(language: language, sayings: sayings.sentences) { [self] tokens, source in
-      trial(of: tokens, source, clock)
     }
   }
 }

@@ -66,9 +66,7 @@ public struct MomentEvaluator {
     let yearNumber = try self.year(year, literal)
     if let found = Day(year: yearNumber, month: month, day: number) { return found }
     let said = "\(number) \(MonthName.all[month - 1])" + (year == nil ? "" : " \(yearNumber)")
-    throw .impossibleDay(yearNumber, month, number, said: said, at: place(of: day, literal)) {
-      String($0.day)
-    }
+    throw .impossibleDay(yearNumber, month, said: said, at: place(of: day, literal))
   }
 
   /// The year that was said; the clock's where none is.

@@ -3,7 +3,7 @@ public import ParlanceLanguage
 extension LiteralReader {
   /// The day of the DATE token at `range`.
   ///
-  /// - Throws: `impossible-date` with the month's last day as its fix, or `out-of-range`.
+  /// - Throws: `impossible-date` or `out-of-range`.
   public func day(at range: SourceRange) throws(Diagnostic) -> Day {
     guard let (year, month, day) = Day.numbers(in: source.bytes, at: range) else {
       throw Diagnostic(
@@ -11,7 +11,7 @@ extension LiteralReader {
         "`\(source[range])` is no day: one is written like 2026-07-01")
     }
     if let day = Day(year: year, month: month, day: day) { return day }
-    throw .impossibleDay(year, month, day, said: source[range], at: range) { $0.iso }
+    throw .impossibleDay(year, month, said: source[range], at: range)
   }
 
   /// The second of the day of the TIME token at `range`, from midnight.
@@ -26,9 +26,9 @@ extension LiteralReader {
 }
 
 extension Diagnostic {
-  /// - Parameter fix: How a day that does exist is written in place of `range`.
+  /// It offers no other day: which one was meant, the month before or after, is not told by a day that is none.
   static func impossibleDay(
-    _ year: Int, _ month: Int, _ day: Int, said: String, at range: SourceRange, fix: (Day) -> String
+    _ year: Int, _ month: Int, said: String, at range: SourceRange
   ) -> Diagnostic {
     guard Day.years.contains(year) else {
       return Diagnostic(
@@ -41,7 +41,6 @@ extension Diagnostic {
     let last = Day.days(inMonth: month, of: year)
     return Diagnostic(
       "impossible-date", .notLegalHere, at: range,
-      "\(said) is no day: \(MonthName.all[month - 1]) \(year) has \(last) days",
-      fix: Fix(replacing: range, with: fix(Day(known: year, month, day < 1 ? 1 : last))))
+      "\(said) is no day: \(MonthName.all[month - 1]) \(year) has \(last) days")
   }
 }

@@ -29,13 +29,17 @@ struct OfferCaseTests {
   }
 
   @Test(
-    "A bare name is mended where one record of any kind is near, and never in what deletes",
+    "A bare name is mended where one record of any kind is near; what deletes leads to the question that shows it",
     arguments: [
       ("show drll", "show Drill"), ("change drll: price 3", "change Drill: price 3"),
       ("add loan of drll for zoe: due 2026-12-03", "add loan of Drill for zoe: due 2026-12-03"),
-      ("show zoee", "show Zoe"), ("show nobody", nil), ("delete drll", nil), ("remove drll", nil),
-      ("delete tool drll", nil), ("delete loans of drll", nil), ("delete all loans of drll", nil),
-      ("delete loans where tool = drll", nil), ("delet loans of drll", nil), ("delete loans for zoee", nil),
+      ("show zoee", "show Zoe"), ("show nobody", nil), ("delete drll", "show Drill"),
+      ("remove drll", "show Drill"), ("delete tool drll", "show tool Drill"),
+      ("delete loans of drll", "list loans of Drill"), ("delete all loans of drll", "list loans of Drill"),
+      ("delete loans where tool = drll", "list loans where tool = Drill"),
+      ("delet loans of drll", nil), ("delete loans for zoee", "list loans for Zoe"),
+      ("delete tools drill, hamer", "list tools drill, Hammer"), ("delete loans where foo", nil),
+      ("delete tools limit 3", "list tools first 3"),
     ] as [(String, String?)])
   func near(said: String, offered: String?) throws {
     #expect(try offer(said, lending()) == offered)

@@ -33,6 +33,11 @@ struct WideningTests {
     arguments: [
       ("delete facts", nil), ("change facts: number 0", nil), ("archive facts", nil), ("archive", nil),
       ("cancel bookings", nil), ("remove facts", nil), ("delete fact", nil), ("delete member anna", nil),
+      ("change facts number 0", nil), ("change facts number: 0", nil),
+      ("change facts where nmber > 3: number 0", "change facts where number > 3: number 0"),
+      ("change facts where nmber > 3: number 5", "change facts where number > 3: number 5"),
+      ("change facts where nmber is empty: number 0", "change facts where number is empty: number 0"),
+      ("change members where credts > 3: credits 0", "change members where credits > 3: credits 0"),
       ("delete facts where number > 5 km", nil), ("delete facts where", nil),
       ("delete facts where foo", nil), ("delete facts abowt honey", nil),
       ("delete facts wher number > 5", "delete facts where number > 5"),
