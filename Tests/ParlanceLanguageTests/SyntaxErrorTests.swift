@@ -45,8 +45,8 @@ import Testing
       "remove fact 3", "no-such-word", at: "remove", "`remove` is no word here; expected `delete`",
       mended: "delete fact 3"),
     Case(
-      "list facts first ten", "no-such-word", at: "ten",
-      "`ten` is no word here; expected a number or a `$name`"),
+      "list facts first ten", "written-number", at: "ten",
+      "expected a number in digits, such as `10`", mended: "list facts first 10"),
     // A keyword was left out.
     Case(
       "add 108 ngondro", "missing-word", at: "ngondro", "expected `to` before `ngondro`",
