@@ -11,10 +11,16 @@ struct Candidate: Hashable {
 
   /// With which the notes on records begin.
   static let recordNote = "record of "
+  private static let fieldNote = "field of "
 
   /// Of which the record is; nil for what is none.
   var entity: String? {
     kind == .record && note.hasPrefix(Self.recordNote) ? String(note.dropFirst(Self.recordNote.count)) : nil
+  }
+
+  /// Of which the field is; nil for what is none.
+  var owner: String? {
+    kind == .field && note.hasPrefix(Self.fieldNote) ? String(note.dropFirst(Self.fieldNote.count)) : nil
   }
 
   init(_ kind: Kind, _ text: String, _ note: String) {

@@ -146,12 +146,17 @@ extension CandidateFinder {
     }.map { Candidate(kind, $0, note) }
   }
 
+  /// After all words: a name that was begun has a page too.
+  var helpRecords: [Candidate] {
+    names(of: model.entities).map { Candidate(.rare, $0.text, $0.note) }
+  }
+
   var helpWords: [Candidate] {
     let own =
       model.entities.flatMap { [$0.name] + $0.fields.map(\.name) } + model.units.map(\.name)
       + model.verbs.map(\.name) + model.reports.map(\.name)
     return FormCatalogue.forms.map { Candidate(.help, $0.name, $0.purpose.rawValue.lowercased()) }
       + (word.text.isEmpty ? [] : FormCatalogue.words.map { Candidate(.help, $0, "help") })
-      + own.map { Candidate(.help, $0, "your model") }
+      + own.map { Candidate(.help, $0, "your model") } + (word.text.isEmpty ? [] : helpRecords)
   }
 }

@@ -59,6 +59,8 @@ struct CandidateFinder {
     case .aggregate: return aggregates
     case .comparison: return comparisons
     case .anyWord: return helpWords
+    case .date where word.form == .moment: return acceptsDates ? BegunMoment.days(beginning: word.text) : []
+    case .time where word.form == .moment: return BegunMoment.times(beginning: word.text)
     case .number, .date, .time, .end: return []
     }
   }
@@ -197,6 +199,8 @@ struct CandidateFinder {
     case .sentence where scope.rule(outside: 0)?.node.says("chart") == true:
       return expectation.tokenClass == .word && word.quote == .none
         ? ChartKind.allCases.map { Candidate(.word, $0.rawValue, "chart") } : []
+    case .sentence where scope.rule(outside: 0)?.node.says("help") == true:
+      return word.text.isEmpty ? [] : helpRecords
     case .sentence:
       let isFormat = scope.rule(outside: 0)?.node.says("describe") == true
       return isFormat && word.quote == .none ? [Candidate(.word, "ddl", "the SQL of its table")] : []
@@ -204,7 +208,7 @@ struct CandidateFinder {
     }
   }
 
-  private func names(of entities: [Entity]?) -> [Candidate] {
+  func names(of entities: [Entity]?) -> [Candidate] {
     (entities ?? []).filter { $0.key != nil }.flatMap { entity in
       names.names(of: entity.name, withPrefix: word.text, limit: Self.nameLimit).compactMap {
         said($0, Candidate.recordNote + entity.name)

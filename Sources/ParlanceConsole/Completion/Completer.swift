@@ -68,19 +68,31 @@ package struct Completer {
     if above.isEmpty, let dot = DotCompletion(before: before, rest: rest, completer: self) {
       return dot.completion
     }
-    guard let word = TypedWord(before: before, lexer: language.lexer), word.start >= above.count else {
-      return none
-    }
-    return answer(to: word, rest).moved(by: -above.count)
+    let words = [TypedWord.Form.path, .moment, .word].compactMap {
+      TypedWord(before: before, lexer: language.lexer, as: $0)
+    }.filter { $0.start >= above.count }
+    return (answer(to: words, rest) ?? none.moved(by: above.count)).moved(by: -above.count)
   }
 
-  private func answer(to word: TypedWord, _ rest: ArraySlice<UInt8>) -> TabCompletion {
+  /// A path, a day or a time is completed where one is expected; digits alone may be anything else first.
+  private func answer(to words: [TypedWord], _ rest: ArraySlice<UInt8>) -> TabCompletion? {
+    var last: TabCompletion?
+    for word in words.filter({ !$0.isNumber }) + words.filter(\.isNumber) {
+      let answer = answer(readAs: word, rest)
+      if !answer.isEmpty { return answer }
+      if word.form == .word || last == nil { last = answer }
+    }
+    return last
+  }
+
+  private func answer(readAs word: TypedWord, _ rest: ArraySlice<UInt8>) -> TabCompletion {
     if let line = DeclarationLine(of: word) {
       let block = SourceText(bytes: Array(word.source.bytes[line.range]), name: word.source.name)
       let (declared, slots) = ModelReader().outline(of: model.extended(by: block, 0..<block.bytes.count))
       let language = Language(vocabulary: declared.vocabulary)
       // Words that the block declares are read as what they will be.
-      guard let word = TypedWord(before: word.source.bytes, lexer: language.lexer) else {
+      guard let word = TypedWord(before: word.source.bytes, lexer: language.lexer, as: word.form)
+      else {
         return TabCompletion(replaceRange: word.start..<word.start, candidates: [])
       }
       return WordCompletion(

@@ -16,6 +16,16 @@ struct Prospect {
     case open
   }
 
+  /// How what stands behind the cursor goes with a word right before it.
+  enum Fit: Equatable {
+    case illegal
+    /// The grammar has it; what the model says of it is not known.
+    case legal, untried
+    /// The model refuses it, for the reason with that id.
+    case refused(String)
+    case accepted
+  }
+
   /// What is looked at before it is enough.
   struct Effort {
     /// Words that are tried after one candidate, and sentences.
@@ -28,6 +38,10 @@ struct Prospect {
 
     /// In the middle of a line a few words lead to what stands there, or none do.
     static let beforeRest = Effort(words: 30, sentences: 12, wordsOfPlace: 4000, faults: 6)
+
+    /// Where some words go with the rest as they are, no more than one is sought behind others; so few for a place that there
+    /// is time for them: the answer is the same each time.
+    static let besideFitting = Effort(words: 0, sentences: 12, wordsOfPlace: 320, faults: 6)
   }
 
   let language: Language
@@ -70,6 +84,7 @@ struct Prospect {
   mutating func outlook(of candidate: Candidate) -> Outlook {
     if deadline.isOver { return .open }
     guard var search = search(after: candidate) else { return .bad(nil) }
+    search.isOfOneEntity = candidate.kind == .entity || candidate.kind == .record
     defer { tried += search.wordCount }
     // Nobody wants to say once more what stands there already.
     if rest?.rest.begins(with: candidate.text) == true {
@@ -79,10 +94,13 @@ struct Prospect {
   }
 
   /// Whether the rest may stand right behind `candidate`: by the grammar, and as the model has it where there is time.
-  func fits(_ candidate: Candidate) -> (isLegal: Bool, isAccepted: Bool) {
-    guard let rest, var search = search(after: candidate) else { return (self.rest == nil, false) }
-    let isLegal = rest.answer(after: search.first) != .illegal
-    return (isLegal, isLegal && !deadline.isOver && search.isAcceptedAtOnce)
+  func fit(of candidate: Candidate) -> Fit {
+    guard let rest, var search = search(after: candidate) else { return self.rest == nil ? .legal : .illegal }
+    let answer = rest.answer(after: search.first)
+    if answer == .illegal { return .illegal }
+    if deadline.isOver { return .untried }
+    if search.isAcceptedAtOnce { return .accepted }
+    return search.last.map { .refused($0.id) } ?? .legal
   }
 
   private func search(after candidate: Candidate) -> ProspectSearch? {

@@ -20,12 +20,16 @@ struct ProspectSearch {
   /// Whether words further on may mend what it is refused for.
   private var isDoubtful = false
   /// What the last sentence was refused for.
-  private var last: Diagnostic?
+  private(set) var last: Diagnostic?
   /// Whether that is what does not stand right after the word.
   private var lacksNext = false
   private static let wordsOfTurn = 6
   /// Whether not all readings were followed, there being very many.
   var isCut = false
+
+  /// Whether the word tells of which entity the records are: no word further on mends that these have no such field.
+  var isOfOneEntity = false
+  private var isHopeless = false
 
   init(_ prospect: Prospect, _ first: SentenceSoFar, _ judge: SentenceJudge?) {
     self.prospect = prospect
@@ -43,6 +47,7 @@ struct ProspectSearch {
     if let sentence = accepted(first) { return .good(sentence) }
     isRefusedAtOnce = faultCount > 0
     if prospect.rest != nil, let sentence = acceptedWithOneWord() { return .good(sentence) }
+    if isHopeless { return .bad(refusal) }
     var branches = ProspectBranch.places(after: first, within: depthToKeep(first))
     while !branches.isEmpty {
       for index in branches.indices {
@@ -61,12 +66,12 @@ struct ProspectSearch {
   private mutating func acceptedWithOneWord() -> String? {
     for expectation in first.following.expectations.legal {
       for text in words(for: expectation, after: first) {
-        if isLate { return nil }
+        if isLate || isHopeless { return nil }
         wordCount += 1
         if let longer = first.saying(text), let sentence = accepted(longer) { return sentence }
       }
     }
-    prospect.effort.words += wordCount
+    if prospect.effort.words > 0 { prospect.effort.words += wordCount }
     prospect.effort.sentences += sentenceCount
     prospect.effort.faults += faultCount
     return nil
@@ -162,6 +167,7 @@ struct ProspectSearch {
     // What is refused for a word that was only tried says nothing of this one.
     guard refused.range.lowerBound < end || refused.range.lowerBound >= startOfRest else { return false }
     refusal = refusal ?? refused
+    isHopeless = isOfOneEntity && refused.id == "unknown-field" && refused.range.lowerBound >= startOfRest
     faultCount += 1
     if prospect.rest == nil, mayBeMended(refused, in: said) { isDoubtful = true }
     return false

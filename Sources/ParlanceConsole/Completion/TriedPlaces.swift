@@ -6,8 +6,10 @@ package final class TriedPlaces {
   /// Of one place, by what a candidate is one of.
   struct Place {
     var leadsOn: [String: Bool] = [:]
-    /// Whether by the grammar what is behind the cursor may stand right behind it.
-    var isLegal: [String: Bool] = [:]
+    /// How what is behind the cursor goes right behind it.
+    var fits: [String: Prospect.Fit] = [:]
+    /// Those that need a word behind them which goes with the rest without them.
+    var needless: Set<String> = []
     /// How often the time was over before more was known.
     var failures: [String: Int] = [:]
     /// What the first candidate that leads nowhere is refused for, where that stands before it.

@@ -12,6 +12,7 @@ struct TypedWord {
   /// The word as far as it is typed, without its quote.
   var text: String
   let quote: Quote
+  var form = Form.word
 
   /// Nil within a comment, and after something that is no token.
   init?(before bytes: [UInt8], lexer: Lexer) {
@@ -35,6 +36,11 @@ struct TypedWord {
     self.source = source
     start = source.bytes.count
     text = ""
+    quote = .none
+  }
+
+  init(_ tokens: [Token], in source: SourceText, from start: Int, text: String, as form: Form) {
+    (self.tokens, self.source, self.start, self.text, self.form) = (tokens, source, start, text, form)
     quote = .none
   }
 

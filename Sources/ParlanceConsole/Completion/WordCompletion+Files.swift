@@ -15,7 +15,16 @@ extension WordCompletion {
       word.tokens.count == 1 && ["load", "use"].contains(opening)
       || word.tokens.count > 1 && word.source[last.range].lowercased() == "to"
     guard isFile else { return nil }
-    return completer.permissions.allows(.files) ? FileNames.quoted(completer.files(word.text)) : []
+    guard completer.permissions.allows(.files) else { return [] }
+    let isExport = expectations.contains { $0.context.last == .export }
+    return FileNames.quoted(completer.files(word.text).filter { !isExport || Self.mayBeExported(to: $0) })
+  }
+
+  /// Whether it is a directory, or ends as a file that `export` writes.
+  private static func mayBeExported(to path: String) -> Bool {
+    let name = Folding.folded(path)
+    return path.last == "/"
+      || FileFormat.allCases.flatMap(\.endings).contains { name.hasSuffix("." + $0) }
   }
 
   func pathToSay(_ expectations: [Expectation]) -> String {

@@ -83,7 +83,9 @@ struct WordCompletion {
 
   /// What could stand in place of the word, where nothing begins with it and it is no word of one's own.
   private var misfit: TabMisfit? {
-    guard !word.text.isEmpty, word.quote == .none, word.text.first != "$" else { return nil }
+    guard !word.text.isEmpty, word.quote == .none, word.form == .word, word.text.first != "$" else {
+      return nil
+    }
     var emptied = word
     emptied.text = ""
     var offer = offer(for: emptied)
@@ -178,6 +180,7 @@ struct WordCompletion {
     var trials = TriedCandidates(prospect, in: rule == .sentence ? completer.places : TriedPlaces())
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
+    var slots: [(text: String, literal: Candidate?, isNumeric: Bool)] = []
     for expectation in expectations where mayStand(expectation) {
       for scope in prospect.beginning?.scopes(entering: expectation) ?? [] {
         let finder = CandidateFinder(
@@ -187,16 +190,18 @@ struct WordCompletion {
         found += candidates
         guard let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty) else { continue }
         let isNumeric = Self.isNumeric(expectation)
-        guard !offer.expected.contains(slot), word.text.isEmpty || !isNumeric,
-          finder.literal(for: expectation).map({ trials.leadsOn(Candidate(.rare, $0, slot)) }) ?? true
-        else { continue }
-        offer.takesAnyWord = offer.takesAnyWord || !isNumeric
-        offer.expected.append(slot)
+        guard word.text.isEmpty || word.form == .moment || !isNumeric else { continue }
+        slots.append((slot, finder.literal(for: expectation).map { Candidate(.rare, $0, slot) }, isNumeric))
       }
     }
     found += declarations(before: rest) + wholeLines
     let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
     offer.candidates = chosen(begun, for: word, &trials)
+    for slot in slots where !offer.expected.contains(slot.text) {
+      guard slot.literal.map({ trials.leadsOn($0) }) ?? true else { continue }
+      offer.takesAnyWord = offer.takesAnyWord || !slot.isNumeric
+      offer.expected.append(slot.text)
+    }
     offer.refusal = trials.refusalOfBeginning
     if !offer.candidates.isEmpty, !word.text.isEmpty { offer.expected = [] }
     offer.cut = Set(names.cut.map { Candidate.recordNote + $0 })
@@ -242,16 +247,19 @@ struct WordCompletion {
   ) -> [TabCandidate] {
     let isStart = word.tokens.isEmpty
     let sorted = begun.enumerated().sorted { left, right in
-      let leftKind = rank(left.element.kind, isStart)
-      let rightKind = rank(right.element.kind, isStart)
-      return (leftKind, left.offset) < (rightKind, right.offset)
+      let (one, other) = (left.element, right.element)
+      return (rank(one.kind, isStart), trials.isOfNamed(one) ? 0 : 1, left.offset)
+        < (rank(other.kind, isStart), trials.isOfNamed(other) ? 0 : 1, right.offset)
     }.map(\.element)
     trials.tryOut(sorted.filter { !isSure($0) })
     var seen = Set<String>()
-    return sorted.filter { candidate in
+    let found = sorted.filter { candidate in
       !seen.contains(candidate.text) && (isSure(candidate) || trials.leadsOn(candidate))
         && seen.insert(candidate.text).inserted
-    }.map(backticked)
+    }
+    // What goes with the rest as it stands comes before what needs more words.
+    let ordered = found.filter(trials.fitsAtOnce) + found.filter { !trials.fitsAtOnce($0) }
+    return word.form == .moment ? BegunMoment.candidates(of: ordered) : ordered.map(backticked)
   }
 
   /// Whether it need not be tried.
@@ -276,6 +284,8 @@ struct WordCompletion {
       return [.entity, .field, .flag, .verb, .unit, .preposition].contains(expectation.tokenClass)
     case .none: break
     }
+    if word.form == .path { return false }
+    if word.form == .moment { return [.date, .time].contains(expectation.tokenClass) }
     if word.text.first == "$" { return expectation.tokenClass == .parameter }
     if word.touchesNumber { return expectation.tokenClass == .unit }
     return !word.touchesWord

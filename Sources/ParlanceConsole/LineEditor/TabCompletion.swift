@@ -27,6 +27,9 @@ package struct TabCompletion: Equatable, Sendable {
     self.expected = expected
   }
 
+  /// Whether nothing is known that may stand there.
+  var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
+
   /// The same for a line that begins `count` bytes earlier.
   func moved(by count: Int) -> TabCompletion {
     var moved = self

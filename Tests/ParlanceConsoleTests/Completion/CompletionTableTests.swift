@@ -30,7 +30,9 @@ struct CompletionTableTests {
   private let completer = Completer(
     language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
     context: ListedNames.context,
-    files: { typed in ["june.say", "july.say", "drafts/"].filter { $0.hasPrefix(typed) } })
+    files: { typed in
+      ["june.say", "july.say", "drafts/", "drafts/may.say", "facts.csv"].filter { $0.hasPrefix(typed) }
+    })
 
   private func answer(_ place: CompletionTable.Place) -> [String] {
     let (line, cursor) = place.cursor
