@@ -64,7 +64,7 @@ import Testing
     "Nor does Tab tell what files there are",
     arguments: ["use \"", ".cd ", ".read ", "load \"", "export facts to \""])
   func noFileNames(before: String) throws {
-    home.write("x".utf8, to: "secretly")
+    home.write("x".utf8, to: "secretly.csv")
     for isSafe in [false, true] {
       let terminal = try started("true", isSafe ? ["--safe"] : [])
       let typed = "\(before)\(home.path)/secr"
