@@ -96,7 +96,7 @@ struct PlanRun {
     eachDepth += 1
     defer { eachDepth -= 1 }
     for (count, id) in ids.enumerated() {
-      if eachDepth == 1 { runner.whenDone(count, ids.count) }
+      if eachDepth == 1 { runner.events.whenDone(count, ids.count) }
       values.slots[step.number] = .integer(id)
       for inner in step.steps { try perform(inner, &values) }
     }

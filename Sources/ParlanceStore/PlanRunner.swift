@@ -11,8 +11,8 @@ public final class PlanRunner {
   public var remembersThem: Bool
   /// Whether names are sought that come near to one that no record bears: not while a sentence is only tried.
   public var seeksNearNames = true
-  /// Told to how many records of a set a verb was done, and how many there are.
-  public var whenDone: (_ count: Int, _ total: Int) -> Void = { _, _ in }
+  /// Who is told what becomes of sentences.
+  public var events = RunEvents() { didSet { transactions.events = events } }
   private let caches = NameCaches()
   private var words: EngineErrorWords
 

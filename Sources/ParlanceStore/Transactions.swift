@@ -21,10 +21,8 @@ public final class Transactions {
   public var isUndone: Bool { state == .writing && !engine.isInTransaction }
   /// Whether a sentence that changes something was begun since this was last made false, whatever became of it.
   public var triedToWrite = false
-  /// Called with true before a change is kept, which may take its time and cannot be stopped, and with false after it.
-  public var whenKeeping: (Bool) -> Void = { _ in }
-  /// Called as soon as a change is kept: what fails from here on comes too late to undo it.
-  public var whenKept: () -> Void = {}
+  /// Who is told of changes that are kept.
+  var events = RunEvents()
   /// Whether a script is writing: then a sentence needs nothing of its own.
   private var isInWritingScript = false
 
@@ -174,10 +172,10 @@ public final class Transactions {
   }
 
   private func keep() throws(EngineError) {
-    if state == .writing { whenKeeping(true) }
-    defer { if state == .writing { whenKeeping(false) } }
+    if state == .writing { events.whenKeeping(true) }
+    defer { if state == .writing { events.whenKeeping(false) } }
     if state != .none { try engine.commit() }
-    if state == .writing { whenKept() }
+    if state == .writing { events.whenKept() }
   }
 
   private func open(writing: Bool) throws(EngineError) {

@@ -136,7 +136,7 @@ private final class Flag: Sendable {
     let practice = try Practice()
     let transactions = practice.runner.transactions
     var times = 0
-    transactions.whenKept = { times += 1 }
+    practice.runner.events.whenKept = { times += 1 }
     _ = try practice.count()
     #expect(times == 0)
     try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")

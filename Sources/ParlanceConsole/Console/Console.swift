@@ -61,6 +61,9 @@ package final class Console {
     session.loadFile = { [unowned self] path, range in try runScript(try source(path, at: range)) }
     // An error of the start is told when there is no session any more.
     errors.isAboutChange = { [weak session] in session?.transactions.triedToWrite ?? false }
+    session.runner.events.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
+    session.runner.events.whenKept = { Interrupts.comesTooLate = true }
+    session.runner.events.whenDone = { [unowned self] in progress?.task?.count(records: $0, of: $1) }
     attend()
   }
 
@@ -183,9 +186,6 @@ package final class Console {
   /// Lets ^C stop what the open database does, and live views see who else changes it.
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
-    session.transactions.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
-    session.runner.whenDone = { [unowned self] in progress?.task?.count(records: $0, of: $1) }
-    session.transactions.whenKept = { Interrupts.comesTooLate = true }
     session.watchPlace = WatchPlace(of: database, errors) { [unowned self] path in
       database = try OpenDatabase.reopen(path, readOnly: opensReadOnly, with: opener)
       RunningQuery.interrupt(database.engine.interrupter)

@@ -76,11 +76,12 @@ package final class Session {
 
   /// Goes on with another database: its records are others, but what `let` has named stays.
   func move(to database: OpenDatabase) {
-    let (named, remembersThem) = (runner.remembered.named, runner.remembersThem)
+    let last = runner
     retired.append(engine)
     (engine, name) = (database.engine, database.name)
-    runner = PlanRunner(engine: engine, model: database.model, remembersThem: remembersThem)
-    runner.remembered.named = named
+    runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
+    runner.events = last.events
+    runner.remembered.named = last.remembered.named
     adopt(database.model)
     lastChange = nil
   }

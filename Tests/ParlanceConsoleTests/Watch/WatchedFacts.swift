@@ -21,7 +21,7 @@ final class WatchedFacts {
     self.now = now
     directory.write(Self.model.utf8, to: "facts.model")
     session = try Self.open(directory, "facts.sqlite", now: now)
-    _ = try Self.say("add fact one: number 1; add fact two: number 2; add fact three: number 3", session)
+    try Self.say("add fact one: number 1; add fact two: number 2; add fact three: number 3", session)
     var place = WatchPlace(path: path) { [directory] in
       try OpenDatabase.reopen(
         directory.path + "/facts.sqlite", readOnly: false, with: Conversation.opener)
@@ -50,9 +50,12 @@ final class WatchedFacts {
   /// Looks once, as the console does several times a second.
   func look() throws { _ = try watcher?.look() }
 
+  /// Says `text` in the console that watches.
+  func say(_ text: String) throws { try Self.say(text, session) }
+
   /// Has another console, with a connection of its own, say `text` to the file `name`.
   func elsewhere(_ text: String, in name: String = "facts.sqlite") throws {
-    _ = try Self.say(text, try Self.open(directory, name, now: now))
+    try Self.say(text, try Self.open(directory, name, now: now))
   }
 
   private static func open(_ directory: TemporaryDirectory, _ name: String, now: String) throws -> Session {

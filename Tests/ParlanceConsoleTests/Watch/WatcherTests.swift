@@ -99,6 +99,17 @@ import Testing
     #expect(facts.view.scenes.last?.answer?.rows.map { $0[1] } == [.text("other"), .text("another")])
   }
 
+  @Test func aChangeOfTheFileThatTookThePlaceIsToldAsKept() throws {
+    let facts = try WatchedFacts("list facts")
+    var kept = 0
+    facts.session.runner.events.whenKept = { kept += 1 }
+    try facts.elsewhere("add fact other", in: "other.sqlite")
+    #expect(rename(facts.directory.path + "/other.sqlite", facts.path) == 0)
+    try facts.look()
+    try facts.say("add fact another")
+    #expect(kept == 1)
+  }
+
   @Test func whatIsNoDatabaseIsNotOpened() throws {
     let facts = try WatchedFacts("list facts")
     try facts.look()
