@@ -1,4 +1,5 @@
 internal import ParlanceModel
+internal import ParlancePlanner
 internal import ParlanceStore
 
 /// Finds an index that would help a statement, by trying each in an empty copy of the schema.
@@ -20,7 +21,8 @@ struct IndexAdvice {
     sparingScanOf alias: String, of table: String, in sql: String
   ) throws(EngineError) -> [String]? {
     for column in try columns(of: table) {
-      try copy.execute("create index parlance_advice on \(Self.quoted(table)) (\(Self.quoted(column)))")
+      try copy.execute(
+        "create index parlance_advice on \(copy.dialect.quoted(table)) (\(copy.dialect.quoted(column)))")
       let lines = try copy.planLines(of: sql)
       try copy.execute("drop index parlance_advice")
       let isUsed = lines.contains {
@@ -38,6 +40,4 @@ struct IndexAdvice {
     while try statement.step() { names.append(String(decoding: statement.text(0), as: UTF8.self)) }
     return names
   }
-
-  private static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
 }

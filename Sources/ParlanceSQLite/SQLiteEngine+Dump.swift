@@ -1,4 +1,5 @@
 internal import ParlanceModel
+internal import ParlancePlanner
 internal import ParlanceStore
 
 /// Everything as SQL that the sqlite3 shell reads: schema, rows, indexes, and the remembered model.
@@ -43,7 +44,7 @@ extension SQLiteEngine {
   }
 
   private func dumpRows(of table: String, to write: (String) throws -> Void) throws {
-    let columns = try storedColumns(of: table).map(Self.quoted)
+    let columns = try storedColumns(of: table).map { dialect.quoted($0) }
     // SQLite writes each value as itself. Of a text its `quote` would lose what follows a NUL, and the shell's reader a
     // carriage return: such a text is written by its bytes.
     let values = columns.map {
@@ -52,7 +53,7 @@ extension SQLiteEngine {
       then 'cast(x''' || hex(\($0)) || ''' as text)' else quote(\($0)) end
       """
     }
-    let name = Self.quoted(table)
+    let name = dialect.quoted(table)
     let beginning = "insert into \(name) (\(columns.joined(separator: ", "))) values ("
     let statement = try statement("select \(values.joined(separator: ", ")) from \(name)")
     defer { statement.reset() }
@@ -70,6 +71,4 @@ extension SQLiteEngine {
     while try statement.step() { names.append(statement.label(0)) }
     return names
   }
-
-  static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
 }

@@ -1,5 +1,6 @@
 internal import GRDB
 internal import GRDBSQLite
+public import ParlancePlanner
 public import ParlanceStore
 
 /// One connection to an SQLite database.
@@ -7,6 +8,7 @@ public import ParlanceStore
 /// GRDB opens, configures and closes it; statements go straight to SQLite's C interface, so that running one costs what
 /// SQLite itself takes.
 public final class SQLiteEngine: Engine {
+  public let dialect: any Dialect = SQLiteDialect()
   /// Keeps the connection open as long as the engine and its statements live.
   let connection: SQLiteConnectionBox
   public let isReadOnly: Bool

@@ -1,3 +1,4 @@
+internal import ParlancePlanner
 internal import ParlanceStore
 
 /// About how many rows a statement goes through from end to end, told by SQLite's plan for it.
@@ -73,7 +74,7 @@ extension SQLiteEngine {
 
   /// As many rows as a table has at the most, by its first and its last, and by the room that they take.
   fileprivate func mostRows(of table: String) throws(EngineError) -> Int {
-    let name = Self.quoted(table)
+    let name = dialect.quoted(table)
     // Two questions: SQLite seeks for one minimum or maximum alone.
     let ids = try read("select (select max(rowid) from \(name)) - (select min(rowid) from \(name)) + 1")
     return try min(Int(ids), size() / Self.smallestRow)

@@ -1,3 +1,4 @@
+internal import ParlancePlanner
 internal import ParlanceStore
 
 /// The greatest id in a table, as it was before what is being done to it now.
@@ -8,6 +9,6 @@ struct TableEnd: Sendable {
   /// Asks by a connection of its own, since another one is at work.
   init(of table: String, inFileAt path: String) {
     let engine = SQLiteEngine.beside(path)
-    id = try? engine?.read("select max(rowid) from \(SQLiteEngine.quoted(table))")
+    id = try? engine.map { try $0.read("select max(rowid) from \($0.dialect.quoted(table))") }
   }
 }

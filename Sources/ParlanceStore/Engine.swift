@@ -1,8 +1,11 @@
 public import ParlanceModel
+public import ParlancePlanner
 
 /// A database that can run SQL of its dialect. One engine is one connection; it is used from one thread at a time,
 /// but for its ``interrupter`` and its ``meter``.
 public protocol Engine: AnyObject {
+  /// How its SQL is spelt.
+  var dialect: any Dialect { get }
   /// Compiles `sql`. The caller keeps the statement and runs it many times.
   func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement
   /// Runs SQL without arguments or answer, such as DDL.

@@ -1,3 +1,5 @@
+internal import ParlancePlanner
+
 /// The records of a table that were there first: for examples, and to know whether there are many.
 public struct FirstRecords {
   private let engine: any Engine
@@ -22,5 +24,5 @@ public struct FirstRecords {
     return try statement.step() ? statement.integer(0) : nil
   }
 
-  private func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+  private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
 }

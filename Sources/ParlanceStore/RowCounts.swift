@@ -1,4 +1,5 @@
 public import ParlanceModel
+internal import ParlancePlanner
 
 /// How many rows tables have, for `describe` and for what would change or end their tables.
 public struct RowCounts {
@@ -25,5 +26,5 @@ public struct RowCounts {
     return try statement.step() ? Int(statement.integer(0)) : 0
   }
 
-  private func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+  private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
 }

@@ -1,3 +1,5 @@
+public import ParlancePlanner
+
 /// An engine whose transactions are undone when it is done with, even those that were committed: to try sentences.
 ///
 /// It works within whatever transaction the other engine is in.
@@ -25,6 +27,8 @@ public final class TrialEngine: Engine {
     try engine.execute("rollback to savepoint trial")
     depth = 0
   }
+
+  public var dialect: any Dialect { engine.dialect }
 
   public func begin(writing: Bool) throws(EngineError) {
     try engine.execute("savepoint tried\(depth)")

@@ -30,7 +30,7 @@ extension Session {
 
   /// `explain ENTITY`: the statements that make its table, each part with why it is there.
   func explain(_ entity: Entity) throws {
-    let planner = SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
+    let planner = SchemaPlanner(model: model, dialect: engine.dialect, conditions: Resolver(model: model))
     let layout = output.layout
     for line in try SchemaWords(planner, model, values: constants).lines(about: entity) {
       switch line {

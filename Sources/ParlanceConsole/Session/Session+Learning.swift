@@ -91,7 +91,7 @@ extension Session {
 
   /// The statements that make each entity's table and indexes, each ended, so that another shell can run them.
   private func schemas() throws(Diagnostic) -> [String: [String]] {
-    let planner = SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
+    let planner = SchemaPlanner(model: model, dialect: engine.dialect, conditions: Resolver(model: model))
     var schemas: [String: [String]] = [:]
     for entity in model.entities {
       let statements = [try planner.table(of: entity)] + (try planner.indexes(of: entity))

@@ -266,7 +266,7 @@ package final class Session {
     return FieldType(try prepared.plan.answer.expectedValue(at: range).kind)
   }
 
-  var planner: Planner { Planner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model)) }
+  var planner: Planner { Planner(model: model, dialect: engine.dialect, conditions: Resolver(model: model)) }
 
   var resolver: Resolver { resolver(of: model, parameters, defined) }
 

@@ -1,3 +1,4 @@
+import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
 
@@ -42,6 +43,7 @@ final class WatchedEngine: Engine {
   var totalChangeCount: Int { engine.totalChangeCount }
   var changeCount: Int { engine.changeCount }
   var lastInsertedID: Int64 { engine.lastInsertedID }
+  var dialect: any Dialect { engine.dialect }
   var isReadOnly: Bool { engine.isReadOnly }
   var isInTransaction: Bool { engine.isInTransaction }
   func takeWork() -> EngineWork { engine.takeWork() }
