@@ -31,9 +31,6 @@ import Testing
   }
 
   private func started(columns: UInt16) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"], columns: columns)
-    try terminal.expect("memory> ")
-    return terminal
+    try PseudoTerminal.demo(columns: columns, rows: 20)
   }
 }

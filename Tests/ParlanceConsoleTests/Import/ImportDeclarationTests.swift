@@ -130,9 +130,7 @@ struct ImportDeclarationTests {
     ])
   func upGivesIt(file: String, text: String, command: String) throws {
     place.write(text.utf8, to: file)
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": place.path], columns: 120)
-    try terminal.expect("memory> ", seconds: 20)
+    let terminal = try PseudoTerminal.demo(home: place, columns: 120)
     terminal.type(".import \(place.path)/\(file) films\r")
     try terminal.expect("declare it first:")
     try terminal.expect("pages number")

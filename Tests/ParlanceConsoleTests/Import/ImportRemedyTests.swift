@@ -68,9 +68,7 @@ struct ImportRemedyTests {
   func upGivesIt() throws {
     let place = TemporaryDirectory()
     place.write("number\ttext\n5\tfive\n".utf8, to: "x.csv")
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": place.path], columns: 120)
-    try terminal.expect("memory> ", seconds: 20)
+    let terminal = try PseudoTerminal.demo(home: place, columns: 120)
     terminal.type(".import \(place.path)/x.csv fact\r")
     try terminal.expect("did you mean: .import --tsv")
     try terminal.expect("memory> ")

@@ -6,11 +6,7 @@ import Testing
 @Suite("Asking before verbs", .serialized)
 struct AskingTests {
   private static func started(_ arguments: [String] = []) throws -> PseudoTerminal {
-    let home = TemporaryDirectory()
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--color", "never"] + arguments, environment: ["HOME": home.path])
-    try terminal.expect("memory> ", seconds: 20)
-    return terminal
+    try PseudoTerminal.demo(arguments, home: TemporaryDirectory(), columns: 60)
   }
 
   @Test func theVerbOfAFlag() throws {

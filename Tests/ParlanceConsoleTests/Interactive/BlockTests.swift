@@ -9,11 +9,7 @@ import Testing
   private let home = TemporaryDirectory()
 
   private func console(columns: UInt16 = 80) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path],
-      columns: columns)
-    try terminal.expect("memory> ", seconds: 20)
-    return terminal
+    try PseudoTerminal.demo(home: home, columns: columns)
   }
 
   private static let hint = "an empty line ends it, ^C drops it"

@@ -5,9 +5,7 @@ import Testing
   private let home = TemporaryDirectory()
 
   private func started() throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path], columns: 200)
-    try terminal.expect("memory> ")
+    let terminal = try PseudoTerminal.demo(home: home, columns: 200)
     terminal.type(".mode csv\r")
     try terminal.expect("memory> ")
     return terminal

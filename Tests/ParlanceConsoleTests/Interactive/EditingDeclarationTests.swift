@@ -16,11 +16,8 @@ struct EditingDeclarationTests {
       ("fract", "true", "the model declares no fract"),
     ])
   func editOpensTheDeclaration(name: String, editor: String, answer: String) throws {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
-      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin", "EDITOR": editor, "TMPDIR": home.path],
-      columns: 120)
-    try terminal.expect("memory> ")
+    let terminal = try PseudoTerminal.demo(
+      home: home, environment: ["EDITOR": editor, "TMPDIR": home.path], columns: 120)
     terminal.type(".edit \(name)\r")
     try terminal.expect(answer)
     try terminal.expect("memory> ")

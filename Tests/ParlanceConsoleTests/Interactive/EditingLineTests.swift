@@ -7,12 +7,8 @@ import Testing
 
   private func started(_ editor: String, _ arguments: [String] = []) throws -> PseudoTerminal {
     home.write("bind -v\n".utf8, to: ".editrc")
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"] + arguments,
-      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin", "EDITOR": editor, "TMPDIR": home.path],
-      columns: 100)
-    try terminal.expect("memory> ", seconds: 20)
-    return terminal
+    return try PseudoTerminal.demo(
+      arguments, home: home, environment: ["EDITOR": editor, "TMPDIR": home.path])
   }
 
   @Test("What is saved stands in the line, and is run by Enter")

@@ -5,11 +5,7 @@ import Testing
   private let home = TemporaryDirectory()
 
   private func started(_ arguments: String...) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--color", "never"] + arguments, environment: ["HOME": home.path],
-      columns: 100)
-    try terminal.expect("memory> ")
-    return terminal
+    try PseudoTerminal.demo(arguments, home: home)
   }
 
   @Test func aCommandOfTheSystemHasTheTerminal() throws {

@@ -52,10 +52,6 @@ import Testing
 
   /// One after another: what comes with a Tab is a paste.
   private func started(columns: UInt16 = 100, rows: UInt16 = 30) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"], columns: columns,
-      rows: rows)
-    try terminal.expect("memory> ")
-    return terminal
+    try PseudoTerminal.demo(columns: columns, rows: rows)
   }
 }

@@ -100,10 +100,5 @@ import Testing
     #expect(files.filter { $0.hasPrefix("facts.sqlite") } == ["facts.sqlite"])
   }
 
-  private func started() throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"], columns: 100)
-    try terminal.expect("memory> ")
-    return terminal
-  }
+  private func started() throws -> PseudoTerminal { try PseudoTerminal.demo() }
 }

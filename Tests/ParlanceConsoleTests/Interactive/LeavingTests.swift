@@ -37,11 +37,5 @@ import Testing
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  private func started() throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
-      columns: 100)
-    try terminal.expect("memory> ")
-    return terminal
-  }
+  private func started() throws -> PseudoTerminal { try PseudoTerminal.demo() }
 }

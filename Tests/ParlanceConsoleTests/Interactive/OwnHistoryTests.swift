@@ -5,13 +5,7 @@ import Testing
   private let home = TemporaryDirectory()
   private let up = "\u{1B}[A"
 
-  private func started() throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
-      environment: ["HOME": home.path], columns: 100)
-    try terminal.expect("memory> ", seconds: 20)
-    return terminal
-  }
+  private func started() throws -> PseudoTerminal { try PseudoTerminal.demo(home: home) }
 
   private func say(_ sentence: String, _ terminal: PseudoTerminal) throws {
     terminal.type(sentence + "\r")

@@ -53,9 +53,7 @@ import Testing
   }
 
   private func console() throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path], columns: 80)
-    try terminal.expect("memory> ", seconds: 20)
+    let terminal = try PseudoTerminal.demo(home: home, columns: 80)
     terminal.press("entity bin", "\r", "name text key", "\r", "size number optional", "\r", "\r")
     try terminal.expect("declared bins", seconds: 20)
     try terminal.expect("memory> ", seconds: 20)

@@ -19,10 +19,7 @@ import Testing
 
   @Test("Marked as a paste or not, it is kept", arguments: [("\u{1B}[200~", "\u{1B}[201~"), ("", "")])
   func kept(begin: String, end: String) throws {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
-      environment: ["HOME": home.path], columns: 100)
-    try terminal.expect("memory> ")
+    let terminal = try PseudoTerminal.demo(home: home)
     terminal.type(begin + "add fact \"one\ttwo\"" + end)
     try terminal.expect("two\"")
     terminal.type("\r")

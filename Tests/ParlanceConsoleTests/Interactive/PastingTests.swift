@@ -104,11 +104,5 @@ import Testing
     terminal.type("\u{1B}[200~\(text)\u{1B}[201~")
   }
 
-  private func started() throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
-      environment: ["HOME": home.path], columns: 100)
-    try terminal.expect("memory> ")
-    return terminal
-  }
+  private func started() throws -> PseudoTerminal { try PseudoTerminal.demo(home: home) }
 }

@@ -97,11 +97,6 @@ import Testing
   private var history: String? { home.read(".local/state/parlance/history") }
 
   private func started(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
-    let own = ["HOME": home.path, "PATH": "/usr/bin:/bin"]
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
-      environment: own.merging(environment) { $1 }, columns: 120)
-    try terminal.expect("memory> ")
-    return terminal
+    try PseudoTerminal.demo(home: home, environment: environment, columns: 120)
   }
 }

@@ -25,9 +25,7 @@ struct RemedyTests {
   @Test("Up gives it, and what was typed above it")
   func upGivesIt() throws {
     let home = TemporaryDirectory()
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path], columns: 120)
-    try terminal.expect("memory> ", seconds: 20)
+    let terminal = try PseudoTerminal.demo(home: home, columns: 120)
     terminal.type("delete member anna\r")
     try terminal.expect("deletes those first")
     try terminal.expect("memory> ")

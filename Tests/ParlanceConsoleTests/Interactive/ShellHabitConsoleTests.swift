@@ -4,12 +4,7 @@ import Testing
 @Suite(.serialized) struct ShellHabitConsoleTests {
   private let home = TemporaryDirectory()
 
-  private func started() throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path], columns: 100)
-    try terminal.expect("memory> ")
-    return terminal
-  }
+  private func started() throws -> PseudoTerminal { try PseudoTerminal.demo(home: home) }
 
   @Test func sqlGoesOnInTheNextLine() throws {
     let terminal = try started()

@@ -8,9 +8,7 @@ import Testing
 struct UndoTests {
   @Test func upGivesTheSentence() throws {
     let home = TemporaryDirectory()
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path], columns: 80)
-    try terminal.expect("memory> ", seconds: 20)
+    let terminal = try PseudoTerminal.demo(home: home, columns: 80)
     terminal.type("archive fact 3\r")
     try terminal.expect("archived fact 3")
     terminal.type("undo\r")

@@ -37,9 +37,7 @@ struct DeclarationsMendedTests {
   @Test("Up brings it, and Enter declares it")
   func upBringsIt() throws {
     let home = TemporaryDirectory()
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path], columns: 120)
-    try terminal.expect("memory> ", seconds: 20)
+    let terminal = try PseudoTerminal.demo(home: home, columns: 120)
     terminal.type("entity tome\r  title txt key\r  pages numbr\r\r")
     try terminal.expect("did you mean")
     try terminal.expect("memory> ")

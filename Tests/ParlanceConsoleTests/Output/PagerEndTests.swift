@@ -5,11 +5,7 @@ import Testing
   private let home = TemporaryDirectory()
 
   private func started(_ pager: String) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
-      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin", "PAGER": pager], columns: 80, rows: 6)
-    try terminal.expect("memory> ")
-    return terminal
+    try PseudoTerminal.demo(home: home, environment: ["PAGER": pager], columns: 80, rows: 6)
   }
 
   @Test(arguments: [("false", 1), ("exit 3", 3), ("sleep 0.3; exit 4", 4)])

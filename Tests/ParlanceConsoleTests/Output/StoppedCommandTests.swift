@@ -5,13 +5,7 @@ import Testing
 @Suite(.serialized) struct StoppedCommandTests {
   private let home = TemporaryDirectory()
 
-  private func started() throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["--demo", "--now", "2026-11-20", "--color", "never"],
-      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin"], columns: 80, rows: 24)
-    try terminal.expect("memory> ", seconds: 20)
-    return terminal
-  }
+  private func started() throws -> PseudoTerminal { try PseudoTerminal.demo(home: home, columns: 80) }
 
   @Test("A reader of whole screens has ^C for itself, and is left by the person", arguments: ["", "sort | "])
   func aReader(before: String) throws {
