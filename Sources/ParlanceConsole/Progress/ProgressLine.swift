@@ -16,6 +16,8 @@ package final class ProgressLine: Sendable {
     var isAtLineStart = true
     var isHeld = false
     var quietSince = ContinuousClock.now
+    /// What was done before the sentence that is run now, and when that began.
+    var sentence = (before: ProgressTask.Done(), since: ContinuousClock.now)
     /// When it was last told; nil before the first time.
     var lastTold: ContinuousClock.Instant?
     var ticker: Ticker?
@@ -106,16 +108,21 @@ package final class ProgressLine: Sendable {
       guard let task = state.tasks.last else { return }
       // Long before it is told: what is told of a scan and of the changes after it depends on when each began.
       task.noteWork()
+      if task.done.sentences != state.sentence.before.sentences { state.sentence = (task.done, now) }
       guard state.isAtLineStart, !state.isHeld, overdue >= .zero else { return }
-      tell(task, now)
+      tell(task, now, state.sentence.before, sentenceSince: state.sentence.since)
       (state.lastTold, state.isDrawn) = (now, manner == .redrawn)
     }
   }
 
-  private func tell(_ task: ProgressTask, _ now: ContinuousClock.Instant) {
+  private func tell(
+    _ task: ProgressTask, _ now: ContinuousClock.Instant, _ before: ProgressTask.Done,
+    sentenceSince start: ContinuousClock.Instant
+  ) {
     let width = terminal.size?.width ?? 80
     let text = ProgressText(
-      kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1), work: task.work,
+      kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1),
+      sentence: (before, (now - start) / .seconds(1)), work: task.work,
       waits: task.waits, keeps: task.isKept, changes: task.changes, moves: manner == .redrawn)
     let words = ScreenText.cut(text.words(within: width - 1), to: width - 1)
     terminal.write(manner == .redrawn ? TerminalModes.clear(rowsAbove: 0) + words : words + "\n")

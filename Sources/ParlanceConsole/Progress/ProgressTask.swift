@@ -79,6 +79,7 @@ final class ProgressTask: Sendable {
   func readSentence(upTo offset: Int) {
     sentences.store(sentences.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     read.store(offset, ordering: .relaxed)
+    allRecords.store(0, ordering: .relaxed)
   }
 
   /// Whether what was done is just being kept.

@@ -5,9 +5,11 @@ import ParlanceStore
 /// What the line says of a task: done, rate, time left.
 struct ProgressText {
   let kind: ProgressTask.Kind
-  let done: ProgressTask.Done
+  var done: ProgressTask.Done
   /// Since it began.
-  let seconds: Double
+  var seconds: Double
+  /// What was done before the sentence of a script that is run now, and for how many seconds that has been run.
+  var sentence = (before: ProgressTask.Done(), seconds: 0.0)
   /// What the engine has done of the statement that it runs; nil where that is not known.
   var work: RunningWork?
   /// Whether the engine waits for another program's lock.
@@ -48,14 +50,27 @@ struct ProgressText {
     if waits { return Told(sign: spinner, parts: ["waiting for another program", "\(Int(seconds)) s"]) }
     if keeps { return Told(sign: spinner, parts: ["keeping it"]) }
     return switch kind {
-    case .sentence: sentence
-    case .script where done.sentences <= 1: sentence
+    case .sentence: oneSentence
+    case .script where done.sentences <= 1: oneSentence
+    case .script(let name, _) where sentence.seconds >= Self.longSentence: longSentence(in: name)
     case .script(let name, let total): Told(name: name, parts: file(of: total, "sentences"))
     case .rows(let name, let total): Told(name: name, parts: file(of: total, "rows"))
     case .pages where done.pages == 0: Told(sign: spinner, parts: ["\(Int(seconds)) s"])
     case .pages(let name): Told(name: name, parts: copy)
     }
   }
+
+  /// Of a script that stays at one sentence, how far that is.
+  private func longSentence(in name: String) -> Told {
+    var text = self
+    text.seconds = sentence.seconds
+    text.done.rows -= sentence.before.rows
+    text.done.written -= sentence.before.written
+    return Told(name: name, parts: ["sentence \(grouped(done.sentences))"] + text.oneSentence.parts)
+  }
+
+  /// Seconds.
+  private static let longSentence = 1.0
 
   private var copy: [String] {
     if done.copied == done.pages {
@@ -76,7 +91,7 @@ struct ProgressText {
   }
 
   /// Of one sentence what it writes is told, else the rows that are gone through for it, else only the time.
-  private var sentence: Told {
+  private var oneSentence: Told {
     if done.written > 0 {
       let bytes = Double(done.written)
       let parts = [

@@ -1,3 +1,4 @@
+import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
@@ -29,6 +30,25 @@ import Testing
   ])
   func words(kind: ProgressTask.Kind, done: Done, seconds: Double, words: String) {
     #expect(ProgressText(kind: kind, done: done, seconds: seconds).words == words)
+  }
+
+  @Test("Of a script that stays at one sentence, it is told how far that is")
+  func longSentence() {
+    var text = ProgressText(
+      kind: .script("big.say", bytes: 1_000), done: Done(sentences: 3, read: 50), seconds: 60)
+    text.sentence.seconds = 2
+    text.work = RunningWork(scanned: 200_000, total: 1_000_000, seconds: 2)
+    #expect(
+      text.words
+        == "big.say: sentence 3, scanned 200,000 of about 1,000,000 rows, 100,000/s, 8 s left, ^C stops it")
+    text.work = nil
+    #expect(text.words == "big.say: sentence 3, 2 s, ^C stops it")
+    text.done.records = 10
+    text.done.allRecords = 30
+    #expect(text.words == "big.say: sentence 3, 10 of 30 records, 5/s, 4 s left, ^C stops it")
+    text.sentence.before = Done(rows: 500, written: 5_000_000)
+    text.done = Done(sentences: 3, rows: 1_500, written: 7_000_000)
+    #expect(text.words == "big.say: sentence 3, 1,000 rows, 2.0 MB, 1.0 MB/s, ^C stops it")
   }
 
   @Test(
