@@ -22,6 +22,8 @@ struct SayingLexis {
     case .span:
       guard let last = words.last, isNumber(word), period(last) != nil else { return nil }
       return SayingPiece(text: "\(word) \(last)")
+    case .numbers: return numbers(words)
+    case .range: return range(word).map { SayingPiece(text: $0) }
     case .unit: return unit(word).map { SayingPiece(text: $0) }
     case .period: return period(word).map { SayingPiece(text: $0) }
     case .number: return isNumber(word) ? SayingPiece(text: word) : nil
@@ -125,6 +127,19 @@ struct SayingLexis {
       && word.utf8.allSatisfy {
         ("0"..."9").contains(Character(Unicode.Scalar($0))) || $0 == UInt8(ascii: ".")
       }
+  }
+
+  private func numbers(_ words: ArraySlice<String>) -> SayingPiece? {
+    let numbers = words.filter { ![",", "and", "&"].contains($0.lowercased()) }
+    guard numbers.count > 1, numbers.allSatisfy({ Int($0) != nil }), words.last == numbers.last else {
+      return nil
+    }
+    return SayingPiece(text: numbers.joined(separator: ", "))
+  }
+
+  private func range(_ word: String) -> String? {
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
+    return ends.count == 2 && ends[0] < ends[1] ? "\(ends[0]) to \(ends[1])" : nil
   }
 
   /// Only signs that no shell reads.

@@ -78,6 +78,13 @@ extension SayingTable {
     pivot <noun> on <noun2> → count {noun} per {each@noun2}
     pivot <noun> on <field1> using <agg> ( <field2> ) → {agg} {field2} of {noun} per {field1}
     pivot <noun> on <noun2> using <agg> ( <field> ) → {agg} {field} of {noun} per {each@noun2}
+    table <noun> → list {noun}
+    balance|bal → sum {quantity@E} of {all@E}
+    balance|bal -m|--monthly → sum {quantity@E} of {all@E} per month
+    balance|bal -w|--weekly → sum {quantity@E} of {all@E} per week
+    register|reg|journal|aregister → list {all@E}
+    activity|burndown → chart count {all@E} per day
+    accounts|projects → describe
     create view <any> as <words> → define {any} as {words}
     from <noun> select <fields> → list {noun} showing {fields}
     tables → describe

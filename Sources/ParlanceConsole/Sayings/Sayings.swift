@@ -22,9 +22,11 @@ struct Sayings {
   func sentences(for text: String) -> [String] {
     let statement = statements.sentences(for: text) + TypedElsewhere(text: text).comments
     guard let spoken = SpokenWords(text) else { return statement }
-    var found = statement + CallWording(lexis: lexis).sentences(spoken.words)
+    let names = UnquotedNames(lexis: lexis, recordName: filling.recordName)
+    var found =
+      statement + names.sentences(spoken.words) + CallWording(lexis: lexis).sentences(spoken.words)
     if spoken.hasFillers, !spoken.words.contains("'s") {
-      found.append(spoken.words.joined(separator: " ").replacing(" :", with: ":").replacing(" ,", with: ","))
+      found.append(SpokenWords.joined(spoken.words))
     }
     for pattern in SayingTable.all {
       for pieces in matches(pattern, spoken) {
