@@ -46,6 +46,7 @@ extension Language {
       let isName = places.allSatisfy { !lexicon.isBuiltIn(tokens[$0].word) }
       let fixes = [doubled].compactMap { $0 } + (isName ? prepositions(before: error.range) : [])
       readings += fixes.map { error.mended(by: $0) }
+      mends = places.flatMap { near($0, tokens, source) }
     case "unknown-field", "unknown-flag": mends = parentheses.subsets(around: error.range)
     case "two-dates": mends = [doubled].compactMap { $0 }
     case "unknown-record":

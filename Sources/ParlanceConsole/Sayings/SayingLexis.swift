@@ -86,6 +86,16 @@ struct SayingLexis {
     return FamiliarWords.meanings(of: word).first { canonical($0, .unit) != nil }
   }
 
+  /// The text with a blank before a unit that stands at its number: `5km`.
+  func partingUnits(of text: String) -> String {
+    guard !text.contains("\"") else { return text }
+    return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let letters = word.drop { $0.isNumber || $0 == "." }
+      let isPart = letters.count < word.count && !letters.isEmpty && unit(String(letters)) != nil
+      return isPart ? word.dropLast(letters.count) + " " + letters : String(word)
+    }.joined(separator: " ")
+  }
+
   private func period(_ word: String) -> String? {
     let word = word.lowercased()
     let periods = ["day", "week", "month", "quarter", "year"]

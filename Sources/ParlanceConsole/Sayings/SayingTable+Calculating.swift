@@ -58,6 +58,7 @@ extension SayingTable {
     compare planned|plan with|vs|versus|and|against|to actual|actually|done|real <field> <rest> → compare sum {field@E} of {all@E} vs sum {field@E} of {partner@E} {rest}
     compare <field> planned|plan with|vs|versus|and|against|to actual|actually|done|real <rest> → compare sum {field@E} of {all@E} vs sum {field@E} of {partner@E} {rest}
     compare planned <field> with|vs|versus|and|against|to actual|done|real <field2> <rest> → compare sum {field@E} of {all@E} vs sum {field2@E} of {partner@E} {rest}
+    compare planned|plan|plans with|vs|versus|and|against|to actual|actually|done|real <rest> → compare count of {all@E} {rest} vs count of {partner@E} {rest}
     <noun1> vs|versus <noun2> <rest> → compare count of {noun1} vs count of {noun2} {rest}
     compare <noun1> <noun2> → compare count of {noun1} vs count of {noun2}
     compare <deed1> and|with|vs <deed2> <field> <rest> → compare sum {field} of {deed1} vs sum {field} of {deed2} {rest}

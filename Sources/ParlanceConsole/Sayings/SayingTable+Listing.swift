@@ -118,7 +118,7 @@ extension SayingTable {
     <begin> <noun> with|named|called ?name|title <one> → {begin} {noun} {named:one@noun}
     <begin> <noun> with|having <field> → {begin} {noun} where {field} is not empty
     <begin> <noun> with|having <target> <rest> → {begin} {noun} {ref:target@noun} {rest}
-    <begin> <noun> with|having <field> <words> → {begin} {noun} where {field} {words}
+    <begin> <noun> with|having <field> <words> → {begin} {noun} where {field} {words} → {begin} {noun} where {field} = {words}
     <begin> <noun> without|missing <field> → {begin} {noun} where {field} is empty
     <begin> <noun> whose|if|when <words> → {begin} {noun} where {words}
     <begin> <noun> since|after|from now → {begin} {noun} where {date@noun} > now
@@ -132,6 +132,7 @@ extension SayingTable {
     <begin> <noun> from|for|of|on last <period> → {begin} {noun} last {period}
     <begin> <noun> from|for|of|on this <period> → {begin} {noun} this {period}
     <begin> <noun> from|for|of|on next <period> → {begin} {noun} next {period}
+    <begin> <noun> <flag> <rest> → {begin} {flag} {noun} {rest}
     <begin> <noun> <field> <words> → {begin} {noun} where {field} {words}
     list|show <noun> saved|added|made|created <words> → list {noun} {words}
     <begin> <noun> except|but|not|without ?not|for <one> → {begin} {noun} minus {noun} {named:one@noun}

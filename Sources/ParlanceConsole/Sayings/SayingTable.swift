@@ -78,6 +78,8 @@ enum SayingTable {
     <begin> <noun> number|no|nr|id|# <number> <rest> → {begin} {each@noun} {number} {rest}
     <begin> <noun> <range> <rest> → {begin} {noun} {range} {rest}
     <begin> <noun> <numbers> → {begin} {noun} {numbers}
+    <verb> last|latest|newest <noun> <rest> → {verb} ({noun} {rest} by {date@noun} desc first 1)
+    set|change|update <noun> <words> to|= <number> → change {each@noun} {words}: {quantity@noun} {number}
     delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {date@noun} desc first 1)
     delete|remove last|latest|newest <noun> → delete ({noun} by id desc first 1)
     delete|remove first|oldest|earliest <noun> <rest> → delete ({noun} {rest} by {date@noun} first 1)

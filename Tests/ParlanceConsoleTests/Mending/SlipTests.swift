@@ -25,6 +25,9 @@ struct SlipTests {
         ("finish run yestrday", "finish exercise of run yesterday"),
         ("log 1 kilometrs of run", "log 1 km of run today"),
         ("list exercises where distance > 5 kilometrs", "list exercises where distance > 5 km"),
+        ("log 5km run yesterday", "log 5 km of run yesterday"), ("list plans skiped", "list skipped plans"),
+        ("list exercises where not finished", "list exercises where not done"),
+        ("list exercises where reopened", "list exercises where not done"),
       ], in: "exercise-planning")
     try Self.offers(
       [
