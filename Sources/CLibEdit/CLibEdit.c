@@ -30,6 +30,9 @@ EditLine *cle_open(const char *program, const char *terminal, void *owner) {
   el_set(editor, EL_CLIENTDATA, owner);
   // Some builds of libedit start with vi's keys.
   el_set(editor, EL_EDITOR, "emacs");
+  // Terminals wait at the right margin for the next character, whatever the database says of them. Where one goes on at
+  // once, the cursor ends at the same place.
+  el_set(editor, EL_SETTC, "xn", "yes", NULL);
   return editor;
 }
 

@@ -5,6 +5,14 @@ public enum FamiliarWords {
   /// What the word could mean here, the likeliest first.
   public static func meanings(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
 
+  /// What the words could mean that `word` is near to: `kilometrs` is not near to `km`.
+  static func meanings(near word: String) -> [String] {
+    guard word.count > 4 else { return [] }
+    return EditDistance.nearest(to: word, in: longWords).flatMap(meanings(of:))
+  }
+
+  private static let longWords = meanings.keys.filter { $0.count > 4 }.sorted()
+
   /// What the turn of phrase could mean that has these words and no others.
   public static func turns(saying words: String) -> [String] {
     phrases.filter { !$0.hasSlots && $0.said == words }.map(\.meant)
@@ -163,6 +171,7 @@ public enum FamiliarWords {
     is at least → >=
     is at most → <=
     greater than → >
+    greater then → >
     higher than → >
     bigger than → >
     larger than → >
@@ -171,8 +180,11 @@ public enum FamiliarWords {
     bigger <count#> → > <count>
     longer than → >
     more than → >
+    more then → >
     less than → <
+    less then → <
     fewer than → <
+    fewer then → <
     lower than → <
     shorter than → <
     at least <count#> → >= <count>

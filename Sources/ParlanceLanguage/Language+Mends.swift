@@ -46,12 +46,26 @@ extension Language {
       let isName = places.allSatisfy { !lexicon.isBuiltIn(tokens[$0].word) }
       let fixes = [doubled].compactMap { $0 } + (isName ? prepositions(before: error.range) : [])
       readings += fixes.map { error.mended(by: $0) }
+      mends = places.flatMap { near($0, tokens, source) }
     case "unknown-field", "unknown-flag": mends = parentheses.subsets(around: error.range)
     case "two-dates": mends = [doubled].compactMap { $0 }
-    case "unknown-record": mends = [doubled].compactMap { $0 } + parentheses.single(error.range)
+    case "unknown-record":
+      mends = [doubled].compactMap { $0 } + parentheses.single(error.range)
+      mends += places.flatMap { near($0, tokens, source) }
+      readings += places.compactMap { syntax.misspeltTurn($0) }
     default: break
     }
     return readings + [error] + places.compactMap { syntax.misspelt($0) } + mends.map { error.mended(by: $0) }
+  }
+
+  /// `list facts arcived`, `list classes fridday`: what was read as a name may be a flag or a day.
+  private func near(_ index: Int, _ tokens: [Token], _ source: SourceText) -> [Diagnostic.Fix] {
+    guard tokens[index].kind == .word, tokens[index].word < 0 else { return [] }
+    let range = tokens[index].range
+    let words = [TokenClass.flag, .weekday, .month].flatMap(lexicon.spellings(of:)).filter { $0.count > 3 }
+    return EditDistance.nearest(to: source[range], in: words, count: 2).map {
+      .init(replacing: range, with: $0)
+    }
   }
 
   /// `sessions ngondro`: the name may be of what the sessions belong to.

@@ -15,8 +15,10 @@ extension SyntaxError {
     let familiar = FamiliarWords.meanings(of: said).filter {
       spellings.contains($0) && $0 != said.lowercased()
     }
+    let isForeign = tokens[index].word < 0 && familiar.isEmpty
+    let nearFamiliar = isForeign ? FamiliarWords.meanings(near: said).filter(spellings.contains) : []
     let isShort = tokens.count - index < Self.longest
-    let found = (familiar + nearest).map { spelling in
+    let found = (familiar + nearest + nearFamiliar).map { spelling in
       var attempt = recogniser
       let word = Token(kind: .word, range: tokens[index].range, word: lexicon.number(of: spelling))
       return (word: spelling, saves: isShort && accepts(&attempt, [word] + tokens[(index + 1)...]))

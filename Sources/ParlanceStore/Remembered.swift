@@ -55,8 +55,8 @@ public final class Remembered {
 
   /// Does `work`, after which all is remembered that was before: what is tried and undone leaves nothing behind.
   public func unchanged<Result>(by work: () throws -> Result) rethrows -> Result {
-    let before = (it, itEntity, them, themEntity)
-    defer { (it, itEntity, them, themEntity) = before }
+    let before = (it, itEntity, them, themEntity, named)
+    defer { (it, itEntity, them, themEntity, named) = before }
     return try work()
   }
 

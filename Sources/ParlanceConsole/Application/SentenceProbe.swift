@@ -70,7 +70,7 @@ struct SentenceProbe {
 
   /// The error to tell of a sentence, with one that would be sound.
   func mended(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> Diagnostic {
-    var mender = SentenceMender(language: language) { tokens, source in
+    var mender = SentenceMender(language: language) { tokens, source, _ in
       var probe = self
       do throws(Diagnostic) {
         try probe.check(tokens, source)

@@ -6,15 +6,15 @@ extension Console {
   /// `.tables [PATTERN]`: `%` and `*` stand for anything.
   func listEntities(_ line: DotCommand.Line) throws {
     if session.model.entities.isEmpty, session.isReadByPerson { return try session.tellNothingDeclared() }
-    let patterns = line.names.map { NamePattern($0.text) }
+    let patterns = line.words.map { NamePattern($0.text) }
     let found = session.model.entities.filter { patterns.isEmpty || patterns.contains(where: $0.isCalled) }
     for entity in found { try session.output.line(entity.plural) }
-    guard found.isEmpty, let name = line.names.first else { return }
+    guard found.isEmpty, let name = line.words.first else { return }
     // A name that is no pattern may be misspelt.
-    if line.names.count == 1, !NamePattern.isPattern(name.text) {
+    if line.words.count == 1, !NamePattern.isPattern(name.text) {
       _ = try session.entity(named: name.text, at: name.range)
     }
-    try session.output.sentence("nothing is called \(EnglishList.of(line.names.map(\.text), "or"))")
+    try session.output.sentence("nothing is called \(EnglishList.of(line.words.map(\.text), "or"))")
   }
 
   /// `.indexes [ENTITY]`
@@ -48,7 +48,7 @@ extension Session {
   ///
   /// - Throws: `unknown-entity`.
   func entities(named line: DotCommand.Line) throws(Diagnostic) -> [Entity]? {
-    let names = line.names
+    let names = line.words
     guard !names.isEmpty else { return nil }
     var found: Set<String> = []
     for name in names {

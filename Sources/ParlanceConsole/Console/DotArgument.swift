@@ -28,17 +28,26 @@ struct DotArgument: Sendable {
   /// What it is called, in capitals, as `.help` shows it; empty for none.
   let name: String
   let isOptional: Bool
+  /// Whether it is taken as it stands, with a `;` at its end.
+  let isVerbatim: Bool
 
-  static let none = DotArgument(kind: .none, name: "", isOptional: true)
+  private init(_ kind: Kind, _ name: String, isOptional: Bool, isVerbatim: Bool = false) {
+    (self.kind, self.name, self.isOptional, self.isVerbatim) = (kind, name, isOptional, isVerbatim)
+  }
+
+  static let none = DotArgument(.none, "", isOptional: true)
+
+  /// Of a command of another shell.
+  static let elsewhere = DotArgument(.text("what is typed there"), "", isOptional: true)
 
   /// Must be there.
-  static func required(_ kind: Kind, _ name: String) -> DotArgument {
-    DotArgument(kind: kind, name: name, isOptional: false)
+  static func required(_ kind: Kind, _ name: String, isVerbatim: Bool = false) -> DotArgument {
+    DotArgument(kind, name, isOptional: false, isVerbatim: isVerbatim)
   }
 
   /// Without it the command tells how things are, or does its plainest thing.
-  static func optional(_ kind: Kind, _ name: String) -> DotArgument {
-    DotArgument(kind: kind, name: name, isOptional: true)
+  static func optional(_ kind: Kind, _ name: String, isVerbatim: Bool = false) -> DotArgument {
+    DotArgument(kind, name, isOptional: true, isVerbatim: isVerbatim)
   }
 
   /// The words of which one stands in it, each with what it means.
@@ -62,6 +71,20 @@ struct DotArgument: Sendable {
   var options: [DotOption] {
     if case .fileAndEntity(let options) = kind { return options }
     return []
+  }
+
+  /// How much of what is typed is the argument: a `;` at its end ends the line, as it ends a sentence.
+  ///
+  /// It does not where it stands apart and a text may be a sign, nor behind a `|`, where the words are the shell's; a
+  /// file's name that ends so stands in quotes.
+  func length(of typed: ArraySlice<UInt8>) -> Int {
+    guard !isVerbatim, !typed.contains(UInt8(ascii: "|")) else { return typed.count }
+    let last = typed.lastIndex { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }
+    if case .text = kind, typed.last == UInt8(ascii: ";") {
+      let isApart = last.map { typed[$0 + 1] == UInt8(ascii: " ") } ?? true
+      if isApart { return typed.count }
+    }
+    return last.map { $0 + 1 - typed.startIndex } ?? 0
   }
 
   /// As `.help` shows it: `[MODE]`.

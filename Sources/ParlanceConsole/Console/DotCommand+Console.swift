@@ -15,7 +15,8 @@ extension DotCommand {
         get: { !$0.keepsGoing }, set: { console, line, value in try console.bail(value, line) }),
       DotCommand(".show", tells: "tells what is set") { console, _ in try console.showSettings() },
       DotCommand(
-        ".print", .optional(.text("a text"), "TEXT"), also: ["\\echo", "\\qecho"], tells: "writes the text"
+        ".print", .optional(.text("a text"), "TEXT", isVerbatim: true), also: ["\\echo", "\\qecho"],
+        tells: "writes the text"
       ) {
         console, line in
         let isQuoted = line.words.contains { $0.text.utf8.count < $0.range.count }
@@ -27,7 +28,8 @@ extension DotCommand {
         try console.session.output.line(isQuoted ? words.joined(separator: " ") : line.argument)
       },
       DotCommand(
-        ".shell", .required(.text("a command of the shell"), "COMMAND"), also: [".system", "\\!"],
+        ".shell", .required(.text("a command of the shell"), "COMMAND", isVerbatim: true),
+        also: [".system", "\\!"],
         tells: "runs a command of the system",
         reaching: [.shell]
       ) { console, line in

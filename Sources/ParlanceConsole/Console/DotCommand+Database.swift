@@ -4,7 +4,8 @@ extension DotCommand {
   /// The database behind the model.
   static let database: [DotCommand] = [
     DotCommand(
-      ".sql", .required(.sql, "STATEMENT"), tells: "runs SQL itself, and shows its answer", reaching: [.sql],
+      ".sql", .required(.sql, "STATEMENT", isVerbatim: true), tells: "runs SQL itself, and shows its answer",
+      reaching: [.sql],
       answers: true, measured: true
     ) { console, line in
       try console.runSQL(line)

@@ -27,7 +27,7 @@ extension DotCommand {
       answers: true
     ) {
       console, line in
-      guard let name = line.names.first?.text, !NamePattern.isPattern(name) else {
+      guard let name = line.words.first?.text, !NamePattern.isPattern(name) else {
         return try console.listEntities(line)
       }
       try console.say("describe \(try console.session.entity(named: line).name)", for: line)

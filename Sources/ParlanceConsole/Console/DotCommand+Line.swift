@@ -5,9 +5,9 @@ extension DotCommand {
   struct Line {
     /// With its sign, in lower case but for what follows a backslash, where `\D` could be another command than `\d`.
     let name: String
-    /// Without the blanks around it, and without quotes.
+    /// Without the blanks around it, the `;` that ends the line, and quotes.
     let argument: String
-    /// The argument as it stands.
+    /// The argument as it stands, without that `;`.
     let raw: String
     /// Where the name stands in the source, in bytes.
     let nameRange: SourceRange
@@ -23,14 +23,16 @@ extension DotCommand {
       // As in psql, a command of the system may follow its sign at once: `\!ls`.
       let isShell = bytes.starts(with: Array("\\!".utf8))
       let nameEnd = isShell ? range.lowerBound + 2 : bytes.firstIndex(where: isBlank) ?? range.upperBound
-      let start = bytes[nameEnd...].firstIndex { !isBlank($0) } ?? nameEnd
-      let end = bytes[start...].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
       nameRange = range.lowerBound..<nameEnd
-      argumentRange = start..<end
       // A sentence may end with it, and whoever is used to that puts it here too.
       var name = source[nameRange]
       while name.count > 2, name.hasSuffix(";") { name.removeLast() }
       self.name = name.hasPrefix("\\") ? Self.plain(name) : name.lowercased()
+      let start = bytes[nameEnd...].firstIndex { !isBlank($0) } ?? nameEnd
+      let end = bytes[start...].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+      let said = DotCommand.named(self.name)?.argument ?? .elsewhere
+      let ended = start + said.length(of: bytes[start..<end])
+      argumentRange = ended > start ? start..<ended : nameEnd..<nameEnd
       raw = source[argumentRange]
       argument = Self.unquoted(raw)
     }
@@ -95,17 +97,6 @@ extension DotCommand {
         rest = rest[word.spelling.endIndex...]
       }
       return words
-    }
-
-    /// The argument's words as names of what the model keeps, which psql lets a `;` end.
-    var names: [Word] {
-      words.compactMap { word in
-        let ending = word.text.reversed().prefix { $0 == ";" }.count
-        guard ending < word.text.count else { return nil }
-        return Word(
-          text: String(word.text.dropLast(ending)),
-          range: word.range.lowerBound..<word.range.upperBound - ending)
-      }
     }
 
     static func unquoted(_ text: String) -> String { QuotedWord.alone(text) ?? text }

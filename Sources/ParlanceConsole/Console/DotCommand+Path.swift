@@ -61,6 +61,14 @@ extension DotCommand.Line {
   func requireOutlet() throws(Diagnostic) {
     let words = self.words
     guard let first = words.first, !first.text.hasPrefix("|") else { return }
+    if words.count == 1, isOption(first),
+      let (program, file) = Self.programs[first.text.drop { $0 == "-" }.lowercased()]
+    {
+      throw Diagnostic(
+        "unknown-option", .noSuchWord, at: first.range,
+        "no \(program) is started here: expected a file for it",
+        notes: ["such as: \(name) \(file)"])
+    }
     guard !isOption(first) else {
       let rest = words.drop(while: isOption).map { source[$0.range] }
       throw Diagnostic(
@@ -72,6 +80,11 @@ extension DotCommand.Line {
     }
     try requireOne(words[...])
   }
+
+  /// What `.once` and `.output` of sqlite3 open an answer in, by their options, and a file as it could read here.
+  private static let programs = [
+    "e": ("editor", "answer.txt"), "x": ("spreadsheet", "answer.csv"), "w": ("browser", "answer.html"),
+  ]
 
   private func requireOne(_ words: ArraySlice<DotCommand.Word>) throws(Diagnostic) {
     guard words.count > 1, let first = words.first, let last = words.last else { return }

@@ -23,7 +23,7 @@ extension Habit {
     Habit(".dbinfo .vfsinfo .vfslist .vfsname .filectrl", [.sqlite], ".databases"),
     Habit(".recover .sha3sum .dbtotxt", [.sqlite], ".dump"),
     Habit(".selftest .intck", [.sqlite], ".sql pragma integrity_check"),
-    Habit(".limit", [.sqlite], .known("nothing is limited here")),
+    Habit(".limits", [.sqlite], .known("nothing is limited here")),
     Habit(
       ".load", [.sqlite], .known("the database is kept without extensions; `load \"FILE\"` runs sentences")),
     Habit(

@@ -85,14 +85,11 @@ extension ExampleMaker {
     "it": { maker, entity in
       let (subject, plural) = (maker.subject(entity), entity.plural)
       let doings = entity.fields.filter(\.isFlag).flatMap { flag in
-        maker.verbs(of: flag).map { (show: "show \(maker.subject(entity, of: $0, flag))", does: "\($0) it") }
+        maker.verbs(of: flag).map { "show \(maker.subject(entity, of: $0, flag)); \($0) it" }
       }.prefix(1)
       let changes = entity.storedFields.lazy.filter { !$0.isKey && $0.referencedEntity == nil }
-        .flatMap { maker.assignments(of: $0, in: entity) }.map { "change it: \($0)" }
-      return (doings.isEmpty ? ["show \(subject)"] : doings.flatMap { [$0.show, $0.does] })
-        + changes.prefix(1) + [
-          "list \(plural) first 3", "count them",
-        ]
+        .flatMap { maker.assignments(of: $0, in: entity) }.map { "show \(subject); change it: \($0)" }
+      return doings + changes.prefix(1) + ["list \(plural) first 3; count them"]
     },
     "with": { maker, entity in
       maker.model.references(to: entity.name).map(\.entity).filter { $0 != entity }.map(\.plural).flatMap {

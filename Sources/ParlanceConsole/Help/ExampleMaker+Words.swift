@@ -8,7 +8,7 @@ extension ExampleMaker {
   /// A record with its noun that the verb of a flag would change, where there is one.
   func subject(_ entity: Entity, of verb: String, _ flag: Field) -> String {
     let first = subject(entity)
-    if trial("\(verb) \(first)", false) { return first }
+    if trial("\(verb) \(first)") { return first }
     let id = names.id(of: entity.name, where: flag.name, is: verb == flag.clearVerb)
     return id.map { "\(entity.name) \($0)" } ?? first
   }

@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// Makes example sentences out of a model's own words and, where there are any, of its records' names.
+/// Makes examples, of one sentence or of some that belong together, out of a model's own words and, where there are any, of its records' names.
 package struct ExampleMaker {
   let language: Language
   let model: Model
@@ -13,16 +13,15 @@ package struct ExampleMaker {
   /// What the record that a change is about has in its field now, as it may be said.
   let present: Present
 
-  /// Whether a sentence can be said to the open database now; where it is shown, what it makes `it` stays so for the
-  /// sentences after it.
-  package typealias Trial = (_ sentence: String, _ isShown: Bool) -> Bool
+  /// Whether an example can be said to the open database now, whatever was said before.
+  package typealias Trial = (_ example: String) -> Bool
 
   package typealias Present = (_ change: String) -> [String]
 
   package init(
     language: Language, model: Model, names: any RecordNames = NoRecordNames(),
     canChange: Bool = true, present: @escaping Present = { _ in [] },
-    trial: @escaping Trial = { _, _ in true }
+    trial: @escaping Trial = { _ in true }
   ) {
     self.language = language
     self.model = model
@@ -92,13 +91,13 @@ package struct ExampleMaker {
 
   /// The sentences of this form about `entity` that are accepted; the rest of the class only has to suggest.
   func made(_ form: String, _ entity: Entity) -> [String] {
-    (Self.makers[form]?(self, entity) ?? []).filter { check.accepts($0) && trial($0, false) }
+    (Self.makers[form]?(self, entity) ?? []).filter { check.accepts($0) && trial($0) }
   }
 
   func accepted(_ sentences: some Sequence<String>, _ limit: Int) -> [String] {
     var result: [String] = []
     for sentence in sentences
-    where !result.contains(sentence) && check.accepts(sentence) && trial(sentence, true) {
+    where !result.contains(sentence) && check.accepts(sentence) && trial(sentence) {
       result.append(sentence)
       if result.count == limit { break }
     }

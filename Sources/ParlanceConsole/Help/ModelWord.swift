@@ -74,7 +74,7 @@ struct ModelWord {
       examples: { maker in
         maker.accepted(
           [
-            "\(verb) \(maker.subject(entity, of: verb, field))", "\(verb) all \(entity.plural)", "\(verb) it",
+            "\(verb) \(maker.subject(entity, of: verb, field))", "\(verb) all \(entity.plural)",
             verb == field.setVerb
               ? "list \(field.name) \(entity.plural)" : "list \(entity.plural) where not \(field.name)",
           ], 2)

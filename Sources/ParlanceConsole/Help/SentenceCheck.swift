@@ -12,10 +12,14 @@ package struct SentenceCheck {
     self.model = model
   }
 
-  /// Whether it parses, and all its words are the model's. Whether records of those names are there is not asked.
-  package func accepts(_ sentence: String) -> Bool {
-    let source = SourceText(sentence)
-    guard let node = try? language.parse(source) else { return false }
+  /// Whether all its sentences parse, and all their words are the model's. Whether records of those names are there is not
+  /// asked.
+  package func accepts(_ example: String) -> Bool {
+    let sentences = ExampleSentences(example, language)
+    return sentences.areRead && sentences.all.allSatisfy { accepts($0.node, sentences.source) }
+  }
+
+  private func accepts(_ node: SyntaxNode, _ source: SourceText) -> Bool {
     if node.tokens.first?.text == "define" {
       guard let report = try? Report(definedBy: node, in: source, language, defined: []) else { return false }
       return (try? Resolver(model: model).check(report)) != nil

@@ -4,10 +4,9 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// Says sentences to the open database, one after another, and undoes them: what is refused is no example.
+/// Says examples to the open database, each by itself, and undoes them: what is refused is no example.
 ///
-/// Each is said as a person would say it after those that were accepted before: `archive it` is accepted after
-/// `show fact 3`. A change that would take a value away is no example either. In a large database a sentence about many rows is only read, and its names are found.
+/// The sentences of one example are said one after another, as a person would say them: `show fact 3; archive it`. A change that would take a value away is no example either. In a large database a sentence about many rows is only read, and its names are found.
 final class SentenceTrial {
   private let engine: TrialEngine
   private let session: Session
@@ -39,18 +38,14 @@ final class SentenceTrial {
   func end() throws(EngineError) { try engine.end() }
 
   /// Whether it can be said now and is not refused.
-  ///
-  /// - Parameter isShown: Whether what it makes `it` and `them` is so for the sentences after it.
-  func accepts(_ sentence: String, isShown: Bool) -> Bool {
-    let remembered = session.runner.remembered
-    return isShown ? accepts(sentence) : remembered.unchanged { accepts(sentence) }
+  func accepts(_ example: String) -> Bool {
+    let sentences = ExampleSentences(example, session.language)
+    return session.runner.remembered.unchanged {
+      sentences.areRead && sentences.all.allSatisfy { accepts($0.node, $0.tokens, sentences.source) }
+    }
   }
 
-  private func accepts(_ sentence: String) -> Bool {
-    let source = SourceText(sentence)
-    guard let tokens = try? session.language.lexer.tokens(of: source),
-      let node = try? session.language.parse(tokens, of: source)
-    else { return false }
+  private func accepts(_ node: SyntaxNode, _ tokens: [Token], _ source: SourceText) -> Bool {
     let said = SaidSentence(source, tokens: tokens, clock: session.clock.stopped())
     switch node.tokens.first?.text {
     // They are about the world around the sentence, which is left alone.

@@ -22,6 +22,8 @@ struct SayingLexis {
     case .span:
       guard let last = words.last, isNumber(word), period(last) != nil else { return nil }
       return SayingPiece(text: "\(word) \(last)")
+    case .numbers: return numbers(words)
+    case .range: return range(word).map { SayingPiece(text: $0) }
     case .unit: return unit(word).map { SayingPiece(text: $0) }
     case .period: return period(word).map { SayingPiece(text: $0) }
     case .number: return isNumber(word) ? SayingPiece(text: word) : nil
@@ -84,6 +86,16 @@ struct SayingLexis {
     return FamiliarWords.meanings(of: word).first { canonical($0, .unit) != nil }
   }
 
+  /// The text with a blank before a unit that stands at its number: `5km`.
+  func partingUnits(of text: String) -> String {
+    guard !text.contains("\"") else { return text }
+    return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let letters = word.drop { $0.isNumber || $0 == "." }
+      let isPart = letters.count < word.count && !letters.isEmpty && unit(String(letters)) != nil
+      return isPart ? word.dropLast(letters.count) + " " + letters : String(word)
+    }.joined(separator: " ")
+  }
+
   private func period(_ word: String) -> String? {
     let word = word.lowercased()
     let periods = ["day", "week", "month", "quarter", "year"]
@@ -125,6 +137,19 @@ struct SayingLexis {
       && word.utf8.allSatisfy {
         ("0"..."9").contains(Character(Unicode.Scalar($0))) || $0 == UInt8(ascii: ".")
       }
+  }
+
+  private func numbers(_ words: ArraySlice<String>) -> SayingPiece? {
+    let numbers = words.filter { ![",", "and", "&"].contains($0.lowercased()) }
+    guard numbers.count > 1, numbers.allSatisfy({ Int($0) != nil }), words.last == numbers.last else {
+      return nil
+    }
+    return SayingPiece(text: numbers.joined(separator: ", "))
+  }
+
+  private func range(_ word: String) -> String? {
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
+    return ends.count == 2 && ends[0] < ends[1] ? "\(ends[0]) to \(ends[1])" : nil
   }
 
   /// Only signs that no shell reads.

@@ -31,6 +31,10 @@ enum SayingSlot: String, Sendable {
   case text
   /// Several words of which the model knows none, as a text.
   case phrase
+  /// Several numbers, with `,` or `and` between them, or nothing.
+  case numbers
+  /// Two numbers with a hyphen between them, the smaller first: `3-5`.
+  case range
   /// A number of periods: `5 days`.
   case span
   /// Any one word.
@@ -56,6 +60,7 @@ enum SayingSlot: String, Sendable {
     case .target, .value: available > 1 ? [2, 1] : Array(1..<available + 1)
     case .several: Array(stride(from: available, through: 3, by: -1))
     case .span: available > 1 ? [2] : []
+    case .numbers: Array(stride(from: available, through: 2, by: -1))
     case .text, .words, .fields, .phrase: Array(stride(from: 1, through: available, by: 1))
     case .rest: Array(0...available)
     default: available > 0 ? [1] : []

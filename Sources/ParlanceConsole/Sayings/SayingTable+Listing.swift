@@ -117,6 +117,8 @@ extension SayingTable {
     <begin> <noun> with <field> <op> <value> → {begin} {noun} where {field} {op} {value}
     <begin> <noun> with|named|called ?name|title <one> → {begin} {noun} {named:one@noun}
     <begin> <noun> with|having <field> → {begin} {noun} where {field} is not empty
+    <begin> <noun> with|having <target> <rest> → {begin} {noun} {ref:target@noun} {rest}
+    <begin> <noun> with|having <field> <words> → {begin} {noun} where {field} {words} → {begin} {noun} where {field} = {words}
     <begin> <noun> without|missing <field> → {begin} {noun} where {field} is empty
     <begin> <noun> whose|if|when <words> → {begin} {noun} where {words}
     <begin> <noun> since|after|from now → {begin} {noun} where {date@noun} > now
@@ -130,17 +132,23 @@ extension SayingTable {
     <begin> <noun> from|for|of|on last <period> → {begin} {noun} last {period}
     <begin> <noun> from|for|of|on this <period> → {begin} {noun} this {period}
     <begin> <noun> from|for|of|on next <period> → {begin} {noun} next {period}
+    <begin> <noun> <flag> <rest> → {begin} {flag} {noun} {rest}
     <begin> <noun> <field> <words> → {begin} {noun} where {field} {words}
     list|show <noun> saved|added|made|created <words> → list {noun} {words}
     <begin> <noun> except|but|not|without ?not|for <one> → {begin} {noun} minus {noun} {named:one@noun}
     <begin> <noun> other|apart than|from <one> → {begin} {noun} minus {noun} {named:one@noun}
     <begin> <noun> <prep> ?both <several> <rest> → {begin} {noun} {ref:several@noun} {rest} → {begin} {noun} {rest} {ref:several@noun}
+    list|show <noun> <fields> → list {noun} showing {fields}
+    <begin> <noun> <several> <rest> → {begin} {noun} {ref:several@noun} {rest} → {begin} {noun} {rest} {ref:several@noun}
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
-    <begin> <noun> of|in|for|at|on <one> <rest> → {begin} {noun} with {all@E} {ref:one@E} {rest}
+    <begin> <noun> of|in|for|at|on|with <one> <rest> → {begin} {noun} with {all@E} {ref:one@E} {rest}
     list|show <noun> <one> by|with|for <one2> <rest> → list {noun} {ref:one2@noun} {rest}
     <begin> <noun> from|of|on|at <any> → {begin} {noun} in {any}
     <begin> <noun> at <time> → {begin} {noun} where {date@noun} = today at {time}
     <begin> <one> <noun> <rest> → {begin} {noun} {ref:one@noun} {rest}
+    <begin> <noun> <one> <one2> <rest> → {begin} {noun} {ref:one@noun} {ref:one2@noun} {rest}
+    <begin> <noun> <text> → {begin} {noun} {ref:text@noun}
+    <begin> <noun> <day> <rest> → {begin} {noun} on {day} {rest}
     <begin> <day> ?'s <noun> → {begin} {noun} {day}
     <begin> todays <noun> → {begin} {noun} today
     list|show <fields> of|from|for <noun> <rest> → list {noun} showing {fields} {rest}

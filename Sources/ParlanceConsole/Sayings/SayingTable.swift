@@ -5,13 +5,15 @@ enum SayingTable {
   private static let changing = SayingPattern.read(
     """
     rename <target> ?to|as|into <text> → change {target}: name {text} → change {target}: title {text} → change {target}: {key@E} {text}
-    set|change|update|make|edit|modify <field> of|for <target> ?to|=|as <value> → change {target}: {field} {value}
+    set|change|update|make|edit|modify <field> of|for <target> ?to|=|as|: <value> → change {target}: {field} {value}
     set|change|update|make|edit|modify|put <target> 's ?set <field> ?to|=|as|is <value> → change {target}: {field} {value}
     set|change|update|make|edit|modify|put <target> ?set|: <field> ?to|=|as|is|: <value> → change {target}: {field} {value}
     set|mark|make <target> ?as|to <flag> ?true|yes|done → change {target}: {flag}
     set|mark|make <target> ?as|to not <flag> → change {target}: not {flag}
     <doing> <target> → change {target}: {doing}
     <undoing> <target> → change {target}: not {undoing}
+    set|change|update|make|edit|modify|put <target> ?: <field> + <value> → change {target}: {field} = {field} + {value}
+    set|change|update|make|edit|modify|put <noun> <field> : <value> → change {noun}: {field} {value}
     set|change|update|make|edit|modify|put all <noun> <field> ?to|=|as|is|: <value> → change all {noun}: {field} {value}
     <any> <words> <span> ago → {any} {words} on {span} ago
     change|update|set <target> to <text> → change {target}: {key@E} {text}
@@ -45,6 +47,8 @@ enum SayingTable {
     ?i did|log|made|done|count <number> <unit> ?of <one> <rest> → add {number} {unit} to {one} {rest}
     add <noun> <one> <one2> → add {each@noun} {ref:one@noun} {ref:one2@noun}
     add <noun> <one> <number> → add {each@noun} {one}: {sole@noun} {number}
+    add <noun> <one> <prep> <one2> <rest> → add {each@noun} {one} {ref:one2@noun} {rest}
+    add <noun> <one> , <number> <field> → add {each@noun} {one}: {field} {number}
     add <noun> <prep> <one> for|on <day> → add {each@noun} {ref:one@noun} {day}
     add <noun> <one> <day> <number> <unit> → add {each@noun} {ref:one@noun} {day}: {measure:unit@noun} {number} {unit}
     add <one> <number> <unit> <day> → add {number} {unit} to {one} {day} → add {each@E} {ref:one@E} {day}: {measure:unit@E} {number} {unit}
@@ -58,6 +62,10 @@ enum SayingTable {
     delete|remove <several> → delete {all@E} where {naming:several@E}
     purge|clear <flag> → delete all {flag} {all@E}
     purge|clear <flag> <noun> → delete {flag} {noun}
+    add|new|create|insert <noun> <one1> and|,|& <one2> → add {each@noun} {one1}; add {each@noun} {one2}
+    add|save <noun> <prep> <one1> and|,|& <one2> <rest> → add {each@noun} {ref:one1@noun} {rest}; add {each@noun} {ref:one2@noun} {rest}
+    add <value> to <one1> and|,|& <one2> <rest> → add {value} to {one1} {rest}; add {value} to {one2} {rest}
+    change|update|set ?all <noun> : <words1> where <words2> → change {noun} where {words2}: {words1}
     add <value> for|in|on|into <one> <rest> → add {value} to {one} {rest}
     add one <unit> to <rest> → add 1 {unit} to {rest}
     add <unit> to <rest> → add 1 {unit} to {rest}
@@ -68,7 +76,10 @@ enum SayingTable {
     ?i add|log|did|done <ones> <rest> → add {each@E} {ref:ones@E} {rest}
     remove|minus|take|deduct|subtract <value> from|of <one> <rest> → subtract {value} from {one} {rest}
     <begin> <noun> number|no|nr|id|# <number> <rest> → {begin} {each@noun} {number} {rest}
-    <begin> <noun> <number1> and|& <number2> → {begin} {noun} {number1}, {number2}
+    <begin> <noun> <range> <rest> → {begin} {noun} {range} {rest}
+    <begin> <noun> <numbers> → {begin} {noun} {numbers}
+    <verb> last|latest|newest <noun> <rest> → {verb} ({noun} {rest} by {date@noun} desc first 1)
+    set|change|update <noun> <words> to|= <number> → change {each@noun} {words}: {quantity@noun} {number}
     delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {date@noun} desc first 1)
     delete|remove last|latest|newest <noun> → delete ({noun} by id desc first 1)
     delete|remove first|oldest|earliest <noun> <rest> → delete ({noun} {rest} by {date@noun} first 1)
@@ -88,9 +99,11 @@ enum SayingTable {
     <noun> per|by <noun2> <rest> → count {noun} per {each@noun2} {rest}
     <noun> per|by <period> <rest> → count {noun} per {period} {rest}
     <noun> <number> → show {each@noun} {number}
-    ?show <number> → show {only@E} {number}
+    ?show|info|edit <number> ?info|show|edit → show {only@E} {number}
+    <number> delete|del|rm|remove → delete {only@E} {number}
+    <number> modify|mod|change|set <field> ?:|=|to <value> → change {only@E} {number}: {field} {value}
     delete|remove <number> → delete {only@E} {number}
-    change|set|edit <number> ?: <field> ?to|= <value> → change {only@E} {number}: {field} {value}
+    change|set|edit|modify <number> ?: <field> ?to|=|: <value> → change {only@E} {number}: {field} {value}
     show|list|give|print|get <report> <rest> → {report} {rest}
     <report> of <one> <rest> → list {all@E} {ref:one@E} {rest}
     <one> history → history of {one} → list {all@E} {ref:one@E}
@@ -111,8 +124,11 @@ enum SayingTable {
     <one> this <period> → list {all@E} {ref:one@E} this {period}
     <one> last <period> → list {all@E} {ref:one@E} last {period}
     <day> → list {all@E} {day}
-    <verb> <one> <prep> <one2> <rest> → {verb} {each@E} {ref:one@E} {ref:one2@E} {rest}
-    <verb> <one> <rest> → {verb} {each@E} {ref:one@E} {rest}
+    <verb> <one> <prep> <one1> and|,|& <one2> → {verb} {one} {prep} {one1}; {verb} {one} {prep} {one2}
+    <verb> <target> <prep> <one> <rest> → {verb} {each@E} {ref:target@E} {ref:one@E} {rest}
+    <verb> <target> <one> <rest> → {verb} {each@E} {ref:target@E} {ref:one@E} {rest}
+    <verb> <target> <rest> → {verb} {each@E} {ref:target@E} {rest}
+    <verb> <text> → {verb} {each@E} {ref:text@E}
     <verb> everything|all → {verb} all {all@E}
     add|new|create|save ?new <noun> <phrase> → add {each@noun} {phrase}
     add|new|create|save <one> → add {only@E} {one}

@@ -21,10 +21,13 @@ struct Sayings {
   /// The likeliest first.
   func sentences(for text: String) -> [String] {
     let statement = statements.sentences(for: text) + TypedElsewhere(text: text).comments
-    guard let spoken = SpokenWords(text) else { return statement }
-    var found = statement + CallWording(lexis: lexis).sentences(spoken.words)
+    guard let spoken = SpokenWords(lexis.partingUnits(of: text)) else { return statement }
+    let names = UnquotedNames(lexis: lexis, recordName: filling.recordName)
+    var found =
+      statement + names.sentences(spoken.words) + FlagPast(model: lexis.model).sentences(spoken.words)
+      + CallWording(lexis: lexis).sentences(spoken.words)
     if spoken.hasFillers, !spoken.words.contains("'s") {
-      found.append(spoken.words.joined(separator: " ").replacing(" :", with: ":").replacing(" ,", with: ","))
+      found.append(SpokenWords.joined(spoken.words))
     }
     for pattern in SayingTable.all {
       for pieces in matches(pattern, spoken) {

@@ -63,6 +63,11 @@ struct SpokenWords {
     words[place].lowercased() == "all" && place == 1
   }
 
+  /// The words as a sentence, with no blank before a sign that ends what was said.
+  static func joined(_ words: some Sequence<String>) -> String {
+    words.joined(separator: " ").replacing(" :", with: ":").replacing(" ,", with: ",")
+  }
+
   /// Words, numbers, texts in their quotes, and signs, of a text of any length.
   static func cut(_ text: String) -> [String] {
     var words: [String] = []

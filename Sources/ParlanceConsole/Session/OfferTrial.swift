@@ -8,8 +8,14 @@ struct OfferTrial {
   let fault: Diagnostic?
   /// How what it changes would be told; nil where it changes nothing.
   let change: ReceiptPlan?
+  /// How many records its set has now.
+  private let reached: () -> Int64
 
-  init(fault: Diagnostic? = nil, change: ReceiptPlan? = nil) { (self.fault, self.change) = (fault, change) }
+  init(
+    fault: Diagnostic? = nil, change: ReceiptPlan? = nil, reached: @escaping () -> Int64 = { .max }
+  ) {
+    (self.fault, self.change, self.reached) = (fault, change, reached)
+  }
 
   /// Whether a record may be gone afterwards.
   var deletes: Bool { change?.deletes == true }
@@ -17,6 +23,6 @@ struct OfferTrial {
   /// Whether records that are there may be changed or deleted, and more than one of them.
   var touchesMany: Bool {
     guard let change, !change.isSingle else { return false }
-    return true
+    return reached() > 1
   }
 }

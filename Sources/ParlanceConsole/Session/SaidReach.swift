@@ -5,7 +5,7 @@ import ParlancePlanner
 /// Which records a change was said to touch: a mend never widens a change.
 ///
 /// - Who says neither `all` nor anything else of the rows is not offered `all`; SQL without a condition says it.
-/// - Another kind of record is not offered, nor one by a number that was not said.
+/// - Another kind of record is not offered, nor one by a number that was not said, nor a set by what else refers to it.
 /// - Of a set every bound stays: its numbers, texts, fields and flags, its `not`, and a word for each that nobody knows.
 struct SaidReach {
   private static let all: Set<String> = [
@@ -48,13 +48,16 @@ struct SaidReach {
     switch change.kind {
     case .accumulated, .subtracted, .added, .saved: return true
     case .changed, .flagged, .deleted:
-      let entities = Set(words.compactMap(entity))
+      // Behind the colon it is what fields are called: `instructor Maria`.
+      let entities = Set(words.prefix { $0 != ":" }.compactMap(entity))
       guard entities.isEmpty || entities.contains(change.entity.name.lowercased()) else { return false }
     case .done: break
     }
     guard says.isSuperset(of: numbersOfRecords(offered)) else { return false }
     guard !change.isSingle else { return true }
     guard saysAll || isBounded || Self.all.isDisjoint(with: offered) else { return false }
+    let referring = offered.drop { !["with", "without"].contains($0) }.compactMap(entity)
+    guard isStatement || Set(words.compactMap(entity)).isSuperset(of: referring) else { return false }
     return isStatement || keepsBounds(offered)
   }
 
@@ -104,6 +107,13 @@ struct SaidReach {
   }
 
   private static func words(of text: String) -> [String] {
-    SpokenWords.cut(text).map { $0.lowercased() }
+    SpokenWords.cut(text).flatMap(parted).map { $0.lowercased() }
+  }
+
+  /// `3-5` is two numbers.
+  private static func parted(_ word: String) -> [String] {
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false)
+    return ends.count == 2 && ends.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+      ? ends.map(String.init) : [word]
   }
 }

@@ -24,18 +24,20 @@ struct SentenceMender {
   /// Sentences of which all is sought that could mend them: a person waits, and counts are the same on every machine.
   private static let mostSought = 20
 
+  typealias Trial = (_ tokens: [Token], _ source: SourceText, _ seeksNear: Bool) -> OfferTrial
+
   private let language: Language
   /// What a sentence in a person's own words may be, the likeliest first.
   private let sayings: (String) -> [String]
-  /// Tries a sentence that the grammar has.
-  private let trial: (_ tokens: [Token], _ source: SourceText) -> OfferTrial
+  /// Tries a sentence that the grammar has; where it is told to, it seeks names near to one that no record bears.
+  private let trial: Trial
   private var tried: Set<String> = []
   private var sought = 0
   private var honesty = SuggestionRule()
 
   init(
     language: Language, sayings: @escaping (String) -> [String] = { _ in [] },
-    trial: @escaping ([Token], SourceText) -> OfferTrial
+    trial: @escaping Trial
   ) {
     self.language = language
     self.sayings = sayings
@@ -82,7 +84,9 @@ struct SentenceMender {
   ) -> [Diagnostic] {
     guard error.kind != .refused else { return [] }
     var told = Self.plainest(of: readings, error)
-    if told.fix != nil {
+    if told.fix != nil, error.fix == nil, !Self.guesses.contains(error.id) {
+      told = error
+    } else if told.fix != nil {
       told = Diagnostic("said-otherwise", .notLegalHere, at: range, "this is said otherwise here")
     }
     return sayings(source[range]).prefix(Self.mostSayings).map {
@@ -135,13 +139,19 @@ struct SentenceMender {
     for (reading, fault, source) in unfinished {
       let naming = naming || reading.id == "unknown-record"
       let faults = self.readings(of: fault, source)
-      let further = fault.isNamed ? faults : faults.filter { Self.guesses.contains($0.id) }
+      let further = fault.isNamed ? faults : faults.filter { Self.goesOn(after: reading, $0) }
       let range = 0..<source.bytes.count
       if let (_, text) = firstMended(further, source, range, depth: depth + 1, naming: naming) {
         return (reading, text)
       }
     }
     return nil
+  }
+
+  /// Whether a sentence of which a record is not there may be mended further: by other words, and by the name of the next
+  /// record, where several are named.
+  private static func goesOn(after reading: Diagnostic, _ next: Diagnostic) -> Bool {
+    guesses.contains(next.id) || reading.id == "unknown-record" && next.id == reading.id
   }
 
   /// What is wrong with the first sentence of `source` that fails; nil where all of them could be run.
@@ -156,7 +166,7 @@ struct SentenceMender {
       case .declarations, .command: return .hopeless
       case .sentence(let tokens), .piped(let tokens, _):
         guard language.isSentence(tokens, of: source) else { return .unknown(tokens) }
-        let trial = trial(tokens, source)
+        let trial = trial(tokens, source, naming)
         if let error = trial.fault { return .senseless(error, tokens) }
         let sentence = source[tokens[0].range.lowerBound..<(tokens.last?.range.upperBound ?? 0)]
         guard honesty.allows(sentence, trial, naming: naming) else { return .hopeless }

@@ -12,9 +12,7 @@ extension Session {
     guard words.count <= Self.mostWords, !isRead || words.contains(where: { $0.range.overlaps(error.range) })
     else { return nil }
     let fixes = words.map { Diagnostic.Fix(replacing: $0.range, with: "`\(said.source[$0.range])`") }
-    if let one = fixes.first(where: { isSayable($0.applied(to: said.source, within: said.range)) }) {
-      return one
-    }
+    if let one = fixes.first(where: { mends($0, said, after: error) }) { return one }
     guard let first = words.first, let last = words.last, words.count > 1 else { return nil }
     let range = first.range.lowerBound..<last.range.upperBound
     var (text, next) = ("", range.lowerBound)
@@ -23,7 +21,18 @@ extension Session {
       next = fix.range.upperBound
     }
     let all = Diagnostic.Fix(replacing: range, with: text)
-    return isSayable(all.applied(to: said.source, within: said.range)) ? all : nil
+    return mends(all, said, after: error) ? all : nil
+  }
+
+  /// Whether the sentence can be said then, and where a record was not there, all that it names is.
+  private func mends(_ fix: Diagnostic.Fix, _ said: SaidSentence, after error: Diagnostic) -> Bool {
+    let text = fix.applied(to: said.source, within: said.range)
+    guard isSayable(text) else { return false }
+    let source = SourceText(text)
+    guard error.kind == .noSuchRecord, let tokens = try? language.lexer.tokens(of: source) else {
+      return true
+    }
+    return trial(of: tokens, source, said.clock).fault == nil
   }
 
   /// More such words in a sentence are no slip.

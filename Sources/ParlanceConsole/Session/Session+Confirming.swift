@@ -25,6 +25,14 @@ extension Session {
     }
   }
 
+  /// How many rows the set has now that a sentence changes, or does a verb to; one where it is about one record.
+  func rowsReached(by node: SyntaxNode, _ said: SaidSentence) throws -> Int64 {
+    guard let action = node.node(.action) else { return 0 }
+    let resolved = try resolver.resolve(action)
+    guard case .change(let change) = resolved.command, let selection = change.selection else { return 1 }
+    return try runner.remembered.unchanged { try count(.counting(selection), resolved.lookups, said) }
+  }
+
   /// So many rows are changed in an instant.
   private static let mostTried = 10_000
 
@@ -62,6 +70,14 @@ extension Change {
     switch self {
     case .update(let target, _, _), .delete(let target): target
     default: nil
+    }
+  }
+
+  /// The rows that it is done to; nil where that is one record.
+  fileprivate var selection: Selection? {
+    switch self {
+    case .verb(let call): call.each?.selection
+    default: touchesMany ? target?.selection : nil
     }
   }
 

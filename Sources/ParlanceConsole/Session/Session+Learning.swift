@@ -74,7 +74,7 @@ extension Session {
   ///
   /// - Throws: `unknown-entity`.
   func entity(named line: DotCommand.Line) throws(Diagnostic) -> Entity {
-    let name = line.names.first
+    let name = line.words.first
     return try entity(named: name?.text ?? line.argument, at: name?.range ?? line.argumentRange)
   }
 

@@ -82,8 +82,8 @@ extension Session {
   }
 
   func mender(_ clock: Clock) -> SentenceMender {
-    SentenceMender(language: language, sayings: sayings().sentences) { [self] tokens, source in
-      trial(of: tokens, source, clock)
+    SentenceMender(language: language, sayings: sayings().sentences) { [self] tokens, source, seeksNear in
+      trial(of: tokens, source, clock, seeksNear: seeksNear)
     }
   }
 

@@ -20,7 +20,9 @@ extension Session {
       case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)),
         .watch(.plain(let plan, _), _):
         try runner.findRecords(plan, said)
-        if case .receipt(let receipt) = plan.plan.answer { return OfferTrial(change: receipt) }
+        if case .receipt(let receipt) = plan.plan.answer {
+          return OfferTrial(change: receipt) { [self] in (try? rowsReached(by: node, said)) ?? .max }
+        }
       case .chart(let chart): try runner.findRecords(chart.plan, said)
       case .forget(let name): try check(forgetting: name, at: said.range)
       default: break

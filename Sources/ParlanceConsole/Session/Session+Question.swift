@@ -3,12 +3,13 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
 
-/// What is told of a deletion that cannot be said: the question that shows what it may have meant.
+/// What is told of a change or a deletion that cannot be said: the question that shows what it may have meant.
 extension Session {
   /// Of what they leave open a question tells nothing.
   private static let open: Set<String> = ["needs-all", "mixed-and-or", "ambiguous-record"]
 
-  /// A near name is never offered to what deletes, nor a set to who names one record; to see them takes nothing away.
+  /// A near name is never offered to what deletes, nor a set of several to who names one record; to see them takes nothing
+  /// away.
   func withQuestion(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
     guard error.fix == nil, error.kind != .refused, !Self.open.contains(error.id),
       let question = question(about: said)
@@ -21,16 +22,25 @@ extension Session {
     return error.mended(by: .init(replacing: withNumber(said), with: sentence))
   }
 
-  /// What is deleted, shown: `show` of one record, `list` of several.
+  /// What is changed or deleted, shown: `show` of one record, `list` of several, and of those that have no names.
   private func question(about said: SaidSentence) -> String? {
-    guard let first = said.tokens.first, said.tokens.count > 1 else { return nil }
+    guard let first = said.tokens.first, said.tokens.count > 1, said.tokens[1].kind != .end else {
+      return nil
+    }
     let word = said.source[first.range].lowercased()
-    guard word == "delete" || FamiliarWords.meanings(of: word).contains("delete") else { return nil }
-    let words = SpokenWords.cut(said.source[said.range])
-    let verb = NamedTarget(language.lexicon).isOne(words) ? "show" : "list"
-    let saysAll = said.source[said.tokens[1].range].lowercased() == "all"
-    let beginning = first.range.lowerBound..<said.tokens[saysAll ? 1 : 0].range.upperBound
-    return Diagnostic.Fix(replacing: beginning, with: verb).applied(to: said.source, within: said.range)
+    let second = said.source[said.tokens[1].range]
+    let end = withNumber(said).upperBound
+    let target = said.source[said.tokens[1].range.lowerBound..<end]
+    if word == "delete" || FamiliarWords.meanings(of: word).contains("delete") {
+      let words = SpokenWords.cut(said.source[said.range])
+      let verb = NamedTarget(language.lexicon).isOne(words) ? "show" : "list"
+      return verb + " " + (second.lowercased() == "all" ? target.dropFirst(4) : target[...])
+    }
+    guard let entity = entity(changedBy: word) else { return nil }
+    let saysNoun = language.lexicon.canonical(said.tokens[1].word, as: .entity) == entity.name
+    if entity.key != nil, !saysNoun { return "show " + target }
+    let rest = saysNoun ? said.source[said.tokens[1].range.upperBound..<end] : " " + target
+    return "list " + entity.plural + rest
   }
 
   /// What mends a sentence that cannot be said; nil where it can be, or leaves open what is meant.
@@ -40,5 +50,15 @@ extension Session {
     else { return nil }
     var mender = mender(clock)
     return mender.mended(error, tokens, of: source, at: range).fix?.applied(to: source, within: range)
+  }
+
+  /// The entity of which a verb is told one record, or a set, and nothing else.
+  private func entity(changedBy word: String) -> Entity? {
+    let verb = model.verbs.first { $0.name.lowercased() == word && $0.slots.count == 1 }
+    if case .reference(let name) = verb?.slots[0].type { return model.entity(name) }
+    let changed = model.entities.filter { entity in
+      entity.fields.contains { [$0.setVerb, $0.clearVerb].contains(word) }
+    }
+    return changed.count == 1 ? changed[0] : nil
   }
 }

@@ -12,8 +12,6 @@ extension Session {
       ExampleMaker(
         language: language, model: spoken, names: trial?.recordNames ?? recordNames,
         canChange: !engine.isReadOnly, present: { trial?.present(in: $0) ?? [] }
-      ) { sentence, isShown in
-        trial?.accepts(sentence, isShown: isShown) ?? true
-      })
+      ) { trial?.accepts($0) ?? true })
   }
 }

@@ -10,12 +10,12 @@ extension FormCatalogue {
         "list members showing name, credits, count of bookings",
         "list classes showing title, left * cost called value by starts",
         "list classes showing distinct title",
-        "list them by amount",
+        "list sessions this week; list them by amount",
       ]),
     Form(
       "show", .asking, "all that is known of a record", rules: [.query, .target],
       "Shows all that is known of a record: its fields, what is computed of it, and how many refer to it.",
-      examples: ["show fact 3", "show member anna", "show it"]),
+      examples: ["show fact 3", "show member anna"]),
     Form(
       "count", .asking, "how many rows, or different values", aliases: ["distinct"],
       rules: [.query, .countbody],

@@ -7,7 +7,8 @@ extension FormCatalogue {
       "A verb of the model is told what it is done to and, after its prepositions, what else it needs. Its steps are one sentence: all are done, or none. Of a set it is done to each record in turn; there a preposition that the verb takes is the verb's own.",
       needs: "a verb: `help verb` tells how it is declared",
       examples: [
-        "book class 4 for anna", "book it for anna", "book classes of Moose for anna", "cancel booking 12",
+        "book class 4 for anna", "show class 4; book it for anna", "book classes of Moose for anna",
+        "cancel booking 12",
         "cancel bookings for anna next week", "log 5 km of running yesterday",
       ]),
     Form(

@@ -7,7 +7,7 @@ extension FormCatalogue {
       "Gives a value, or with `the` the one value that a question answers, a name to be said with `$` afterwards.",
       examples: [
         "let quota be 108", "let best be the max amount of sessions of ngondro",
-        "list sessions where amount >= $quota",
+        "let quota be 108; list sessions where amount >= $quota",
       ]),
     Form(
       "expect", .scripts, "what a sentence must answer", aliases: ["nothing", "error", "rows", "row"],

@@ -17,13 +17,16 @@ extension FormCatalogue {
       "A record is named by its number or its key after the noun (`fact 3`, `member anna`), by the key alone where the sentence leaves no doubt, or as `it`, the one last shown, added or changed; `them` are the rows last listed; both last as long as the conversation, the script, or the command line. Case and accents do not matter where only one record fits; a name of several words stands in double quotes.",
       examples: [
         "show member \"Zoë Ng\"", "list class \"Vinyasa Flow\" showing left, cost",
-        "list sessions of practice ngondro", "list facts 3 to 9", "archive them", "unarchive it",
+        "list sessions of practice ngondro", "list facts 3 to 9",
+        "list facts 3 to 9; archive them", "show fact 3; archive it",
       ]),
     Form(
       "it", .sets, "the record last shown, added or changed; `them`, the rows last listed", aliases: ["them"],
       rules: [.one, .target],
       "Stands for a record that was spoken of before: `it` for the one last shown, added or changed, `them` for the rows last listed. `.it` tells what they are now.",
-      examples: ["show fact 3", "change it: number 12", "archive it", "list facts first 3", "archive them"]),
+      examples: [
+        "show fact 3; change it: number 12", "show fact 3; archive it", "list facts first 3; archive them",
+      ]),
     Form(
       "with", .sets, "rows to which others refer, or none do",
       aliases: ["without", "at", "least", "most", "exactly", "exists"], rules: [.withpart, .inner, .bound],

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ParlanceConsole
 
-/// Every example that help shows can be said to the database that is open, as it stands.
+/// Every example that help shows can be said to the database that is open, as it stands, whatever was said before.
 @Suite struct HelpExampleTests {
   enum Database: String, CaseIterable, Sendable {
     case demo
@@ -49,9 +49,7 @@ import Testing
       #expect(conversation.lastErrorID == nil, "\(word): \(page)")
       let examples = Self.examples(in: page)
       count += examples.count
-      try conversation.session.runner.remembered.unchanged {
-        for example in examples { try check(example, of: word, conversation) }
-      }
+      for example in examples { try check(example, of: word, conversation) }
     }
     #expect(count > (isEmpty ? 10 : 90))
   }
@@ -82,25 +80,23 @@ import Testing
     #expect(!session.engine.isInTransaction)
   }
 
+  /// Says an example alone, as to a console that was just opened, and takes back what it did.
   private func check(_ example: String, of word: String, _ conversation: Conversation) throws {
     let session = conversation.session
-    let node = try #require(try? session.language.parse(SourceText(example)), "\(word): \(example)")
-    switch node.tokens.first?.text {
-    case "load", "begin", "commit", "rollback": return
-    case "watch": return try check(String(example.dropFirst(6)), of: word, conversation)
-    case "chart" where node.token(.text) != nil: return
-    case nil where node.node(.export) != nil: return
-    default: break
-    }
-    guard node.node(.action) != nil else {
-      let answer = try conversation.say(example)
-      return #expect(conversation.lastErrorID == nil, "\(word): \(answer)")
-    }
+    if ["begin", "commit", "rollback"].contains(example) || example.hasPrefix("load ") { return }
+    let sentences = ExampleSentences(example, session.language)
+    #expect(sentences.areRead, "\(word): \(example)")
     try session.runner.remembered.unchanged {
+      session.runner.remembered.forgetAll()
       try session.transactions.begin()
       defer { try? session.transactions.rollback(at: 0..<0) }
-      let answer = try conversation.say(example)
-      #expect(conversation.lastErrorID == nil, "\(word): \(answer)")
+      for (tokens, node) in sentences.all
+      where node.node(.export) == nil && node.token(.text, in: "chart") == nil {
+        let first = node.tokens.first?.text == "watch" ? 1 : 0
+        let end = tokens.last { $0.kind != .end }?.range.upperBound ?? 0
+        let answer = try conversation.say(sentences.source[tokens[first].range.lowerBound..<end])
+        #expect(conversation.lastErrorID == nil, "\(word): \(example)\n\(answer)")
+      }
     }
   }
 
@@ -126,5 +122,12 @@ import Testing
       }
     }
     return examples
+  }
+}
+
+extension SyntaxNode {
+  /// Its token of a class, where it begins with `word`: a chart that is drawn into a file.
+  fileprivate func token(_ tokenClass: TokenClass, in word: String) -> SyntaxToken? {
+    tokens.first?.text == word ? token(tokenClass) : nil
   }
 }

@@ -52,7 +52,7 @@ import Testing
     #expect(steps.map(\.meaning).prefix(2) == ["asks", "asks"])
     // While another one writes, help waits once and then tells what it can read.
     _ = try writing.say("begin; add member Carl")
-    #expect(try reading.say("help show").contains("show member anna"))
+    #expect(try reading.say("help show").contains("show member Anna"))
   }
 
   @Test func theFormsInTheOrderOfTipsAreThere() {
