@@ -28,12 +28,6 @@ struct CandidateList {
     let cells = grouped.map { Self.cell($0, limit: width - 1) }.map { (text: $0, width: Self.width($0)) }
     let all = grid(cells[...])
     if isPartial ? all.count < room : all.count <= room { return all + (isPartial ? [rest(0)] : []) }
-    // All of them, though no more is told of each, help more than some do.
-    if !isPartial {
-      let names = grouped.map { Self.cut(Self.plain($0.text), to: width - 1) }
-      let all = grid(names.map { ($0, Self.width($0)) }[...])
-      if all.count <= room { return all }
-    }
     var shown = cells.count
     // Fewer candidates may be narrower ones, so the number that fits is searched for and not computed.
     while shown > 1 {
