@@ -50,6 +50,7 @@ extension CandidateFinder {
     case "commit", "rollback": return hasBegun
     case "count" where [.measure, .total].contains(expectation.context.last):
       return scope.mayAggregate(by: .count)
+    case "count", "streak", "longest": return scope.wantedOfAnswer?.contains(.number) ?? true
     case "empty" where expectation.context.last == .assign: return scope.compared?.isOptional ?? true
     case "not" where expectation.context.last == .assign: return !flags.isEmpty
     case "not" where [.settail, .inner].contains(expectation.context.last): return !prepositions.isEmpty
