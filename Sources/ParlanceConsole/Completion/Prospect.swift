@@ -105,7 +105,8 @@ struct Prospect {
 
   /// Whether it is a field of an entity that is named behind the cursor.
   func isOfNamed(_ candidate: Candidate) -> Bool {
-    candidate.owner.map { rest?.named.contains($0) ?? false } ?? false
+    guard let named = rest?.named, !named.isEmpty else { return false }
+    return candidate.owner.map(named.contains) ?? false
   }
 
   private func search(after candidate: Candidate) -> ProspectSearch? {

@@ -287,9 +287,13 @@ struct WordCompletion {
     if word.form == .path { return false }
     if word.form == .moment { return [.date, .time].contains(expectation.tokenClass) }
     if word.text.first == "$" { return expectation.tokenClass == .parameter }
-    // A sign stands right behind a word, and needs no blank.
-    let isSign = [":", ",", ")"].contains { expectation.tokenClass == .keyword($0) }
-    if word.touchesNumber { return expectation.tokenClass == .unit || isSign }
-    return !word.touchesWord || isSign
+    if word.touchesNumber { return expectation.tokenClass == .unit || isTouching(expectation) }
+    return !word.touchesWord || isTouching(expectation)
+  }
+
+  /// Whether it is a sign that stands right behind a word, without a blank.
+  private func isTouching(_ expectation: Expectation) -> Bool {
+    guard case .keyword(let sign) = expectation.tokenClass else { return false }
+    return sign == ":" || sign == "," || sign == ")"
   }
 }
