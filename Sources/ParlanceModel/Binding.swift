@@ -8,6 +8,8 @@ public indirect enum Binding: Sendable, Equatable {
   case negated(Binding)
   /// A text by which a record is called, in the field of this name: it is never blank.
   case name(Binding, of: String)
+  /// A number of a unit of which each is so many of the base unit.
+  case scaled(Binding, by: Double)
   /// A number and so many more, but never more than can be kept.
   case increased(Binding, by: Int)
   /// `YYYY-MM-DD`.

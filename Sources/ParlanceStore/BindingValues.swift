@@ -32,6 +32,7 @@ struct BindingValues {
     case .negated(.literal(let slot, let conversion)): return try literal(slot, conversion, isNegative: true)
     case .negated(let inner): return negated(try value(of: inner))
     case .name(let inner, let field): return try name(inner, of: field)
+    case .scaled(let inner, let factor): return scaled(try value(of: inner), by: factor)
     case .increased(let inner, let count): return increased(try value(of: inner), by: count)
     case .day(let expression): return .text(try day(expression).iso)
     case .moment(let expression):
@@ -83,6 +84,14 @@ struct BindingValues {
     switch value {
     case .integer(let integer): integer == .min ? .real(-Double(integer)) : .integer(-integer)
     case .real(let real): .real(-real)
+    case .null, .text: value
+    }
+  }
+
+  private func scaled(_ value: Value, by factor: Double) -> Value {
+    switch value {
+    case .integer(let integer): .real(Double(integer) * factor)
+    case .real(let real): .real(real * factor)
     case .null, .text: value
     }
   }

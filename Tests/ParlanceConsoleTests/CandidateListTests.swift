@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ParlanceConsole
@@ -36,5 +37,16 @@ struct CandidateListTests {
     #expect(rows.count <= 10)
     #expect(rows.last?.hasPrefix("… and ") == true)
     #expect(rows.allSatisfy { CandidateList.width($0) < 60 })
+  }
+
+  @Test(
+    "Where there is no room for all, fewer are listed, and each keeps its note",
+    arguments: [(40, 24), (80, 24), (80, 8), (200, 5)])
+  func notesAreKept(width: Int, height: Int) throws {
+    let candidates = (1...90).map { TabCandidate("item\($0)", note: "record of thing") }
+    let rows = CandidateList(candidates: candidates, width: width, height: height).rows
+    #expect(rows.count <= height && rows.allSatisfy { CandidateList.width($0) < width })
+    let shown = rows.dropLast().joined().components(separatedBy: "(record of thing)").count - 1
+    #expect(shown > 0 && rows.last == "… and \(90 - shown) more")
   }
 }

@@ -1,4 +1,6 @@
 import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
 import Testing
 
 @testable import ParlanceConsole
@@ -40,5 +42,26 @@ import Testing
       let row = try #require(told(text, width: width))
       #expect(CandidateList.width(row) < width)
     }
+  }
+
+  @Test(
+    "Behind a $ that fits nothing, it is said why",
+    arguments: [
+      (["quota": .number], "list facts where text = $", "no value that `let` gave fits here"),
+      ([:], "list facts where number > $", "no `let` has given a value yet: `let x be 3` gives $x"),
+      ([:], "define big $", nil), (["quota": .number], "list facts where number > $", nil),
+    ] as [([String: FieldType], String, String?)])
+  func noParameterFits(_ parameters: [String: FieldType], _ text: String, _ remark: String?) {
+    var completer = completer
+    completer.context.parameters = parameters
+    #expect(completer.completion(of: text, cursor: text.utf8.count).remark == remark)
+  }
+
+  @Test func anotherParameterIsTold() throws {
+    var completer = completer
+    completer.context.parameters = ["quota": .number]
+    let text = "list facts where number > $qo"
+    let misfit = try #require(completer.completion(of: text, cursor: text.utf8.count).misfit)
+    #expect(misfit.row(width: 80) == "nothing begins with \"$qo\": expected $quota")
   }
 }

@@ -70,6 +70,7 @@ enum PlanText {
     case .constant(.integer(let integer)): "\(integer)"
     case .literal(let slot, let conversion): "\(conversion) \(slot.token)"
     case .name(let inner, _): text(inner)
+    case .scaled(let inner, let factor): "\(text(inner)) * \(factor)"
     case .increased(let inner, let count): "\(text(inner)) + \(count)"
     case .record(let number): "record \(number)"
     case .parameter(let name): "$\(name)"

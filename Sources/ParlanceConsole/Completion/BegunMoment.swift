@@ -10,8 +10,7 @@ enum BegunMoment {
     guard typed.utf8.count >= 4, let year = Int(typed.prefix(4)) else { return [] }
     return (1...12).flatMap { month in
       (1...31).compactMap { Day(year: year, month: month, day: $0) }
-    }.map { "\(typed.prefix(4))-\(twoDigits($0.month))-\(twoDigits($0.day))" }
-      .filter { $0.hasPrefix(typed) }.map { Candidate(.date, $0, dayNote) }
+    }.map(\.iso).filter { $0.hasPrefix(typed) }.map { Candidate(.date, $0, dayNote) }
   }
 
   /// The hours that begin with `typed`; once the hour is told, its quarters.

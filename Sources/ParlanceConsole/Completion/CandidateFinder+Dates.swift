@@ -27,10 +27,12 @@ extension CandidateFinder {
     if inner == .expression || inner == .formula { return false }
     if scope.isWithin(.groupkey) || scope.isWithin(.outcome) || scope.isWithin(.boundvalue) { return true }
     // A row that is added has a day only in a field of its own, or one that is of a day is meant by it.
-    let isAdded = scope.isWithin(.slots)
+    let given = scope.isWithin(.slots) ? scope.given : nil
     return scope.owners.map { owners in
       owners.contains { owner in
-        scope.reach.mainDate(of: owner).map { !isAdded || owner.mainDate == nil || $0.count == 1 } ?? false
+        scope.reach.mainDate(of: owner).map { path in
+          given.map { (owner.mainDate == nil || path.count == 1) && !$0.contains(path[0]) } ?? true
+        } ?? false
       }
     } ?? true
   }
@@ -49,6 +51,12 @@ extension CandidateFinder {
   /// Whether what is said there names one day where a row that is added, or a verb, takes no more.
   func isOneDay(_ expectation: Expectation) -> Bool {
     expectation.context.last != .when || !scope.isWithin(.slots) && scope.call == nil
+  }
+
+  /// Whether a number that stands before a month is one of its days.
+  var mayBeOfMonth: Bool {
+    guard let last = word.tokens.last, last.kind == .number else { return true }
+    return Int(word.source[last.range]).map { 1...31 ~= $0 } ?? false
   }
 
   /// A length of time is no number of anything else.

@@ -34,6 +34,8 @@ extension CandidateFinder {
 
   /// The number that a field, a slot or what is added takes.
   private var quantity: String? {
+    // To a day only a number of days, or of other periods, is added.
+    if scope.wanted?.isEmpty == true { return TokenClass.number.noun }
     if let field = scope.compared { return amount(of: field) }
     if scope.isWithin(.assign) || scope.isWithin(.option) { return nil }
     if scope.isWithin(.action) || scope.isWithin(.query), let slot = scope.slotToFill {

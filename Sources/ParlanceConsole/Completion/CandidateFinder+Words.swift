@@ -37,8 +37,9 @@ extension CandidateFinder {
   private func mayFollow(_ keyword: String, in expectation: Expectation) -> Bool {
     switch keyword {
     case ":":
-      // A verb is told all that it takes before.
-      if scope.rule(outside: 0)?.node.token(.verb) != nil { return false }
+      let outer = scope.rule(outside: 0)?.node
+      // A verb is told all that it takes before, and all records of an entity are changed only where `all` is said.
+      if outer?.token(.verb) != nil || outer?.node(.target).map(isEntityAlone) == true { return false }
       return expectation.context.last != .slots || hasMoreToGive
     case "," where expectation.context.last == .assigns: return hasMoreToGive
     case "ago", "ahead":
@@ -50,6 +51,7 @@ extension CandidateFinder {
     case "commit", "rollback": return hasBegun
     case "count" where [.measure, .total].contains(expectation.context.last):
       return scope.mayAggregate(by: .count)
+    case "count", "streak", "longest": return scope.wantedOfAnswer?.contains(.number) ?? true
     case "empty" where expectation.context.last == .assign: return scope.compared?.isOptional ?? true
     case "not" where expectation.context.last == .assign: return !flags.isEmpty
     case "not" where [.settail, .inner].contains(expectation.context.last): return !prepositions.isEmpty
@@ -85,6 +87,10 @@ extension CandidateFinder {
       return !line.says("verb") || !line.nodes(.slot).isEmpty
     default: return true
     }
+  }
+
+  private func isEntityAlone(_ target: SyntaxNode) -> Bool {
+    target.token(.entity) != nil && target.children.count == 1
   }
 
   /// Whether a verb that is done to one record is told anything behind it: not those of flags.

@@ -16,11 +16,13 @@ struct CandidateFinder {
   let scope: Scope
   /// Whether there is something to commit.
   var hasBegun = true
+  /// Whether something stands behind the cursor.
+  var isBeforeRest = false
 
   var model: Model { scope.model }
 
   /// The words by which questions begin that answer with several columns whatever follows.
-  private static let manifold: Set<String> = ["show", "compare", "goals", "gaps"]
+  private static let manifold: Set<String> = ["show", "compare", "goals", "gaps", "running", "rolling"]
 
   func candidates(for expectation: Expectation) -> [Candidate] {
     // A definition is a question, and so is what answers with a value.
@@ -31,7 +33,11 @@ struct CandidateFinder {
     }
     switch expectation.tokenClass {
     case .keyword(let keyword):
-      if scope.wantsValue, Self.manifold.contains(keyword) { return [] }
+      if scope.wantsValue, Self.manifold.contains(keyword) || isColumnMore(keyword, in: expectation) {
+        return []
+      }
+      // Of a list one column is one value: that is said by who means it.
+      if scope.wantsValue, keyword == "list", word.text.isEmpty, !isBeforeRest { return [] }
       return self.keyword(keyword, in: expectation)
     case .entity: return entities(in: expectation)
     case .field: return fields
@@ -54,7 +60,8 @@ struct CandidateFinder {
         || acceptsDates && acceptsPeriod(in: expectation) && hasDay(expectation) && isOneDay(expectation)
         || expectation.context.last == .member
       return isPossible ? periods(in: expectation) : []
-    case .month: return acceptsDates && isOneDay(expectation) ? builtIn(.month, "date", .date) : []
+    case .month:
+      return acceptsDates && isOneDay(expectation) && mayBeOfMonth ? builtIn(.month, "date", .date) : []
     case .weekday: return acceptsDates ? builtIn(.weekday, "date", .date) : []
     case .aggregate: return aggregates
     case .comparison: return comparisons
@@ -62,6 +69,15 @@ struct CandidateFinder {
     case .date where word.form == .moment: return acceptsDates ? BegunMoment.days(beginning: word.text) : []
     case .time where word.form == .moment: return BegunMoment.times(beginning: word.text)
     case .number, .date, .time, .end: return []
+    }
+  }
+
+  /// Whether the answer has one column more by it.
+  private func isColumnMore(_ keyword: String, in expectation: Expectation) -> Bool {
+    switch expectation.context.last {
+    case .aggregates, .columns, .countbody: keyword == ","
+    case .clauses: keyword == "per"
+    default: false
     }
   }
 

@@ -86,7 +86,17 @@ struct DotCompletion {
     case .text(let expected): return Place(typed: argument, candidates: { _ in [] }, expected: [expected])
     case .command:
       let names = DotCommand.all.flatMap(\.names).filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) }
-      return one(of: (["habits"] + names).map { TabCandidate($0, note: "help") }, argument)
+      let own = (["habits"] + names).map { TabCandidate($0, note: "help") }
+      let commands = one(of: own, argument)
+      return Place(
+        typed: argument,
+        candidates: { typed in
+          // Who has begun nothing asks for the commands.
+          let topics = typed.isEmpty ? [] : topics(beginning: typed, completer)
+          return commands.candidates(typed)
+            + topics.filter { topic in !own.contains { $0.text == topic.text } }
+        }, remark: commands.remark)
+    case .topic: return Place(typed: argument) { topics(beginning: $0, completer) }
     case .choice(let words): return one(of: words.map { TabCandidate($0.word, note: $0.meaning) }, argument)
     case .example(let choices):
       guard let said = choices.first(where: { Folding.folded(argument).hasPrefix($0.word + " ") }) else {
@@ -125,6 +135,13 @@ struct DotCompletion {
     }
     if typed.hasPrefix("-") { return .choice(options.map { ($0.name, $0.meaning) }) }
     return count == 0 ? .file() : count == 1 ? .entity : .none
+  }
+
+  /// As behind `help`.
+  private static func topics(beginning typed: String, _ completer: Completer) -> [TabCandidate] {
+    let sentence = "help " + typed
+    let answer = completer.completion(of: sentence, cursor: sentence.utf8.count)
+    return answer.replaceRange.lowerBound == "help ".utf8.count ? answer.candidates : []
   }
 
   private static func entities(_ model: Model) -> [TabCandidate] {

@@ -56,7 +56,7 @@ struct Prospect {
   let beginning: SentenceSoFar?
   let rule: RuleName
   /// What shall stand behind the word and those that are tried after it; nil for the end of the line.
-  let rest: RestToKeep?
+  private(set) var rest: RestToKeep?
   var effort = Effort()
   var deadline = Deadline.none
   /// Words that were tried after all candidates so far.
@@ -103,6 +103,12 @@ struct Prospect {
     return search.last.map { .refused($0.id) } ?? .legal
   }
 
+  /// Whether it is a field of an entity that is named behind the cursor.
+  func isOfNamed(_ candidate: Candidate) -> Bool {
+    guard let named = rest?.named, !named.isEmpty else { return false }
+    return candidate.owner.map(named.contains) ?? false
+  }
+
   private func search(after candidate: Candidate) -> ProspectSearch? {
     let judge =
       candidate.entity.map { self.judge?.knowing(SpokenName.name(candidate.text), as: $0) } ?? self.judge
@@ -111,14 +117,10 @@ struct Prospect {
 
   /// The same at the end of a line, to which the rest was said.
   func atTheEnd() -> Prospect {
-    var prospect = Prospect(self)
+    var prospect = self
+    prospect.rest = nil
+    prospect.tried = 0
     prospect.effort = Effort(words: 20, sentences: 8, wordsOfPlace: 20)
     return prospect
-  }
-
-  private init(_ other: Prospect) {
-    (language, reach, context, judge) = (other.language, other.reach, other.context, other.judge)
-    (slots, beginning, rule, rest) = (other.slots, other.beginning, other.rule, nil)
-    deadline = other.deadline
   }
 }

@@ -13,7 +13,9 @@ extension ProspectSearch {
       let finder = CandidateFinder(
         language: prospect.language, names: AnyRecordNames(), context: prospect.context, word: word,
         scope: scope)
-      for candidate in finder.candidates(for: expectation)
+      let candidates = finder.candidates(for: expectation)
+      let ofOthers = candidates.filter { !prospect.isOfNamed($0) }
+      for candidate in candidates.filter(prospect.isOfNamed) + ofOthers
       where kinds.insert(kind(of: candidate, ofAny: finder.scope.owners == nil)).inserted {
         found.append(candidate.text)
       }

@@ -61,14 +61,21 @@ struct ProspectSearch {
     return !isDoubtful && !isCut || isAtFault || prospect.rest != nil ? .bad(refusal) : .open
   }
 
-  /// The sentence that is accepted with one word more before what stands behind the cursor: that is all that is missing most
-  /// often, and whatever it is, it is tried before longer ways.
+  /// The sentence that is accepted with one word more before what stands behind the cursor, or with a field and its `of`: that
+  /// is all that is missing most often, and whatever it is, it is tried before longer ways.
   private mutating func acceptedWithOneWord() -> String? {
     for expectation in first.following.expectations.legal {
       for text in words(for: expectation, after: first) {
         if isLate || isHopeless { return nil }
         wordCount += 1
-        if let longer = first.saying(text), let sentence = accepted(longer) { return sentence }
+        guard let longer = first.saying(text) else { continue }
+        // A parenthesis alone is not what is missing before words that do not close it.
+        if text == "(", prospect.rest?.answer(after: longer) == .unfinished { continue }
+        if let sentence = accepted(longer) { return sentence }
+        // `sum number of facts`: between a field and its set one word is missing always.
+        guard expectation.tokenClass == .field, let beforeSet = longer.saying("of") else { continue }
+        wordCount += 1
+        if let sentence = accepted(beforeSet) { return sentence }
       }
     }
     if prospect.effort.words > 0 { prospect.effort.words += wordCount }

@@ -5,6 +5,8 @@ struct RestToKeep {
   let rest: TypedRest
   /// Whether each known word of it is that word, and not just a name.
   let keepsMeaning: Bool
+  /// The entities that are named in it.
+  let named: Set<String>
   private let gap: Gap
 
   /// Nil where nothing stands there, or nothing that can be read.
@@ -14,12 +16,8 @@ struct RestToKeep {
     guard let tokens = rest.tokens, !tokens.isEmpty else { return nil }
     self.rest = rest
     self.keepsMeaning = keepsMeaning
+    named = Set(tokens.compactMap { language.lexicon.canonical($0.word, as: .entity) })
     gap = Gap(language, after: word.tokens, before: tokens, as: rule, keepsMeaning: keepsMeaning)
-  }
-
-  /// As it stands there.
-  var bytes: [UInt8] {
-    Array(rest.source.bytes[(rest.tokens?.first?.range.lowerBound ?? rest.source.bytes.count)...])
   }
 
   /// What becomes of a sentence by the grammar, where the rest follows `said`.

@@ -26,7 +26,7 @@ extension Scope {
     guard index > 0 else { return nil }
     switch open[index].rule {
     case .total: return open[index - 1].node.node(.total) == nil ? nil : sideBySide(open[index - 1].node)
-    case .aggsum: return nil
+    case .aggsum: return wantedOfAnswer
     case .aggterm: return joined(to: open[index - 1].node, within: index - 1)
     default: return wanted(within: index)
     }
@@ -45,7 +45,7 @@ extension Scope {
     }
     let place = open.last { [.measure, .total, .aggterm, .aggsum].contains($0.rule) }?.rule
     let index = open.lastIndex { $0.rule == place } ?? 0
-    let wanted = place == nil ? nil : wantedOfAggregate(at: index)
+    let wanted = place == nil ? wantedOfAnswer : wantedOfAggregate(at: index)
     var taken = taken(by: function)
     if let wanted {
       switch function {

@@ -8,6 +8,12 @@ extension Scope {
   func mayGoOn(by sign: ArithmeticOperator) -> Bool {
     guard let last = open.last else { return true }
     if last.rule == .aggsum { return mayGoOn(from: last.node, by: sign) }
+    // No calculation makes a text, a record or a flag.
+    if let field = compared, ![.number, .moment, .unknown].contains(reach.kind(of: field.type)),
+      !reach.kind(of: field.type).isQuantity
+    {
+      return false
+    }
     guard let left = type(of: last.node, at: open.count - 1) else { return true }
     // To a day, a length of time is added.
     if reach.kind(of: left) == .moment { return sign == .plus || sign == .minus }

@@ -9,16 +9,28 @@ extension Scope {
     owners.compactMap { reach.end(of: path.tokens.map(\.text), from: $0) }
   }
 
-  /// Whether a sentence begins here that must answer with one value: for `expect 3:`, for `let x be the`.
+  /// Whether the question here must be answered with one value: for `expect 3:`, for `let x be the`.
   var wantsValue: Bool {
     guard let sentence = open.first?.node else { return false }
-    let inner = open.dropFirst()
-    if sentence.says("let") {
-      return inner.first?.node.says("the") == true && inner.dropFirst().allSatisfy(\.children.isEmpty)
-    }
-    guard sentence.says("expect"), inner.allSatisfy(\.children.isEmpty), let outcome = sentence.node(.outcome)
-    else { return false }
-    return outcome.node(.value) != nil && !outcome.says("rows") && !outcome.says("row")
+    if sentence.says("let") { return open.dropFirst().first?.node.says("the") == true }
+    return expectedValue != nil
+  }
+
+  /// The kinds of which the answer must be, as far as the value that is expected of it tells; nil where any may.
+  var wantedOfAnswer: Set<ValueKind>? {
+    guard let value = expectedValue else { return nil }
+    if value.node(.moment) != nil || value.says("ago") || value.says("ahead") { return [.moment, .unknown] }
+    // A number alone is in the unit of what it is compared with.
+    return value.node(.quantity)?.token(.unit).flatMap { model.unit($0.text) }
+      .map { [.quantity(base: $0.base), .unknown] }
+  }
+
+  /// What `expect` says that the question answers with; nil where that is no value, but a number of rows.
+  private var expectedValue: SyntaxNode? {
+    guard let sentence = open.first?.node, sentence.says("expect"), let outcome = sentence.node(.outcome),
+      !outcome.says("rows"), !outcome.says("row")
+    else { return nil }
+    return outcome.node(.value)
   }
 
   /// Whether the rules that end before `expectation` may end there; the scope is that before it.
@@ -34,6 +46,9 @@ extension Scope {
     // To a day a length of time is added, not a number.
     case .quantity where last.node.token(.period) == nil:
       return wanted(within: open.count - 1).map { $0.contains { $0.isNumeric || $0.isRecord } } ?? true
+    // `3 days` is no value but where it is added to one, `3 days ago` is.
+    case .quantity where open[open.count - 2].rule == .value && kept < open.count - 1:
+      return open.last { $0.rule == .expression }.map { $0.node.says("+") || $0.node.says("-") } ?? false
     case .path where !last.children.isEmpty: return pathEndsWell(last.node, kept)
     default: return true
     }

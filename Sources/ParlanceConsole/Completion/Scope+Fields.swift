@@ -11,9 +11,13 @@ extension Scope {
     var names = Set((assigns?.nodes(.assign) ?? []).compactMap { ($0.node(.path) ?? $0).tokens.last?.text })
     let prepositions = (slots?.nodes(.prep) ?? []).compactMap { $0.tokens.first?.text }
     for owner in owners ?? [] {
+      // By its day the row is told, or the record that it belongs to of which there is one a day.
+      if slots?.node(.when) != nil, let day = reach.mainDate(of: owner)?.first { names.insert(day) }
       // Of several that follow one word, it is not known which was said.
       var fields = owner.references.filter { reference in
-        let alike = owner.references.filter { $0.followingWord == reference.followingWord }
+        let alike = owner.references.filter {
+          $0.followingWord == reference.followingWord && !names.contains($0.name)
+        }
         return reference.followingWord.map { word in prepositions.count { $0 == word } >= alike.count }
           ?? false
       }
@@ -22,7 +26,6 @@ extension Scope {
       }
       if says(.key) { fields += [owner.key].compactMap(\.self) }
       names.formUnion(fields.map(\.name))
-      if slots?.node(.when) != nil, owner.mainDate?.count == 1 { names.formUnion(owner.mainDate ?? []) }
     }
     return names
   }

@@ -52,11 +52,14 @@ extension Scope {
     if let path = firstPath(in: node) {
       return ends(of: path, from: owners(within: index) ?? model.entities).first
     }
-    return hasMoment(node) ? .date : nil
+    if holds(node, where: { $0.rule == .moment }) { return .date }
+    // A name that stands for a value is a text as well.
+    let isText = holds(node) { $0.rule == .value && ($0.token(.text) ?? $0.token(.word)) != nil }
+    return isText ? .text : nil
   }
 
-  private func hasMoment(_ node: SyntaxNode) -> Bool {
-    node.rule == .moment || node.nodes.contains(where: hasMoment)
+  private func holds(_ node: SyntaxNode, where isMeant: (SyntaxNode) -> Bool) -> Bool {
+    isMeant(node) || node.nodes.contains { holds($0, where: isMeant) }
   }
 
   private static let calculations: Set<RuleName> = [

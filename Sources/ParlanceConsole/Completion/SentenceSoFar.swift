@@ -60,9 +60,8 @@ struct SentenceSoFar {
 
   /// Its words, and those of `rest` after them.
   func words(before rest: TypedRest) -> (source: SourceText, tokens: [Token]) {
-    let first = rest.tokens?.first?.range.lowerBound ?? 0
-    let bytes = rest.source.bytes[min(first, rest.source.bytes.count)...]
-    let moved = source.bytes.count + 1 - first
+    let bytes = rest.bytes
+    let moved = source.bytes.count + 1 - bytes.startIndex
     let tokens = (rest.tokens ?? []).map { token in
       let range = token.range.lowerBound + moved..<token.range.upperBound + moved
       return Token(kind: token.kind, range: range, word: token.word)

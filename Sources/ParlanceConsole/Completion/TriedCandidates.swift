@@ -9,19 +9,16 @@ struct TriedCandidates {
   private let name: TriedPlaces.Name
   /// Whether what is behind the cursor may stand right behind one of those that are tried.
   private var fitsAny = false
-  /// The entities that are named behind the cursor.
-  private let named: Set<String>
-
   /// - Parameter places: What was found out there before, and where what is found out now is kept.
   init(_ prospect: Prospect, in places: TriedPlaces) {
     self.prospect = prospect
     self.places = places
     var name = TriedPlaces.Name(said: prospect.beginning?.source.bytes ?? [], rule: prospect.rule)
-    if let rest = prospect.rest { (name.rest, name.keepsMeaning) = (rest.bytes, rest.keepsMeaning) }
+    if let kept = prospect.rest {
+      (name.rest, name.keepsMeaning) = (Array(kept.rest.bytes), kept.keepsMeaning)
+    }
     self.name = name
     place = places[name]
-    let lexicon = prospect.language.lexicon
-    named = Set((prospect.rest?.rest.tokens ?? []).compactMap { lexicon.canonical($0.word, as: .entity) })
   }
 
   /// What the first candidate that leads nowhere is refused for, where that stands before it.
@@ -42,7 +39,7 @@ struct TriedCandidates {
   }
 
   /// Whether it is a field of an entity that is named behind the cursor: of several of that name, the one that is meant.
-  func isOfNamed(_ candidate: Candidate) -> Bool { candidate.owner.map(named.contains) ?? false }
+  func isOfNamed(_ candidate: Candidate) -> Bool { prospect.isOfNamed(candidate) }
 
   /// Whether what is behind the cursor may stand right behind it.
   func fitsAtOnce(_ candidate: Candidate) -> Bool { place.fits[kind(of: candidate)] == .accepted }

@@ -34,10 +34,11 @@ struct TypedRest {
     let start = word.tokens.first?.range.lowerBound ?? word.start
     let before = Array(word.source.bytes[start..<word.start])
     // Or what it closes is to be opened by the word.
-    let readings = ["word ", "( "].map { said in
+    func reading(behind said: String) -> (source: SourceText, tokens: [Token]?) {
       Self.read(SourceText(bytes: before + Array(said.utf8) + rest, name: word.source.name), word, lexer)
     }
-    (source, tokens) = readings.first { $0.tokens != nil } ?? readings[0]
+    let behindWord = reading(behind: "word ")
+    (source, tokens) = behindWord.tokens == nil ? reading(behind: "( ") : behindWord
   }
 
   private static func read(
@@ -48,6 +49,11 @@ struct TypedRest {
     if case .failed = lexed.state { return (source, nil) }
     guard tokens.count > word.tokens.count else { return (source, nil) }
     return (source, tokens[(word.tokens.count + 1)...].filter { $0.kind != .end })
+  }
+
+  /// What follows the word, as it stands there.
+  var bytes: ArraySlice<UInt8> {
+    source.bytes[(tokens?.first?.range.lowerBound ?? source.bytes.count)...]
   }
 
   /// Whether nothing follows in the sentence.

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 
 /// What is said where no word can stand.
 extension WordCompletion {
@@ -15,6 +16,19 @@ extension WordCompletion {
     if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \"\(said)\"" }
     let before = word.source[first.range.lowerBound..<tokens[wrong - 1].range.upperBound]
     return "\"\(said)\" cannot follow \"\(before)\""
+  }
+
+  /// Whether the word is one that `let` may have given a value, where one may stand.
+  var takesParameter: Bool {
+    word.text.first == "$" && word.quote == .none
+      && language.expectations(after: word.tokens, as: rule).legal.contains { $0.tokenClass == .parameter }
+  }
+
+  /// What is missing where a name that `let` gave could stand, and none fits.
+  var lackOfParameters: String? {
+    guard rule == .sentence, takesParameter else { return nil }
+    return completer.context.parameters.isEmpty
+      ? "no `let` has given a value yet: `let x be 3` gives $x" : "no value that `let` gave fits here"
   }
 
   /// What to declare, where the name of an entity could stand and there is none.

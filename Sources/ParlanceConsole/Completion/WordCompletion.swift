@@ -76,6 +76,7 @@ struct WordCompletion {
     answer.isWithin = offer.isWithin
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { answer.misfit = misfit }
+    if offer.isEmpty, answer.remark == nil, answer.misfit == nil { answer.remark = lackOfParameters }
     answer.mayEnd = word.text.isEmpty && answer.insertion(replacing: "") != nil && mayEnd
     if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
     return answer
@@ -83,11 +84,10 @@ struct WordCompletion {
 
   /// What could stand in place of the word, where nothing begins with it and it is no word of one's own.
   private var misfit: TabMisfit? {
-    guard !word.text.isEmpty, word.quote == .none, word.form == .word, word.text.first != "$" else {
-      return nil
-    }
+    guard !word.text.isEmpty, word.quote == .none, word.form == .word else { return nil }
     var emptied = word
-    emptied.text = ""
+    // What `let` gave is what could stand in place of another name with the sign.
+    emptied.text = takesParameter ? "$" : ""
     var offer = offer(for: emptied)
     guard !offer.takesAnyWord else { return nil }
     // What begins so was tried, and is refused.
@@ -185,7 +185,7 @@ struct WordCompletion {
       for scope in prospect.beginning?.scopes(entering: expectation) ?? [] {
         let finder = CandidateFinder(
           language: language, names: names, context: completer.context, word: word, scope: scope,
-          hasBegun: completer.hasBegun)
+          hasBegun: completer.hasBegun, isBeforeRest: rest != nil)
         let candidates = finder.candidates(for: expectation)
         found += candidates
         guard let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty) else { continue }
@@ -287,7 +287,13 @@ struct WordCompletion {
     if word.form == .path { return false }
     if word.form == .moment { return [.date, .time].contains(expectation.tokenClass) }
     if word.text.first == "$" { return expectation.tokenClass == .parameter }
-    if word.touchesNumber { return expectation.tokenClass == .unit }
-    return !word.touchesWord
+    if word.touchesNumber { return expectation.tokenClass == .unit || isTouching(expectation) }
+    return !word.touchesWord || isTouching(expectation)
+  }
+
+  /// Whether it is a sign that stands right behind a word, without a blank.
+  private func isTouching(_ expectation: Expectation) -> Bool {
+    guard case .keyword(let sign) = expectation.tokenClass else { return false }
+    return sign == ":" || sign == "," || sign == ")"
   }
 }

@@ -4,7 +4,7 @@ import ParlanceModel
 
 /// What the console tells about itself, and what there is to try.
 extension Console {
-  /// `help .mode`: about one of these commands; `.help habits`: about those of other shells.
+  /// `help .mode`: about one of these commands; `.help habits`: about those of other shells; `.help list`: as `help list`.
   func help(about line: DotCommand.Line) throws {
     switch line.argument.lowercased() {
     case "habits": return try tellHabits()
@@ -24,15 +24,16 @@ extension Console {
     let sign = line.argument.first.map { $0.isLetter ? "." : "" } ?? ""
     guard let command = DotCommand.named(sign + line.argument) else {
       let isCommand = line.argument.first?.isLetter == false
-      let nearest =
-        isCommand
-        ? DotCommand.nearest(to: line.argument) : session.hasHelp(about: line.argument) ? line.argument : nil
+      if !isCommand, session.hasHelp(about: line.argument) {
+        return try say("help " + line.argument, for: line)
+      }
       throw Diagnostic(
         "unknown-topic", .noSuchWord, at: line.argumentRange,
-        "expected a command of the console, or `habits`; `help` without the dot tells of all other words",
-        fix: nearest.map {
-          .init(replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: "help \($0)")
-        })
+        "expected a command of the console, `habits`, or a word that `help` tells of",
+        fix: isCommand
+          ? DotCommand.nearest(to: line.argument).map {
+            .init(replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: "help \($0)")
+          } : nil)
     }
     let lines = session.withExamples {
       HelpText($0, width: output.textWidth, marks: output.marks, isASCII: output.tableStyle.isASCII)

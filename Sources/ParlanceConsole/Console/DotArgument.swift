@@ -16,8 +16,10 @@ struct DotArgument: Sendable {
     case entity
     /// The name of something that is declared.
     case declared
-    /// The name of a command, or `habits`.
+    /// The name of a command, `habits`, or a topic.
     case command
+    /// What `help` tells of.
+    case topic
     /// One of a few words, each with what it means.
     case choice([(word: String, meaning: String)])
     /// One of a few words, and behind it what may be one of a few examples.
@@ -62,7 +64,7 @@ struct DotArgument: Sendable {
   /// Whether any words may stand in it.
   var isFree: Bool {
     switch kind {
-    case .text, .sql, .command: true
+    case .text, .sql, .command, .topic: true
     default: false
     }
   }

@@ -11,7 +11,7 @@ extension DotCommand {
       if line.argument.isEmpty { try console.listCommands() } else { try console.help(about: line) }
     },
     DotCommand(
-      "\\h", .optional(.text("a word of a sentence"), "WORD"), also: ["?"],
+      "\\h", .optional(.topic, "WORD"), also: ["?"],
       tells: "tells the sentences, or all about one word"
     ) { console, line in
       try console.say("help " + line.argument, for: line)

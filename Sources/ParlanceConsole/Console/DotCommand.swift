@@ -82,7 +82,7 @@ struct DotCommand: Sendable {
       return model.entities.prefix(1).flatMap { entity in
         ["", "--keep-going ", "--leave-out note "].map { "\(name) \($0)\(entity.plural).csv \(entity.name)" }
       }
-    case .none, .text, .sql, .file, .directory, .command: return argument.isOptional ? [name] : []
+    case .none, .text, .sql, .file, .directory, .command, .topic: return argument.isOptional ? [name] : []
     case .entity, .declared:
       return (argument.isOptional ? [name] : []) + model.entities.prefix(1).map { "\(name) \($0.name)" }
     case .choice(let words):

@@ -29,7 +29,8 @@ struct OfferedCommand {
     let words = line.words
     switch command.argument.kind {
     case .none, .sql: return true
-    case .command: return words.isEmpty || DotCommand.named(line.argument) != nil
+    case .command where DotCommand.named(line.argument) != nil: return true
+    case .command, .topic: return words.isEmpty || session.hasHelp(about: line.argument)
     case .text:
       return command.name != ".separator" || words.isEmpty
         || words.count == 1 && (try? words[0].separator()) != nil

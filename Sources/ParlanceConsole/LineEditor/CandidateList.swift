@@ -25,15 +25,10 @@ struct CandidateList {
 
   private func listed(_ height: Int) -> [String] {
     let room = max(height, 2)
-    let cells = grouped.map { Self.cell($0, limit: width - 1) }.map { (text: $0, width: Self.width($0)) }
+    let cells = cells(limit: width - 1)
     let all = grid(cells[...])
     if isPartial ? all.count < room : all.count <= room { return all + (isPartial ? [rest(0)] : []) }
-    // All of them, though no more is told of each, help more than some do.
-    if !isPartial {
-      let names = grouped.map { Self.cut(Self.plain($0.text), to: width - 1) }
-      let all = grid(names.map { ($0, Self.width($0)) }[...])
-      if all.count <= room { return all }
-    }
+    if let all = shortened(to: room) { return all }
     var shown = cells.count
     // Fewer candidates may be narrower ones, so the number that fits is searched for and not computed.
     while shown > 1 {
@@ -42,6 +37,26 @@ struct CandidateList {
       if part.count < room { return part + [rest(cells.count - shown)] }
     }
     return [rest(cells.count)]
+  }
+
+  /// All of them, their notes cut as far as they must be to fit; nil where too little of a note would be left, or nobody knows
+  /// how many there are.
+  private func shortened(to room: Int) -> [String]? {
+    guard !isPartial, let longest = grouped.map({ Self.width(Self.plain($0.text)) }).max() else { return nil }
+    for columns in 2... {
+      let limit = (width - 1 + Self.gap) / columns - Self.gap
+      guard limit >= longest + Self.leastNote else { break }
+      let rows = grid(cells(limit: limit)[...])
+      if rows.count <= room { return rows }
+    }
+    return nil
+  }
+
+  /// The columns of the least of a note that still tells something, with what stands around it.
+  private static let leastNote = 14
+
+  private func cells(limit: Int) -> [(text: String, width: Int)] {
+    grouped.map { Self.cell($0, limit: limit) }.map { (text: $0, width: Self.width($0)) }
   }
 
   /// Signs of which the same is told stand in one place: `+ - * /  (arithmetic)`.

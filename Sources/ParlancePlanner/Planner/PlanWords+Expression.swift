@@ -94,7 +94,7 @@ extension PlanWords {
     case .parameter(let name): "$\(name)"
     case .record: "the named record"
     case .slot: "the one at hand"
-    case .name(let inner, _): words(inner)
+    case .name(let inner, _), .scaled(let inner, _): words(inner)
     case .literal, .negated, .increased, .day, .moment, .records: "…"
     }
   }

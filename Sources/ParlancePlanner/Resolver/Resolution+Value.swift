@@ -170,6 +170,10 @@ extension Resolution {
   func inUnit(_ number: TypedExpression, _ unit: Unit) -> TypedExpression {
     let type = FieldType.quantity(unit: unit.name)
     if unit.factor == 1 { return TypedExpression(number.expression, type) }
+    // A value on its own stays one.
+    if case .binding(let binding) = number.expression {
+      return TypedExpression(.binding(.scaled(binding, by: unit.factor)), type)
+    }
     let factor = TypedExpression(.binding(.constant(.real(unit.factor))), .number)
     return TypedExpression(.arithmetic(.times, number, factor), type)
   }

@@ -14,7 +14,8 @@ struct DotCompletionTests {
     arguments: [
       (".imp", [".import"]), ("\\d", ["\\di", "\\dt", "\\d"]), (".chan", [".changes"]),
       (".changes o", ["on", "off"]),
-      (".help ha", ["habits"]), (".help mo", ["mode"]), (".read b", ["b.csv"]), (".import b", ["b.csv"]),
+      (".help hab", ["habits"]), (".help nullv", ["nullvalue"]), (".read b", ["b.csv"]),
+      (".import b", ["b.csv"]),
       (".import b.csv cla", ["class"]),
       (".import --s", ["--separator", "--skip"]), (".import --skip 1 b", ["b.csv"]),
       (".import b.csv --k", ["--keep-going"]), (".import --rename a b --tsv b.csv cla", ["class"]),

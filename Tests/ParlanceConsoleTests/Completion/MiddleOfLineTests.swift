@@ -11,16 +11,16 @@ struct MiddleOfLineTests {
   private static let thorough = ProcessInfo.processInfo.environment["OUTLOOK"].flatMap(Int.init)
 
   @Test(
-    "Of ten candidates nine lead there; of ten words nine are offered where one was left out, of five four where two were",
-    arguments: [(1, 10), (2, 5)])
-  func bounded(_ length: Int, oneOf most: Int) {
+    "Of ten candidates nine lead there, and of ten words that were left out nine are offered",
+    arguments: [1, 2])
+  func bounded(_ length: Int) {
     let found = look(at: Self.thorough ?? 2, ofWords: length)
     if Self.thorough != nil {
       print("\(found.wrong.count) of \(found.count) wrong, \(found.lost.count) of \(found.asked) lost")
       print((found.wrong + ["lost"] + found.lost).joined(separator: "\n"))
     }
     #expect(found.wrong.count * 10 <= found.count, "\(found.wrong.prefix(10).joined(separator: "\n"))")
-    #expect(found.lost.count * most <= found.asked, "\(found.lost.joined(separator: "\n"))")
+    #expect(found.lost.count * 10 <= found.asked, "\(found.lost.joined(separator: "\n"))")
   }
 
   private struct Found {

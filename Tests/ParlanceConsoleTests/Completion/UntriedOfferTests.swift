@@ -70,7 +70,7 @@ struct UntriedOfferTests {
   }
 
   /// The search of the measure has an end too: some of what it finds no sentence for has one.
-  @Test("Of thirty candidates one at the most has no sentence that is found", arguments: [false, true])
+  @Test("Of fifty candidates one at the most has no sentence that is found", arguments: [false, true])
   func seldomWrong(_ isWalked: Bool) {
     let number = Self.thorough ?? 30
     var count = 0
@@ -85,7 +85,7 @@ struct UntriedOfferTests {
     if Self.thorough != nil {
       print("\(wrong.count) of \(count) are wrong\n" + wrong.joined(separator: "\n"))
     }
-    #expect(wrong.count * 30 <= count, "\(wrong.prefix(10).joined(separator: "\n"))")
+    #expect(wrong.count * 50 <= count, "\(wrong.prefix(10).joined(separator: "\n"))")
   }
 
   /// The words of the grammar and of the model alone: of names only a few are listed.

@@ -50,6 +50,21 @@ import Testing
     try terminal.expect(" more\r\n")
   }
 
+  @Test(
+    "Below a sentence of two lines as much is listed as fits, each with what it is, and the rest is counted",
+    arguments: [(80, 24, false), (80, 10, true), (40, 16, true), (200, 24, false), (200, 4, true)])
+  func theListKeepsItsNotes(columns: UInt16, rows: UInt16, isCut: Bool) throws {
+    let terminal = try started(columns: columns, rows: rows)
+    terminal.press("list classes of (studios\r", "where name starts \"M\") where ")
+    let count = terminal.output.utf8.count
+    terminal.press("\t", "\t")
+    let list = String(decoding: terminal.output.utf8.dropFirst(count), as: UTF8.self)
+      .split(separator: "\r\n").filter { $0.contains("  (") || $0.contains("… and ") }
+    #expect(!list.isEmpty && list.count <= Int(rows) - 2)
+    #expect(list.allSatisfy { $0.count < Int(columns) && ($0.contains(")") || $0 == list.last) })
+    #expect((list.last?.contains(" more") == true) == isCut)
+  }
+
   /// One after another: what comes with a Tab is a paste.
   private func started(columns: UInt16 = 100, rows: UInt16 = 30) throws -> PseudoTerminal {
     try PseudoTerminal.demo(columns: columns, rows: rows)
