@@ -17,6 +17,9 @@ bool cle_use_utf8(void) {
   return setlocale(LC_CTYPE, "C.UTF-8") != NULL && locale_is_utf8();
 }
 
+// The capabilities of a terminal to insert and delete within a row.
+static const char *const movers[] = {"im", "ei", "ic", "IC", "dm", "ed", "dc", "DC"};
+
 EditLine *cle_open(const char *program, const char *terminal, void *owner) {
   // libedit asks the environment alone.
   const char *before = getenv("TERM");
@@ -33,6 +36,9 @@ EditLine *cle_open(const char *program, const char *terminal, void *owner) {
   // Terminals wait at the right margin for the next character, whatever the database says of them. Where one goes on at
   // once, the cursor ends at the same place.
   el_set(editor, EL_SETTC, "xn", "yes", NULL);
+  // Where libedit has the terminal move what stands there already, it goes wrong at the margin, where a letter is doubled.
+  // Without that it draws a row from the first change on.
+  for (size_t i = 0; i < sizeof movers / sizeof *movers; i++) el_set(editor, EL_SETTC, movers[i], "", NULL);
   return editor;
 }
 

@@ -6,10 +6,20 @@
 #include <stddef.h>
 #include <string.h>
 
-// The library that has these comes with libedit, under one name or another.
+// The library that has these comes with libedit, under one name or another: in a program of one file it is linked, else it
+// is loaded, and found there.
+#pragma weak tgetent
+#pragma weak tgetnum
+#pragma weak tgetstr
+extern int tgetent(char *buffer, const char *name);
+extern int tgetnum(const char *capability);
+extern char *tgetstr(const char *capability, char **area);
+
 typedef int (*entry_function)(char *buffer, const char *name);
 typedef int (*number_function)(const char *capability);
 typedef char *(*text_function)(const char *capability, char **area);
+
+#define FUNCTION(name) (name != NULL ? (void *)name : dlsym(RTLD_DEFAULT, #name))
 
 // As large as any library of termcap has ever wanted them.
 static char entry_buffer[4096], text_buffer[4096];
@@ -24,9 +34,9 @@ static const char *text(text_function find, const char *capability) {
 }
 
 bool cle_find_terminal(const char *name, cle_terminal_entry *entry) {
-  entry_function find_entry = (entry_function)dlsym(RTLD_DEFAULT, "tgetent");
-  number_function find_number = (number_function)dlsym(RTLD_DEFAULT, "tgetnum");
-  text_function find_text = (text_function)dlsym(RTLD_DEFAULT, "tgetstr");
+  entry_function find_entry = (entry_function)FUNCTION(tgetent);
+  number_function find_number = (number_function)FUNCTION(tgetnum);
+  text_function find_text = (text_function)FUNCTION(tgetstr);
   if (find_entry == NULL || find_number == NULL || find_text == NULL) return false;
   if (find_entry(entry_buffer, name) != 1) return false;
   entry->colors = find_number("Co");

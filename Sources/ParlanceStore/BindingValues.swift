@@ -32,7 +32,7 @@ struct BindingValues {
     case .negated(.literal(let slot, let conversion)): return try literal(slot, conversion, isNegative: true)
     case .negated(let inner): return negated(try value(of: inner))
     case .name(let inner, let field): return try name(inner, of: field)
-    case .scaled(let inner, let factor): return scaled(try value(of: inner), by: factor)
+    case .scaled(let inner, let factor): return try scaled(inner, by: factor)
     case .increased(let inner, let count): return increased(try value(of: inner), by: count)
     case .day(let expression): return .text(try day(expression).iso)
     case .moment(let expression):
@@ -88,12 +88,13 @@ struct BindingValues {
     }
   }
 
-  private func scaled(_ value: Value, by factor: Double) -> Value {
-    switch value {
-    case .integer(let integer): .real(Double(integer) * factor)
-    case .real(let real): .real(real * factor)
-    case .null, .text: value
-    }
+  /// - Throws: `out-of-range` at the name of the number, where it has one.
+  private func scaled(_ number: Binding, by factor: Double) throws -> Value {
+    if let value = try value(of: number).times(factor) { return value }
+    let range = if case .parameter(let name) = number { said.range(ofName: name) } else { said.range }
+    throw Diagnostic(
+      "out-of-range", .notLegalHere, at: range,
+      "`\(said.source[range])` is out of range: in the unit that is kept it is too large")
   }
 
   private func increased(_ value: Value, by count: Int) -> Value {
@@ -161,7 +162,7 @@ struct BindingValues {
   private func named(_ name: String) throws -> Value {
     if let value = remembered.named[name] { return value }
     throw Diagnostic(
-      "unknown-parameter", .noSuchWord, at: said.range(ofWord: "$\(name)".lowercased()),
+      "unknown-parameter", .noSuchWord, at: said.range(ofName: name),
       "nothing is called $\(name)")
   }
 }

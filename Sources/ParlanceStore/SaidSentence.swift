@@ -36,6 +36,9 @@ public struct SaidSentence: Sendable {
     return first.range.lowerBound..<max(first.range.lowerBound, last.range.upperBound)
   }
 
+  /// Where the name that `let` gave was said first.
+  func range(ofName name: String) -> SourceRange { range(ofWord: "$\(name)".lowercased()) }
+
   /// Where `word` was said first, ignoring case; else the whole sentence.
   func range(ofWord word: String) -> SourceRange {
     tokens.first { source[$0.range].lowercased() == word }?.range ?? range

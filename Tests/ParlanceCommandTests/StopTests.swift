@@ -18,7 +18,7 @@ import Testing
       "count items where box total > 5",
       // Nobody reads what is written.
       "list items | sleep 50",
-      "list items where box total > 5 | cat",
+      "list items where box total > 5 by n | cat",
     ] {
       let run = try interrupted(["x.db", "-c", sentence], in: place)
       #expect(run.status == 130, "\(sentence): \(run.errors)")

@@ -43,12 +43,16 @@ struct SayableHabitTests {
     #expect(conversation.errors.last?.diagnostic.fix?.replacement == fix)
   }
 
-  @Test(
-    "Help is offered where there is some",
-    arguments: [("nope", nil), ("list", "help list"), ("fact", "help fact")])
-  func help(word: String, fix: String?) throws {
+  @Test("Behind `.help` a word is told of as behind `help`", arguments: ["list", "fact"])
+  func help(word: String) throws {
+    let answer = try Conversation().say(".help \(word)")
+    #expect(try answer == Conversation().say("help \(word)"))
+    #expect(answer.contains("Examples"))
+  }
+
+  @Test func whatNothingIsToldOfIsRefused() throws {
     let conversation = try Conversation()
-    _ = try conversation.say(".help \(word)")
-    #expect(conversation.errors.last?.diagnostic.fix?.replacement == fix)
+    _ = try conversation.say(".help nope")
+    #expect(conversation.lastErrorID == "unknown-topic")
   }
 }

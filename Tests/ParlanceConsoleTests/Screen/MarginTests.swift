@@ -24,6 +24,21 @@ import Testing
     try terminal.expect("[\(meant.dropLast())]")
   }
 
+  @Test("A doubled letter is pushed over the margin, and drawn back")
+  func doubledLetters() throws {
+    let text = String(repeating: "butter and bread, ", count: 8)
+    let terminal = try PseudoTerminal(columns: 80)
+    try terminal.expectPrompt()
+    terminal.type(text + "\u{1}")
+    terminal.settle()
+    let counts = Array(1...12) + (0..<12).reversed()
+    for (count, before) in zip(counts, [0] + counts) {
+      terminal.type(count > before ? "z" : "\u{7F}")
+      terminal.settle(milliseconds: 60)
+      #expect(shows(String(repeating: "z", count: count) + text, terminal), "with \(count) before it")
+    }
+  }
+
   /// Whether the rows end with the text; blanks at their ends are not seen.
   private func shows(_ text: String, _ terminal: PseudoTerminal) -> Bool {
     var screen = EmulatedScreen(width: 80)
