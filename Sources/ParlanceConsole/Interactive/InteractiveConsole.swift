@@ -86,6 +86,7 @@ final class InteractiveConsole {
       try tellFirstSteps()
     }
     tellHistoryWarning()
+    tellPlainLines()
     try session.output.flush()
   }
 
@@ -118,6 +119,16 @@ final class InteractiveConsole {
 
   private func tellHistoryWarning() {
     if let warning = editor.takeHistoryWarning() { errors.write("parlance: \(warning)\n") }
+  }
+
+  /// Says why keys do nothing, where the terminal's name promises more.
+  private func tellPlainLines() {
+    let name = console.environment["TERM", default: ""]
+    guard !editor.isEditing, Terminal.input.isTerminal, Terminal.output.isTerminal, Terminal.output.isDumb,
+      !["", "dumb"].contains(name)
+    else { return }
+    errors.write(
+      "parlance: on the terminal `\(name)`, as TERM has it, lines are edited by Backspace alone\n")
   }
 
   // MARK: Reading

@@ -66,7 +66,8 @@ import Testing
   func unknown(name: String) throws {
     let output = try console(name).output
     #expect(!output.contains("\u{1B}"))
-    #expect(!output.contains("terminal"))
+    #expect(!output.contains("No entry for terminal"))
+    #expect(output.contains("on the terminal `\(name)`, as TERM has it, lines are edited by"))
   }
 
   /// Where the machine has no such entry, there is nothing to be seen.
