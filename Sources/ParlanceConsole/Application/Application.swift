@@ -114,7 +114,8 @@ package struct Application {
   private func sink(_ descriptor: Int32, _ isTerminal: Bool, _ progress: ProgressLine?) -> any ByteSink {
     let sink = FileDescriptorSink(descriptor, stop: descriptor == 1 ? Interrupts.writeStop : nil)
     guard isTerminal else { return sink }
-    let shown: any ByteSink = progress.map { YieldingSink(sink, over: $0) } ?? sink
+    let shown: any ByteSink =
+      progress.map { YieldingSink(sink, over: $0, beginningLines: descriptor == 2) } ?? sink
     return isASCII ? PlainSink(shown) : shown
   }
 

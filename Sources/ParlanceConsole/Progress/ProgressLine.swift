@@ -1,3 +1,4 @@
+import ParlanceRender
 import Synchronization
 
 /// One line on a terminal that tells how far long work is, drawn by a thread of its own and gone when it is done; on a
@@ -24,6 +25,8 @@ package final class ProgressLine: Sendable {
   }
 
   private let manner: ProgressManner
+  /// `ESC [ m`: ends a colour that was begun, or the sequence that was to begin one.
+  private static let plain = "\u{1B}[m"
   private static let interval = Duration.milliseconds(100)
 
   /// Nil where `terminal` is none.
@@ -43,6 +46,7 @@ package final class ProgressLine: Sendable {
   private func begin(_ task: ProgressTask) {
     state.withLock { state in
       state.tasks.append(task)
+      state.sentence = (task.done, .now)
       guard state.ticker == nil else { return }
       (state.quietSince, state.lastTold) = (.now, nil)
       state.ticker = Ticker(every: Self.interval) { [unowned self] in tick() }
@@ -61,19 +65,31 @@ package final class ProgressLine: Sendable {
     state.withLock { erase(&$0) }
   }
 
-  /// Makes room for something else on the terminal.
-  func giveWay(to bytes: UnsafeRawBufferPointer, _ write: () throws -> Void) rethrows {
+  /// Makes room for something else on the terminal, and writes it.
+  ///
+  /// - Parameter beginsLine: Whether it stands on lines of its own: then an unfinished one, as of an answer that was stopped,
+  ///   is ended first.
+  func giveWay(
+    to bytes: UnsafeRawBufferPointer, on sink: FileDescriptorSink, beginningLine beginsLine: Bool
+  ) throws {
     guard !bytes.isEmpty else { return }
-    state.withLock { state in
+    let wasAtLineStart = state.withLock { state in
       erase(&state)
-      // Until it is written: that may take long where the terminal was told to hold still.
-      state.isAtLineStart = false
+      defer { state.isAtLineStart = false }
+      return state.isAtLineStart
     }
-    try write()
-    state.withLock { state in
-      state.quietSince = .now
-      state.isAtLineStart = bytes.last == UInt8(ascii: "\n")
+    // Not under the lock: it may take long where the terminal was told to hold still.
+    defer {
+      state.withLock { state in
+        state.quietSince = .now
+        state.isAtLineStart = sink.lastByte.map { $0 == UInt8(ascii: "\n") } ?? wasAtLineStart
+      }
     }
+    if beginsLine, !wasAtLineStart {
+      let end = manner == .redrawn ? Self.plain + "\n" : "\n"
+      try Array(end.utf8).withUnsafeBytes { try sink.write($0) }
+    }
+    try sink.write(bytes)
   }
 
   /// Draws nothing from now on: something else has the terminal, such as a pager.
