@@ -121,10 +121,12 @@ package struct Application {
 
   private func makeErrors(_ colors: Colors, _ progress: ProgressLine?) -> ErrorWriter {
     let isConsole = invocation.inputs.isEmpty && Terminal.input.isTerminal
-    return ErrorWriter(
+    let errors = ErrorWriter(
       sink(2, Terminal.error.isTerminal, progress),
       renderer: DiagnosticRenderer(
         isConsole ? .console : .script, palette: colors.errors,
         width: invocation.width ?? Terminal.error.size?.width ?? 100))
+    errors.beforeStop = { progress?.noteInterrupt() }
+    return errors
   }
 }

@@ -15,6 +15,8 @@ package final class ProgressLine: Sendable {
     var tasks: [ProgressTask] = []
     var isDrawn = false
     var isAtLineStart = true
+    /// Whether the line was cleared, and nothing written on it since.
+    var isClear = false
     var isHeld = false
     var quietSince = ContinuousClock.now
     /// What was done before the sentence that is run now, and when that began.
@@ -47,6 +49,7 @@ package final class ProgressLine: Sendable {
     state.withLock { state in
       state.tasks.append(task)
       state.sentence = (task.done, .now)
+      state.isClear = false
       guard state.ticker == nil else { return }
       (state.quietSince, state.lastTold) = (.now, nil)
       state.ticker = Ticker(every: Self.interval) { [unowned self] in tick() }
@@ -75,7 +78,7 @@ package final class ProgressLine: Sendable {
     guard !bytes.isEmpty else { return }
     let wasAtLineStart = state.withLock { state in
       erase(&state)
-      defer { state.isAtLineStart = false }
+      defer { (state.isAtLineStart, state.isClear) = (false, false) }
       return state.isAtLineStart
     }
     // Not under the lock: it may take long where the terminal was told to hold still.
@@ -90,6 +93,12 @@ package final class ProgressLine: Sendable {
       try Array(end.utf8).withUnsafeBytes { try sink.write($0) }
     }
     try sink.write(bytes)
+  }
+
+  /// Notes that ^C has come: the terminal shows it where the cursor stands, and may have thrown away what was last written,
+  /// be it the end of a line.
+  func noteInterrupt() {
+    state.withLock { if !$0.isDrawn, !$0.isClear { $0.isAtLineStart = false } }
   }
 
   /// Draws nothing from now on: something else has the terminal, such as a pager.
@@ -145,7 +154,8 @@ package final class ProgressLine: Sendable {
   }
 
   private func erase(_ state: inout State) {
-    if state.isDrawn { terminal.write(TerminalModes.clear(rowsAbove: 0)) }
-    state.isDrawn = false
+    guard state.isDrawn else { return }
+    terminal.write(TerminalModes.clear(rowsAbove: 0))
+    (state.isDrawn, state.isClear) = (false, true)
   }
 }

@@ -93,6 +93,7 @@ import Testing
     try terminal.expect("5000", seconds: 20)
     terminal.type("\u{3}")
     try terminal.expect("stopped\r\n", seconds: 20)
+    // Nor does it stand behind the `^C` that the terminal shows.
     let before = try #require(terminal.output.components(separatedBy: "stopped\r\n").dropLast().last)
     #expect(before.last?.isNewline == true, "\(before.suffix(40))")
   }
