@@ -12,6 +12,8 @@
 public final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
   private let stop: WriteStop?
+  /// The last byte of the last write that got there; nil where nothing of it did.
+  public private(set) var lastByte: UInt8?
 
   public init(_ descriptor: Int32, stop: WriteStop? = nil) {
     self.descriptor = descriptor
@@ -20,11 +22,13 @@ public final class FileDescriptorSink: ByteSink {
 
   /// - Throws: ``ClosedPipe`` where nobody reads any more, ``WriteStopped``, ``WriteFailure`` for every other refusal.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
+    lastByte = nil
     guard var position = bytes.baseAddress else { return }
     var left = bytes.count
     while left > 0 {
       try stop?.wait(until: descriptor)
       let written = systemWrite(position, left)
+      if written > 0 { lastByte = position.load(fromByteOffset: written - 1, as: UInt8.self) }
       if written >= 0 {
         position += written
         left -= written

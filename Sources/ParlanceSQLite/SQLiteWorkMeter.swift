@@ -36,6 +36,8 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
   private var changed = 0
   /// Through the table whose row it changed first; others lose what hangs on their rows.
   private var way: ChangedWay?
+  /// What is done to the rows of that table, as SQLite names it.
+  private var deed = SQLITE_UPDATE
   /// The name that SQLite has of it, while the statement runs.
   private var changedTable: UnsafePointer<CChar>?
 
@@ -63,9 +65,9 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     // A statement that changes rows is asked for none while it does: it tells of each.
     sqlite3_update_hook(
       connection,
-      { context, _, _, table, id in
+      { context, operation, _, table, id in
         guard let context else { return }
-        Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue().change(id, of: table)
+        Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue().change(operation, id, of: table)
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -79,12 +81,21 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     forget()
   }
 
-  private func change(_ id: Int64, of table: UnsafePointer<CChar>?) {
+  private func change(_ operation: CInt, _ id: Int64, of table: UnsafePointer<CChar>?) {
     changed &+= 1
     if way == nil {
-      (way, changedTable) = (ChangedWay(from: id), table)
+      (way, changedTable, deed) = (ChangedWay(from: id), table, operation)
     } else if changedTable == table {
       way?.go(to: id)
+      if deed != operation { deed = SQLITE_UPDATE }
+    }
+  }
+
+  private static func deed(_ operation: CInt) -> RunningWork.Deed {
+    switch operation {
+    case SQLITE_INSERT: .added
+    case SQLITE_DELETE: .deleted
+    default: .changed
     }
   }
 
@@ -116,6 +127,7 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
         noted.lastStep = start
       }
       noted.work?.changed = changed
+      noted.work?.deed = Self.deed(deed)
       noted.way = way
       if noted.changedTable == nil, way != nil {
         noted.changedTable = changedTable.map { String(cString: $0) }

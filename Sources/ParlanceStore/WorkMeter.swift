@@ -19,8 +19,13 @@ public struct RunningWork: Sendable, Equatable {
   public var total: Int?
   /// Whether what is found has to be sorted.
   public var sorts: Bool
+  /// What a statement does to rows, as it is told.
+  public enum Deed: String, Sendable, CaseIterable { case added, changed, deleted }
+
   /// Rows that it has added, changed or deleted.
   public var changed = 0
+  /// Which of these; where it is not the same for all rows of the table, they are changed.
+  public var deed = Deed.changed
   /// How far it has come from the first row that it changed to the end of the table, from 0 to 1; nil where it goes from
   /// row to row in another order, or nobody can tell.
   public var reach: Double?

@@ -41,6 +41,12 @@ import Testing
     #expect(try run(".once old.csv\n\(many)\n", limit: "100").status == 1)
     #expect(text("old.csv") == "before\n")
     #expect(names == ["old.csv"])
+    let lasting = try run(".output half.csv\n\(many)\ncount facts\n", limit: "100")
+    #expect(
+      lasting.errors.hasSuffix("\n  half.csv holds only the beginning\n  answers go to the terminal again\n"),
+      "\(lasting.errors)")
+    #expect(lasting.output == "count\r\n7\r\n")
+    #expect(text("half.csv").hasPrefix("i\r\n1\r\n2\r\n"))
   }
 
   @Test("The file stands where it was named, whatever directory is entered before the answer")

@@ -60,6 +60,24 @@ import Testing
     #expect(try #require(rest.reach) < 0.3)
   }
 
+  @Test(
+    "What a statement does to rows is known by its own word",
+    arguments: [
+      ("update number set n = n + 1 returning id", .changed), ("delete from number returning id", .deleted),
+      ("insert into number (n) select n from number returning id", .added),
+      // Some are there already.
+      (
+        """
+        insert into number (id, n) select id + 20000, n from number where true
+        on conflict (id) do update set n = excluded.n returning id
+        """, .changed
+      ),
+    ] as [(String, RunningWork.Deed)])
+  func deed(sql: String, deed: RunningWork.Deed) throws {
+    let engine = try engine()
+    #expect(try known(of: sql, in: engine).deed == deed)
+  }
+
   @Test("What an index leads to is counted, and told of as far as it lies in order")
   func aChangeByAnIndex() throws {
     let engine = try engine(

@@ -114,16 +114,19 @@ package struct Application {
   private func sink(_ descriptor: Int32, _ isTerminal: Bool, _ progress: ProgressLine?) -> any ByteSink {
     let sink = FileDescriptorSink(descriptor, stop: descriptor == 1 ? Interrupts.writeStop : nil)
     guard isTerminal else { return sink }
-    let shown: any ByteSink = progress.map { YieldingSink(sink, over: $0) } ?? sink
+    let shown: any ByteSink =
+      progress.map { YieldingSink(sink, over: $0, beginningLines: descriptor == 2) } ?? sink
     return isASCII ? PlainSink(shown) : shown
   }
 
   private func makeErrors(_ colors: Colors, _ progress: ProgressLine?) -> ErrorWriter {
     let isConsole = invocation.inputs.isEmpty && Terminal.input.isTerminal
-    return ErrorWriter(
+    let errors = ErrorWriter(
       sink(2, Terminal.error.isTerminal, progress),
       renderer: DiagnosticRenderer(
         isConsole ? .console : .script, palette: colors.errors,
         width: invocation.width ?? Terminal.error.size?.width ?? 100))
+    errors.beforeStop = { progress?.noteInterrupt() }
+    return errors
   }
 }

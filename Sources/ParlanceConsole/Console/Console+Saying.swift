@@ -79,6 +79,7 @@ extension Console {
   private var isAttending: Bool { isInteractive || measures.areTold || session.output.route.leadsAway }
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
+    defer { for note in session.output.route.takeNotes() { errors.write(note + "\n") } }
     try session.output.leading(at: range) {
       if let command { session.output.route.pipe(into: command) } else { page() }
       try work()
@@ -92,7 +93,7 @@ extension Console {
       let size = Terminal.output.isTerminal ? Terminal.output.size : nil,
       let command = try? shell(words, at: 0..<0, Pager.environment(environment))
     else { return }
-    session.output.route.page(through: command, size: size)
+    session.output.route.page(through: command, size: size, orElse: pager.advice)
   }
 
   /// Ends what answers were led to, as the program does.

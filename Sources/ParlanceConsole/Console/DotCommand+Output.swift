@@ -16,7 +16,7 @@ extension DotCommand {
     },
     DotCommand(
       ".once", .required(.file(), "FILE"), tells: "leads only the next answer to a file or a command",
-      reaching: [.files], details: endings + [wholeFile], examples: [".once answer.csv"]
+      reaching: [.files], details: endings + [wholeFile, nextOnly], examples: [".once answer.csv"]
     ) { console, line in
       guard !homes.contains(line.argument) else {
         throw Diagnostic(
@@ -28,13 +28,21 @@ extension DotCommand {
     DotCommand(
       ".pager", .optional(.choice(pagers), "on|off|COMMAND"),
       tells: "shows or sets through what a long answer is shown",
-      reaching: [.shell], now: { $0.pager.description }
+      reaching: [.shell], now: { $0.pager.description },
+      details: [
+        """
+        At first it is `$PAGER`, or else `less`; `on` goes back to that. Where a pager shows nothing, the answer is shown \
+        without it.
+        """
+      ]
     ) { console, line in
       switch line.argument.lowercased() {
       case "": try console.session.output.sentence(console.pager.description)
-      case "on": console.pager.isOn = true
+      case "on": console.pager.use(nil)
       case "off": console.pager.isOn = false
-      default: (console.pager.words, console.pager.isOn) = (line.argument, true)
+      default:
+        try console.requireProgram(of: line)
+        console.pager.use(line.argument)
       }
     },
   ]
@@ -45,6 +53,9 @@ extension DotCommand {
     written as `.mode` says.
     """
   ]
+
+  private static let nextOnly =
+    "It is for the next answer alone: where that has a `|`, it goes to the command, and nothing is written here."
 
   private static let wholeFile =
     "The file has its name when the answer is whole: where that fails, what was there before stays."
@@ -58,8 +69,9 @@ extension DotCommand {
   private static let homes: Set<String> = ["", "stdout", "off"]
 
   private static let pagers = [
-    (word: "on", meaning: "what is longer than the screen goes through the pager"),
+    (word: "on", meaning: "through `$PAGER`, or else `less`"),
     (word: "off", meaning: "all is written as it comes"),
+    (word: "less", meaning: "through this command, or another one"),
   ]
 }
 
@@ -96,6 +108,33 @@ extension Console {
     }
     let words = line.argument.dropFirst().drop(while: \.isWhitespace)
     return try start(String(words), at: line.argumentRange)
+  }
+}
+
+extension Console {
+  /// - Throws: `no-such-program` at the word, where the shell finds no program for it.
+  fileprivate func requireProgram(of line: DotCommand.Line) throws(Diagnostic) {
+    let words = line.argument
+    guard let name = Pager.program(of: words), try !isProgram(name, at: line.argumentRange) else { return }
+    let begin = words.utf8.distance(from: words.startIndex, to: name.startIndex)
+    let quote = line.raw == words ? 0 : 1
+    let start = line.argumentRange.lowerBound + quote + begin
+    let range = start..<start + name.utf8.count
+    var there: [String] = []
+    for other in Pager.usual where try isProgram(other[...], at: range) { there.append(other) }
+    let near = EditDistance.nearest(to: String(name), in: there, count: 1).first
+    // Of one that is not like it, what follows may be wrong.
+    let fix =
+      near.map { Diagnostic.Fix(replacing: range, with: $0) }
+      ?? there.first.map { .init(replacing: line.argumentRange, with: $0) }
+    throw Diagnostic(
+      "no-such-program", .noSuchWord, at: range, "expected a program that the shell finds", fix: fix)
+  }
+
+  private func isProgram(_ name: Substring, at range: SourceRange) throws(Diagnostic) -> Bool {
+    let search = try shell("command -v \(name) > /dev/null 2>&1", at: range)
+    // Where nothing can be started now, it is told when it is to be.
+    return (try? search.run())?.isSuccess ?? true
   }
 }
 

@@ -4,16 +4,41 @@ import Glibc
 struct Pager {
   var isOn = true
   /// The command's words; nil where there is none to be used.
-  var words: String?
+  private(set) var words: String?
+  /// The one that `.pager on` goes back to.
+  private let own: String?
+  /// Whether there is a `less` to be proposed.
+  private let hasLess: Bool
 
-  /// `$PAGER`, or else `less` where there is one. An empty `$PAGER`, or `cat`, means none.
+  /// `$PAGER`, or else `less` where there is one. An empty `$PAGER`, or `cat`, means none, until one is asked for.
   init(environment: [String: String]) {
-    let chosen = environment["PAGER"].map { $0.drop(while: \.isWhitespace) }
-    guard let chosen else {
-      words = Self.isInstalled("less", environment) ? "less" : nil
-      return
-    }
-    words = chosen.isEmpty || chosen == "cat" ? nil : String(chosen)
+    hasLess = Self.isInstalled("less", environment)
+    let less = hasLess ? "less" : nil
+    let chosen = environment["PAGER"].map { String($0.drop(while: \.isWhitespace)) } ?? less
+    words = ["", "cat"].contains(chosen) ? nil : chosen
+    own = words ?? less
+  }
+
+  /// From now on `words`, or nil for the one of the start.
+  mutating func use(_ words: String?) { (self.words, isOn) = (words ?? own, true) }
+
+  /// What to say where it cannot be used.
+  var advice: String {
+    let other = hasLess && words != "less" ? "`.pager less` takes another, " : ""
+    return other + "`.pager off` does without"
+  }
+
+  /// What a person may mean by a name like it, as far as there is such a program.
+  static let usual = ["less", "more", "most", "bat"]
+
+  /// The program that `words` begin with; nil where only the shell can tell, as of a name in quotes.
+  static func program(of words: String) -> Substring? {
+    let all = words.split(whereSeparator: \.isWhitespace)
+    // Before it may stand what is set for it alone.
+    guard let first = all.first(where: { !$0.contains("=") }) else { return nil }
+    let name = first.prefix { $0 != ";" }
+    let isPlain = { (sign: Character) in sign.isLetter || sign.isNumber || "/._-+~".contains(sign) }
+    return !name.isEmpty && name.first != "-" && name.allSatisfy(isPlain) ? name : nil
   }
 
   private static func isInstalled(_ name: String, _ environment: [String: String]) -> Bool {

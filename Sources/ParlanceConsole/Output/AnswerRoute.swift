@@ -18,6 +18,8 @@ final class AnswerRoute: ByteSink {
   private(set) var begunFile: WritingStopped?
   /// Of files that were ended, and are not yet told.
   private var receipts: [String] = []
+  /// Of how they ended, not yet told either.
+  private var notes: [String] = []
   /// Told of what is written, but for what is written to the terminal.
   var progress: ProgressLine?
   /// Whether home is no terminal.
@@ -58,6 +60,12 @@ final class AnswerRoute: ByteSink {
     return receipts
   }
 
+  /// What else is to be told of how answers were led, since this was last asked.
+  func takeNotes() -> [String] {
+    defer { notes = [] }
+    return notes
+  }
+
   /// Writes to the program's own output, wherever answers go.
   func atHome(_ work: () throws -> Void) rethrows {
     let led = (lasting, once, piped)
@@ -70,10 +78,24 @@ final class AnswerRoute: ByteSink {
   private func end(_ outlet: (any Outlet)?, isRefused: Bool = false) throws {
     if isRefused { try outlet?.finishRefused() } else { try outlet?.finish() }
     if let receipt = outlet?.receipt { receipts.append(receipt) }
+    if let note = outlet?.note { notes.append(note) }
   }
 
-  /// Notes that an answer begins, be it an empty one.
-  func noteAnswer() { if once != nil, piped == nil { isOnceUsed = true } }
+  /// Notes that an answer begins, be it an empty one. It is the one that `.once` waits for, wherever it goes.
+  func noteAnswer() { if once != nil { isOnceUsed = true } }
+
+  /// Gives up what `.once` named where a `|` has the answer that it was for.
+  ///
+  /// - Parameter isRefused: Whether there was no answer after all.
+  private func giveUpOnce(isRefused: Bool = false) {
+    guard piped != nil, isOnceUsed, let once else { return }
+    (self.once, isOnceUsed) = (nil, false)
+    try? once.finishRefused()
+    if isRefused { return }
+    notes.append(
+      "the answer went to the command behind the `|`, and not where `.once` said"
+        + ((once as? DraftOutlet)?.stopped.map { ": \($0.words)" } ?? ""))
+  }
 
   // MARK: Leading
 
@@ -95,8 +117,10 @@ final class AnswerRoute: ByteSink {
   func pipe(into outlet: PipedOutlet) { piped = outlet }
 
   /// This answer goes through `command` where it does not fit a screen of `size`.
-  func page(through command: ShellCommand, size: (width: Int, height: Int)) {
-    paged = PagedOutlet(command, over: home, size: size) { [progress] in progress?.hold() }
+  ///
+  /// - Parameter advice: What to say where the command fails.
+  func page(through command: ShellCommand, size: (width: Int, height: Int), orElse advice: String) {
+    paged = PagedOutlet(command, over: home, size: size, orElse: advice) { [progress] in progress?.hold() }
   }
 
   // MARK: Ending
@@ -118,6 +142,7 @@ final class AnswerRoute: ByteSink {
   ///   file made of it.
   func finishAnswer(isRefused: Bool = false) throws {
     defer { progress?.goOn() }
+    giveUpOnce(isRefused: isRefused)
     let piped = self.piped
     let once = isOnceUsed ? self.once : nil
     let paged = self.paged
@@ -130,6 +155,7 @@ final class AnswerRoute: ByteSink {
 
   /// Ends the command that reads this answer, which ^C has stopped.
   func finishStopped() {
+    giveUpOnce()
     piped?.finishStopped()
     piped = nil
   }

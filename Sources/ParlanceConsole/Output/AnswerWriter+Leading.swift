@@ -68,14 +68,14 @@ extension AnswerWriter {
     try? buffer.flush()
     route.drop()
     try? route.finishAnswer()
-    throw unwritten(failure, at: range, ["answers go to the terminal again"])
+    throw unwritten(failure, at: range, failure.notes + ["answers go to the terminal again"])
   }
 
   private func unwrittenTold(at range: SourceRange, _ work: () throws -> Void) throws {
     do {
       try work()
     } catch let failure as OutletFailure {
-      throw unwritten(failure, at: range, [])
+      throw unwritten(failure, at: range, failure.notes)
     }
   }
 

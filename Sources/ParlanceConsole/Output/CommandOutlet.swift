@@ -44,13 +44,17 @@ final class CommandOutlet: Outlet {
   /// More than a pipe holds, so that a command to which as much was written has read some.
   private static let counted = 1 << 17
 
+  /// Whether the command has read some of what was written.
+  var hasRead: Bool {
+    var unread: Int32 = 0
+    return ioctl(running.input, UInt(FIONREAD), &unread) != 0 || Int(unread) < written
+  }
+
   /// Waits until the command has read some of what was written, or has ended; whether it has read any. ^C ends the waiting.
   func awaitReading() -> Bool {
     while true {
       let hasEnded = running.endedEarly
-      var unread: Int32 = 0
-      guard ioctl(running.input, UInt(FIONREAD), &unread) == 0 else { return true }
-      if Int(unread) < written { return true }
+      if hasRead { return true }
       if hasEnded || Interrupts.haveCome { return false }
       usleep(1_000)
     }

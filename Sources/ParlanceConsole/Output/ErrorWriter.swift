@@ -11,6 +11,8 @@ package final class ErrorWriter {
   private(set) var details: String?
   /// Whether what is being run was to change something: then it is told that a stop undid that.
   var isAboutChange: () -> Bool = { false }
+  /// Called before it is told that ^C has stopped something.
+  var beforeStop: () -> Void = {}
   /// Whether the last error was ^C.
   private(set) var wasStopped = false
   /// The last error, with its source; nil where it points nowhere.
@@ -65,6 +67,7 @@ package final class ErrorWriter {
 
   /// - Parameter others: What became of the sentences before.
   private func writeStop(_ others: String?, _ error: any Error) {
+    beforeStop()
     let facts = [others, (error as? WritingStopped)?.words].compactMap(\.self)
     write("stopped" + (facts.isEmpty ? "" : ": " + facts.joined(separator: "; ")) + "\n")
   }

@@ -50,10 +50,18 @@ final class FileOutlet: Outlet {
     do {
       try sink.write(bytes)
     } catch let failure as WriteFailure {
-      throw OutletFailure(message: "cannot write \(path): \(failure.reason)")
+      throw OutletFailure(message: "cannot write \(path): \(failure.reason)", notes: rest)
     } catch is ClosedPipe {
       throw OutletFailure(message: "cannot write \(path): nobody reads it any more")
     }
+  }
+
+  /// What is left of a file that could not be written to its end.
+  private var rest: [String] {
+    if target.found == .other { return [] }
+    var status = stat()
+    let isBegun = fstat(descriptor, &status) != 0 || status.st_size > 0 || target.found != .nothing
+    return [WritingStopped(file: target.name, wasThere: false, isBegun: isBegun).words]
   }
 
   var stopped: WritingStopped? { WritingStopped(file: target.name, wasThere: true, isBegun: true) }

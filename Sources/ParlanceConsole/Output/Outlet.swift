@@ -22,6 +22,8 @@ protocol Outlet: ByteSink {
   var isProgram: Bool { get }
   /// What is told when it is ended; nil where nothing was written, or nothing is to be told.
   var receipt: String? { get }
+  /// What else a person is to know of how it ended.
+  var note: String? { get }
   /// An answer that was written there had so many rows.
   func count(rows: Int)
 }
@@ -31,6 +33,7 @@ extension Outlet {
   var stopped: WritingStopped? { nil }
   var isProgram: Bool { false }
   var receipt: String? { nil }
+  var note: String? { nil }
   func count(rows: Int) {}
   func finishRefused() throws { try finish() }
 }
@@ -39,6 +42,8 @@ extension Outlet {
 struct OutletFailure: Error, Equatable {
   /// `cannot write facts.csv: no space left on device`
   let message: String
+  /// What became of what had been written.
+  var notes: [String] = []
 }
 
 /// The command that reads the answers has ended, as `head` does when it has seen enough.

@@ -1,3 +1,4 @@
+import ParlanceRender
 import Synchronization
 
 /// One line on a terminal that tells how far long work is, drawn by a thread of its own and gone when it is done; on a
@@ -14,6 +15,8 @@ package final class ProgressLine: Sendable {
     var tasks: [ProgressTask] = []
     var isDrawn = false
     var isAtLineStart = true
+    /// Whether the line was cleared, and nothing written on it since.
+    var isClear = false
     var isHeld = false
     var quietSince = ContinuousClock.now
     /// What was done before the sentence that is run now, and when that began.
@@ -24,6 +27,8 @@ package final class ProgressLine: Sendable {
   }
 
   private let manner: ProgressManner
+  /// `ESC [ m`: ends a colour that was begun, or the sequence that was to begin one.
+  private static let plain = "\u{1B}[m"
   private static let interval = Duration.milliseconds(100)
 
   /// Nil where `terminal` is none.
@@ -43,6 +48,8 @@ package final class ProgressLine: Sendable {
   private func begin(_ task: ProgressTask) {
     state.withLock { state in
       state.tasks.append(task)
+      state.sentence = (task.done, .now)
+      state.isClear = false
       guard state.ticker == nil else { return }
       (state.quietSince, state.lastTold) = (.now, nil)
       state.ticker = Ticker(every: Self.interval) { [unowned self] in tick() }
@@ -61,19 +68,37 @@ package final class ProgressLine: Sendable {
     state.withLock { erase(&$0) }
   }
 
-  /// Makes room for something else on the terminal.
-  func giveWay(to bytes: UnsafeRawBufferPointer, _ write: () throws -> Void) rethrows {
+  /// Makes room for something else on the terminal, and writes it.
+  ///
+  /// - Parameter beginsLine: Whether it stands on lines of its own: then an unfinished one, as of an answer that was stopped,
+  ///   is ended first.
+  func giveWay(
+    to bytes: UnsafeRawBufferPointer, on sink: FileDescriptorSink, beginningLine beginsLine: Bool
+  ) throws {
     guard !bytes.isEmpty else { return }
-    state.withLock { state in
+    let wasAtLineStart = state.withLock { state in
       erase(&state)
-      // Until it is written: that may take long where the terminal was told to hold still.
-      state.isAtLineStart = false
+      defer { (state.isAtLineStart, state.isClear) = (false, false) }
+      return state.isAtLineStart
     }
-    try write()
-    state.withLock { state in
-      state.quietSince = .now
-      state.isAtLineStart = bytes.last == UInt8(ascii: "\n")
+    // Not under the lock: it may take long where the terminal was told to hold still.
+    defer {
+      state.withLock { state in
+        state.quietSince = .now
+        state.isAtLineStart = sink.lastByte.map { $0 == UInt8(ascii: "\n") } ?? wasAtLineStart
+      }
     }
+    if beginsLine, !wasAtLineStart {
+      let end = manner == .redrawn ? Self.plain + "\n" : "\n"
+      try Array(end.utf8).withUnsafeBytes { try sink.write($0) }
+    }
+    try sink.write(bytes)
+  }
+
+  /// Notes that ^C has come: the terminal shows it where the cursor stands, and may have thrown away what was last written,
+  /// be it the end of a line.
+  func noteInterrupt() {
+    state.withLock { if !$0.isDrawn, !$0.isClear { $0.isAtLineStart = false } }
   }
 
   /// Draws nothing from now on: something else has the terminal, such as a pager.
@@ -129,7 +154,8 @@ package final class ProgressLine: Sendable {
   }
 
   private func erase(_ state: inout State) {
-    if state.isDrawn { terminal.write(TerminalModes.clear(rowsAbove: 0)) }
-    state.isDrawn = false
+    guard state.isDrawn else { return }
+    terminal.write(TerminalModes.clear(rowsAbove: 0))
+    (state.isDrawn, state.isClear) = (false, true)
   }
 }

@@ -47,7 +47,7 @@ struct ProgressText {
   }
 
   private var told: Told {
-    if waits { return Told(sign: spinner, parts: ["waiting for another program", "\(Int(seconds)) s"]) }
+    if waits { return Told(sign: spinner, parts: ["waiting for another program", elapsed]) }
     if keeps { return Told(sign: spinner, parts: ["keeping it"]) }
     return switch kind {
     case .sentence: oneSentence
@@ -55,7 +55,7 @@ struct ProgressText {
     case .script(let name, _) where sentence.seconds >= Self.longSentence: longSentence(in: name)
     case .script(let name, let total): Told(name: name, parts: file(of: total, "sentences"))
     case .rows(let name, let total): Told(name: name, parts: file(of: total, "rows"))
-    case .pages where done.pages == 0: Told(sign: spinner, parts: ["\(Int(seconds)) s"])
+    case .pages where done.pages == 0: Told(sign: spinner, parts: [elapsed])
     case .pages(let name): Told(name: name, parts: copy)
     }
   }
@@ -69,12 +69,12 @@ struct ProgressText {
     return Told(name: name, parts: ["sentence \(grouped(done.sentences))"] + text.oneSentence.parts)
   }
 
-  /// Seconds.
-  private static let longSentence = 1.0
+  /// Seconds: less than the line waits, so that it is about a long sentence from its first drawing on.
+  private static let longSentence = 0.35
 
   private var copy: [String] {
     if done.copied == done.pages {
-      return ["\(grouped(done.pages)) pages", "checking them", "\(Int(seconds)) s"]
+      return ["\(grouped(done.pages)) pages", "checking them", elapsed]
     }
     return [
       "\(done.copied * 100 / done.pages) %", "\(grouped(done.copied)) of \(grouped(done.pages)) pages",
@@ -99,7 +99,7 @@ struct ProgressText {
       ]
       return Told(parts: parts.compactMap(\.self))
     }
-    return Told(sign: spinner, parts: records ?? work.map(scan) ?? ["\(Int(seconds)) s"])
+    return Told(sign: spinner, parts: records ?? work.map(scan) ?? [elapsed])
   }
 
   /// How far a verb is that is done to each record of a set.
@@ -117,7 +117,7 @@ struct ProgressText {
     if work.changed > 0, isThrough(work) { return change(work) }
     let scanned = "scanned \(grouped(work.scanned))"
     if isThrough(work) {
-      return ["\(scanned) rows", work.sorts ? "sorting" : nil, "\(Int(seconds)) s"].compactMap(\.self)
+      return ["\(scanned) rows"] + (work.sorts ? ["sorting"] : []) + [elapsed]
     }
     let total = work.total.flatMap { $0 >= work.scanned ? " of about \(grouped($0))" : nil } ?? ""
     return ["\(scanned)\(total) rows", rate(work), scanLeft].compactMap(\.self)
@@ -131,7 +131,7 @@ struct ProgressText {
     let total = counted ?? likelyChanges(work)
     let words = total.map { " of \(counted == nil ? "about " : "")\(grouped($0))" } ?? ""
     return [
-      "changed \(grouped(work.changed))\(words) rows",
+      "\(work.deed.rawValue) \(grouped(work.changed))\(words) rows",
       "\(grouped(Int(Double(work.changed) / seconds)))/s",
       total.flatMap { timeLeft(work.changed, of: $0, after: seconds) },
     ].compactMap(\.self)
@@ -177,6 +177,12 @@ struct ProgressText {
     guard done > 0, done < total else { return nil }
     let left = seconds * Double(total - done) / Double(done)
     return left < 90 ? "\(Int(left.rounded(.up))) s left" : "\(Int((left / 60).rounded(.up))) min left"
+  }
+
+  /// Since it began, to the tenth at first: nothing is told as 0.
+  private var elapsed: String {
+    let tenths = max(Int(seconds * 10), 1)
+    return tenths < 100 ? "\(tenths / 10).\(tenths % 10) s" : "\(tenths / 10) s"
   }
 
   private func megabytes(_ bytes: Double) -> String {

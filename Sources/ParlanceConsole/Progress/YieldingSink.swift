@@ -2,15 +2,19 @@ import ParlanceRender
 
 /// A terminal that a progress line stands on too: the line is gone before anything is written.
 final class YieldingSink: ByteSink {
-  private let sink: any ByteSink
+  private let sink: FileDescriptorSink
   private let progress: ProgressLine
+  private let beginsLines: Bool
 
-  init(_ sink: any ByteSink, over progress: ProgressLine) {
+  /// - Parameter beginsLines: Whether what is written stands on lines of its own, as what is told does, whatever was begun
+  ///   before it.
+  init(_ sink: FileDescriptorSink, over progress: ProgressLine, beginningLines beginsLines: Bool) {
     self.sink = sink
     self.progress = progress
+    self.beginsLines = beginsLines
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
-    try progress.giveWay(to: bytes) { try sink.write(bytes) }
+    try progress.giveWay(to: bytes, on: sink, beginningLine: beginsLines)
   }
 }

@@ -7,6 +7,11 @@ import ParlanceStore
 extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    let mended = mendedSentence(error, said)
+    return SQLFile(said.source, within: permissions)?.noted(in: mended, said.range) ?? mended
+  }
+
+  private func mendedSentence(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
     if let answer = fileHabit(said.tokens, said.source, said.range)
       ?? WordHabit(session: self).answer(said.source, said.range) ?? takingBack(said)
       ?? declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said) ?? digitName(in: error, said)
@@ -35,6 +40,12 @@ extension Session {
 
   /// The error to tell where a text could not be cut into words.
   func mended(_ error: Diagnostic, in source: SourceText) -> Diagnostic {
+    let (mended, range) = mendedText(error, in: source)
+    return SQLFile(source, within: permissions)?.noted(in: mended, range) ?? mended
+  }
+
+  /// - Returns: The range is that of the lines of the error.
+  private func mendedText(_ error: Diagnostic, in source: SourceText) -> (Diagnostic, SourceRange) {
     let newline = UInt8(ascii: "\n")
     let place = error.range.clamped(to: 0..<source.bytes.count)
     let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
@@ -44,12 +55,12 @@ extension Session {
     if let answer = fileHabit([], source, start..<end)
       ?? WordHabit(session: self).answer(source, start..<end)
     {
-      return answer
+      return (answer, start..<end)
     }
     var mender = mender(clock)
     let mended = mender.mended(error, [], of: source, at: start..<end)
-    guard mended.fix == nil, permissions.allows(.sql) else { return mended }
-    return SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end)
+    guard mended.fix == nil, permissions.allows(.sql) else { return (mended, start..<end) }
+    return (SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end), start..<end)
   }
 
   private func fileHabit(_ tokens: [Token], _ source: SourceText, _ range: SourceRange) -> Diagnostic? {

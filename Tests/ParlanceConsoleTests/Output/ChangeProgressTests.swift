@@ -36,6 +36,15 @@ import Testing
       ProgressText(kind: .sentence, done: .init(), seconds: 2, work: work, changes: counted).words == words)
   }
 
+  @Test("What is done to the rows is told by its own word", arguments: RunningWork.Deed.allCases)
+  func deed(deed: RunningWork.Deed) {
+    var work = work(changed: 250_000, reach: nil)
+    work.deed = deed
+    #expect(
+      ProgressText(kind: .sentence, done: .init(), seconds: 2, work: work).words
+        == "| \(deed) 250,000 rows, 500,000/s, ^C stops it")
+  }
+
   @Test func aVerbIsDoneToOneRecordAfterTheOther() {
     let done = ProgressTask.Done(records: 2_500, allRecords: 10_000)
     #expect(
@@ -45,7 +54,7 @@ import Testing
 
   @Test func whatIsWrittenOnceHasNoSignThatMoves() {
     for (work, words) in [
-      (nil, "2 s, ^C stops it"),
+      (nil, "2.0 s, ^C stops it"),
       (
         work(changed: 250_000, reach: 0.25),
         "changed 250,000 of about 1,000,000 rows, 500,000/s, 2 s left, ^C stops it"

@@ -12,7 +12,7 @@ import Testing
 
   @Test func anImportWaitsAsAllElse() {
     let text = ProgressText(kind: .rows("a.csv", bytes: 9), done: .init(), seconds: 2, waits: true)
-    #expect(text.words == "| waiting for another program, 2 s, ^C stops it")
+    #expect(text.words == "| waiting for another program, 2.0 s, ^C stops it")
   }
 
   @Test(

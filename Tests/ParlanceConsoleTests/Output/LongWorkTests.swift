@@ -70,11 +70,32 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test func aPagerThatIsNotThereIsTold() throws {
+  @Test func aPagerThatIsNotThereIsToldBehindTheAnswer() throws {
     let terminal = try started(["PAGER": "no-such-pager"])
     terminal.type("list items\r")
-    try terminal.expect("the pager `no-such-pager` could not be run: `.pager off` does without")
+    try terminal.expect("6000 rows", seconds: 20)
+    try terminal.expect(
+      "the pager `no-such-pager` could not be run: `.pager less` takes another, ", seconds: 20)
     try terminal.expect("boxes.sqlite> ")
+    #expect(terminal.output.components(separatedBy: " 4711 ").count == 2)
+    #expect(!terminal.output.contains("refused"))
+  }
+
+  @Test(
+    "What is told of an answer that was stopped begins on a line of its own", arguments: ["table", "json"])
+  func anUnfinishedLineIsEnded(mode: String) throws {
+    let terminal = try started()
+    terminal.type(".pager off\r.mode \(mode)\r")
+    try terminal.expect("boxes.sqlite> ")
+    // Rows without an end: ^C comes amid one of them, or behind one whose line has not ended.
+    terminal.type(
+      ".sql with recursive c(i) as (select 1 union all select i + 1 from c) select i, 'row' from c\r")
+    try terminal.expect("5000", seconds: 20)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped\r\n", seconds: 20)
+    // Nor does it stand behind the `^C` that the terminal shows.
+    let before = try #require(terminal.output.components(separatedBy: "stopped\r\n").dropLast().last)
+    #expect(before.last?.isNewline == true, "\(before.suffix(40))")
   }
 
   @Test func aDumbTerminalHasNoPager() throws {
@@ -124,7 +145,8 @@ import Testing
     directory.write(
       (adding + "count items where box total > 5\n").utf8, to: "more.say")
     terminal.type("load \"\(directory.path)/more.say\"\r")
-    try terminal.expect("more.say: 100 %, 11 sentences, ", seconds: 60)
+    // All the time goes into its last one.
+    try terminal.expect("sentence 11, scanned ", seconds: 60)
     terminal.type("\u{3}")
     try terminal.expect("stopped: nothing was changed", seconds: 20)
     try terminal.expect("boxes.sqlite> ")

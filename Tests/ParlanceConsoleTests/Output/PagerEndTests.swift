@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A pager that fails before it has shown anything must not swallow the answer without a word.
@@ -5,16 +6,51 @@ import Testing
   private let home = TemporaryDirectory()
 
   private func started(_ pager: String) throws -> PseudoTerminal {
-    try PseudoTerminal.demo(home: home, environment: ["PAGER": pager], columns: 80, rows: 6)
+    try PseudoTerminal.demo(home: home, environment: ["PAGER": pager], columns: 120, rows: 6)
   }
 
-  @Test(arguments: [("false", 1), ("exit 3", 3), ("sleep 0.3; exit 4", 4)])
-  func failureIsTold(pager: String, status: Int) throws {
+  @Test(
+    "The answer is shown without it, and what failed is told behind it",
+    arguments: [
+      ("false", "ended with status 1"), ("exit 3", "ended with status 3"),
+      ("sleep 0.3; exit 4", "ended with status 4"), ("no-such-pager -x", "could not be run"),
+    ])
+  func failureIsTold(pager: String, words: String) throws {
     let terminal = try started(pager)
     terminal.type("list classes\r")
-    try terminal.expect("the pager ended with status \(status): `.pager off` does without", seconds: 20)
+    try terminal.expect("Meditation", seconds: 20)
+    try terminal.expect("5 rows", seconds: 20)
+    try terminal.expect("the pager `\(pager)` \(words): ", seconds: 20)
+    try terminal.expect("`.pager off` does without")
+    try terminal.expect("memory> ")
+    #expect(terminal.output.components(separatedBy: "Meditation").count == 2)
     terminal.type("count classes\r")
     try terminal.expect("5\r\n")
+  }
+
+  @Test func soIsAnAnswerThatIsLongerThanAPipe() throws {
+    let terminal = try started("no-such-pager")
+    terminal.type(
+      ".sql with recursive c(i) as (select 1 union all select i + 1 from c limit 6000) select i from c\r")
+    try terminal.expect("6000 rows", seconds: 60)
+    try terminal.expect("the pager `no-such-pager` could not be run", seconds: 20)
+    for number in [2, 3_000, 4_500, 5_999] {
+      #expect(terminal.output.components(separatedBy: " \(number) ").count == 2, "\(number)")
+    }
+  }
+
+  @Test func oneThatTheShellDoesNotFindIsNotTaken() throws {
+    let terminal = try started("cat -s")
+    terminal.type(".pager no-such-pager\r")
+    try terminal.expect("no such word: expected a program that the shell finds", seconds: 20)
+    for (typed, now) in [
+      (".pager", "on: cat -s"), (".pager off", "off: cat -s"), (".pager head -3", "on: head -3"),
+    ] {
+      terminal.type("\(typed)\r.pager\r")
+      try terminal.expect(now + "\r\n")
+    }
+    terminal.type(".pager on\r.pager\r")
+    try terminal.expect("on: cat -s\r\n")
   }
 
   @Test(arguments: ["cat; exit 3", "head -2; false", "true", "cat"])

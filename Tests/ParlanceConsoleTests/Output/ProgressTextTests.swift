@@ -7,7 +7,10 @@ import Testing
   typealias Done = ProgressTask.Done
 
   @Test(arguments: [
-    (ProgressTask.Kind.sentence, Done(), 0.5, "/ 0 s, ^C stops it"),
+    (ProgressTask.Kind.sentence, Done(), 0.5, "/ 0.5 s, ^C stops it"),
+    // What is told is never nothing.
+    (.sentence, Done(), 0.04, "| 0.1 s, ^C stops it"), (.sentence, Done(), 9.96, "\\ 9.9 s, ^C stops it"),
+    (.sentence, Done(), 10, "| 10 s, ^C stops it"),
     (.sentence, Done(rows: 3), 61.25, "| 61 s, ^C stops it"),
     (
       .sentence, Done(rows: 1_234_567, written: 45_260_000), 2,
@@ -26,7 +29,7 @@ import Testing
       "a\\eb: 100 %, 500 sentences, 500/s, ^C stops it"
     ),
     // What is asked with -c is a script of one sentence.
-    (.script("<command>", bytes: 30), Done(sentences: 1, read: 30), 1, "- 1 s, ^C stops it"),
+    (.script("<command>", bytes: 30), Done(sentences: 1, read: 30), 1, "- 1.0 s, ^C stops it"),
   ])
   func words(kind: ProgressTask.Kind, done: Done, seconds: Double, words: String) {
     #expect(ProgressText(kind: kind, done: done, seconds: seconds).words == words)
@@ -42,7 +45,13 @@ import Testing
       text.words
         == "big.say: sentence 3, scanned 200,000 of about 1,000,000 rows, 100,000/s, 8 s left, ^C stops it")
     text.work = nil
-    #expect(text.words == "big.say: sentence 3, 2 s, ^C stops it")
+    #expect(text.words == "big.say: sentence 3, 2.0 s, ^C stops it")
+    // From the first drawing on, which comes half a second after the script began.
+    text.sentence.seconds = 0.4
+    #expect(text.words == "big.say: sentence 3, 0.4 s, ^C stops it")
+    text.sentence.seconds = 0.3
+    #expect(text.words == "big.say: 5 %, 3 sentences, 0/s, 19 min left, ^C stops it")
+    text.sentence.seconds = 2
     text.done.records = 10
     text.done.allRecords = 30
     #expect(text.words == "big.say: sentence 3, 10 of 30 records, 5/s, 4 s left, ^C stops it")

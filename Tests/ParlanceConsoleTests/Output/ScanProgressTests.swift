@@ -30,15 +30,15 @@ import Testing
     // All is gone through, but the answer is not there yet.
     (
       RunningWork(scanned: 1_000_000, total: 1_000_000, sorts: true, seconds: 1, still: 0.5), Done(),
-      "| scanned 1,000,000 rows, sorting, 2 s, ^C stops it"
+      "| scanned 1,000,000 rows, sorting, 2.0 s, ^C stops it"
     ),
     (
       RunningWork(scanned: 900_000, total: 1_000_000, seconds: 1, still: 0.5), Done(),
-      "| scanned 900,000 rows, 2 s, ^C stops it"
+      "| scanned 900,000 rows, 2.0 s, ^C stops it"
     ),
     (
       RunningWork(scanned: 999_999, total: 1_000_000, sorts: true, seconds: 1.9), Done(),
-      "| scanned 999,999 rows, sorting, 2 s, ^C stops it"
+      "| scanned 999,999 rows, sorting, 2.0 s, ^C stops it"
     ),
     // What is written tells more than what is read, but not how much is left.
     (
