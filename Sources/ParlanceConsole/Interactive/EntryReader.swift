@@ -35,27 +35,41 @@ struct EntryReader {
   private mutating func next(_ beginnings: inout LineBeginnings) -> PieceOfEntry? {
     if let sql = PastedSQL(source, from: offset, &beginnings) { put(sql.text, over: sql.range) }
     guard var piece = PieceOfEntry.next(&reader, in: source, beginnings.language) else { return nil }
-    while case .sentence(let tokens) = piece.piece,
-      let end = end(of: tokens, from: piece.range.lowerBound, &beginnings)
+    while case .sentence(let tokens) = piece.piece, let lineEnd = lineEnd(behind: tokens),
+      let end = end(of: tokens, from: piece.range.lowerBound, lineEnd, &beginnings)
     {
       let range = piece.range.lowerBound..<end
       put(Self.joined(source[range]), over: range)
       guard let longer = PieceOfEntry.next(&reader, in: source, beginnings.language) else { break }
       piece = longer
     }
+    if case .piped(let tokens, let pipe) = piece.piece,
+      let end = end(of: tokens, from: piece.range.lowerBound, pipe.upperBound, &beginnings)
+    {
+      reader = SentenceReader(source, from: end)
+      return PieceOfEntry(piece: .broken(Self.cut(pipe)), range: piece.range.lowerBound..<end)
+    }
     return piece
   }
 
-  /// Where the last of the lines ends that go on with a sentence; nil where none does.
-  private func end(of tokens: [Token], from start: Int, _ beginnings: inout LineBeginnings) -> Int? {
+  /// Where the line ends that a sentence ends on; nil where a `;` ends it, behind which nothing goes on.
+  private func lineEnd(behind tokens: [Token]) -> Int? {
     let bytes = source.bytes
-    guard let last = tokens.last(where: { $0.kind != .end })?.range.upperBound else { return nil }
-    var lineEnd = bytes[last...].firstIndex(of: Self.newline) ?? bytes.count
-    let behind = bytes[last..<lineEnd].drop(while: Self.isBlank)
-    // Behind a `;` nothing goes on.
-    guard behind.isEmpty || behind.first == UInt8(ascii: "#") else { return nil }
+    guard let last = tokens.last?.range.upperBound else { return nil }
+    let end = bytes[last...].firstIndex(of: Self.newline) ?? bytes.count
+    let behind = bytes[last..<end].drop(while: Self.isBlank)
+    return behind.isEmpty || behind.first == UInt8(ascii: "#") ? end : nil
+  }
+
+  /// Where the last of the lines ends that go on with a sentence; nil where none does.
+  private func end(
+    of tokens: [Token], from start: Int, _ firstEnd: Int, _ beginnings: inout LineBeginnings
+  ) -> Int? {
+    let bytes = source.bytes
+    let sentence = start..<(tokens.last?.range.upperBound ?? start)
     let firstLine = bytes[..<start].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
     let margin = bytes[firstLine...].prefix(while: Self.isBlank).count
+    var lineEnd = firstEnd
     var end: Int?
     while lineEnd < bytes.count {
       let line = bytes[(lineEnd + 1)...].prefix { $0 != Self.newline }
@@ -65,12 +79,17 @@ struct EntryReader {
       if first == UInt8(ascii: "#") { continue }
       let text = SourceText(source[words.startIndex..<words.endIndex])
       let isDeeper = words.startIndex - line.startIndex > margin
-      guard beginnings.goesOn(text, isDeeper: isDeeper, behind: { source[start..<(end ?? last)] }) else {
-        break
-      }
+      let above = start..<(end ?? sentence.upperBound)
+      guard beginnings.goesOn(text, isDeeper: isDeeper, behind: { source[above] }) else { break }
       end = lineEnd
     }
     return end
+  }
+
+  private static func cut(_ pipe: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "said-otherwise", .notLegalHere, at: pipe,
+      "the sentence goes on in the next line: expected all of it before the `|`")
   }
 
   /// The lines as one; the last keeps its comment.

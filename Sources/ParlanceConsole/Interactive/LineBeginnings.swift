@@ -62,9 +62,10 @@ struct LineBeginnings {
     (try? language.lexer.tokens(of: SourceText(word)))?.first
   }
 
-  /// Its letters up to what is none; a sign where it begins with one.
-  static func firstWord(of line: SourceText) -> String {
+  /// Its letters up to what is none, or what stands in backticks; a sign where it begins with one.
+  private static func firstWord(of line: SourceText) -> String {
     let text = line[0..<line.bytes.count]
+    if text.first == "`", let end = text.dropFirst().firstIndex(of: "`") { return String(text[...end]) }
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == "$" }
     return String(word.isEmpty ? text.prefix(1) : word)
   }

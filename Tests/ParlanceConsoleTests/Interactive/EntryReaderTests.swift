@@ -54,6 +54,13 @@ import Testing
       (["count facts", "lst members"], ["count facts", "lst members"]),
       (["count facts", "find members"], ["count facts", "find members"]),
       (["    count facts", "    lst members"], ["count facts", "lst members"]),
+      (["count facts", "`archive` fact 3"], ["count facts", "`archive` fact 3"]),
+      // What goes to the shell ends with its line, and so does the sentence: there all of it is one, and wrong.
+      (["list facts | cat", "count facts"], ["list facts | cat", "count facts"]),
+      (
+        ["list facts | cat", "  where number > 10", "count facts"],
+        ["list facts | cat\n  where number > 10", "count facts"]
+      ),
       // A command, a comment and a declaration stand alone.
       (["list facts", "  .mode csv"], ["list facts", ".mode csv"]),
       (["list facts", "# by number"], ["list facts"]),

@@ -88,6 +88,16 @@ import Testing
     try terminal.expect("7\r\n")
   }
 
+  @Test("A sentence cut by a `|` goes to no command")
+  func goingOnBehindABar() throws {
+    let terminal = try started()
+    paste("count facts | tr 7 8\n  where number > 100", terminal)
+    terminal.type("\r")
+    try terminal.expect("the sentence goes on in the next line: expected all of it before the `|`\r\n")
+    try terminal.expect("memory> ")
+    #expect(!terminal.output.contains("\r\n8\r\n"))
+  }
+
   @Test("A line that was typed is run at Enter")
   func typedLines() throws {
     let terminal = try started()
