@@ -8,8 +8,10 @@ struct SQLLines {
   /// Where a `\` stands that only joins lines.
   let joints: [Int]
 
-  /// - Parameter bytes: From the statement's first byte to the end of all.
-  init(_ bytes: ArraySlice<UInt8>) {
+  /// - Parameters:
+  ///   - bytes: From the statement's first byte to the end of all.
+  ///   - isPasted: Whether all its lines are there, so that only a `;` or an empty line ends it.
+  init(_ bytes: ArraySlice<UInt8>, isPasted: Bool = false) {
     var depth = 0
     var isEnded = false
     var joints: [Int] = []
@@ -19,7 +21,7 @@ struct SQLLines {
       let byte = bytes[index]
       if byte == Self.newline {
         let isJoined = last.byte == UInt8(ascii: "\\")
-        let goesOn = !isEnded && (depth > 0 || isJoined || last.byte == UInt8(ascii: ","))
+        let goesOn = !isEnded && (isPasted || depth > 0 || isJoined || last.byte == UInt8(ascii: ","))
         guard goesOn, !Self.isBlankLine(bytes[(index + 1)...]) else {
           (end, isOpen, self.joints) = (index, false, joints)
           return

@@ -24,13 +24,16 @@ extension InteractiveConsole {
       errors.write(error)
     }
     noteOverwriting()
-    let source = SourceText(text.trimmedAtEnd)
-    let count = PieceOfEntry.count(in: source, session.language)
+    if let prompts = PastedPrompts(text.trimmedAtEnd, session.language) {
+      return refuse(prompts, in: SourceText(text.trimmedAtEnd))
+    }
+    var reader = EntryReader(SourceText(text.trimmedAtEnd))
+    let count = reader.count(session.language)
     // A comment alone is kept too: so one puts a sentence aside.
-    if count == 0 { editor.remember(source[0..<source.bytes.count]) }
+    if count == 0 { editor.remember(text.trimmedAtEnd) }
     let isPaste = count > 1 && text.contains("\n")
-    var reader = SentenceReader(source)
-    while !isLeaving, let piece = PieceOfEntry.next(&reader, in: source, session.language) {
+    while !isLeaving, let piece = reader.next(session.language) {
+      let source = reader.source
       if count <= Self.mostRemembered { editor.remember(piece.lines(in: source)) }
       if isPaste { try session.output.line(Prompt(console: console).text + source[piece.range].trimmedAtEnd) }
       console.beginEntry()
@@ -151,7 +154,7 @@ extension InteractiveConsole {
   private func offer(
     _ piece: PieceOfEntry?, instead corrected: String? = nil, of source: SourceText, rest: Int
   ) {
-    let count = PieceOfEntry.count(in: source, from: rest, session.language)
+    let count = EntryReader(source, from: rest).count(session.language)
     guard count > 0 else {
       editor.offer = corrected
       return

@@ -24,14 +24,6 @@ struct PieceOfEntry {
     return PieceOfEntry(piece: piece, range: begin..<max(begin, end))
   }
 
-  /// How many there are in `source` from `offset` on.
-  static func count(in source: SourceText, from offset: Int = 0, _ language: Language) -> Int {
-    var reader = SentenceReader(SourceText(bytes: Array(source.bytes[offset...]), name: source.name))
-    var count = 0
-    while reader.next(language) != nil { count += 1 }
-    return count
-  }
-
   /// The whole lines that it stands on, with what else they hold.
   func lines(in source: SourceText) -> String {
     let bytes = source.bytes

@@ -21,7 +21,10 @@ struct SentenceReader {
   /// Reused for each sentence.
   private var tokens: [Token] = []
 
-  init(_ source: SourceText) { self.source = source }
+  init(_ source: SourceText, from offset: Int = 0) {
+    self.source = source
+    self.offset = offset
+  }
 
   /// The next piece; nil at the end.
   mutating func next(_ language: Language) -> Piece? {

@@ -36,7 +36,7 @@ import Testing
 
   @Test func aQuestionIsNotAnsweredByThePaste() throws {
     let terminal = try started()
-    paste("delete facts where number > 100\ny\ncount facts\n", terminal)
+    paste("delete facts where number > 100\n\ny\ncount facts\n", terminal)
     try terminal.expect("count facts")
     terminal.type("\r")
     try terminal.expect("this deletes 4 facts. Go on? [y/N] ")
@@ -62,6 +62,94 @@ import Testing
     terminal.type("\r")
     try terminal.expect("7\r\n")
     try terminal.expect("4\r\n")
+  }
+
+  @Test("No sentence runs without its other lines", arguments: [true, false])
+  func goingOn(isMarked: Bool) throws {
+    let terminal = try started()
+    let lines = ["count facts", "  where number > 100", "count facts where number > 100"]
+    if isMarked { paste(lines.joined(separator: "\n"), terminal) }
+    terminal.type((isMarked ? "" : lines.joined(separator: "\r")) + "\r")
+    try terminal.expect("memory> count facts where number > 100\r\n4\r\n")
+    try terminal.expect("memory> count facts where number > 100\r\n4\r\n")
+  }
+
+  @Test(
+    "Where its other lines are wrong, nothing of it runs",
+    arguments: ["  and nubmer > 3", "  adn number > 3"])
+  func goingOnWrongly(line: String) throws {
+    let terminal = try started()
+    paste("delete facts where number > 100\n\(line)\ncount members", terminal)
+    terminal.type("\r")
+    try terminal.expect("memory> delete facts where number > 100 \(line.dropFirst(2))")
+    try terminal.expect("1 sentence after it was not run")
+    try terminal.expect("memory> ")
+    terminal.type("\u{15}count facts\r")
+    try terminal.expect("7\r\n")
+  }
+
+  @Test("A sentence cut by a `|` goes to no command")
+  func goingOnBehindABar() throws {
+    let terminal = try started()
+    paste("count facts | tr 7 8\n  where number > 100", terminal)
+    terminal.type("\r")
+    try terminal.expect("the sentence goes on in the next line: expected all of it before the `|`\r\n")
+    try terminal.expect("memory> ")
+    #expect(!terminal.output.contains("\r\n8\r\n"))
+  }
+
+  @Test("A line that was typed is run at Enter")
+  func typedLines() throws {
+    let terminal = try started()
+    terminal.press("count facts", "\r")
+    try terminal.expect("7\r\n")
+    terminal.press("  where number > 100", "\r")
+    try terminal.expect("not legal here")
+  }
+
+  @Test("SQL of several lines is mended as one", arguments: [true, false])
+  func sql(isMarked: Bool) throws {
+    let terminal = try started()
+    let lines = ["SELECT *", "FROM facts", "WHERE number > 10", "ORDER BY number;"]
+    if isMarked { paste(lines.joined(separator: "\n"), terminal) }
+    terminal.type((isMarked ? "" : lines.joined(separator: "\r")) + "\r")
+    try terminal.expect("did you mean: list facts WHERE number > 10 by number;\r\n")
+    terminal.type(up)
+    try terminal.expect("list facts WHERE number > 10 by number;")
+  }
+
+  @Test(
+    "A sentence behind a prompt is offered without it",
+    arguments: [
+      ("memory> list facts", "memory>", "list facts"), ("> lst facts", ">", "list facts"),
+      ("sqlite> select * from facts;", "sqlite>", "list facts;"),
+      ("sqlite> select *\n   ...> from facts;", "sqlite>", "list facts;"),
+      ("```\ncount facts\n```", "```", "count facts"),
+    ])
+  func prompts(text: String, mark: String, meant: String) throws {
+    let terminal = try started()
+    paste(text, terminal)
+    terminal.type("\r")
+    let quoted = mark.contains("`") ? mark : "`\(mark)`"
+    try terminal.expect(
+      "not legal here: expected a sentence without \(quoted) before it\r\n  did you mean: \(meant)\r\n")
+    try terminal.expect("memory> ")
+    terminal.type(up)
+    try terminal.expect(meant)
+  }
+
+  @Test("Of a transcript nothing runs, and Up gives its sentences")
+  func transcript() throws {
+    let terminal = try started()
+    paste("memory> count facts\n7\nmemory> count members\n4\n", terminal)
+    terminal.type("\r")
+    try terminal.expect("expected a sentence without `memory>` before it\r\n")
+    try terminal.expect("none of 2 sentences was run; Up gives them without it\r\n")
+    try terminal.expect("memory> ")
+    terminal.type(up)
+    try terminal.expect("count facts\r\ncount members")
+    terminal.type("\r")
+    try terminal.expect("memory> count facts\r\n7\r\nmemory> count members\r\n4\r\n")
   }
 
   @Test(arguments: [true, false]) func tenThousandLines(areMarked: Bool) throws {

@@ -1,0 +1,112 @@
+import ParlanceLanguage
+
+/// Takes the sentences out of what was entered at once, one after another.
+///
+/// Unlike in a script, a line that begins no sentence goes on with the one above, and SQL goes on to its `;`: nobody pastes
+/// half a sentence on purpose, and its first line alone may reach far more records. An empty line ends either.
+struct EntryReader {
+  /// What was entered, each sentence that was read so on one line.
+  private(set) var source: SourceText
+  private var reader: SentenceReader
+
+  init(_ source: SourceText, from offset: Int = 0) {
+    self.source = source
+    reader = SentenceReader(source, from: offset)
+  }
+
+  /// Where the next sentence may begin.
+  var offset: Int { reader.offset }
+
+  /// The next piece; nil at the end.
+  mutating func next(_ language: Language) -> PieceOfEntry? {
+    var beginnings = LineBeginnings(language)
+    return next(&beginnings)
+  }
+
+  /// How many are left.
+  func count(_ language: Language) -> Int {
+    var rest = self
+    var beginnings = LineBeginnings(language)
+    var count = 0
+    while rest.next(&beginnings) != nil { count += 1 }
+    return count
+  }
+
+  private mutating func next(_ beginnings: inout LineBeginnings) -> PieceOfEntry? {
+    if let sql = PastedSQL(source, from: offset, &beginnings) { put(sql.text, over: sql.range) }
+    guard var piece = PieceOfEntry.next(&reader, in: source, beginnings.language) else { return nil }
+    while case .sentence(let tokens) = piece.piece, let lineEnd = lineEnd(behind: tokens),
+      let end = end(of: tokens, from: piece.range.lowerBound, lineEnd, &beginnings)
+    {
+      let range = piece.range.lowerBound..<end
+      put(Self.joined(source[range]), over: range)
+      guard let longer = PieceOfEntry.next(&reader, in: source, beginnings.language) else { break }
+      piece = longer
+    }
+    if case .piped(let tokens, let pipe) = piece.piece,
+      let end = end(of: tokens, from: piece.range.lowerBound, pipe.upperBound, &beginnings)
+    {
+      reader = SentenceReader(source, from: end)
+      return PieceOfEntry(piece: .broken(Self.cut(pipe)), range: piece.range.lowerBound..<end)
+    }
+    return piece
+  }
+
+  /// Where the line ends that a sentence ends on; nil where a `;` ends it, behind which nothing goes on.
+  private func lineEnd(behind tokens: [Token]) -> Int? {
+    let bytes = source.bytes
+    guard let last = tokens.last?.range.upperBound else { return nil }
+    let end = bytes[last...].firstIndex(of: Self.newline) ?? bytes.count
+    let behind = bytes[last..<end].drop(while: Self.isBlank)
+    return behind.isEmpty || behind.first == UInt8(ascii: "#") ? end : nil
+  }
+
+  /// Where the last of the lines ends that go on with a sentence; nil where none does.
+  private func end(
+    of tokens: [Token], from start: Int, _ firstEnd: Int, _ beginnings: inout LineBeginnings
+  ) -> Int? {
+    let bytes = source.bytes
+    let sentence = start..<(tokens.last?.range.upperBound ?? start)
+    let firstLine = bytes[..<start].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
+    let margin = bytes[firstLine...].prefix(while: Self.isBlank).count
+    var lineEnd = firstEnd
+    var end: Int?
+    while lineEnd < bytes.count {
+      let line = bytes[(lineEnd + 1)...].prefix { $0 != Self.newline }
+      let words = line.drop(while: Self.isBlank)
+      guard let first = words.first else { break }
+      lineEnd = line.endIndex
+      if first == UInt8(ascii: "#") { continue }
+      let text = SourceText(source[words.startIndex..<words.endIndex])
+      let isDeeper = words.startIndex - line.startIndex > margin
+      let above = start..<(end ?? sentence.upperBound)
+      guard beginnings.goesOn(text, isDeeper: isDeeper, behind: { source[above] }) else { break }
+      end = lineEnd
+    }
+    return end
+  }
+
+  private static func cut(_ pipe: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "said-otherwise", .notLegalHere, at: pipe,
+      "the sentence goes on in the next line: expected all of it before the `|`")
+  }
+
+  /// The lines as one; the last keeps its comment.
+  private static func joined(_ text: String) -> String {
+    guard let newline = text.utf8.lastIndex(of: newline) else { return text }
+    let last = text[text.index(after: newline)...].drop(while: \.isWhitespace)
+    return OneLine.of(String(text[..<newline])) + " " + last
+  }
+
+  private mutating func put(_ text: String, over range: SourceRange) {
+    var bytes = source.bytes
+    bytes.replaceSubrange(range, with: text.utf8)
+    source = SourceText(bytes: bytes, name: source.name, firstLine: source.firstLine)
+    reader = SentenceReader(source, from: range.lowerBound)
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+}

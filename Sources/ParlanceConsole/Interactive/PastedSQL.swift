@@ -1,0 +1,80 @@
+import ParlanceLanguage
+
+/// SQL that was pasted over several lines, by itself or behind `.sql`, as one: up to its `;`, an empty line, a command or a
+/// sentence.
+struct PastedSQL {
+  /// Where it stands: whole lines.
+  let range: SourceRange
+  /// All of it on one line, without comments; what quotes hold stays as it is.
+  let text: String
+
+  /// Nil where none begins next, or it is on one line.
+  init?(_ source: SourceText, from offset: Int, _ beginnings: inout LineBeginnings) {
+    guard let start = Self.next(source.bytes, from: offset) else { return nil }
+    let bytes = source.bytes[start...]
+    guard DotCommand.Line.saysSQL(bytes) || Self.begins(bytes, beginnings.language) else { return nil }
+    let whole = start..<SQLLines(bytes, isPasted: true).end
+    let lines = source.bytes[whole].split(separator: Self.newline, omittingEmptySubsequences: false)
+    let other = lines.dropFirst().first { line in
+      let words = SourceText(bytes: Array(line.drop(while: Self.isBlank)), name: source.name)
+      return beginnings.isOther(words) || beginnings.isSentence(words)
+    }
+    range = start..<(other.map { $0.startIndex - 1 } ?? whole.upperBound)
+    guard source.bytes[range].contains(Self.newline) else { return nil }
+    text = Self.joined(source.bytes[range])
+  }
+
+  /// Where the next word stands, behind empty lines and comments.
+  private static func next(_ bytes: [UInt8], from offset: Int) -> Int? {
+    var start = offset
+    while start < bytes.count {
+      switch bytes[start] {
+      case newline, 0x20, 0x09, 0x0D: start += 1
+      case UInt8(ascii: "#"): start = bytes[start...].firstIndex(of: newline) ?? bytes.count
+      default: return start
+      }
+    }
+    return nil
+  }
+
+  private static let beginnings = [
+    ["select"], ["insert"], ["update"], ["delete", "from"], ["with"], ["create"], ["alter"], ["drop"],
+  ]
+
+  /// Whether a statement begins there, and no sentence does.
+  private static func begins(_ bytes: ArraySlice<UInt8>, _ language: Language) -> Bool {
+    let words = bytes.prefix { $0 != newline }.prefix(100).split { isBlank($0) }.prefix(2)
+      .map { String(decoding: $0, as: UTF8.self).lowercased() }
+    guard let found = beginnings.first(where: { words.starts(with: $0) }) else { return false }
+    let said = SourceText(found.joined(separator: " "))
+    guard let tokens = try? language.lexer.tokens(of: said) else { return true }
+    return language.readings(of: tokens.dropLast()) == nil
+  }
+
+  private static func joined(_ bytes: ArraySlice<UInt8>) -> String {
+    var joined: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if let quoted = SQLBars.quoted(at: bytes[index...]) {
+        joined += quoted.isComment ? [] : Array(bytes[index..<quoted.end])
+        index = quoted.end
+        continue
+      }
+      let byte = bytes[index]
+      index += 1
+      guard byte == newline else {
+        joined.append(byte)
+        continue
+      }
+      while let last = joined.last, isBlank(last) || last == UInt8(ascii: "\\") { joined.removeLast() }
+      joined.append(0x20)
+      while index < bytes.endIndex, isBlank(bytes[index]) { index += 1 }
+    }
+    while let last = joined.last, isBlank(last) { joined.removeLast() }
+    return String(decoding: joined, as: UTF8.self)
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+}
