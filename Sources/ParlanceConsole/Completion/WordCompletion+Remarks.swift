@@ -13,9 +13,14 @@ extension WordCompletion {
     if wrong == 0, completer.wholeLines.contains(where: { Folding.folded($0.text) == Folding.folded(said) }) {
       return "nothing more is expected"
     }
-    if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \"\(said)\"" }
+    if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \(Self.cited(said))" }
     let before = word.source[first.range.lowerBound..<tokens[wrong - 1].range.upperBound]
-    return "\"\(said)\" cannot follow \"\(before)\""
+    return "\(Self.cited(said)) cannot follow \(Self.cited(before))"
+  }
+
+  /// `words` in quotes; where they hold some themselves, in others.
+  private static func cited(_ words: String) -> String {
+    words.contains("\"") ? "`\(words)`" : "\"\(words)\""
   }
 
   /// Whether the word is one that `let` may have given a value, where one may stand.
