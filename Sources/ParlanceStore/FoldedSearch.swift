@@ -50,14 +50,17 @@ struct FoldedSearch {
   /// to there, or there is none.
   func beginning(ofKeysWithPrefix prefix: String) throws -> String? {
     var written: [[UInt8]] = []
+    var isWhole = true
     try walk([], variants(of: Folding.folded(prefix)), 0, marksAtEnd: false) { prefix, isCut in
       written.append(prefix)
-      return !isCut && written.count < 2
+      isWhole = !isCut
+      return isWhole && written.count < 2
     }
-    guard written.count == 1, let first = try seek(written[0]), Array(first.name.utf8) == first.key else {
+    guard isWhole, written.count == 1, let first = try seek(written[0]), Array(first.name.utf8) == first.key
+    else {
       return nil
     }
-    let letters = first.name.unicodeScalars.prefix(mostBytes)
+    let letters = Array(first.name.unicodeScalars)
     // Whether what is behind all that begin with so many letters of the first key begins otherwise from the start.
     func areShared(_ count: Int) throws -> Bool {
       let beginning = String(String.UnicodeScalarView(letters.prefix(count)))

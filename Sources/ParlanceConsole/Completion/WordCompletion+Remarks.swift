@@ -36,6 +36,38 @@ extension WordCompletion {
       ? "no `let` has given a value yet: `let x be 3` gives $x" : "no value that `let` gave fits here"
   }
 
+  /// Why nothing is known that may stand here, at the end of a line that the grammar would let go on.
+  var deadEnd: String? {
+    guard rule == .sentence, word.form == .word, word.quote == .none, !word.touchesWord, !word.touchesNumber,
+      word.text.isEmpty, rest.allSatisfy({ $0 == 0x20 })
+    else { return nil }
+    let expectations = language.expectations(after: word.tokens)
+    guard !expectations.canEnd, !expectations.legal.isEmpty else { return nil }
+    var prospect = Prospect(
+      word, as: rule, language, reach, completer.context, completer.judge, slots: slots)
+    prospect.deadline = completer.deadline
+    let end = prospect.beginning?.source.bytes.count ?? 0
+    for expectation in expectations.legal {
+      guard let anything = Self.anything(of: expectation.tokenClass),
+        case .bad(let refusal?) = prospect.outlook(of: Candidate(.rare, anything, "")),
+        // What is said of words further on, which were only tried, tells a person nothing.
+        refusal.range.lowerBound >= end || refusal.range.upperBound <= end
+      else { continue }
+      return refusal.message
+    }
+    return "no sentence is known that goes on here"
+  }
+
+  /// What stands for all that may be said there.
+  private static func anything(of tokenClass: TokenClass) -> String? {
+    switch tokenClass {
+    case .keyword(let word): word
+    case .number: "1"
+    case .word: SentenceJudge.nobody
+    default: nil
+    }
+  }
+
   /// What to declare, where the name of an entity could stand and there is none.
   var emptiness: String? {
     guard rule == .sentence, model.entities.isEmpty, !word.tokens.isEmpty,

@@ -77,7 +77,9 @@ struct WordCompletion {
     answer.beginnings = offer.beginnings
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { answer.misfit = misfit }
-    if offer.isEmpty, answer.remark == nil, answer.misfit == nil { answer.remark = lackOfParameters }
+    if offer.isEmpty, answer.remark == nil, answer.misfit == nil {
+      answer.remark = lackOfParameters ?? deadEnd
+    }
     answer.mayEnd = word.text.isEmpty && answer.insertion(replacing: "") != nil && mayEnd
     if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
     return answer
