@@ -46,6 +46,36 @@ struct FoldedSearch {
     return matches
   }
 
+  /// What all keys begin with whose folded text begins with that of `prefix`; nil where those are written in several ways up
+  /// to there, or there is none.
+  func beginning(ofKeysWithPrefix prefix: String) throws -> String? {
+    var written: [[UInt8]] = []
+    var isWhole = true
+    try walk([], variants(of: Folding.folded(prefix)), 0, marksAtEnd: false) { prefix, isCut in
+      written.append(prefix)
+      isWhole = !isCut
+      return isWhole && written.count < 2
+    }
+    guard isWhole, written.count == 1, let first = try seek(written[0]), Array(first.name.utf8) == first.key
+    else {
+      return nil
+    }
+    let letters = Array(first.name.unicodeScalars)
+    // Whether what is behind all that begin with so many letters of the first key begins otherwise from the start.
+    func areShared(_ count: Int) throws -> Bool {
+      let beginning = String(String.UnicodeScalarView(letters.prefix(count)))
+      let next = try seek(beginning.utf8 + UTF8Bytes.of(0x10FFFF))
+      return next.map { !$0.key.starts(with: written[0]) } ?? true
+    }
+    var shared = String(decoding: written[0], as: UTF8.self).unicodeScalars.count
+    var most = letters.count
+    while shared < most {
+      let middle = (shared + most + 1) / 2
+      if try areShared(middle) { shared = middle } else { most = middle - 1 }
+    }
+    return String(String.UnicodeScalarView(letters.prefix(shared)))
+  }
+
   /// Adds the keys that begin with `prefix`, where they are `wanted`; false once there are `limit` of them.
   private func read(
     _ prefix: [UInt8], upTo limit: Int, into matches: inout [Match], where isWanted: (Match) -> Bool

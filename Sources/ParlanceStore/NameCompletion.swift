@@ -14,4 +14,10 @@ public struct NameCompletion {
   public func names(withPrefix prefix: String, limit: Int) throws -> [String] {
     try search.keys(withPrefix: prefix, limit: limit).map(\.name)
   }
+
+  /// What all names begin with that begin with `prefix`, case and diacritics aside; nil where they are written in several
+  /// ways up to there, or there is none.
+  public func beginning(ofNamesWithPrefix prefix: String) throws -> String? {
+    try search.beginning(ofKeysWithPrefix: prefix)
+  }
 }

@@ -43,6 +43,17 @@ extension PlanRunner {
     }
   }
 
+  /// What all names begin with that begin with `prefix`; nil where they are written in several ways up to there, or there is
+  /// none.
+  ///
+  /// - Parameter nextKey: As ``LookupPlan/nextKey`` of the records' entity.
+  /// - Throws: ``EngineFailure``.
+  public func beginning(ofNamesWithPrefix prefix: String, by nextKey: SQLStatement) throws -> String? {
+    try reading(SaidSentence(SourceText(""), tokens: [], clock: .system)) {
+      try NameCompletion(nextKey, engine: engine).beginning(ofNamesWithPrefix: prefix)
+    }
+  }
+
   /// Up to `limit` names in which a word after the first begins with `prefix`, as far as they are read before `end`.
   ///
   /// - Parameter allKeys: As ``LookupPlan/allKeys`` of the records' entity.

@@ -60,7 +60,26 @@ import Testing
       let prefixed = index.keys.indices.filter { foldedKeys[$0].starts(with: folded) }.map { index.keys[$0] }
       #expect(
         Set(try search.keys(withPrefix: wanted, limit: .max).map(\.key)) == Set(prefixed), "\(wanted)")
+      // What they begin with is told, unless they differ before the prefix ends.
+      if let beginning = try search.beginning(ofKeysWithPrefix: wanted) {
+        let scalars = prefixed.map { Array(String(decoding: $0, as: UTF8.self).unicodeScalars) }
+        let shared = scalars.dropFirst().reduce(scalars.first ?? []) { known, other in
+          zip(known, other).prefix { $0 == $1 }.map(\.0)
+        }
+        #expect(Array(beginning.unicodeScalars) == shared, "\(wanted)")
+      }
     }
+  }
+
+  @Test func theFirstAndTheLastTellWhatAllBeginWith() throws {
+    let index = Index((0..<200_000).map { "Name \(1_000_000 + $0)" } + ["Ngöndro", "Öberg", "öl"])
+    #expect(try index.search.beginning(ofKeysWithPrefix: "na") == "Name 1")
+    #expect(try index.search.beginning(ofKeysWithPrefix: "NAME 11234") == "Name 11234")
+    #expect(try index.search.beginning(ofKeysWithPrefix: "ng") == "Ngöndro")
+    #expect(try index.search.beginning(ofKeysWithPrefix: "n") == "N")
+    #expect(try index.search.beginning(ofKeysWithPrefix: "o") == nil)
+    #expect(try index.search.beginning(ofKeysWithPrefix: "x") == nil)
+    #expect(index.seeks < 500)
   }
 
   /// Each letter was once a call within the call before it.

@@ -74,6 +74,7 @@ extension CandidateFinder {
         return scope.isWithin(.boundvalue) || scope.isWithin(.outcome) ? TokenClass.text.noun : nil
       }
       if isListed, field.type != .text { return nil }
+      if field.type == .text, scope.takesNewName { return Self.newName }
       if let entity = field.referencedEntity {
         return "the name of \(EnglishArticle.before(entity)) \(entity)"
       }
@@ -91,8 +92,10 @@ extension CandidateFinder {
 
   private func newName(in expectation: Expectation) -> String? {
     switch expectation.context.last {
-    case .sentence, .declaration, .member, .column, .fieldtype: "a new name"
+    case .sentence, .declaration, .member, .column, .fieldtype: Self.newName
     default: nil
     }
   }
+
+  private static let newName = "a new name"
 }

@@ -114,7 +114,7 @@ struct CandidateFinder {
     if isOfAnother { return [] }
     let isGiven = scope.rule(outside: 1)?.rule == .assign
     let wanted = isGiven ? nil : scope.wanted
-    let owners = scope.owners ?? model.entities
+    let owners = scope.isOfNewRow ? [] : scope.owners ?? model.entities
     return owners.flatMap { entity in
       entity.fields.filter {
         !$0.isFlag && !(isGiven && isSettled($0)) && mayBeMain($0)
@@ -171,10 +171,13 @@ struct CandidateFinder {
   }
 
   private var verbs: [Candidate] {
-    model.entities.flatMap { entity in
+    let declared = model.verbs.map { verb in Candidate(.verb, verb.name, note(on: verb)) }
+    // The verb of a flag goes with the flag.
+    if scope.rule(outside: 0)?.rule == .forgetting { return declared }
+    return model.entities.flatMap { entity in
       entity.fields.flatMap { [$0.setVerb, $0.clearVerb].compactMap(\.self) }
         .map { Candidate(.verb, $0, "verb of \(entity.name)") }
-    } + model.verbs.map { verb in Candidate(.verb, verb.name, note(on: verb)) }
+    } + declared
   }
 
   private func note(on verb: Verb) -> String {
@@ -212,6 +215,7 @@ struct CandidateFinder {
       return isNew ? [] : names(of: scope.nouns)
     case .one: return names(of: scope.nouns ?? (word.text.isEmpty ? [] : model.entities))
     case .value: return values
+    case .order where expectation.tokenClass == .word: return word.quote == .none ? calledColumns : []
     case .sentence where scope.rule(outside: 0)?.node.says("chart") == true:
       return expectation.tokenClass == .word && word.quote == .none
         ? ChartKind.allCases.map { Candidate(.word, $0.rawValue, "chart") } : []
@@ -222,6 +226,13 @@ struct CandidateFinder {
       return isFormat && word.quote == .none ? [Candidate(.word, "ddl", "the SQL of its table")] : []
     default: return []
     }
+  }
+
+  /// What `called` has named, by which rows are put in order.
+  private var calledColumns: [Candidate] {
+    let columns = scope.open.last { [.query, .subset].contains($0.rule) }?.node.node(.columns)
+    return (columns?.nodes(.column) ?? []).filter { $0.says("called") }.compactMap(\.tokens.last?.text)
+      .map { Candidate(.field, $0, "column") }
   }
 
   func names(of entities: [Entity]?) -> [Candidate] {
@@ -237,7 +248,7 @@ struct CandidateFinder {
     guard let field = scope.compared else { return [] }
     if case .choice(let choices) = field.type { return choices.compactMap { said($0, field.name) } }
     if let entity = field.referencedEntity { return names(of: model.entity(entity).map { [$0] }) }
-    guard field.isKey else { return [] }
+    guard field.isKey, !scope.takesNewName else { return [] }
     return names(of: scope.comparedOwners.filter { $0.key == field })
   }
 

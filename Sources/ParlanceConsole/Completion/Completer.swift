@@ -27,6 +27,8 @@ package struct Completer {
   package var hasBegun = true
   /// What the console hears as a whole line though it is no sentence.
   package var wholeLines: [TabCandidate] = []
+  /// Whether a change was made that such a line takes back; where that is not known, one may have been.
+  package var hasChanged = true
   /// What was tried already, in this session as it is.
   package var places = TriedPlaces()
   private var bearers: RememberedBearers
@@ -51,7 +53,8 @@ package struct Completer {
     plain.reports.removeAll { report in context.defined.contains { $0.name == report.name } }
     var quick = context
     quick.bearers = bearers.entities
-    return SentenceJudge(language: language, model: plain, context: quick, permissions: permissions)
+    return SentenceJudge(
+      language: language, model: plain, context: quick, permissions: permissions, bearers: bearers)
   }
 
   /// - Parameters:

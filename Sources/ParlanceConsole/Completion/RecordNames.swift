@@ -2,6 +2,9 @@
 package protocol RecordNames {
   /// Names of records of `entity`, in order, that begin with `prefix`; case and diacritics do not count.
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String]
+  /// What all names of records of `entity` begin with that begin with `prefix`, written as they are; nil where that is not
+  /// known, or some begin otherwise but for case and diacritics.
+  func beginning(ofNamesOf entity: String, withPrefix prefix: String) -> String?
   /// Names of records of `entity` in which a word after the first begins so, of as many as are read before `end`.
   func names(of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant)
     -> [String]
@@ -16,6 +19,8 @@ package protocol RecordNames {
 }
 
 extension RecordNames {
+  package func beginning(ofNamesOf entity: String, withPrefix prefix: String) -> String? { nil }
+
   package func names(
     of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant
   ) -> [String] { [] }

@@ -18,10 +18,16 @@ final class RememberedBearers: Sendable {
 
   /// Those of `entities` that have a record of that name; the first of them where nobody knows of one.
   func entities(_ name: String, _ entities: [Entity]) -> [Entity] {
-    if name == SentenceJudge.nobody { return Array(entities.prefix(1)) }
+    let bearing = self.bearing(name, entities)
+    return bearing.isEmpty ? Array(entities.prefix(1)) : entities.filter { bearing.contains($0.name) }
+  }
+
+  /// Which of `entities` have a record of that name; none where nobody knows of one.
+  func bearing(_ name: String, _ entities: [Entity]) -> [String] {
+    if name == SentenceJudge.nobody { return [] }
     let question = Question(name: name, entities: entities.map(\.name))
     let bearing = known[question] ?? ((try? ask(name, entities)) ?? []).map(\.name)
     known[question] = bearing
-    return bearing.isEmpty ? Array(entities.prefix(1)) : entities.filter { bearing.contains($0.name) }
+    return bearing
   }
 }

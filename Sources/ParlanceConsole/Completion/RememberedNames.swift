@@ -13,6 +13,12 @@ final class RememberedNames: RecordNames {
 
   init(_ names: any RecordNames) { self.names = names }
 
+  /// What all names begin with, of each entity of which there are more; nil where that is not known of one.
+  func beginnings(with prefix: String) -> [String]? {
+    let found = cut.compactMap { names.beginning(ofNamesOf: $0, withPrefix: prefix) }
+    return found.count == cut.count ? found : nil
+  }
+
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
     let question = Question(entity: entity, prefix: prefix, limit: limit)
     if let known = known[question] { return known }

@@ -10,6 +10,12 @@ extension Scope {
   /// That of a place inside the first `depth` rules.
   func compared(within depth: Int) -> Field? { comparison(within: depth)?.field }
 
+  /// Whether the value here names a record as none is called yet: where one is saved, it may be found by its name.
+  var takesNewName: Bool {
+    isWithin(.assign) && compared?.isKey == true
+      && open.first { $0.rule == .action }?.node.says("save") != true
+  }
+
   /// The entities that have ``compared``.
   var comparedOwners: [Entity] { comparison(within: open.count)?.owners ?? [] }
 

@@ -65,6 +65,14 @@ extension Scope {
     return open[open.count - 2].rule == .measure && open[open.count - 2].children.isEmpty
   }
 
+  /// Whether it is calculated with the values of a row that is only being added, which has none.
+  var isOfNewRow: Bool {
+    guard let assign = open.lastIndex(where: { $0.rule == .assign }), open[assign].node.says("="),
+      !open[assign...].contains(where: { [.related, .subset].contains($0.rule) })
+    else { return false }
+    return open[..<assign].contains { $0.rule == .slots }
+  }
+
   /// The columns of `showing distinct`, as paths or flags: by others its rows have no order.
   private func shownPaths(_ query: SyntaxNode) -> [[String]] {
     (query.node(.columns)?.nodes(.column) ?? []).compactMap { column in

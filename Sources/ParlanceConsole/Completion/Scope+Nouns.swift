@@ -9,6 +9,8 @@ extension Scope {
     let node = open[index].node
     let outer = open[index - 1].node
     switch node.rule {
+    // Of verbs of one name, the one that is done to its records.
+    case .forgetting: return node.token(.verb).map { entities(declaring: $0.text) }
     case .inner: return related(to: owners(within: index))
     case .related where !comparedSets.isEmpty: return comparedSets
     case .related:

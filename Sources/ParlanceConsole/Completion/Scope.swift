@@ -109,11 +109,17 @@ struct Scope {
   }
 
   func entities(withVerb verb: String) -> [Entity] {
-    let targets = model.verbs.filter { $0.name == verb }.compactMap(\.slots.first?.type)
+    let declaring = Set(entities(declaring: verb).map(\.name))
     return model.entities.filter { entity in
-      targets.contains(.reference(entity.name))
+      declaring.contains(entity.name)
         || entity.fields.contains { $0.setVerb == verb || $0.clearVerb == verb }
     }
+  }
+
+  /// The entities to whose records a verb of that name is done which is declared by itself, and not with a flag.
+  func entities(declaring verb: String) -> [Entity] {
+    let targets = model.verbs.filter { $0.name == verb }.compactMap(\.slots.first?.type)
+    return model.entities.filter { targets.contains(.reference($0.name)) }
   }
 
   // MARK: Paths

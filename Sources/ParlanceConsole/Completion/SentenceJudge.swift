@@ -9,6 +9,8 @@ struct SentenceJudge {
   let model: Model
   let context: ResolutionContext
   let permissions: Permissions
+  /// Tells whose the names are that a sentence says.
+  let bearers: RememberedBearers
 
   /// A name that no record bears, and no word of the language: any entity may be meant by it.
   static let nobody = "xq"
@@ -22,9 +24,13 @@ struct SentenceJudge {
   static let mendedNext: Set<String> = ["aggregate-of-what", "count-of-what", "needs-all", "which-aggregate"]
 
   /// What is refused in it; nil where nothing is.
-  func refusal(of sentence: SyntaxNode, in source: SourceText) -> Diagnostic? {
+  ///
+  /// - Parameter start: From there on, a name that some records bear is no name of others, of which none is called so.
+  func refusal(
+    of sentence: SyntaxNode, in source: SourceText, knowingNamesFrom start: Int = .max
+  ) -> Diagnostic? {
     do throws(Diagnostic) {
-      try check(sentence, source)
+      try check(sentence, source, start)
       return nil
     } catch {
       return error
@@ -43,10 +49,11 @@ struct SentenceJudge {
     context.bearers = { asked, entities throws(Diagnostic) in
       asked == name ? entities.filter { $0.name == entity } : try bearers(asked, entities)
     }
-    return SentenceJudge(language: language, model: model, context: context, permissions: permissions)
+    return SentenceJudge(
+      language: language, model: model, context: context, permissions: permissions, bearers: self.bearers)
   }
 
-  private func check(_ sentence: SyntaxNode, _ source: SourceText) throws(Diagnostic) {
+  private func check(_ sentence: SyntaxNode, _ source: SourceText, _ start: Int) throws(Diagnostic) {
     let resolver = Resolver(model: model, context: context)
     try permissions.require(filesOf: sentence)
     switch sentence.tokens.first?.text {
@@ -71,6 +78,7 @@ struct SentenceJudge {
       let said = outer.node(.query) ?? outer.node(.action) ?? outer.node(.export)
     else { return }
     let resolved = try resolver.resolve(said)
+    try requireBearers(of: resolved.lookups, in: sentence, from: start)
     guard let need = AnswerNeed(of: sentence) else { return }
     let answer = try Planner(model: model, dialect: SQLiteDialect(), conditions: resolver).plan(resolved)
       .answer
@@ -82,6 +90,22 @@ struct SentenceJudge {
       {
         _ = try resolver.value(value, expecting: FieldType(column.kind))
       }
+    }
+  }
+
+  private func requireBearers(
+    of lookups: [RecordLookup], in sentence: SyntaxNode, from start: Int
+  ) throws(Diagnostic) {
+    for lookup in lookups where lookup.range.upperBound > start {
+      guard case .key = lookup.name,
+        let name = sentence.allTokens.first(where: { $0.index == lookup.lastToken }),
+        name.tokenClass == .text || name.tokenClass == .word
+      else { continue }
+      let bearing = bearers.bearing(name.text, model.entities.filter { $0.key != nil })
+      if bearing.isEmpty || bearing.contains(lookup.entity.name) { continue }
+      throw Diagnostic(
+        "unknown-record", .noSuchRecord, at: name.range,
+        "no \(lookup.entity.name) is called \"\(name.text)\"")
     }
   }
 

@@ -17,6 +17,11 @@ struct StoredNames: RecordNames {
     return (try? runner.names(beginningWith: prefix, by: nextKey, limit: limit)) ?? []
   }
 
+  func beginning(ofNamesOf entity: String, withPrefix prefix: String) -> String? {
+    guard let entity = model.entity(entity), let nextKey = planner.nextKey(of: entity) else { return nil }
+    return (try? runner.beginning(ofNamesWithPrefix: prefix, by: nextKey)) ?? nil
+  }
+
   func names(of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant)
     -> [String]
   {

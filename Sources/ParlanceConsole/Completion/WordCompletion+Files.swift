@@ -17,8 +17,22 @@ extension WordCompletion {
     guard isFile else { return nil }
     guard completer.permissions.allows(.files) else { return [] }
     let isExport = expectations.contains { $0.context.last == .export }
-    return FileNames.quoted(completer.files(word.text).filter { !isExport || Self.mayBeExported(to: $0) })
+    let files = completer.files(word.text)
+    if isExport { return FileNames.quoted(files.filter(Self.mayBeExported)) }
+    return FileNames.quoted(opening == "load" ? Self.scripts(among: files, begun: word.text) : files)
   }
+
+  /// The directories, and what ends as sentences and declarations are kept; another file once its name is the only one
+  /// that begins so.
+  private static func scripts(among files: [String], begun: String) -> [String] {
+    if files.count == 1, !(begun.isEmpty || begun.last == "/") { return files }
+    return files.filter { path in
+      let name = Folding.folded(path)
+      return path.last == "/" || scriptEndings.contains { name.hasSuffix($0) }
+    }
+  }
+
+  private static let scriptEndings = [".say", ".model"]
 
   /// Whether it is a directory, or ends as a file that `export` writes.
   private static func mayBeExported(to path: String) -> Bool {

@@ -7,6 +7,8 @@ extension WordCompletion {
     var takesAnyWord = false
     /// The notes on records of which there are more than are among the candidates.
     var cut: Set<String> = []
+    /// What all names begin with of which there are more than are among the candidates; nil where that is not known.
+    var beginnings: [String]?
     /// What whatever may follow would be refused for, because of what stands before.
     var refusal: String?
     /// Whether the candidates are names that have the word behind their beginning.

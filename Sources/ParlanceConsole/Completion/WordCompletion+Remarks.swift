@@ -13,9 +13,14 @@ extension WordCompletion {
     if wrong == 0, completer.wholeLines.contains(where: { Folding.folded($0.text) == Folding.folded(said) }) {
       return "nothing more is expected"
     }
-    if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \"\(said)\"" }
+    if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \(Self.cited(said))" }
     let before = word.source[first.range.lowerBound..<tokens[wrong - 1].range.upperBound]
-    return "\"\(said)\" cannot follow \"\(before)\""
+    return "\(Self.cited(said)) cannot follow \(Self.cited(before))"
+  }
+
+  /// `words` in quotes; where they hold some themselves, in others.
+  private static func cited(_ words: String) -> String {
+    words.contains("\"") ? "`\(words)`" : "\"\(words)\""
   }
 
   /// Whether the word is one that `let` may have given a value, where one may stand.
@@ -29,6 +34,38 @@ extension WordCompletion {
     guard rule == .sentence, takesParameter else { return nil }
     return completer.context.parameters.isEmpty
       ? "no `let` has given a value yet: `let x be 3` gives $x" : "no value that `let` gave fits here"
+  }
+
+  /// Why nothing is known that may stand here, at the end of a line that the grammar would let go on.
+  var deadEnd: String? {
+    guard rule == .sentence, word.form == .word, word.quote == .none, !word.touchesWord, !word.touchesNumber,
+      word.text.isEmpty, rest.allSatisfy({ $0 == 0x20 })
+    else { return nil }
+    let expectations = language.expectations(after: word.tokens)
+    guard !expectations.canEnd, !expectations.legal.isEmpty else { return nil }
+    var prospect = Prospect(
+      word, as: rule, language, reach, completer.context, completer.judge, slots: slots)
+    prospect.deadline = completer.deadline
+    let end = prospect.beginning?.source.bytes.count ?? 0
+    for expectation in expectations.legal {
+      guard let anything = Self.anything(of: expectation.tokenClass),
+        case .bad(let refusal?) = prospect.outlook(of: Candidate(.rare, anything, "")),
+        // What is said of words further on, which were only tried, tells a person nothing.
+        refusal.range.lowerBound >= end || refusal.range.upperBound <= end
+      else { continue }
+      return refusal.message
+    }
+    return "no sentence is known that goes on here"
+  }
+
+  /// What stands for all that may be said there.
+  private static func anything(of tokenClass: TokenClass) -> String? {
+    switch tokenClass {
+    case .keyword(let word): word
+    case .number: "1"
+    case .word: SentenceJudge.nobody
+    default: nil
+    }
   }
 
   /// What to declare, where the name of an entity could stand and there is none.

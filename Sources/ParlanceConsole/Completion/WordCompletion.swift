@@ -74,9 +74,12 @@ struct WordCompletion {
       replaceRange: word.start..<cursor + end.count, candidates: offer.candidates, expected: offer.expected)
     answer.isPartial = offer.isPartial
     answer.isWithin = offer.isWithin
+    answer.beginnings = offer.beginnings
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { answer.misfit = misfit }
-    if offer.isEmpty, answer.remark == nil, answer.misfit == nil { answer.remark = lackOfParameters }
+    if offer.isEmpty, answer.remark == nil, answer.misfit == nil {
+      answer.remark = lackOfParameters ?? deadEnd
+    }
     answer.mayEnd = word.text.isEmpty && answer.insertion(replacing: "") != nil && mayEnd
     if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
     return answer
@@ -205,13 +208,14 @@ struct WordCompletion {
     offer.refusal = trials.refusalOfBeginning
     if !offer.candidates.isEmpty, !word.text.isEmpty { offer.expected = [] }
     offer.cut = Set(names.cut.map { Candidate.recordNote + $0 })
+    if offer.isPartial, !word.text.isEmpty { offer.beginnings = names.beginnings(with: word.text) }
     return offer
   }
 
   private static let declarationNote = "declaration"
 
   private var wholeLines: [Candidate] {
-    beginsLine && rest.allSatisfy { $0 == 0x20 }
+    completer.hasChanged && beginsLine && rest.allSatisfy { $0 == 0x20 }
       ? completer.wholeLines.map { Candidate(.line, $0.text, $0.note) } : []
   }
 
@@ -274,26 +278,5 @@ struct WordCompletion {
 
   private func backticked(_ candidate: Candidate) -> TabCandidate {
     TabCandidate(word.quote == .backtick ? "`\(candidate.text)`" : candidate.text, note: candidate.note)
-  }
-
-  /// Whether a token of that class can be typed where the word stands, quoted or not.
-  private func mayStand(_ expectation: Expectation) -> Bool {
-    switch word.quote {
-    case .text: return expectation.tokenClass == .text
-    case .backtick:
-      return [.entity, .field, .flag, .verb, .unit, .preposition].contains(expectation.tokenClass)
-    case .none: break
-    }
-    if word.form == .path { return false }
-    if word.form == .moment { return [.date, .time].contains(expectation.tokenClass) }
-    if word.text.first == "$" { return expectation.tokenClass == .parameter }
-    if word.touchesNumber { return expectation.tokenClass == .unit || isTouching(expectation) }
-    return !word.touchesWord || isTouching(expectation)
-  }
-
-  /// Whether it is a sign that stands right behind a word, without a blank.
-  private func isTouching(_ expectation: Expectation) -> Bool {
-    guard case .keyword(let sign) = expectation.tokenClass else { return false }
-    return sign == ":" || sign == "," || sign == ")"
   }
 }

@@ -210,6 +210,7 @@ final class InteractiveConsole {
     completer.hasBegun = session.transactions.depth > 0
     completer.places = tried
     completer.wholeLines = [Session.undo]
+    completer.hasChanged = session.lastChange != nil
     var answer = completer.completion(
       of: String(decoding: bytes[line..<end], as: UTF8.self), cursor: cursor - line,
       after: line > start ? String(decoding: bytes[start..<line - 1], as: UTF8.self) : "")

@@ -11,6 +11,8 @@ package struct TabCompletion: Equatable, Sendable {
   package var remark: String?
   /// Whether there are more than ``candidates``, nobody has counted how many.
   package var isPartial = false
+  /// What all names begin with of which there are more than are among ``candidates``; nil where that is not known.
+  package var beginnings: [String]?
   /// Whether the word that was typed stands within the candidates, not at their beginning: what they begin with says
   /// nothing of it.
   package var isWithin = false
@@ -39,9 +41,13 @@ package struct TabCompletion: Equatable, Sendable {
 
   /// What the beginning of every candidate has in common, by whole characters; nothing where not all are known.
   var commonPrefix: String {
-    guard !isPartial, !isWithin, var prefix = candidates.first?.text[...] else { return "" }
-    for candidate in candidates.dropFirst() {
-      let shared = zip(prefix, candidate.text).prefix { $0 == $1 }.count
+    guard !isPartial || beginnings != nil, !isWithin, var prefix = candidates.first?.text[...] else {
+      return ""
+    }
+    let isQuoted = prefix.first == "\""
+    let unlisted = (beginnings ?? []).map { isQuoted ? String(SpokenName.quoted($0).dropLast()) : $0 }
+    for text in candidates.dropFirst().map(\.text) + unlisted {
+      let shared = zip(prefix, text).prefix { $0 == $1 }.count
       prefix = prefix.prefix(shared)
     }
     return String(prefix)

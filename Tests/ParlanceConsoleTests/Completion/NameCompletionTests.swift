@@ -56,6 +56,23 @@ import Testing
     for row in table { #expect(answer(row.typed, conversation).line == row.completed, "\(row.typed)") }
   }
 
+  /// Of more than are listed the first and the last are asked.
+  @Test func whatAllOfManyBeginWithIsPutIn() throws {
+    let conversation = try Conversation()
+    for number in 1000..<1060 { _ = try conversation.say("add member \"Name \(number)\"") }
+    let (line, answer) = answer("list bookings for na", conversation)
+    #expect(answer.isPartial)
+    #expect(line == "list bookings for \"Name 10")
+    #expect(self.answer(line, conversation).line == line)
+    // Those that are listed begin alike still.
+    _ = try conversation.say("add member \"Nest\"")
+    #expect(self.answer("list bookings for n", conversation).line == "list bookings for \"N")
+    #expect(self.answer("list bookings for na", conversation).line == "list bookings for \"Name 10")
+    // They do not where they are written in several ways.
+    _ = try conversation.say("add member \"name 2\"")
+    #expect(self.answer("list bookings for na", conversation).line == "list bookings for na")
+  }
+
   @Test func severalAreListedAndNothingIsPutIn() throws {
     let conversation = try conversation()
     let (line, answer) = answer("show member smi", conversation)

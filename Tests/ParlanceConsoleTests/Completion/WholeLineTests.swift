@@ -20,6 +20,17 @@ import Testing
     #expect(offered("list und") == [])
   }
 
+  @Test func isOfferedWhereSomethingWasChanged() {
+    var unchanged = completer
+    unchanged.hasChanged = false
+    for text in ["", "un"] {
+      let answer = unchanged.completion(of: text, cursor: text.utf8.count)
+      #expect(!answer.candidates.map(\.text).contains("undo"), "\(text)")
+    }
+    // It is heard all the same.
+    #expect(unchanged.completion(of: "undo ", cursor: 5).remark == "nothing more is expected")
+  }
+
   @Test func nothingFollowsIt() {
     #expect(offered("und facts", cursor: 3) == [])
     let answer = completer.completion(of: "undo ", cursor: 5)
