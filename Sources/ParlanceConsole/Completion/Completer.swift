@@ -71,9 +71,10 @@ package struct Completer {
     if above.isEmpty, let dot = DotCompletion(before: before, rest: rest, completer: self) {
       return dot.completion
     }
-    let words = [TypedWord.Form.path, .moment, .word].compactMap {
-      TypedWord(before: before, lexer: language.lexer, as: $0)
-    }.filter { $0.start >= above.count }
+    // Before something else a name may be whole, so that a sign follows it.
+    let forms: [TypedWord.Form] = [.path, .moment, .word] + (rest.isEmpty ? [] : [.whole])
+    let words = forms.compactMap { TypedWord(before: before, lexer: language.lexer, as: $0) }
+      .filter { $0.start >= above.count }
     return (answer(to: words, rest) ?? none.moved(by: above.count)).moved(by: -above.count)
   }
 
@@ -82,10 +83,17 @@ package struct Completer {
     var last: TabCompletion?
     for word in words.filter({ !$0.isNumber }) + words.filter(\.isNumber) {
       let answer = answer(readAs: word, rest)
-      if !answer.isEmpty { return answer }
+      if word.form == .whole ? !answer.candidates.isEmpty : !answer.isEmpty && !isOpen(answer, words) {
+        return answer
+      }
       if word.form == .word || last == nil { last = answer }
     }
     return last
+  }
+
+  /// Whether nothing is listed, so that the word may be whole.
+  private func isOpen(_ answer: TabCompletion, _ words: [TypedWord]) -> Bool {
+    answer.candidates.isEmpty && words.contains { $0.form == .whole }
   }
 
   private func answer(readAs word: TypedWord, _ rest: ArraySlice<UInt8>) -> TabCompletion {

@@ -2,12 +2,20 @@ import ParlanceLanguage
 
 /// What is typed up to a blank though it is several tokens: a path without its quote, a day, a time.
 extension TypedWord {
-  enum Form { case word, path, moment }
+  enum Form {
+    case word, path, moment
+    /// A word that is all typed: what is sought stands right behind it.
+    case whole
+  }
 
   /// Nil where what is typed after the last blank does not begin so, or stands in quotes.
   init?(before bytes: [UInt8], lexer: Lexer, as form: Form) {
     if form == .word {
       self.init(before: bytes, lexer: lexer)
+      return
+    }
+    if form == .whole {
+      self.init(behind: bytes, lexer)
       return
     }
     let start = bytes.count - bytes.reversed().prefix { !" \n;(),\"`".utf8.contains($0) }.count

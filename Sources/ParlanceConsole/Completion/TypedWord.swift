@@ -39,6 +39,14 @@ struct TypedWord {
     quote = .none
   }
 
+  /// What stands right behind a word; nil where `bytes` end with none.
+  init?(behind bytes: [UInt8], _ lexer: Lexer) {
+    guard let tokens = Self.tokens(bytes, lexer), let last = tokens.last, last.kind == .word,
+      last.range.upperBound == bytes.count
+    else { return nil }
+    self.init(tokens, in: SourceText(bytes: bytes, name: "<console>"), from: bytes.count, text: "", as: .whole)
+  }
+
   init(_ tokens: [Token], in source: SourceText, from start: Int, text: String, as form: Form) {
     (self.tokens, self.source, self.start, self.text, self.form) = (tokens, source, start, text, form)
     quote = .none

@@ -31,7 +31,7 @@ struct SQLHabit {
     let words = SQLWord.words(of: source[range])?.map(\.lowercased) ?? []
     guard words.first == "select", !words.contains("from") else { return nil }
     let noted = noted(in: error, source, range)
-    return noted.fix == nil ? nil : noted
+    return noted == error ? nil : noted
   }
 
   /// `explain select …`: here `explain` stands before a sentence.

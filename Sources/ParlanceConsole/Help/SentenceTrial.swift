@@ -70,6 +70,35 @@ final class SentenceTrial {
     }
   }
 
+  /// Why it is refused; nil where it is not, or where that cannot be known now.
+  func refusal(of tokens: [Token], _ source: SourceText) -> Diagnostic? {
+    guard let node = try? session.language.parse(tokens, of: source) else { return nil }
+    let said = SaidSentence(source, tokens: tokens, clock: session.clock.stopped())
+    let query = node.node(.query) ?? node.node(.plain)?.node(.query)
+    // What is watched or drawn is about the world around the sentence, too.
+    guard node.node(.action) != nil ? !engine.isReadOnly : query?.range == node.range,
+      !isLarge || isAboutOne(node)
+    else { return nil }
+    do {
+      if node.node(.action) == nil {
+        try session.say(said)
+      } else {
+        try undone { _ = try receipt(node, said) }
+      }
+      return nil
+    } catch let error as Diagnostic {
+      return error.kind == .refused || Self.ofValues.contains(error.id) ? error : nil
+    } catch let failure as EngineFailure {
+      if case .busy = failure.error { return nil }
+      return Diagnostic(failure.id, .refused, at: failure.range, failure.message, notes: failure.notes)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Errors of a value that only running the sentence brings to light.
+  private static let ofValues: Set<String> = ["impossible-date", "out-of-range"]
+
   /// The change is undone at once: the next example is said to the data as they are.
   private func acceptsChange(_ node: SyntaxNode, _ said: SaidSentence) throws -> Bool {
     if engine.isReadOnly { return isRead(node, said) }

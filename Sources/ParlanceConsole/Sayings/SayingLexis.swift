@@ -202,9 +202,8 @@ struct SayingLexis {
 
   private func text(_ words: ArraySlice<String>) -> SayingPiece? {
     guard words.allSatisfy({ isWord($0) || isNumber($0) || isQuoted($0) }) else { return nil }
-    guard words.count == 1 || words.allSatisfy({ lexicon.number(of: $0.lowercased()) < 0 }) else {
-      return nil
-    }
+    let isText = words.allSatisfy { lexicon.number(of: $0.lowercased()) < 0 || SpokenWords.isFiller($0) }
+    guard words.count == 1 || isText else { return nil }
     if words.count == 1, let word = words.first {
       return one(word) == nil && !isNumber(word) ? nil : SayingPiece(text: word)
     }

@@ -1,6 +1,7 @@
 extension SayingTable {
   static let listing = SayingPattern.read(
     """
+    <begin> <noun> ?on day before yesterday <rest> → {begin} {noun} on 2 days ago {rest}
     ?list|show|get|give last|latest|newest <number> <noun> <rest> → list {noun} {rest} by {date@noun} desc first {number}
     ?list|show|get|give last|latest|newest|most ?recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first 1
     ?list|show|get|give oldest|earliest|first <number> <noun> <rest> → list {noun} {rest} by {date@noun} first {number} → list {noun} {rest} first {number}

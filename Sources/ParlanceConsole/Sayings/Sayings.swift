@@ -20,12 +20,16 @@ struct Sayings {
 
   /// The likeliest first.
   func sentences(for text: String) -> [String] {
-    let statement = statements.sentences(for: text) + TypedElsewhere(text: text).comments
+    let statement =
+      statements.sentences(for: text) + TypedElsewhere(text: text).comments
+      + TypedElsewhere(text: text).withoutEnding
     guard let spoken = SpokenWords(lexis.partingUnits(of: text)) else { return statement }
     let names = UnquotedNames(lexis: lexis, recordName: filling.recordName)
     var found =
       statement + names.sentences(spoken.words) + FlagPast(model: lexis.model).sentences(spoken.words)
+      + SpokenDays(lexicon: lexis.lexicon).sentences(spoken.words)
       + CallWording(lexis: lexis).sentences(spoken.words)
+      + UnquotedValues(lexicon: lexis.lexicon).sentences(SpokenWords.cut(text))
     if spoken.hasFillers, !spoken.words.contains("'s") {
       found.append(SpokenWords.joined(spoken.words))
     }

@@ -16,7 +16,7 @@ struct SpokenWords {
   /// Whether it asks: what is suggested then changes nothing.
   let asks: Bool
 
-  /// Whether it was said with words that name nothing.
+  /// Whether it was said with words that name nothing, or a sign that ends it.
   let hasFillers: Bool
   /// The words with those that name nothing: within a text they are part of it.
   let whole: [String]
@@ -26,6 +26,7 @@ struct SpokenWords {
     guard text.utf8.count < 200, !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
     var cut = Self.cut(text)
     let isQuestion = cut.last == "?"
+    let endsWithStop = cut.last == "."
     while let last = cut.last, ["?", "!", ".", ";"].contains(last) { cut.removeLast() }
     let asking: Set<String> = [
       "who", "what", "which", "when", "where", "how", "why", "whose", "is", "are", "was", "were", "do",
@@ -40,12 +41,17 @@ struct SpokenWords {
     words = cut.enumerated().filter { place, word in
       place == cut.count - 1 || !Self.fillers.contains(word.lowercased()) || Self.quantifies(place, cut)
     }.map(\.element)
-    hasFillers = words.count < all.count || isQuestion
+    hasFillers = words.count < all.count || isQuestion || endsWithStop
     guard !words.isEmpty, words.count <= Self.most else { return nil }
   }
 
   /// Whether a word names nothing, but within a text.
   static func isFiller(_ word: String) -> Bool { fillers.contains(word.lowercased()) }
+
+  /// Whether a word names nothing, or is a courtesy: what is left out of a sentence, and kept in a name.
+  static func namesNothing(_ word: String) -> Bool {
+    isFiller(word) || courtesies.contains(word.lowercased())
+  }
 
   /// The words without the first of those that name nothing, then without the first two, and so on.
   var withoutFirstFillers: [[String]] {

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 
-/// What is typed as another language or a letter would have it: a comment after `--`, a name with an apostrophe.
+/// What is typed as another language or a letter would have it: a comment after `--`, a name with an apostrophe, `\gx`
+/// behind a sentence.
 struct TypedElsewhere {
   /// A name of more words is none.
   private static let mostWords = 5
@@ -11,6 +12,14 @@ struct TypedElsewhere {
 
   /// The sentence with its comment after `#`.
   var comments: [String] { isOneLine ? [withComment].compactMap { $0 } : [] }
+  /// The sentence without the `\G` or `\gx` at its end, by which other shells show each row as lines; none without it.
+  var withoutEnding: [String] {
+    guard isOneLine, let ending = Self.endings.first(where: text.hasSuffix) else { return [] }
+    let rest = text.dropLast(ending.count)
+    return rest.contains("\\") ? [] : [rest.split(separator: " ").joined(separator: " ")]
+  }
+  private static let endings = ["\\gx", "\\G", "\\x"]
+
   /// The sentences with the name in double quotes, the longest first.
   var quoted: [String] { isOneLine ? withQuotes : [] }
 

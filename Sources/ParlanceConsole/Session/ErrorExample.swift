@@ -28,6 +28,8 @@ struct ErrorExample {
 
   /// Nil where none is known that would help.
   func sentence() -> String? {
+    // What takes something away is no example of what was meant.
+    guard words[0] != "delete", !FamiliarWords.meanings(of: words[0]).contains("delete") else { return nil }
     if error.id == "needs-one-day" {
       return session.withExamples { $0.accepted([replaced(by: "today")], 1).first }
     }

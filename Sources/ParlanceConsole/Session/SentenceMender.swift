@@ -33,6 +33,10 @@ struct SentenceMender {
   private let trial: Trial
   private var tried: Set<String> = []
   private var sought = 0
+  /// A day that there is not, which was met where a mend was tried.
+  private var impossible: Diagnostic?
+  /// What the data had against the likeliest mend, which is told in its place.
+  private var refusal: String?
   private var honesty = SuggestionRule()
 
   init(
@@ -64,7 +68,11 @@ struct SentenceMender {
     let spoken = said(source, range, error, broken)
     guard let (reading, text) = likeliest(isRead ? broken + spoken : spoken + broken, broken, source, range)
     else {
-      return Self.plainest(of: broken.filter { !offersUnit($0) }, error).mended(by: nil)
+      if let impossible {
+        return Diagnostic(impossible.id, impossible.kind, at: error.range, impossible.message)
+      }
+      let plainest = Self.plainest(of: broken.filter { !offersUnit($0) }, error)
+      return plainest.mended(by: nil, notes: [refusal].compactMap(\.self))
     }
     let said = source[range]
     guard said.utf8.contains(UInt8(ascii: "\n")) else {
@@ -133,6 +141,9 @@ struct SentenceMender {
       guard let fault = fault(of: mended, naming: naming || reading.id == "unknown-record") else {
         return (reading, text)
       }
+      if case .senseless(let error, _) = fault { note(error, text, reading) }
+      // What the data refuse is what was meant; nothing else is.
+      guard refusal == nil else { return nil }
       unfinished.append((reading, fault, mended))
     }
     guard depth < Self.mostFixes else { return nil }
@@ -146,6 +157,12 @@ struct SentenceMender {
       }
     }
     return nil
+  }
+
+  /// Keeps what is wrong with a mend that says what was meant, and cannot be run.
+  private mutating func note(_ error: Diagnostic, _ mend: String, _ reading: Diagnostic) {
+    if reading.id == "written-date", Self.final.contains(error.id) { impossible = impossible ?? error }
+    if error.kind == .refused { refusal = refusal ?? "`\(mend)` is refused: \(error.message)" }
   }
 
   /// Whether a sentence of which a record is not there may be mended further: by other words, and by the name of the next
@@ -166,6 +183,7 @@ struct SentenceMender {
       case .declarations, .command: return .hopeless
       case .sentence(let tokens), .piped(let tokens, _):
         guard language.isSentence(tokens, of: source) else { return .unknown(tokens) }
+        guard honesty.allows(names: language.names(of: tokens, of: source)) else { return .hopeless }
         let trial = trial(tokens, source, naming)
         if let error = trial.fault { return .senseless(error, tokens) }
         let sentence = source[tokens[0].range.lowerBound..<(tokens.last?.range.upperBound ?? 0)]

@@ -58,7 +58,10 @@ extension Session {
       return (answer, start..<end)
     }
     var mender = mender(clock)
-    let mended = mender.mended(error, [], of: source, at: start..<end)
+    var mended = mender.mended(error, [], of: source, at: start..<end)
+    if let fix = mended.fix, !TypedElsewhere(text: source[start..<end]).withoutEnding.isEmpty {
+      mended = mended.mended(by: fix, notes: ["`.mode line` shows each row as lines"])
+    }
     guard mended.fix == nil, permissions.allows(.sql) else { return (mended, start..<end) }
     return (SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end), start..<end)
   }
@@ -94,7 +97,9 @@ extension Session {
 
   func mender(_ clock: Clock) -> SentenceMender {
     SentenceMender(language: language, sayings: sayings().sentences) { [self] tokens, source, seeksNear in
-      trial(of: tokens, source, clock, seeksNear: seeksNear)
+      let trial = trial(of: tokens, source, clock, seeksNear: seeksNear)
+      guard trial.fault == nil, let refusal = refusal(of: tokens, source) else { return trial }
+      return OfferTrial(fault: refusal)
     }
   }
 

@@ -34,4 +34,12 @@ extension Session {
     }
     return OfferTrial()
   }
+
+  /// What the data, or a day that there is not, would have against a sentence; nil where it can be run, and where that
+  /// cannot be known now. It is run and undone.
+  func refusal(of tokens: [Token], _ source: SourceText) -> Diagnostic? {
+    guard let trial = try? SentenceTrial(of: self) else { return nil }
+    defer { try? trial.end() }
+    return trial.refusal(of: tokens, source)
+  }
 }

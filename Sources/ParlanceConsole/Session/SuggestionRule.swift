@@ -8,10 +8,21 @@ import ParlanceLanguage
 /// - What looks ahead of today never looks back, nor the other way round.
 /// - Of two readings of a condition none is chosen for who changes something.
 /// - What is kept as a text is all of it that was said.
+/// - No number, text or part of a name that was said is left out: ``KeptWords``.
+/// - No word of a statement in SQL becomes a name.
 /// - What is counted per month is not counted per month twice.
 ///
 /// Which near names may take the place of one that no record bears, the store decides where it looks for them.
 struct SuggestionRule {
+  /// Words of SQL that name nothing here: `insert into facts` adds no fact that is called `into`.
+  static let statement: Set<String> = [
+    "from", "group", "insert", "into", "join", "order", "select", "set", "table", "update", "values", "where",
+  ]
+  /// Errors of one value, with another one in its place as their fix.
+  private static let ofValues: Set<String> = [
+    "ambiguous-record", "day-without-time", "not-positive", "not-whole", "number-as-name", "one-record",
+    "too-many-decimals", "unknown-file-ending",
+  ]
   private static let changing: Set<String> = [
     "add", "subtract", "save", "change", "delete", "let", "define", "begin", "commit", "rollback",
     "load", "forget",
@@ -32,13 +43,14 @@ struct SuggestionRule {
   private let texts: SaidTexts?
   private let groups: Set<String>
   private let reach: SaidReach?
+  private let kept: KeptWords?
 
   /// Allows everything.
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
     (saysOne, counts, relates) = (false, false, false)
     direction = TimeDirection([])
-    (texts, groups, reach) = (nil, [], nil)
+    (texts, groups, reach, kept) = (nil, [], nil, nil)
   }
 
   init(said: String, _ lexicon: Lexicon) {
@@ -55,11 +67,13 @@ struct SuggestionRule {
     texts = SaidTexts(said, lexicon)
     groups = Self.groupedTwice(words)
     reach = SaidReach(said, lexicon)
+    kept = KeptWords(said, lexicon)
   }
 
   /// Whether the words of a suggestion may be offered.
   func allows(_ suggestion: String, for reading: Diagnostic) -> Bool {
     guard let lexicon else { return true }
+    guard Self.ofValues.contains(reading.id) || kept?.areKept(in: suggestion) != false else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
     if reading.id == "needs-all", hasSign || saysOne { return false }
     // `add 3 tools` tells how many, not what the tool is called.
@@ -96,6 +110,13 @@ struct SuggestionRule {
     guard let change = trial.change else { return true }
     return !(namesOne && trial.touchesMany) && !(names && trial.deletes)
       && reach?.holds(sentence, changing: change) != false
+  }
+
+  /// Whether the names of a suggestion may be meant.
+  ///
+  /// - Parameter names: The words that it takes for names, without quotes.
+  func allows(names: [String]) -> Bool {
+    lexicon == nil || Self.statement.isDisjoint(with: names.map { $0.lowercased() })
   }
 
   private func isVerb(_ word: String, _ lexicon: Lexicon) -> Bool {

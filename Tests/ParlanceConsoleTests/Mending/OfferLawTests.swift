@@ -108,7 +108,7 @@ struct OfferLawTests {
       ("update tools set price = 3", "change all tools: price 3"),
       ("delete from loans where returned = 1", "delete loans where returned"),
       ("delete from person where name like 'A%'", "delete people where name starts \"A\""),
-      ("delete from tool where id = 4", "delete tool 4"),
+      ("delete from tool where id = 5", "delete tool 5"),
     ])
   func sql(said: String, offered: String) throws {
     #expect(try Self.offer(said, Self.conversation()) == offered)

@@ -75,7 +75,7 @@ struct SlipTests {
   func quotes() throws {
     try Self.offers(
       [
-        ("book sunrise yoga for ben", "book \"sunrise yoga\" for ben"),
+        ("book sunrise yoga for may", "book \"sunrise yoga\" for may"),
         ("add booking in vinyasa flow for ben", "add booking in \"vinyasa flow\" for ben"),
         ("change sunrise yoga: spots 12", "change \"sunrise yoga\": spots 12"),
         ("list bookings sunrise yoga", "list bookings in \"sunrise yoga\""),

@@ -62,7 +62,7 @@ struct SuggestionTests {
   }
 
   /// How a message says what would be legal.
-  private static let advice = ["expected", "did you mean", "say ", "takes", "needs", "`let`"]
+  private static let advice = ["is refused", "expected", "did you mean", "say ", "takes", "needs", "`let`"]
 }
 
 extension Declarations {

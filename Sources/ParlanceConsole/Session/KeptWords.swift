@@ -1,0 +1,137 @@
+import ParlanceLanguage
+
+/// What a mend keeps of what was said: each number with its scale, each text in quotes, and the `The` of a name.
+///
+/// A mend may say them otherwise, `15/11` as `15 november` and `24.12.26` as `2026-12-24`, but it leaves none out.
+struct KeptWords {
+  private static let comparisons: Set<String> = [
+    "=", "!=", "<", ">", "<=", ">=", "contains", "starts", "ends", "like",
+  ]
+  /// What is written at a number and tells a day or a time of it.
+  private static let dayMarks: Set<String> = ["st", "nd", "rd", "th", "am", "pm"]
+
+  private let lexicon: Lexicon
+  private let words: [String]
+
+  init(_ said: String, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    words = SpokenWords.cut(said)
+  }
+
+  /// Whether `suggestion` has them all.
+  func areKept(in suggestion: String) -> Bool {
+    let offered = SpokenWords.cut(suggestion)
+    return areNumbersKept(offered) && areTextsKept(suggestion) && areFillersKept(suggestion)
+      && hasOnlyYears(offered, but: words)
+  }
+
+  // MARK: Numbers
+
+  private func areNumbersKept(_ offered: [String]) -> Bool {
+    let runs = offered.flatMap(Self.runs)
+    let digits = runs.map(String.init).joined()
+    let names = Set(offered.map { $0.lowercased() })
+    return words.indices.allSatisfy { place in
+      let word = words[place]
+      guard word.first?.isNumber == true, !isYesOrNo(place) else { return true }
+      let said = Self.runs(word)
+      // `1,000` and `1_000` are one number of several runs.
+      let isThere =
+        said.allSatisfy { isKept($0, runs, names) } || digits.contains(said.map(String.init).joined())
+      return isThere && isScaleKept(word, offered)
+    }
+  }
+
+  private func isKept(_ number: Int, _ runs: [Int], _ names: Set<String>) -> Bool {
+    if runs.contains(number) || runs.contains(2000 + number) { return true }
+    // `more than 3` of something is `at least 4`.
+    if names.contains("least"), runs.contains(number + 1) { return true }
+    if names.contains("most"), runs.contains(number - 1) { return true }
+    // `15/11` is `15 november`.
+    return (1...12).contains(number) && names.contains(where: isMonth)
+  }
+
+  private func isMonth(_ word: String) -> Bool {
+    lexicon.canonical(lexicon.number(of: word), as: .month) != nil
+  }
+
+  /// `done = 1`, and the 1 that SQL writes for a flag.
+  private func isYesOrNo(_ place: Int) -> Bool {
+    place > 0 && ["0", "1"].contains(words[place]) && ["=", ",", "("].contains(words[place - 1])
+  }
+
+  /// Whether what is written at the number, as in `5k`, is there, too.
+  private func isScaleKept(_ word: String, _ offered: [String]) -> Bool {
+    let number = word.prefix { !$0.isLetter }
+    let scale = word.dropFirst(number.count).lowercased()
+    guard !scale.isEmpty, scale.allSatisfy(\.isLetter), !Self.dayMarks.contains(scale) else { return true }
+    let meant = [scale] + FamiliarWords.meanings(of: scale)
+    return offered.indices.contains { place in
+      guard offered[place].hasPrefix(number) else { return false }
+      let rest = offered[place].dropFirst(number.count).lowercased()
+      let next = offered.indices.contains(place + 1) ? offered[place + 1].lowercased() : ""
+      return [rest, next].contains { unit in
+        guard unit.first?.isLetter == true else { return false }
+        return unit.hasPrefix(scale) || meant.contains(unit)
+          || scale.count > 1 && EditDistance.between(unit, scale) < 2
+      }
+    }
+  }
+
+  private static func runs(_ word: String) -> [Int] {
+    return word.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
+  }
+
+  /// Whether no year is before 1000 that was not said to be one: `in nov 15` would be of the year 15.
+  private func hasOnlyYears(_ offered: [String], but said: [String]) -> Bool {
+    let offered = offered.map { $0.lowercased() }
+    return offered.indices.dropFirst().allSatisfy { place in
+      guard let year = Double(offered[place]), year < 1000 else { return true }
+      let isLast = place + 1 == offered.count || offered[place + 1].first?.isLetter == false
+      let isOfMonth =
+        place > 1 && offered[place - 2] == "in" && isMonth(offered[place - 1])
+      guard isOfMonth || offered[place - 1] == "in" && isLast else { return true }
+      return zip(said, said.dropFirst()).contains {
+        $0.0.lowercased() == "in" && $0.1 == offered[place]
+      }
+    }
+  }
+
+  // MARK: Texts
+
+  private func areTextsKept(_ suggestion: String) -> Bool {
+    let offered = suggestion.lowercased()
+    let names = offered.split(separator: "\"").map(String.init) + SpokenWords.cut(offered)
+    return words.filter { $0.count > 2 && $0.hasPrefix("\"") && $0.hasSuffix("\"") }.allSatisfy { word in
+      let text = word.dropFirst().dropLast().lowercased()
+      let plain = text.split(separator: "%").joined()
+      return offered.contains(plain) || !EditDistance.nearest(to: text, in: names).isEmpty
+    }
+  }
+
+  /// `The Nile` is no `Nile`, and `text the Nile` not `text Nile`.
+  private func areFillersKept(_ suggestion: String) -> Bool {
+    let offered = SpokenWords.cut(suggestion.replacing("\"", with: " ")).map { $0.lowercased() }
+    return words.indices.dropFirst().dropLast().allSatisfy { place in
+      let word = words[place]
+      guard SpokenWords.namesNothing(word), word.lowercased() != "all", isName(words[place + 1]),
+        word.first?.isUppercase == true || holdsValue(words[place - 1])
+      else { return true }
+      return zip(offered, offered.dropFirst()).contains {
+        $0.0 == word.lowercased() && $0.1 == words[place + 1].lowercased()
+      }
+    }
+  }
+
+  /// Whether a value or a name stands behind it.
+  private func holdsValue(_ word: String) -> Bool {
+    let number = lexicon.number(of: word.lowercased())
+    return Self.comparisons.contains(word.lowercased())
+      || word.lowercased() == "to" && words[0].lowercased() == "rename"
+      || [.field, .entity].contains { lexicon.canonical(number, as: $0) != nil }
+  }
+
+  private func isName(_ word: String) -> Bool {
+    word.first?.isLetter == true && lexicon.number(of: word.lowercased()) < 0
+  }
+}
