@@ -44,7 +44,8 @@ struct TypedWord {
     guard let tokens = Self.tokens(bytes, lexer), let last = tokens.last, last.kind == .word,
       last.range.upperBound == bytes.count
     else { return nil }
-    self.init(tokens, in: SourceText(bytes: bytes, name: "<console>"), from: bytes.count, text: "", as: .whole)
+    self.init(
+      tokens, in: SourceText(bytes: bytes, name: "<console>"), from: bytes.count, text: "", as: .whole)
   }
 
   init(_ tokens: [Token], in source: SourceText, from start: Int, text: String, as form: Form) {
