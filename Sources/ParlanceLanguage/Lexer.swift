@@ -152,4 +152,7 @@ public struct Lexer: Sendable {
     default: false
     }
   }
+
+  /// Whether the byte only parts words of a line.
+  package static func isBlank(_ byte: UInt8) -> Bool { LexerCursor.isBlank(byte) }
 }

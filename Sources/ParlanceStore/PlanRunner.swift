@@ -12,7 +12,10 @@ public final class PlanRunner {
   /// Whether names are sought that come near to one that no record bears: not while a sentence is only tried.
   public var seeksNearNames = true
   /// Who is told what becomes of sentences.
-  public var events = RunEvents() { didSet { transactions.events = events } }
+  public var events: RunEvents {
+    get { transactions.events }
+    set { transactions.events = newValue }
+  }
   private let caches = NameCaches()
   private var words: EngineErrorWords
 

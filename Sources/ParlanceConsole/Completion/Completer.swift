@@ -78,22 +78,25 @@ package struct Completer {
     return (answer(to: words, rest) ?? none.moved(by: above.count)).moved(by: -above.count)
   }
 
-  /// A path, a day or a time is completed where one is expected; digits alone may be anything else first.
+  /// Where nothing is listed for the word that is typed, it may be whole.
   private func answer(to words: [TypedWord], _ rest: ArraySlice<UInt8>) -> TabCompletion? {
+    let typed = answer(toTyped: words.filter { $0.form != .whole }, rest)
+    guard typed?.candidates.isEmpty != false, let whole = words.first(where: { $0.form == .whole }) else {
+      return typed
+    }
+    let behind = answer(readAs: whole, rest)
+    return behind.candidates.isEmpty ? typed : behind
+  }
+
+  /// A path, a day or a time is completed where one is expected; digits alone may be anything else first.
+  private func answer(toTyped words: [TypedWord], _ rest: ArraySlice<UInt8>) -> TabCompletion? {
     var last: TabCompletion?
     for word in words.filter({ !$0.isNumber }) + words.filter(\.isNumber) {
       let answer = answer(readAs: word, rest)
-      if word.form == .whole ? !answer.candidates.isEmpty : !answer.isEmpty && !isOpen(answer, words) {
-        return answer
-      }
+      if !answer.isEmpty { return answer }
       if word.form == .word || last == nil { last = answer }
     }
     return last
-  }
-
-  /// Whether nothing is listed, so that the word may be whole.
-  private func isOpen(_ answer: TabCompletion, _ words: [TypedWord]) -> Bool {
-    answer.candidates.isEmpty && words.contains { $0.form == .whole }
   }
 
   private func answer(readAs word: TypedWord, _ rest: ArraySlice<UInt8>) -> TabCompletion {

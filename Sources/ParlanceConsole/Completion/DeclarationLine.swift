@@ -16,7 +16,7 @@ struct DeclarationLine {
       guard Declarations.begin(with: word.tokens.first, in: word.source) else { return nil }
       rule = .declaration
     } else {
-      guard bytes[start..<first].allSatisfy(Self.isBlank),
+      guard bytes[start..<first].allSatisfy(Lexer.isBlank),
         let heading = Self.heading(above: start, in: bytes), let rule = Self.rule(under: heading)
       else { return nil }
       self.rule = rule
@@ -40,7 +40,7 @@ struct DeclarationLine {
     while line > 0 {
       let end = line - 1
       line = startOfLine(end, in: bytes)
-      let words = bytes[line..<end].split(whereSeparator: isBlank)
+      let words = bytes[line..<end].split(whereSeparator: Lexer.isBlank)
       guard let first = words.first, first.first != UInt8(ascii: "#"), first.startIndex == line else {
         continue
       }
@@ -56,7 +56,8 @@ struct DeclarationLine {
     while line > 0 {
       let end = line - 1
       line = startOfLine(end, in: bytes)
-      guard let first = bytes[line..<end].split(whereSeparator: isBlank).first, first.startIndex == line,
+      guard let first = bytes[line..<end].split(whereSeparator: Lexer.isBlank).first,
+        first.startIndex == line,
         first.first != UInt8(ascii: "#")
       else { continue }
       guard Declarations.begin(withWord: first) else { break }
@@ -68,6 +69,4 @@ struct DeclarationLine {
   private static func startOfLine(_ offset: Int, in bytes: [UInt8]) -> Int {
     bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }

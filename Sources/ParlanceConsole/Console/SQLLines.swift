@@ -1,3 +1,5 @@
+import ParlanceLanguage
+
 /// A command with SQL, which may go on over several lines: while quotes or parentheses are open in it, or behind a `,` or a
 /// `\` at a line's end. A `;` or an empty line ends it.
 struct SQLLines {
@@ -63,7 +65,7 @@ struct SQLLines {
 
   /// Whether nothing stands before the next line's end, or that of all.
   private static func isBlankLine(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.prefix { $0 != newline }.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    bytes.prefix { $0 != newline }.allSatisfy(Lexer.isBlank)
   }
 
   /// Where a line ends in `quoted` that an empty one follows.

@@ -57,7 +57,7 @@ struct EntryReader {
     let bytes = source.bytes
     guard let last = tokens.last?.range.upperBound else { return nil }
     let end = bytes[last...].firstIndex(of: Self.newline) ?? bytes.count
-    let behind = bytes[last..<end].drop(while: Self.isBlank)
+    let behind = bytes[last..<end].drop(while: Lexer.isBlank)
     return behind.isEmpty || behind.first == UInt8(ascii: "#") ? end : nil
   }
 
@@ -68,12 +68,12 @@ struct EntryReader {
     let bytes = source.bytes
     let sentence = start..<(tokens.last?.range.upperBound ?? start)
     let firstLine = bytes[..<start].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
-    let margin = bytes[firstLine...].prefix(while: Self.isBlank).count
+    let margin = bytes[firstLine...].prefix(while: Lexer.isBlank).count
     var lineEnd = firstEnd
     var end: Int?
     while lineEnd < bytes.count {
       let line = bytes[(lineEnd + 1)...].prefix { $0 != Self.newline }
-      let words = line.drop(while: Self.isBlank)
+      let words = line.drop(while: Lexer.isBlank)
       guard let first = words.first else { break }
       lineEnd = line.endIndex
       if first == UInt8(ascii: "#") { continue }
@@ -107,6 +107,4 @@ struct EntryReader {
   }
 
   private static let newline = UInt8(ascii: "\n")
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }

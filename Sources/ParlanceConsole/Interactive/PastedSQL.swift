@@ -16,7 +16,7 @@ struct PastedSQL {
     let whole = start..<SQLLines(bytes, isPasted: true).end
     let lines = source.bytes[whole].split(separator: Self.newline, omittingEmptySubsequences: false)
     let other = lines.dropFirst().first { line in
-      let words = SourceText(bytes: Array(line.drop(while: Self.isBlank)), name: source.name)
+      let words = SourceText(bytes: Array(line.drop(while: Lexer.isBlank)), name: source.name)
       return beginnings.isOther(words) || beginnings.isSentence(words)
     }
     range = start..<(other.map { $0.startIndex - 1 } ?? whole.upperBound)
@@ -43,7 +43,7 @@ struct PastedSQL {
 
   /// Whether a statement begins there, and no sentence does.
   private static func begins(_ bytes: ArraySlice<UInt8>, _ language: Language) -> Bool {
-    let words = bytes.prefix { $0 != newline }.prefix(100).split { isBlank($0) }.prefix(2)
+    let words = bytes.prefix { $0 != newline }.prefix(100).split { Lexer.isBlank($0) }.prefix(2)
       .map { String(decoding: $0, as: UTF8.self).lowercased() }
     guard let found = beginnings.first(where: { words.starts(with: $0) }) else { return false }
     let said = SourceText(found.joined(separator: " "))
@@ -66,15 +66,13 @@ struct PastedSQL {
         joined.append(byte)
         continue
       }
-      while let last = joined.last, isBlank(last) || last == UInt8(ascii: "\\") { joined.removeLast() }
+      while let last = joined.last, Lexer.isBlank(last) || last == UInt8(ascii: "\\") { joined.removeLast() }
       joined.append(0x20)
-      while index < bytes.endIndex, isBlank(bytes[index]) { index += 1 }
+      while index < bytes.endIndex, Lexer.isBlank(bytes[index]) { index += 1 }
     }
-    while let last = joined.last, isBlank(last) { joined.removeLast() }
+    while let last = joined.last, Lexer.isBlank(last) { joined.removeLast() }
     return String(decoding: joined, as: UTF8.self)
   }
 
   private static let newline = UInt8(ascii: "\n")
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }

@@ -47,6 +47,6 @@ struct PieceOfEntry {
   private static let newline = UInt8(ascii: "\n")
 
   private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == newline || byte == 0x20 || byte == 0x09 || byte == 0x0D
+    byte == newline || Lexer.isBlank(byte)
   }
 }

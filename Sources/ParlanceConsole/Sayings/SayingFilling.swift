@@ -16,9 +16,8 @@ struct SayingFilling {
     for (name, piece) in pieces { entities[name] = piece.entity }
     return fill(template.parts[...], pieces, entities).prefix(Self.most).map {
       $0.split(separator: " ").joined(separator: " ")
-        .replacing(" :", with: ":").replacing(" ,", with: ",").replacing(" ;", with: ";").replacing(
-          "( ", with: "("
-        )
+        .replacing(" :", with: ":").replacing(" ,", with: ",").replacing(" ;", with: ";")
+        .replacing("( ", with: "(")
         .replacing(" )", with: ")")
     }
   }

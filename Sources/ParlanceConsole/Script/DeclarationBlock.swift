@@ -28,10 +28,10 @@ struct DeclarationBlock {
     self.source = source
     var lines: [Line] = []
     for bytes in source.bytes[range].split(separator: UInt8(ascii: "\n")) {
-      guard let first = bytes.firstIndex(where: { !Self.isBlank($0) }), bytes[first] != UInt8(ascii: "#"),
-        let last = bytes.lastIndex(where: { !Self.isBlank($0) })
+      guard let first = bytes.firstIndex(where: { !Lexer.isBlank($0) }), bytes[first] != UInt8(ascii: "#"),
+        let last = bytes.lastIndex(where: { !Lexer.isBlank($0) })
       else { continue }
-      let word = bytes[first...].prefix { !Self.isBlank($0) }
+      let word = bytes[first...].prefix { !Lexer.isBlank($0) }
       let isIndented = first > bytes.startIndex
       let heading =
         isIndented ? lines.last?.heading ?? "" : String(decoding: word, as: UTF8.self).lowercased()
@@ -94,8 +94,6 @@ struct DeclarationBlock {
       return language.readings(of: [token], as: .sentence) != nil
     }
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }
 
 extension String {

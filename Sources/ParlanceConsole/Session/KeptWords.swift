@@ -79,7 +79,7 @@ struct KeptWords {
   }
 
   private static func runs(_ word: String) -> [Int] {
-    return word.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
+    word.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
   }
 
   /// Whether no year is before 1000 that was not said to be one: `in nov 15` would be of the year 15.

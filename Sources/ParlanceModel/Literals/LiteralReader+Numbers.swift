@@ -45,11 +45,10 @@ extension LiteralReader {
       throw .outOfRange(self, at: range, "whole numbers go to \(Int64.max)")
     }
     let size = double(number, at: range, factor: factor)
-    guard size.isFinite else { throw .outOfRange(self, at: range, "it is too large to be kept") }
-    let signed = isNegative ? -size : size
-    // Beyond 2^53 a double no longer tells neighbouring whole numbers apart.
-    if size < 9_007_199_254_740_992, let integer = Int64(exactly: signed) { return .integer(integer) }
-    return .real(signed)
+    guard let value = Value.plain(isNegative ? -size : size) else {
+      throw .outOfRange(self, at: range, "it is too large to be kept")
+    }
+    return value
   }
 
   private func double(_ number: DecimalDigits, at range: SourceRange, factor: Double) -> Double {

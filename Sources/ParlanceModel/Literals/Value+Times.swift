@@ -12,7 +12,8 @@ extension Value {
     }
   }
 
-  private static func plain(_ number: Double) -> Value? {
+  /// The number as it is kept, an integer where it is one; nil where it is too large.
+  static func plain(_ number: Double) -> Value? {
     guard number.isFinite else { return nil }
     // From here on a double no longer tells neighbouring whole numbers apart.
     guard number.magnitude < 9_007_199_254_740_992, let integer = Int64(exactly: number) else {

@@ -120,17 +120,8 @@ struct OfferKeepingTests {
       "add fact \"Water boils\": number 99", "save member \"Joe Doe\": credits 12",
       "list facts where text contains \"Nile\" first 5", "count sessions last 6 weeks",
     ]
-    var mutation = SentenceMutation(seed: seed)
     let conversation = try Conversation()
-    for _ in 0..<30 {
-      guard let original = mutation.pick(sentences) else { return }
-      let said = mutation.mutated(original)
-      _ = try conversation.say("begin")
-      defer { _ = try? conversation.say("rollback") }
-      _ = try conversation.say(said)
-      guard conversation.lastErrorID != nil, let offer = SuggestedSentence(conversation)?.text else {
-        continue
-      }
+    try conversation.offers(to: sentences, seed: seed) { offer, said in
       for number in said.split(whereSeparator: { !$0.isNumber }) {
         #expect(offer.contains(number), "\(said)\n→ \(offer)")
       }

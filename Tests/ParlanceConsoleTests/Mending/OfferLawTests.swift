@@ -161,17 +161,8 @@ struct OfferLawTests {
       "return loan of hammer for zoe",
       "delete loans where due before 2026-12-02", "delete all returned loans", "delete loan 1",
     ]
-    var mutation = SentenceMutation(seed: seed)
-    let conversation = try Self.conversation()
-    for _ in 0..<30 {
-      guard let original = mutation.pick(sentences) else { return }
-      let said = mutation.mutated(original)
-      _ = try conversation.say("begin")
-      defer { _ = try? conversation.say("rollback") }
-      _ = try conversation.say(said)
-      guard conversation.lastErrorID != nil, let offer = SuggestedSentence(conversation)?.text,
-        offer.hasPrefix("delete ")
-      else { continue }
+    try Self.conversation().offers(to: sentences, seed: seed) { offer, said in
+      guard offer.hasPrefix("delete ") else { return }
       let known = said.lowercased()
       for name in ["p1", "p2", "p5", "drill", "hammer", "third", "zoe", "ann"]
       where offer.lowercased().contains(name) {

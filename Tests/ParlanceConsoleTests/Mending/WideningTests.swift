@@ -65,15 +65,9 @@ struct WideningTests {
       "cancel bookings for anna", "unarchive archived facts since monday", "delete sessions of ngondro",
       "change members where credits < 3: credits 4",
     ]
-    var mutation = SentenceMutation(seed: seed)
     let conversation = try Conversation()
-    for _ in 0..<20 {
-      guard let original = mutation.pick(sentences) else { return }
-      let said = mutation.mutated(original)
-      _ = try conversation.say("begin")
-      defer { _ = try? conversation.say("rollback") }
-      _ = try conversation.say(said)
-      if let offer = Self.offer(conversation) { try check(offer, instead: said, conversation) }
+    try conversation.offers(to: sentences, seed: seed, times: 20) { offer, said in
+      try check(offer, instead: said, conversation)
     }
   }
 
