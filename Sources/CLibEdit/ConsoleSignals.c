@@ -79,11 +79,6 @@ void csig_drain(void) {
   while (read(wake_read, bytes, sizeof bytes) > 0) continue;
 }
 
-void csig_wake(void) {
-  pthread_once(&once, prepare);
-  wake();
-}
-
 void csig_set_action(csig_action new_action, void *context) {
   // With no action set, a handler that starts now calls nothing; those already past that point are waited for. A
   // handler on this very thread has ended before we go on, so this cannot wait for itself.

@@ -26,9 +26,6 @@ bool csig_has_come(int signal);
 int csig_wake_descriptor(void);
 void csig_drain(void);
 
-/// Makes it readable, as a signal does: for another thread that has something to tell.
-void csig_wake(void);
-
 /// What SIGINT does in its handler besides setting the flag; null for nothing. Once this has returned, the earlier
 /// action runs no more, in no thread: its context may be freed.
 void csig_set_action(csig_action action, void *context);

@@ -7,13 +7,19 @@ final class RunningCommand: Sendable {
   /// Where its standard input is written; closed by ``finish(isStopped:)``.
   let input: Int32
   private let process: pid_t
+  /// Its other end is closed when the command has ended.
+  private let ended: Int32
   private let course: Course
   private let thread: SystemThread
 
-  /// - Parameter onEarlyEnd: Called on another thread where it ends before ``finish(isStopped:)``, and never after.
-  init(process: pid_t, input: Int32, onEarlyEnd: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - input: Where its standard input is written.
+  ///   - ended: A pipe of its own, by which it is told that it has ended.
+  ///   - onEarlyEnd: Called on another thread where it ends before ``finish(isStopped:)``, and never after.
+  init(process: pid_t, input: Int32, ended: SystemPipe, onEarlyEnd: @escaping @Sendable () -> Void) {
     self.process = process
     self.input = input
+    self.ended = ended.reading
     let course = Course()
     self.course = course
     thread = SystemThread {
@@ -24,7 +30,7 @@ final class RunningCommand: Sendable {
         state.endedEarly = true
         onEarlyEnd()
       }
-      csig_wake()
+      close(ended.writing)
     }
   }
 
@@ -50,11 +56,12 @@ final class RunningCommand: Sendable {
         // What the command was told, the console was not.
         _ = Interrupts.take()
       }
-      wait(milliseconds: -1)
+      wait()
     }
     isStopped = isStopped || Interrupts.haveCome
     if !hasEnded { end() }
     thread.join()
+    close(ended)
     return (course.state.withLock { $0.ending ?? .status(127) }, isStopped)
   }
 
@@ -84,9 +91,12 @@ final class RunningCommand: Sendable {
   private static let patience = 20
 
   /// Waits for its end, or for a signal.
-  private func wait(milliseconds: Int32) {
-    var source = pollfd(fd: csig_wake_descriptor(), events: Int16(POLLIN), revents: 0)
-    if poll(&source, 1, milliseconds) > 0 { csig_drain() }
+  private func wait() {
+    var sources = [
+      pollfd(fd: csig_wake_descriptor(), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: ended, events: Int16(POLLIN), revents: 0),
+    ]
+    if poll(&sources, nfds_t(sources.count), -1) > 0, sources[0].revents != 0 { csig_drain() }
   }
 
   /// What both threads know.

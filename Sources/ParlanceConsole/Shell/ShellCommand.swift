@@ -35,16 +35,17 @@ struct ShellCommand: Sendable {
   /// and for a reader that makes something else of ^C.
   /// - Parameter onEarlyEnd: Called on another thread where it ends while it is still being written to.
   func start(onEarlyEnd: @escaping @Sendable () -> Void) throws(ShellFailure) -> RunningCommand {
-    let ends = try SystemPipe()
-    defer { close(ends.reading) }
-    do throws(ShellFailure) {
-      return RunningCommand(
-        process: try spawn("trap '[ $? -ne 130 ] || exit 130' INT; " + words, input: ends.reading),
-        input: ends.writing, onEarlyEnd: onEarlyEnd)
-    } catch {
-      close(ends.writing)
-      throw error
-    }
+    // Closed where it cannot be started.
+    var kept: [Int32] = []
+    defer { for end in kept { close(end) } }
+    let input = try SystemPipe()
+    defer { close(input.reading) }
+    kept.append(input.writing)
+    let ended = try SystemPipe()
+    kept += [ended.reading, ended.writing]
+    let process = try spawn("trap '[ $? -ne 130 ] || exit 130' INT; " + words, input: input.reading)
+    kept = []
+    return RunningCommand(process: process, input: input.writing, ended: ended, onEarlyEnd: onEarlyEnd)
   }
 
   private func spawn(_ script: String, input: Int32?) throws(ShellFailure) -> pid_t {
