@@ -27,6 +27,7 @@ struct Sayings {
     let names = UnquotedNames(lexis: lexis, recordName: filling.recordName)
     var found =
       statement + names.sentences(spoken.words) + FlagPast(model: lexis.model).sentences(spoken.words)
+      + RelatedNumbers(lexis: lexis).sentences(spoken.words)
       + SpokenDays(lexicon: lexis.lexicon).sentences(spoken.words)
       + CallWording(lexis: lexis).sentences(spoken.words)
       + UnquotedValues(lexicon: lexis.lexicon).sentences(SpokenWords.cut(text))

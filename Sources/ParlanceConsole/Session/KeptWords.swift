@@ -82,18 +82,14 @@ struct KeptWords {
     word.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
   }
 
-  /// Whether no year is before 1000 that was not said to be one: `in nov 15` would be of the year 15.
+  /// Whether no year of a month is before 1000 that was not said to be one: `in nov 15` would be of the year 15.
   private func hasOnlyYears(_ offered: [String], but said: [String]) -> Bool {
     let offered = offered.map { $0.lowercased() }
-    return offered.indices.dropFirst().allSatisfy { place in
-      guard let year = Double(offered[place]), year < 1000 else { return true }
-      let isLast = place + 1 == offered.count || offered[place + 1].first?.isLetter == false
-      let isOfMonth =
-        place > 1 && offered[place - 2] == "in" && isMonth(offered[place - 1])
-      guard isOfMonth || offered[place - 1] == "in" && isLast else { return true }
-      return zip(said, said.dropFirst()).contains {
-        $0.0.lowercased() == "in" && $0.1 == offered[place]
-      }
+    return offered.indices.dropFirst(2).allSatisfy { place in
+      guard let year = Double(offered[place]), year < 1000, offered[place - 2] == "in",
+        isMonth(offered[place - 1])
+      else { return true }
+      return zip(said, said.dropFirst()).contains { $0.0.lowercased() == "in" && $0.1 == offered[place] }
     }
   }
 

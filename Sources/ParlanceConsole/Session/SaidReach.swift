@@ -106,7 +106,8 @@ struct SaidReach {
     word.first?.isNumber == true || word.hasPrefix("\"")
   }
 
-  private static func words(of text: String) -> [String] {
+  /// In small letters.
+  static func words(of text: String) -> [String] {
     SpokenWords.cut(text).flatMap(parted).map { $0.lowercased() }
   }
 

@@ -9,6 +9,7 @@ import ParlanceLanguage
 /// - Of two readings of a condition none is chosen for who changes something.
 /// - What is kept as a text is all of it that was said.
 /// - No number, text or part of a name that was said is left out: ``KeptWords``.
+/// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
 /// - No word of a statement in SQL becomes a name.
 /// - What is counted per month is not counted per month twice.
 ///
@@ -44,13 +45,14 @@ struct SuggestionRule {
   private let groups: Set<String>
   private let reach: SaidReach?
   private let kept: KeptWords?
+  private let numbers: SaidNumbers?
 
   /// Allows everything.
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
     (saysOne, counts, relates) = (false, false, false)
     direction = TimeDirection([])
-    (texts, groups, reach, kept) = (nil, [], nil, nil)
+    (texts, groups, reach, kept, numbers) = (nil, [], nil, nil, nil)
   }
 
   init(said: String, _ lexicon: Lexicon) {
@@ -68,12 +70,14 @@ struct SuggestionRule {
     groups = Self.groupedTwice(words)
     reach = SaidReach(said, lexicon)
     kept = KeptWords(said, lexicon)
+    numbers = SaidNumbers(said, lexicon)
   }
 
   /// Whether the words of a suggestion may be offered.
   func allows(_ suggestion: String, for reading: Diagnostic) -> Bool {
     guard let lexicon else { return true }
     guard Self.ofValues.contains(reading.id) || kept?.areKept(in: suggestion) != false else { return false }
+    guard numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
     if reading.id == "needs-all", hasSign || saysOne { return false }
     // `add 3 tools` tells how many, not what the tool is called.

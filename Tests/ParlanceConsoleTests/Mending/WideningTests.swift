@@ -57,6 +57,27 @@ struct WideningTests {
     #expect(Self.offer(conversation) == offered, "\(said)")
   }
 
+  @Test(
+    "A number stays what it was said to be: a record of another, a record of this kind, a year",
+    arguments: [
+      "delete bookings for 3", "cancel bookings for 2", "delete sessions of 2", "delete sessions of 7",
+      "delete booking 2026 where cancelled", "delete booking 2026 where spot > 0",
+      "archive fact 2026 where number > 0", "change booking 2026 where cancelled: spot 3",
+      "delete fact 3 where not archived", "show fact 3 where archived", "show fact 2026 where archived",
+    ])
+  func numbers(said: String) throws {
+    let conversation = try Conversation()
+    _ = try conversation.say(said)
+    #expect(conversation.lastErrorID != nil)
+    guard let offer = Self.offer(conversation) else { return }
+    let words = offer.split(separator: " ").map(String.init)
+    let number = try #require(said.split(separator: " ").first { $0.first?.isNumber == true })
+    let place = try #require(words.firstIndex(of: String(number)), "\(said)\n→ \(offer)")
+    let isOfAnother = said.contains("for \(number)") || said.contains("of \(number)")
+    #expect(words[place - 1] != "in", "\(said)\n→ \(offer)")
+    #expect(!isOfAnother || ["member", "practice"].contains(words[place - 1]), "\(said)\n→ \(offer)")
+  }
+
   @Test("Whatever is misspelt", arguments: 1...5)
   func mutated(seed: UInt64) throws {
     let sentences = [

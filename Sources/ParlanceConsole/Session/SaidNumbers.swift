@@ -1,0 +1,85 @@
+import ParlanceLanguage
+
+/// What the numbers of a sentence are said to be: `delete bookings for 3` names no booking 3, and `delete booking 2026` no
+/// year.
+struct SaidNumbers {
+  private enum Place: Equatable {
+    /// Behind the noun, as in `fact 3` and `for member 3`.
+    case record(noun: String, isRelated: Bool)
+    /// Behind the preposition alone: `for 3`.
+    case related
+    /// `in 2026`.
+    case year
+    /// Anywhere else.
+    case bare
+  }
+
+  private static let kinship: Set<String> = ["of", "for", "from", "with", "by", "to"]
+  private static let within: Set<String> = ["in", "during", "year"]
+  private static let range: Set<String> = ["to", "until", "through", "and", "-"]
+
+  private let lexicon: Lexicon
+  private let words: [String]
+
+  init(_ said: String, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    words = SaidReach.words(of: said)
+  }
+
+  /// Whether each number of `suggestion` names what it was said to name; a question may take `sessions 2026` for a year.
+  func areKept(in suggestion: String, changing: Bool) -> Bool {
+    let offered = SaidNumbers(suggestion, lexicon)
+    return offered.numbers.allSatisfy { number in
+      let said = numbers.filter { words[$0] == offered.words[number] }
+      let place = offered.place(of: number)
+      return said.isEmpty
+        || said.contains {
+          mayBecome(place, from: self.place(of: $0), changing) || place == .year && !changing && mayBeYear($0)
+        }
+    }
+  }
+
+  private func mayBecome(_ offered: Place, from said: Place, _ changing: Bool) -> Bool {
+    switch (offered, said) {
+    case (.year, _): said == .year
+    case (.bare, _), (_, .bare): true
+    case (.record(let noun, let isRelated), .record(let other, let wasRelated)):
+      // `the number of fact 3` is of what is spoken of; `bookings for member 3` are not the member.
+      noun == other && (isRelated || !wasRelated || !changing || words.lazy.compactMap(entity).first == noun)
+    // `in 4` may be a year, and class 4.
+    case (.record(_, let isRelated), _): isRelated
+    case (.related, .record): false
+    case (.related, _): true
+    }
+  }
+
+  /// Whether it is large enough for a year, and stands behind no noun in the singular.
+  private func mayBeYear(_ number: Int) -> Bool {
+    let isOfOne = number > 0 && entity(words[number - 1]) == words[number - 1]
+    return Int(words[number]).map { $0 >= 1000 } == true && !isOfOne
+  }
+
+  private var numbers: [Int] { words.indices.filter { words[$0].first?.isNumber == true } }
+
+  private func place(of number: Int) -> Place {
+    guard number > 0 else { return .bare }
+    let before = words[number - 1]
+    if let noun = entity(before) {
+      let leading = words[..<(number - 1)].last { $0 != "(" }
+      return .record(noun: noun, isRelated: leading.map(isPreposition) ?? false)
+    }
+    if Self.within.contains(before) { return .year }
+    let isRange = words.indices.contains(number + 1) && Self.range.contains(words[number + 1])
+    return isPreposition(before) && !isRange ? .related : .bare
+  }
+
+  /// The noun in the singular.
+  private func entity(_ word: String) -> String? {
+    lexicon.canonical(lexicon.number(of: word), as: .entity)?.lowercased()
+  }
+
+  private func isPreposition(_ word: String) -> Bool {
+    Self.kinship.contains(word) || Self.within.contains(word)
+      || lexicon.canonical(lexicon.number(of: word), as: .preposition) != nil
+  }
+}
