@@ -35,6 +35,7 @@ package final class ProgressLine: Sendable {
   /// `ESC [ m`: ends a colour that was begun, or the sequence that was to begin one.
   private static let plain = "\u{1B}[m"
   private static let interval = Duration.milliseconds(100)
+  private static let timeForKeys = Duration.milliseconds(250)
 
   /// Nil where `terminal` is none.
   package init?(on terminal: Terminal) {
@@ -57,7 +58,9 @@ package final class ProgressLine: Sendable {
       state.sentence = (task.done, .now)
       state.isClear = false
       guard state.ticker == nil else { return }
-      (state.quietSince, state.lastTold) = (.now, nil)
+      state.lastTold = nil
+      // Where a command reads, what is begun now goes on with what was done for it.
+      if state.manner != .kept { state.quietSince = .now }
       state.ticker = Ticker(every: Self.interval) { [unowned self] in tick() }
     }
   }
@@ -123,9 +126,14 @@ package final class ProgressLine: Sendable {
       guard manner != state.manner else { return }
       erase(&state)
       state.lastRow.giveBack()
-      // What a command writes may stand there.
-      if manner == .kept { state.isClear = false }
-      (state.manner, state.quietSince) = (manner, .now)
+      var quietSince = ContinuousClock.now
+      if manner == .kept {
+        // What the command writes may stand there.
+        state.isClear = false
+        // What was waited so far counts too, but for the time that a command needs to take the keys.
+        if !state.tasks.isEmpty { quietSince = max(state.quietSince, quietSince - Self.timeForKeys) }
+      }
+      (state.manner, state.quietSince) = (manner, quietSince)
     }
   }
 
