@@ -14,6 +14,7 @@ enum { signal_count = 65 };
 static atomic_bool came[signal_count];
 static struct sigaction before[signal_count];
 static int catches[signal_count];
+static pthread_mutex_t catching = PTHREAD_MUTEX_INITIALIZER;
 static int wake_read = -1, wake_write = -1;
 static sem_t interrupts;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -56,16 +57,21 @@ static void handle(int signal) {
 
 void csig_catch(int signal) {
   pthread_once(&once, prepare);
-  if (catches[signal]++ > 0) return;
-  struct sigaction ours = {.sa_handler = handle, .sa_flags = SA_RESTART};
-  sigemptyset(&ours.sa_mask);
-  sigaction(signal, &ours, &before[signal]);
-  // What was ignored when we were started (nohup, a background job) stays so.
-  if (before[signal].sa_handler == SIG_IGN) sigaction(signal, &before[signal], NULL);
+  pthread_mutex_lock(&catching);
+  if (catches[signal]++ == 0) {
+    struct sigaction ours = {.sa_handler = handle, .sa_flags = SA_RESTART};
+    sigemptyset(&ours.sa_mask);
+    sigaction(signal, &ours, &before[signal]);
+    // What was ignored when we were started (nohup, a background job) stays so.
+    if (before[signal].sa_handler == SIG_IGN) sigaction(signal, &before[signal], NULL);
+  }
+  pthread_mutex_unlock(&catching);
 }
 
 void csig_release(int signal) {
+  pthread_mutex_lock(&catching);
   if (--catches[signal] == 0) sigaction(signal, &before[signal], NULL);
+  pthread_mutex_unlock(&catching);
 }
 
 bool csig_take(int signal) { return atomic_exchange(&came[signal], false); }

@@ -11,8 +11,7 @@
 /// Called inside a signal handler: must be async-signal-safe itself.
 typedef void (*csig_action)(void *context);
 
-/// Catches `signal` until as many ``csig_release``, the last of which puts back what was there before. Not for several
-/// threads at once.
+/// Catches `signal` until as many ``csig_release``, the last of which puts back what was there before.
 void csig_catch(int signal);
 void csig_release(int signal);
 

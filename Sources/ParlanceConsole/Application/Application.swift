@@ -25,6 +25,8 @@ package struct Application {
     let errors = makeErrors(colors, progress)
     // The last reference to a connection closes it, which leaves one file behind and not its log.
     defer { RunningQuery.forget() }
+    // However it ends, the terminal is whole again.
+    defer { progress?.goOn() }
     do {
       return try start(errors, colors, progress)
     } catch is ClosedPipe {

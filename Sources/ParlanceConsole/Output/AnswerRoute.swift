@@ -39,7 +39,7 @@ final class AnswerRoute: ByteSink {
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     noteAnswer()
     if let current {
-      if current.isProgram { progress?.hold() }
+      if current.isProgram { progress?.share() }
       begunFile = begunFile ?? current.stopped
       try current.write(bytes)
     } else if let paged {
@@ -76,9 +76,19 @@ final class AnswerRoute: ByteSink {
 
   /// - Parameter isRefused: Whether it has no answer, or only the beginning of one.
   private func end(_ outlet: (any Outlet)?, isRefused: Bool = false) throws {
-    if isRefused { try outlet?.finishRefused() } else { try outlet?.finish() }
+    try finish(outlet, isRefused: isRefused)
     if let receipt = outlet?.receipt { receipts.append(receipt) }
     if let note = outlet?.note { notes.append(note) }
+  }
+
+  /// Takes what went there to its end, and tells of a command that takes its time for that.
+  private func finish(_ outlet: (any Outlet)?, isRefused: Bool) throws {
+    guard let outlet else { return }
+    let work = isRefused ? outlet.finishRefused : outlet.finish
+    guard outlet.isProgram, let progress else { return try work() }
+    progress.share()
+    defer { progress.goOn() }
+    try progress.during(ProgressTask(.command), work)
   }
 
   /// Notes that an answer begins, be it an empty one. It is the one that `.once` waits for, wherever it goes.
@@ -90,7 +100,7 @@ final class AnswerRoute: ByteSink {
   private func giveUpOnce(isRefused: Bool = false) {
     guard piped != nil, isOnceUsed, let once else { return }
     (self.once, isOnceUsed) = (nil, false)
-    try? once.finishRefused()
+    try? finish(once, isRefused: true)
     if isRefused { return }
     notes.append(
       "the answer went to the command behind the `|`, and not where `.once` said"
@@ -148,7 +158,7 @@ final class AnswerRoute: ByteSink {
     let paged = self.paged
     (self.piped, self.paged) = (nil, nil)
     if once != nil { (self.once, isOnceUsed) = (nil, false) }
-    if isRefused { try piped?.finishRefused() } else { try piped?.finish() }
+    try finish(piped, isRefused: isRefused)
     try end(once, isRefused: isRefused)
     try end(paged)
   }

@@ -2,22 +2,28 @@ import ParlanceRender
 import Synchronization
 
 /// One line on a terminal that tells how far long work is, drawn by a thread of its own and gone when it is done; on a
-/// terminal where that is not possible, a line now and then.
+/// terminal where that is not possible, a line now and then. While a command reads an answer, and may write to the terminal
+/// itself, the line stands in the last row, where the terminal can keep that out of what scrolls.
 ///
 /// The work itself only counts. Nothing is told in the first moments, nor so soon after something else was written to the
 /// terminal, nor behind a line that has not ended.
 package final class ProgressLine: Sendable {
   private let terminal: Terminal
-  private let state = Mutex(State())
+  /// Where nobody else writes.
+  private let ownManner: ProgressManner
+  private let state: Mutex<State>
 
   private struct State {
     /// From the outside in: a script that is loaded by a script.
     var tasks: [ProgressTask] = []
+    /// Nil while something else has the terminal.
+    var manner: ProgressManner?
+    var lastRow: KeptRow
+    /// Whether the line stands at the cursor.
     var isDrawn = false
     var isAtLineStart = true
     /// Whether the line was cleared, and nothing written on it since.
     var isClear = false
-    var isHeld = false
     var quietSince = ContinuousClock.now
     /// What was done before the sentence that is run now, and when that began.
     var sentence = (before: ProgressTask.Done(), since: ContinuousClock.now)
@@ -26,16 +32,17 @@ package final class ProgressLine: Sendable {
     var ticker: Ticker?
   }
 
-  private let manner: ProgressManner
   /// `ESC [ m`: ends a colour that was begun, or the sequence that was to begin one.
   private static let plain = "\u{1B}[m"
   private static let interval = Duration.milliseconds(100)
+  private static let timeForKeys = Duration.milliseconds(250)
 
   /// Nil where `terminal` is none.
   package init?(on terminal: Terminal) {
     guard terminal.isTerminal else { return nil }
-    manner = terminal.isDumb ? .written : .redrawn
+    ownManner = terminal.isDumb ? .written : .redrawn
     self.terminal = terminal
+    state = Mutex(State(manner: ownManner, lastRow: KeptRow(of: terminal)))
   }
 
   /// Does `work`, of which the line tells.
@@ -51,7 +58,9 @@ package final class ProgressLine: Sendable {
       state.sentence = (task.done, .now)
       state.isClear = false
       guard state.ticker == nil else { return }
-      (state.quietSince, state.lastTold) = (.now, nil)
+      state.lastTold = nil
+      // Where a command reads, what is begun now goes on with what was done for it.
+      if state.manner != .kept { state.quietSince = .now }
       state.ticker = Ticker(every: Self.interval) { [unowned self] in tick() }
     }
   }
@@ -68,7 +77,8 @@ package final class ProgressLine: Sendable {
     state.withLock { erase(&$0) }
   }
 
-  /// Makes room for something else on the terminal, and writes it.
+  /// Makes room for something else on the terminal, and writes it. What stands in the last row stays there, and this is
+  /// written above it as what a command writes.
   ///
   /// - Parameter beginsLine: Whether it stands on lines of its own: then an unfinished one, as of an answer that was stopped,
   ///   is ended first.
@@ -89,7 +99,7 @@ package final class ProgressLine: Sendable {
       }
     }
     if beginsLine, !wasAtLineStart {
-      let end = manner == .redrawn ? Self.plain + "\n" : "\n"
+      let end = ownManner == .redrawn ? Self.plain + "\n" : "\n"
       try Array(end.utf8).withUnsafeBytes { try sink.write($0) }
     }
     try sink.write(bytes)
@@ -102,18 +112,28 @@ package final class ProgressLine: Sendable {
   }
 
   /// Draws nothing from now on: something else has the terminal, such as a pager.
-  func hold() {
-    state.withLock { state in
-      erase(&state)
-      state.isHeld = true
-    }
-  }
+  func hold() { tell(by: nil) }
 
-  /// Goes on after ``hold()``.
-  func goOn() {
+  /// Leaves all of the screen but its last row to a command that reads an answer; the whole screen where the terminal cannot
+  /// keep a row.
+  func share() { tell(by: ownManner == .redrawn && terminal.kind.keepsRows ? .kept : nil) }
+
+  /// Goes on after ``hold()`` and ``share()``.
+  func goOn() { tell(by: ownManner) }
+
+  private func tell(by manner: ProgressManner?) {
     state.withLock { state in
-      state.isHeld = false
-      state.quietSince = .now
+      guard manner != state.manner else { return }
+      erase(&state)
+      state.lastRow.giveBack()
+      var quietSince = ContinuousClock.now
+      if manner == .kept {
+        // What the command writes may stand there.
+        state.isClear = false
+        // What was waited so far counts too, but for the time that a command needs to take the keys.
+        if !state.tasks.isEmpty { quietSince = max(state.quietSince, quietSince - Self.timeForKeys) }
+      }
+      (state.manner, state.quietSince) = (manner, quietSince)
     }
   }
 
@@ -126,31 +146,38 @@ package final class ProgressLine: Sendable {
   private func tick() {
     state.withLock { state in
       let now = ContinuousClock.now
-      // How long it has been due.
-      let overdue = min(
-        now - state.quietSince - manner.patience,
-        state.lastTold.map { now - $0 - manner.pause } ?? .seconds(1))
       guard let task = state.tasks.last else { return }
       // Long before it is told: what is told of a scan and of the changes after it depends on when each began.
       task.noteWork()
       if task.done.sentences != state.sentence.before.sentences { state.sentence = (task.done, now) }
-      guard state.isAtLineStart, !state.isHeld, overdue >= .zero else { return }
-      tell(task, now, state.sentence.before, sentenceSince: state.sentence.since)
-      (state.lastTold, state.isDrawn) = (now, manner == .redrawn)
+      guard let manner = state.manner else { return }
+      let isQuiet = now - state.quietSince >= manner.patience
+      let isDue = isQuiet && state.lastTold.map { now - $0 >= manner.pause } ?? true
+      let size = terminal.size
+      // Not in the last column: behind that, some terminals would begin the next row.
+      let words = words(for: task, now, state.sentence, within: (size?.width ?? 80) - 1)
+      if manner == .kept {
+        guard state.lastRow.heed() else { return state.quietSince = .now }
+        guard isDue || state.lastRow.isMisplaced(on: size) else { return }
+        state.lastRow.draw(words, on: size)
+      } else {
+        guard isDue, state.isAtLineStart else { return }
+        terminal.write(manner == .redrawn ? TerminalModes.clear(rowsAbove: 0) + words : words + "\n")
+        state.isDrawn = manner == .redrawn
+      }
+      state.lastTold = now
     }
   }
 
-  private func tell(
-    _ task: ProgressTask, _ now: ContinuousClock.Instant, _ before: ProgressTask.Done,
-    sentenceSince start: ContinuousClock.Instant
-  ) {
-    let width = terminal.size?.width ?? 80
+  private func words(
+    for task: ProgressTask, _ now: ContinuousClock.Instant,
+    _ sentence: (before: ProgressTask.Done, since: ContinuousClock.Instant), within width: Int
+  ) -> String {
     let text = ProgressText(
       kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1),
-      sentence: (before, (now - start) / .seconds(1)), work: task.work,
-      waits: task.waits, keeps: task.isKept, changes: task.changes, moves: manner == .redrawn)
-    let words = ScreenText.cut(text.words(within: width - 1), to: width - 1)
-    terminal.write(manner == .redrawn ? TerminalModes.clear(rowsAbove: 0) + words : words + "\n")
+      sentence: (sentence.before, (now - sentence.since) / .seconds(1)), work: task.work,
+      waits: task.waits, keeps: task.isKept, changes: task.changes, moves: ownManner == .redrawn)
+    return ScreenText.cut(text.words(within: width), to: width)
   }
 
   private func erase(_ state: inout State) {

@@ -12,6 +12,8 @@ final class ProgressTask: Sendable {
     case rows(String, bytes: Int)
     /// A database that is copied page by page, and the name of the copy.
     case pages(String)
+    /// A command that was given all of an answer.
+    case command
   }
 
   /// What was done so far.

@@ -28,6 +28,7 @@ import Testing
       .script("a\u{1B}b", bytes: 1_000), Done(sentences: 500, read: 1_000), 1,
       "a\\eb: 100 %, 500 sentences, 500/s, ^C stops it"
     ),
+    (.command, Done(rows: 256, written: 65_536), 3.24, "| the command goes on, 3.2 s, ^C stops it"),
     // What is asked with -c is a script of one sentence.
     (.script("<command>", bytes: 30), Done(sentences: 1, read: 30), 1, "- 1.0 s, ^C stops it"),
   ])

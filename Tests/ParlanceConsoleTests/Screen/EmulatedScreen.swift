@@ -1,30 +1,45 @@
 import ParlanceRender
 
 /// What a person sees of what a program wrote: a small terminal that, as most do, breaks long lines anew when it is resized.
+///
+/// One without a height is as high as what is written. One with a height scrolls, and keeps rows out of that as a VT100 does.
 struct EmulatedScreen {
   private struct Row {
     var cells: [String] = []
     /// Whether the terminal itself broke the line here.
     var goesOn = false
-  }
 
-  private(set) var width: Int
-  private var rows = [Row()]
-  private var row = 0
-  private var column = 0
-  /// Sequences that are not known here.
-  private(set) var unknown: [String] = []
-
-  init(width: Int) { self.width = width }
-
-  /// From the top, without blanks at the ends.
-  var lines: [String] {
-    rows.map { row in
-      var text = row.cells.joined()
+    var text: String {
+      var text = cells.joined()
       while text.last == " " { text.removeLast() }
       return text
     }
   }
+
+  private(set) var width: Int
+  private var height: Int?
+  private var rows: [Row]
+  private var row = 0
+  private var column = 0
+  /// What has left the screen at its top.
+  private var scrolled: [Row] = []
+  /// The first and the last row that scroll; nil for all.
+  private var region: ClosedRange<Int>?
+  private var saved = (row: 0, column: 0)
+  /// Sequences that are not known here.
+  private(set) var unknown: [String] = []
+
+  init(width: Int, height: Int? = nil) {
+    self.width = width
+    self.height = height
+    rows = Array(repeating: Row(), count: height ?? 1)
+  }
+
+  /// From the top, without blanks at the ends.
+  var lines: [String] { rows.map(\.text) }
+
+  /// What has left the screen, and what stands on it down to the cursor.
+  var linesSoFar: [String] { (scrolled + rows[...row]).map(\.text) }
 
   mutating func write(_ text: String) {
     var rest = text.unicodeScalars[...]
@@ -38,6 +53,24 @@ struct EmulatedScreen {
       default: put(scalar)
       }
     }
+  }
+
+  /// Whether some rows are kept out of what scrolls.
+  var keepsRows: Bool { region != nil }
+
+  /// As tmux does it: rows go at the bottom, up to the cursor, and then at the top, from where they come back.
+  mutating func resize(height: Int) {
+    while rows.count > height, row < rows.count - 1 { rows.removeLast() }
+    while rows.count > height {
+      scrolled.append(rows.removeFirst())
+      row -= 1
+    }
+    while rows.count < height, let last = scrolled.popLast() {
+      rows.insert(last, at: 0)
+      row += 1
+    }
+    while rows.count < height { rows.append(Row()) }
+    (self.height, region) = (height, nil)
   }
 
   mutating func resize(width: Int) {
@@ -79,13 +112,30 @@ struct EmulatedScreen {
   }
 
   private mutating func moveDown() {
-    row += 1
-    if row == rows.count { rows.append(Row()) }
+    let region = region ?? 0...((height ?? .max) - 1)
+    if row == region.upperBound {
+      let first = rows.remove(at: region.lowerBound)
+      if region.lowerBound == 0 { scrolled.append(first) }
+      rows.insert(Row(), at: region.upperBound)
+    } else if row < (height ?? .max) - 1 {
+      row += 1
+      if row == rows.count { rows.append(Row()) }
+    }
   }
 
-  /// `ESC [`, parameters, and the letter that ends them.
+  /// What follows ESC.
   private mutating func obey(_ rest: inout Substring.UnicodeScalarView) {
-    guard rest.popFirst() == "[" else { return unknown.append("ESC") }
+    switch rest.popFirst() {
+    case "[": obeyParameters(&rest)
+    case "D": moveDown()
+    case "7": saved = (row, column)
+    case "8": (row, column) = saved
+    case let other: unknown.append("ESC \(other.map(String.init) ?? "")")
+    }
+  }
+
+  /// Parameters, and the letter that ends them.
+  private mutating func obeyParameters(_ rest: inout Substring.UnicodeScalarView) {
     var parameters = ""
     while let scalar = rest.popFirst() {
       if !("@"..."~").contains(scalar) {
@@ -95,7 +145,8 @@ struct EmulatedScreen {
       let count = Int(parameters) ?? 1
       switch scalar {
       case "A": row = max(0, row - count)
-      case "B": for _ in 0..<count { moveDown() }
+      case "B" where height == nil: for _ in 0..<count { moveDown() }
+      case "B": row = min(region?.upperBound ?? rows.count - 1, row + count)
       case "C": column = min(width - 1, column + count)
       case "D": column = max(0, column - count)
       case "G": column = count - 1
@@ -103,6 +154,9 @@ struct EmulatedScreen {
         rows[row].cells = Array(rows[row].cells.prefix(column))
         rows[row].goesOn = false
         rows.removeSubrange((row + 1)...)
+        while rows.count < height ?? 0 { rows.append(Row()) }
+      case "H": place(parameters)
+      case "r": keep(parameters)
       case "K": rows[row].cells = Array(rows[row].cells.prefix(column))
       case "P":
         rows[row].cells.removeSubrange(
@@ -116,5 +170,18 @@ struct EmulatedScreen {
       }
       return
     }
+  }
+
+  private mutating func place(_ parameters: String) {
+    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+    row = min((numbers.first ?? 1) - 1, rows.count - 1)
+    column = (numbers.dropFirst().first ?? 1) - 1
+  }
+
+  /// Only the rows from the first to the second parameter scroll from now on; without any, all of them.
+  private mutating func keep(_ parameters: String) {
+    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+    region = numbers.count == 2 ? numbers[0] - 1...numbers[1] - 1 : nil
+    (row, column) = (0, 0)
   }
 }
