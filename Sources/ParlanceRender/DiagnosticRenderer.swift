@@ -43,7 +43,11 @@ public struct DiagnosticRenderer: Sendable {
 
   /// The whole message, its last line ended. What was typed is shown with its control characters spelt out, but for
   /// tabs, which are shown as blanks.
-  public func render(_ diagnostic: Diagnostic, in source: SourceText) -> String {
+  ///
+  /// - Parameter start: Where in the source what is yet to be said begins: what stands before is done, and is not suggested
+  ///   again.
+  public func render(_ diagnostic: Diagnostic, in source: SourceText, suggestingFrom start: Int = 0) -> String
+  {
     let excerpt = SourceExcerpt(source, around: diagnostic.range)
     let kind = diagnostic.kind.rawValue
     let place =
@@ -52,7 +56,7 @@ public struct DiagnosticRenderer: Sendable {
     let words = wrapped(before + kind + ": " + Self.clipped(diagnostic.message), margin: "  ")
     let tail =
       diagnostic.notes.map { wrapped("  " + Self.clipped($0), margin: "    ") + "\n" }.joined()
-      + fixLine(diagnostic.fix, source)
+      + fixLine(diagnostic.fix, source, start)
     let lines = markedLines(excerpt)
     return form == .console
       ? lines + coloured(words, place, kind) + tail : coloured(words, place, kind) + lines + tail
@@ -107,7 +111,7 @@ public struct DiagnosticRenderer: Sendable {
     return excerpt.lines.count > Self.mostLines ? text + "…\n" : text
   }
 
-  private func fixLine(_ fix: Diagnostic.Fix?, _ source: SourceText) -> String {
+  private func fixLine(_ fix: Diagnostic.Fix?, _ source: SourceText, _ start: Int) -> String {
     guard let fix else { return "" }
     // Only what declares has lines.
     if fix.replacement.contains("\n") { return declaration(fix.replacement) }
@@ -117,7 +121,7 @@ public struct DiagnosticRenderer: Sendable {
     let label: String
     let suggestion: String
     if excerpt.length(replacedBy: fix.replacement) <= width * 4 {
-      (label, suggestion) = ("did you mean", excerpt.text(replacedBy: fix.replacement))
+      (label, suggestion) = ("did you mean", excerpt.text(replacedBy: fix.replacement, from: start))
     } else if fix.replacement.isEmpty {
       (label, suggestion) = ("leave out", source[fix.range])
     } else {

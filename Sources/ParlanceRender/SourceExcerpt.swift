@@ -37,11 +37,12 @@ struct SourceExcerpt {
       + (before.allSatisfy { $0 < 0x80 } ? before.count : String(decoding: before, as: UTF8.self).count)
   }
 
-  /// The lines with `replacement` in the place of the range, without blanks around them.
-  func text(replacedBy replacement: String) -> String {
+  /// The lines, from `start` on, with `replacement` in the place of the range, without blanks around them.
+  func text(replacedBy replacement: String, from start: Int) -> String {
     let bytes = source.bytes
+    let first = min(max(start, lines[0].lowerBound), range.lowerBound)
     let whole =
-      String(decoding: bytes[lines[0].lowerBound..<range.lowerBound], as: UTF8.self) + replacement
+      String(decoding: bytes[first..<range.lowerBound], as: UTF8.self) + replacement
       + String(
         decoding: bytes[range.upperBound..<max(range.upperBound, lines[lines.count - 1].upperBound)],
         as: UTF8.self)
@@ -50,7 +51,7 @@ struct SourceExcerpt {
     return String(whole[start..<end])
   }
 
-  /// An upper bound of the length of ``text(replacedBy:)``, in bytes.
+  /// An upper bound of the length of ``text(replacedBy:from:)``, in bytes.
   func length(replacedBy replacement: String) -> Int {
     lines[lines.count - 1].upperBound - lines[0].lowerBound - range.count + replacement.utf8.count
   }

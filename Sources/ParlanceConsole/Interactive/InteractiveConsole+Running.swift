@@ -48,7 +48,7 @@ extension InteractiveConsole {
       } catch let error where ErrorWriter.isTold(error) {
         RunningQuery.heed()
         try session.output.flush()
-        errors.write(error, in: source)
+        errors.write(error, in: source, from: piece.range.lowerBound)
         editor.remember(piece.lines(in: source))
         return offer(piece, instead: corrected(piece, after: error, source), of: source, rest: reader.offset)
       }

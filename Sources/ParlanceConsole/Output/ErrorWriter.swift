@@ -36,19 +36,20 @@ package final class ErrorWriter {
       || (error as? EngineFailure)?.error == .interrupted
   }
 
-  package func write(_ error: any Error, in source: SourceText = SourceText("")) {
+  /// - Parameter start: Where in what was typed the sentence begins that failed: what stands before is done.
+  package func write(_ error: any Error, in source: SourceText = SourceText(""), from start: Int = 0) {
     details = nil
     // Of a file that could not be loaded, the reason was told already, and what it was stays true.
     if !(error is LoadFailure) { (last, wasStopped) = (nil, Self.isStop(error)) }
     switch error {
     case is LoadFailure: break
     case _ where wasStopped: writeStop(lost(error) ?? (isAboutChange() ? "nothing was changed" : nil), error)
-    case let diagnostic as Diagnostic: write(diagnostic, in: source)
+    case let diagnostic as Diagnostic: write(diagnostic, in: source, start)
     case let failure as EngineFailure:
       details = failure.details
-      write(failure.diagnostic, in: source)
+      write(failure.diagnostic, in: source, start)
     case let errors as ModelErrors:
-      for one in errors.all { write(one.diagnostic, in: one.source) }
+      for one in errors.all { write(one.diagnostic, in: one.source, 0) }
     case let error as EngineError:
       details = error.details
       write("parlance: \(EngineErrorWords(Model()).words(for: error).message)\n")
@@ -72,12 +73,14 @@ package final class ErrorWriter {
     write("stopped" + (facts.isEmpty ? "" : ": " + facts.joined(separator: "; ")) + "\n")
   }
 
-  private func write(_ diagnostic: Diagnostic, in source: SourceText) {
+  private func write(_ diagnostic: Diagnostic, in source: SourceText, _ start: Int) {
     last = (diagnostic, source)
     let renderer = renderer()
     // What the person has not just typed is found by its file and line.
     let isTyped = source.name == SourceText.consoleName
-    put((isTyped ? renderer : renderer.forFiles).render(diagnostic, in: source))
+    put(
+      (isTyped ? renderer : renderer.forFiles).render(
+        diagnostic, in: source, suggestingFrom: isTyped ? start : 0))
   }
 
   /// Tells lines, each ended, as wide as the terminal allows.

@@ -24,6 +24,13 @@ import Testing
     #expect(history == "lst facts\n#lst facts\n##lst facts\n")
   }
 
+  @Test func whatIsDoneIsNotSuggestedAgain() throws {
+    let terminal = try started()
+    terminal.type("add 5 to ngondro; lst facts; count facts\r")
+    try terminal.expect("added 5 ")
+    try terminal.expect("  did you mean: list facts; count facts\r\n")
+  }
+
   @Test func theCorrectedSentenceIsRememberedOnceItIsRun() throws {
     let terminal = try started()
     terminal.type("count fact where numbr > 5\r")
