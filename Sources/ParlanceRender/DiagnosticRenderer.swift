@@ -20,25 +20,26 @@ public struct DiagnosticRenderer: Sendable {
   private let isAtConsole: Bool
   private let palette: Palette
   private let width: Int
+  private let isASCII: Bool
 
-  /// `width` is that of the terminal in cells; longer lines are cropped around the words in question.
-  public init(_ form: Form, palette: Palette = .none, width: Int = 100) {
-    self.form = form
-    isAtConsole = form == .console
-    self.palette = palette
-    self.width = max(width, 20)
+  /// - Parameters:
+  ///   - width: That of the terminal in cells; longer lines are cropped around the words in question.
+  ///   - isASCII: Whether signs are written in letters that every terminal has; what was typed stays as it is.
+  public init(_ form: Form, palette: Palette = .none, width: Int = 100, isASCII: Bool = false) {
+    self.init(form, palette: palette, width: max(width, 20), isAtConsole: form == .console, isASCII: isASCII)
   }
 
   /// The same for a text that was read from a file.
   public var forFiles: DiagnosticRenderer {
-    DiagnosticRenderer(.script, palette: palette, width: width, isAtConsole: isAtConsole)
+    DiagnosticRenderer(.script, palette: palette, width: width, isAtConsole: isAtConsole, isASCII: isASCII)
   }
 
-  private init(_ form: Form, palette: Palette, width: Int, isAtConsole: Bool) {
+  private init(_ form: Form, palette: Palette, width: Int, isAtConsole: Bool, isASCII: Bool) {
     self.form = form
     self.palette = palette
     self.width = width
     self.isAtConsole = isAtConsole
+    self.isASCII = isASCII
   }
 
   /// The whole message, its last line ended. What was typed is shown with its control characters spelt out, but for
@@ -53,9 +54,9 @@ public struct DiagnosticRenderer: Sendable {
     let place =
       form == .script ? "\(CellText.visible(source.name)):\(excerpt.lineNumber):\(excerpt.column)" : ""
     let before = place.isEmpty ? "" : place + ": "
-    let words = wrapped(before + kind + ": " + Self.clipped(diagnostic.message), margin: "  ")
+    let words = wrapped(before + kind + ": " + clipped(diagnostic.message), margin: "  ")
     let tail =
-      diagnostic.notes.map { wrapped("  " + Self.clipped($0), margin: "    ") + "\n" }.joined()
+      diagnostic.notes.map { wrapped("  " + clipped($0), margin: "    ") + "\n" }.joined()
       + fixLine(diagnostic.fix, source, start)
     let lines = markedLines(excerpt)
     return form == .console
@@ -63,7 +64,10 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// A line that points at nothing, broken between words as the messages are.
-  public func folded(_ line: String) -> String { wrapped(line, margin: "  ") }
+  public func folded(_ line: String) -> String { wrapped(spelled(line), margin: "  ") }
+
+  /// `words` in the signs that the terminal shows.
+  private func spelled(_ words: String) -> String { isASCII ? PlainSigns.of(words) : words }
 
   /// The message's `words`: its place and kind, which a narrow terminal may have broken, in their colours.
   private func coloured(_ words: String, _ place: String, _ kind: String) -> String {
@@ -74,9 +78,10 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// A message quotes what was typed, which may be a word of a million letters: the middle of it tells nobody more.
-  private static func clipped(_ message: String) -> String {
-    guard message.utf8.count > 4 * mostCharacters else { return CellText.visible(message) }
-    return CellText.visible(message.prefix(mostCharacters) + "…" + message.suffix(mostCharacters))
+  private func clipped(_ message: String) -> String {
+    let most = Self.mostCharacters
+    guard message.utf8.count > 4 * most else { return spelled(CellText.visible(message)) }
+    return spelled(CellText.visible(message.prefix(most) + "…" + message.suffix(most)))
   }
 
   /// `text` broken at blanks where a person reads it on a terminal; a line in a script's errors is one for other programs.
@@ -103,12 +108,13 @@ public struct DiagnosticRenderer: Sendable {
     for line in excerpt.lines.prefix(Self.mostLines) {
       let lower = min(max(excerpt.range.lowerBound, line.lowerBound), line.upperBound)
       let upper = min(max(excerpt.range.upperBound, lower), line.upperBound)
-      let marked = MarkedLine(excerpt.source.bytes[line], marking: lower..<upper, limit: width)
+      let marked = MarkedLine(
+        excerpt.source.bytes[line], marking: lower..<upper, limit: width, isASCII: isASCII)
       let carets = String(repeating: "^", count: marked.span)
       text += marked.text + "\n"
       text += String(repeating: " ", count: marked.indent) + palette.alarm + carets + palette.reset + "\n"
     }
-    return excerpt.lines.count > Self.mostLines ? text + "…\n" : text
+    return excerpt.lines.count > Self.mostLines ? text + spelled("…\n") : text
   }
 
   private func fixLine(_ fix: Diagnostic.Fix?, _ source: SourceText, _ start: Int) -> String {
@@ -127,14 +133,15 @@ public struct DiagnosticRenderer: Sendable {
     } else {
       (label, suggestion) = ("did you mean", fix.replacement)
     }
-    let text = MarkedLine(Array(suggestion.utf8)[...], marking: 0..<0, limit: width * 4).text
+    let text = MarkedLine(Array(suggestion.utf8)[...], marking: 0..<0, limit: width * 4, isASCII: isASCII)
+      .text
     return "  \(place)\(label): " + palette.accent + text + palette.reset + "\n"
   }
 
   /// Lines to be said, each as it is to be typed.
   private func declaration(_ text: String) -> String {
     text.split(separator: "\n").reduce("  to declare it:\n") { shown, line in
-      let line = MarkedLine(Array(line.utf8)[...], marking: 0..<0, limit: width * 4).text
+      let line = MarkedLine(Array(line.utf8)[...], marking: 0..<0, limit: width * 4, isASCII: isASCII).text
       return shown + "    " + palette.accent + line + palette.reset + "\n"
     }
   }

@@ -2,7 +2,7 @@ internal import ParlanceLanguage
 
 /// A line as it is shown on a terminal, with the cells that a range takes in it.
 ///
-/// A line that is too long is cropped around the range, with `…` where something was left out.
+/// A line that is too long is cropped around the range, with a mark where something was left out: `…`, or `...`.
 struct MarkedLine {
   /// What is seen as one sign, with its place in the line.
   private struct Glyph {
@@ -17,7 +17,8 @@ struct MarkedLine {
   private(set) var span = 0
 
   /// `mark` is a byte range within `bytes`; `limit` is the widest line in cells.
-  init(_ bytes: ArraySlice<UInt8>, marking mark: SourceRange, limit: Int) {
+  init(_ bytes: ArraySlice<UInt8>, marking mark: SourceRange, limit: Int, isASCII: Bool = false) {
+    let leftOut = isASCII ? "..." : "…"
     // No glyph takes less than a byte, and few take more than four: what is further away cannot be shown.
     let nearby = limit * 4
     var start = max(bytes.startIndex, mark.lowerBound - nearby)
@@ -28,12 +29,13 @@ struct MarkedLine {
     let glyphs = Self.glyphs(bytes[start..<end])
     let isWhole = start == bytes.startIndex && end == bytes.endIndex
     let fits = isWhole && glyphs.reduce(0) { $0 + $1.width } <= limit
-    // Two cells are kept for the `…` at either end.
-    let shown = fits ? glyphs.indices : Self.window(of: glyphs, around: mark.lowerBound, cells: limit - 2)
+    // Cells are kept for the mark at either end.
+    let cells = limit - 2 * leftOut.count
+    let shown = fits ? glyphs.indices : Self.window(of: glyphs, around: mark.lowerBound, cells: cells)
 
     if shown.lowerBound > 0 || start > bytes.startIndex {
-      text = "…"
-      indent = 1
+      text = leftOut
+      indent = leftOut.count
     }
     for index in shown {
       let glyph = glyphs[index]
@@ -45,7 +47,7 @@ struct MarkedLine {
       }
       text += glyph.text
     }
-    if shown.upperBound < glyphs.count || end < bytes.endIndex { text += "…" }
+    if shown.upperBound < glyphs.count || end < bytes.endIndex { text += leftOut }
     span = max(span, 1)
   }
 

@@ -5,12 +5,18 @@ public enum PlainSigns {
     "─": "-", "│": "|", "└": "`", "├": "|",
   ]
 
-  /// `text` with every such sign so written; what the person's own words are made of stays.
+  /// `text` with every such sign so written; what stands in double quotes is the person's own, and stays.
   public static func of(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 128 }) { return text }
     var plain = ""
+    var isQuoted = false
     for scalar in text.unicodeScalars {
-      if let spelling = spellings[scalar] { plain += spelling } else { plain.unicodeScalars.append(scalar) }
+      if scalar == "\"" { isQuoted.toggle() }
+      if !isQuoted, let spelling = spellings[scalar] {
+        plain += spelling
+      } else {
+        plain.unicodeScalars.append(scalar)
+      }
     }
     return plain
   }

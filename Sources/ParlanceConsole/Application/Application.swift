@@ -21,7 +21,7 @@ package struct Application {
   package func run() -> ExitStatus {
     StandardDescriptors.reserve()
     let colors = Colors(invocation, environment: environment)
-    let progress = ProgressLine(on: .error)
+    let progress = ProgressLine(on: .error, isASCII: isASCII)
     let errors = makeErrors(colors, progress)
     // The last reference to a connection closes it, which leaves one file behind and not its log.
     defer { RunningQuery.forget() }
@@ -116,9 +116,7 @@ package struct Application {
   private func sink(_ descriptor: Int32, _ isTerminal: Bool, _ progress: ProgressLine?) -> any ByteSink {
     let sink = FileDescriptorSink(descriptor, stop: descriptor == 1 ? Interrupts.writeStop : nil)
     guard isTerminal else { return sink }
-    let shown: any ByteSink =
-      progress.map { YieldingSink(sink, over: $0, beginningLines: descriptor == 2) } ?? sink
-    return isASCII ? PlainSink(shown) : shown
+    return progress.map { YieldingSink(sink, over: $0, beginningLines: descriptor == 2) } ?? sink
   }
 
   private func makeErrors(_ colors: Colors, _ progress: ProgressLine?) -> ErrorWriter {
@@ -127,7 +125,7 @@ package struct Application {
       sink(2, Terminal.error.isTerminal, progress),
       renderer: DiagnosticRenderer(
         isConsole ? .console : .script, palette: colors.errors,
-        width: invocation.width ?? Terminal.error.size?.width ?? 100))
+        width: invocation.width ?? Terminal.error.size?.width ?? 100, isASCII: isASCII))
     errors.beforeStop = { progress?.noteInterrupt() }
     return errors
   }

@@ -25,7 +25,7 @@ extension DotCommand {
         if line.name.hasPrefix("\\"), words.first == "-n" {
           return try console.session.output.text(words.dropFirst().joined(separator: " "))
         }
-        try console.session.output.line(isQuoted ? words.joined(separator: " ") : line.argument)
+        try console.session.output.verbatim(isQuoted ? words.joined(separator: " ") : line.argument)
       },
       DotCommand(
         ".shell", .required(.text("a command of the shell"), "COMMAND", isVerbatim: true),

@@ -4,8 +4,6 @@ import ParlanceRender
 struct CodeLayout {
   /// In columns; nil where nothing limits it.
   let width: Int?
-  /// Whether signs are written in letters that every terminal has, which may take more room.
-  var isASCII = false
 
   /// SQL, of which each line goes on deeper than it began, and a comment as a comment.
   func sql(_ text: String) -> [String] {
@@ -38,7 +36,7 @@ struct CodeLayout {
     var line = first
     var isEmpty = true
     for word in words {
-      if let width, !isEmpty, columns(of: line) + 1 + columns(of: word) > width {
+      if let width, !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
         lines.append(line)
         (line, isEmpty) = (following, true)
       }
@@ -47,8 +45,6 @@ struct CodeLayout {
     }
     return lines + [line]
   }
-
-  private func columns(of text: String) -> Int { DisplayWidth.of(isASCII ? PlainSigns.of(text) : text) }
 
   private static func words(of line: Substring) -> [String] {
     line.drop { $0 == " " }.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

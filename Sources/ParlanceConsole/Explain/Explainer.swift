@@ -34,7 +34,7 @@ extension Session {
     let layout = output.layout
     for line in try SchemaWords(planner, model, values: constants).lines(about: entity) {
       switch line {
-      case .sql(let text): for part in output.code().sql(text) { try output.line(part) }
+      case .sql(let text): for part in output.code().sql(text) { try output.verbatim(part) }
       case .why(let words, let indent):
         for part in layout.paragraph(words, margin: indent + "-- ") { try output.line(part) }
       }

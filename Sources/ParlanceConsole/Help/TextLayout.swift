@@ -9,7 +9,7 @@ struct TextLayout {
 
   /// `text` broken between its words, each line after `margin`.
   func paragraph(_ text: String, margin: String = "") -> [String] {
-    paragraph(text.split(separator: " ").map(String.init), margin: margin)
+    paragraph(spelled(text).split(separator: " ").map(String.init), margin: margin)
   }
 
   /// Words, each of which stays whole, in lines.

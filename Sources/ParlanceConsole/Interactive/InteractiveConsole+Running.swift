@@ -35,7 +35,9 @@ extension InteractiveConsole {
     while !isLeaving, let piece = reader.next(session.language) {
       let source = reader.source
       if count <= Self.mostRemembered { editor.remember(piece.lines(in: source)) }
-      if isPaste { try session.output.line(Prompt(console: console).text + source[piece.range].trimmedAtEnd) }
+      if isPaste {
+        try session.output.verbatim(Prompt(console: console).text + source[piece.range].trimmedAtEnd)
+      }
       console.beginEntry()
       do {
         let outcome = try run(piece.piece, source)

@@ -15,7 +15,7 @@ extension InteractiveConsole: Typist {
       } else if saved == last.trimmed {
         try session.output.sentence("the text is as it was; nothing was run")
       } else {
-        try session.output.line(Prompt(console: console).text + saved)
+        try session.output.verbatim(Prompt(console: console).text + saved)
         edited = saved
       }
     }

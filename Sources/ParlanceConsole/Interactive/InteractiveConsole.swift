@@ -142,7 +142,7 @@ final class InteractiveConsole {
     let prompt = Prompt(console: console)
     let lines = prompt.text.split(separator: "\n", omittingEmptySubsequences: false)
     // The editor draws one line, the last one.
-    for line in lines.dropLast() { try session.output.line(String(line)) }
+    for line in lines.dropLast() { try session.output.verbatim(String(line)) }
     try session.output.flush()
     return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }

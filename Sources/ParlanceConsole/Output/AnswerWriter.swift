@@ -69,12 +69,12 @@ package final class AnswerWriter {
 
   /// How SQL is set: within the terminal, behind a margin of `margin` columns.
   func code(within margin: Int = 0) -> CodeLayout {
-    CodeLayout(width: tableStyle.width.map { max($0 - margin, 1) }, isASCII: tableStyle.isASCII)
+    CodeLayout(width: tableStyle.width.map { max($0 - margin, 1) })
   }
 
   /// Writes what is said to a person: broken between words where the terminal is narrower.
   func sentence(_ text: String) throws {
-    guard let width = tableStyle.width, DisplayWidth.of(text) > width else { return try line(text) }
+    guard let width = tableStyle.width, DisplayWidth.of(spelled(text)) > width else { return try line(text) }
     for part in TextLayout(width: width, isASCII: tableStyle.isASCII).paragraph(text) { try line(part) }
   }
 
@@ -82,7 +82,7 @@ package final class AnswerWriter {
   /// terminal wraps, so that it can be copied.
   func suggest(_ suggestion: Suggestion) throws {
     let sentence = tableStyle.palette.accented(CellText.visible(suggestion.sentence))
-    try line("  \(suggestion.purpose): \(sentence)")
+    try verbatim("  \(suggestion.purpose): \(sentence)")
   }
 
   /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
@@ -127,10 +127,10 @@ package final class AnswerWriter {
       return try sink.end()
     }
     if value == .null, let missing = preferences.missing {
-      return try line(CellText.visible(missing))
+      return try verbatim(CellText.visible(missing))
     }
     let isBare = value == .null && (tableStyle.isASCII || mode == .ascii)
-    try line(isBare ? "-" : CellText.of(value, in: column, format, keepingLines: true))
+    try verbatim(isBare ? "-" : CellText.of(value, in: column, format, keepingLines: true))
   }
 
   func write(_ receipt: Receipt) throws {
@@ -141,30 +141,38 @@ package final class AnswerWriter {
   /// person, wherever answers go.
   func receipt(_ text: String) throws {
     try atHome {
-      try line(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
+      let text = spelled(text)
+      try verbatim(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
     }
   }
 
   /// Writes what was said. It is no answer either.
-  func echo(_ sentence: String) throws { try atHome { try line(sentence) } }
+  func echo(_ sentence: String) throws { try atHome { try verbatim(sentence) } }
 
   /// How values are written that stand alone, or in a receipt: for people as they like them, as in cells.
   var format: ValueFormat { modeOfAnswer.obeysFormats ? tableStyle.preferences.format : ValueFormat() }
 
-  /// Writes text that ends its own lines.
+  /// Writes text that holds what is stored, or was typed, and ends its own lines.
   func text(_ text: String) throws { try buffer.append(text) }
 
-  /// Writes text that holds what is stored; on a terminal, what would act on it is spelt out.
+  /// As ``text(_:)``; on a terminal, what would act on it is spelt out.
   func stored(_ text: String) throws {
     guard tableStyle.isTerminal else { return try self.text(text) }
     var text = text
     try text.withUTF8 { try SpeltSink(buffer).write(UnsafeRawBufferPointer($0)) }
   }
 
-  func line(_ text: String) throws {
-    try self.text(text)
+  /// Writes a line that holds what is stored, or was typed.
+  func verbatim(_ line: String) throws {
+    try text(line)
     try buffer.append("\n")
   }
+
+  /// Writes a line of the console's own words, in which those of the person are quoted.
+  func line(_ words: String) throws { try verbatim(spelled(words)) }
+
+  /// `words` in the signs that the terminal shows.
+  func spelled(_ words: String) -> String { tableStyle.isASCII ? PlainSigns.of(words) : words }
 
   /// Shows all that was answered so far, since something else will be.
   package func flush() throws {

@@ -52,6 +52,9 @@ struct ModeSamples {
     try buffer.flush()
     let lines = memory.text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let ended = lines.last?.isEmpty == true ? lines.dropLast() : lines
-    return ended.map { line in style.width.map { ScreenText.cut(String(line), to: $0) } ?? String(line) }
+    return ended.map { line in
+      style.width.map { ScreenText.cut(String(line), to: $0, mark: style.isASCII ? "..." : "…") }
+        ?? String(line)
+    }
   }
 }

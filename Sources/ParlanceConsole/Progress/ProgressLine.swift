@@ -32,14 +32,17 @@ package final class ProgressLine: Sendable {
     var ticker: Ticker?
   }
 
+  private let leftOut: String
   /// `ESC [ m`: ends a colour that was begun, or the sequence that was to begin one.
   private static let plain = "\u{1B}[m"
   private static let interval = Duration.milliseconds(100)
   private static let timeForKeys = Duration.milliseconds(250)
 
-  /// Nil where `terminal` is none.
-  package init?(on terminal: Terminal) {
+  /// - Parameter isASCII: Whether what is left out is marked as every terminal can show it.
+  /// - Returns: Nil where `terminal` is none.
+  package init?(on terminal: Terminal, isASCII: Bool = false) {
     guard terminal.isTerminal else { return nil }
+    leftOut = isASCII ? "..." : "…"
     ownManner = terminal.isDumb ? .written : .redrawn
     self.terminal = terminal
     state = Mutex(State(manner: ownManner, lastRow: KeptRow(of: terminal)))
@@ -177,7 +180,7 @@ package final class ProgressLine: Sendable {
       kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1),
       sentence: (sentence.before, (now - sentence.since) / .seconds(1)), work: task.work,
       waits: task.waits, keeps: task.isKept, changes: task.changes, moves: ownManner == .redrawn)
-    return ScreenText.cut(text.words(within: width), to: width)
+    return ScreenText.cut(text.words(within: width), to: width, mark: leftOut)
   }
 
   private func erase(_ state: inout State) {

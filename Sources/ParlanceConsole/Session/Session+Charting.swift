@@ -66,7 +66,7 @@ extension Session {
     } else if kind == .svg {
       return try output.text(picture.svg)
     } else {
-      for line in picture.lines(output.tableStyle) { try output.line(line) }
+      for line in picture.lines(output.tableStyle) { try output.verbatim(line) }
     }
     try tellOmissions(of: outcome, noting, said)
   }

@@ -47,7 +47,7 @@ extension Session {
   }
 
   private func describe(_ statements: [String]) throws {
-    for line in statements.flatMap(output.code().sql) { try output.line(line) }
+    for line in statements.flatMap(output.code().sql) { try output.verbatim(line) }
   }
 
   /// How what a command is followed by is declared: an entity in either number, a verb, a report or a unit.

@@ -42,7 +42,7 @@ final class AnswerStream: LiveView {
     let difference = AnswerDifference(from: last, to: answer)
     // A single value is told by the next one.
     if case .scalar = answer.form { return try write(answer, difference.marked) }
-    for number in difference.gone { try output.line("{\"removed\":\(try name(number, in: last))}") }
+    for number in difference.gone { try output.verbatim("{\"removed\":\(try name(number, in: last))}") }
     try write(answer, difference.marked)
   }
 

@@ -15,16 +15,18 @@ struct LiveFrame {
   func lines() throws -> [String] {
     var lines = try scene.answer.map { try fitted($0, to: max(height - 2, 1)) } ?? []
     lines.append(status)
-    return lines.map { ScreenText.cut($0, to: width) }
+    let mark = output.spelled("…")
+    return lines.map { ScreenText.cut($0, to: width, mark: mark) }
   }
 
   /// A long query gives way to how things stand.
   private var status: String {
-    var state = " · " + scene.status.words
-    if case .loaded = scene.status { state += " · " + hint }
+    let dot = output.spelled(" · ")
+    var state = dot + output.spelled(scene.status.words)
+    if case .loaded = scene.status { state += dot + hint }
     let start = "watching "
     let room = max(width - ScreenText.width(start + state), Self.leastQuery)
-    let words = start + ScreenText.cut(scene.query, to: room) + state
+    let words = start + ScreenText.cut(scene.query, to: room, mark: output.spelled("…")) + state
     return scene.status.isFailure ? output.tableStyle.palette.alarming(words) : words
   }
 
@@ -37,11 +39,14 @@ struct LiveFrame {
     while true {
       var lines = try self.lines(answer, showing: shown)
       let rest = answer.count - shown
-      if rest > 0 { tell("… \(rest) more \(rest == 1 ? "row" : "rows")", insteadOf: shown, in: &lines) }
+      if rest > 0 {
+        tell(
+          output.spelled("… ") + "\(rest) more \(rest == 1 ? "row" : "rows")", insteadOf: shown, in: &lines)
+      }
       if lines.count <= room { return lines }
       if shown <= 1 {
         let fit = max(room - 1, 0)
-        return lines.prefix(fit) + ["… \(lines.count - fit) more lines"]
+        return lines.prefix(fit) + [output.spelled("… ") + "\(lines.count - fit) more lines"]
       }
       // A row may take several lines, so that fewer rows than lines may be too many.
       shown -= max(1, min(shown - 1, (lines.count - room) / 4))

@@ -14,8 +14,8 @@ enum ScreenText {
     return width
   }
 
-  /// `text` in at most `limit` cells, with `…` where something was left out. What it had coloured ends with it.
-  static func cut(_ text: String, to limit: Int) -> String {
+  /// `text` in at most `limit` cells, with a mark where something was left out. What it had coloured ends with it.
+  static func cut(_ text: String, to limit: Int, mark: String = "…") -> String {
     guard width(text) > limit else { return text }
     var cut = ""
     var width = 0
@@ -25,12 +25,12 @@ enum ScreenText {
         isColored = true
       } else {
         width += DisplayWidth.of(character)
-        if width > limit - 1 { return false }
+        if width > limit - mark.count { return false }
       }
       cut.append(character)
       return true
     }
-    return cut + "…" + (isColored ? "\u{1B}[0m" : "")
+    return cut + mark + (isColored ? "\u{1B}[0m" : "")
   }
 
   /// How many rows of a screen the lines of `bytes` take that have ended; counted no further than `most`.
