@@ -205,6 +205,8 @@ public enum FamiliarWords {
     this and last week → last 2 weeks
     inner join → with
     left join → with
+    without any → without
+    with any → with
     includes → contains
     has → contains
     begins with → starts

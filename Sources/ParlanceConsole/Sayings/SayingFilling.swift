@@ -72,6 +72,9 @@ struct SayingFilling {
     case .ref:
       let references = ReferenceWords(model: model, recordName: recordName, spoken: spoken)
       return piece.map { references.words($0, from: entity) } ?? []
+    case .to:
+      guard let name = piece?.name else { return [] }
+      return entity.references.compactMap { $0.followingWord.map { "\($0) \(spoken.text(name) ?? name)" } }
     case .named:
       guard let piece, let name = piece.name, piece.entity == nil || piece.entity?.name == entity.name else {
         return []

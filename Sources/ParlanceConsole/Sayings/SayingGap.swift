@@ -10,6 +10,8 @@ enum SayingGap: String, Sendable {
   case doer
   /// The words that lead from the entity to the record that the slot names: `for anna`, `where class studio = "Moose"`.
   case ref
+  /// The slot's name behind each preposition of the entity, whether a record bears it or not.
+  case to
   /// The slot's name, where a record of the entity bears it.
   case named
   /// The slot's names in a condition, where records of the entity bear them all and no other entity's do.

@@ -16,6 +16,9 @@ extension SayingTable {
     <agg> <unit> <rest> → {agg} {measure:unit@E} of {all@E} {rest}
     <agg> ?of <noun> of|for <one> <rest> → {agg} {quantity@noun} of {noun} {ref:one@noun} {rest}
     <agg> ?of|for <one> <rest> → {agg} {quantity@E} of {all@E} {ref:one@E} {rest}
+    <agg> ?of <noun> <rest> → {agg} {length@noun} of {noun} {rest}
+    balance|bal <one> <rest> → sum {quantity@E} of {all@E} {ref:one@E} {rest}
+    register|reg|journal of|for <one> <rest> → list {all@E} {ref:one@E} {rest}
     <agg> <period> <field> <rest> → {agg} {field@E} of {all@E} per {period} {rest}
     <field> per|by|each <period> <rest> → sum {field@E} of {all@E} per {period} {rest}
     <field> per|by|each <noun> <rest> → sum {field@E} of {all@E} per {each@noun} {rest}
@@ -66,6 +69,9 @@ extension SayingTable {
 
   static let elsewhere = SayingPattern.read(
     """
+    select ?* → list {only@E} → describe
+    select * <noun> <rest> → list {noun} {rest}
+    select count ( distinct <noun2> ) from <noun> → count {noun2} with {noun}
     select count ( * ) , <agg> ( <field> ) from <noun> <rest> → count, {agg} {field} of {noun} {rest}
     select <field1> , count ( * ) from <noun> group by <field2> → count {noun} per {field2}
     select <field1> , <agg> ( <field> ) from <noun> group by <field2> → {agg} {field} of {noun} per {field2}
@@ -91,6 +97,9 @@ extension SayingTable {
     tables → describe
     hello|hi|hey → help
     help me → help
+    help|?|\\h ?how|me ?with|on|about|for|to|do ?i|we <topic> <rest> → help {topic}
+    how do|to|can ?i|we|you|one <begin> <words> → help {begin}
+    how do|to|can ?i|we|you|one <topic> <words> → help {topic}
     what can i|you|we do|say → help
     begin|start transaction|work → begin
     commit|end transaction|work → commit

@@ -23,24 +23,36 @@ struct Sayings {
     let statement =
       statements.sentences(for: text) + TypedElsewhere(text: text).comments
       + TypedElsewhere(text: text).withoutEnding
-    guard let spoken = SpokenWords(lexis.partingUnits(of: text)) else { return statement }
+    let parted = DottedFields(lexis: lexis).parted(lexis.partingUnits(of: text))
+    guard let spoken = SpokenWords(parted) else { return statement }
     let names = UnquotedNames(lexis: lexis, recordName: filling.recordName)
     var found =
       statement + names.sentences(spoken.words) + FlagPast(model: lexis.model).sentences(spoken.words)
       + SpokenDays(lexicon: lexis.lexicon).sentences(spoken.words)
+      + SpokenNumbers(model: lexis.model).sentences(SpokenWords.cut(text))
       + CallWording(lexis: lexis).sentences(spoken.words)
       + UnquotedValues(lexicon: lexis.lexicon).sentences(SpokenWords.cut(text))
     if spoken.hasFillers, !spoken.words.contains("'s") {
       found.append(SpokenWords.joined(spoken.words))
     }
-    for pattern in SayingTable.all {
-      for pieces in matches(pattern, spoken) {
-        found += pattern.templates.flatMap { filling.sentences($0, pieces) }
-      }
-    }
-    found += TypedElsewhere(text: text).quoted
+    found += said(SayingTable.special, spoken)
+    found += SeveralSentences(lexis: lexis).sentences(spoken.words).map { $0.joined(separator: "; ") }
+    found += said(SayingTable.general, spoken) + TypedElsewhere(text: text).quoted
     var known: Set<String> = [text]
     return found.filter { known.insert($0).inserted }
+  }
+
+  private func said(_ patterns: [SayingPattern], _ spoken: SpokenWords) -> [String] {
+    patterns.flatMap { pattern in
+      matches(pattern, spoken).flatMap { pieces in
+        pattern.templates.flatMap { filling.sentences($0, pieces) }
+      }
+    }
+  }
+
+  /// The sentences that were said as one, where each begins as one does; nil for what is one sentence.
+  func several(in text: String) -> [String]? {
+    SpokenWords(text).flatMap { SeveralSentences(lexis: lexis).certain($0.words) }
   }
 
   /// A text is taken over with all its words, if that can be: `The earth is round`.

@@ -87,6 +87,7 @@ struct SpokenWords {
     let characters = Array(text)
     for (place, character) in characters.enumerated() {
       let isNextDigit = place + 1 < characters.count && characters[place + 1].isNumber
+      let isAssigned = character == "-" && place + 1 < characters.count && characters[place + 1] == "="
       let isTime = character == ":" && word.last?.isNumber == true && isNextDigit
       if let open = quote {
         word.append(character)
@@ -103,7 +104,7 @@ struct SpokenWords {
         !words.isEmpty
       {
         words[words.count - 1].append(character)
-      } else if isSign(character), !isTime {
+      } else if isSign(character) || isAssigned, !isTime {
         end()
         words.append(String(character))
       } else {

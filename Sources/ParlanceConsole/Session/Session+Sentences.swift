@@ -1,0 +1,21 @@
+import ParlanceLanguage
+
+/// What is told where several sentences were said as one.
+extension Session {
+  /// The error with how they are said: together where all of them are offered, else one after the other.
+  func withSentences(_ error: Diagnostic, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
+    let text = source[range]
+    guard !text.contains(";") else { return error }
+    if let fix = error.fix {
+      let count = fix.applied(to: source, within: range).split(separator: ";").count
+      return count > 1
+        ? error.mended(by: fix, notes: ["a sentence does one thing: these are \(count)"]) : error
+    }
+    guard error.kind == .notLegalHere || error.kind == .noSuchWord, let parts = sayings().several(in: text)
+    else {
+      return error
+    }
+    let said = parts.map { "`\($0)`" }.joined(separator: ", then ")
+    return error.mended(by: nil, notes: ["a sentence does one thing: say \(said)"])
+  }
+}
