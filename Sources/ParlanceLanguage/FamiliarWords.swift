@@ -151,6 +151,7 @@ public enum FamiliarWords {
     like <%part> → ends <part>
     like → contains
     = = → =
+    now ( ) → now
     < > → !=
     <flag> = 1 → <flag>
     <flag> = 0 → not <flag>

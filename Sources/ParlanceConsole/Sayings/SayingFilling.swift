@@ -62,6 +62,12 @@ struct SayingFilling {
       }
       return [String(gap == .next ? number + 1 : number - 1)]
     }
+    if gap == .owner {
+      let owners = model.entities.filter { entity in
+        entity.storedFields.contains { $0.name == piece?.text }
+      }
+      return owners.count == 1 ? [owners[0].plural] : []
+    }
     guard let entity else { return [] }
     switch gap {
     case .own: return piece.flatMap { entity.field($0.text) }.map { [$0.name] } ?? []
@@ -103,7 +109,7 @@ struct SayingFilling {
       return model.pairs.first { $0.planned == entity.name }.flatMap { model.entity($0.actual)?.plural }.map {
         [$0]
       } ?? []
-    case .slot, .next, .before: return []
+    case .slot, .next, .before, .owner: return []
     }
   }
 

@@ -22,6 +22,8 @@ enum SayingGap: String, Sendable {
   case present
   /// A condition that a text holds the slot's words, in a capital letter too.
   case holds
+  /// The plural of the one entity that keeps a field of the slot's name.
+  case owner
   /// The one number that is kept of an entity.
   case sole
   /// The numbers of an entity that have a unit.

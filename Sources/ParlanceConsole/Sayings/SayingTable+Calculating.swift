@@ -17,6 +17,9 @@ extension SayingTable {
     <agg> ?of <noun> of|for <one> <rest> → {agg} {quantity@noun} of {noun} {ref:one@noun} {rest}
     <agg> ?of|for <one> <rest> → {agg} {quantity@E} of {all@E} {ref:one@E} {rest}
     <agg> ?of <noun> <rest> → {agg} {length@noun} of {noun} {rest}
+    balance|bal|register|reg <one> -m|--monthly → sum {quantity@E} of {all@E} {ref:one@E} per month
+    balance|bal|register|reg <one> -w|--weekly → sum {quantity@E} of {all@E} {ref:one@E} per week
+    balance|bal|register|reg <one> -d|--daily → sum {quantity@E} of {all@E} {ref:one@E} per day
     balance|bal <one> <rest> → sum {quantity@E} of {all@E} {ref:one@E} {rest}
     register|reg|journal of|for <one> <rest> → list {all@E} {ref:one@E} {rest}
     <agg> <period> <field> <rest> → {agg} {field@E} of {all@E} per {period} {rest}
@@ -75,6 +78,9 @@ extension SayingTable {
     select count ( * ) , <agg> ( <field> ) from <noun> <rest> → count, {agg} {field} of {noun} {rest}
     select <field1> , count ( * ) from <noun> group by <field2> → count {noun} per {field2}
     select <field1> , <agg> ( <field> ) from <noun> group by <field2> → {agg} {field} of {noun} per {field2}
+    select <field1> , <agg> ( <field> ) from <noun> group by <field2> order by <any> desc → {agg} {field} of {noun} per {field2} by {agg} desc
+    select <field1> , count ( * ) from <noun> group by <field2> order by <any> desc → count {noun} per {field2} by count desc
+    select <agg> ( <field1> ) from <noun> group by <field2> → {agg} {field1} of {noun} per {field2}
     select <agg> ( <field> ) from <noun> <rest> → {agg} {field} of {noun} {rest}
     update <noun> set <flag> = 1|true where id = <number> → change {each@noun} {number}: {flag}
     update <noun> set <flag> = 0|false where id = <number> → change {each@noun} {number}: not {flag}

@@ -59,6 +59,10 @@ extension SayingTable {
     <begin> <noun> where ! <flag> → {begin} {noun} where not {flag}
     <begin> <noun> <flag> : yes|true|1 → {begin} {flag} {noun}
     <begin> <noun> <flag> : no|false|0 → {begin} {noun} where not {flag}
+    <begin> <noun> limit|first|top : <number> → {begin} {noun} first {number}
+    <begin> <noun> <field> : <moment> → {begin} {noun} where {field} = {moment}
+    <begin> <noun> <field> <any> : <moment> → {begin} {noun} where {field} {any} {moment}
+    <noun> <field> <any> : <moment> → list {noun} where {field} {any} {moment}
     <begin> <noun> <field> : <value> → {begin} {noun} where {field} = {value}
     <begin> <noun> where <field> = <value1> or <value2> → {begin} {noun} where {field} = {value1} or {field} = {value2}
     <begin> <noun> where <field> like <one> → {begin} {noun} where {field} like "{one}"

@@ -37,6 +37,20 @@ enum SayingTable {
     set|change|update|make|edit|modify|put all <noun> <field> ?to|=|as|is|: <value> → change all {noun}: {field} {value}
     <any> <words> <span> ago → {any} {words} on {span} ago
     change|update|set <target> to <text> → change {target}: {key@E} {text}
+    i|we want|need|wish|like ?to <any> <words> → {any} {words}
+    give|grant everyone|everybody|all <number> ?more|extra|additional <field> → change all {owner:field}: {field} = {field} + {number}
+    add <number> ?more|extra|additional <field> to|for everyone|everybody|all → change all {owner:field}: {field} = {field} + {number}
+    set|change|update|make <field> of|for ?all <noun> ?to|=|: <value> → change all {noun}: {field} {value}
+    add <value> to <field> of|for ?all <noun> → change all {noun}: {field} = {field} + {value}
+    set|change|make|put all|every|everyone|everybody ?'s <field> ?to|=|: <value> → change all {owner:field}: {field} {value}
+    double <target> 's <field> → change {target}: {field} = {field} * 2
+    double <field> of|for <target> → change {target}: {field} = {field} * 2
+    halve <target> 's <field> → change {target}: {field} = {field} / 2
+    halve <field> of|for <target> → change {target}: {field} = {field} / 2
+    set|change|correct|fix|update|make <one> <day> ?to|=|:|is <number> → change {all@E} {ref:one@E} {day}: {sole@E} {number}
+    set|change|correct|fix|update|make <one> <day> ?: <field> ?to|=|:|is <value> → change {all@E} {ref:one@E} {day}: {field@E} {value}
+    <one> <day> =|: <number> → change {all@E} {ref:one@E} {day}: {sole@E} {number}
+    <day> <number> <one> → add {number} to {one} {day}
     give|grant <target> <number> ?more|extra|additional <field> → change {target}: {field} = {field} + {number}
     give|grant <number> ?more|extra|additional <field> to <target> → change {target}: {field} = {field} + {number}
     add <number> ?more|extra|additional <field> to|for <target> → change {target}: {field} = {field} + {number}
@@ -104,6 +118,8 @@ enum SayingTable {
     delete|remove last|latest|newest <noun> → delete ({noun} by id desc first 1)
     delete|remove first|oldest|earliest <noun> <rest> → delete ({noun} {rest} by {date@noun} first 1)
     delete|remove <day> 's <noun> <rest> → delete {noun} {rest} {day}
+    <begin> <one1> 's <one2> <noun> → {begin} {noun} {ref:one1@noun} {ref:one2@noun}
+    <begin> <day> ?'s <one> → {begin} {all@E} {ref:one@E} {day}
     <begin> <one> 's <noun> <rest> → {begin} {noun} {ref:one@noun} {rest}
     <begin> all <noun> with|having no <noun2> → {begin} all {noun} without {noun2}
     <begin> <noun> older|earlier than <span> → {begin} {noun} before {span} ago
@@ -127,6 +143,10 @@ enum SayingTable {
     delete|remove <number> → delete {only@E} {number}
     <noun> <number> delete|del|rm|remove → delete {each@noun} {number}
     <noun> <number> modify|mod|change|set|edit|update <field> ?:|=|to <value> → change {each@noun} {number}: {field} {value}
+    <noun> <number> info|show|view|edit|information → show {each@noun} {number}
+    <noun> <range> <verb> → {verb} {noun} {range}
+    <noun> <numbers> <verb> → {verb} {noun} {numbers}
+    <numbers> <verb> → {verb} {only@E} {numbers}
     <noun> <number> <verb> → {verb} {each@noun} {number}
     <noun> <number> <flag> → change {each@noun} {number}: {flag}
     <target> gets|earns|receives <number> ?more|extra <field> → change {target}: {field} = {field} + {number}

@@ -38,6 +38,9 @@ struct SpokenDays {
     if word.hasPrefix("-"), let span = SpokenSpan([String(word.dropFirst())]), span.isCounted {
       return (place, "last \(span.text)", place + 1)
     }
+    if word == "weekend", ["this", "on", "at"].contains(words[place - 1].lowercased()) {
+      return (place - 1, "from saturday to sunday", place + 1)
+    }
     guard let way = Self.stretches[word], let span = SpokenSpan(words[(place + 1)...]) else { return nil }
     let text = span.isCounted ? span.text : words[place + 1].lowercased()
     return (start(place, words), "\(way) \(text)", place + 1 + span.count)
@@ -59,8 +62,8 @@ struct SpokenDays {
       let end = place + moment.count
       if leads { return (place, moment.text, end) }
       // These stand alone as they are.
-      if ["today", "yesterday", "tomorrow"].contains(moment.text) { return nil }
-      return (start(place, words), "on \(moment.text)", end)
+      let isAlone = ["today", "yesterday", "tomorrow"].contains(moment.text)
+      return (start(place, words), (isAlone ? "" : "on ") + moment.text, end)
     }
     guard let month = lexicon.canonical(lexicon.number(of: words[place].lowercased()), as: .month), !leads,
       before != "in", SpokenMoment.number(before) == nil

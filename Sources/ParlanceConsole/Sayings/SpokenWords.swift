@@ -115,12 +115,17 @@ struct SpokenWords {
     return words
   }
 
+  /// `what's` is `what is`.
+  private static let questions: Set<String> = ["what", "who", "where", "when", "how", "which", "it", "that"]
+
   /// `anna's` is her and what she has; a full stop at the end of a word is the sentence's.
   private static func parted(_ word: String) -> [String] {
     if word.count > 1, word.hasSuffix(".") { return parted(String(word.dropLast())) + ["."] }
     for owner in ["'s", "’s"] where word.count > 2 && word.hasSuffix(owner) {
-      return [String(word.dropLast(2)), "'s"]
+      let name = String(word.dropLast(2))
+      return [name, questions.contains(name.lowercased()) ? "is" : "'s"]
     }
+    if word.lowercased() == "whats" { return [String(word.dropLast()), "is"] }
     return [word]
   }
 }

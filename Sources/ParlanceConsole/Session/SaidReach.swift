@@ -62,7 +62,9 @@ struct SaidReach {
     }
     guard says.isSuperset(of: numbersOfRecords(offered)) else { return false }
     guard !change.isSingle else { return true }
-    guard saysAll || isBounded || Self.all.isDisjoint(with: offered) else { return false }
+    guard saysAll || isBounded(words) && isBounded(offered) || Self.all.isDisjoint(with: offered) else {
+      return false
+    }
     let referring = offered.drop { !["with", "without"].contains($0) }.compactMap(entity)
     guard isStatement || Set(words.compactMap(entity)).isSuperset(of: referring) else { return false }
     return isStatement || keepsBounds(offered)
@@ -71,8 +73,8 @@ struct SaidReach {
   /// Whether the offered sentence says of its rows all that was said of them.
   func keepsBounds(_ offered: String) -> Bool { keepsBounds(Self.words(of: offered)) }
 
-  /// Whether it says more of its rows than what they are.
-  private var isBounded: Bool {
+  /// Whether a sentence says more of its rows than what they are.
+  private func isBounded(_ words: [String]) -> Bool {
     let target = Array(words.dropFirst().prefix { $0 != ":" })
     return target.contains(where: Self.isLiteral) || Self.bounding.contains { count($0, target) > 0 }
   }
