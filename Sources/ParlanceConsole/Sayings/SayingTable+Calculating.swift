@@ -16,6 +16,9 @@ extension SayingTable {
     <agg> <unit> <rest> → {agg} {measure:unit@E} of {all@E} {rest}
     <agg> ?of <noun> of|for <one> <rest> → {agg} {quantity@noun} of {noun} {ref:one@noun} {rest}
     <agg> ?of|for <one> <rest> → {agg} {quantity@E} of {all@E} {ref:one@E} {rest}
+    <agg> ( <field> ) from|of <noun> <rest> → {agg} {field} of {noun} {rest}
+    <agg> ( <field> ) → {agg} {field@E} of {all@E}
+    <agg> per|by|each <noun> → {agg} {length@E} of {all@E} per {each@noun}
     <agg> ?of <noun> <rest> → {agg} {length@noun} of {noun} {rest}
     balance|bal|register|reg <one> -m|--monthly → sum {quantity@E} of {all@E} {ref:one@E} per month
     balance|bal|register|reg <one> -w|--weekly → sum {quantity@E} of {all@E} {ref:one@E} per week
@@ -43,6 +46,11 @@ extension SayingTable {
     chart|plot|graph|draw ?of <one> per|by <period> → chart sum {quantity@E} of {all@E} {ref:one@E} per {period}
     chart|plot|graph|draw ?of <one> → chart sum {quantity@E} of {all@E} {ref:one@E} per week
     chart|plot|graph|draw <unit> per|by <period> <rest> → chart sum {measure:unit@E} of {all@E} per {period} {rest}
+    chart|plot|graph|draw|histogram ?of <field> per|by <noun> → chart sum {field@E} of {all@E} per {each@noun}
+    chart|plot|graph|draw|histogram ?of <noun> per|by <noun2> → chart count {noun} per {each@noun2}
+    chart|plot|graph|draw|histogram ?of <noun> → chart count {noun} per week
+    chart|plot|graph|draw|histogram ?of <field> → chart sum {field@E} of {all@E} per week
+    pie|bar|line chart|graph|plot ?of <words> → chart {words}
     chart|plot|graph|draw <words> → chart {words}
     streak ?of|for <one> → streak of {all@E} {ref:one@E}
     gaps ?of|for|in <one> → gaps of {all@E} {ref:one@E}
@@ -103,7 +111,8 @@ extension SayingTable {
     tables → describe
     hello|hi|hey → help
     help me → help
-    help|?|\\h ?how|me ?with|on|about|for|to|do ?i|we <topic> <rest> → help {topic}
+    help|man|?|\\h ?how|me ?with|on|about|for|to|do ?i|we <topic> <rest> → help {topic}
+    <topic> --help|-h|-? → help {topic}
     how do|to|can ?i|we|you|one <begin> <words> → help {begin}
     how do|to|can ?i|we|you|one <topic> <words> → help {topic}
     what can i|you|we do|say → help

@@ -26,7 +26,7 @@ struct SpokenWords {
     guard text.utf8.count < 200, !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
     var cut = Self.cut(text)
     let isQuestion = cut.last == "?"
-    let endsWithStop = cut.last == "."
+    let endsWithStop = cut.last == "." || cut.last == "!"
     while let last = cut.last, ["?", "!", ".", ";"].contains(last) { cut.removeLast() }
     let asking: Set<String> = [
       "who", "what", "which", "when", "where", "how", "why", "whose", "is", "are", "was", "were", "do",

@@ -68,6 +68,17 @@ struct OfferKeepingTests {
     #expect(try Self.offer(said) == nil)
   }
 
+  @Test(
+    "A file is no text, and a range no difference",
+    arguments: [
+      ("save members to file.csv", "export members to \"file.csv\""),
+      ("list facts number 5-100", "list facts where number between 5 to 100"),
+      ("store", nil), ("list sessions --monthly", nil),
+    ] as [(String, String?)])
+  func kinds(said: String, offered: String?) throws {
+    #expect(try Self.offer(said) == offered)
+  }
+
   @Test("What the data have against the mend is told in its place")
   func reason() throws {
     let answer = try Conversation().say("book anna pilates")
