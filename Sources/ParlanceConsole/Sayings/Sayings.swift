@@ -36,7 +36,7 @@ struct Sayings {
       found.append(SpokenWords.joined(spoken.words))
     }
     found += said(SayingTable.special, spoken)
-    found += SeveralSentences(lexis: lexis).sentences(spoken.words).map { $0.joined(separator: "; ") }
+    found += several(spoken).map { $0.joined(separator: "; ") }
     found += said(SayingTable.general, spoken) + TypedElsewhere(text: text).quoted
     var known: Set<String> = [text]
     return found.filter { known.insert($0).inserted }
@@ -50,9 +50,19 @@ struct Sayings {
     }
   }
 
-  /// The sentences that were said as one, where each begins as one does; nil for what is one sentence.
-  func several(in text: String) -> [String]? {
-    SpokenWords(text).flatMap { SeveralSentences(lexis: lexis).certain($0.words) }
+  /// The sentences that were said as one, as the likeliest reading has them; nil for what is one sentence.
+  ///
+  /// - Parameter isRead: Whether the grammar has a sentence: they need it where not each begins as a sentence does.
+  func several(in text: String, isRead: (String) -> Bool) -> [String]? {
+    guard let spoken = SpokenWords(text) else { return nil }
+    return SeveralSentences(lexis: lexis).certain(spoken.words)
+      ?? several(spoken).first.flatMap { $0.allSatisfy(isRead) ? $0 : nil }
+  }
+
+  /// What refers back to another part, as `and its sessions`, is no sentence of its own.
+  private func several(_ spoken: SpokenWords) -> [[String]] {
+    let refersBack = spoken.whole.contains { ["its", "their", "his", "her"].contains($0.lowercased()) }
+    return refersBack ? [] : SeveralSentences(lexis: lexis).sentences(spoken.words)
   }
 
   /// A text is taken over with all its words, if that can be: `The earth is round`.

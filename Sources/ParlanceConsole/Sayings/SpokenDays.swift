@@ -60,6 +60,9 @@ struct SpokenDays {
     if leads, let day = dotted(words[place]) { return (place, day, place + 1) }
     if let moment = SpokenMoment(words[place...], lexicon), SpokenMoment.number(before) == nil {
       let end = place + moment.count
+      if before == "from", moment.text.first?.isNumber == true, end == words.count {
+        return (place - 1, "since \(moment.text)", end)
+      }
       if leads { return (place, moment.text, end) }
       // These stand alone as they are.
       let isAlone = ["today", "yesterday", "tomorrow"].contains(moment.text)

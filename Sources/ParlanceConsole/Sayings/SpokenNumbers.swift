@@ -8,19 +8,19 @@ struct SpokenNumbers {
   /// kept in km. None where all are said so.
   func sentences(_ words: [String]) -> [String] {
     let inUnits = said(words) { number, letter in
-      guard "kK".contains(letter) else { return nil }
+      guard ["k", "K"].contains(letter) else { return nil }
       return model.units.first { $0.name.hasPrefix("k") && $0.name.count > 1 }.map { "\(number) \($0.name)" }
     }
     return [inUnits, said(words) { _, _ in nil }].filter { $0 != words }.map(SpokenWords.joined)
   }
 
-  private func said(_ words: [String], unit: (_ number: String, _ letter: Character) -> String?) -> [String] {
+  private func said(_ words: [String], unit: (_ number: String, _ letter: String) -> String?) -> [String] {
     var said: [String] = []
     var rest = words[...]
     while let word = rest.first {
       let written = said.isEmpty ? nil : WrittenNumber(rest)
       if let written {
-        let inUnit = written.scale.flatMap { unit(String(word.dropLast()), $0) }
+        let inUnit = written.scale.flatMap { unit(String(word.prefix { $0.isNumber || $0 == "." }), $0) }
         said.append(inUnit ?? written.plain)
       } else if word != "+" || said.count != 1 || rest.dropFirst().first?.first?.isNumber != true {
         // `add +5` adds 5.

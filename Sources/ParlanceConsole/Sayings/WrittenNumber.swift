@@ -6,7 +6,9 @@
 /// - `.5`, `5.-`, `5$`: with less or more than its digits.
 /// - `6pm`, `noon`: a time, ``SpokenTime``.
 struct WrittenNumber {
-  private static let scales: [Character: Int] = ["k": 3, "K": 3, "M": 6]
+  private static let scales = [
+    "k": 3, "K": 3, "M": 6, "thousand": 3, "million": 6, "mio": 6, "hundred": 2,
+  ]
   /// What no number kept here has more digits than.
   private static let mostDigits = 15
 
@@ -14,8 +16,8 @@ struct WrittenNumber {
   let plain: String
   /// Of how many words it is.
   let count: Int
-  /// The letter for its thousands, which may be a unit's, too.
-  private(set) var scale: Character?
+  /// What it is written with for its thousands, which may be a unit's, too.
+  private(set) var scale: String?
 
   /// The one that begins the words; nil where it is none, or is said so here.
   init?(_ words: ArraySlice<String>) {
@@ -24,10 +26,8 @@ struct WrittenNumber {
       (plain, count) = (time.text, time.count)
     } else if let parted = Self.parted(words) {
       (plain, count) = parted
-    } else if let last = word.last, let power = Self.scales[last],
-      let plain = Self.raised(word.dropLast(), power)
-    {
-      (self.plain, count, scale) = (plain, 1, last)
+    } else if let scaled = Self.scaled(words) {
+      (plain, count, scale) = scaled
     } else if let exponent = word.firstIndex(where: { "eE".contains($0) }),
       let power = Int(word[word.index(after: exponent)...]), (0...9).contains(power),
       let plain = Self.raised(word[..<exponent], power)
@@ -38,6 +38,18 @@ struct WrittenNumber {
       guard let plain = Self.raised(digits, 0), plain != word else { return nil }
       (self.plain, count) = (plain, 1)
     }
+  }
+
+  /// `5k`, and `5 thousand` in two words.
+  private static func scaled(_ words: ArraySlice<String>) -> (String, Int, scale: String?)? {
+    let word = words[words.startIndex]
+    let number = word.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    let isOne = number.count < word.count
+    let name = isOne ? String(word.dropFirst(number.count)) : words.dropFirst().first ?? ""
+    guard let power = scales[name] ?? scales[name.lowercased()].flatMap({ name.count > 1 ? $0 : nil }),
+      let plain = raised(number, power)
+    else { return nil }
+    return (plain, isOne ? 1 : 2, name)
   }
 
   /// `1'000`, and `1 000` in two words.

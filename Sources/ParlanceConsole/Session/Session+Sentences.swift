@@ -11,11 +11,18 @@ extension Session {
       return count > 1
         ? error.mended(by: fix, notes: ["a sentence does one thing: these are \(count)"]) : error
     }
-    guard error.kind == .notLegalHere || error.kind == .noSuchWord, let parts = sayings().several(in: text)
+    // What else is told of it says more.
+    guard error.kind == .notLegalHere || error.kind == .noSuchWord, error.notes.isEmpty,
+      let parts = several(in: text)
     else {
       return error
     }
     let said = parts.map { "`\($0)`" }.joined(separator: ", then ")
     return error.mended(by: nil, notes: ["a sentence does one thing: say \(said)"])
+  }
+
+  /// The sentences that were said as one; nil for what is one sentence.
+  func several(in text: String) -> [String]? {
+    sayings().several(in: text) { (try? language.parse(SourceText($0))) != nil }
   }
 }

@@ -42,6 +42,14 @@ struct SeveralSentencesTests {
       answer.text.contains("a sentence does one thing: say `add member Cleo`, then `book pilates for Cleo`"))
   }
 
+  @Test("Where a name is misspelt, they are told as they were said")
+  func misspelt() throws {
+    let answer = try Self.answer("add 108 to ngondro and 50 to refug")
+    #expect(answer.offer == nil)
+    #expect(
+      answer.text.contains("a sentence does one thing: say `add 108 to ngondro`, then `add 50 to refug`"))
+  }
+
   @Test(
     "One sentence stays one",
     arguments: [

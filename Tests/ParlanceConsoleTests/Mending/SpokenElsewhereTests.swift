@@ -26,6 +26,9 @@ struct SpokenElsewhereTests {
   func parted() {
     #expect(WrittenNumber(["1", "000"])?.plain == "1000")
     #expect(WrittenNumber(["12", "000", "000"])?.plain == "12000000")
+    #expect(WrittenNumber(["5", "thousand"])?.plain == "5000")
+    #expect(WrittenNumber(["2.5", "million"])?.plain == "2500000")
+    #expect(WrittenNumber(["5", "weeks"]) == nil)
     #expect(WrittenNumber(["1", "2"]) == nil)
     #expect(WrittenNumber(["1000", "000"]) == nil)
   }
