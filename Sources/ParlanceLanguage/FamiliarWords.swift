@@ -151,6 +151,7 @@ public enum FamiliarWords {
     like <%part> → ends <part>
     like → contains
     = = → =
+    now ( ) → now
     < > → !=
     <flag> = 1 → <flag>
     <flag> = 0 → not <flag>
@@ -205,6 +206,8 @@ public enum FamiliarWords {
     this and last week → last 2 weeks
     inner join → with
     left join → with
+    without any → without
+    with any → with
     includes → contains
     has → contains
     begins with → starts

@@ -1,13 +1,13 @@
 /// `Tue 24 Nov`, `Nov 24, 2026`, `24. November`: a day with the name of its month, as it is written or shown elsewhere.
-struct NamedDay {
+public struct NamedDay {
   /// The words that may be of such a day, at most.
   private static let most = 7
 
   /// As it is said here: `2026-11-24`, or `24 november` where the language chooses the year.
-  let reading: String
+  public let reading: String
 
   /// - Parameter words: Without commas and dots, in lower case; all of them must be of the day.
-  init?(_ words: [String]) {
+  public init?(_ words: [String]) {
     var words = words[...]
     if let first = words.first, Self.place(of: first, in: BuiltInWords.weekdays) != nil {
       words.removeFirst()

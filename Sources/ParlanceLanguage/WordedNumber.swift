@@ -1,8 +1,13 @@
 /// `three`: a small number in letters, which is a name here.
-struct WordedNumber {
+public struct WordedNumber {
   private static let words = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
   ]
+
+  /// The number in digits; nil where the word is none.
+  public static func digits(of word: String) -> String? {
+    words.firstIndex(of: word.lowercased()).map { String($0 + 1) }
+  }
 
   private let range: SourceRange
   private let digits: String
@@ -10,10 +15,10 @@ struct WordedNumber {
   /// The number at `index`; nil where the word means something else.
   init?(_ tokens: [Token], at index: Int, in source: SourceText) {
     guard tokens.indices.contains(index), tokens[index].kind == .word, tokens[index].word < 0,
-      let place = Self.words.firstIndex(of: source[tokens[index].range].lowercased())
+      let digits = Self.digits(of: source[tokens[index].range])
     else { return nil }
     range = tokens[index].range
-    digits = String(place + 1)
+    self.digits = digits
   }
 
   var diagnostic: Diagnostic {

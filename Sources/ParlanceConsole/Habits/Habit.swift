@@ -36,11 +36,16 @@ package struct Habit: Sendable {
     self.answer = answer
   }
 
-  /// The one of this name; of a name with a dot, as in sqlite3, the beginning is enough where no other begins so.
+  /// The one of this name; of one that sqlite3 has, which takes beginnings, that is enough where no other begins so, and
+  /// of others more than half of it.
   static func named(_ name: String) -> Habit? {
     if let habit = called(name) { return habit }
     guard name.hasPrefix("."), name.count > 2 else { return nil }
-    let found = elsewhere.filter { $0.names.contains { $0.hasPrefix(name) } }
+    let found = elsewhere.filter { habit in
+      habit.names.contains {
+        $0.hasPrefix(name) && (habit.shells.contains(.sqlite) || 2 * (name.count - 1) > $0.count - 1)
+      }
+    }
     return found.count == 1 ? found[0] : nil
   }
 

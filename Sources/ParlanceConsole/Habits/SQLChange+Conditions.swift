@@ -15,7 +15,7 @@ extension SQLChange {
     return condition(words, of: entity).map { "\(entity.plural) where \($0)" }
   }
 
-  private func condition(_ words: ArraySlice<SQLWord>, of entity: Entity) -> String? {
+  func condition(_ words: ArraySlice<SQLWord>, of entity: Entity) -> String? {
     var said: [String] = []
     var rest = words
     while let word = rest.first {

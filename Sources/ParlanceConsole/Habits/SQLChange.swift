@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A statement of SQL that writes rows, in the sentences that do the same.
+/// A statement of SQL that writes rows, or reads those of one table, in the sentences that do the same.
 ///
 /// They are guesses, which are tried before one is offered.
 struct SQLChange {
@@ -19,7 +19,8 @@ struct SQLChange {
       switch words.first?.lowercased {
       case "insert", "replace": insert(words[...])
       case "update": update(words.dropFirst())
-      case "delete": words.dropFirst().first?.lowercased == "from" ? delete(words.dropFirst(2)) : nil
+      case "delete": delete(words.dropFirst())
+      case "select": select(words.dropFirst())
       default: nil
       }
     return sentence.map { [$0] } ?? []
@@ -111,10 +112,11 @@ struct SQLChange {
     return "change \(target): " + assigned.joined(separator: ", ")
   }
 
-  /// `delete from tool where id = 1`, after its first two words.
+  /// `delete from tool where id = 1`, after its first word.
   private func delete(_ words: ArraySlice<SQLWord>) -> String? {
-    guard let entity = entity(words.first) else { return nil }
-    let condition = words.dropFirst()
+    let words = words.first?.text == "*" ? words.dropFirst() : words
+    guard words.first?.lowercased == "from", let entity = entity(words.dropFirst().first) else { return nil }
+    let condition = words.dropFirst(2)
     guard condition.isEmpty || condition.first?.lowercased == "where" else { return nil }
     return target(condition.dropFirst(), of: entity).map { "delete \($0)" }
   }

@@ -61,6 +61,12 @@ struct SayingFilling {
       }
       return [String(gap == .next ? number + 1 : number - 1)]
     }
+    if gap == .owner {
+      let owners = model.entities.filter { entity in
+        entity.storedFields.contains { $0.name == piece?.text }
+      }
+      return owners.count == 1 ? [owners[0].plural] : []
+    }
     guard let entity else { return [] }
     switch gap {
     case .own: return piece.flatMap { entity.field($0.text) }.map { [$0.name] } ?? []
@@ -71,6 +77,9 @@ struct SayingFilling {
     case .ref:
       let references = ReferenceWords(model: model, recordName: recordName, spoken: spoken)
       return piece.map { references.words($0, from: entity) } ?? []
+    case .to:
+      guard let name = piece?.name else { return [] }
+      return entity.references.compactMap { $0.followingWord.map { "\($0) \(spoken.text(name) ?? name)" } }
     case .named:
       guard let piece, let name = piece.name, piece.entity == nil || piece.entity?.name == entity.name else {
         return []
@@ -99,7 +108,7 @@ struct SayingFilling {
       return model.pairs.first { $0.planned == entity.name }.flatMap { model.entity($0.actual)?.plural }.map {
         [$0]
       } ?? []
-    case .slot, .next, .before: return []
+    case .slot, .next, .before, .owner: return []
     }
   }
 

@@ -10,6 +10,8 @@ enum SayingGap: String, Sendable {
   case doer
   /// The words that lead from the entity to the record that the slot names: `for anna`, `where class studio = "Moose"`.
   case ref
+  /// The slot's name behind each preposition of the entity, whether a record bears it or not.
+  case to
   /// The slot's name, where a record of the entity bears it.
   case named
   /// The slot's names in a condition, where records of the entity bear them all and no other entity's do.
@@ -20,6 +22,8 @@ enum SayingGap: String, Sendable {
   case present
   /// A condition that a text holds the slot's words, in a capital letter too.
   case holds
+  /// The plural of the one entity that keeps a field of the slot's name.
+  case owner
   /// The one number that is kept of an entity.
   case sole
   /// The numbers of an entity that have a unit.

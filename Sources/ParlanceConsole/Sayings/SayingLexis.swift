@@ -20,8 +20,12 @@ struct SayingLexis {
     case .any: return SayingPiece(text: word)
     case .phrase: return phrase(words)
     case .span:
-      guard let last = words.last, isNumber(word), period(last) != nil else { return nil }
-      return SayingPiece(text: "\(word) \(last)")
+      return SpokenSpan(words).flatMap { $0.count == words.count ? SayingPiece(text: $0.text) : nil }
+    case .moment:
+      let moment = SpokenMoment(words, lexicon)
+      return moment.flatMap { $0.count == words.count ? SayingPiece(text: $0.text) : nil }
+    case .topic: return isTopic(word) ? SayingPiece(text: word) : nil
+    case .sign: return ["+", "-", "*", "/"].contains(word) ? SayingPiece(text: word) : nil
     case .numbers: return numbers(words)
     case .range: return range(word).map { SayingPiece(text: $0) }
     case .unit: return unit(word).map { SayingPiece(text: $0) }
@@ -64,7 +68,7 @@ struct SayingLexis {
 
   private func unflag(_ word: String) -> String? {
     let word = word.lowercased()
-    return ["un", "in", "not-", "non-"].lazy.filter(word.hasPrefix).compactMap {
+    return ["un", "in", "not-", "non-", "-"].lazy.filter(word.hasPrefix).compactMap {
       canonical(String(word.dropFirst($0.count)), .flag)
     }.first
   }
@@ -148,8 +152,9 @@ struct SayingLexis {
   }
 
   private func range(_ word: String) -> String? {
-    let ends = word.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
-    return ends.count == 2 && ends[0] < ends[1] ? "\(ends[0]) to \(ends[1])" : nil
+    let parts = word.replacing("..", with: "-").split(separator: "-", omittingEmptySubsequences: false)
+    let ends = parts.compactMap { Int($0) }
+    return parts.count == 2 && ends.count == 2 && ends[0] < ends[1] ? "\(ends[0]) to \(ends[1])" : nil
   }
 
   /// Only signs that no shell reads.
@@ -183,7 +188,9 @@ struct SayingLexis {
   }
 
   private func target(_ words: [String]) -> SayingPiece? {
-    guard words.count == 2 else { return one(words[0]) }
+    guard words.count == 2 else {
+      return words[0].lowercased() == "it" ? SayingPiece(text: "it") : one(words[0])
+    }
     guard let entity = entity(words[0]) else { return nil }
     if isNumber(words[1]) { return SayingPiece(text: "\(entity.name) \(words[1])", entity: entity) }
     return one(words[1]).map {
@@ -221,6 +228,11 @@ struct SayingLexis {
       })
     else { return nil }
     return SayingPiece(text: "\"" + words.joined(separator: " ") + "\"")
+  }
+
+  private func isTopic(_ word: String) -> Bool {
+    let known = ModelWord.all(in: model) + FormCatalogue.words + HelpTopics.all.flatMap(\.words)
+    return known.contains { $0.lowercased() == word.lowercased() } || entity(word) != nil
   }
 
   private func begin(_ word: String) -> SayingPiece? {

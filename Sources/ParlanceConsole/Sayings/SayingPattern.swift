@@ -63,7 +63,10 @@ struct SayingPattern: Sendable {
     case .slot(let slot, let name):
       for count in slot.counts(within: words.count) {
         guard let piece = lexis.piece(slot, words.prefix(count)) else { continue }
-        let found = match(words.dropFirst(count), rest, lexis)
+        // A slot that stands twice holds the same both times.
+        let found = match(words.dropFirst(count), rest, lexis).filter { others in
+          others[name].map { $0.text == piece.text } ?? true
+        }
         if !found.isEmpty {
           return found.map { $0.merging([name: piece]) { first, _ in first } }
         }

@@ -33,10 +33,16 @@ enum SayingSlot: String, Sendable {
   case phrase
   /// Several numbers, with `,` or `and` between them, or nothing.
   case numbers
-  /// Two numbers with a hyphen between them, the smaller first: `3-5`.
+  /// Two numbers with a hyphen or two points between them, the smaller first: `3-5`.
   case range
-  /// A number of periods: `5 days`.
+  /// A number of periods: `5 days`, `a week`.
   case span
+  /// A day with or without its time: `friday 6pm`.
+  case moment
+  /// What `help` has a page about.
+  case topic
+  /// What calculates: `+`, `-`, `*`, `/`.
+  case sign
   /// Any one word.
   case any
   /// What was done, in a word that comes from a noun's: `booked` of bookings.
@@ -59,7 +65,8 @@ enum SayingSlot: String, Sendable {
     switch self {
     case .target, .value: available > 1 ? [2, 1] : Array(1..<available + 1)
     case .several: Array(stride(from: available, through: 3, by: -1))
-    case .span: available > 1 ? [2] : []
+    case .span: available > 1 ? [2, 1] : Array(1..<available + 1)
+    case .moment: Array(stride(from: available, through: 1, by: -1))
     case .numbers: Array(stride(from: available, through: 2, by: -1))
     case .text, .words, .fields, .phrase: Array(stride(from: 1, through: available, by: 1))
     case .rest: Array(0...available)

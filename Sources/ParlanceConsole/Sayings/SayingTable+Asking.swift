@@ -1,6 +1,7 @@
 extension SayingTable {
   static let asking = SayingPattern.read(
     """
+    how much|many <one> have|did|do i|we do|done|make|made <rest> → sum {quantity@E} of {all@E} {ref:one@E} {rest}
     how many <noun> → count {noun}
     how many <noun> are|is ?there <rest> → count {noun} {rest}
     how many <noun> are|is <flag> → count {noun} where {flag}
@@ -27,7 +28,9 @@ extension SayingTable {
     how many|much|far|long|close ?is|are <one> <rest> → show {one}
     how many|much|far is ?left|missing ?of|for|in <one> → show {one}
     what did|have i|we do|done <rest> → list {all@E} {rest}
-    whats|what's <deed> <rest> → list {deed} {rest}
+    how much|many have|did i|we do|done|make|made <rest> → sum {quantity@E} of {all@E} {rest}
+    did|has|have <one1> <any> <one2> → list {all@E} {ref:one1@E} {ref:one2@E}
+    when|where do|does|did|will <target> <any> → show {target}
     which|what <noun> did|have|has i|we miss|missed|skip|skipped → list {noun} without {partner@noun}
     which|what <noun> is|are ?the most <deed> → list {noun} by count of {deed} desc first 1
     ?what|which ?is|are ?the most popular|frequent|common <noun> → list {noun} by count of {all@E} desc first 1
@@ -41,6 +44,10 @@ extension SayingTable {
     what is|are <agg> <field> of <noun> <rest> → {agg} {field} of {noun} {rest}
     what is|are <agg> <field> → {agg} {field} of {all@E}
     what is|are on|there <day> → list {all@E} {day}
+    what is|are ?on|there|planned <moment> → list {all@E} on {moment}
+    what is|are ?on|there|planned this <period> → list {all@E} this {period}
+    what is|are ?on|there|planned next <period> → list {all@E} next {period}
+    what is|are <deed> <rest> → list {deed} {rest}
     what|which <noun> are|is ?there <rest> → list {noun} {rest}
     what|which <noun> are|is <flag> → list {noun} where {flag}
     what|which <noun> are|is not <flag> → list {noun} where not {flag}
@@ -82,7 +89,7 @@ extension SayingTable {
     did|have i|we <one> <rest> → list {all@E} {ref:one@E} {rest}
     what do|does <one> <any> → list {all@E} {ref:one@E}
     who <any> <one> → show {one}
-    can i|we <verb> <one> → show {one}
+    can i|we <verb> <one> <rest> → show {one}
     is|are|was <noun> <number> <flag> → list {noun} {number} showing {flag}
     is|are|was <target> <flag> → list {all@E} {named:target@E} showing {flag@E}
     """)

@@ -16,6 +16,15 @@ extension SayingTable {
     <agg> <unit> <rest> → {agg} {measure:unit@E} of {all@E} {rest}
     <agg> ?of <noun> of|for <one> <rest> → {agg} {quantity@noun} of {noun} {ref:one@noun} {rest}
     <agg> ?of|for <one> <rest> → {agg} {quantity@E} of {all@E} {ref:one@E} {rest}
+    <agg> ( <field> ) from|of <noun> <rest> → {agg} {field} of {noun} {rest}
+    <agg> ( <field> ) → {agg} {field@E} of {all@E}
+    <agg> per|by|each <noun> → {agg} {length@E} of {all@E} per {each@noun}
+    <agg> ?of <noun> <rest> → {agg} {length@noun} of {noun} {rest}
+    balance|bal|register|reg <one> -m|--monthly → sum {quantity@E} of {all@E} {ref:one@E} per month
+    balance|bal|register|reg <one> -w|--weekly → sum {quantity@E} of {all@E} {ref:one@E} per week
+    balance|bal|register|reg <one> -d|--daily → sum {quantity@E} of {all@E} {ref:one@E} per day
+    balance|bal <one> <rest> → sum {quantity@E} of {all@E} {ref:one@E} {rest}
+    register|reg|journal of|for <one> <rest> → list {all@E} {ref:one@E} {rest}
     <agg> <period> <field> <rest> → {agg} {field@E} of {all@E} per {period} {rest}
     <field> per|by|each <period> <rest> → sum {field@E} of {all@E} per {period} {rest}
     <field> per|by|each <noun> <rest> → sum {field@E} of {all@E} per {each@noun} {rest}
@@ -37,6 +46,11 @@ extension SayingTable {
     chart|plot|graph|draw ?of <one> per|by <period> → chart sum {quantity@E} of {all@E} {ref:one@E} per {period}
     chart|plot|graph|draw ?of <one> → chart sum {quantity@E} of {all@E} {ref:one@E} per week
     chart|plot|graph|draw <unit> per|by <period> <rest> → chart sum {measure:unit@E} of {all@E} per {period} {rest}
+    chart|plot|graph|draw|histogram ?of <field> per|by <noun> → chart sum {field@E} of {all@E} per {each@noun}
+    chart|plot|graph|draw|histogram ?of <noun> per|by <noun2> → chart count {noun} per {each@noun2}
+    chart|plot|graph|draw|histogram ?of <noun> → chart count {noun} per week
+    chart|plot|graph|draw|histogram ?of <field> → chart sum {field@E} of {all@E} per week
+    pie|bar|line chart|graph|plot ?of <words> → chart {words}
     chart|plot|graph|draw <words> → chart {words}
     streak ?of|for <one> → streak of {all@E} {ref:one@E}
     gaps ?of|for|in <one> → gaps of {all@E} {ref:one@E}
@@ -66,9 +80,15 @@ extension SayingTable {
 
   static let elsewhere = SayingPattern.read(
     """
+    select ?* → list {only@E} → describe
+    select * <noun> <rest> → list {noun} {rest}
+    select count ( distinct <noun2> ) from <noun> → count {noun2} with {noun}
     select count ( * ) , <agg> ( <field> ) from <noun> <rest> → count, {agg} {field} of {noun} {rest}
     select <field1> , count ( * ) from <noun> group by <field2> → count {noun} per {field2}
     select <field1> , <agg> ( <field> ) from <noun> group by <field2> → {agg} {field} of {noun} per {field2}
+    select <field1> , <agg> ( <field> ) from <noun> group by <field2> order by <any> desc → {agg} {field} of {noun} per {field2} by {agg} desc
+    select <field1> , count ( * ) from <noun> group by <field2> order by <any> desc → count {noun} per {field2} by count desc
+    select <agg> ( <field1> ) from <noun> group by <field2> → {agg} {field1} of {noun} per {field2}
     select <agg> ( <field> ) from <noun> <rest> → {agg} {field} of {noun} {rest}
     update <noun> set <flag> = 1|true where id = <number> → change {each@noun} {number}: {flag}
     update <noun> set <flag> = 0|false where id = <number> → change {each@noun} {number}: not {flag}
@@ -91,6 +111,10 @@ extension SayingTable {
     tables → describe
     hello|hi|hey → help
     help me → help
+    help|man|?|\\h ?how|me ?with|on|about|for|to|do ?i|we <topic> <rest> → help {topic}
+    <topic> --help|-h|-? → help {topic}
+    how do|to|can ?i|we|you|one <begin> <words> → help {begin}
+    how do|to|can ?i|we|you|one <topic> <words> → help {topic}
     what can i|you|we do|say → help
     begin|start transaction|work → begin
     commit|end transaction|work → commit

@@ -15,9 +15,12 @@ extension SayingTable {
     list|show <noun> by sum|total of <field> → list {noun} by sum {field} of {all@E} desc
     list|show <noun> by <field> reverse|reversed|backwards → list {noun} by {field} desc
     next <noun> <rest> → list {noun} {rest} where {date@noun} >= {present@noun} by {date@noun} first 1
-    list <words> > <file> → export {words} to "{file}"
+    list <words> >|to|into|as <file> → export {words} to "{file}"
+    save|write|dump|output|copy <noun> ?>|to|in|into|as <file> → export {noun} to "{file}"
     <words> > <file> → {words} | cat > {file}
-    list|show all → list {only@E}
+    list|show all → list {only@E} → describe
+    list|show|give ?me count of <words> → count {words}
+    show|get <noun> limit|first|top <number> → list {noun} first {number}
     list|show everything → describe
     list|show <noun> by <field> highest|largest|biggest|most first → list {noun} by {field} desc
     list|show <noun> by <field> lowest|smallest|least first → list {noun} by {field}
@@ -38,10 +41,42 @@ extension SayingTable {
     print <noun> <rest> → list {noun} {rest}
     my <noun> <rest> → list {noun} {rest}
     <ones> <noun> <rest> → list {noun} {ref:ones@noun} {rest}
-    export <noun> as|to|in|into csv → export {noun} to "{noun}.csv"
-    export <noun> as|to|in|into json → export {noun} to "{noun}.json"
-    export <noun> as|to|in|into plist → export {noun} to "{noun}.plist"
-    export <noun> as|to|in|into ics|calendar → export {noun} to "{noun}.ics"
+    export <noun> ?as|to|in|into csv → export {noun} to "{noun}.csv"
+    export <noun> ?as|to|in|into json → export {noun} to "{noun}.json"
+    export <noun> ?as|to|in|into plist → export {noun} to "{noun}.plist"
+    export <noun> ?as|to|in|into ics|calendar → export {noun} to "{noun}.ics"
+    ls|cat|view|display|browse|see|less|more <noun> <rest> → list {noun} {rest}
+    head <noun> → list {noun} first 10
+    tail <noun> → list {noun} by {date@noun} desc first 10 → list {noun} by id desc first 10
+    wc|len|length|size ?( <noun> ?) → count {noun}
+    <noun> 's count|length|size|number → count {noun}
+    ls|ll|dir → describe
+    ?what|which|list|show fields|columns|attributes|structure ?has|have|of|in|does|are <noun> ?have|has|there → describe {each@noun}
+    ?what|which|list|show tables|entities|nouns|kinds|model ?are|is|have|do ?there|i|we ?have → describe
+    tell|show|give ?me about <target> → show {target}
+    show|give|tell me <target> → show {target}
+    view|inspect|describe|info|cat|see <target> → show {target}
+    list|show + <flag> → list {flag} {all@E}
+    <begin> <noun> + <flag> → {begin} {flag} {noun}
+    <begin> <noun> <unflag> <rest> → {begin} {noun} where not {unflag} {rest}
+    <begin> <noun> where ! <flag> → {begin} {noun} where not {flag}
+    <begin> <noun> <flag> : yes|true|1 → {begin} {flag} {noun}
+    <begin> <noun> <flag> : no|false|0 → {begin} {noun} where not {flag}
+    <begin> <noun> ?where <field> <range> → {begin} {noun} where {field} between {range}
+    <begin> <noun> ?where <field> ?is from|between <value1> to|until|and <value2> → {begin} {noun} where {field} between {value1} to {value2}
+    <begin> <noun> ?where <op> <number> → {begin} {noun} where {sole@noun} {op} {number}
+    <begin> <noun> where <field> <one> → {begin} {noun} where {field} contains {one} → {begin} {noun} where {field} = {one}
+    <begin> <noun> limit|first|top : <number> → {begin} {noun} first {number}
+    <begin> <noun> <field> : <moment> → {begin} {noun} where {field} = {moment}
+    <begin> <noun> <field> <any> : <moment> → {begin} {noun} where {field} {any} {moment}
+    <noun> <field> <any> : <moment> → list {noun} where {field} {any} {moment}
+    <begin> <noun> <field> : <value> → {begin} {noun} where {field} = {value}
+    <begin> <noun> where <field> = <value1> or <value2> → {begin} {noun} where {field} = {value1} or {field} = {value2}
+    <begin> <noun> where <field> like <one> → {begin} {noun} where {field} like "{one}"
+    <begin> <noun> ?that|which|whose starting|beginning|starts|begins with <text> → {begin} {noun} where {key@noun} starts {text}
+    <begin> <noun> ?that|which|whose ending|ends with|in <text> → {begin} {noun} where {key@noun} ends {text}
+    list|show <noun> reversed|reverse|backwards|desc|descending → list {noun} by {date@noun} desc → list {noun} by {key@noun} desc
+    show|give|get|find me <words> → list {words}
     filter <noun> <words> → list {noun} {words}
     group <noun> by <field> → count {noun} per {field}
     group <noun> by <noun2> → count {noun} per {each@noun2}
@@ -134,7 +169,7 @@ extension SayingTable {
     <begin> <noun> from|for|of|on this <period> → {begin} {noun} this {period}
     <begin> <noun> from|for|of|on next <period> → {begin} {noun} next {period}
     <begin> <noun> <flag> <rest> → {begin} {flag} {noun} {rest}
-    <begin> <noun> <field> <words> → {begin} {noun} where {field} {words}
+    <begin> <noun> <field> <words> → {begin} {noun} where {field} {words} → {begin} {noun} where {field} = {words}
     list|show <noun> saved|added|made|created <words> → list {noun} {words}
     <begin> <noun> except|but|not|without ?not|for <one> → {begin} {noun} minus {noun} {named:one@noun}
     <begin> <noun> other|apart than|from <one> → {begin} {noun} minus {noun} {named:one@noun}
@@ -143,6 +178,7 @@ extension SayingTable {
     <begin> <noun> <several> <rest> → {begin} {noun} {ref:several@noun} {rest} → {begin} {noun} {rest} {ref:several@noun}
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
     <begin> <noun> of|in|for|at|on|with <one> <rest> → {begin} {noun} with {all@E} {ref:one@E} {rest}
+    <begin> <noun> <prep> <one> <rest> → {begin} {noun} {to:one@noun} {rest}
     list|show <noun> <one> by|with|for <one2> <rest> → list {noun} {ref:one2@noun} {rest}
     <begin> <noun> from|of|on|at <any> → {begin} {noun} in {any}
     <begin> <noun> at <time> → {begin} {noun} where {date@noun} = today at {time}

@@ -1,22 +1,56 @@
 /// What people say in words of their own, with what may say it here; what is more special stands first.
 enum SayingTable {
-  static let all = changing + asking + listing + calculating + comparing + elsewhere + general
+  /// What the sayings say that fit few sentences, and those that fit many.
+  static let special = changing + asking + listing + calculating + comparing + elsewhere
 
   private static let changing = SayingPattern.read(
     """
     rename <target> ?to|as|into <text> → change {target}: name {text} → change {target}: title {text} → change {target}: {key@E} {text}
-    set|change|update|make|edit|modify <field> of|for <target> ?to|=|as|: <value> → change {target}: {field} {value}
+    ?set|change|update|make|edit|modify|let|alter <target> ?'s|:|, <field> + = <value> → change {target}: {field} = {field} + {value} → add {value} to {target}
+    ?set|change|update|make|edit|modify|let|alter <target> ?'s|:|, <field> - = <value> → change {target}: {field} = {field} - {value} → subtract {value} from {target}
+    ?set|change|update|make|edit|modify|let|alter <target> ?'s|:|, <field> <sign> = <value> → change {target}: {field} = {field} {sign} {value}
+    ?set|change|update|make|edit|modify|let|alter <target> 's <field1> = <target> 's <field2> <sign> <value> → change {target}: {field1} = {field2} {sign} {value}
+    ?set|change|update|make|edit|modify|let|alter <target> ?'s|:|, <field1> = <field2> <sign> <value> → change {target}: {field1} = {field2} {sign} {value}
+    ?set|change|update|make|edit|modify|let|alter <field> of|for <target> <sign> = <value> → change {target}: {field} = {field} {sign} {value}
+    <target> ?'s <field> + + → change {target}: {field} = {field} + 1
+    <field> of|for <target> + + → change {target}: {field} = {field} + 1
+    <field> + + → change it: {field} = {field} + 1
+    <field> <sign> = <value> → change it: {field} = {field} {sign} {value}
+    <field1> = <field2> <sign> <value> → change it: {field1} = {field2} {sign} {value}
+    <field> = <value> → change it: {field} {value}
+    <field> <moment> → change it: {field} {moment}
+    <one> + = <value> → add {value} to {one}
+    <one> - = <value> → subtract {value} from {one}
+    ?set|change|update|make|edit|modify|let|alter|put <target> ?'s|:|,|set <field> ?to|=|as|is|:|on|at <moment> → change {target}: {field} {moment}
+    <field> of|for <target> =|: <value> → change {target}: {field} {value}
+    <target> ?'s|: <field> = <value> → change {target}: {field} {value}
+    <target> : <field> <value> → change {target}: {field} {value}
+    set|change|update|make|edit|modify|let|alter <field> of|for <target> ?to|=|as|:|be|is <value> → change {target}: {field} {value}
     set|change|update|make|edit|modify|put <target> 's ?set <field> ?to|=|as|is <value> → change {target}: {field} {value}
-    set|change|update|make|edit|modify|put <target> ?set|: <field> ?to|=|as|is|: <value> → change {target}: {field} {value}
+    set|change|update|make|edit|modify|put|alter <target> ?set|:|, <field> ?to|=|as|is|: <value> → change {target}: {field} {value}
     set|mark|make <target> ?as|to <flag> ?true|yes|done → change {target}: {flag}
     set|mark|make <target> ?as|to not <flag> → change {target}: not {flag}
     <doing> <target> → change {target}: {doing}
     <undoing> <target> → change {target}: not {undoing}
-    set|change|update|make|edit|modify|put <target> ?: <field> + <value> → change {target}: {field} = {field} + {value}
+    set|change|update|make|edit|modify|put <target> ?: <field> <sign> <value> → change {target}: {field} = {field} {sign} {value}
     set|change|update|make|edit|modify|put <noun> <field> : <value> → change {noun}: {field} {value}
     set|change|update|make|edit|modify|put all <noun> <field> ?to|=|as|is|: <value> → change all {noun}: {field} {value}
     <any> <words> <span> ago → {any} {words} on {span} ago
     change|update|set <target> to <text> → change {target}: {key@E} {text}
+    i|we want|need|wish|like ?to <any> <words> → {any} {words}
+    give|grant everyone|everybody|all <number> ?more|extra|additional <field> → change all {owner:field}: {field} = {field} + {number}
+    add <number> ?more|extra|additional <field> to|for everyone|everybody|all → change all {owner:field}: {field} = {field} + {number}
+    set|change|update|make <field> of|for ?all <noun> ?to|=|: <value> → change all {noun}: {field} {value}
+    add <value> to <field> of|for ?all <noun> → change all {noun}: {field} = {field} + {value}
+    set|change|make|put all|every|everyone|everybody ?'s <field> ?to|=|: <value> → change all {owner:field}: {field} {value}
+    double <target> 's <field> → change {target}: {field} = {field} * 2
+    double <field> of|for <target> → change {target}: {field} = {field} * 2
+    halve <target> 's <field> → change {target}: {field} = {field} / 2
+    halve <field> of|for <target> → change {target}: {field} = {field} / 2
+    set|change|correct|fix|update|make <one> <day> ?to|=|:|is <number> → change {all@E} {ref:one@E} {day}: {sole@E} {number}
+    set|change|correct|fix|update|make <one> <day> ?: <field> ?to|=|:|is <value> → change {all@E} {ref:one@E} {day}: {field@E} {value}
+    <one> <day> =|: <number> → change {all@E} {ref:one@E} {day}: {sole@E} {number}
+    <day> <number> <one> → add {number} to {one} {day}
     give|grant <target> <number> ?more|extra|additional <field> → change {target}: {field} = {field} + {number}
     give|grant <number> ?more|extra|additional <field> to <target> → change {target}: {field} = {field} + {number}
     add <number> ?more|extra|additional <field> to|for <target> → change {target}: {field} = {field} + {number}
@@ -28,7 +62,7 @@ enum SayingTable {
     decrease|lower|reduce <field> of|for <target> by <value> → change {target}: {field} = {field} - {value}
     add|new|create|insert ?new <noun> <one> with <value> <field> → add {each@noun} {one}: {field} {value}
     add <field> <number> to|for <target> → change {target}: {field} = {field} + {number}
-    move|shift|reschedule|postpone <target> to <day> → change {target}: {date@target} {day} → change {target}: {date@E} {day}
+    move|shift|reschedule|postpone <target> ?to|on <moment> → change {target}: {date@target} {moment} → change {target}: {date@E} {moment}
     add|new|create|insert ?new <noun> <one> with <field> ?=|of|: <value> → add {each@noun} {one}: {field} {value}
     add|new|create|insert ?new <noun> <one> ?, <field> ?=|: <value> → add {each@noun} {one}: {field} {value}
     add|new|create|insert new <noun> <rest> → add {each@noun} {rest}
@@ -84,25 +118,39 @@ enum SayingTable {
     delete|remove last|latest|newest <noun> → delete ({noun} by id desc first 1)
     delete|remove first|oldest|earliest <noun> <rest> → delete ({noun} {rest} by {date@noun} first 1)
     delete|remove <day> 's <noun> <rest> → delete {noun} {rest} {day}
+    <begin> <one1> 's <one2> <noun> → {begin} {noun} {ref:one1@noun} {ref:one2@noun}
+    <begin> <day> ?'s <one> → {begin} {all@E} {ref:one@E} {day}
     <begin> <one> 's <noun> <rest> → {begin} {noun} {ref:one@noun} {rest}
     <begin> all <noun> with|having no <noun2> → {begin} all {noun} without {noun2}
     <begin> <noun> older|earlier than <span> → {begin} {noun} before {span} ago
     <begin> <noun> newer|later|younger than <span> → {begin} {noun} since {span} ago
     <begin> <noun> older|earlier than <year> → {begin} {noun} before {year}-01-01
     <begin> <noun> newer|later|younger than <year> → {begin} {noun} after {year}-12-31
+    <begin> <noun> older|earlier than <moment> → {begin} {noun} before {moment}
+    <begin> <noun> newer|later|younger than <moment> → {begin} {noun} after {moment}
     """)
 
-  private static let general = SayingPattern.read(
+  static let general = SayingPattern.read(
     """
     <noun> per <field> <rest> → count {noun} per {field} {rest}
     <noun> by <field> <rest> → list {noun} by {field} {rest}
-    <noun> per|by <noun2> <rest> → count {noun} per {each@noun2} {rest}
+    <noun> per|by <noun2> <rest> → count {noun} per {each@noun2} {rest} → list {noun} by count of {noun2} desc {rest}
     <noun> per|by <period> <rest> → count {noun} per {period} {rest}
     <noun> <number> → show {each@noun} {number}
     ?show|info|edit <number> ?info|show|edit → show {only@E} {number}
     <number> delete|del|rm|remove → delete {only@E} {number}
     <number> modify|mod|change|set <field> ?:|=|to <value> → change {only@E} {number}: {field} {value}
     delete|remove <number> → delete {only@E} {number}
+    <noun> <number> delete|del|rm|remove → delete {each@noun} {number}
+    <noun> <number> modify|mod|change|set|edit|update <field> ?:|=|to <value> → change {each@noun} {number}: {field} {value}
+    <noun> <number> info|show|view|edit|information → show {each@noun} {number}
+    <noun> <range> <verb> → {verb} {noun} {range}
+    <noun> <numbers> <verb> → {verb} {noun} {numbers}
+    <numbers> <verb> → {verb} {only@E} {numbers}
+    <noun> <number> <verb> → {verb} {each@noun} {number}
+    <noun> <number> <flag> → change {each@noun} {number}: {flag}
+    <target> gets|earns|receives <number> ?more|extra <field> → change {target}: {field} = {field} + {number}
+    <target> now has <number> <field> → change {target}: {field} {number}
     change|set|edit|modify <number> ?: <field> ?to|=|: <value> → change {only@E} {number}: {field} {value}
     show|list|give|print|get <report> <rest> → {report} {rest}
     <report> of <one> <rest> → list {all@E} {ref:one@E} {rest}

@@ -23,25 +23,47 @@ struct Sayings {
     let statement =
       statements.sentences(for: text) + TypedElsewhere(text: text).comments
       + TypedElsewhere(text: text).withoutEnding
-    guard let spoken = SpokenWords(lexis.partingUnits(of: text)) else { return statement }
+    let parted = DottedFields(lexis: lexis).parted(lexis.partingUnits(of: text))
+    guard let spoken = SpokenWords(parted) else { return statement }
     let names = UnquotedNames(lexis: lexis, recordName: filling.recordName)
     var found =
       statement + names.sentences(spoken.words) + FlagPast(model: lexis.model).sentences(spoken.words)
       + RelatedNumbers(lexis: lexis).sentences(spoken.words)
       + SpokenDays(lexicon: lexis.lexicon).sentences(spoken.words)
+      + SpokenNumbers(model: lexis.model).sentences(SpokenWords.cut(text))
       + CallWording(lexis: lexis).sentences(spoken.words)
       + UnquotedValues(lexicon: lexis.lexicon).sentences(SpokenWords.cut(text))
     if spoken.hasFillers, !spoken.words.contains("'s") {
       found.append(SpokenWords.joined(spoken.words))
     }
-    for pattern in SayingTable.all {
-      for pieces in matches(pattern, spoken) {
-        found += pattern.templates.flatMap { filling.sentences($0, pieces) }
-      }
-    }
-    found += TypedElsewhere(text: text).quoted
+    found += said(SayingTable.special, spoken)
+    found += several(spoken).map { $0.joined(separator: "; ") }
+    found += said(SayingTable.general, spoken) + TypedElsewhere(text: text).quoted
     var known: Set<String> = [text]
     return found.filter { known.insert($0).inserted }
+  }
+
+  private func said(_ patterns: [SayingPattern], _ spoken: SpokenWords) -> [String] {
+    patterns.flatMap { pattern in
+      matches(pattern, spoken).flatMap { pieces in
+        pattern.templates.flatMap { filling.sentences($0, pieces) }
+      }
+    }
+  }
+
+  /// The sentences that were said as one, as the likeliest reading has them; nil for what is one sentence.
+  ///
+  /// - Parameter isRead: Whether the grammar has a sentence: they need it where not each begins as a sentence does.
+  func several(in text: String, isRead: (String) -> Bool) -> [String]? {
+    guard let spoken = SpokenWords(text) else { return nil }
+    return SeveralSentences(lexis: lexis).certain(spoken.words)
+      ?? several(spoken).first.flatMap { $0.allSatisfy(isRead) ? $0 : nil }
+  }
+
+  /// What refers back to another part, as `and its sessions`, is no sentence of its own.
+  private func several(_ spoken: SpokenWords) -> [[String]] {
+    let refersBack = spoken.whole.contains { ["its", "their", "his", "her"].contains($0.lowercased()) }
+    return refersBack ? [] : SeveralSentences(lexis: lexis).sentences(spoken.words)
   }
 
   /// A text is taken over with all its words, if that can be: `The earth is round`.

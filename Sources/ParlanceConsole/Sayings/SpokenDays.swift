@@ -1,41 +1,95 @@
 import ParlanceLanguage
 
-/// Days as people write them where the language takes none: `on 15.11`, `list sessions nov 15`.
+/// Days, moments and stretches of time as people write them where the language says them otherwise: `on 15.11`,
+/// `list sessions nov 15`, `starts friday 6pm`, `since 2 weeks`, `over the past 7d`.
 struct SpokenDays {
+  /// Behind these stands a day as it is.
   private static let leading: Set<String> = [
-    "on", "since", "before", "after", "until", "from", "to", "=", "is",
+    "on", "since", "before", "after", "until", "from", "to", "and", "=", "<", ">", "<=", ">=", "!=", "is",
+  ]
+  /// In the place of these stands `on`, or nothing.
+  private static let needless: Set<String> = [
+    "in", "at", "for", "of", "over", "during", "within", "from", "on",
+  ]
+  private static let stretches = [
+    "last": "last", "past": "last", "previous": "last", "prev": "last", "preceding": "last", "this": "this",
+    "current": "this", "next": "next", "coming": "next", "upcoming": "next", "following": "next",
   ]
 
   let lexicon: Lexicon
 
-  /// The sentence with the first such day as it is said; none where there is none.
+  /// The sentence with the first such words as they are said; none where there are none.
   func sentences(_ words: [String]) -> [String] {
     for place in words.indices.dropFirst() {
-      guard let (day, count) = day(at: place, words) else { continue }
-      let leads = Self.leading.contains(words[place - 1].lowercased())
-      let before = words[..<place].last?.lowercased() == "in" ? words[..<(place - 1)] : words[..<place]
-      return [SpokenWords.joined(before + (leads ? [] : ["on"]) + [day] + words[(place + count)...])]
+      guard let said = stretch(at: place, words) ?? reckoned(at: place, words) ?? day(at: place, words) else {
+        continue
+      }
+      let sentence = SpokenWords.joined(words[..<said.start] + [said.text] + words[said.end...])
+      if sentence != SpokenWords.joined(words) { return [sentence] }
     }
     return []
   }
 
-  /// The day that begins at `place`, and of how many words it is.
-  private func day(at place: Int, _ words: [String]) -> (String, Int)? {
-    let parts = words[place].split(separator: ".", omittingEmptySubsequences: false)
-    if Self.leading.contains(words[place - 1].lowercased()), parts.count == 2,
-      let day = Self.day(parts[0]), let month = Self.day(parts[1]), (1...12).contains(month)
-    {
-      // Which is mended as any day between slashes.
-      return ("\(day)/\(month)", 1)
+  private typealias Said = (start: Int, text: String, end: Int)
+
+  /// `in the last week` without its fillers, `previous week`, `past 7d`, `-7d`.
+  private func stretch(at place: Int, _ words: [String]) -> Said? {
+    let word = words[place].lowercased()
+    if word.hasPrefix("-"), let span = SpokenSpan([String(word.dropFirst())]), span.isCounted {
+      return (place, "last \(span.text)", place + 1)
     }
-    guard let month = lexicon.canonical(lexicon.number(of: words[place].lowercased()), as: .month),
-      place + 1 < words.count, let day = Self.day(words[place + 1]), Self.day(words[place - 1]) == nil,
-      place + 2 == words.count || words[place + 2].first?.isNumber != true
-    else { return nil }
-    return ("\(day) \(month)", 2)
+    if word == "weekend", ["this", "on", "at"].contains(words[place - 1].lowercased()) {
+      return (place - 1, "from saturday to sunday", place + 1)
+    }
+    guard let way = Self.stretches[word], let span = SpokenSpan(words[(place + 1)...]) else { return nil }
+    let text = span.isCounted ? span.text : words[place + 1].lowercased()
+    return (start(place, words), "\(way) \(text)", place + 1 + span.count)
   }
 
-  private static func day(_ word: some StringProtocol) -> Int? {
-    word.count <= 2 ? Int(word).flatMap { (1...31).contains($0) ? $0 : nil } : nil
+  /// `since 2 weeks`: so long ago.
+  private func reckoned(at place: Int, _ words: [String]) -> Said? {
+    guard words[place - 1].lowercased() == "since", let span = SpokenSpan(words[place...]) else { return nil }
+    let end = place + span.count
+    guard end == words.count || !["ago", "ahead"].contains(words[end].lowercased()) else { return nil }
+    return (place, "\(span.text) ago", end)
+  }
+
+  private func day(at place: Int, _ words: [String]) -> Said? {
+    let before = words[place - 1].lowercased()
+    let leads = Self.leading.contains(before) || isField(before)
+    if leads, let day = dotted(words[place]) { return (place, day, place + 1) }
+    if let moment = SpokenMoment(words[place...], lexicon), SpokenMoment.number(before) == nil {
+      let end = place + moment.count
+      if before == "from", moment.text.first?.isNumber == true, end == words.count {
+        return (place - 1, "since \(moment.text)", end)
+      }
+      if leads { return (place, moment.text, end) }
+      // These stand alone as they are.
+      let isAlone = ["today", "yesterday", "tomorrow"].contains(moment.text)
+      return (start(place, words), (isAlone ? "" : "on ") + moment.text, end)
+    }
+    guard let month = lexicon.canonical(lexicon.number(of: words[place].lowercased()), as: .month), !leads,
+      before != "in", SpokenMoment.number(before) == nil
+    else { return nil }
+    return (start(place, words), "in \(month)", place + 1)
+  }
+
+  /// Where the sentence goes on before what is said at `place`.
+  private func start(_ place: Int, _ words: [String]) -> Int {
+    place > 1 && Self.needless.contains(words[place - 1].lowercased()) ? place - 1 : place
+  }
+
+  /// `15.11` as `15/11`, which is mended as any day between slashes.
+  private func dotted(_ word: String) -> String? {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let day = SpokenMoment.number(parts[0]),
+      let month = SpokenMoment.number(parts[1]),
+      (1...12).contains(month)
+    else { return nil }
+    return "\(day)/\(month)"
+  }
+
+  private func isField(_ word: String) -> Bool {
+    lexicon.canonical(lexicon.number(of: word), as: .field) != nil
   }
 }

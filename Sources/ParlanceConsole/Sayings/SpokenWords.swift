@@ -26,7 +26,7 @@ struct SpokenWords {
     guard text.utf8.count < 200, !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
     var cut = Self.cut(text)
     let isQuestion = cut.last == "?"
-    let endsWithStop = cut.last == "."
+    let endsWithStop = cut.last == "." || cut.last == "!"
     while let last = cut.last, ["?", "!", ".", ";"].contains(last) { cut.removeLast() }
     let asking: Set<String> = [
       "who", "what", "which", "when", "where", "how", "why", "whose", "is", "are", "was", "were", "do",
@@ -87,6 +87,7 @@ struct SpokenWords {
     let characters = Array(text)
     for (place, character) in characters.enumerated() {
       let isNextDigit = place + 1 < characters.count && characters[place + 1].isNumber
+      let isAssigned = character == "-" && place + 1 < characters.count && characters[place + 1] == "="
       let isTime = character == ":" && word.last?.isNumber == true && isNextDigit
       if let open = quote {
         word.append(character)
@@ -103,7 +104,7 @@ struct SpokenWords {
         !words.isEmpty
       {
         words[words.count - 1].append(character)
-      } else if isSign(character), !isTime {
+      } else if isSign(character) || isAssigned, !isTime {
         end()
         words.append(String(character))
       } else {
@@ -114,12 +115,17 @@ struct SpokenWords {
     return words
   }
 
+  /// `what's` is `what is`.
+  private static let questions: Set<String> = ["what", "who", "where", "when", "how", "which", "it", "that"]
+
   /// `anna's` is her and what she has; a full stop at the end of a word is the sentence's.
   private static func parted(_ word: String) -> [String] {
     if word.count > 1, word.hasSuffix(".") { return parted(String(word.dropLast())) + ["."] }
     for owner in ["'s", "’s"] where word.count > 2 && word.hasSuffix(owner) {
-      return [String(word.dropLast(2)), "'s"]
+      let name = String(word.dropLast(2))
+      return [name, questions.contains(name.lowercased()) ? "is" : "'s"]
     }
+    if word.lowercased() == "whats" { return [String(word.dropLast()), "is"] }
     return [word]
   }
 }

@@ -27,7 +27,9 @@ struct TypedElsewhere {
     if let start = text.firstRange(of: "--") {
       let isApart = start.lowerBound == text.startIndex || text[..<start.lowerBound].last == " "
       let comment = text[start.upperBound...].drop { $0 == " " || $0 == "-" }
-      return isApart ? text[..<start.lowerBound] + "# " + comment : nil
+      // `--weekly` is an option.
+      let isOption = !text[start.upperBound...].contains(" ") && comment.first?.isLetter == true
+      return isApart && !isOption ? text[..<start.lowerBound] + "# " + comment : nil
     }
     guard let start = text.firstRange(of: "/*"), let end = text.firstRange(of: "*/"),
       start.upperBound <= end.lowerBound

@@ -31,6 +31,8 @@ struct UnquotedValues {
     if isOf(.field, word), [",", ":"].contains(words[place - 1]) { return ends }
     // `add practice prostrations 100000` gives a number.
     if ["add", "save"].contains(verb), place == 1, isOf(.entity, word) {
+      // `save members to file.csv` names a file.
+      guard words[place + 1].lowercased() != "to" else { return nil }
       return place + 2 < words.count && !isNumber(words[place + 2]) ? ends : nil
     }
     // A condition goes on behind the text.

@@ -30,6 +30,7 @@ struct ErrorExample {
   func sentence() -> String? {
     // What takes something away is no example of what was meant.
     guard words[0] != "delete", !FamiliarWords.meanings(of: words[0]).contains("delete") else { return nil }
+    if let example = withRecord { return example }
     if error.id == "needs-one-day" {
       return session.withExamples { $0.accepted([replaced(by: "today")], 1).first }
     }
@@ -41,6 +42,26 @@ struct ErrorExample {
     else { return nil }
     return session.withExamples { ofForm(form, isWhole, $0) }
   }
+
+  /// What is said of `it`, where nothing is meant by that, of a record that there is, which it leaves as it is:
+  /// `credits += 5`.
+  private var withRecord: String? {
+    let changes = session.sayings().sentences(for: said.source[said.range]).compactMap { sentence in
+      sentence.hasPrefix(Self.changeOfIt) ? sentence.dropFirst(Self.changeOfIt.count) : nil
+    }
+    guard let given = changes.first else { return nil }
+    return session.withExamples { maker in
+      let examples = session.model.entities.lazy.flatMap { entity -> [String] in
+        guard let field = entity.field(String(given.prefix { $0 != " " })), let value = maker.literal(field),
+          session.isSayable("change \(maker.subject(entity)): \(given)")
+        else { return [] }
+        let change = "change \(maker.subject(entity)): \(field.name) "
+        return maker.present(change + value).map { change + $0 }
+      }
+      return maker.accepted(examples, 1).first
+    }
+  }
+  private static let changeOfIt = "change it: "
 
   // MARK: The same sentence with another value
 

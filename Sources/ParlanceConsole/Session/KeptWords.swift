@@ -2,7 +2,8 @@ import ParlanceLanguage
 
 /// What a mend keeps of what was said: each number with its scale, each text in quotes, and the `The` of a name.
 ///
-/// A mend may say them otherwise, `15/11` as `15 november` and `24.12.26` as `2026-12-24`, but it leaves none out.
+/// A mend may say them otherwise, `15/11` as `15 november`, `24.12.26` as `2026-12-24` and `5k` as ``WrittenNumber`` says it,
+/// but it leaves none out.
 struct KeptWords {
   private static let comparisons: Set<String> = [
     "=", "!=", "<", ">", "<=", ">=", "contains", "starts", "ends", "like",
@@ -34,6 +35,7 @@ struct KeptWords {
     return words.indices.allSatisfy { place in
       let word = words[place]
       guard word.first?.isNumber == true, !isYesOrNo(place) else { return true }
+      if let written = WrittenNumber(words[place...]), offered.contains(written.plain) { return true }
       let said = Self.runs(word)
       // `1,000` and `1_000` are one number of several runs.
       let isThere =

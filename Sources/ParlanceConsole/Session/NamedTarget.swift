@@ -18,7 +18,10 @@ struct NamedTarget {
   func isOne(_ words: [String]) -> Bool {
     let words = words.map { $0.lowercased() }
     guard words.allSatisfy({ !Self.several.contains($0) }) else { return false }
-    guard let place = words.indices.dropFirst().first(where: { entity(words[$0]) != nil }) else {
+    // `set` at the beginning says what is done, and `facts 1-3 archive` what it is done to.
+    let isNounFirst = words.first.map { entity($0) != nil && FamiliarWords.meanings(of: $0).isEmpty } ?? false
+    let places = words.indices.dropFirst(isNounFirst ? 0 : 1)
+    guard let place = places.first(where: { entity(words[$0]) != nil }) else {
       let names = words.dropFirst()
       // `saw and ladder` are two.
       let areSeveral = zip(names.dropFirst(), names.dropFirst(2)).contains {

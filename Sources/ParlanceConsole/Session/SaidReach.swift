@@ -42,20 +42,29 @@ struct SaidReach {
     !says.isDisjoint(with: Self.all) || isStatement && !says.contains("where")
   }
 
+  /// The words for what is changed: behind the colon, and behind the `set` of `update anna set`, it is what fields are
+  /// called; a word that says what is done, as `set`, is no noun where the sentence begins with it.
+  private var target: [String] {
+    let isDeed = words.first.map { !FamiliarWords.meanings(of: $0).isEmpty } ?? false
+    let end = words.indices.first { words[$0] == ":" || $0 > 1 && words[$0] == "set" } ?? words.count
+    return Array(words[(isDeed ? 1 : 0)..<end])
+  }
+
   /// Whether what the offered sentence would change was said to be changed.
   func holds(_ offered: String, changing change: ReceiptPlan) -> Bool {
     let offered = Self.words(of: offered)
     switch change.kind {
     case .accumulated, .subtracted, .added, .saved: return true
     case .changed, .flagged, .deleted:
-      // Behind the colon it is what fields are called: `instructor Maria`.
-      let entities = Set(words.prefix { $0 != ":" }.compactMap(entity))
+      let entities = Set(target.compactMap(entity))
       guard entities.isEmpty || entities.contains(change.entity.name.lowercased()) else { return false }
     case .done: break
     }
     guard says.isSuperset(of: numbersOfRecords(offered)) else { return false }
     guard !change.isSingle else { return true }
-    guard saysAll || isBounded || Self.all.isDisjoint(with: offered) else { return false }
+    guard saysAll || isBounded(words) && isBounded(offered) || Self.all.isDisjoint(with: offered) else {
+      return false
+    }
     let referring = offered.drop { !["with", "without"].contains($0) }.compactMap(entity)
     guard isStatement || Set(words.compactMap(entity)).isSuperset(of: referring) else { return false }
     return isStatement || keepsBounds(offered)
@@ -64,8 +73,8 @@ struct SaidReach {
   /// Whether the offered sentence says of its rows all that was said of them.
   func keepsBounds(_ offered: String) -> Bool { keepsBounds(Self.words(of: offered)) }
 
-  /// Whether it says more of its rows than what they are.
-  private var isBounded: Bool {
+  /// Whether a sentence says more of its rows than what they are.
+  private func isBounded(_ words: [String]) -> Bool {
     let target = Array(words.dropFirst().prefix { $0 != ":" })
     return target.contains(where: Self.isLiteral) || Self.bounding.contains { count($0, target) > 0 }
   }

@@ -135,10 +135,10 @@ struct SentenceMender {
       // Nobody who has misspelt a word is told to change everything.
       guard let fix = reading.fix, depth == 1 || reading.id != "needs-all" else { continue }
       let text = fix.applied(to: source, within: range)
-      guard honesty.allows(text, for: reading) else { continue }
+      guard honesty.allows(text, for: reading, isFirst: depth == 1) else { continue }
       guard tried.count < Self.mostAttempts, tried.insert(text).inserted else { continue }
       let mended = SourceText(text)
-      guard let fault = fault(of: mended, naming: naming || reading.id == "unknown-record") else {
+      guard let fault = fault(of: mended, naming: naming || Self.isNaming(reading)) else {
         return (reading, text)
       }
       if case .senseless(let error, _) = fault { note(error, text, reading) }
@@ -148,7 +148,7 @@ struct SentenceMender {
     }
     guard depth < Self.mostFixes else { return nil }
     for (reading, fault, source) in unfinished {
-      let naming = naming || reading.id == "unknown-record"
+      let naming = naming || Self.isNaming(reading)
       let faults = self.readings(of: fault, source)
       let further = fault.isNamed ? faults : faults.filter { Self.goesOn(after: reading, $0) }
       let range = 0..<source.bytes.count
@@ -166,9 +166,14 @@ struct SentenceMender {
   }
 
   /// Whether a sentence of which a record is not there may be mended further: by other words, and by the name of the next
-  /// record, where several are named.
+  /// record, where several are named, or where the word before it was wrong.
   private static func goesOn(after reading: Diagnostic, _ next: Diagnostic) -> Bool {
-    guesses.contains(next.id) || reading.id == "unknown-record" && next.id == reading.id
+    guesses.contains(next.id) || isNaming(reading) && next.id == "unknown-record"
+  }
+
+  /// Whether the record that is meant may be called otherwise.
+  private static func isNaming(_ reading: Diagnostic) -> Bool {
+    ["unknown-record", "no-such-reference"].contains(reading.id)
   }
 
   /// What is wrong with the first sentence of `source` that fails; nil where all of them could be run.

@@ -5,7 +5,7 @@ import ParlanceStore
 extension Session {
   /// It stands in a note: what is meant is for the person to say, so Up does not bring it.
   func withExample(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    guard error.fix == nil, said.tokens.count > 1,
+    guard error.fix == nil, said.tokens.count > 1, several(in: said.source[said.range]) == nil,
       let example = ErrorExample(error, said, in: self).sentence()
     else { return error }
     return error.mended(by: nil, notes: ["such as: \(example)"])

@@ -7,7 +7,7 @@ import ParlanceStore
 extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    let mended = mendedSentence(error, said)
+    let mended = withSentences(mendedSentence(error, said), said.source, said.range)
     return SQLFile(said.source, within: permissions)?.noted(in: mended, said.range) ?? mended
   }
 
@@ -40,7 +40,8 @@ extension Session {
 
   /// The error to tell where a text could not be cut into words.
   func mended(_ error: Diagnostic, in source: SourceText) -> Diagnostic {
-    let (mended, range) = mendedText(error, in: source)
+    let (found, range) = mendedText(error, in: source)
+    let mended = withSentences(found, source, range)
     return SQLFile(source, within: permissions)?.noted(in: mended, range) ?? mended
   }
 

@@ -16,7 +16,7 @@ extension Session {
     else { return error }
     let source = SourceText(question)
     guard let tokens = try? language.lexer.tokens(of: source),
-      let sentence = mend(tokens, source, said.clock),
+      let sentence = mend(tokens, source, said.clock), !sentence.contains(";"),
       SaidReach(question, language.lexicon).keepsBounds(sentence)
     else { return error }
     return error.mended(by: .init(replacing: withNumber(said), with: sentence))

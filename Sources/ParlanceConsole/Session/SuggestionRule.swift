@@ -40,6 +40,8 @@ struct SuggestionRule {
   private let counts: Bool
   /// Whether it says what `who` or `which` does.
   private let relates: Bool
+  /// Whether it gives a field a value as programs do: `anna.credits += 5`.
+  private let assigns: Bool
   private let direction: TimeDirection
   private let texts: SaidTexts?
   private let groups: Set<String>
@@ -50,7 +52,7 @@ struct SuggestionRule {
   /// Allows everything.
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
-    (saysOne, counts, relates) = (false, false, false)
+    (saysOne, counts, relates, assigns) = (false, false, false, false)
     direction = TimeDirection([])
     (texts, groups, reach, kept, numbers) = (nil, [], nil, nil, nil)
   }
@@ -65,6 +67,9 @@ struct SuggestionRule {
     (namesOne, saysOne) = (target.isOne(words), target.isSingular(words))
     counts = words.dropFirst().first?.first?.isNumber == true
     relates = words.contains { ["who", "which", "never"].contains($0.lowercased()) }
+    assigns =
+      words.contains("=") && !words.contains { $0.lowercased() == "where" }
+      || words.suffix(2) == ["+", "+"]
     direction = TimeDirection(words)
     texts = SaidTexts(said, lexicon)
     groups = Self.groupedTwice(words)
@@ -74,10 +79,15 @@ struct SuggestionRule {
   }
 
   /// Whether the words of a suggestion may be offered.
-  func allows(_ suggestion: String, for reading: Diagnostic) -> Bool {
+  ///
+  /// - Parameter isFirst: Whether only this is wrong: behind another mend nobody sees that a value becomes another one, too.
+  func allows(_ suggestion: String, for reading: Diagnostic, isFirst: Bool) -> Bool {
     guard let lexicon else { return true }
-    guard Self.ofValues.contains(reading.id) || kept?.areKept(in: suggestion) != false else { return false }
-    guard numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false else { return false }
+    // A page of help is about words alone.
+    let isPage = suggestion.hasPrefix("help ")
+    guard isPage || isFirst && Self.ofValues.contains(reading.id) || kept?.areKept(in: suggestion) != false,
+      numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false
+    else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
     if reading.id == "needs-all", hasSign || saysOne { return false }
     // `add 3 tools` tells how many, not what the tool is called.
@@ -89,7 +99,8 @@ struct SuggestionRule {
     guard groups.isSuperset(of: Self.groupedTwice(offered)) else { return false }
     guard changes(suggestion) else { return true }
     if reading.id == "mixed-and-or" || texts?.areKept(in: suggestion) == false { return false }
-    return suggestion.split(separator: " ").first?.lowercased() == first || !asks && !isNamed(lexicon)
+    return suggestion.split(separator: " ").first?.lowercased() == first
+      || !asks && (assigns || !isNamed(lexicon))
   }
 
   /// Whether a sentence begins with a word by which something may be changed.

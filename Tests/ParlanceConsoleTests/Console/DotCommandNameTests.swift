@@ -17,7 +17,10 @@ struct DotCommandNameTests {
 
   @Test(
     "What begins several is none of them, and what is only a sign is nothing",
-    arguments: [(".s", "ambiguous-command"), (".", "unknown-command"), (".xyz", "unknown-command")])
+    arguments: [
+      (".s", "ambiguous-command"), (".", "unknown-command"), (".xyz", "unknown-command"),
+      (".foo", "unknown-command"),
+    ])
   func several(typed: String, id: String) throws {
     do throws(Diagnostic) {
       let found = try find(typed)

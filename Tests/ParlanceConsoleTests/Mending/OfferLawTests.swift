@@ -114,6 +114,57 @@ struct OfferLawTests {
     #expect(try Self.offer(said, Self.conversation()) == offered)
   }
 
+  @Test(
+    "SQL that reads the rows of one table is said in sentences",
+    arguments: [
+      ("select * from loan where due > '2026-11-01'", "list loan where due > 2026-11-01"),
+      (
+        "select name, price from tools where name like 'D%' order by price desc limit 2;",
+        "list tools where name starts \"D\" showing name, price by price desc first 2"
+      ),
+      (
+        "select due from loans where tool_id = 'Drill' limit 1",
+        "list loans where tool = Drill showing due first 1"
+      ),
+      ("delete * from loans where id = 1", "delete loan 1"), ("select * tools", "list tools"),
+    ])
+  func read(said: String, offered: String) throws {
+    #expect(try Self.offer(said, Self.conversation()) == offered)
+  }
+
+  @Test(
+    "What only names a field is no change of `it`; what assigns is one, of a record that is shown",
+    arguments: [
+      ("price += 5", "change it: price = price + 5"), ("price = 5", "change it: price 5"),
+      ("price++", "change it: price = price + 1"), ("price 5", nil),
+      ("price of drill", "list tools drill showing price"),
+      ("is price = 5", nil), ("drill.price += hammer.price", nil),
+    ] as [(String, String?)])
+  func assigned(said: String, offered: String?) throws {
+    let conversation = try Self.conversation()
+    _ = try conversation.say("show tool drill")
+    #expect(try Self.offer(said, conversation) == offered)
+  }
+
+  @Test("Where nothing is shown, whose field it is is asked by an example that changes nothing")
+  func owner() throws {
+    let answer = try Self.conversation().say("price += 5")
+    #expect(answer.contains("such as: change tool Drill: price 89.90"), "\(answer)")
+    #expect(!answer.contains("did you mean"))
+  }
+
+  @Test(
+    "`set` says what is done, also where it is a noun",
+    arguments: [
+      ("set credits of anna to 5", "change anna: credits 5"),
+      ("update anna set credits = 5", "change anna: credits 5"),
+      ("set set 1 position to 4", "change set 1: position 4"), ("delete set of anna", nil),
+      ("change sets set credits 5", nil),
+    ] as [(String, String?)])
+  func noun(said: String, offered: String?) throws {
+    #expect(try Self.offer(said, Conversation()) == offered)
+  }
+
   @Test("SQL that no sentence says, and that would write hundredths, is not offered to be run")
   func rawSQL() throws {
     let conversation = try Self.conversation()

@@ -48,6 +48,11 @@ struct WideningTests {
       ("delete from facts where number > 5", "delete facts where number > 5"),
       ("update facts set number = 5", "change all facts: number 5"),
       ("show facts", "show all facts"),
+      ("add 10 to credits of members", nil), ("set credits of members to 5", nil),
+      ("set number of facts to 5k", nil),
+      ("add 10 to credits of all members", "change all members: credits = credits + 10"),
+      ("give everyone 5 credits", "change all members: credits = credits + 5"),
+      ("set all distances to 5", nil), ("facts 1-3 archive", "archive facts 1 to 3"),
       ("change facts: text \"\(String(repeating: "long ", count: 60))\"", nil),
     ] as [(String, String?)])
   func left(out said: String, offered: String?) throws {

@@ -1,0 +1,56 @@
+import ParlanceLanguage
+
+/// Several sentences that were said as one: `add 108 to ngondro and 50 to refuge`.
+struct SeveralSentences {
+  private static let joining: Set<String> = ["and", "then", "&", "&&", ",", ".", ";", "also"]
+  /// More are no slip.
+  private static let most = 4
+
+  let lexis: SayingLexis
+
+  /// Each as a sentence of its own, the words that only the first one has before the others, too; the likeliest first.
+  func sentences(_ words: [String]) -> [[String]] {
+    if let whole = certain(words) { return [whole] }
+    let parts = parts(of: words)
+    guard (2...Self.most).contains(parts.count), let first = parts.first, first.count > 1, isBegin(first[0]),
+      isApart(words, parts)
+    else { return [] }
+    // What is left out has its place in the first sentence: its last words, or all but the verb.
+    let said = [{ max(1, first.count - $0) }, { _ in 1 }].map { (count: (Int) -> Int) in
+      [SpokenWords.joined(first)]
+        + parts.dropFirst().map { part in
+          SpokenWords.joined((isBegin(part[0]) ? [] : first.prefix(count(part.count))) + part)
+        }
+    }
+    return said[0] == said[1] ? [said[0]] : said
+  }
+
+  /// The sentences where each begins as one does: then they are several, whatever is wrong with them.
+  func certain(_ words: [String]) -> [String]? {
+    let parts = parts(of: words)
+    guard (2...Self.most).contains(parts.count), parts.allSatisfy({ isBegin($0[0]) }) else { return nil }
+    return parts.map(SpokenWords.joined)
+  }
+
+  private func parts(of words: [String]) -> [[String]] {
+    words.split { Self.joining.contains($0.lowercased()) }.map(Array.init)
+  }
+
+  /// Whether what joins them can part sentences: what follows a condition belongs to it, after a colon a comma goes on with
+  /// another field, elsewhere with another name; and `1,000` is one number.
+  private func isApart(_ words: [String], _ parts: [[String]]) -> Bool {
+    guard !parts[0].contains(where: { $0.lowercased() == "where" }) else { return false }
+    let others = parts.dropFirst()
+    if words.contains(","), parts[0].contains(":") || others.contains(where: { $0.count == 1 }) {
+      return false
+    }
+    return others.allSatisfy { $0.contains { $0.first?.isNumber != true } }
+  }
+
+  /// Whether it does something, or shows it. After a comma `count` and `sum` may be columns.
+  private func isBegin(_ word: String) -> Bool {
+    if lexis.entity(word) != nil || word.lowercased() == "count" { return false }
+    return lexis.piece(.begin, [word]) != nil || lexis.piece(.report, [word]) != nil
+      || ["add", "save", "subtract", "let"].contains(word.lowercased())
+  }
+}

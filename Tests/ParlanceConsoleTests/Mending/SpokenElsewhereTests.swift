@@ -1,0 +1,63 @@
+import ParlanceLanguage
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// Numbers, days and times as people write them, and how they are said here.
+@Suite("Numbers, days and times as they are written elsewhere")
+struct SpokenElsewhereTests {
+  @Test(
+    "A number is written out, and loses nothing",
+    arguments: [
+      ("5k", "5000"), ("1.5k", "1500"), ("0.25k", "250"), ("1.2345k", "1234.5"), ("2M", "2000000"),
+      ("2.5M", "2500000"), ("1e3", "1000"), ("1'000", "1000"), ("1'000'000", "1000000"), (".5", "0.5"),
+      ("5.-", "5"), ("5$", "5"), ("6pm", "18:00"), ("6:30pm", "18:30"), ("12am", "00:00"), ("12pm", "12:00"),
+      ("18h", "18:00"),
+      ("5", nil), ("5000", nil), ("2.5", nil), ("5km", nil), ("7d", nil), ("3m", nil), ("5q", nil),
+      ("k", nil),
+      ("1'00", nil), ("0'500", nil), ("1e99", nil), ("13pm", nil), ("25:00", nil), ("9999999999999M", nil),
+    ] as [(String, String?)])
+  func number(written: String, said: String?) {
+    #expect(WrittenNumber([written])?.plain == said)
+  }
+
+  @Test("Thousands that blanks part are one number; a list is none")
+  func parted() {
+    #expect(WrittenNumber(["1", "000"])?.plain == "1000")
+    #expect(WrittenNumber(["12", "000", "000"])?.plain == "12000000")
+    #expect(WrittenNumber(["5", "thousand"])?.plain == "5000")
+    #expect(WrittenNumber(["2.5", "million"])?.plain == "2500000")
+    #expect(WrittenNumber(["5", "weeks"]) == nil)
+    #expect(WrittenNumber(["1", "2"]) == nil)
+    #expect(WrittenNumber(["1000", "000"]) == nil)
+  }
+
+  @Test(
+    "A day, with or without its time",
+    arguments: [
+      ("friday 6pm", "friday at 18:00"), ("fri 6 pm", "friday at 18:00"), ("18:00 friday", "friday at 18:00"),
+      ("6pm on friday", "friday at 18:00"), ("at 6pm tomorrow", "tomorrow at 18:00"),
+      ("tomorrow noon", "tomorrow at 12:00"), ("next friday at 6:30 pm", "next friday at 18:30"),
+      ("this friday", "friday"), ("2026-11-27T18:00", "2026-11-27 at 18:00"),
+      ("2026-11-27 18:00:30", "2026-11-27 at 18:00:30"), ("nov 15", "15 november"),
+      ("15th november 2026", "2026-11-15"), ("two weeks ago", "2 weeks ago"), ("a", nil), ("6", nil),
+      ("6pm", nil),
+      ("friday evening", nil), ("november", nil), ("2 weeks", nil),
+    ] as [(String, String?)])
+  func moment(written: String, said: String?) throws {
+    let words = SpokenWords.cut(written)
+    let moment = SpokenMoment(words[...], try Conversation().session.language.lexicon)
+    #expect(moment.flatMap { $0.count == words.count ? $0.text : nil } == said)
+  }
+
+  @Test(
+    "A number of periods",
+    arguments: [
+      ("2 weeks", "2 weeks"), ("two weeks", "2 weeks"), ("7d", "7 days"), ("2w", "2 weeks"), ("1y", "1 year"),
+      ("1 day", "1 day"), ("week", "1 week"), ("3m", nil), ("7", nil), ("weeks", nil),
+    ] as [(String, String?)])
+  func span(written: String, said: String?) {
+    #expect(SpokenSpan(SpokenWords.cut(written)[...])?.text == said)
+  }
+}
