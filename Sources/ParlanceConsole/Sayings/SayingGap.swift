@@ -10,6 +10,8 @@ enum SayingGap: String, Sendable {
   case doer
   /// The words that lead from the entity to the record that the slot names: `for anna`, `where class studio = "Moose"`.
   case ref
+  /// The word that leads from the entity to the slot's noun: `in` classes.
+  case to
   /// The slot's name, where a record of the entity bears it.
   case named
   /// The slot's names in a condition, where records of the entity bear them all and no other entity's do.
@@ -20,12 +22,20 @@ enum SayingGap: String, Sendable {
   case present
   /// A condition that a text holds the slot's words, in a capital letter too.
   case holds
+  /// The condition by which the rows are found that hold just what the slot does.
+  case valued
   /// The one number that is kept of an entity.
   case sole
   /// The numbers of an entity that have a unit.
   case length
   /// The noun of the model's one entity.
   case only
+  /// The noun, where no other entity's records have names.
+  case called
+  /// The plural of the one entity that has the slot's field.
+  case keeper
+  /// The one text that is told of a record besides its name.
+  case told
   /// The plural of what the model pairs with what is planned.
   case partner
   /// The field that is said in the slot's unit.

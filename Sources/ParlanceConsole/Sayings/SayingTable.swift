@@ -1,6 +1,7 @@
 /// What people say in words of their own, with what may say it here; what is more special stands first.
 enum SayingTable {
-  static let all = changing + asking + listing + calculating + comparing + elsewhere + general
+  static let all =
+    giving + columns + changing + asking + listing + calculating + comparing + elsewhere + general + plain
 
   private static let changing = SayingPattern.read(
     """
