@@ -38,20 +38,10 @@ extension LexicalError {
     func isLetter(_ place: Int) -> Bool {
       bytes.indices.contains(place) && (bytes[place] > 127 || (bytes[place] | 0x20) &- 97 < 26)
     }
-    func isPart(_ place: Int) -> Bool {
-      isLetter(place)
-        || bytes.indices.contains(place)
-          && (bytes[place] &- 48 < 10 || Array("._".utf8).contains(bytes[place]))
-    }
     guard isLetter(offset - 1), isLetter(offset + 1) else { return nil }
-    var (start, end) = (offset, offset)
-    while isPart(start - 1) { start -= 1 }
-    while isPart(end) { end += 1 }
-    let said = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-    let names = said.split(separator: ".").joined(separator: " ")
     return Diagnostic(
       "no-such-sign", .notLegalHere, at: offset..<offset + 1,
-      "`.` is no sign here; expected `\(names)`, or `\"\(said)\"` for a text")
+      "`.` is no sign here; expected a blank between names, or a text in double quotes")
   }
 
   /// `25.11.2026`, with `start` at its first digit.

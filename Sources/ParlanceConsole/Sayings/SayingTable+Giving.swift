@@ -2,13 +2,14 @@ extension SayingTable {
   /// What a new record is given, and what is taken back from one.
   static let giving = SayingPattern.read(
     """
-    add|new|create|insert ?new <noun> <held> ?,|with|:|( ?with|( <given> ?) → add {each@noun} {held}: {given}
+    add|new|create|insert ?new <noun> ?called|named|titled <held> ?,|with|:|( ?with|( <given> ?) → add {each@noun} {held}: {given}
     add|new|create|insert ?new <noun> <prep> <one> ?,|with|:|( ?with|( <given> ?) → add {each@noun} {prep} {one}: {given}
     add|new|create|insert <held> ?,|with|:|( ?with|( <given> ?) → add {called@E} {held}: {given}
     add|new|create|insert ?new <noun> ?of|for <one> to|for|by|from <held> → add {each@noun} {ref:one@noun}: {told@noun} {held}
-    add|new|create|insert ?new <noun> <held1> by|from|of <held2> → add {each@noun} {held1}: {told@noun} {held2}
+    add|new|create|insert ?new <noun> :|with|( <given> ?) → add {each@noun}: {given}
+    add|new|create|insert ?new <noun> ?called|named|titled <held1> by|from|of <held2> → add {each@noun} {held1}: {told@noun} {held2}
     <unverb> <words> → {unverb} {words}
-    save|write|dump|put|download <words> ?to|as|in|into <file> → export {words} to "{file}"
+    save|write|dump|put|download ?list|all ?of <words> ?to|as|in|into <file> → export {words} to "{file}"
     """)
 
   /// What is shown of rows, and within which bounds.
@@ -16,6 +17,7 @@ extension SayingTable {
     """
     list <words> showing <columns> <rest> → list {words} showing {columns} {rest}
     <begin> <noun> ?with|of|having <op> <number> <field> → {begin} {noun} where {field@noun} {op} {number}
+    <begin> <noun> with|of|having <number> <field> → {begin} {noun} where {field@noun} = {number}
     <begin> <noun> ?with|of|having over|above|exceeding|beyond <number> <field> → {begin} {noun} where {field@noun} > {number}
     <begin> <noun> ?with|of|having longer|greater|bigger|larger|higher|thicker|more than <number> <field> → {begin} {noun} where {field@noun} > {number}
     <begin> <noun> ?with|of|having under|below <number> <field> → {begin} {noun} where {field@noun} < {number}

@@ -21,11 +21,12 @@ struct Sayings {
 
   /// The likeliest first.
   func sentences(for text: String) -> [String] {
-    let paths = SignedPaths(lexis: lexis).sentences(for: text)
+    let signed = SignedPaths(lexis: lexis)
+    let paths = signed.sentences(for: text)
     let statement =
       statements.sentences(for: text) + paths + TypedElsewhere(text: text).comments
       + TypedElsewhere(text: text).withoutEnding
-    guard let spoken = SpokenWords(lexis.partingUnits(of: text)) else { return statement }
+    guard let spoken = SpokenWords(lexis.partingUnits(of: signed.owned(text))) else { return statement }
     let names = UnquotedNames(lexis: lexis, recordName: filling.data.recordName)
     var found =
       statement + names.sentences(spoken.words) + FlagPast(model: lexis.model).sentences(spoken.words)

@@ -21,6 +21,17 @@ struct SignedPaths {
     return short == whole ? [whole.joined()] : [short.joined(), whole.joined()]
   }
 
+  /// The text with `Dune's author` for `Dune.author`: a record, and what it has.
+  func owned(_ text: String) -> String {
+    Self.cut(text).map { piece in
+      let parts = piece.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, lexis.piece(.one, [parts[0]]) != nil, lexis.field(parts[1]) != nil else {
+        return piece
+      }
+      return "\(parts[0])'s \(parts[1])"
+    }.joined()
+  }
+
   /// The names of a path as they are said here; none where it is none.
   private func path(_ piece: String) -> [String] {
     let signed = Self.owning.reduce(piece) { $0.replacing($1, with: ".") }

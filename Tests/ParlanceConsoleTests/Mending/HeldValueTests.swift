@@ -44,6 +44,9 @@ struct HeldValueTests {
       ("which books did Kafka write", "list books where author = Kafka"),
       ("Kafka's books", "list books where author = Kafka"),
       ("sum pages of books by Kafka", "sum pages of books where author = Kafka"),
+      ("list loans of Emma by bob", "list loans of Emma where borrower = Bob"),
+      ("list finished books by Frank Herbert", "list finished books where author = \"Frank Herbert\""),
+      ("list unfinished books by Kafka", "list books where not finished and author = Kafka"),
       // What they are of holds it.
       ("list loans of Kafka", "list loans where book author = Kafka"),
       ("list loans of books by Kafka", "list loans of (books where author = Kafka)"),
