@@ -9,7 +9,9 @@ struct HeldValues {
 
   /// What the rows are asked whose own texts hold the value, else those of what they refer to; nil where none does, and
   /// where a record is called so.
-  func condition(_ text: String, of entity: Entity) -> String? {
+  ///
+  /// - Parameter follows: Whether what the rows refer to is asked, too.
+  func condition(_ text: String, of entity: Entity, follows: Bool) -> String? {
     let targets = entity.references.compactMap { field in
       field.referencedEntity.flatMap(model.entity).map { (path: field.name + " ", entity: $0) }
     }
@@ -18,7 +20,7 @@ struct HeldValues {
       return nil
     }
     let own = conditions(text, "", entity)
-    let found = own.isEmpty ? targets.flatMap { conditions(text, $0.path, $0.entity) } : own
+    let found = own.isEmpty && follows ? targets.flatMap { conditions(text, $0.path, $0.entity) } : own
     return found.isEmpty ? nil : found.joined(separator: " or ")
   }
 

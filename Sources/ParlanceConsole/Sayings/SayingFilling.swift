@@ -96,9 +96,10 @@ struct SayingFilling {
     case .sole:
       let numbers = entity.storedFields.filter { Self.isNumber($0.type) }
       return numbers.count == 1 ? [numbers[0].name] : []
-    case .valued:
+    case .valued, .kept:
       let values = HeldValues(model: model, data: data, spoken: spoken)
-      return (piece?.name).flatMap { values.condition($0, of: entity) }.map { [$0] } ?? []
+      let condition = (piece?.name).flatMap { values.condition($0, of: entity, follows: gap == .valued) }
+      return condition.map { [$0] } ?? []
     case .holds: return piece.map { holding($0.text, entity) } ?? []
     case .called:
       return model.entities.filter { $0.key != nil }.map(\.name) == [entity.name] ? [entity.name] : []

@@ -24,6 +24,8 @@ enum SayingGap: String, Sendable {
   case holds
   /// The condition by which the rows are found that hold just what the slot does.
   case valued
+  /// The same, where it is one of the entity's own fields.
+  case kept
   /// The one number that is kept of an entity.
   case sole
   /// The numbers of an entity that have a unit.

@@ -15,6 +15,7 @@ extension SayingTable {
   /// What is shown of rows, and within which bounds.
   static let columns = SayingPattern.read(
     """
+    list|show <noun> with <field> ,|and|& <fields> → list {noun} showing {field}, {fields}
     list <words> showing <columns> <rest> → list {words} showing {columns} {rest}
     <begin> <noun> ?with|of|having <op> <number> <field> → {begin} {noun} where {field@noun} {op} {number}
     <begin> <noun> with|of|having <number> <field> → {begin} {noun} where {field@noun} = {number}

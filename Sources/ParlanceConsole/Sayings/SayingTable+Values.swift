@@ -17,6 +17,8 @@ extension SayingTable {
     which|what <noun> ?does|do|did|has|have|is|are ?by|of|from|for|to|with|at|in <held> <rest> → list {noun} where {valued:held@noun} {rest} → list {noun} {rest} where {valued:held@noun}
     <agg> ?of <field> of|from|for <noun> by|of|from|for|to|with|at|in <held> <rest> → {agg} {field} of {noun} where {valued:held@noun} {rest}
     <noun> by|of|from|for|to|with|at|in <held> <rest> → list {noun} where {valued:held@noun} {rest} → list {noun} {rest} where {valued:held@noun}
+    find|search|grep|list|show|get ?for <held> → list {all@E} where {kept:held@E}
+    <held> → list {all@E} where {kept:held@E}
     ?list|show|find|get <held> 's <noun> <rest> → list {noun} where {valued:held@noun} {rest} → list {noun} {rest} where {valued:held@noun}
     """)
 }

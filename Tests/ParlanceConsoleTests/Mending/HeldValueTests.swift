@@ -50,6 +50,8 @@ struct HeldValueTests {
       // What they are of holds it.
       ("list loans of Kafka", "list loans where book author = Kafka"),
       ("list loans of books by Kafka", "list loans of (books where author = Kafka)"),
+      // Of whatever it is said, it is found.
+      ("find Kafka", "list books where author = Kafka"), ("bob", "list loans where borrower = Bob"),
       // No field holds just this.
       ("list books by Kaf", nil),
     ] as [(String, String?)])

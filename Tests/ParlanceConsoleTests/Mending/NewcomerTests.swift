@@ -38,6 +38,7 @@ struct NewcomerTests {
           "list bookings showing class title member credits",
           "list bookings showing class title, member credits"
         ),
+        ("list classes with title and cost", "list classes showing title, cost"),
         ("members with more than 5 credits", "list members where credits > 5"),
         ("list members over 5 credits", "list members where credits > 5"),
         ("add member Zoe, credits 3", "add member Zoe: credits 3"),
