@@ -25,7 +25,8 @@ struct HeldValues {
   }
 
   private func conditions(_ text: String, _ path: String, _ entity: Entity) -> [String] {
-    entity.storedFields.compactMap { field in
+    // By its key a record is called, which was asked.
+    entity.storedFields.filter { !$0.isKey }.compactMap { field in
       let values = data.values(text, field, entity).compactMap(spoken.text)
       switch values.count {
       case 0: return nil
