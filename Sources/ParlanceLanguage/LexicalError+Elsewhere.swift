@@ -33,6 +33,17 @@ extension LexicalError {
       fix: .init(replacing: start..<end, with: "\"\(text)\""))
   }
 
+  /// `book.author`, and `books.csv` without its quotes.
+  static func path(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Diagnostic? {
+    func isLetter(_ place: Int) -> Bool {
+      bytes.indices.contains(place) && (bytes[place] > 127 || (bytes[place] | 0x20) &- 97 < 26)
+    }
+    guard isLetter(offset - 1), isLetter(offset + 1) else { return nil }
+    return Diagnostic(
+      "no-such-sign", .notLegalHere, at: offset..<offset + 1,
+      "`.` is no sign here; expected a blank between names, or a text in double quotes")
+  }
+
   /// `25.11.2026`, with `start` at its first digit.
   static func dottedDate(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Diagnostic? {
     var end = start

@@ -66,6 +66,18 @@ extension PlanRunner {
     }
   }
 
+  /// Up to `limit` values of a column that equal `text`, case and diacritics aside, of those that are read before `end`.
+  ///
+  /// - Parameter values: As ``Planner/values(of:in:)``.
+  /// - Throws: ``EngineFailure``.
+  public func values(
+    like text: String, in values: SQLStatement, limit: Int, until end: ContinuousClock.Instant
+  ) throws -> [String] {
+    try reading(SaidSentence(SourceText(""), tokens: [], clock: .system)) {
+      try ValueScan(values, engine: engine).values(like: text, limit: limit, until: end)
+    }
+  }
+
   /// The names nearest to one that no record bears.
   ///
   /// - Parameters:

@@ -13,8 +13,17 @@ struct WordHabit {
     guard let habit = Habit.words.first(where: { $0.names.contains(line.name) }) else {
       return number < 0 ? dotted(line) : nil
     }
-    if case .turns = habit.answer { return answer(habit, line) }
-    return isOfModel(number, [.entity, .field, .flag, .report, .unit]) ? nil : answer(habit, line)
+    let isOfModel = isOfModel(number, [.entity, .field, .flag, .report, .unit])
+    if case .turns = habit.answer {} else if isOfModel { return nil }
+    return answer(habit, line).map { Self.wholeLine($0, source) }
+  }
+
+  /// The answer; where a command is offered, in the place of the `;` behind the words, too: no command ends with one.
+  private static func wholeLine(_ answer: Diagnostic, _ source: SourceText) -> Diagnostic {
+    guard let fix = answer.fix, fix.replacement.hasPrefix(".") else { return answer }
+    let rest = source.bytes[fix.range.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
+    guard rest.allSatisfy(isIdle) else { return answer }
+    return answer.mended(by: .init(replacing: fix.range.lowerBound..<rest.endIndex, with: fix.replacement))
   }
 
   /// Whether it is one of the model's words, which mean what the model says.
@@ -53,7 +62,6 @@ struct WordHabit {
 
   /// One line, without the `;` at its end.
   private static func command(in source: SourceText, _ range: SourceRange) -> SourceRange? {
-    let isIdle = { (byte: UInt8) in byte == UInt8(ascii: ";") || byte == UInt8(ascii: " ") }
     let bytes = source.bytes[range]
     guard let first = bytes.firstIndex(where: { !isIdle($0) }),
       let last = bytes.lastIndex(where: { !isIdle($0) }),
@@ -61,4 +69,6 @@ struct WordHabit {
     else { return nil }
     return first..<last + 1
   }
+
+  private static func isIdle(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ";") || byte == UInt8(ascii: " ") }
 }

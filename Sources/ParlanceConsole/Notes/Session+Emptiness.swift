@@ -46,6 +46,10 @@ extension Session {
   ) throws -> Bool {
     var isTold = false
     for mention in mentions {
+      guard mention.field.isKey else {
+        isTold = try !onlyNear && tellSpelling(of: mention, said) || isTold
+        continue
+      }
       guard let nextKey = planner.nextKey(of: mention.entity),
         case .text(let name) = try runner.value(of: mention.name, said)
       else { continue }
@@ -56,6 +60,19 @@ extension Session {
       isTold = true
     }
     return isTold
+  }
+
+  /// Says where a field holds the text in other letters only.
+  private func tellSpelling(of mention: NameMention, _ said: SaidSentence) throws -> Bool {
+    guard let column = planner.values(of: mention.field, in: mention.entity),
+      case .text(let text) = try runner.value(of: mention.name, said)
+    else { return false }
+    let alike = try runner.values(like: text, in: column, limit: 3, until: .now + AskedRows.patience)
+    guard !alike.isEmpty, !alike.contains(text) else { return false }
+    let known = alike.map { "\"\($0)\"" }.joined(separator: ", ")
+    try output.sentence(
+      "no \(mention.entity.name) has the \(mention.field.name) \"\(text)\": there is \(known)")
+    return true
   }
 
   /// Says which condition left none of the rows that those before it had left.

@@ -18,8 +18,26 @@ struct FlagDeed {
     let word = word.lowercased()
     guard isFree(word) else { return nil }
     if ["open", "reopen"].contains(word) { return flag { $0 == "closed" } }
-    guard word.hasPrefix("un") else { return nil }
-    return setting(String(word.dropFirst(2)))
+    return Self.contraries(of: word).lazy.compactMap { setting($0) ?? flag(setBy: $0)?.name }.first
+  }
+
+  /// The verb that clears the flag which the word would: `reopen` for `unfinish`.
+  func clearVerb(_ word: String) -> String? {
+    let word = word.lowercased()
+    guard isFree(word) else { return nil }
+    return Self.contraries(of: word).lazy.compactMap { flag(setBy: $0)?.clearVerb }.first
+  }
+
+  /// `finish` of `unfinish`.
+  private static func contraries(of word: String) -> [String] {
+    ["un", "de", "dis"].filter(word.hasPrefix).map { String(word.dropFirst($0.count)) }
+  }
+
+  private func flag(setBy word: String) -> Field? {
+    model.entities.flatMap(\.fields).first {
+      $0.type == .flag && $0.computed == nil
+        && [$0.name.lowercased(), $0.setVerb?.lowercased()].contains(word)
+    }
   }
 
   /// Whether no sentence begins so.

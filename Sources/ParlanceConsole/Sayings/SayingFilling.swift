@@ -7,8 +7,7 @@ struct SayingFilling {
   private static let most = 24
 
   let model: Model
-  /// The record's name as it is written, where the entity has one that is called so but for case and marks.
-  let recordName: (String, Entity) -> String?
+  let data: SayingData
   let spoken: SpokenName
 
   func sentences(_ template: SayingTemplate, _ pieces: [String: SayingPiece]) -> [String] {
@@ -61,12 +60,7 @@ struct SayingFilling {
       }
       return [String(gap == .next ? number + 1 : number - 1)]
     }
-    if gap == .owner {
-      let owners = model.entities.filter { entity in
-        entity.storedFields.contains { $0.name == piece?.text }
-      }
-      return owners.count == 1 ? [owners[0].plural] : []
-    }
+    if gap == .keeper { return keeper(piece).map { [$0] } ?? [] }
     guard let entity else { return [] }
     switch gap {
     case .own: return piece.flatMap { entity.field($0.text) }.map { [$0.name] } ?? []
@@ -75,16 +69,19 @@ struct SayingFilling {
     case .doer:
       return entity.references.compactMap { $0.referencedEntity.flatMap(model.entity)?.plural }
     case .ref:
-      let references = ReferenceWords(model: model, recordName: recordName, spoken: spoken)
+      let references = ReferenceWords(model: model, recordName: data.recordName, spoken: spoken)
       return piece.map { references.words($0, from: entity) } ?? []
-    case .to:
+    case .led:
       guard let name = piece?.name else { return [] }
       return entity.references.compactMap { $0.followingWord.map { "\($0) \(spoken.text(name) ?? name)" } }
+    case .to:
+      return entity.references.filter { $0.referencedEntity == piece?.entity?.name }.compactMap(
+        \.followingWord)
     case .named:
       guard let piece, let name = piece.name, piece.entity == nil || piece.entity?.name == entity.name else {
         return []
       }
-      return recordName(name, entity) == nil ? [] : [spoken.text(name) ?? name]
+      return data.recordName(name, entity) == nil ? [] : [spoken.text(name) ?? name]
     case .naming: return piece.flatMap { naming($0, entity) }.map { [$0] } ?? []
     case .date: return entity.mainDate.map { [$0.joined(separator: " ")] } ?? []
     case .present: return present(entity).map { [$0] } ?? []
@@ -102,14 +99,30 @@ struct SayingFilling {
     case .sole:
       let numbers = entity.storedFields.filter { Self.isNumber($0.type) }
       return numbers.count == 1 ? [numbers[0].name] : []
+    case .valued, .kept:
+      let values = HeldValues(model: model, data: data, spoken: spoken)
+      let condition = (piece?.name).flatMap { values.condition($0, of: entity, follows: gap == .valued) }
+      return condition.map { [$0] } ?? []
     case .holds: return piece.map { holding($0.text, entity) } ?? []
+    case .called:
+      return model.entities.filter { $0.key != nil }.map(\.name) == [entity.name] ? [entity.name] : []
+    case .told:
+      let texts = entity.storedFields.filter { $0.type == .text && !$0.isKey }
+      return texts.count == 1 ? [texts[0].name] : []
     case .only: return model.entities.count == 1 ? [entity.name] : []
     case .partner:
       return model.pairs.first { $0.planned == entity.name }.flatMap { model.entity($0.actual)?.plural }.map {
         [$0]
       } ?? []
-    case .slot, .next, .before, .owner: return []
+    case .slot, .next, .before, .keeper: return []
     }
+  }
+
+  private func keeper(_ piece: SayingPiece?) -> String? {
+    let keepers = model.entities.filter { entity in
+      entity.storedFields.contains { $0.name == piece?.text && !$0.isFlag && $0.referencedEntity == nil }
+    }
+    return keepers.count == 1 ? keepers[0].plural : nil
   }
 
   /// `name in (Saw, Ladder)`
@@ -118,8 +131,8 @@ struct SayingFilling {
       piece.entity == nil || piece.entity?.name == entity.name
     else { return nil }
     let names = [name] + piece.others
-    func bears(_ entity: Entity) -> Bool { names.contains { recordName($0, entity) != nil } }
-    let written = names.compactMap { recordName($0, entity) }
+    func bears(_ entity: Entity) -> Bool { names.contains { data.recordName($0, entity) != nil } }
+    let written = names.compactMap { data.recordName($0, entity) }
     let isClear = piece.entity != nil || !model.entities.contains { $0.name != entity.name && bears($0) }
     guard written.count == names.count, isClear else { return nil }
     return "\(key.name) in (\(written.map { spoken.text($0) ?? $0 }.joined(separator: ", ")))"

@@ -11,6 +11,8 @@ enum SayingGap: String, Sendable {
   /// The words that lead from the entity to the record that the slot names: `for anna`, `where class studio = "Moose"`.
   case ref
   /// The slot's name behind each preposition of the entity, whether a record bears it or not.
+  case led
+  /// The word that leads from the entity to the slot's noun: `in` classes.
   case to
   /// The slot's name, where a record of the entity bears it.
   case named
@@ -22,14 +24,22 @@ enum SayingGap: String, Sendable {
   case present
   /// A condition that a text holds the slot's words, in a capital letter too.
   case holds
-  /// The plural of the one entity that keeps a field of the slot's name.
-  case owner
+  /// The condition by which the rows are found that hold just what the slot does.
+  case valued
+  /// The same, where it is one of the entity's own fields.
+  case kept
   /// The one number that is kept of an entity.
   case sole
   /// The numbers of an entity that have a unit.
   case length
   /// The noun of the model's one entity.
   case only
+  /// The noun, where no other entity's records have names.
+  case called
+  /// The plural of the one entity that has the slot's field.
+  case keeper
+  /// The one text that is told of a record besides its name.
+  case told
   /// The plural of what the model pairs with what is planned.
   case partner
   /// The field that is said in the slot's unit.

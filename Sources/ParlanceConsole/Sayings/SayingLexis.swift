@@ -17,6 +17,10 @@ struct SayingLexis {
     case .unflag: return unflag(word).map { SayingPiece(text: $0) }
     case .verb: return canonical(word, .verb).map { SayingPiece(text: $0) }
     case .report: return canonical(word, .report).map { SayingPiece(text: $0) }
+    case .unverb:
+      return FlagDeed(model: model, lexicon: lexicon).clearVerb(word).map { SayingPiece(text: $0) }
+    case .given: return GivenFields(lexis: self).text(words).map { SayingPiece(text: $0) }
+    case .columns: return SpokenColumns(lexis: self).text(words).map { SayingPiece(text: $0) }
     case .any: return SayingPiece(text: word)
     case .phrase: return phrase(words)
     case .span:
@@ -43,6 +47,7 @@ struct SayingLexis {
     case .target: return target(Array(words))
     case .value: return value(Array(words))
     case .text: return text(words)
+    case .held: return words.count == 1 ? one(word) : text(words)
     case .deed: return deed(word)
     case .begin: return begin(word)
     case .prep: return isPreposition(word) ? SayingPiece(text: word) : nil
@@ -59,9 +64,12 @@ struct SayingLexis {
     lexicon.canonical(lexicon.number(of: word.lowercased()), as: tokenClass)
   }
 
+  /// The name that the model has for the word.
+  func named(_ word: String, _ tokenClass: TokenClass) -> String? { canonical(word, tokenClass) }
+
   func entity(_ word: String) -> Entity? { canonical(word, .entity).flatMap(model.entity) }
 
-  private func field(_ word: String) -> String? {
+  func field(_ word: String) -> String? {
     if let field = canonical(word, .field) ?? canonical(word, .flag) { return field }
     return word.count > 3 && word.hasSuffix("s") ? canonical(String(word.dropLast()), .field) : nil
   }

@@ -15,7 +15,7 @@ struct SayingPattern: Sendable {
   /// Whether it takes words over as a text.
   var holdsText: Bool {
     parts.contains {
-      if case .slot(let slot, _) = $0 { slot == .text || slot == .phrase } else { false }
+      if case .slot(let slot, _) = $0 { [.text, .phrase, .held].contains(slot) } else { false }
     }
   }
 

@@ -10,6 +10,12 @@ enum SayingSlot: String, Sendable {
   /// The contrary of a flag in one word: `unarchived`, `incomplete`.
   case unflag
   case verb, report
+  /// What would clear the flag that a verb sets, in the contrary of its name: `unfinish`, which is `reopen`.
+  case unverb
+  /// Fields and what they are given, whatever stands between.
+  case given
+  /// Several columns, whatever stands between.
+  case columns
   case unit, period, number, year
   /// `sum`, or a word for it.
   case agg
@@ -43,6 +49,8 @@ enum SayingSlot: String, Sendable {
   case topic
   /// What calculates: `+`, `-`, `*`, `/`.
   case sign
+  /// What a field may hold: a word that nobody knows, or several, or a text.
+  case held
   /// Any one word.
   case any
   /// What was done, in a word that comes from a noun's: `booked` of bookings.
@@ -66,8 +74,9 @@ enum SayingSlot: String, Sendable {
     case .target, .value: available > 1 ? [2, 1] : Array(1..<available + 1)
     case .several: Array(stride(from: available, through: 3, by: -1))
     case .span: available > 1 ? [2, 1] : Array(1..<available + 1)
-    case .moment: Array(stride(from: available, through: 1, by: -1))
+    case .moment, .given, .columns: Array(stride(from: available, through: 1, by: -1))
     case .numbers: Array(stride(from: available, through: 2, by: -1))
+    case .held: Array(stride(from: min(available, 5), through: 1, by: -1))
     case .text, .words, .fields, .phrase: Array(stride(from: 1, through: available, by: 1))
     case .rest: Array(0...available)
     default: available > 0 ? [1] : []

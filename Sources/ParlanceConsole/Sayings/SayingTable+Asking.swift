@@ -6,6 +6,7 @@ extension SayingTable {
     how many <noun> are|is ?there <rest> → count {noun} {rest}
     how many <noun> are|is <flag> → count {noun} where {flag}
     how many <flag> <noun> ?do|have|are|is ?i|we|there ?have|left → count {flag} {noun}
+    how many <noun> ?do|did|have|has|were ?i|we|you ?have <flag> <rest> → count {flag} {noun} {rest}
     how many <noun> are|is not <flag> → count {noun} where not {flag}
     how many <noun> does|do|did|has|have|is|are <target> have|has|make|made|do|done|get|got <rest> → count {noun} {ref:target@noun} {rest}
     how many <noun> has|have|does|do <one> <rest> → count {noun} {ref:one@noun} {rest}
@@ -50,6 +51,7 @@ extension SayingTable {
     what is|are <deed> <rest> → list {deed} {rest}
     what|which <noun> are|is ?there <rest> → list {noun} {rest}
     what|which <noun> are|is <flag> → list {noun} where {flag}
+    what|which <noun> do|did|have|has|were ?i|we|you ?have <flag> <rest> → list {flag} {noun} {rest}
     what|which <noun> are|is not <flag> → list {noun} where not {flag}
     what|which <noun> have|has most <noun2> → list {noun} by count of {noun2} desc first 1
     what|which <noun> have|has most|highest|largest <field> → list {noun} by {field} desc first 1

@@ -178,7 +178,7 @@ extension SayingTable {
     <begin> <noun> <several> <rest> → {begin} {noun} {ref:several@noun} {rest} → {begin} {noun} {rest} {ref:several@noun}
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
     <begin> <noun> of|in|for|at|on|with <one> <rest> → {begin} {noun} with {all@E} {ref:one@E} {rest}
-    <begin> <noun> <prep> <one> <rest> → {begin} {noun} {to:one@noun} {rest}
+    <begin> <noun> <prep> <one> <rest> → {begin} {noun} {led:one@noun} {rest}
     list|show <noun> <one> by|with|for <one2> <rest> → list {noun} {ref:one2@noun} {rest}
     <begin> <noun> from|of|on|at <any> → {begin} {noun} in {any}
     <begin> <noun> at <time> → {begin} {noun} where {date@noun} = today at {time}

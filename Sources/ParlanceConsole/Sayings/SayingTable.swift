@@ -1,7 +1,8 @@
 /// What people say in words of their own, with what may say it here; what is more special stands first.
 enum SayingTable {
   /// What the sayings say that fit few sentences, and those that fit many.
-  static let special = changing + asking + listing + calculating + comparing + elsewhere
+  static let special =
+    giving + columns + changing + asking + listing + calculating + comparing + elsewhere
 
   private static let changing = SayingPattern.read(
     """
@@ -38,11 +39,11 @@ enum SayingTable {
     <any> <words> <span> ago → {any} {words} on {span} ago
     change|update|set <target> to <text> → change {target}: {key@E} {text}
     i|we want|need|wish|like ?to <any> <words> → {any} {words}
-    give|grant everyone|everybody|all <number> ?more|extra|additional <field> → change all {owner:field}: {field} = {field} + {number}
-    add <number> ?more|extra|additional <field> to|for everyone|everybody|all → change all {owner:field}: {field} = {field} + {number}
+    give|grant everyone|everybody|all <number> ?more|extra|additional <field> → change all {keeper:field}: {field} = {field} + {number}
+    add <number> ?more|extra|additional <field> to|for everyone|everybody|all → change all {keeper:field}: {field} = {field} + {number}
     set|change|update|make <field> of|for ?all <noun> ?to|=|: <value> → change all {noun}: {field} {value}
     add <value> to <field> of|for ?all <noun> → change all {noun}: {field} = {field} + {value}
-    set|change|make|put all|every|everyone|everybody ?'s <field> ?to|=|: <value> → change all {owner:field}: {field} {value}
+    set|change|make|put all|every|everyone|everybody ?'s <field> ?to|=|: <value> → change all {keeper:field}: {field} {value}
     double <target> 's <field> → change {target}: {field} = {field} * 2
     double <field> of|for <target> → change {target}: {field} = {field} * 2
     halve <target> 's <field> → change {target}: {field} = {field} / 2

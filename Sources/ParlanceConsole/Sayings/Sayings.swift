@@ -9,23 +9,26 @@ struct Sayings {
   private let filling: SayingFilling
   private let statements: SQLChange
 
-  /// - Parameter recordName: The name of a record as it is written, where an entity has one that is called so but for case
-  ///   and diacritics.
-  init(language: Language, model: Model, recordName: @escaping (String, Entity) -> String?) {
+  init(language: Language, model: Model, data: SayingData) {
     lexis = SayingLexis(lexicon: language.lexicon, model: model)
     let spoken = SpokenName(language)
-    filling = SayingFilling(model: model, recordName: recordName, spoken: spoken)
+    filling = SayingFilling(model: model, data: data, spoken: spoken)
     statements = SQLChange(model: model, spoken: spoken)
   }
 
+  /// The fields that name records: who says a name need not say the field.
+  var keys: Set<String> { Set(lexis.model.entities.compactMap(\.key?.name)) }
+
   /// The likeliest first.
   func sentences(for text: String) -> [String] {
+    let signed = SignedPaths(lexis: lexis)
+    let paths = signed.sentences(for: text)
     let statement =
-      statements.sentences(for: text) + TypedElsewhere(text: text).comments
+      statements.sentences(for: text) + paths + TypedElsewhere(text: text).comments
       + TypedElsewhere(text: text).withoutEnding
     let parted = DottedFields(lexis: lexis).parted(lexis.partingUnits(of: text))
     guard let spoken = SpokenWords(parted) else { return statement }
-    let names = UnquotedNames(lexis: lexis, recordName: filling.recordName)
+    let names = UnquotedNames(lexis: lexis, recordName: filling.data.recordName)
     var found =
       statement + names.sentences(spoken.words) + FlagPast(model: lexis.model).sentences(spoken.words)
       + RelatedNumbers(lexis: lexis).sentences(spoken.words)
@@ -36,14 +39,22 @@ struct Sayings {
     if spoken.hasFillers, !spoken.words.contains("'s") {
       found.append(SpokenWords.joined(spoken.words))
     }
-    found += said(SayingTable.special, spoken)
+    found += filled(SayingTable.special, spoken)
     found += several(spoken).map { $0.joined(separator: "; ") }
-    found += said(SayingTable.general, spoken) + TypedElsewhere(text: text).quoted
+    found += filled(SayingTable.general + SayingTable.plain, spoken)
+    // What a record refers to is no text.
+    if paths.isEmpty { found += TypedElsewhere(text: text).quoted }
     var known: Set<String> = [text]
     return found.filter { known.insert($0).inserted }
   }
 
-  private func said(_ patterns: [SayingPattern], _ spoken: SpokenWords) -> [String] {
+  /// Those that ask for a value which a field holds, as it was said: it is surer than any other guess.
+  func questions(for text: String) -> [String] {
+    guard let spoken = SpokenWords(text) else { return [] }
+    return filled(SayingTable.values, spoken)
+  }
+
+  private func filled(_ patterns: [SayingPattern], _ spoken: SpokenWords) -> [String] {
     patterns.flatMap { pattern in
       matches(pattern, spoken).flatMap { pieces in
         pattern.templates.flatMap { filling.sentences($0, pieces) }

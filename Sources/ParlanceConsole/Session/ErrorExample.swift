@@ -34,6 +34,7 @@ struct ErrorExample {
     if error.id == "needs-one-day" {
       return session.withExamples { $0.accepted([replaced(by: "today")], 1).first }
     }
+    if let extreme = session.withExamples(extreme) { return extreme }
     let fields = givenFields
     if !fields.isEmpty, let valued = session.withExamples({ valued(fields, $0) }) { return valued }
     let isWhole = Self.ofWhole.contains(error.id)
@@ -83,6 +84,23 @@ struct ErrorExample {
 
   private func replaced(by word: String) -> String {
     Diagnostic.Fix(replacing: error.range, with: word).applied(to: said.source, within: said.range)
+  }
+
+  // MARK: The longest, the smallest
+
+  private static let small: Set<String> = ["shortest", "smallest", "lowest", "least", "fewest", "thinnest"]
+
+  /// The rows by one of their numbers, where a word asks for the most or the least of an unnamed one: `longest book`.
+  private func extreme(_ maker: ExampleMaker) -> String? {
+    let isExtreme = { (word: String) in word.count > 5 && word.hasSuffix("est") }
+    guard error.kind != .refused, namedEntities.count == 1, let entity = namedEntities.first,
+      let word = words.first(where: isExtreme), session.language.lexicon.number(of: word) < 0
+    else { return nil }
+    let order = Self.small.contains(word) ? "" : " desc"
+    let sentences = entity.fields.filter(maker.isNumeric).map {
+      "list \(entity.plural) by \($0.name)\(order) first 1"
+    }
+    return maker.accepted(sentences, 1).first
   }
 
   // MARK: Another sentence of the same form

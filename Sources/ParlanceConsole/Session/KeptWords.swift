@@ -1,6 +1,7 @@
 import ParlanceLanguage
 
-/// What a mend keeps of what was said: each number with its scale, each text in quotes, and the `The` of a name.
+/// What a mend keeps of what was said: each number with its scale, each text in quotes, the `The` of a name, and the flags
+/// of the model.
 ///
 /// A mend may say them otherwise, `15/11` as `15 november`, `24.12.26` as `2026-12-24` and `5k` as ``WrittenNumber`` says it,
 /// but it leaves none out.
@@ -12,10 +13,12 @@ struct KeptWords {
   private static let dayMarks: Set<String> = ["st", "nd", "rd", "th", "am", "pm"]
 
   private let lexicon: Lexicon
+  private let keys: Set<String>
   private let words: [String]
 
-  init(_ said: String, _ lexicon: Lexicon) {
+  init(_ said: String, _ lexicon: Lexicon, keys: Set<String>) {
     self.lexicon = lexicon
+    self.keys = keys
     words = SpokenWords.cut(said)
   }
 
@@ -23,7 +26,47 @@ struct KeptWords {
   func areKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cut(suggestion)
     return areNumbersKept(offered) && areTextsKept(suggestion) && areFillersKept(suggestion)
-      && hasOnlyYears(offered, but: words)
+      && hasOnlyYears(offered, but: words) && areNamesOfModelKept(offered)
+  }
+
+  // MARK: Words of the model
+
+  /// Whether each flag that was said is there, and of the fields one, where rows are listed or counted: `how many books
+  /// have I finished` is no `count books`.
+  ///
+  /// Another word of the model may say it: `plans not done` are those without exercises, and what has `free spots` is not
+  /// full. Who is shown a record is shown all of it.
+  private func areNamesOfModelKept(_ offered: [String]) -> Bool {
+    let verb = offered.first?.lowercased()
+    guard verb != "show" else { return true }
+    guard lost(.flag, offered).isEmpty || gains(.entity, offered) else { return false }
+    guard verb == "list" || verb == "count" else { return true }
+    let names = offered.contains { canonical($0, .field) != nil || canonical($0, .flag) != nil }
+    return names || lost(.field, offered).isEmpty
+  }
+
+  /// The words of a kind, and of no other, that were said and are not there.
+  private func lost(_ tokenClass: TokenClass, _ offered: [String]) -> [String] {
+    let given = Set(offered.compactMap { canonical($0, tokenClass) })
+    return words.filter { word in
+      guard let name = canonical(word, tokenClass), !given.contains(name), !keys.contains(name) else {
+        return false
+      }
+      let classes = lexicon.classes(of: lexicon.number(of: word.lowercased()))
+      return FamiliarWords.meanings(of: word).isEmpty && classes.allSatisfy(Self.ofFields.contains)
+    }
+  }
+
+  private static let ofFields: Set<TokenClass> = [.flag, .field, .word, .anyWord]
+
+  /// Whether there is one of a kind that was not said.
+  private func gains(_ tokenClass: TokenClass, _ offered: [String]) -> Bool {
+    let said = Set(words.compactMap { canonical($0, tokenClass) })
+    return offered.contains { word in canonical(word, tokenClass).map { !said.contains($0) } == true }
+  }
+
+  private func canonical(_ word: String, _ tokenClass: TokenClass) -> String? {
+    lexicon.canonical(lexicon.number(of: word.lowercased()), as: tokenClass)
   }
 
   // MARK: Numbers

@@ -27,8 +27,8 @@ struct SentenceMender {
   typealias Trial = (_ tokens: [Token], _ source: SourceText, _ seeksNear: Bool) -> OfferTrial
 
   private let language: Language
-  /// What a sentence in a person's own words may be, the likeliest first.
-  private let sayings: (String) -> [String]
+  /// What a sentence in a person's own words may be.
+  private let sayings: Sayings?
   /// Tries a sentence that the grammar has; where it is told to, it seeks names near to one that no record bears.
   private let trial: Trial
   private var tried: Set<String> = []
@@ -37,11 +37,12 @@ struct SentenceMender {
   private var impossible: Diagnostic?
   /// What the data had against the likeliest mend, which is told in its place.
   private var refusal: String?
+  /// The likeliest mend that lacks only what the person did not say.
+  private(set) var incomplete: String?
   private var honesty = SuggestionRule()
 
   init(
-    language: Language, sayings: @escaping (String) -> [String] = { _ in [] },
-    trial: @escaping Trial
+    language: Language, sayings: Sayings? = nil, trial: @escaping Trial
   ) {
     self.language = language
     self.sayings = sayings
@@ -60,14 +61,14 @@ struct SentenceMender {
     }
     tried.insert(source[range])
     let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
-    honesty = SuggestionRule(said: source[range], language.lexicon)
+    honesty = SuggestionRule(said: source[range], language.lexicon, keys: sayings?.keys ?? [])
     if Self.isOpen(broken), honesty.changes(source[range]) {
       return Self.plainest(of: broken, error).mended(by: nil)
     }
     let isRead = !tokens.isEmpty && language.diagnostics(of: tokens, of: source).isEmpty
-    let spoken = said(source, range, error, broken)
-    guard let (reading, text) = likeliest(isRead ? broken + spoken : spoken + broken, broken, source, range)
-    else {
+    let (asked, spoken) = said(source, range, error, broken)
+    let readings = asked + (isRead ? broken + spoken : spoken + broken)
+    guard let (reading, text) = likeliest(readings, broken, source, range) else {
       if let impossible {
         return Diagnostic(impossible.id, impossible.kind, at: error.range, impossible.message)
       }
@@ -86,20 +87,23 @@ struct SentenceMender {
     readings.contains { $0.id == "mixed-and-or" }
   }
 
-  /// What may be meant by the whole of what was said, told as what is wrong with it.
+  /// What may be meant by the whole of what was said, told as what is wrong with it: first what asks for a value that a
+  /// field holds.
   private func said(
     _ source: SourceText, _ range: SourceRange, _ error: Diagnostic, _ readings: [Diagnostic]
-  ) -> [Diagnostic] {
-    guard error.kind != .refused else { return [] }
+  ) -> (asked: [Diagnostic], spoken: [Diagnostic]) {
+    guard let sayings, error.kind != .refused else { return ([], []) }
     var told = Self.plainest(of: readings, error)
     if told.fix != nil, error.fix == nil, !Self.guesses.contains(error.id) {
       told = error
     } else if told.fix != nil {
       told = Diagnostic("said-otherwise", .notLegalHere, at: range, "this is said otherwise here")
     }
-    return sayings(source[range]).prefix(Self.mostSayings).map {
-      told.mended(by: .init(replacing: range, with: $0))
-    }
+    let reading = { told.mended(by: .init(replacing: range, with: $0)) }
+    return (
+      sayings.questions(for: source[range]).map(reading),
+      sayings.sentences(for: source[range]).prefix(Self.mostSayings).map(reading)
+    )
   }
 
   /// Whether it offers a unit: where no fix has led to a sentence, that is of another dimension.
@@ -133,7 +137,9 @@ struct SentenceMender {
     var unfinished: [(reading: Diagnostic, fault: SentenceFault, source: SourceText)] = []
     for reading in readings {
       // Nobody who has misspelt a word is told to change everything.
-      guard let fix = reading.fix, depth == 1 || reading.id != "needs-all" else { continue }
+      guard let fix = reading.fix, depth == 1 || reading.id != "needs-all",
+        !Self.namesNothing(reading, source)
+      else { continue }
       let text = fix.applied(to: source, within: range)
       guard honesty.allows(text, for: reading, isFirst: depth == 1) else { continue }
       guard tried.count < Self.mostAttempts, tried.insert(text).inserted else { continue }
@@ -142,6 +148,9 @@ struct SentenceMender {
         return (reading, text)
       }
       if case .senseless(let error, _) = fault { note(error, text, reading) }
+      if depth == 1, reading.id != "needless-word", lacksSomething(fault, mended) {
+        incomplete = incomplete ?? text
+      }
       // What the data refuse is what was meant; nothing else is.
       guard refusal == nil else { return nil }
       unfinished.append((reading, fault, mended))
@@ -159,10 +168,26 @@ struct SentenceMender {
     return nil
   }
 
+  /// Whether it takes a word like `the` for a misspelt name.
+  private static func namesNothing(_ reading: Diagnostic, _ source: SourceText) -> Bool {
+    reading.id == "unknown-record" && SpokenWords.namesNothing(source[reading.range])
+  }
+
   /// Keeps what is wrong with a mend that says what was meant, and cannot be run.
   private mutating func note(_ error: Diagnostic, _ mend: String, _ reading: Diagnostic) {
     if reading.id == "written-date", Self.final.contains(error.id) { impossible = impossible ?? error }
     if error.kind == .refused { refusal = refusal ?? "`\(mend)` is refused: \(error.message)" }
+  }
+
+  /// Whether only a field of what is added is missing, or what is changed: `change Dune`.
+  private func lacksSomething(_ fault: SentenceFault, _ source: SourceText) -> Bool {
+    switch fault {
+    case .senseless(let error, _): error.id == "missing-field"
+    case .unknown(let tokens):
+      source[tokens[0].range].lowercased() == "change"
+        && language.diagnostics(of: tokens, of: source).first?.id == "unfinished-sentence"
+    case .hopeless, .unreadable: false
+    }
   }
 
   /// Whether a sentence of which a record is not there may be mended further: by other words, and by the name of the next
@@ -217,9 +242,11 @@ struct SentenceMender {
   }
 
   private func said(_ source: SourceText, _ error: Diagnostic) -> [Diagnostic] {
-    guard error.kind != .refused else { return [] }
+    guard let sayings, error.kind != .refused else { return [] }
     let range = 0..<source.bytes.count
-    return sayings(source[range]).prefix(Self.fewerSayings).map {
+    return (sayings.questions(for: source[range]) + sayings.sentences(for: source[range])).prefix(
+      Self.fewerSayings
+    ).map {
       Diagnostic(
         "said-otherwise", .notLegalHere, at: range, error.message, fix: .init(replacing: range, with: $0))
     }

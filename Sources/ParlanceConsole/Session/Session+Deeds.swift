@@ -15,7 +15,7 @@ extension Session {
       let isUnknown = error.kind == .noSuchWord && !model.entities.isEmpty
       return error.mended(by: nil, notes: isUnknown ? ["`help` tells what can be said here"] : [])
     }
-    let deeds = (model.deeds(doneTo: entity) + ["change", "delete"]).map { "`\($0)`" }
+    let deeds = (["add"] + model.deeds(doneTo: entity) + ["change", "delete"]).map { "`\($0)`" }
     return error.mended(
       by: nil, notes: ["what is done to \(entity.plural): \(EnglishList.of(deeds, "and"))"])
   }

@@ -4,9 +4,20 @@ import ParlanceStore
 /// What is told of a sentence that lacks what only the person can know: a whole one that can be said.
 extension Session {
   /// It stands in a note: what is meant is for the person to say, so Up does not bring it.
-  func withExample(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    guard error.fix == nil, said.tokens.count > 1, several(in: said.source[said.range]) == nil,
-      let example = ErrorExample(error, said, in: self).sentence()
+  ///
+  /// - Parameter incomplete: A mend of `said` that lacks something, too.
+  func withExample(
+    _ error: Diagnostic, _ said: SaidSentence, completing incomplete: String?
+  ) -> Diagnostic {
+    guard error.fix == nil, said.tokens.count > 1, several(in: said.source[said.range]) == nil else {
+      return error
+    }
+    let isOpen =
+      error.id == "unfinished-sentence" && said.source[said.tokens[0].range].lowercased() == "change"
+    let lacking = isOpen || error.id == "missing-field" ? said.source[said.range] : incomplete
+    guard
+      let example = lacking.flatMap({ CompletedSentence($0, in: self).sentence() })
+        ?? ErrorExample(error, said, in: self).sentence()
     else { return error }
     return error.mended(by: nil, notes: ["such as: \(example)"])
   }

@@ -35,7 +35,7 @@ extension Session {
       let noted = statement.noted(in: shown, said.source, said.range)
       if noted.fix != nil { return noted }
     }
-    return withBeginning(withExample(shown, said), said)
+    return withBeginning(withExample(shown, said, completing: mender.incomplete), said)
   }
 
   /// The error to tell where a text could not be cut into words.
@@ -97,7 +97,7 @@ extension Session {
   }
 
   func mender(_ clock: Clock) -> SentenceMender {
-    SentenceMender(language: language, sayings: sayings().sentences) { [self] tokens, source, seeksNear in
+    SentenceMender(language: language, sayings: sayings()) { [self] tokens, source, seeksNear in
       let trial = trial(of: tokens, source, clock, seeksNear: seeksNear)
       guard trial.fault == nil, let refusal = refusal(of: tokens, source) else { return trial }
       return OfferTrial(fault: refusal)
@@ -106,14 +106,6 @@ extension Session {
 
   /// What a sentence in a person's own words may be.
   func sayings() -> Sayings {
-    let asker = BareNames(runner, planner)
-    var known: [String: String?] = [:]
-    return Sayings(language: language, model: spoken) { name, entity in
-      let place = entity.name + " " + name
-      if let found = known[place] { return found }
-      let found = asker.name(like: name, of: entity)
-      known[place] = .some(found)
-      return found
-    }
+    Sayings(language: language, model: spoken, data: AskedRows(runner, planner).data)
   }
 }

@@ -8,7 +8,7 @@ import ParlanceLanguage
 /// - What looks ahead of today never looks back, nor the other way round.
 /// - Of two readings of a condition none is chosen for who changes something.
 /// - What is kept as a text is all of it that was said.
-/// - No number, text or part of a name that was said is left out: ``KeptWords``.
+/// - No number, text or part of a name that was said is left out, nor a flag: ``KeptWords``.
 /// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
 /// - No word of a statement in SQL becomes a name.
 /// - What is counted per month is not counted per month twice.
@@ -57,7 +57,8 @@ struct SuggestionRule {
     (texts, groups, reach, kept, numbers) = (nil, [], nil, nil, nil)
   }
 
-  init(said: String, _ lexicon: Lexicon) {
+  /// - Parameter keys: The fields that name records.
+  init(said: String, _ lexicon: Lexicon, keys: Set<String>) {
     let words = SpokenWords(said)?.words ?? []
     self.lexicon = lexicon
     first = words.first?.lowercased() ?? ""
@@ -74,7 +75,7 @@ struct SuggestionRule {
     texts = SaidTexts(said, lexicon)
     groups = Self.groupedTwice(words)
     reach = SaidReach(said, lexicon)
-    kept = KeptWords(said, lexicon)
+    kept = KeptWords(said, lexicon, keys: keys)
     numbers = SaidNumbers(said, lexicon)
   }
 

@@ -46,13 +46,15 @@ public struct ResolvedSentence: Sendable, Equatable {
   }
 }
 
-/// A text of a condition that is compared with the names of an entity's records: `where name = atlantis`.
+/// A text of a condition that is compared with a field of an entity's records, mostly their names: `where name = atlantis`.
 public struct NameMention: Sendable, Equatable {
   public let entity: Entity
+  public let field: Field
   public let name: Binding
 
-  public init(entity: Entity, name: Binding) {
+  public init(entity: Entity, field: Field, name: Binding) {
     self.entity = entity
+    self.field = field
     self.name = name
   }
 }

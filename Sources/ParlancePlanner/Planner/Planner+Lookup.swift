@@ -63,10 +63,16 @@ extension Planner {
     entity.key?.type == .text ? allKeys(entity) : nil
   }
 
-  private func allKeys(_ entity: Entity) -> SQLStatement? {
-    guard let key = entity.key else { return nil }
+  /// Gives what all records of `entity` have in a stored field, in no order. Nil for what is no text.
+  public func values(of field: Field, in entity: Entity) -> SQLStatement? {
+    field.type == .text && field.computed == nil ? column(field, of: entity) : nil
+  }
+
+  private func allKeys(_ entity: Entity) -> SQLStatement? { entity.key.map { column($0, of: entity) } }
+
+  private func column(_ field: Field, of entity: Entity) -> SQLStatement {
     let lowering = lowering()
     let draft = Draft(entity, lowering.aliases)
-    return statement(draft.select([SQLColumn(draft.row.column(key).sql)]), lowering)
+    return statement(draft.select([SQLColumn(draft.row.column(field).sql)]), lowering)
   }
 }

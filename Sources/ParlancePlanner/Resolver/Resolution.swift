@@ -162,12 +162,12 @@ final class Resolution {
     return probe
   }
 
-  /// Notes that `value` is compared with the names that `expression` gives, about a row of `entity`.
+  /// Notes that `value` is compared with the names or texts that `expression` gives, about a row of `entity`.
   func mention(_ value: TypedExpression, as expression: Expression, of entity: Entity) {
     switch expression {
-    case .column(let field) where field.isKey:
+    case .column(let field) where field.isKey || field.type == .text && field.computed == nil:
       if case .binding(.literal(let slot, .text)) = value.expression {
-        mentions.append(NameMention(entity: entity, name: .literal(slot, .text)))
+        mentions.append(NameMention(entity: entity, field: field, name: .literal(slot, .text)))
       }
     case .follow(let field, let inner):
       guard let next = field.referencedEntity.flatMap(model.entity) else { return }

@@ -1,0 +1,9 @@
+import ParlanceModel
+
+/// What the records have to say of a word that a person said.
+struct SayingData {
+  /// The name of a record as it is written, where the entity has one that is called so but for case and diacritics.
+  let recordName: (String, Entity) -> String?
+  /// The values of a field as they are written that are the same but for case and diacritics.
+  let values: (String, Field, Entity) -> [String]
+}

@@ -1,0 +1,31 @@
+import ParlanceLanguage
+import ParlancePlanner
+import Testing
+
+@testable import ParlanceStore
+
+/// Values are read as long as there is time, and a few in any case; all ways in which one is written are found.
+@Suite struct ValueScanTests {
+  @Test func whereThereIsNoTimeTheFirstAreRead() throws {
+    let names = ["Ngöndro"] + (0..<3_000).map { "Nobody \($0)" } + ["NGONDRO", "ngondro's"]
+    let practice = try Practice(names: names)
+    let values = try #require(Practice.add.lookups[0].allKeys)
+    let scan = try ValueScan(values, engine: practice.engine)
+    let now = ContinuousClock.now
+    #expect(try scan.values(like: "ngondro", limit: 3, until: now + .seconds(600)) == ["NGONDRO", "Ngöndro"])
+    #expect(try scan.values(like: "ngondro", limit: 1, until: now + .seconds(600)).count == 1)
+    #expect(try scan.values(like: "nobody 2999", limit: 3, until: now - .seconds(1)) == [])
+    #expect(try scan.values(like: "nobody 7", limit: 3, until: now - .seconds(1)) == ["Nobody 7"])
+    #expect(try scan.values(like: "ngondr", limit: 3, until: now + .seconds(600)) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("Kafka", "KAFKA", true), ("kafka", "Kafka ", false), ("Ödland", "odland", true), ("é", "e", true),
+      ("", "", true), ("a", "", false), ("ß", "ss", false),
+    ])
+  func equality(text: String, other: String, expected: Bool) {
+    var other = other
+    #expect(other.withUTF8 { FoldedText(text).equals($0) } == expected)
+  }
+}
