@@ -21,6 +21,8 @@ package struct Completer {
   package var permissions: Permissions
   /// The paths that begin with a text, directories with a `/` at their end.
   package var files: (String) -> [String]
+  /// Whether a file holds a database, or nothing yet.
+  package var isDatabase: (String) -> Bool = { _ in true }
   /// What is not tried by then is offered on the grammar's word.
   package var deadline = Deadline.none
   /// Whether something was begun that can be committed; where that is not known, it may have been.

@@ -174,7 +174,7 @@ struct WordCompletion {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
     if !isWithin, let files = fileNames(word, expectations) {
       let kept = rest.map { legal(files, before: $0.rest) } ?? files
-      return Offer(candidates: kept, expected: files.isEmpty ? [pathToSay(expectations)] : [])
+      return files.isEmpty ? offerOfNoFile(word, expectations) : Offer(candidates: kept)
     }
     var prospect = Prospect(
       word, as: rule, language, reach, completer.context, rule == .sentence ? completer.judge : nil,
