@@ -29,6 +29,21 @@ extension WordCompletion {
       && language.expectations(after: word.tokens, as: rule).legal.contains { $0.tokenClass == .parameter }
   }
 
+  /// Puts `the name of a member` in the place of names of which there are more than tell a person anything.
+  func sumUpNames(of offer: inout Offer) {
+    let notes = offer.candidates.map(\.note).filter { $0.hasPrefix(Candidate.recordNote) }
+    let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
+    let many = Set(notes.filter { counts[$0, default: 0] > Self.mostNames || offer.cut.contains($0) })
+    offer.candidates.removeAll { many.contains($0.note) }
+    for note in notes where many.contains(note) {
+      let name = note.dropFirst(Candidate.recordNote.count)
+      let told = "the name of \(EnglishArticle.before(String(name))) \(name)"
+      if !offer.expected.contains(told) { offer.expected.insert(told, at: 0) }
+    }
+  }
+
+  private static let mostNames = 4
+
   /// What is missing where a name that `let` gave could stand, and none fits.
   var lackOfParameters: String? {
     guard rule == .sentence, takesParameter else { return nil }
