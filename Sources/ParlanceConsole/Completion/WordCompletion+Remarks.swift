@@ -29,16 +29,15 @@ extension WordCompletion {
       && language.expectations(after: word.tokens, as: rule).legal.contains { $0.tokenClass == .parameter }
   }
 
-  /// Puts `the name of a member` in the place of names of which there are more than tell a person anything.
-  func sumUpNames(of offer: inout Offer) {
+  /// Takes out the names of which there are more than tell a person anything, and says what they are: `the name of a member`.
+  func sumUpNames(of offer: inout Offer) -> [String] {
     let notes = offer.candidates.map(\.note).filter { $0.hasPrefix(Candidate.recordNote) }
     let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
     let many = Set(notes.filter { counts[$0, default: 0] > Self.mostNames || offer.cut.contains($0) })
     offer.candidates.removeAll { many.contains($0.note) }
-    for note in notes where many.contains(note) {
-      let name = note.dropFirst(Candidate.recordNote.count)
-      let told = "the name of \(EnglishArticle.before(String(name))) \(name)"
-      if !offer.expected.contains(told) { offer.expected.insert(told, at: 0) }
+    return many.sorted().map { note in
+      let name = String(note.dropFirst(Candidate.recordNote.count))
+      return "the name of \(EnglishArticle.before(name)) \(name)"
     }
   }
 

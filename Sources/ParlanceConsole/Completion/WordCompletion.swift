@@ -96,9 +96,11 @@ struct WordCompletion {
     // What begins so was tried, and is refused.
     let typed = Folding.folded(word.text)
     offer.candidates.removeAll { Folding.folded($0.text).hasPrefix(typed) }
-    sumUpNames(of: &offer)
+    let names = sumUpNames(of: &offer)
     return TabMisfit(
-      word.text, candidates: offer.candidates, expected: offer.expected, isPartial: offer.isPartial)
+      word.text, candidates: offer.candidates,
+      expected: names + offer.expected.filter { !names.contains($0) },
+      likeliest: names.count, isPartial: offer.isPartial)
   }
 
   // MARK: What stands after the cursor

@@ -40,7 +40,7 @@ import Testing
 
   @Test func aMisfitTellsThatThereAreMore() throws {
     let row = try #require(answer("add booking for zz", Crowd()).misfit?.row(width: 200))
-    #expect(row.contains("the name of a member"), "\(row)")
+    #expect(row.contains("expected the name of a member"), "\(row)")
     #expect(!row.contains("Per1"), "\(row)")
   }
 
