@@ -14,6 +14,17 @@ public enum Folding {
     return String(result)
   }
 
+  /// The folded text in which two letters stand for one that is made of them: `Straße` becomes `strasse`.
+  ///
+  /// So a person may type what their keyboard lacks; no name is taken for another by it.
+  public static func spelledOut(_ text: String) -> String {
+    let folded = folded(text)
+    guard folded.unicodeScalars.contains(where: { pairs[$0] != nil }) else { return folded }
+    return folded.unicodeScalars.map { pairs[$0] ?? String($0) }.joined()
+  }
+
+  private static let pairs: [Unicode.Scalar: String] = ["ß": "ss", "æ": "ae", "œ": "oe"]
+
   /// Marks that sit on a letter; combining class 0 to 9 is part of the letter (vowel signs, voicing, virama).
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark

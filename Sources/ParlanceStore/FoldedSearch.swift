@@ -36,22 +36,22 @@ struct FoldedSearch {
     return matches
   }
 
-  /// Up to `limit` keys whose folded text begins with that of `prefix`, in order.
+  /// Up to `limit` keys whose folded text begins with that of `prefix`, both spelled out, in order.
   func keys(withPrefix prefix: String, limit: Int) throws -> [Match] {
-    let wanted = Folding.folded(prefix)
+    let wanted = Folding.spelledOut(prefix)
     var matches: [Match] = []
-    try walk([], variants(of: wanted), 0, marksAtEnd: false) { prefix, isCut in
-      try read(prefix, upTo: limit, into: &matches) { !isCut || $0.begins(withFolded: wanted) }
+    try walk([], beginnings(of: wanted), 0, marksAtEnd: false) { prefix, isCut in
+      try read(prefix, upTo: limit, into: &matches) { !isCut || $0.begins(withSpelledOut: wanted) }
     }
     return matches
   }
 
-  /// What all keys begin with whose folded text begins with that of `prefix`; nil where those are written in several ways up
-  /// to there, or there is none.
+  /// What all keys begin with whose folded text begins with that of `prefix`, both spelled out; nil where those are written
+  /// in several ways up to there, or there is none.
   func beginning(ofKeysWithPrefix prefix: String) throws -> String? {
     var written: [[UInt8]] = []
     var isWhole = true
-    try walk([], variants(of: Folding.folded(prefix)), 0, marksAtEnd: false) { prefix, isCut in
+    try walk([], beginnings(of: Folding.spelledOut(prefix)), 0, marksAtEnd: false) { prefix, isCut in
       written.append(prefix)
       isWhole = !isCut
       return isWhole && written.count < 2
@@ -90,7 +90,16 @@ struct FoldedSearch {
 
   /// For each letter of a folded text that is walked to, what may stand for it.
   private func variants(of folded: String) -> [FoldedVariants] {
-    folded.unicodeScalars.prefix(mostBytes).map(FoldedVariants.init(of:))
+    folded.unicodeScalars.prefix(mostBytes).map { FoldedVariants(of: $0) }
+  }
+
+  /// The same of a text that is spelled out: one letter of a key may stand for two of them, or for the last and one more.
+  private func beginnings(of spelledOut: String) -> [FoldedVariants] {
+    let scalars = Array(spelledOut.unicodeScalars.prefix(mostBytes))
+    return scalars.indices.map { index in
+      FoldedVariants(
+        of: scalars[index], before: index + 1 < scalars.count ? .scalar(scalars[index + 1]) : .any)
+    }
   }
 
   /// Calls `found` with every prefix of a key that folds to all of `name`, until it says false; with those that are cut
@@ -138,8 +147,8 @@ extension FoldedSearch.Match {
     Folding.folded(name).unicodeScalars.elementsEqual(text.unicodeScalars)
   }
 
-  /// Whether the key begins with the folded text, case and marks aside.
-  func begins(withFolded text: String) -> Bool {
-    Folding.folded(name).unicodeScalars.starts(with: text.unicodeScalars)
+  /// Whether the key begins with the text, which is spelled out.
+  func begins(withSpelledOut text: String) -> Bool {
+    Folding.spelledOut(name).unicodeScalars.starts(with: text.unicodeScalars)
   }
 }

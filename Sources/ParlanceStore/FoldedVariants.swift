@@ -8,9 +8,19 @@ struct FoldedVariants {
   let candidates: ScalarSet
   /// The folded scalar; nil at a name's end, where only marks may follow.
   private let base: Unicode.Scalar?
+  private let next: Next
 
-  init(of base: Unicode.Scalar) {
-    self.base = base
+  /// What is wanted behind it, where one letter may stand for two, as `ß` does for `ss`.
+  enum Next {
+    /// No letter may.
+    case alone
+    case scalar(Unicode.Scalar)
+    /// Whatever follows.
+    case any
+  }
+
+  init(of base: Unicode.Scalar, before next: Next = .alone) {
+    (self.base, self.next) = (base, next)
     var ranges = [base.value...base.value] + Self.script(of: base.value)
     // Letters of other scripts differ in case alone.
     for text in [base.properties.uppercaseMapping, base.properties.titlecaseMapping] {
@@ -21,20 +31,28 @@ struct FoldedVariants {
   }
 
   private init() {
-    base = nil
+    (base, next) = (nil, .alone)
     candidates = ScalarSet(Self.marks)
   }
 
   /// Behind the last letter only marks may follow.
   static let atEnd = FoldedVariants()
 
-  /// How many letters of the name the scalar stands for: one, none if it is a mark; nil where it is another letter.
+  /// How many letters of the name the scalar stands for: one or two, none if it is a mark; nil where it is another letter.
   func letters(for value: UInt32) -> Int? {
     guard let scalar = Unicode.Scalar(value) else { return nil }
     let folded = Folding.folded(String(scalar)).unicodeScalars
     if folded.isEmpty { return 0 }
     guard let base else { return nil }
-    return folded.elementsEqual([base]) ? 1 : nil
+    if folded.elementsEqual([base]) { return 1 }
+    if case .alone = next { return nil }
+    let pair = Array(Folding.spelledOut(String(scalar)).unicodeScalars)
+    guard pair.count == 2, pair[0] == base else { return nil }
+    switch next {
+    case .scalar(let second): return pair[1] == second ? 2 : nil
+    case .any: return 1
+    case .alone: return nil
+    }
   }
 
   /// Where the letters stand whose marks ``Folding`` takes off, by script; a test tries them all.

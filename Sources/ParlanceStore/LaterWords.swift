@@ -3,16 +3,16 @@ internal import ParlanceLanguage
 /// Tells the names in which a word after the first begins with some letters: `Ursula K. Le Guin` for `gu`, `🔨 Hammer` for
 /// `ham`. What is no letter and no digit parts words.
 struct LaterWords {
-  /// Folded.
+  /// Folded and spelled out.
   private let beginning: [Unicode.Scalar]
 
-  init(beginningWith text: String) { beginning = Array(Folding.folded(text).unicodeScalars) }
+  init(beginningWith text: String) { beginning = Array(Folding.spelledOut(text).unicodeScalars) }
 
   func areIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = beginning.first, name.count >= beginning.count else { return false }
     // Most names are ASCII, of which no text need be made.
     if let isIn = areInASCII(name, first) { return isIn }
-    let letters = Array(Folding.folded(String(decoding: name, as: UTF8.self)).unicodeScalars)
+    let letters = Array(Folding.spelledOut(String(decoding: name, as: UTF8.self)).unicodeScalars)
     return letters.indices.dropFirst().contains { index in
       letters[index] == first && !Self.isPart(letters[index - 1]) && letters[index...].starts(with: beginning)
     }

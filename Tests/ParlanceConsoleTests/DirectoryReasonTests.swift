@@ -13,7 +13,7 @@ struct DirectoryReasonTests {
     place.write("".utf8, to: "home")
     let path = place.path + "/home/.local/state/parlance/history"
     #expect(Places.makeDirectory(for: path) == ENOTDIR)
-    #expect(throws: HistoryError.unwritable(path, ENOTDIR)) { try HistoryFile(path: path).append("one") }
+    #expect(throws: HistoryError.unwritable(path, ENOTDIR)) { try HistoryFile(path: path).append(["one"]) }
     let refused = #expect(throws: StartError.self) {
       try OpenDatabase.open(
         Invocation(), places: Places(environment: ["HOME": place.path + "/home"]), with: Conversation.opener)

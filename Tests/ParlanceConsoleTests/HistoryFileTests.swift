@@ -19,18 +19,18 @@ struct HistoryFileTests {
   }
 
   @Test func olderEntriesGo() throws {
-    for number in 1...5 { try file.append("\(number)") }
+    for number in 1...5 { try file.append(["\(number)"]) }
     #expect(try file.load() == ["3", "4", "5"])
     #expect(directory.read("history") == "3\n4\n5\n")
     #expect(directory.mode("history") == 0o600)
-    try file.append("6")
+    try file.append(["6"])
     #expect(directory.read("history") == "3\n4\n5\n6\n")
     #expect(directory.names == ["history"])
   }
 
   @Test func halfALineIsEnded() throws {
     directory.write("one\ntw".utf8, to: "history")
-    try file.append("three")
+    try file.append(["three"])
     #expect(try file.load() == ["one", "tw", "three"])
   }
 
@@ -50,14 +50,16 @@ struct HistoryFileTests {
   @Test func aPipeHoldsNothingUp() {
     mkfifo(file.path, 0o600)
     #expect(throws: HistoryError.self) { try file.load() }
-    #expect(throws: HistoryError.self) { try file.append("x") }
+    #expect(throws: HistoryError.self) { try file.append(["x"]) }
   }
 
   @Test func manyAtOnceLoseNothing() async throws {
     let path = file.path
     await withTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {
-        group.addTask { for number in 0..<50 { try? HistoryFile(path: path).append("\(writer) \(number)") } }
+        group.addTask {
+          for number in 0..<50 { try? HistoryFile(path: path).append(["\(writer) \(number)"]) }
+        }
       }
     }
     #expect(try HistoryFile(path: path).load().count == 200)
@@ -65,15 +67,15 @@ struct HistoryFileTests {
 
   @Test func newsIsWhatOthersAdded() throws {
     #expect(try file.news(since: nil) == nil)
-    try file.append("one")
+    try file.append(["one"])
     let first = try #require(try file.news(since: nil))
     #expect(first.entries == ["one"] && first.areAll)
     #expect(try file.news(since: first.place) == nil)
-    try file.append("two\nlines")
+    try file.append(["two\nlines"])
     let second = try #require(try file.news(since: first.place))
     #expect(second.entries == ["two\nlines"] && !second.areAll)
     // Another console trims the file: what was read of it lies elsewhere now.
-    for number in 3...5 { try file.append("\(number)") }
+    for number in 3...5 { try file.append(["\(number)"]) }
     _ = try file.load()
     let third = try #require(try file.news(since: second.place))
     #expect(third.entries == ["3", "4", "5"] && third.areAll)
@@ -90,24 +92,24 @@ struct HistoryFileTests {
   @Test func consolesSeeOneAnother() {
     var here = SentenceHistory(file: file)
     var there = SentenceHistory(file: file)
-    #expect(here.add("one") == .replaced)
-    #expect(there.add("two") == .replaced)
+    #expect(here.add(["one"]) == .replaced)
+    #expect(there.add(["two"]) == .replaced)
     // What others add stands behind what was said here: Up gives one's own first.
     #expect(here.refresh() == .replaced)
     #expect(here.entries == ["two", "one"])
-    #expect(here.add("one") == .none)
-    #expect(here.add("three") == .added(1))
+    #expect(here.add(["one"]) == .none)
+    #expect(here.add(["three"]) == .added(1))
     #expect(there.refresh() == .replaced)
     #expect(there.entries == ["one", "three", "two"])
-    #expect(here.add(" secret") == .none)
+    #expect(here.add([" secret"]) == .none)
   }
 
   @Test func withoutAFileEntriesAreKeptForNow() {
     var history = SentenceHistory(file: HistoryFile(path: "/dev/null/history"))
-    #expect(history.add("one") == .added(1))
+    #expect(history.add(["one"]) == .added(1))
     #expect(history.entries == ["one"])
     #expect(history.takeWarning()?.contains("/dev/null/history") == true)
-    #expect(history.add("two") == .added(1))
+    #expect(history.add(["two"]) == .added(1))
     #expect(history.takeWarning() == nil)
   }
 }

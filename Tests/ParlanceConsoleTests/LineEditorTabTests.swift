@@ -59,7 +59,7 @@ import Testing
     terminal.settle()
     #expect(!terminal.output.contains("[list"))
     terminal.type("!\r")
-    try terminal.expect("[list pr actice\r\nlist [31mitems\r\nand a half!]")
+    try terminal.expect("[list pr actice\r\nlist items\r\nand a half!]")
   }
 
   @Test func aPlainPasteCompletesNothingAndIsOneText() throws {

@@ -59,6 +59,24 @@ extension CandidateFinder {
     return Int(word.source[last.range]).map { 1...31 ~= $0 } ?? false
   }
 
+  /// Whether a set that was told days may be told another by `keyword`: not two beginnings, nor two ends.
+  func mayBound(_ keyword: String) -> Bool {
+    let set = scope.open.last { [.settail, .inner].contains($0.rule) }?.node
+    let told = (set?.nodes(.when) ?? []).compactMap(\.tokens.first?.text)
+    return told.allSatisfy { Self.ends(boundBy: $0).isDisjoint(with: Self.ends(boundBy: keyword)) }
+  }
+
+  private enum End { case first, last }
+
+  /// Which ends of a stretch of time the word tells.
+  private static func ends(boundBy keyword: String) -> Set<End> {
+    switch keyword {
+    case "since", "after": [.first]
+    case "before", "until": [.last]
+    default: [.first, .last]
+    }
+  }
+
   /// A length of time is no number of anything else.
   func acceptsPeriod(in expectation: Expectation) -> Bool {
     guard expectation.context.last == .quantity else { return true }

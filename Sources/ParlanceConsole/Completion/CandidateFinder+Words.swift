@@ -22,6 +22,7 @@ extension CandidateFinder {
         !scope.isWithin(.slots) && scope.call == nil || !begun.contains(.when)
         || Self.dayWords.contains(keyword)
       return acceptsDates && isOneDay && (keyword != "at" || acceptsTimes)
+        && (!begun.contains(.when) || mayBound(keyword))
         ? [Candidate(.date, keyword, "date")] : []
     }
     if expectation.context.last == .value {

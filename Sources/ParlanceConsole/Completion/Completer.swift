@@ -21,6 +21,8 @@ package struct Completer {
   package var permissions: Permissions
   /// The paths that begin with a text, directories with a `/` at their end.
   package var files: (String) -> [String]
+  /// Whether a file holds a database, or nothing yet.
+  package var isDatabase: (String) -> Bool = { _ in true }
   /// What is not tried by then is offered on the grammar's word.
   package var deadline = Deadline.none
   /// Whether something was begun that can be committed; where that is not known, it may have been.
@@ -75,7 +77,18 @@ package struct Completer {
     let forms: [TypedWord.Form] = [.path, .moment, .word] + (rest.isEmpty ? [] : [.whole])
     let words = forms.compactMap { TypedWord(before: before, lexer: language.lexer, as: $0) }
       .filter { $0.start >= above.count }
-    return (answer(to: words, rest) ?? none.moved(by: above.count)).moved(by: -above.count)
+    return (answer(to: words, before, rest) ?? none.moved(by: above.count)).moved(by: -above.count)
+  }
+
+  /// A name that was begun without its quotes may be read as something else, which is not always what was meant.
+  private func answer(to words: [TypedWord], _ before: [UInt8], _ rest: ArraySlice<UInt8>) -> TabCompletion? {
+    let begun = begunName(before, rest)
+    if let begun, begun.isMeant { return begun.answer }
+    let answer = answer(to: words, rest)
+    guard let begun else { return answer }
+    let isTouching = !before.isEmpty && !Lexer.isBlank(before[before.count - 1])
+    let onlyGoesOn = isTouching && answer?.replaceRange.lowerBound == before.count
+    return answer?.candidates.isEmpty != false || onlyGoesOn ? begun.answer : answer
   }
 
   /// Where nothing is listed for the word that is typed, it may be whole.
@@ -99,7 +112,7 @@ package struct Completer {
     return last
   }
 
-  private func answer(readAs word: TypedWord, _ rest: ArraySlice<UInt8>) -> TabCompletion {
+  func answer(readAs word: TypedWord, _ rest: ArraySlice<UInt8>) -> TabCompletion {
     if let line = DeclarationLine(of: word) {
       let block = SourceText(bytes: Array(word.source.bytes[line.range]), name: word.source.name)
       let (declared, slots) = ModelReader().outline(of: model.extended(by: block, 0..<block.bytes.count))

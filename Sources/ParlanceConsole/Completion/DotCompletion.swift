@@ -105,15 +105,15 @@ struct DotCompletion {
       let example = argument.dropFirst(said.word.count).drop { $0 == " " }
       return one(of: said.examples.map { TabCandidate($0, note: "example") }, String(example))
     case .entity: return one(of: entities(completer.model), argument)
-    case .file(let option?) where words.count == 1 && !last.isEmpty && option.hasPrefix(last):
+    case .file(_, let option?) where words.count == 1 && !last.isEmpty && option.hasPrefix(last):
       return one(of: [TabCandidate(option, note: "before the file")], last)
-    case .file(let option?) where words.first == option:
-      return file(words.dropFirst().joined(separator: " "), completer)
+    case .file(let sought, let option?) where words.first == option:
+      return file(words.dropFirst().joined(separator: " "), sought, completer)
     case .fileAndEntity(let options):
       return place(
         last, Self.kind(after: words.dropLast().filter { !$0.isEmpty }, last, options), of: command, completer
       )
-    case .file: return file(argument, completer)
+    case .file(let sought, _): return file(argument, sought, completer)
     case .directory:
       return Place(
         typed: argument, candidates: { paths($0, completer.files).filter { !$0.endsWord } },
@@ -158,11 +158,13 @@ struct DotCompletion {
       }, remark: isWhole ? "nothing more is expected" : nil)
   }
 
-  private static func file(_ typed: String, _ completer: Completer) -> Place {
+  private static func file(_ typed: String, _ sought: SoughtFiles, _ completer: Completer) -> Place {
     Place(
-      typed: typed, candidates: { paths($0, completer.files) },
-      expected: ["the path of a file"],
-      remark: "no file begins with \"\(typed)\"")
+      typed: typed,
+      candidates: { typed in
+        paths(typed) { sought.among(completer.files($0), begun: $0, isDatabase: completer.isDatabase) }
+      },
+      expected: ["the path of a file"], remark: FileNames.noneBegins(with: typed))
   }
 
   /// As they are, blanks and all; in quotes where one was typed.

@@ -14,7 +14,7 @@ enum FileNames {
   }
 
   /// The paths that begin with `path`, in order; a directory's ends with `/`. Hidden ones only where a dot was typed, and a
-  /// `~` stays.
+  /// `~` stays. Left out is what leads nowhere, and what no line can hold.
   static func beginning(with path: String, home: String? = nil) -> [String] {
     if path == "~", home != nil { return ["~/"] }
     let slash = path.lastIndex(of: "/")
@@ -23,16 +23,28 @@ enum FileNames {
     let names =
       (try? FileManager.default.contentsOfDirectory(
         atPath: directory.isEmpty ? "." : fromHome(directory, home))) ?? []
-    return names.filter { $0.hasPrefix(begun) && ($0.first != "." || begun.first == ".") }.sorted().map {
-      name in
+    let begunSo = names.filter {
+      $0.hasPrefix(begun) && ($0.first != "." || begun.first == ".") && isSayable($0)
+    }
+    return begunSo.sorted().compactMap { name in
       var isDirectory: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: fromHome(directory, home) + name, isDirectory: &isDirectory)
+      guard
+        FileManager.default.fileExists(atPath: fromHome(directory, home) + name, isDirectory: &isDirectory)
+      else { return nil }
       return directory + name + (isDirectory.boolValue ? "/" : "")
     }
+  }
+
+  /// Whether it can be typed: a line's end would end it, and other control characters are keys.
+  private static func isSayable(_ name: String) -> Bool {
+    !name.unicodeScalars.contains { $0 != "\t" && $0.properties.generalCategory == .control }
   }
 }
 
 extension FileNames {
+  /// What is told where a file that is there is wanted.
+  static func noneBegins(with path: String) -> String { "no file begins with \"\(path)\"" }
+
   /// `paths` as a sentence says them; the text of a directory goes on.
   static func quoted(_ paths: [String]) -> [TabCandidate] {
     paths.map { path in

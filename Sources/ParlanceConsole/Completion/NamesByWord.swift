@@ -12,4 +12,8 @@ struct NamesByWord: RecordNames {
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
     names.names(of: entity, withWord: prefix, limit: limit, until: end)
   }
+
+  func names(among names: [String], of entity: String, where flag: String, is isSet: Bool) -> Set<String> {
+    self.names.names(among: names, of: entity, where: flag, is: isSet)
+  }
 }

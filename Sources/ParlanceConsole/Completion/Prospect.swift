@@ -77,7 +77,8 @@ struct Prospect {
     if rest != nil { effort = .beforeRest }
     beginning = SentenceSoFar(
       before: word, as: rule, language, reach, slots: slots,
-      spoken: rule == .sentence ? Scope.Spoken(it: context.it, them: context.them) : Scope.Spoken())
+      spoken: rule == .sentence
+        ? Scope.Spoken(it: context.it, them: context.them, values: context.parameters) : Scope.Spoken())
   }
 
   /// What becomes of a sentence that goes on with `candidate`.

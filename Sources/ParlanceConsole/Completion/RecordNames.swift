@@ -16,6 +16,8 @@ package protocol RecordNames {
   func ids(of entity: String, limit: Int) -> [Int64]
   /// The number of a record of `entity` whose flag is set, or is not; nil where there is none, or it is not known.
   func id(of entity: String, where flag: String, is isSet: Bool) -> Int64?
+  /// Those of a few names of `entity` whose records have the flag set, or have not; none where it is not known.
+  func names(among names: [String], of entity: String, where flag: String, is isSet: Bool) -> Set<String>
 }
 
 extension RecordNames {
@@ -32,4 +34,8 @@ extension RecordNames {
   package func ids(of entity: String, limit: Int) -> [Int64] { [] }
 
   package func id(of entity: String, where flag: String, is isSet: Bool) -> Int64? { nil }
+
+  package func names(among names: [String], of entity: String, where flag: String, is isSet: Bool) -> Set<
+    String
+  > { [] }
 }

@@ -30,4 +30,8 @@ final class RememberedNames: RecordNames {
     known[question] = found
     return found
   }
+
+  func names(among names: [String], of entity: String, where flag: String, is isSet: Bool) -> Set<String> {
+    self.names.names(among: names, of: entity, where: flag, is: isSet)
+  }
 }

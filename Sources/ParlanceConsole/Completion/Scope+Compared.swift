@@ -27,6 +27,7 @@ extension Scope {
         guard index > 0 else { return nil }
         // `$class starts`: the path stands right in the condition.
         if let path = open[index - 1].node.node(.path) { return field(path, within: index) }
+        if let parameter = open[index - 1].node.token(.parameter) { return value(of: parameter) }
         guard let side = open[index - 1].node.node(.quantityof) else { return nil }
         if side.children.count == 1, let measure = side.node(.measure), measure.children.count == 1,
           let path = measure.node(.path)
@@ -42,6 +43,14 @@ extension Scope {
       }
     }
     return nil
+  }
+
+  /// A field that holds what `let` gave; nil for a record.
+  private func value(of parameter: SyntaxToken) -> (field: Field, owners: [Entity])? {
+    let name = Folding.folded(String(parameter.text.drop { $0 == "$" }))
+    guard let type = spoken.values[name] else { return nil }
+    let field = Field(name: name, column: "", type: type)
+    return field.referencedEntity == nil ? (field, []) : nil
   }
 
   private func field(_ path: SyntaxNode, within depth: Int) -> (field: Field, owners: [Entity])? {

@@ -11,15 +11,16 @@ struct Scope {
   /// Of the verb or report in whose declaration it stands.
   var slots: [Slot] = []
 
-  /// The entities of which `it` and `them` are, where they are known.
+  /// What was said before, where it is known.
   var spoken = Spoken()
 
   var model: Model { reach.model }
 
-  /// What was shown last: as names of entities.
+  /// What was shown last, as names of entities, and of which types the values are that `let` gave.
   struct Spoken {
     var it: String?
     var them: String?
+    var values: [String: FieldType] = [:]
   }
 
   /// The entities whose fields and flags may be said here; nil where any may.

@@ -4,6 +4,8 @@ import ParlanceLanguage
 extension TypedWord {
   enum Form {
     case word, path, moment
+    /// The beginning of a name that stands in quotes; see ``begunNames(before:_:)``.
+    case name
     /// A word that is all typed: what is sought stands right behind it.
     case whole
   }

@@ -88,7 +88,7 @@ struct TypedWord {
     return start
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 128 || (byte | 0x20) &- 97 < 26 }
+  static func isLetter(_ byte: UInt8) -> Bool { byte >= 128 || (byte | 0x20) &- 97 < 26 }
 
   static func isNamePart(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte &- 48 < 10 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")

@@ -19,20 +19,10 @@ extension WordCompletion {
     let isExport = expectations.contains { $0.context.last == .export }
     let files = completer.files(word.text)
     if isExport { return FileNames.quoted(files.filter(Self.mayBeExported)) }
-    return FileNames.quoted(opening == "load" ? Self.scripts(among: files, begun: word.text) : files)
+    let sought: SoughtFiles = word.tokens.count == 1 ? .scripts : .all
+    return FileNames.quoted(
+      sought.among(files, begun: word.text, isDatabase: completer.isDatabase))
   }
-
-  /// The directories, and what ends as sentences and declarations are kept; another file once its name is the only one
-  /// that begins so.
-  private static func scripts(among files: [String], begun: String) -> [String] {
-    if files.count == 1, !(begun.isEmpty || begun.last == "/") { return files }
-    return files.filter { path in
-      let name = Folding.folded(path)
-      return path.last == "/" || scriptEndings.contains { name.hasSuffix($0) }
-    }
-  }
-
-  private static let scriptEndings = [".say", ".model"]
 
   /// Whether it is a directory, or ends as a file that `export` writes.
   private static func mayBeExported(to path: String) -> Bool {
@@ -41,9 +31,17 @@ extension WordCompletion {
       || FileFormat.allCases.flatMap(\.endings).contains { name.hasSuffix("." + $0) }
   }
 
-  func pathToSay(_ expectations: [Expectation]) -> String {
+  /// What is told where no file is listed: a file that is read must be there.
+  func offerOfNoFile(_ word: TypedWord, _ expectations: [Expectation]) -> Offer {
+    var offer = Offer(candidates: [])
+    if !word.text.isEmpty, word.tokens.count == 1 {
+      offer.refusal = FileNames.noneBegins(with: word.text)
+      return offer
+    }
+    let path = "the path of a file"
     let isExport = expectations.contains { $0.context.last == .export }
     let endings = FileFormat.allCases.map { "." + $0.endings[0] }
-    return isExport ? "the path of a file: \(EnglishList.of(endings, "or"))" : "the path of a file"
+    offer.expected = [isExport ? "\(path): \(EnglishList.of(endings, "or"))" : path]
+    return offer
   }
 }

@@ -29,6 +29,20 @@ extension WordCompletion {
       && language.expectations(after: word.tokens, as: rule).legal.contains { $0.tokenClass == .parameter }
   }
 
+  /// Takes out the names of which there are more than tell a person anything, and says what they are: `the name of a member`.
+  func sumUpNames(of offer: inout Offer) -> [String] {
+    let notes = offer.candidates.map(\.note).filter { $0.hasPrefix(Candidate.recordNote) }
+    let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
+    let many = Set(notes.filter { counts[$0, default: 0] > Self.mostNames || offer.cut.contains($0) })
+    offer.candidates.removeAll { many.contains($0.note) }
+    return many.sorted().map { note in
+      let name = String(note.dropFirst(Candidate.recordNote.count))
+      return "the name of \(EnglishArticle.before(name)) \(name)"
+    }
+  }
+
+  private static let mostNames = 4
+
   /// What is missing where a name that `let` gave could stand, and none fits.
   var lackOfParameters: String? {
     guard rule == .sentence, takesParameter else { return nil }

@@ -11,6 +11,7 @@ extension WordCompletion {
     case .none: break
     }
     if word.form == .path { return false }
+    if word.form == .name { return [.word, .text].contains(expectation.tokenClass) }
     if word.form == .moment { return [.date, .time].contains(expectation.tokenClass) }
     if word.text.first == "$" { return expectation.tokenClass == .parameter }
     if word.touchesNumber { return expectation.tokenClass == .unit || isTouching(expectation) }

@@ -96,8 +96,11 @@ struct WordCompletion {
     // What begins so was tried, and is refused.
     let typed = Folding.folded(word.text)
     offer.candidates.removeAll { Folding.folded($0.text).hasPrefix(typed) }
+    let names = sumUpNames(of: &offer)
     return TabMisfit(
-      word.text, candidates: offer.candidates, expected: offer.expected, isPartial: offer.isPartial)
+      word.text, candidates: offer.candidates,
+      expected: names + offer.expected.filter { !names.contains($0) },
+      likeliest: names.count, isPartial: offer.isPartial)
   }
 
   // MARK: What stands after the cursor
@@ -159,7 +162,9 @@ struct WordCompletion {
 
   private func offer(for word: TypedWord, before rest: RestToKeep? = nil) -> Offer {
     let offer = offer(for: word, before: rest, names)
-    guard offer.candidates.isEmpty, !word.text.isEmpty, word.quote != .backtick else { return offer }
+    guard offer.candidates.isEmpty, !word.text.isEmpty, word.quote != .backtick, word.form != .name else {
+      return offer
+    }
     var within = self.offer(
       for: word, before: rest, RememberedNames(NamesByWord(completer.names, until: completer.deadline.half)),
       isWithin: true)
@@ -174,7 +179,7 @@ struct WordCompletion {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
     if !isWithin, let files = fileNames(word, expectations) {
       let kept = rest.map { legal(files, before: $0.rest) } ?? files
-      return Offer(candidates: kept, expected: files.isEmpty ? [pathToSay(expectations)] : [])
+      return files.isEmpty ? offerOfNoFile(word, expectations) : Offer(candidates: kept)
     }
     var prospect = Prospect(
       word, as: rule, language, reach, completer.context, rule == .sentence ? completer.judge : nil,
@@ -198,6 +203,7 @@ struct WordCompletion {
       }
     }
     found += declarations(before: rest) + wholeLines
+    if word.form == .name { found.removeAll { $0.kind != .record } }
     let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
     offer.candidates = chosen(begun, for: word, &trials)
     for slot in slots where !offer.expected.contains(slot.text) {
@@ -236,12 +242,12 @@ struct WordCompletion {
   }
 
   private func begun(_ found: [Candidate], by word: TypedWord) -> [Candidate] {
-    let typed = Folding.folded(word.text)
+    let typed = Folding.spelledOut(word.text)
     return found.filter { candidate in
       let text =
         candidate.text.first == "\"" && word.text.first != "\""
         ? candidate.text.dropFirst() : candidate.text[...]
-      return Folding.folded(String(text)).hasPrefix(typed)
+      return Folding.spelledOut(String(text)).hasPrefix(typed)
     }
   }
 

@@ -7,7 +7,7 @@ struct DotArgument: Sendable {
     /// A statement of SQL, in which a `|` may be SQL's own.
     case sql
     /// The path of a file, before which an option may stand.
-    case file(option: String? = nil)
+    case file(SoughtFiles = .all, option: String? = nil)
     /// The path of a directory.
     case directory
     /// The path of a file, and the name of an entity; options may stand anywhere among them.

@@ -4,14 +4,15 @@ extension DotCommand {
   /// What reads or writes files.
   static let files: [DotCommand] = [
     DotCommand(
-      ".read", .required(.file(), "FILE"), also: ["\\i", "\\include"],
+      ".read", .required(.file(.scripts), "FILE"), also: ["\\i", "\\include"],
       tells: "runs the sentences of a file, all of them or none; `.echo on` shows them",
       reaching: [.files], measured: true
     ) { console, line in
       try console.read(line)
     },
     DotCommand(
-      ".open", .optional(.file(option: "--readonly"), "[--readonly] DATABASE"), also: ["\\c", "\\connect"],
+      ".open", .optional(.file(.databases, option: "--readonly"), "[--readonly] DATABASE"),
+      also: ["\\c", "\\connect"],
       tells: "goes on with another database; alone, tells which it is", reaching: [.files],
       examples: [".open"]
     ) { console, line in

@@ -40,7 +40,7 @@ struct OfferedCommand {
       return command.argument.words.contains { $0.word == first } || command.reaches.contains(.shell)
     case .entity: return words.isEmpty || (try? session.entities(named: line)) != nil
     case .declared: return words.isEmpty || (try? session.declaration(named: line)) != nil
-    case .file(let option): return fits(words, after: option, command)
+    case .file(_, let option): return fits(words, after: option, command)
     case .directory: return fits(words, after: nil, command)
     case .fileAndEntity:
       guard let said = try? ImportArguments(line, separator: UInt8(ascii: ",")) else { return false }

@@ -7,10 +7,17 @@ import ParlanceLanguage
 struct EntryReader {
   /// What was entered, each sentence that was read so on one line.
   private(set) var source: SourceText
+  /// As it was entered.
+  private let typed: SourceText
+  /// Where the last lines end that were put on one.
+  private var joinedEnd = 0
+  /// Where the lines of the last piece stand in `typed`; nil where it shares a line that was made of several.
+  private var typedLines: SourceRange?
   private var reader: SentenceReader
 
   init(_ source: SourceText, from offset: Int = 0) {
     self.source = source
+    typed = source
     reader = SentenceReader(source, from: offset)
   }
 
@@ -32,7 +39,22 @@ struct EntryReader {
     return count
   }
 
+  /// The whole lines of the piece that was read last, as they were typed, with what else they hold.
+  func lines(of piece: PieceOfEntry) -> String {
+    PieceOfEntry(piece: piece.piece, range: typedLines ?? piece.range)
+      .lines(in: typedLines == nil ? source : typed)
+  }
+
   private mutating func next(_ beginnings: inout LineBeginnings) -> PieceOfEntry? {
+    let (before, sharedEnd) = (typed.bytes.count - source.bytes.count, joinedEnd)
+    guard let piece = nextPiece(&beginnings) else { return nil }
+    let isAlone = piece.range.lowerBound >= sharedEnd && piece.range.upperBound >= joinedEnd
+    let after = typed.bytes.count - source.bytes.count
+    typedLines = isAlone ? piece.range.lowerBound + before..<piece.range.upperBound + after : nil
+    return piece
+  }
+
+  private mutating func nextPiece(_ beginnings: inout LineBeginnings) -> PieceOfEntry? {
     if let sql = PastedSQL(source, from: offset, &beginnings) { put(sql.text, over: sql.range) }
     guard var piece = PieceOfEntry.next(&reader, in: source, beginnings.language) else { return nil }
     while case .sentence(let tokens) = piece.piece, let lineEnd = lineEnd(behind: tokens),
@@ -103,6 +125,7 @@ struct EntryReader {
     var bytes = source.bytes
     bytes.replaceSubrange(range, with: text.utf8)
     source = SourceText(bytes: bytes, name: source.name, firstLine: source.firstLine)
+    joinedEnd = range.lowerBound + text.utf8.count
     reader = SentenceReader(source, from: range.lowerBound)
   }
 

@@ -3,8 +3,8 @@ import ParlanceModel
 import ParlanceStore
 
 extension InteractiveConsole {
-  /// More sentences than this at once are a script: in the history they would take the place of all that was typed.
-  private static let mostRemembered = 100
+  /// Of more sentences at once, so many are put into the history together: its file is opened anew each time.
+  private static let mostUnwritten = 100
 
   private enum Outcome {
     case done
@@ -32,9 +32,15 @@ extension InteractiveConsole {
     // A comment alone is kept too: so one puts a sentence aside.
     if count == 0 { editor.remember(text.trimmedAtEnd) }
     let isPaste = count > 1 && text.contains("\n")
+    var unwritten: [String] = []
+    defer { editor.remember(unwritten) }
     while !isLeaving, let piece = reader.next(session.language) {
       let source = reader.source
-      if count <= Self.mostRemembered { editor.remember(piece.lines(in: source)) }
+      unwritten.append(reader.lines(of: piece))
+      if count <= Self.mostUnwritten || unwritten.count == Self.mostUnwritten || piece.isCommand {
+        editor.remember(unwritten)
+        unwritten = []
+      }
       if isPaste {
         try session.output.verbatim(Prompt(console: console).text + source[piece.range].trimmedAtEnd)
       }
@@ -51,7 +57,6 @@ extension InteractiveConsole {
         RunningQuery.heed()
         try session.output.flush()
         errors.write(error, in: source, from: piece.range.lowerBound)
-        editor.remember(piece.lines(in: source))
         return offer(piece, instead: corrected(piece, after: error, source), of: source, rest: reader.offset)
       }
     }

@@ -191,6 +191,11 @@ final class InteractiveConsole {
     session.permissions.allows(.files) ? FileNames.beginning(with: text, home: session.home) : []
   }
 
+  private func isDatabase(_ path: String) -> Bool {
+    DatabaseCheck(besideOpen: console.database.path)
+      .isDatabase(FileNames.fromHome(path, session.home))
+  }
+
   /// After a sentence everything may be otherwise.
   func forgetTried() { tried.forget() }
 
@@ -206,6 +211,7 @@ final class InteractiveConsole {
       context: session.context, permissions: session.permissions,
       files: { [unowned self] in files(beginningWith: $0) }
     )
+    completer.isDatabase = { [unowned self] in isDatabase($0) }
     completer.deadline = deadline
     completer.hasBegun = session.transactions.depth > 0
     completer.places = tried

@@ -6,6 +6,9 @@ struct PieceOfEntry {
   /// From its first word to where the next one may begin, in bytes.
   let range: SourceRange
 
+  /// Whether it is a command of the console, which may show the history.
+  var isCommand: Bool { if case .command = piece { true } else { false } }
+
   /// The next piece that `reader` takes out of `source`; nil at the end.
   static func next(_ reader: inout SentenceReader, in source: SourceText, _ language: Language)
     -> PieceOfEntry?

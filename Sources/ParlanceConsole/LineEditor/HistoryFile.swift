@@ -63,8 +63,8 @@ struct HistoryFile {
     return News(entries: entries, place: read, areAll: !goesOn)
   }
 
-  /// Adds `entry` at the end; creates the file (mode 0600) and its directory (0700) where they are missing.
-  func append(_ entry: String) throws(HistoryError) {
+  /// Adds `entries` at the end; creates the file (mode 0600) and its directory (0700) where they are missing.
+  func append(_ entries: [String]) throws(HistoryError) {
     if let code = Places.makeDirectory(for: path) { throw .unwritable(path, code) }
     let descriptor = try lockedForAppending()
     defer { close(descriptor) }
@@ -72,8 +72,8 @@ struct HistoryFile {
     var last: UInt8 = 0x0A
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_size > 0 { pread(descriptor, &last, 1, status.st_size - 1) }
-    let line = (last == 0x0A ? "" : "\n") + HistoryEntry(text: entry).line + "\n"
-    let bytes = Array(line.utf8)
+    var bytes: [UInt8] = last == 0x0A ? [] : [0x0A]
+    for entry in entries { bytes += HistoryEntry(text: entry).line.utf8 + [0x0A] }
     guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw .unwritable(path, errno) }
   }
 

@@ -122,10 +122,10 @@ package final class LineEditor {
     return edit(prompt: prompt, severalLines: false)
   }
 
-  /// Puts a sentence into the history; not so if it begins with a space, is the same as the one before, or says nothing.
-  package func remember(_ entry: String) {
-    follow(history.add(entry))
-  }
+  /// Puts sentences into the history; not so one that begins with a space, is the same as the one before, or says nothing.
+  package func remember(_ entries: String...) { remember(entries) }
+
+  package func remember(_ entries: [String]) { follow(history.add(entries)) }
 
   /// What is wrong with the history, for the console to say once.
   package func takeHistoryWarning() -> String? { history.takeWarning() }

@@ -56,28 +56,34 @@ struct SentenceHistory {
     return .replaced
   }
 
-  /// Puts a sentence at the end; not so if it begins with a space, is the same as the one before, or says nothing.
-  mutating func add(_ entry: String) -> Change {
-    guard let first = entry.first, first != " ", first != "\n" else { return .none }
+  /// Puts sentences at the end; not so one that begins with a space, is the same as the one before, or says nothing.
+  mutating func add(_ entries: [String]) -> Change {
+    let entries = entries.filter { $0.first.map { $0 != " " && $0 != "\n" } ?? false }
+    guard !entries.isEmpty else { return .none }
     let change = refresh()
-    guard entry != entries.last else { return change }
-    own.append(entry)
-    return change.and(written(entry))
+    var last = own.last ?? others.last
+    let new = entries.filter { entry in
+      defer { last = entry }
+      return entry != last
+    }
+    guard !new.isEmpty else { return change }
+    own += new
+    return change.and(written(new))
   }
 
-  /// Writes the last of ``own`` to the file, and takes in what stands there before it.
-  private mutating func written(_ entry: String) -> Change {
+  /// Writes the last of ``own`` to the file, and takes in what stands there before them.
+  private mutating func written(_ entries: [String]) -> Change {
     do throws(HistoryError) {
-      try file?.append(entry)
-      guard let news = try file?.news(since: place) else { return .added(1) }
+      try file?.append(entries)
+      guard let news = try file?.news(since: place) else { return .added(entries.count) }
       place = news.place
       if news.areAll { return take(news, own: own) }
-      let before = news.entries.without([entry])
+      let before = news.entries.without(entries)
       others += before
-      return before.isEmpty ? .added(1) : .replaced
+      return before.isEmpty ? .added(entries.count) : .replaced
     } catch {
       warn(error)
-      return .added(1)
+      return .added(entries.count)
     }
   }
 

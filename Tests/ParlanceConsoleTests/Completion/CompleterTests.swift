@@ -156,6 +156,19 @@ import Testing
     }
   }
 
+  @Test(
+    "A file that is read must be there, one that is written need not",
+    arguments: [
+      ("load \"ü", "no file begins with \"ü\""), ("load ü", "no file begins with \"ü\""),
+      ("load ./n", "no file begins with \"./n\""), ("use \"n", "no file begins with \"n\""),
+      ("load \"", nil), ("export facts to \"n", nil),
+    ])
+  func noSuchFile(_ text: String, _ remark: String?) {
+    let answer = completer.completion(of: text, cursor: text.utf8.count)
+    #expect(answer.remark == remark)
+    #expect(answer.isEmpty == (remark != nil))
+  }
+
   @Test func takesLittleTime() {
     let clock = ContinuousClock()
     let text = "list bookings where class instructor name = \"Maria\" and (spot > 3 or cancelled) by sp"

@@ -10,6 +10,28 @@ struct DotCompletionTests {
     files: { path in ["b.csv", "drafts/"].filter { $0.hasPrefix(path) } })
 
   @Test(
+    "Files are offered by what the command does with them, others once they are begun so far",
+    arguments: [
+      (".open ", ["drafts/", "own", "practice.db"]), (".open p", ["practice.db"]),
+      (".open --readonly ", ["drafts/", "own", "practice.db"]),
+      (".open \"", ["\"drafts/", "\"own\"", "\"practice.db\""]),
+      (".open pl", ["plans.csv"]), (".read ", ["drafts/", "july.say", "june.SAY", "studio.model"]),
+      (".read j", ["july.say", "june.SAY"]), (".read p", []), (".read pl", ["plans.csv"]),
+      (".read drafts/", ["drafts/may.say"]),
+      (".import p", ["plans.csv", "practice.db"]), (".output p", ["plans.csv", "practice.db"]),
+    ])
+  func files(line: String, words: [String]) {
+    var completer = completer
+    completer.isDatabase = { ["own", "practice.db"].contains($0) }
+    completer.files = { path in
+      let inside = ["drafts/may.say", "drafts/june.csv"]
+      let all = ["drafts/", "july.say", "june.SAY", "own", "plans.csv", "practice.db", "studio.model"]
+      return (path.contains("/") ? inside : all).filter { $0.hasPrefix(path) }
+    }
+    #expect(completer.completion(of: line, cursor: line.utf8.count).candidates.map(\.text) == words)
+  }
+
+  @Test(
     "The word that is typed, by what the command takes",
     arguments: [
       (".imp", [".import"]), ("\\d", ["\\di", "\\dt", "\\d"]), (".chan", [".changes"]),

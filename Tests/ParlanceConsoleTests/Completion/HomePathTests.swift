@@ -28,4 +28,31 @@ import Testing
     #expect(FileNames.beginning(with: "~/", home: place) == ["~/notes/", "~/x.say"])
     #expect(FileNames.beginning(with: "~/x", home: place) == ["~/x.say"])
   }
+
+  @Test("What leads nowhere, and what no line can hold, is not listed")
+  func unlisted() throws {
+    let home = TemporaryDirectory()
+    for name in ["a.say", "b\n.say", "c\u{1B}[31m.say", "d\u{7F}", "e\tf"] { home.write("".utf8, to: name) }
+    for (name, target) in [("gone", "nowhere"), ("link", "a.say"), ("self", "self")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: home.path + "/" + name, withDestinationPath: target)
+    }
+    #expect(FileNames.beginning(with: "~/", home: home.path) == ["~/a.say", "~/e\tf", "~/link"])
+  }
+
+  @Test("A database is known by how it begins, and an empty file may become one")
+  func databases() throws {
+    let home = TemporaryDirectory()
+    home.write("SQLite format 3\0 and more".utf8, to: "a")
+    home.write("".utf8, to: "b")
+    home.write("SQLite format 3".utf8, to: "c")
+    home.write("name,number\n".utf8, to: "d.csv")
+    home.write("locks".utf8, to: "open-shm")
+    home.write("not read".utf8, to: "open")
+    mkfifo(home.path + "/pipe", 0o600)
+    let check = DatabaseCheck(besideOpen: home.path + "/open")
+    let found = home.names.filter { check.isDatabase(home.path + "/" + $0) }
+    #expect(found.sorted() == ["a", "b", "open"])
+    #expect(!check.isDatabase(home.path + "/nothing") && !check.isDatabase(home.path))
+  }
 }

@@ -24,6 +24,10 @@ struct ListedNames: RecordNames {
       entities.filter { all[$0.name, default: []].map(Folding.folded).contains(Folding.folded(name)) }
     })
 
+  func name(of entity: String, like name: String) -> String? {
+    Self.all[entity, default: []].first { Folding.folded($0) == Folding.folded(name) }
+  }
+
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
     Array(
       Self.all[entity, default: []].filter { Folding.folded($0).hasPrefix(Folding.folded(prefix)) }.prefix(

@@ -7,7 +7,7 @@ import Testing
 @Suite struct NameCompletionTests {
   private static let names = [
     "Öberg", "Élodie", "Straßer", "ılgaz", "Åse", "Łukasz", "王小明", "🔨 Hammer", "(old) Saw", "'t Hooft",
-    "Ursula K. Le Guin", "Jean-Luc Ødegård", "O'Brien", "Anna Smith", "Annabel Smithson",
+    "Ursula K. Le Guin", "Æsop", "Jean-Luc Ødegård", "O'Brien", "Anna Smith", "Annabel Smithson",
   ]
 
   private func conversation() throws -> Conversation {
@@ -32,7 +32,9 @@ import Testing
       // How a name begins, case and diacritics aside.
       ("show member ob", "show member Öberg "), ("show member ÖB", "show member Öberg "),
       ("show member zoe", "show member \"Zoë Ng\" "), ("show member elo", "show member Élodie "),
-      ("show member strass", "show member strass"), ("show member straß", "show member Straßer "),
+      ("show member strass", "show member Straßer "), ("show member straß", "show member Straßer "),
+      ("show member STRAS", "show member Straßer "), ("show member aes", "show member Æsop "),
+      ("show member \"AESO", "show member \"Æsop\" "), ("show member stra", "show member Straßer "),
       ("show member ıl", "show member ılgaz "), ("show member as", "show member Åse "),
       ("show member luk", "show member Łukasz "), ("show member łuk", "show member Łukasz "),
       ("show member 王", "show member 王小明 "), ("show member \"🔨", "show member \"🔨 Hammer\" "),
@@ -54,6 +56,61 @@ import Testing
       ("add member guin", "add member guin"),
     ]
     for row in table { #expect(answer(row.typed, conversation).line == row.completed, "\(row.typed)") }
+  }
+
+  /// What is typed may be a number, a sign or a name and a day: as long as no record is called so, one that begins so is meant.
+  @Test func whatNeedsQuotesIsFoundWithoutThem() throws {
+    let conversation = try conversation()
+    let names = [
+      "1984", "2001: A Space Odyssey", "50 Ways", "5 km", "C++", "-5", "$goal", "Sunrise Yoga", "Anna Nguyen",
+      "Anna",
+    ]
+    for name in names { _ = try conversation.say("add member \(SpokenName.quoted(name))") }
+    let table: [(typed: String, completed: String)] = [
+      ("show member 19", "show member \"1984\" "),
+      ("show member 20", "show member \"2001: A Space Odyssey\" "),
+      ("show member 5", "show member \"5"), ("show member 50", "show member \"50 Ways\" "),
+      ("show member 5 k", "show member \"5 km\" "), ("list bookings for 19", "list bookings for \"1984\" "),
+      ("list members where name = 19", "list members where name = \"1984\" "),
+      ("list members where name = c+", "list members where name = \"C++\" "),
+      ("show member c+", "show member \"C++\" "), ("show member -", "show member \"-5\" "),
+      ("show member $", "show member \"$goal\" "), ("show member (o", "show member \"(old) Saw\" "),
+      ("show member ursula k. le", "show member \"Ursula K. Le Guin\" "),
+      ("delete member 2001: a", "delete member \"2001: A Space Odyssey\" "),
+      ("show fact the n", "show fact \"The Nile is 6650 km long\" "),
+      ("show fact the ", "show fact \"The "),
+      ("show fact THE NI", "show fact \"The Nile is 6650 km long\" "),
+      ("list bookings for sunrise y", "list bookings for \"Sunrise Yoga\" "),
+      ("list facts; show fact the n", "list facts; show fact \"The Nile is 6650 km long\" "),
+      // Of a record that is called so, a day may be meant, and nothing is put in its place.
+      ("list bookings for anna ne", "list bookings for anna next "),
+      ("list bookings for anna ", "list bookings for anna "),
+      ("book class 4 for anna ", "book class 4 for anna "),
+      ("book class 4 for anna n", "book class 4 for \"Anna Nguyen\" "),
+      // Where no name may stand, none does.
+      ("list facts where number > 19", "list facts where number > 19"), ("add member 19", "add member 19"),
+      ("list bookings since 2", "list bookings since 2"),
+    ]
+    for row in table { #expect(answer(row.typed, conversation).line == row.completed, "\(row.typed)") }
+    let text = "list bookings for 5 since monday"
+    let session = conversation.session
+    let middle = Completer(
+      language: session.language, model: session.model, names: session.recordNames
+    ).completion(of: text, cursor: "list bookings for 5".utf8.count)
+    #expect(middle.candidates.map(\.text) == ["\"5 km\"", "\"50 Ways\""])
+    #expect(middle.replaceRange == "list bookings for ".utf8.count..<"list bookings for 5".utf8.count)
+  }
+
+  @Test("Behind the verb of a flag, those come first of which it is not said already")
+  func undoneFirst() throws {
+    let conversation = try conversation()
+    for name in ["Mango", "Melon", "Mint"] { _ = try conversation.say("add fact \"\(name)\"") }
+    _ = try conversation.say("archive fact Mango")
+    func offered(_ text: String) -> [String] { answer(text, conversation).answer.candidates.map(\.text) }
+    #expect(offered("archive fact m") == ["Melon", "Mint", "Mango"])
+    #expect(offered("archive m").prefix(3) == ["Melon", "Mint", "Mango"])
+    #expect(offered("unarchive fact m") == ["Mango", "Melon", "Mint"])
+    #expect(offered("show fact m") == ["Mango", "Melon", "Mint"])
   }
 
   /// Of more than are listed the first and the last are asked.

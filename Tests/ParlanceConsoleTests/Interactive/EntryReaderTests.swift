@@ -103,6 +103,40 @@ import Testing
     #expect(try pieces(of: lines) == sentences)
   }
 
+  @Test(
+    "Each sentence is kept as it was typed, with what else its lines hold",
+    arguments: [
+      (
+        ["list facts # all", "  where number > 10", "count facts"],
+        ["list facts # all\n  where number > 10", "count facts"]
+      ),
+      (["  list facts", "    by number"], ["  list facts\n    by number"]),
+      (["SELECT *", "FROM facts;", "count facts"], ["SELECT *\nFROM facts;", "count facts"]),
+      (["count facts; list facts"], ["count facts; list facts", "count facts; list facts"]),
+      // Of a line that holds the end of one and another all is told, as it was read.
+      (
+        ["list facts", "  by number; count members", "count classes"],
+        [
+          "list facts by number; count members", "list facts by number; count members",
+          "count classes",
+        ]
+      ),
+      (
+        ["list facts", "  where number > 3; count members", "    where credits > 3", "count classes"],
+        [
+          "list facts where number > 3; count members where credits > 3",
+          "list facts where number > 3; count members where credits > 3", "count classes",
+        ]
+      ),
+    ] as [([String], [String])])
+  func typed(lines: [String], entries: [String]) throws {
+    let language = try Conversation().session.language
+    var reader = EntryReader(SourceText(lines.joined(separator: "\n")))
+    var found: [String] = []
+    while let piece = reader.next(language) { found.append(reader.lines(of: piece)) }
+    #expect(found == entries)
+  }
+
   private func pieces(of lines: [String]) throws -> [String] {
     let language = try Conversation().session.language
     var reader = EntryReader(SourceText(lines.joined(separator: "\n")))
