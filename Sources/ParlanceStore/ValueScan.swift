@@ -1,32 +1,18 @@
 internal import ParlanceLanguage
 public import ParlancePlanner
 
-/// The ways in which a text is written in one column: no index knows them, so values are read until there is no time left.
+/// The ways in which a text is written in one column.
 public struct ValueScan {
-  private let values: PreparedSQL
-
-  /// As many are read before the clock is asked: so few take no time, and are all found wherever it runs.
-  private static let step = 1024
+  private let scan: TextScan
 
   /// - Parameter values: As ``Planner/values(of:in:)``: gives the text of each row, in no order.
   public init(_ values: SQLStatement, engine: any Engine) throws(EngineError) {
-    self.values = PreparedSQL(values, engine: engine)
+    scan = try TextScan(values, engine: engine)
   }
 
   /// Up to `limit` values that equal `text`, case and diacritics aside, of those that are read before `end`, in order.
   public func values(like text: String, limit: Int, until end: ContinuousClock.Instant) throws -> [String] {
-    let wanted = FoldedText(text)
-    let statement = try values.statement()
-    defer { statement.reset() }
-    var found: Set<String> = []
-    var read = 0
-    while found.count < limit, try statement.step() {
-      let value = statement.text(0)
-      if wanted.equals(value) { found.insert(String(decoding: value, as: UTF8.self)) }
-      read += 1
-      if read.isMultiple(of: Self.step), ContinuousClock.now > end { break }
-    }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    try scan.texts(limit: limit, until: end, where: FoldedText(text).equals)
   }
 }
 
