@@ -58,18 +58,19 @@ extension Session {
       let shown = output.sink(for: form, isKept: keepsLastAnswer)
       let kept = keeping(shown)
       let sink: (any RowSink)? = kept ?? shown
-      try sink?.begin(row.columns)
-      while hasRow {
-        try sink?.row(row)
-        hasRow = try statement.step()
+      try keeping(kept, of: form, to: said) {
+        try sink?.begin(row.columns)
+        while hasRow {
+          try sink?.row(row)
+          hasRow = try statement.step()
+        }
+        try sink?.end()
       }
-      try sink?.end()
-      if let kept { lastAnswer = kept.answer(of: form, to: said) }
     }
     if !statement.isReadOnly {
       let count = engine.totalChangeCount - before
       let isSilent = !hasRows && !statement.changesRows
-      try tell(isSilent ? "done" : "changed \(count) row\(count == 1 ? "" : "s")")
+      try tell(isSilent ? "done" : "changed \(counted(count, "row"))")
       guard count > 0, output.modeOfAnswer.isForPeople else { return }
       for (field, kept) in KeptOtherwise(model: model).fields(of: text) {
         try output.sentence("`\(field.name)` is kept \(kept)")
