@@ -65,6 +65,10 @@ struct HabitTests {
     }
   }
 
+  @Test(
+    "A beginning that another shell has is that shell's", arguments: [(".dat", ".databases"), (".he", nil)])
+  func beginning(said: String, meant: String?) { #expect(DotCommand.named(said)?.name == meant) }
+
   @Test("Each command of ours that another shell has is told by the table")
   func isInTable() {
     let told = Set(
