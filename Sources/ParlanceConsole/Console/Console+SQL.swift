@@ -23,7 +23,8 @@ extension Console {
       let before = session.engine.totalChangeCount
       try session.answer(statement, line.sql, to: OneLine.of(line.source[line.range]))
       if session.tellsChanges {
-        try session.output.line("changes: \(session.engine.totalChangeCount - before)")
+        try session.output.line(
+          "changes: \(NumberLayout.thousands.text(of: session.engine.totalChangeCount - before))")
       }
     }
     do {

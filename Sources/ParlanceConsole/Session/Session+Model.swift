@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 /// Declarations said in a session: the model grows and changes by them, and so does the database.
@@ -142,7 +143,7 @@ extension Session {
   private func rowsKept(of entity: Entity, _ count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       "rows-kept", .refused, at: range,
-      "there \(count == 1 ? "is" : "are") \(count) \(entity.noun(for: count)), which would be lost",
+      "there \(count == 1 ? "is" : "are") \(entity.counted(count)), which would be lost",
       notes: ["`delete all \(entity.plural)` deletes \(count == 1 ? "it" : "them")"])
   }
 

@@ -1,6 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 package import ParlanceStore
 
 /// One conversation with one database: a sentence goes in as tokens and comes out as an answer or a receipt.
@@ -117,7 +118,7 @@ package final class Session {
     guard tellsChanges else { return try read(said) }
     let before = engine.totalChangeCount
     try read(said)
-    try output.receipt("changes: \(engine.totalChangeCount - before)")
+    try output.receipt("changes: \(NumberLayout.thousands.text(of: engine.totalChangeCount - before))")
   }
 
   private func read(_ said: SaidSentence) throws {
