@@ -67,7 +67,7 @@ struct ImportHeader {
   ///
   /// - Throws: `unknown-column`.
   func columns(of entity: Entity, in model: Model) throws(Diagnostic) -> [ImportColumn?] {
-    let fields = fields(of: entity, in: model)
+    let fields = fields(of: entity)
     let unknown = unknown(in: entity, of: model)
     if let first = unknown.first { throw self.unknown(unknown, first, in: entity) }
     for (index, field) in fields.enumerated() {
@@ -81,23 +81,23 @@ struct ImportHeader {
 
   /// Those that no field of the entity keeps, and that are not left out.
   func unknown(in entity: Entity, of model: Model) -> [ImportHeading] {
-    zip(headings, fields(of: entity, in: model))
+    zip(headings, fields(of: entity))
       .filter { $1 == nil && !$0.isLeftOut && !$0.isIdleNumber(of: entity, in: model) }.map(\.0)
   }
 
   /// The heading of the numbers that the rows had where they come from, and that say nothing here.
   func idleNumber(of entity: Entity, in model: Model) -> ImportHeading? {
-    headings.first { !$0.isLeftOut && $0.isIdleNumber(of: entity, in: model) }
+    zip(headings, fields(of: entity))
+      .first { $1 == nil && !$0.isLeftOut && $0.isIdleNumber(of: entity, in: model) }?.0
   }
 
   /// Of each heading its field, the first one that no heading before it has, if there is one.
-  func fields(of entity: Entity, in model: Model) -> [Field?] {
-    let isLeftOut = headings.map { $0.isLeftOut || $0.isIdleNumber(of: entity, in: model) }
-    let kept = zip(headings, isLeftOut).filter { !$1 }.map(\.0)
+  func fields(of entity: Entity) -> [Field?] {
+    let kept = headings.filter { !$0.isLeftOut }
     let names = HeadingNames(kept.map(\.name), of: entity.name)
     var (taken, place): ([Field], Int) = ([], 0)
-    return zip(headings, isLeftOut).map { heading, isLeftOut in
-      if isLeftOut { return nil }
+    return headings.map { heading in
+      if heading.isLeftOut { return nil }
       defer { place += 1 }
       let named = ([heading.name] + names.candidates(place)).compactMap { entity.field($0) }
       let alike = entity.fields.filter { HeadingNames.areSame($0.name, heading.name) }

@@ -84,7 +84,7 @@ struct ImportRemedy {
   /// alone, which any heading is.
   private func headless(_ said: ImportArguments, _ entity: Entity) -> ImportArguments? {
     guard said.columns == nil, let first = try? ImportHeader(head, said),
-      first.fields(of: entity, in: model).allSatisfy({ $0 == nil })
+      first.fields(of: entity).allSatisfy({ $0 == nil })
     else { return nil }
     let columns = entity.storedFields.prefix(first.headings.count).map { ImportColumn($0, in: model) }
     var named = said
@@ -103,7 +103,7 @@ struct ImportRemedy {
     guard let header = try? ImportHeader(head, said) else { return nil }
     let unknown = header.unknown(in: entity, of: model)
     var said = said
-    var free = entity.storedFields.filter { !header.fields(of: entity, in: model).contains($0) }.map(\.name)
+    var free = entity.storedFields.filter { !header.fields(of: entity).contains($0) }.map(\.name)
     for heading in unknown where !said.leftOut.contains(where: { heading.isCalled($0.text) }) {
       // Within the command a name in quotes ends at the next quote.
       guard !heading.text.contains("\"") else { return nil }
