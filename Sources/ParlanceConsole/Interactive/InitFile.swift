@@ -27,9 +27,11 @@ struct InitFile {
     // A live view would keep the console from its start.
     let watchPlace = console.session.watchPlace
     console.session.watchPlace = nil
+    console.session.tellsNames = false
     defer {
       (console.session.tellsReceipts, console.keepsGoing) = (tells, keepsGoing)
       console.session.watchPlace = watchPlace
+      console.session.tellsNames = true
     }
     let runner = ScriptRunner(in: console)
     _ = try RunningQuery.interruptible { try runner.run([Script(source, tellsReceipts: true)]) }

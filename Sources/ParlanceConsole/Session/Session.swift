@@ -22,6 +22,8 @@ package final class Session {
   package var tellsReceipts = true
   /// Whether an error ends with what to say instead; who only tries a sentence needs none.
   var mendsErrors = true
+  /// Whether it is told what was named or declared as it is already: not where the same is said at each start.
+  var tellsNames = true
   /// Whether it is told how many rows each sentence changed.
   var tellsChanges = false
   /// Whether the engine's query plan is told before each answer.
