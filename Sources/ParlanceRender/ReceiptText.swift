@@ -47,7 +47,7 @@ public struct ReceiptText {
     if receipt.count == 1 {
       return "\(verb) \(record(receipt))"
     }
-    let rows = "\(verb) \(receipt.count) \(entity.plural)"
+    let rows = "\(verb) \(NumberLayout.thousands.text(of: receipt.count)) \(entity.plural)"
     guard let changes = receipt.details?.changes, !changes.isEmpty else { return "\(rows): \(list(receipt))" }
     return "\(rows) (\(list(receipt))): \(ReceiptDetailText(format).words(changes))"
   }
@@ -69,7 +69,8 @@ public struct ReceiptText {
     let shown =
       hasLabels ? receipt.labels.map(Self.named) : receipt.ids.prefix(Receipt.labelLimit).map(String.init)
     let rest = receipt.count - shown.count
-    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return shown.joined(separator: ", ")
+      + (rest > 0 ? " and \(NumberLayout.thousands.text(of: rest)) more" : "")
   }
 
   /// A label as it would be typed; a long one is cut with a mark.

@@ -29,7 +29,7 @@ struct VerbReceiptText {
 
   private func words(_ value: Receipt.Verb.Argument.Value, isTarget: Bool) -> String {
     switch value {
-    case .each(let entity, let count): "\(count) \(entity.noun(for: count))"
+    case .each(let entity, let count): entity.counted(count)
     case .record(let entity, let id, let label) where label.isEmpty: "\(entity.name) \(id)"
     case .record(let entity, _, let label):
       isTarget ? "\(entity.name) \(ReceiptText.named(label))" : CellText.visible(label)
@@ -46,7 +46,7 @@ struct VerbReceiptText {
   /// `changed member 1 "Anna": credits 5 → 4`, `added 3 bookings`.
   private func told(_ part: Receipt.Verb.Part) -> String {
     guard part.count == 1, let id = part.id else {
-      return "\(part.kind.rawValue) \(part.count) \(part.entity.noun(for: part.count))"
+      return "\(part.kind.rawValue) \(part.entity.counted(part.count))"
     }
     let label = part.label.isEmpty ? "" : " \(ReceiptText.named(part.label))"
     let changes = part.changes.isEmpty ? "" : ": " + ReceiptDetailText(format).words(part.changes)

@@ -23,7 +23,7 @@ extension Console {
     var tally = ImportTally()
     try telling(file, words, entity, line) { header = try ImportHeader(file, words) }
     if Interrupts.haveCome { throw EngineError.interrupted }
-    try header?.check(words)
+    try header?.check(words, of: entity, in: session.model)
     try telling(file, words, entity, line) {
       guard let header else { return }
       let importer = Importer(header, of: entity, keepsGoing: words.keepsGoing, in: session)
@@ -34,9 +34,12 @@ extension Console {
     }
     try tell(tally.faults, of: file)
     let rows = tally.faults.count == 1 ? "row" : "rows"
-    let leftOut = tally.faults.count == 0 ? "" : ", \(tally.faults.count) \(rows) left out"
-    let imported = "\(NumberLayout.thousands.text(of: tally.count)) \(entity.noun(for: tally.count))"
-    try session.tell("imported \(imported) from \(words.path)\(leftOut)")
+    let faults =
+      tally.faults.count == 0 ? nil : "\(NumberLayout.thousands.text(of: tally.faults.count)) \(rows)"
+    let number = header?.idleNumber(of: entity, in: session.model).map { "its column \($0.name)" }
+    let left = [faults, number].compactMap(\.self)
+    let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"
+    try session.tell("imported \(entity.counted(tally.count)) from \(words.path)\(leftOut)")
   }
 
   // MARK: What was refused
@@ -53,6 +56,9 @@ extension Console {
     } catch let faults as ImportFaults {
       try tell(faults, of: file)
       throw failure(instead: withDates(file, words, entity) ?? withoutFaults(words, faults), line)
+    } catch let stop where ErrorWriter.isStop(stop) {
+      // That nothing was changed is told once.
+      throw stop
     } catch let error where ErrorWriter.isTold(error) {
       try session.output.flush()
       if error is EngineError {

@@ -23,7 +23,8 @@ extension Console {
       let before = session.engine.totalChangeCount
       try session.answer(statement, line.sql, to: OneLine.of(line.source[line.range]))
       if session.tellsChanges {
-        try session.output.line("changes: \(session.engine.totalChangeCount - before)")
+        try session.output.line(
+          "changes: \(NumberLayout.thousands.text(of: session.engine.totalChangeCount - before))")
       }
     }
     do {
@@ -58,18 +59,19 @@ extension Session {
       let shown = output.sink(for: form, isKept: keepsLastAnswer)
       let kept = keeping(shown)
       let sink: (any RowSink)? = kept ?? shown
-      try sink?.begin(row.columns)
-      while hasRow {
-        try sink?.row(row)
-        hasRow = try statement.step()
+      try keeping(kept, of: form, to: said) {
+        try sink?.begin(row.columns)
+        while hasRow {
+          try sink?.row(row)
+          hasRow = try statement.step()
+        }
+        try sink?.end()
       }
-      try sink?.end()
-      if let kept { lastAnswer = kept.answer(of: form, to: said) }
     }
     if !statement.isReadOnly {
       let count = engine.totalChangeCount - before
       let isSilent = !hasRows && !statement.changesRows
-      try tell(isSilent ? "done" : "changed \(count) row\(count == 1 ? "" : "s")")
+      try tell(isSilent ? "done" : "changed \(counted(count, "row"))")
       guard count > 0, output.modeOfAnswer.isForPeople else { return }
       for (field, kept) in KeptOtherwise(model: model).fields(of: text) {
         try output.sentence("`\(field.name)` is kept \(kept)")

@@ -17,7 +17,14 @@ extension DotCommand {
     },
     DotCommand(
       ".last", .optional(.choice(modes), "MODE"),
-      tells: "shows the last answer again, in another mode or width", answers: true
+      tells: "shows the last answer again, in another mode or width", answers: true,
+      details: [
+        """
+        Nothing is asked again: up to \(NumberLayout.thousands.text(of: KeepingSink.rowLimit)) rows of \
+        \(KeepingSink.sizeLimit >> 20) MiB in all are kept, and of an answer that was left before its end, the rows that \
+        were read.
+        """
+      ]
     ) { console, line in
       var mode: OutputMode?
       var width: Int?

@@ -15,7 +15,8 @@ extension DotCommand {
         OutputMode.nearest(to: text)?.rawValue ?? EditDistance.nearest(to: text, in: names, count: 1).first
       throw Diagnostic(
         "unknown-mode", .noSuchWord, at: range, "expected one of \(names.joined(separator: ", "))",
-        notes: text.lowercased() == "insert" ? ["`.dump` writes records as SQL that makes them anew"] : [],
+        notes: (text.lowercased() == "insert" ? ["`.dump` writes records as SQL that makes them anew"] : [])
+          + ["`.mode` alone shows a sample of each"],
         fix: nearest.map { .init(replacing: range, with: $0) })
     }
 

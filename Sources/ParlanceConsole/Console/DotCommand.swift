@@ -92,11 +92,15 @@ struct DotCommand: Sendable {
     }
   }
 
-  /// The command of this name, with its sign; as in sqlite3, its beginning is enough where no other begins so.
+  /// The command of this name, with its sign; as in sqlite3, its beginning is enough where no other begins so, or none that
+  /// other shells have too.
   static func named(_ name: String) -> DotCommand? {
     if let command = called(name) { return command }
     let others = beginning(with: name)
-    return others.count == 1 ? others[0] : nil
+    let habitual = others.filter { command in
+      command.names.contains { $0.hasPrefix(name) && !ShellVocabulary.shells(of: $0).isEmpty }
+    }
+    return [others, habitual].first { $0.count == 1 }?[0]
   }
 
   /// The command that has this whole name.

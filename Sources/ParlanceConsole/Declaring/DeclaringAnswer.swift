@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 
 /// What a person is told who wants to change what is declared: the declaration that does it, `forget`, or that nothing
 /// does, and what comes nearest.
@@ -109,7 +110,7 @@ struct DeclaringAnswer {
       return Diagnostic(
         "declared-anew", .notLegalHere, at: range, message,
         notes: [
-          "\(count) \(entity.noun(for: count)) \(count == 1 ? "has" : "have") \(EnglishArticle.with(field.name)), each of which would have to be \(EnglishArticle.with(type.type))"
+          "\(entity.counted(count)) \(count == 1 ? "has" : "have") \(EnglishArticle.with(field.name)), each of which would have to be \(EnglishArticle.with(type.type))"
         ])
     }
     return declared(

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 
 /// Rows that stand against what is declared otherwise, as it is told.
 struct RowObstacle {
@@ -39,8 +40,7 @@ struct RowObstacle {
   }
 
   private var noun: String {
-    guard let entity = before.entity(change.entity) else { return "\(count) rows" }
-    return "\(count) \(entity.noun(for: count))"
+    before.entity(change.entity)?.counted(count) ?? "\(count) rows"
   }
 
   private var notes: [String] {

@@ -24,6 +24,12 @@ struct FileHabit {
     (self.runsCommands, self.isSayable) = (runsCommands, isSayable)
   }
 
+  init(_ tokens: [Token], of source: SourceText, at range: SourceRange, in session: Session) {
+    self.init(
+      tokens, of: source, at: range, runsCommands: session.permissions.allows(.shell),
+      isSayable: session.isSayable)
+  }
+
   /// The error to tell; nil where the sentence is none of these.
   var answer: Diagnostic? { chosenColumns ?? redirection }
 
@@ -52,13 +58,23 @@ struct FileHabit {
     let first = last > range.lowerBound && isSign(bytes[last - 1]) ? last - 1 : last
     let before = source[range.lowerBound..<first].trimmed
     guard FileName(path).ending != nil || path.contains("/"), isSayable(before) else { return nil }
-    let isAdding = first < last
-    return Diagnostic(
-      "said-otherwise", .notLegalHere, at: first..<last + 1,
+    return leading(before, to: path, at: first..<last + 1, adding: first < last)
+  }
+
+  /// How the answer of a sentence goes to a file.
+  ///
+  /// - Parameter sign: What was typed for that.
+  func leading(_ sentence: String, to path: String, at sign: SourceRange, adding isAdding: Bool = false)
+    -> Diagnostic
+  {
+    Diagnostic(
+      "said-otherwise", .notLegalHere, at: sign,
       isAdding
         ? "`.output \(spelled(path))` leads all answers that follow to a file, which is written anew"
         : "an answer goes to a file by `.once \(spelled(path))` before its sentence",
-      fix: sentence(leading: before, to: path, adding: isAdding).map { .init(replacing: range, with: $0) })
+      fix: self.sentence(leading: sentence, to: path, adding: isAdding).map {
+        .init(replacing: range, with: $0)
+      })
   }
 
   /// One sentence that does the same; nil where the file is to be written in a mode of its own, or nothing may be run.

@@ -11,8 +11,20 @@ extension Habit {
       .highlight_colors .highlight_errors .keyword .keywordcode .constant .constantcode .comment .commentcode .error \
       .errorcode .cont .contcode .display_colors .render_completion .render_errors
       """, [.duckdb], .known("colours are those of a theme: `.theme dark`, `.theme light` or `.theme none`")),
-    Habit(".thousand_sep", [.duckdb], ".format number 1,234"),
-    Habit(".decimal_sep", [.duckdb], ".format number 1234.5"),
+    Habit(
+      ".thousand_sep", [.duckdb],
+      .turns([
+        (".", ".format number 1.234"), ("space", ".format number \"1 234\""),
+        ("none", ".format number plain"),
+        (",", ".format number 1,234"), ("", ".format number 1,234"),
+        ("REST", .known("numbers are written as an example shows: `.format number 1,234.5`")),
+      ])),
+    Habit(
+      ".decimal_sep", [.duckdb],
+      .turns([
+        (",", ".format number 1234,5"), (".", ".format number 1234.5"), ("", ".format number 1234.5"),
+        ("REST", .known("numbers are written as an example shows: `.format number 1,234.5`")),
+      ])),
     Habit(
       ".large_number_rendering", [.duckdb],
       .turns([

@@ -31,7 +31,13 @@ extension Habit {
     Habit("\\crosstabview \\crosstab", [.psql], "compare A vs B"),
     Habit("\\chart", [.usql], "help chart"),
     Habit("\\a", [.psql], ".mode csv"),
-    Habit("\\g", [.psql], .known("a sentence runs at the end of its line")),
+    Habit(
+      "\\g", [.psql],
+      .turns([
+        ("FILE", ".once FILE"),
+        ("", .known("a sentence runs at the end of its line")),
+      ])),
+    Habit("\\go", [.mycli], .known("a sentence runs at the end of its line")),
     Habit("\\gx \\G", [.psql, .mycli], ".last line"),
     Habit("\\r \\reset", [.psql], .known("^C forgets what was typed")),
     Habit("\\p \\print \\raw", [.psql], .known("the up key shows what was typed last")),
@@ -55,7 +61,7 @@ extension Habit {
     Habit(
       "\\if \\elif \\else \\endif", [.psql],
       .known("a script has no branches; `expect` stops it where something does not hold")),
-    Habit("\\gset", [.psql], .turns([("NAME", "let NAME be the QUERY"), ("", "let NAME be the QUERY")])),
+    Habit("\\gset", [.psql], .turns([("NAME", "let NAME be the QUERY"), ("", "let x be the QUERY")])),
     Habit(
       "\\gexec", [.psql],
       .known("sentences that an answer holds are read from a file: `.once FILE`, `.read FILE`")),

@@ -6,6 +6,8 @@ struct ImportArguments {
   var form: DelimitedText.Form
   /// How many lines stand before the header.
   private(set) var skip = 0
+  /// The names of the columns, with commas between them, where the file has no header.
+  private(set) var columns: DotCommand.Word?
   /// Columns that no field keeps.
   private(set) var leftOut: [DotCommand.Word] = []
   private(set) var renamed: [(column: DotCommand.Word, field: DotCommand.Word)] = []
@@ -48,6 +50,7 @@ struct ImportArguments {
       case .tsv?: form = .tsv
       case .separator?: form = .csv(separatedBy: try values[0].separator())
       case .skip?: skip = try values[0].count()
+      case .columns?: columns = values[0]
       case .leaveOut?: leftOut.append(values[0])
       case .rename?: renamed.append((values[0], values[1]))
       case .dates?: dates = try values[0].days()
@@ -77,6 +80,18 @@ struct ImportArguments {
   /// The rows of the file from the header on.
   func rows(of file: SourceText) -> DelimitedText { DelimitedText(file, form, skipping: skip) }
 
+  /// What `--columns` names, each at all of it.
+  var columnNames: [DotCommand.Word] {
+    guard let columns else { return [] }
+    return columns.text.split(separator: ",", omittingEmptySubsequences: false).map {
+      .init(text: String($0), range: columns.range)
+    }
+  }
+
+  mutating func name(_ columns: [String]) {
+    self.columns = .init(text: columns.joined(separator: ","), range: 0..<0)
+  }
+
   mutating func leaveOut(_ column: String) { leftOut.append(.init(text: column, range: 0..<0)) }
 
   mutating func call(_ column: String, to field: String) {
@@ -92,6 +107,7 @@ struct ImportArguments {
     var words: [String] = [name]
     if form != ownForm { words += form.isEscaped ? ["--tsv"] : ["--separator", form.sign] }
     if skip > 0 { words += ["--skip", String(skip)] }
+    if let columns { words += ["--columns", Self.spelled(columns.text)] }
     words += leftOut.flatMap { ["--leave-out", Self.spelled($0.text)] }
     words += renamed.flatMap { ["--rename", Self.spelled($0.column.text), Self.spelled($0.field.text)] }
     if let dates { words += ["--dates", Self.spelled(dates.example)] }

@@ -72,6 +72,15 @@ struct ImportColumn {
     }
   }
 
+  /// Whether any cell can be one of its own.
+  var isOfText: Bool { kind == .text }
+
+  /// Whether the cell is a value of the field.
+  func reads(_ cell: DelimitedText.Cell, _ cells: SpeakableCells) -> Bool {
+    var tokens: [Token] = []
+    return (try? say(cell, cells, into: &tokens)) != nil
+  }
+
   /// Whether its cells are days, with times or without.
   var isOfDays: Bool { kind == .date || kind == .time }
 

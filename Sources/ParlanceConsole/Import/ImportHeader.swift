@@ -1,9 +1,11 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The first row of a file: which column is kept in which field.
+/// The first row of a file, or what names the columns in its place: which column is kept in which field.
 struct ImportHeader {
   let headings: [ImportHeading]
+  /// Whether the file has it: else the headings stand in the command.
+  let isOfFile: Bool
   /// Those that follow it.
   let rows: DelimitedText
   let cells: SpeakableCells
@@ -14,12 +16,18 @@ struct ImportHeader {
     var reader = arguments.rows(of: file)
     let cells = try SpeakableCells(reader, dates: arguments.dates)
     let literals = LiteralReader(cells.source)
-    var row: [DelimitedText.Cell] = []
-    guard try reader.next(into: &row) else {
-      throw Diagnostic("no-header", .notLegalHere, at: 0..<0, "expected a first row with the names of fields")
+    isOfFile = arguments.columns == nil
+    var named = arguments.columnNames
+    if isOfFile {
+      var row: [DelimitedText.Cell] = []
+      guard try reader.next(into: &row) else {
+        throw Diagnostic(
+          "no-header", .notLegalHere, at: 0..<0, "expected a first row with the names of fields")
+      }
+      named = row.map { .init(text: literals.text(at: cells.literal($0)), range: $0.range) }
     }
-    headings = row.map { cell in
-      var heading = ImportHeading(text: literals.text(at: cells.literal(cell)), range: cell.range)
+    headings = named.map { column in
+      var heading = ImportHeading(text: column.text, range: column.range)
       heading.field = arguments.renamed.first { heading.isCalled($0.column.text) }?.field.text
       heading.isLeftOut = arguments.leftOut.contains { heading.isCalled($0.text) }
       return heading
@@ -27,16 +35,17 @@ struct ImportHeader {
     (self.cells, self.literals, rows) = (cells, literals, reader)
   }
 
-  /// All of it.
+  /// All of it, in the file; empty, at the beginning, where the file has none.
   var range: SourceRange {
-    headings[0].range.lowerBound..<headings[headings.count - 1].range.upperBound
+    isOfFile ? headings[0].range.lowerBound..<headings[headings.count - 1].range.upperBound : 0..<0
   }
 
   /// Without quotes.
   func text(of cell: DelimitedText.Cell) -> String { literals.text(at: cells.literal(cell)) }
 
-  /// - Throws: `unknown-column` at a word of the command that calls no column.
-  func check(_ arguments: ImportArguments) throws(Diagnostic) {
+  /// - Throws: `unknown-column` at a word of the command that calls no column, or that no field keeps.
+  func check(_ arguments: ImportArguments, of entity: Entity, in model: Model) throws(Diagnostic) {
+    if !isOfFile { _ = try columns(of: entity, in: model) }
     for column in arguments.leftOut + arguments.renamed.map(\.column) {
       if headings.contains(where: { ImportHeading(text: $0.text, range: $0.range).isCalled(column.text) }) {
         continue
@@ -59,10 +68,8 @@ struct ImportHeader {
   /// - Throws: `unknown-column`.
   func columns(of entity: Entity, in model: Model) throws(Diagnostic) -> [ImportColumn?] {
     let fields = fields(of: entity)
-    let unknown = headings.indices.filter { fields[$0] == nil && !headings[$0].isLeftOut }.map {
-      headings[$0]
-    }
-    if let first = unknown.first { throw Self.unknown(unknown, first, in: entity) }
+    let unknown = unknown(in: entity, of: model)
+    if let first = unknown.first { throw self.unknown(unknown, first, in: entity) }
     for (index, field) in fields.enumerated() {
       guard let field, fields[..<index].contains(field) else { continue }
       throw Diagnostic(
@@ -73,8 +80,15 @@ struct ImportHeader {
   }
 
   /// Those that no field of the entity keeps, and that are not left out.
-  func unknown(in entity: Entity) -> [ImportHeading] {
-    zip(headings, fields(of: entity)).filter { $1 == nil && !$0.isLeftOut }.map(\.0)
+  func unknown(in entity: Entity, of model: Model) -> [ImportHeading] {
+    zip(headings, fields(of: entity))
+      .filter { $1 == nil && !$0.isLeftOut && !$0.isIdleNumber(of: entity, in: model) }.map(\.0)
+  }
+
+  /// The heading of the numbers that the rows had where they come from, and that say nothing here.
+  func idleNumber(of entity: Entity, in model: Model) -> ImportHeading? {
+    zip(headings, fields(of: entity))
+      .first { $1 == nil && !$0.isLeftOut && $0.isIdleNumber(of: entity, in: model) }?.0
   }
 
   /// Of each heading its field, the first one that no heading before it has, if there is one.
@@ -94,17 +108,19 @@ struct ImportHeader {
     }
   }
 
-  private static func unknown(_ headings: [ImportHeading], _ first: ImportHeading, in entity: Entity)
-    -> Diagnostic
-  {
+  private func unknown(_ unknown: [ImportHeading], _ first: ImportHeading, in entity: Entity) -> Diagnostic {
     let noun = EnglishArticle.with(entity.name)
-    let isID = headings.count == 1 && first.name.lowercased() == "id"
-    let names = headings.map { $0.name.isEmpty ? "column without a heading" : $0.name }
+    let isID = unknown.count == 1 && first.isID
+    let names = unknown.map { $0.name.isEmpty ? "column without a heading" : $0.name }
     let message =
       isID
       ? "the number of \(noun) is given by the database: leave the column out"
       : "\(noun) keeps no \(EnglishList.of(names, "or")): it keeps "
         + EnglishList.of(entity.storedFields.map(\.name), "and")
-    return Diagnostic("unknown-column", .notInModel, at: first.range, message)
+    // As likely the first row is one like the others.
+    let isNoHeader = isOfFile && unknown.count == headings.count
+    return Diagnostic(
+      "unknown-column", .notInModel, at: first.range, message,
+      notes: isNoHeader ? ["`--columns` names the columns of a file without a header"] : [])
   }
 }

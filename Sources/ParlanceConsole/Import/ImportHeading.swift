@@ -23,6 +23,16 @@ struct ImportHeading {
       name.trimmingPrefix(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
+  var isID: Bool { field == nil && name.lowercased() == "id" }
+
+  /// Whether its column has the numbers of records that nobody refers to by them, as in an export: the database numbers the
+  /// records anew, and nothing is lost.
+  func isIdleNumber(of entity: Entity, in model: Model) -> Bool {
+    guard isID, entity.field("id") == nil else { return false }
+    return entity.key != nil
+      || !model.entities.contains { $0.fields.contains { $0.referencedEntity == entity.name } }
+  }
+
   /// Whether `column` calls it: as it stands, or by other signs between the same words.
   func isCalled(_ column: String) -> Bool { text == column || HeadingNames.areSame(name, column) }
 }

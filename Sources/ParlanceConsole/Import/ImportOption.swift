@@ -1,6 +1,6 @@
 /// What `.import` may be told beside the file and the entity.
 enum ImportOption: CaseIterable {
-  case csv, tsv, separator, skip, leaveOut, rename, dates, keepGoing
+  case csv, tsv, separator, skip, columns, leaveOut, rename, dates, keepGoing
 
   static let all = allCases.map(\.option)
 
@@ -11,7 +11,10 @@ enum ImportOption: CaseIterable {
     case .separator:
       DotOption(
         "--separator", "SIGN", also: ["--colsep"], tells: "this sign parts the values: `;`, `|`, `tab`")
-    case .skip: DotOption("--skip", "N", tells: "so many lines stand before the one that names the columns")
+    case .skip: DotOption("--skip", "N", tells: "so many lines stand before the header, or the first row")
+    case .columns:
+      DotOption(
+        "--columns", "NAMES", tells: "the file has no header, and these are its columns: `title,author`")
     case .leaveOut: DotOption("--leave-out", "COLUMN", tells: "a column of the file that is not kept")
     case .rename:
       DotOption("--rename", "COLUMN", "FIELD", tells: "a column of the file and the field that keeps it")

@@ -50,6 +50,9 @@ struct ImportRemedy {
       said.entity = other.name
       return Offer(arguments: said, reason: reason)
     }
+    if let headless = headless(parted, entity) {
+      return Offer(arguments: headless, reason: "its first line is no header, did you mean")
+    }
     if let trimmed = trimmed(parted, entity) { return Offer(arguments: trimmed, reason: reason) }
     return isParted ? nil : Offer(arguments: parted, reason: reason)
   }
@@ -77,10 +80,28 @@ struct ImportRemedy {
     return fits(said, entity) ? said : nil
   }
 
+  /// With the entity's first fields as the columns, where the first line is no header but has values of them: not texts
+  /// alone, which any heading is.
+  private func headless(_ said: ImportArguments, _ entity: Entity) -> ImportArguments? {
+    guard said.columns == nil, let first = try? ImportHeader(head, said),
+      first.fields(of: entity).allSatisfy({ $0 == nil })
+    else { return nil }
+    let columns = entity.storedFields.prefix(first.headings.count).map { ImportColumn($0, in: model) }
+    var named = said
+    named.name(columns.map(\.field.name))
+    var row: [DelimitedText.Cell] = []
+    guard columns.count == first.headings.count, let header = try? ImportHeader(head, named),
+      case var rows = header.rows, (try? rows.next(into: &row)) == true,
+      zip(row, columns).allSatisfy({ cell, column in column.reads(cell, header.cells) }),
+      zip(row, columns).contains(where: { cell, column in !cell.inner.isEmpty && !column.isOfText })
+    else { return nil }
+    return fits(named, entity) ? named : nil
+  }
+
   /// With what no field keeps left out, or under the name of the one field that comes near and has no column.
   private func trimmed(_ said: ImportArguments, _ entity: Entity) -> ImportArguments? {
     guard let header = try? ImportHeader(head, said) else { return nil }
-    let unknown = header.unknown(in: entity)
+    let unknown = header.unknown(in: entity, of: model)
     var said = said
     var free = entity.storedFields.filter { !header.fields(of: entity).contains($0) }.map(\.name)
     for heading in unknown where !said.leftOut.contains(where: { heading.isCalled($0.text) }) {

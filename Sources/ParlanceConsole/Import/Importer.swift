@@ -99,7 +99,8 @@ struct Importer {
     guard row.count == columns.count else {
       throw Diagnostic(
         "wrong-cell-count", .notLegalHere, at: Self.range(of: row),
-        "expected \(columns.count) cells, as the header has; found \(row.count)")
+        "expected \(columns.count) cells, as \(header.isOfFile ? "the header has" : "`--columns` names"); found \(row.count)"
+      )
     }
     var tokens: [Token] = []
     do {

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 
-/// A person's own sentences and dot commands, which an interactive console runs before it greets.
+/// A person's own sentences and dot commands, which an interactive console runs before it greets: what they change is told,
+/// and nothing is watched.
 struct InitFile {
   let console: Console
 
@@ -23,9 +24,17 @@ struct InitFile {
     }
     let (tells, keepsGoing) = (console.session.tellsReceipts, console.keepsGoing)
     console.keepsGoing = true
-    defer { (console.session.tellsReceipts, console.keepsGoing) = (tells, keepsGoing) }
+    // A live view would keep the console from its start.
+    let watchPlace = console.session.watchPlace
+    console.session.watchPlace = nil
+    console.session.tellsNames = false
+    defer {
+      (console.session.tellsReceipts, console.keepsGoing) = (tells, keepsGoing)
+      console.session.watchPlace = watchPlace
+      console.session.tellsNames = true
+    }
     let runner = ScriptRunner(in: console)
-    _ = try RunningQuery.interruptible { try runner.run([Script(source, tellsReceipts: false)]) }
+    _ = try RunningQuery.interruptible { try runner.run([Script(source, tellsReceipts: true)]) }
     try console.session.output.flush()
   }
 }

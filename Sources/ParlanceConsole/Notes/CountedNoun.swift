@@ -1,5 +1,6 @@
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 
 /// What the rows of an answer are, as they are counted: `2 more classes`.
 struct CountedNoun {
@@ -30,8 +31,12 @@ struct CountedNoun {
   }
 
   /// `1 class`, `2 classes`.
-  func words(_ count: some BinaryInteger) -> String { "\(count) \(count == 1 ? singular : plural)" }
+  func words(_ count: some BinaryInteger) -> String { "\(text(count)) \(count == 1 ? singular : plural)" }
 
   /// `1 more class`, `2 more classes`.
-  func more(_ count: some BinaryInteger) -> String { "\(count) more \(count == 1 ? singular : plural)" }
+  func more(_ count: some BinaryInteger) -> String {
+    "\(text(count)) more \(count == 1 ? singular : plural)"
+  }
+
+  private func text(_ count: some BinaryInteger) -> String { NumberLayout.thousands.text(of: Int(count)) }
 }

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 /// What can be told of an answer in which nothing is.
@@ -34,7 +35,7 @@ struct NarrowingWords {
     let entity = narrowing.entity
     let kept = narrowing.steps.prefix(number)
     let step = narrowing.steps[number]
-    var words = [String(count)]
+    var words = [NumberLayout.thousands.text(of: Int(count))]
     words += kept.filter { $0.place == .flag }.map(self.words)
     words.append(entity.noun(for: count))
     words += kept.filter { $0.place == .key || $0.place == .tail }.map(self.words)

@@ -12,6 +12,14 @@ extension Session {
   /// Whether the rows are read by a person, and here: another program reads but the answer.
   private var tellsOmissions: Bool { output.modeOfAnswer.isForPeople && !output.route.leadsAway }
 
+  /// Tells what is to be known of an answer: beneath it, or where another program reads it, on standard error.
+  func tellBeside(_ note: String) throws {
+    guard tellsOmissions else { return output.route.note(note) }
+    // What follows a table of Markdown at once is a row of it.
+    if output.modeOfAnswer == .markdown { try output.line("") }
+    try output.sentence(note)
+  }
+
   /// Tells, after an answer was shown, why nothing is in it, or what it leaves out.
   func tellNotes(of outcome: Outcome, _ noting: AnswerNoting, _ said: SaidSentence) throws {
     let emptiness = noting.notes.emptiness

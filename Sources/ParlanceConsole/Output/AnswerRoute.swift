@@ -60,6 +60,9 @@ final class AnswerRoute: ByteSink {
     return receipts
   }
 
+  /// Has it told on standard error, after the answer.
+  func note(_ words: String) { notes.append(words) }
+
   /// What else is to be told of how answers were led, since this was last asked.
   func takeNotes() -> [String] {
     defer { notes = [] }

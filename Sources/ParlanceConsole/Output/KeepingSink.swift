@@ -14,13 +14,15 @@ final class KeepingSink: RowSink {
   private var size = 0
   private var rowCount = 0
   private var isTooLarge = false
-  /// Whether the answer has come to its end.
+  /// Whether the answer has begun.
+  private(set) var hasBegun = false
+  /// Whether the answer has come to its end: its rows have all been read, though they need not have been written.
   private(set) var isWhole = false
 
   init(_ next: any RowSink) { self.next = next }
 
   func begin(_ columns: [ResultColumn]) throws {
-    self.columns = columns
+    (self.columns, hasBegun) = (columns, true)
     try next.begin(columns)
   }
 
@@ -31,8 +33,8 @@ final class KeepingSink: RowSink {
   }
 
   func end() throws {
-    try next.end()
     isWhole = true
+    try next.end()
   }
 
   private func keep(_ cursor: any RowCursor) {
@@ -52,6 +54,6 @@ final class KeepingSink: RowSink {
   func answer(of form: Answer, to sentence: String) -> LastAnswer {
     LastAnswer(
       form: form, columns: columns, contents: isTooLarge ? .tooLarge(rowCount: rowCount) : .rows(rows),
-      sentence: sentence)
+      isWhole: isWhole, sentence: sentence)
   }
 }

@@ -13,6 +13,8 @@ struct LastAnswer {
   let form: Answer
   let columns: [ResultColumn]
   let contents: Contents
+  /// Whether it came to its end: not where the pager was left, ^C stopped it or a row could not be read.
+  let isWhole: Bool
   /// The sentence that asked for it, on one line.
   let sentence: String
 }

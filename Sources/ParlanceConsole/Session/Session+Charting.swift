@@ -43,8 +43,9 @@ extension Session {
     let noting = noting(prepared.notes)
     let observed = noting.observing(rows)
     let kept = keeping(observed)
-    let outcome = try runner.run(prepared.plan, said, into: kept ?? observed)
-    keep(outcome, kept, of: prepared.plan.plan.answer, said)
+    let outcome = try keeping(kept, of: prepared.plan.plan.answer, said) {
+      try runner.run(prepared.plan, said, into: kept ?? observed)
+    }
     if case .scalar(let value, let column) = outcome.result { rows.take(value, as: column) }
     var chart = try Chart(
       rows, title: title(said.source[range]), keyCount: prepared.keyCount, id: prepared.idColumn,

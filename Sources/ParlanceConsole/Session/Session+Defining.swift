@@ -21,7 +21,7 @@ extension Session {
     let isChange = defined.contains { $0.name == report.name }
     adopt(replacing(report))
     let heading = ([report.name] + report.slots.map { "$\($0.name)" }).joined(separator: " ")
-    try tell("\(isChange ? "changed" : "defined") \(heading)")
+    if tellsNames { try tell("\(isChange ? "changed" : "defined") \(heading)") }
   }
 
   private func replacing(_ report: Report) -> [Report] {
@@ -75,7 +75,7 @@ extension Session {
     remember(name, value, type)
     if let before, before != value { return try tell("changed $\(name)") }
     // Another program has no use for it.
-    guard isReadByPerson, output.mode.isForPeople else { return }
+    guard isReadByPerson, output.mode.isForPeople, tellsNames else { return }
     try tell(before == nil ? "defined $\(name)" : "$\(name) as before")
   }
 

@@ -44,7 +44,7 @@ extension Session {
   /// `wrote 1,204 workouts to history.json, replacing what was there`
   private func receipt(_ count: Int, _ entity: Entity, _ target: TargetFile, undated: Int) -> String {
     func counted(_ count: Int) -> String {
-      "\(count == 0 ? "no" : NumberLayout.thousands.text(of: count)) \(entity.noun(for: count))"
+      count == 0 ? "no \(entity.noun(for: count))" : entity.counted(count)
     }
     let rest = undated == 0 ? "" : "; \(counted(undated)) without a date left out"
     return "wrote \(counted(count)) to \(target.name)\(target.loss)\(rest)"

@@ -1,11 +1,12 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 import ParlanceStore
 
 /// What people who know other shells ask of a session.
 extension Session {
   /// Whether a line is a sentence that can be read, or a command that there is with what may follow it, and what it needs
-  /// is within reach.
+  /// is within reach; not a `let` of more than one value.
   func isSayable(_ text: String) -> Bool {
     let source = SourceText(text)
     if DotCommand.Line.begins(with: source.bytes[...]) {
@@ -16,7 +17,12 @@ extension Session {
       let node = try? language.parse(tokens, of: source),
       (try? permissions.require(filesOf: node)) != nil
     else { return false }
-    return (try? prepare(node, SaidSentence(source, tokens: tokens, clock: clock.stopped()))) != nil
+    guard let prepared = try? prepare(node, SaidSentence(source, tokens: tokens, clock: clock.stopped())).0
+    else { return false }
+    // Only when it is asked does it show whether rows are one value.
+    guard case .letAnswer(_, let plan, _) = prepared else { return true }
+    if case .scalar = plan.plan.answer { return true }
+    return false
   }
 
   /// Says nothing of what single sentences do.

@@ -9,15 +9,27 @@ extension Session {
   /// The sink with which an answer's rows are also kept; nil where nothing is kept.
   func keeping(_ sink: (any RowSink)?) -> KeepingSink? { keepsLastAnswer ? sink.map(KeepingSink.init) : nil }
 
-  /// Keeps what was answered, in the place of the answer before: of what was stopped midway, and of changes, nothing.
-  func keep(_ outcome: Outcome, _ rows: KeepingSink?, of form: Answer, _ said: SaidSentence) {
-    guard keepsLastAnswer else { return }
+  /// Does `work`, which answers with `rows`, and keeps what was answered in the place of the answer before: of what was left
+  /// midway, the rows that were read, and of changes nothing.
+  func keeping(
+    _ rows: KeepingSink?, of form: Answer, _ said: SaidSentence, _ work: () throws -> Outcome
+  ) throws -> Outcome {
+    guard keepsLastAnswer else { return try work() }
     let sentence = OneLine.of(said.source[said.range])
+    let outcome = try keeping(rows, of: form, to: sentence, work)
     if case .scalar(let value, let column) = outcome.result {
-      lastAnswer = LastAnswer(form: form, columns: [column], contents: .rows([[value]]), sentence: sentence)
-    } else if let rows, rows.isWhole {
-      lastAnswer = rows.answer(of: form, to: sentence)
+      lastAnswer = LastAnswer(
+        form: form, columns: [column], contents: .rows([[value]]), isWhole: true, sentence: sentence)
     }
+    return outcome
+  }
+
+  /// - Parameter sentence: What was said, on one line.
+  func keeping<Result>(
+    _ rows: KeepingSink?, of form: Answer, to sentence: String, _ work: () throws -> Result
+  ) rethrows -> Result {
+    defer { if let rows, rows.hasBegun { lastAnswer = rows.answer(of: form, to: sentence) } }
+    return try work()
   }
 
   /// Shows the last answer again; nothing is run.
@@ -36,9 +48,10 @@ extension Session {
     switch last.contents {
     case .rows(let kept): rows = kept
     case .tooLarge(let count):
+      let size = last.isWhole ? "it has \(counted(count, "row"))" : Self.left(after: counted(count, "row"))
       throw Diagnostic(
         "answer-not-kept", .refused, at: range,
-        "the last answer was too large to keep: it has \(count) rows; set the `.mode` and say the sentence again",
+        "the last answer was too large to keep: \(size); set the `.mode` and say the sentence again",
         fix: .init(replacing: range, with: last.sentence))
     }
     try output.showing(mode, width: width) {
@@ -48,6 +61,11 @@ extension Session {
       try sink.begin(last.columns)
       for row in rows { try sink.row(StoredRow(row)) }
       try sink.end()
+      if !last.isWhole {
+        try tellBeside("not the whole answer: \(Self.left(after: counted(rows.count, "row")))")
+      }
     }
   }
+
+  private static func left(after rows: String) -> String { "it was left after \(rows)" }
 }

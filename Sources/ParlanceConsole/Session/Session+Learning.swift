@@ -79,14 +79,28 @@ extension Session {
   }
 
   func entity(named word: String, at range: SourceRange) throws(Diagnostic) -> Entity {
-    let folded = Folding.folded(word)
+    let folded = Folding.folded(String(Self.withoutSchema(word)))
     let known = model.entities.first { [$0.name, $0.plural].contains { Folding.folded($0) == folded } }
     if let known { return known }
+    if let index = try? engine.indexes().first(where: { Folding.folded($0.name) == folded }),
+      let entity = model.entities.first(where: { $0.table == index.table })
+    {
+      throw Diagnostic(
+        "unknown-entity", .notInModel, at: range,
+        "\(index.name) is an index: `.indexes \(entity.name)` lists those of \(entity.plural)",
+        fix: .init(replacing: range, with: entity.name))
+    }
     throw Diagnostic(
       "unknown-entity", .notInModel, at: range, "the model has no \(word)",
       fix: EditDistance.nearest(to: word, in: model.entities.map(\.name), count: 1).first.map {
         .init(replacing: range, with: $0)
       })
+  }
+
+  /// `public.fact` of psql and `main.fact` of sqlite3 name a table with its schema, of which there is one.
+  private static func withoutSchema(_ word: String) -> Substring {
+    let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 && ["public", "main"].contains(parts[0].lowercased()) ? parts[1] : word[...]
   }
 
   /// The statements that make each entity's table and indexes, each ended, so that another shell can run them.

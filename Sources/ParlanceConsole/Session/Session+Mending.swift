@@ -53,6 +53,11 @@ extension Session {
     // A text of two lines is mended with the line that closes it.
     let last = max(place.upperBound, min(error.fix?.range.upperBound ?? 0, source.bytes.count))
     let end = source.bytes[last...].firstIndex(of: newline) ?? source.bytes.count
+    if error.id == "stray-backslash",
+      let answer = EndingHabit(session: self).answer(source, start..<end, endingAt: error.range.lowerBound)
+    {
+      return (answer, start..<end)
+    }
     if let answer = fileHabit([], source, start..<end)
       ?? WordHabit(session: self).answer(source, start..<end)
     {
@@ -68,9 +73,7 @@ extension Session {
   }
 
   private func fileHabit(_ tokens: [Token], _ source: SourceText, _ range: SourceRange) -> Diagnostic? {
-    FileHabit(
-      tokens, of: source, at: range, runsCommands: permissions.allows(.shell), isSayable: isSayable
-    ).answer
+    FileHabit(tokens, of: source, at: range, in: self).answer
   }
 
   /// The error with how a sentence that begins so is said: a verb's own form, else the page of help about the word.

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 /// Declarations said in a session: the model grows and changes by them, and so does the database.
@@ -142,7 +143,7 @@ extension Session {
   private func rowsKept(of entity: Entity, _ count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       "rows-kept", .refused, at: range,
-      "there \(count == 1 ? "is" : "are") \(count) \(entity.noun(for: count)), which would be lost",
+      "there \(count == 1 ? "is" : "are") \(entity.counted(count)), which would be lost",
       notes: ["`delete all \(entity.plural)` deletes \(count == 1 ? "it" : "them")"])
   }
 
@@ -175,7 +176,7 @@ extension Session {
     if !added.isEmpty { try tell("declared \(added.joined(separator: ", "))") }
     let receipt = ChangedReceipt(declarations: extended.changed, changes: changes)
     for line in receipt.lines { try tell(line) }
-    if added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {
+    if tellsNames, added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {
       try tell("\(extended.same.map(\.words).joined(separator: ", ")): declared so already")
     }
   }

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 import ParlanceStore
 
 /// What is told where a record is not there: how many there are, and the question that shows them.
@@ -18,7 +19,7 @@ extension Session {
       case 1: "there is one \(entity.name): `list \(entity.plural)` shows it"
       case ...Self.mostListed: "there are \(count) \(entity.plural): `list \(entity.plural)` shows them"
       default:
-        "there are \(count) \(entity.plural): `list \(entity.plural) first \(Self.mostListed)` shows some"
+        "there are \(entity.counted(count)): `list \(entity.plural) first \(Self.mostListed)` shows some"
       }
     return error.mended(by: nil, notes: [note])
   }

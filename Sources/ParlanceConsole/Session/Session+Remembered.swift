@@ -22,8 +22,8 @@ extension Session {
     guard ids.count > 0 else { return "no \(entity.plural)" }
     let shown = ids.prefix(Receipt.labelLimit).map(String.init).joined(separator: ", ")
     let rest = ids.count - Receipt.labelLimit
-    return "\(ids.count) \(entity.noun(for: ids.count)): \(shown)"
-      + (rest > 0 ? " and \(rest) more" : "")
+    return "\(entity.counted(ids.count)): \(shown)"
+      + (rest > 0 ? " and \(NumberLayout.thousands.text(of: rest)) more" : "")
   }
 
   /// `.it`: what the two words stand for now.

@@ -54,11 +54,12 @@ extension Session {
     let sink = noting.observing(output.sink(for: plan.plan.answer, isKept: keepsLastAnswer))
     let rows = keeping(sink)
     var change = lastChange
-    let outcome = try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts) { outcome in
-      change = try self.change(after: outcome, change)
+    let outcome = try keeping(rows, of: plan.plan.answer, said) {
+      try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts) { outcome in
+        change = try self.change(after: outcome, change)
+      }
     }
     lastChange = change
-    keep(outcome, rows, of: plan.plan.answer, said)
     switch outcome.result {
     case .rows, .records, .changed: break
     case .scalar(let value, let column): try output.write(value, as: column)
@@ -166,5 +167,7 @@ extension Session {
 
   private func rows(_ count: Int) -> String { "there \(count == 1 ? "is" : "are") \(counted(count, "row"))" }
 
-  func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  func counted(_ count: Int, _ noun: String) -> String {
+    "\(NumberLayout.thousands.text(of: count)) \(noun)\(count == 1 ? "" : "s")"
+  }
 }

@@ -1,6 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 package import ParlanceStore
 
 /// One conversation with one database: a sentence goes in as tokens and comes out as an answer or a receipt.
@@ -21,6 +22,8 @@ package final class Session {
   package var tellsReceipts = true
   /// Whether an error ends with what to say instead; who only tries a sentence needs none.
   var mendsErrors = true
+  /// Whether it is told what was named or declared as it is already: not where the same is said at each start.
+  var tellsNames = true
   /// Whether it is told how many rows each sentence changed.
   var tellsChanges = false
   /// Whether the engine's query plan is told before each answer.
@@ -117,7 +120,7 @@ package final class Session {
     guard tellsChanges else { return try read(said) }
     let before = engine.totalChangeCount
     try read(said)
-    try output.receipt("changes: \(engine.totalChangeCount - before)")
+    try output.receipt("changes: \(NumberLayout.thousands.text(of: engine.totalChangeCount - before))")
   }
 
   private func read(_ said: SaidSentence) throws {

@@ -32,6 +32,38 @@ import Testing
     #expect(try conversation.say(".last csv") == "count\r\n16\r\n")
   }
 
+  /// A reader that wants no more ends an answer, as `q` in the pager does.
+  @Test(arguments: ["list facts showing text", ".sql select text from fact"])
+  func ofAnAnswerThatWasLeftTheRowsThatWereReadAreShown(question: String) throws {
+    let conversation = try Conversation()
+    for digit in 1...9 {
+      _ = try conversation.say("add fact \"" + String(repeating: "\(digit)", count: 500_000) + "\"")
+    }
+    _ = try conversation.say("list facts showing number first 1")
+    _ = try conversation.say(".mode ndjson\n\(question) | true")
+    #expect(conversation.lastErrorID == nil)
+    let rows = try conversation.say(".last ndjson").split(separator: "\n")
+    #expect(rows[0].contains("text") && (1..<16).contains(rows.count), "\(rows.count) rows")
+    let note = "not the whole answer: it was left after \(rows.count) row\(rows.count == 1 ? "" : "s")"
+    #expect(conversation.session.output.route.takeNotes() == [note])
+    #expect(try conversation.say(".last line").hasSuffix(note))
+    _ = try conversation.say(".mode table\ncount facts")
+    #expect(try conversation.say(".last") == "16")
+  }
+
+  @Test func anAnswerThatWasReadToItsEndIsWholeThoughItWasNotWritten() throws {
+    final class Left: RowSink {
+      func begin(_ columns: [ResultColumn]) {}
+      func row(_ cursor: any RowCursor) {}
+      func end() throws { throw OutletLeft() }
+    }
+    let sink = KeepingSink(Left())
+    try sink.begin([ResultColumn(name: "n", kind: .number)])
+    try sink.row(StoredRow([.integer(1)]))
+    #expect(throws: OutletLeft.self) { try sink.end() }
+    #expect(sink.isWhole)
+  }
+
   @Test(arguments: [(KeepingSink.rowLimit, true), (KeepingSink.rowLimit + 1, false)])
   func soManyRowsAreKept(_ count: Int, _ areKept: Bool) throws {
     let probe = AnswerProbe()

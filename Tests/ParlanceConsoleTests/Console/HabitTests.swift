@@ -65,6 +65,20 @@ struct HabitTests {
     }
   }
 
+  @Test(
+    "A beginning that another shell has is that shell's", arguments: [(".dat", ".databases"), (".he", nil)])
+  func beginning(said: String, meant: String?) { #expect(DotCommand.named(said)?.name == meant) }
+
+  @Test("A table may be named with its schema, and an index leads to what it is of")
+  func schema() throws {
+    let conversation = try Conversation()
+    #expect(try conversation.say("\\d public.fact") == conversation.say("\\d fact"))
+    #expect(conversation.lastErrorID == nil)
+    let told = try conversation.say("\\d fact_text_unique")
+    #expect(told.contains("`.indexes fact` lists those of facts"), "\(told)")
+    #expect(SuggestedSentence(conversation)?.text == "\\d fact")
+  }
+
   @Test("Each command of ours that another shell has is told by the table")
   func isInTable() {
     let told = Set(

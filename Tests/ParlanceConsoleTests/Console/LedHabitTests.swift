@@ -64,6 +64,10 @@ struct LedHabitTests {
       ("\\pset", ".show"), ("\\pset pager always", ".pager"), ("\\H", ".mode html"), ("\\ir none.say", nil),
       ("\\z", nil), (".timeout 1000", nil), (".session create main s", nil),
       ("\\jj", nil), ("\\tabels", ".tables"),
+      (".decimal_sep ,", ".format number 1234,5"), (".decimal_sep .", ".format number 1234.5"),
+      (".thousand_sep .", ".format number 1.234"), (".thousand_sep space", ".format number \"1 234\""),
+      (".thousand_sep ,", ".format number 1,234"), (".thousand_sep _", nil),
+      (".thousand_sep", ".format number 1,234"),
     ] as [(String, String?)])
   func lead(said: String, offered: String?) throws {
     let conversation = try Conversation()

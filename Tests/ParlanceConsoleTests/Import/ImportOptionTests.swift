@@ -40,6 +40,10 @@ struct ImportOptionTests {
       ("\u{FEFF}sep=;\ntitle;author;pages\na;Calvino;3\n", "--separator ; --skip 1"),
       ("title\tauthor\tpages\na\tCalvino\t3\n", "--tabs"),
       ("title|author|pages\na|Calvino|3\n", "-colsep \"|\""),
+      ("a,Calvino,3\n", "--columns title,author,pages"),
+      (
+        "x\n3,,Calvino,a\n", "--skip 1 --columns \"Pages,,author,Name\" --leave-out \"\" --rename name title"
+      ),
     ])
   func isTaken(text: String, options: String) throws {
     #expect(try imported(text, options) == "imported 1 book from x.csv")
@@ -51,17 +55,26 @@ struct ImportOptionTests {
     arguments: [
       ("--sikp 1", "unknown-option", "did you mean: .import --skip 1"),
       (
-        "--json", "unknown-option", "expected one of --csv, --tsv, --separator, --skip, --leave-out, --rename"
+        "--json", "unknown-option",
+        "expected one of --csv, --tsv, --separator, --skip, --columns, --leave-out, --rename"
       ),
       ("--skip x", "not-a-count", "expected a number such as 1, or 0"),
       ("--separator ;;", "not-a-separator", "expected a sign that no number has"),
       ("--leave-out shelv", "unknown-column", "the file has no column shelv: it has title, author and shelf"),
+      ("--columns title,autor", "unknown-column", "a book keeps no autor: it keeps"),
+      ("--columns title --leave-out shelv", "unknown-column", "the file has no column shelv: it has title"),
       ("--rename titel name", "unknown-column", "did you mean: .import --rename title name"),
     ])
   func refused(options: String, id: String, told: String) throws {
     let said = try imported("title,author,shelf\n", options)
     #expect(said.contains(told), "\(said)")
     #expect(conversation.lastErrorID == id)
+  }
+
+  @Test("A row of more or fewer cells than were named is told")
+  func cellCount() throws {
+    let said = try imported("a,Calvino\n", "--columns title,author,pages")
+    #expect(said.contains("expected 3 cells, as `--columns` names; found 2"), "\(said)")
   }
 
   // MARK: Rows that are refused

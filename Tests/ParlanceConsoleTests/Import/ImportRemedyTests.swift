@@ -30,9 +30,14 @@ struct ImportRemedyTests {
       (
         "id,title,author,pages,Shelf No,,-x\n1,a,Calvino,3,b,c,d\n",
         """
-        did you mean: .import --leave-out id --leave-out "Shelf No" --leave-out "" --leave-out "-x" x.csv book
+        did you mean: .import --leave-out "Shelf No" --leave-out "" --leave-out "-x" x.csv book
         """
       ),
+      (
+        "Calvino,a,3\n",
+        "its first line is no header, did you mean: .import --columns author,title,pages x.csv book"
+      ),
+      ("Calvino,a,many\n", nil),
       ("title,pages,shelf\na,3,b\n", nil),
       ("title,author,pages,\"she\"\"lf\"\na,Calvino,3,b\n", nil),
     ] as [(String, String?)])

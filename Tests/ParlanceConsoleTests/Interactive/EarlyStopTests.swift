@@ -25,4 +25,22 @@ import Testing
     terminal.type("count facts\r")
     try terminal.expect("7\r\n", seconds: 20)
   }
+
+  @Test func whileRowsAreAddedItIsToldOnce() throws {
+    // More rows than are added before ^C comes.
+    let rows = (1...400_000).map { "text \($0)\n" }.joined()
+    home.write(("text\n" + rows).utf8, to: "x.csv")
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path],
+      columns: 200)
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type(".import \(home.path)/x.csv fact\r")
+    try terminal.expect("rows", seconds: 60)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: nothing was changed\r\n", seconds: 60)
+    try terminal.expect("memory> ", seconds: 20)
+    #expect(!terminal.output.contains("nothing was imported"))
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n", seconds: 20)
+  }
 }

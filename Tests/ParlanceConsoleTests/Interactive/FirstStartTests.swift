@@ -89,17 +89,21 @@ import Testing
         .prompt "{name} says> "
         # a comment
         lst facts
-        archive fact 1
+        archive fact 1; let quota be 108; define big as list facts
         .mode nonsense
         count members
+        watch list facts
         .mode csv
 
         """)
     try terminal.expect("/.config/parlance/init.say:3:1: ")
+    try terminal.expect("archived fact 1 \"Everest")
     try terminal.expect("/.config/parlance/init.say:5:7: ")
     try terminal.expect("4\r\n")
+    try terminal.expect("/.config/parlance/init.say:7:1: ")
+    try terminal.expect("nothing can be watched here")
     try terminal.expect("memory says> ")
-    #expect(!terminal.output.contains("archived fact"))
+    #expect(!terminal.output.contains("defined"))
     terminal.type("list members showing name first 1\r")
     try terminal.expect("name\r\r\nAnna\r\r\n")
     terminal.type("add member Carl\r")

@@ -43,7 +43,7 @@ import Testing
     for _ in 0..<600 {
       terminal.settle(milliseconds: 50)
       let told = String(decoding: terminal.output.utf8.dropFirst(count), as: UTF8.self)
-      let outcomes = ["nothing was changed", "stopped\r\n", "changed 30000 items"].compactMap {
+      let outcomes = ["nothing was changed", "stopped\r\n", "changed 30,000 items"].compactMap {
         told.range(of: $0)
       }
       if outcomes.contains(where: { told[$0.upperBound...].contains("items.sqlite> ") }) { return told }

@@ -1,5 +1,6 @@
 import Foundation
 import ParlanceStore
+import ParlanceRender
 import Testing
 
 @testable import ParlanceConsole
@@ -78,7 +79,7 @@ import Testing
         ".sql with recursive s(i) as (select 1 union all select i + 1 from s limit \(items)) "
           + "insert into item (n) select 1 from s",
       ])
-    try filling.expect("changed \(items) rows", seconds: 120)
+    try filling.expect("changed \(NumberLayout.thousands.text(of: items)) rows", seconds: 120)
     #expect(try filling.waitForEnd() == 0)
     let terminal = try PseudoTerminal(
       "parlance", arguments: model + ["--color", "never"] + arguments,
@@ -101,7 +102,7 @@ import Testing
         // Either while the rows are found, or while they are changed.
         try terminal.expect(" of about 1,500,000 rows, ", seconds: 60)
         try terminal.expect(" s left", seconds: 60)
-        try terminal.expect("changed 1500000 items", seconds: 60)
+        try terminal.expect("changed 1,500,000 items", seconds: 60)
         try terminal.expect("> ", seconds: 20)
         guard begins else { continue }
         terminal.type("commit\r")
