@@ -13,12 +13,14 @@ final class HTMLSink: RowSink {
   private var forms: [CellForm] = []
   private var rightAligned: [Bool] = []
 
-  init(_ out: OutputBuffer, _ preferences: AnswerPreferences, title: String? = nil) {
+  init(
+    _ out: OutputBuffer, _ preferences: AnswerPreferences, title: String? = nil, cells: CellStyle = .human
+  ) {
     self.out = out
     self.title = title
     showsHeadings = preferences.showsHeadings
     missing = preferences.missing.map(MissingText.init)
-    style = .human.showing(missing)
+    style = cells.showing(missing)
   }
 
   func begin(_ columns: [ResultColumn]) throws {

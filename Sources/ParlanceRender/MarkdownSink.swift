@@ -26,10 +26,10 @@ final class MarkdownSink: RowSink {
   private var rowCount = 0
   private var isMeasured = false
 
-  init(_ out: OutputBuffer, _ preferences: AnswerPreferences) {
+  init(_ out: OutputBuffer, _ preferences: AnswerPreferences, cells: CellStyle = .human) {
     self.out = out
     missing = preferences.missing.map(MissingText.init)
-    style = .human.showing(missing)
+    style = cells.showing(missing)
   }
 
   func begin(_ columns: [ResultColumn]) throws {

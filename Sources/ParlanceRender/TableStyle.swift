@@ -29,6 +29,9 @@ public struct TableStyle: Sendable, Equatable {
     self.preferences = preferences
   }
 
+  /// How cells are written in markdown and html: a file of these may hold every sign, whatever the terminal shows.
+  var documentCells: CellStyle { isASCII && isTerminal ? .ascii : .human }
+
   var inASCII: TableStyle {
     var style = self
     style.isASCII = true

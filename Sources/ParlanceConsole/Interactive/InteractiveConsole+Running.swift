@@ -42,7 +42,7 @@ extension InteractiveConsole {
         unwritten = []
       }
       if isPaste {
-        try session.output.verbatim(Prompt(console: console).text + source[piece.range].trimmedAtEnd)
+        try session.output.echo(Prompt(console: console).text + source[piece.range].trimmedAtEnd)
       }
       console.beginEntry()
       do {
@@ -121,7 +121,7 @@ extension InteractiveConsole {
       guard case .line(let answer) = editor.readAnswer(prompt: "\(many.words). Go on? [y/N] "),
         ["y", "yes"].contains(answer.lowercased())
       else {
-        try session.output.line("nothing was changed")
+        try session.output.receipt("nothing was changed")
         return .stopped
       }
       console.expectedChanges = many.count

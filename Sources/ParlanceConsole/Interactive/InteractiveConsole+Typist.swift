@@ -11,11 +11,11 @@ extension InteractiveConsole: Typist {
     case .failed(let reason): errors.write("parlance: \(reason); nothing was run\n")
     case .saved(let saved):
       if saved.isEmpty {
-        try session.output.sentence("the text is empty; nothing was run")
+        try session.output.receipt("the text is empty; nothing was run")
       } else if saved == last.trimmed {
-        try session.output.sentence("the text is as it was; nothing was run")
+        try session.output.receipt("the text is as it was; nothing was run")
       } else {
-        try session.output.verbatim(Prompt(console: console).text + saved)
+        try session.output.echo(Prompt(console: console).text + saved)
         edited = saved
       }
     }

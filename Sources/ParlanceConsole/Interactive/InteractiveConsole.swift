@@ -59,7 +59,7 @@ final class InteractiveConsole {
 
   /// ^D.
   private func endOfFile() throws {
-    try session.output.line("")
+    try session.output.echo("")
     console.exitStatus = .success
     do {
       try leave(at: 0..<0)
@@ -142,7 +142,7 @@ final class InteractiveConsole {
     let prompt = Prompt(console: console)
     let lines = prompt.text.split(separator: "\n", omittingEmptySubsequences: false)
     // The editor draws one line, the last one.
-    for line in lines.dropLast() { try session.output.verbatim(String(line)) }
+    for line in lines.dropLast() { try session.output.echo(String(line)) }
     try session.output.flush()
     return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }

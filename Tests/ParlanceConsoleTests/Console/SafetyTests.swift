@@ -88,8 +88,8 @@ struct SafetyTests {
       "LineEditor/InputWaiter.swift",
       // What the system tells of the commands that were started.
       "Shell/ProcessFamily.swift",
-      // Names alone, for Tab.
-      "Completion/FileNames.swift",
+      // Names alone, and whether a file is a database, for Tab.
+      "Completion/FileNames.swift", "Completion/DatabaseCheck.swift",
     ]
     let room = "Sources/ParlanceConsole"
     for file in Repository.files(".swift", in: room) {

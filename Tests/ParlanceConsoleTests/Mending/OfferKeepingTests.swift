@@ -120,7 +120,8 @@ struct OfferKeepingTests {
 
   @Test("Who asks for rows as lines is told of the mode")
   func lines() throws {
-    #expect(try Conversation().say("list facts \\gx").contains("`.mode line` shows each row as lines"))
+    #expect(try Conversation().say("list facts \\gx").contains("`.mode line` before the sentence"))
+    #expect(try Conversation().say("lst facts \\gx").contains("`.mode line` shows each row as lines"))
   }
 
   @Test("A deletion is no example")
