@@ -62,6 +62,7 @@ extension SayingTable {
     <begin> <noun> where ! <flag> → {begin} {noun} where not {flag}
     <begin> <noun> <flag> : yes|true|1 → {begin} {flag} {noun}
     <begin> <noun> <flag> : no|false|0 → {begin} {noun} where not {flag}
+    <begin> <noun> ?where <field> isn't|aren't|wasn't <value> <rest> → {begin} {noun} where {field} != {value} {rest}
     <begin> <noun> ?where <field> <range> → {begin} {noun} where {field} between {range}
     <begin> <noun> ?where <field> ?is from|between <value1> to|until|and <value2> → {begin} {noun} where {field} between {value1} to {value2}
     <begin> <noun> ?where <op> <number> → {begin} {noun} where {sole@noun} {op} {number}
@@ -163,7 +164,8 @@ extension SayingTable {
     <begin> <noun> before <time> → {begin} {noun} where {date@noun} < today at {time}
     show|list <field> of|for <noun> <number> → list {noun} {number} showing {field}
     <begin> <noun> between <day1> and|to <day2> → {begin} {noun} from {day1} to {day2}
-    <begin> <noun> ?from|on <day1> and|until|till <day2> → {begin} {noun} from {day1} to {day2}
+    <begin> <noun> ?from|on <day1> until|till <day2> → {begin} {noun} from {day1} to {day2}
+    <begin> <noun> from <day1> and <day2> → {begin} {noun} from {day1} to {day2}
     <begin> <noun> from|for|of|at <day> → {begin} {noun} {day} → {begin} {noun} on {day}
     <begin> <noun> from|for|of|on last <period> → {begin} {noun} last {period}
     <begin> <noun> from|for|of|on this <period> → {begin} {noun} this {period}

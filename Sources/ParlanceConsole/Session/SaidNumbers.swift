@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
-/// What the numbers of a sentence are said to be: `delete bookings for 3` names no booking 3, and `delete booking 2026` no
-/// year.
+/// What the numbers of a sentence are said to be: `delete bookings for 3` and `delete 3 bookings` name no booking 3, and
+/// `delete booking 2026` no year.
 struct SaidNumbers {
   private enum Place: Equatable {
     /// Behind the noun, as in `fact 3` and `for member 3`.
@@ -10,6 +10,8 @@ struct SaidNumbers {
     case related
     /// `in 2026`.
     case year
+    /// How many, as in `2 facts`.
+    case count
     /// Anywhere else.
     case bare
   }
@@ -42,7 +44,8 @@ struct SaidNumbers {
   private func mayBecome(_ offered: Place, from said: Place, _ changing: Bool) -> Bool {
     switch (offered, said) {
     case (.year, _): said == .year
-    case (.bare, _), (_, .bare): true
+    case (.bare, _), (.count, _), (_, .bare): true
+    case (.record, .count): !changing
     case (.record(let noun, let isRelated), .record(let other, let wasRelated)):
       // `the number of fact 3` is of what is spoken of; `bookings for member 3` are not the member.
       noun == other && (isRelated || !wasRelated || !changing || words.lazy.compactMap(entity).first == noun)
@@ -69,6 +72,7 @@ struct SaidNumbers {
       return .record(noun: noun, isRelated: leading.map(isPreposition) ?? false)
     }
     if Self.within.contains(before) { return .year }
+    if words.indices.contains(number + 1), entity(words[number + 1]) != nil { return .count }
     let isRange = words.indices.contains(number + 1) && Self.range.contains(words[number + 1])
     return isPreposition(before) && !isRange ? .related : .bare
   }

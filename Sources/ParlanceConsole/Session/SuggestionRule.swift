@@ -10,6 +10,7 @@ import ParlanceLanguage
 /// - What is kept as a text is all of it that was said.
 /// - No number, text or part of a name that was said is left out, nor a flag: ``KeptWords``.
 /// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
+/// - `or` stays `or`, and `not` no text: ``SaidLinks``.
 /// - No word of a statement in SQL becomes a name.
 /// - What is counted per month is not counted per month twice.
 ///
@@ -48,13 +49,14 @@ struct SuggestionRule {
   private let reach: SaidReach?
   private let kept: KeptWords?
   private let numbers: SaidNumbers?
+  private let links: SaidLinks?
 
   /// Allows everything.
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
     (saysOne, counts, relates, assigns) = (false, false, false, false)
     direction = TimeDirection([])
-    (texts, groups, reach, kept, numbers) = (nil, [], nil, nil, nil)
+    (texts, groups, reach, kept, numbers, links) = (nil, [], nil, nil, nil, nil)
   }
 
   /// - Parameter keys: The fields that name records.
@@ -77,6 +79,7 @@ struct SuggestionRule {
     reach = SaidReach(said, lexicon)
     kept = KeptWords(said, lexicon, keys: keys)
     numbers = SaidNumbers(said, lexicon)
+    links = SaidLinks(said)
   }
 
   /// Whether the words of a suggestion may be offered.
@@ -87,7 +90,8 @@ struct SuggestionRule {
     // A page of help is about words alone.
     let isPage = suggestion.hasPrefix("help ")
     guard isPage || isFirst && Self.ofValues.contains(reading.id) || kept?.areKept(in: suggestion) != false,
-      numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false
+      numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false,
+      links?.areKept(in: suggestion) != false
     else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
     if reading.id == "needs-all", hasSign || saysOne { return false }

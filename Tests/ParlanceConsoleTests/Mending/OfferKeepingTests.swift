@@ -118,6 +118,21 @@ struct OfferKeepingTests {
     #expect(try Self.offer(said) == offered)
   }
 
+  @Test(
+    "Links stay, how many are no numbers of records, and two days no stretch of time",
+    arguments: [
+      ("cancel bookings on monday and friday", nil), ("delete 2 facts", "list facts first 2"),
+      ("cancel 2 bookings", nil), ("change 2 members: credits 5", nil), ("archive 3 facts", "show facts 3"),
+      ("change booking 3: note late and cancelled", nil),
+      ("sum amount of ngondro or refuge", nil), ("cancel bookings for anna in pilates or spinning", nil),
+      ("list sessions where note isn't retreat", "list sessions where note != retreat"),
+      ("list bookings for anna or ben", "list bookings where member in (Anna, Ben)"),
+      ("list 2 facts", "list facts first 2"),
+    ] as [(String, String?)])
+  func links(said: String, offered: String?) throws {
+    #expect(try Self.offer(said) == offered)
+  }
+
   @Test("Who asks for rows as lines is told of the mode")
   func lines() throws {
     #expect(try Conversation().say("list facts \\gx").contains("`.mode line` before the sentence"))

@@ -1,0 +1,55 @@
+/// How the parts of a sentence were linked: a mend takes no `or` for an `and`, makes no text of a `not`, and gives nothing two
+/// values one after the other.
+struct SaidLinks {
+  /// What stands between the members of a choice, as in `member in (Anna, Ben)`.
+  private static let choosing: Set<String> = ["or", ",", ";"]
+  /// Behind `or`, what makes a bound of the number before it.
+  private static let bounding: Set<String> = [
+    "more", "less", "fewer", "later", "earlier", "older", "newer", "higher", "lower", "longer", "shorter",
+    "so",
+  ]
+  private static let denials: Set<String> = [
+    "not", "isn't", "isnt", "aren't", "arent", "wasn't", "never", "no",
+  ]
+  /// What says so here.
+  private static let ownDenials: Set<String> = ["not", "!=", "without"]
+
+  private let words: [String]
+  /// Whether it says `isn't`, or the like.
+  private let denies: Bool
+
+  init(_ said: String) {
+    words = SpokenWords.cut(said).map { $0.lowercased() }
+    denies = said.replacing("’", with: "'").lowercased().contains("n't ")
+  }
+
+  func areKept(in suggestion: String) -> Bool {
+    let offered = SpokenWords.cut(suggestion).map { $0.lowercased() }
+    if offersChoice, Self.choosing.isDisjoint(with: offered) { return false }
+    if denies, Self.ownDenials.isDisjoint(with: offered) { return false }
+    return !offered.contains(where: isDenial) && !assignsAgain(suggestion)
+  }
+
+  /// Whether it says `or`, but for `2 or more`.
+  private var offersChoice: Bool {
+    words.indices.contains { place in
+      words[place] == "or" && place + 1 < words.count && !Self.bounding.contains(words[place + 1])
+    }
+  }
+
+  /// Whether it is a text that begins with what was said outside of one to deny something.
+  private func isDenial(_ word: String) -> Bool {
+    guard word.hasPrefix("\""), let first = word.dropFirst().split(separator: " ").first else { return false }
+    return Self.denials.contains(String(first)) && !words.contains { $0.hasPrefix("\"" + first) }
+  }
+
+  /// Whether two of its sentences give the same field of the same record a value.
+  private func assignsAgain(_ suggestion: String) -> Bool {
+    let fields = suggestion.split(separator: ";").compactMap { sentence -> String? in
+      let sides = sentence.split(separator: ":", maxSplits: 1)
+      guard sides.count == 2, let field = sides[1].split(separator: " ").first else { return nil }
+      return (sides[0] + ":" + field).lowercased().trimmingPrefix(" ").description
+    }
+    return Set(fields).count < fields.count
+  }
+}
