@@ -59,11 +59,14 @@ extension CandidateFinder {
     return Int(word.source[last.range]).map { 1...31 ~= $0 } ?? false
   }
 
-  /// Whether a set that was told days may be told another by `keyword`: not two beginnings, nor two ends.
+  /// Whether a set that was told days may be told another by `keyword`: not two beginnings, nor two ends. A part of a whole
+  /// stretch, as `this month since monday`, is said by who means it.
   func mayBound(_ keyword: String) -> Bool {
     let set = scope.open.last { [.settail, .inner].contains($0.rule) }?.node
-    let told = (set?.nodes(.when) ?? []).compactMap(\.tokens.first?.text)
-    return told.allSatisfy { Self.ends(boundBy: $0).isDisjoint(with: Self.ends(boundBy: keyword)) }
+    let told = (set?.nodes(.when) ?? []).compactMap(\.tokens.first?.text).map(Self.ends)
+    let ends = Self.ends(boundBy: keyword)
+    let isPart = ends.count == 1 && !word.text.isEmpty
+    return told.allSatisfy { $0.isDisjoint(with: ends) || isPart && $0.count > 1 }
   }
 
   private enum End { case first, last }

@@ -78,7 +78,9 @@ struct Prospect {
     beginning = SentenceSoFar(
       before: word, as: rule, language, reach, slots: slots,
       spoken: rule == .sentence
-        ? Scope.Spoken(it: context.it, them: context.them, values: context.parameters) : Scope.Spoken())
+        ? Scope.Spoken(
+          it: context.it, them: context.them, values: context.parameters, bearers: judge?.bearers)
+        : Scope.Spoken())
   }
 
   /// What becomes of a sentence that goes on with `candidate`.

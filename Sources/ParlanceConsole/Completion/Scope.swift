@@ -16,11 +16,13 @@ struct Scope {
 
   var model: Model { reach.model }
 
-  /// What was shown last, as names of entities, and of which types the values are that `let` gave.
+  /// What was shown last, as names of entities, of which types the values are that `let` gave, and whose the names of
+  /// records are.
   struct Spoken {
     var it: String?
     var them: String?
     var values: [String: FieldType] = [:]
+    var bearers: RememberedBearers?
   }
 
   /// The entities whose fields and flags may be said here; nil where any may.
@@ -81,9 +83,17 @@ struct Scope {
     for rule in [RuleName.many, .one, .subset, .sets, .set] {
       if let inner = node.node(rule), let found = said(in: inner) { return found }
     }
+    if node.rule == .one, let name = node.token(.text) ?? node.token(.word) { return entities(bearing: name) }
     let flags = node.tokens(.flag).map(\.text)
     return flags.isEmpty
       ? nil : model.entities.filter { entity in flags.allSatisfy { entity.field($0)?.isFlag == true } }
+  }
+
+  /// The entities that have a record which is called so; nil where nobody knows of one.
+  private func entities(bearing name: SyntaxToken) -> [Entity]? {
+    let named = model.entities.filter { $0.key != nil }
+    let bearing = spoken.bearers?.bearing(SpokenName.name(name.text), named) ?? []
+    return bearing.isEmpty ? nil : named.filter { bearing.contains($0.name) }
   }
 
   /// What an action is done to.

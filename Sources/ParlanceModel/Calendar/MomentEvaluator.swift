@@ -73,12 +73,11 @@ public struct MomentEvaluator {
   private func year(
     _ said: MomentExpression.Count?, _ literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Int {
-    guard let said else { return clock.now.day.year }
-    let year = try count(said, literal)
-    guard Day.years.contains(year) else {
-      throw .outOfRange(reader, at: place(of: said, literal), "years go from 1 to 9999")
+    switch said {
+    case .fixed(let year): year
+    case .literal(let slot): try reader.year(at: literal(slot))
+    case nil: clock.now.day.year
     }
-    return year
   }
 
   private func count(

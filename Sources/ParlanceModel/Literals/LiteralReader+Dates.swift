@@ -14,6 +14,16 @@ extension LiteralReader {
     throw .impossibleDay(year, month, said: source[range], at: range)
   }
 
+  /// The year of the NUMBER token at `range`, which has four digits: `26` of a spoken date is 2026, and no year of old.
+  ///
+  /// - Throws: `impossible-date`, `not-whole` or `out-of-range`.
+  public func year(at range: SourceRange) throws(Diagnostic) -> Int {
+    let year = try count(at: range)
+    guard Day.years.contains(year) else { throw .outOfRange(self, at: range, "years go from 1 to 9999") }
+    guard range.count >= 4 else { throw .shortYear(year, said: source[range], at: range) }
+    return year
+  }
+
   /// The second of the day of the TIME token at `range`, from midnight.
   ///
   /// - Throws: `impossible-time`.
@@ -26,6 +36,13 @@ extension LiteralReader {
 }
 
 extension Diagnostic {
+  /// Only of two digits it is known which year is meant.
+  static func shortYear(_ year: Int, said: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "impossible-date", .notLegalHere, at: range, "`\(said)` is no year: one has four digits, like 2026",
+      fix: said.utf8.count == 2 ? Fix(replacing: range, with: String(2000 + year)) : nil)
+  }
+
   /// It offers no other day: which one was meant, the month before or after, is not told by a day that is none.
   static func impossibleDay(
     _ year: Int, _ month: Int, said: String, at range: SourceRange

@@ -21,12 +21,12 @@ extension Resolution {
     case "from": return until(try date(dates[1]), from: binding(try date(dates[0])))
     case "in":
       if let month = node.token(.month) {
-        let year = try node.token(.number).map { (year) throws(Diagnostic) in try count(year) }
+        let year = try node.token(.number).map { (year) throws(Diagnostic) in try self.year(year) }
         let start = MomentExpression.month(monthNumber(month), year: year)
         return MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), .month, sign: 1)))
       }
       guard let year = node.token(.number) else { preconditionFailure("`in` has a month or a year") }
-      let start = MomentExpression.year(try count(year))
+      let start = MomentExpression.year(try self.year(year))
       return MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), .year, sign: 1)))
     default: return try relative(node, first)
     }
@@ -129,7 +129,7 @@ extension Resolution {
         let numbers = node.tokens(.number)
         return .dayOfMonth(
           day: try count(first), month: monthNumber(month),
-          year: numbers.count > 1 ? try count(numbers[1]) : nil)
+          year: numbers.count > 1 ? try year(numbers[1]) : nil)
       }
       guard let period = node.token(.period) else { preconditionFailure("a counted day has a period") }
       let sign = node.says("ago") ? -1 : 1
@@ -175,6 +175,11 @@ extension Resolution {
 
   func count(_ token: SyntaxToken) throws(Diagnostic) -> MomentExpression.Count {
     try settled(token) { (reader, range) throws(Diagnostic) in try reader.count(at: range) }
+      .map { .fixed($0) } ?? .literal(slot(token))
+  }
+
+  private func year(_ token: SyntaxToken) throws(Diagnostic) -> MomentExpression.Count {
+    try settled(token) { (reader, range) throws(Diagnostic) in try reader.year(at: range) }
       .map { .fixed($0) } ?? .literal(slot(token))
   }
 

@@ -29,6 +29,7 @@ struct UntriedOfferTests {
         "chart sum ", "chart sum spots of ", "sum cost of classes per ", "sum cost of classes per studio ",
         "sum cost of classes per studio having ", "sum cost of classes per studio having sum > ",
         "change member \"Anna\": credits ", "change member \"Anna\": credits = ", "change booking 3: ",
+        "change Anna: ", "change Anna: name ", "cancel Anna ", "show Anna ",
         "change booking 3: class ", "change booking 3: class = ", "change booking 3: note = ",
         "count distinct ",
         "list members with ", "list members without bookings where ", "list classes by ", "sum (",

@@ -58,6 +58,7 @@ struct MomentEvaluatorTests {
       ("29", .dayOfMonth(day: .literal(first), month: 2, year: nil), "2024-02-29 00:00:00"),
       ("2024", .month(2, year: .literal(first)), "2024-02-01 00:00:00"),
       ("2024", .year(.literal(first)), "2024-01-01 00:00:00"),
+      ("0026", .year(.literal(first)), "0026-01-01 00:00:00"),
       // Those of a model are known already, whatever the sentence says.
       (
         "7", .at(.dayOfMonth(day: .fixed(1), month: 7, year: .fixed(2023)), .fixed(64_800)),
@@ -115,6 +116,19 @@ struct MomentEvaluatorTests {
       (
         "10000", .year(.literal(first)), "out-of-range", 0..<5,
         "`10000` is out of range: years go from 1 to 9999", nil
+      ),
+      (
+        "20 26", .dayOfMonth(day: .literal(first), month: 11, year: .literal(second)), "impossible-date",
+        3..<5,
+        "`26` is no year: one has four digits, like 2026", "2026"
+      ),
+      (
+        "05", .month(11, year: .literal(first)), "impossible-date", 0..<2,
+        "`05` is no year: one has four digits, like 2026", "2005"
+      ),
+      (
+        "226", .year(.literal(first)), "impossible-date", 0..<3,
+        "`226` is no year: one has four digits, like 2026", nil
       ),
       (
         "2026-07-01 24:00", .at(.date(first), .literal(second)), "impossible-time", 11..<16,
