@@ -99,6 +99,7 @@ struct StatementRowsTests {
   @Test(
     "No offer is refused",
     arguments: [
+      "update task set project = project || 'x'", "update task set project = project || 'x' where pages = 3",
       "list tasks by pages desc limit 2,2", "list tasks first 2,5", "lst tasks first 0",
       "lst tasks first 2.5",
     ])
