@@ -159,7 +159,7 @@ extension Console {
     do throws(Diagnostic) {
       node = try session.language.parse(said.tokens, of: said.source)
     } catch {
-      throw session.mended(error, said)
+      throw piped(session.mended(error, said), said, pipe)
     }
     guard node.answers else {
       throw Diagnostic(
@@ -168,6 +168,17 @@ extension Console {
         fix: .init(replacing: said.range.upperBound..<pipe.upperBound, with: ""))
     }
     return try reader(pipe, of: said.source)
+  }
+
+  /// The error of a sentence before a `|`, without a fix that would answer nothing: `a || 'x'` is SQL.
+  private func piped(_ error: Diagnostic, _ said: SaidSentence, _ pipe: SourceRange) -> Diagnostic {
+    guard let fix = error.fix else { return error }
+    let offered = SourceText(fix.applied(to: said.source, within: said.range))
+    guard let node = try? session.language.parse(offered), !node.answers else { return error }
+    let bare = error.mended(by: nil)
+    guard session.permissions.allows(.sql) else { return bare }
+    let range = said.range.lowerBound..<pipe.upperBound
+    return SQLHabit(model: session.model, engine: session.engine).noted(in: bare, said.source, range)
   }
 
   /// What reads an answer: the command of the shell behind a `|`.

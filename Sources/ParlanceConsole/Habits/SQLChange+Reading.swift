@@ -14,7 +14,10 @@ extension SQLChange {
     var said = "list \([entity.name, entity.plural].contains(noun) ? noun : entity.plural)"
     if rest.first?.lowercased == "where" {
       let end = rest.firstIndex { ["order", "limit", "group"].contains($0.lowercased) } ?? rest.endIndex
-      guard let condition = condition(rest[..<end].dropFirst(), of: entity), !condition.isEmpty else {
+      guard
+        let condition = SQLCondition(change: self, entity: entity, isWriting: false)
+          .sentence(rest[..<end].dropFirst())
+      else {
         return nil
       }
       said += " where \(condition)"

@@ -10,6 +10,8 @@ struct SQLChange {
 
   let model: Model
   let spoken: SpokenName
+  /// The name of a record as it is written, where the entity has one that is called so but for case and diacritics.
+  let recordName: (String, Entity) -> String?
 
   /// None where it is no such statement, or holds what no sentence says.
   func sentences(for statement: String) -> [String] {
@@ -119,5 +121,20 @@ struct SQLChange {
     let condition = words.dropFirst(2)
     guard condition.isEmpty || condition.first?.lowercased == "where" else { return nil }
     return target(condition.dropFirst(), of: entity).map { "delete \($0)" }
+  }
+
+  /// `tool 3`, `tool "Saw"`, `tools where …`; `all tools` without a condition.
+  ///
+  /// A name finds its record in whatever letters, and SQL does not.
+  private func target(_ words: ArraySlice<SQLWord>, of entity: Entity) -> String? {
+    guard let first = words.first else { return "all \(entity.plural)" }
+    if words.count == 3, let last = words.last, words.dropFirst().first?.text == "=" {
+      if first.lowercased == "id", last.kind == .number { return "\(entity.name) \(last.text)" }
+      if field(first, of: entity)?.isKey == true, last.isText, recordName(last.text, entity) == last.text {
+        return "\(entity.name) \(SpokenName.quoted(last.text))"
+      }
+    }
+    let condition = SQLCondition(change: self, entity: entity, isWriting: true).sentence(words)
+    return condition.map { "\(entity.plural) where \($0)" }
   }
 }

@@ -13,7 +13,7 @@ struct Sayings {
     lexis = SayingLexis(lexicon: language.lexicon, model: model)
     let spoken = SpokenName(language)
     filling = SayingFilling(model: model, data: data, spoken: spoken)
-    statements = SQLChange(model: model, spoken: spoken)
+    statements = SQLChange(model: model, spoken: spoken, recordName: data.recordName)
   }
 
   /// The fields that name records: who says a name need not say the field.

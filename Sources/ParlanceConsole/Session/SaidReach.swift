@@ -53,6 +53,7 @@ struct SaidReach {
   /// Whether what the offered sentence would change was said to be changed.
   func holds(_ offered: String, changing change: ReceiptPlan) -> Bool {
     let offered = Self.words(of: offered)
+    guard !isStatement || StatementReach(lexicon: lexicon).holds(offered) else { return false }
     switch change.kind {
     case .accumulated, .subtracted, .added, .saved: return true
     case .changed, .flagged, .deleted:

@@ -212,12 +212,15 @@ struct SentenceMender {
       case .command(let range) where source[range] == ".quit": return nil
       case .declarations, .command: return .hopeless
       case .sentence(let tokens), .piped(let tokens, _):
+        let isPiped = if case .piped = piece { true } else { false }
         guard language.isSentence(tokens, of: source) else { return .unknown(tokens) }
         guard honesty.allows(names: language.names(of: tokens, of: source)) else { return .hopeless }
         let trial = trial(tokens, source, naming)
         if let error = trial.fault { return .senseless(error, tokens) }
         let sentence = source[tokens[0].range.lowerBound..<(tokens.last?.range.upperBound ?? 0)]
         guard honesty.allows(sentence, trial, naming: naming) else { return .hopeless }
+        // Only an answer has rows to pipe: `a || 'x'` is SQL.
+        guard !isPiped || trial.change == nil else { return .hopeless }
       }
     }
     return nil
