@@ -30,11 +30,12 @@ struct SaidLinks {
     return !offered.contains(where: isDenial) && !assignsAgain(suggestion)
   }
 
-  /// Whether it says `or`, but for `2 or more`.
+  /// Whether it says `or`, but for `2 or more`; behind a `not` it may be said by `and`.
   private var offersChoice: Bool {
-    words.indices.contains { place in
-      words[place] == "or" && place + 1 < words.count && !Self.bounding.contains(words[place + 1])
-    }
+    !words.contains("not")
+      && words.indices.contains { place in
+        words[place] == "or" && place + 1 < words.count && !Self.bounding.contains(words[place + 1])
+      }
   }
 
   /// Whether it is a text that begins with what was said outside of one to deny something.

@@ -39,7 +39,7 @@ extension Diagnostic {
   /// Only of two digits it is known which year is meant.
   static func shortYear(_ year: Int, said: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "impossible-date", .notLegalHere, at: range, "`\(said)` is no year: one has four digits, like 2026",
+      "impossible-date", .notLegalHere, at: range, "`\(said)` is no year: expected four digits, like 2026",
       fix: said.utf8.count == 2 ? Fix(replacing: range, with: String(2000 + year)) : nil)
   }
 

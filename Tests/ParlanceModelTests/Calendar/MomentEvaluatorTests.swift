@@ -120,15 +120,15 @@ struct MomentEvaluatorTests {
       (
         "20 26", .dayOfMonth(day: .literal(first), month: 11, year: .literal(second)), "impossible-date",
         3..<5,
-        "`26` is no year: one has four digits, like 2026", "2026"
+        "`26` is no year: expected four digits, like 2026", "2026"
       ),
       (
         "05", .month(11, year: .literal(first)), "impossible-date", 0..<2,
-        "`05` is no year: one has four digits, like 2026", "2005"
+        "`05` is no year: expected four digits, like 2026", "2005"
       ),
       (
         "226", .year(.literal(first)), "impossible-date", 0..<3,
-        "`226` is no year: one has four digits, like 2026", nil
+        "`226` is no year: expected four digits, like 2026", nil
       ),
       (
         "2026-07-01 24:00", .at(.date(first), .literal(second)), "impossible-time", 11..<16,
