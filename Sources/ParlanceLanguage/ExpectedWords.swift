@@ -60,7 +60,7 @@ struct ExpectedWords {
     guard Self.withExample.contains(tokenClass) else { return name }
     let spellings = lexicon.spellings(of: tokenClass)
     // A set is of several.
-    let plural = spellings.first { lexicon.canonical(lexicon.number(of: $0), as: tokenClass) != $0 }
+    let plural = spellings.first { lexicon.canonical($0, as: tokenClass) != $0 }
     guard let example = rule == .set ? plural ?? spellings.first : spellings.first else { return name }
     return name + " such as `\(example)`"
   }

@@ -61,6 +61,11 @@ public final class Lexicon: Sendable {
     return canonical(word, as: number)
   }
 
+  /// The word that is spelt so as ``TokenClass`` `tokenClass`; nil if it is none.
+  public func canonical(_ spelling: String, as tokenClass: TokenClass) -> String? {
+    canonical(number(of: spelling), as: tokenClass)
+  }
+
   /// What the word may be, keywords first.
   public func classes(of word: Int32) -> [TokenClass] {
     guard word >= 0 else { return [.word, .anyWord] }

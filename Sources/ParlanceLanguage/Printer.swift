@@ -84,13 +84,13 @@ public struct Printer: Sendable {
   private func plural(_ entity: String) -> String {
     language.lexicon.spellings(of: .entity).first {
       $0 != Folding.folded(entity)
-        && language.lexicon.canonical(language.lexicon.number(of: $0), as: .entity) == entity
+        && language.lexicon.canonical($0, as: .entity) == entity
     } ?? entity
   }
 
   private func isField(_ word: String) -> Bool {
     let lexicon = language.lexicon
-    return lexicon.canonical(lexicon.number(of: word), as: .field) != nil
+    return lexicon.canonical(word, as: .field) != nil
   }
 
   private func isBare(_ word: String, _ backticks: Backticks) -> Bool {

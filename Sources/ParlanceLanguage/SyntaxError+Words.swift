@@ -29,8 +29,8 @@ extension SyntaxError {
   /// The unit in the plural, where a number stands before it that is not one: `5 miles`.
   private func inNumber(_ spelling: String, at index: Int) -> String {
     guard index > 0, tokens[index - 1].kind == .number, source[tokens[index - 1].range] != "1",
-      let unit = lexicon.canonical(lexicon.number(of: spelling), as: .unit),
-      lexicon.canonical(lexicon.number(of: spelling + "s"), as: .unit) == unit
+      let unit = lexicon.canonical(spelling, as: .unit),
+      lexicon.canonical(spelling + "s", as: .unit) == unit
     else { return spelling }
     let (said, plural) = (source[tokens[index].range], spelling + "s")
     return EditDistance.between(said, plural) <= EditDistance.between(said, spelling) ? plural : spelling

@@ -29,7 +29,7 @@ extension CandidateFinder {
     let isOne = word.tokens.last.map { word.source[$0.range] == "1" } ?? true
     let lexicon = language.lexicon
     let plural = lexicon.spellings(of: .unit).first {
-      $0 != Folding.folded(unit.name) && lexicon.canonical(lexicon.number(of: $0), as: .unit) == unit.name
+      $0 != Folding.folded(unit.name) && lexicon.canonical($0, as: .unit) == unit.name
     }
     let wantsPlural = begins(unit.name) ? !isOne && unit.name.count > 3 : true
     return wantsPlural ? plural ?? unit.name : unit.name

@@ -149,7 +149,7 @@ extension CandidateFinder {
 
   func builtIn(_ tokenClass: TokenClass, _ note: String, _ kind: Candidate.Kind) -> [Candidate] {
     language.lexicon.spellings(of: tokenClass).filter {
-      language.lexicon.canonical(language.lexicon.number(of: $0), as: tokenClass) == $0
+      language.lexicon.canonical($0, as: tokenClass) == $0
     }.map { Candidate(kind, $0, note) }
   }
 

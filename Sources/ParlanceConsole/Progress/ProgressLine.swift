@@ -157,14 +157,17 @@ package final class ProgressLine: Sendable {
       let isQuiet = now - state.quietSince >= manner.patience
       let isDue = isQuiet && state.lastTold.map { now - $0 >= manner.pause } ?? true
       let size = terminal.size
-      // Not in the last column: behind that, some terminals would begin the next row.
-      let words = words(for: task, now, state.sentence, within: (size?.width ?? 80) - 1)
       if manner == .kept {
         guard state.lastRow.heed() else { return state.quietSince = .now }
         guard isDue || state.lastRow.isMisplaced(on: size) else { return }
-        state.lastRow.draw(words, on: size)
       } else {
         guard isDue, state.isAtLineStart else { return }
+      }
+      // Not in the last column: behind that, some terminals would begin the next row.
+      let words = words(for: task, now, state.sentence, within: (size?.width ?? 80) - 1)
+      if manner == .kept {
+        state.lastRow.draw(words, on: size)
+      } else {
         terminal.write(manner == .redrawn ? TerminalModes.clear(rowsAbove: 0) + words : words + "\n")
         state.isDrawn = manner == .redrawn
       }

@@ -61,7 +61,7 @@ struct SayingLexis {
   // MARK: Words of the model
 
   private func canonical(_ word: String, _ tokenClass: TokenClass) -> String? {
-    lexicon.canonical(lexicon.number(of: word.lowercased()), as: tokenClass)
+    lexicon.canonical(word.lowercased(), as: tokenClass)
   }
 
   /// The name that the model has for the word.

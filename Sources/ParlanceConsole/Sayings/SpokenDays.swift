@@ -68,7 +68,7 @@ struct SpokenDays {
       let isAlone = ["today", "yesterday", "tomorrow"].contains(moment.text)
       return (start(place, words), (isAlone ? "" : "on ") + moment.text, end)
     }
-    guard let month = lexicon.canonical(lexicon.number(of: words[place].lowercased()), as: .month), !leads,
+    guard let month = lexicon.canonical(words[place].lowercased(), as: .month), !leads,
       before != "in", SpokenMoment.number(before) == nil
     else { return nil }
     return (start(place, words), "in \(month)", place + 1)
@@ -90,6 +90,6 @@ struct SpokenDays {
   }
 
   private func isField(_ word: String) -> Bool {
-    lexicon.canonical(lexicon.number(of: word), as: .field) != nil
+    lexicon.canonical(word, as: .field) != nil
   }
 }

@@ -66,7 +66,7 @@ struct SpokenMoment {
   }
 
   private static func weekday(_ word: String, _ lexicon: Lexicon) -> String? {
-    weekdays[word] ?? (lexicon.canonical(lexicon.number(of: word), as: .weekday) == nil ? nil : word)
+    weekdays[word] ?? (lexicon.canonical(word, as: .weekday) == nil ? nil : word)
   }
 
   private static func isDate(_ word: String) -> Bool {

@@ -48,7 +48,7 @@ struct UnquotedValues {
   }
 
   private func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {
-    lexicon.canonical(lexicon.number(of: word), as: tokenClass) != nil
+    lexicon.canonical(word, as: tokenClass) != nil
   }
 
   private func isUnknown(_ word: String) -> Bool {

@@ -66,7 +66,7 @@ struct KeptWords {
   }
 
   private func canonical(_ word: String, _ tokenClass: TokenClass) -> String? {
-    lexicon.canonical(lexicon.number(of: word.lowercased()), as: tokenClass)
+    lexicon.canonical(word.lowercased(), as: tokenClass)
   }
 
   // MARK: Numbers
@@ -97,7 +97,7 @@ struct KeptWords {
   }
 
   private func isMonth(_ word: String) -> Bool {
-    lexicon.canonical(lexicon.number(of: word), as: .month) != nil
+    lexicon.canonical(word, as: .month) != nil
   }
 
   /// `done = 1`, and the 1 that SQL writes for a flag.

@@ -19,9 +19,10 @@ struct NamedTarget {
     let words = words.map { $0.lowercased() }
     guard words.allSatisfy({ !Self.several.contains($0) }) else { return false }
     // `set` at the beginning says what is done, and `facts 1-3 archive` what it is done to.
-    let isNounFirst = words.first.map { entity($0) != nil && FamiliarWords.meanings(of: $0).isEmpty } ?? false
+    let isNounFirst =
+      words.first.map { lexicon.noun($0) != nil && FamiliarWords.meanings(of: $0).isEmpty } ?? false
     let places = words.indices.dropFirst(isNounFirst ? 0 : 1)
-    guard let place = places.first(where: { entity(words[$0]) != nil }) else {
+    guard let place = places.first(where: { lexicon.noun(words[$0]) != nil }) else {
       let names = words.dropFirst()
       // `saw and ladder` are two.
       let areSeveral = zip(names.dropFirst(), names.dropFirst(2)).contains {
@@ -31,7 +32,8 @@ struct NamedTarget {
         && !words.dropFirst().contains { isOf(.flag, $0) || isOf(.weekday, $0) }
     }
     // What is said in the plural is several; what is named after the singular is one, unless more are named.
-    guard entity(words[place]) == words[place], let key = words.dropFirst(place + 1).first, isName(key) else {
+    guard lexicon.noun(words[place]) == words[place], let key = words.dropFirst(place + 1).first, isName(key)
+    else {
       return false
     }
     guard let next = words.dropFirst(place + 2).first, let other = words.dropFirst(place + 3).first else {
@@ -43,16 +45,11 @@ struct NamedTarget {
   /// Whether the first noun after the first word is in the singular: `delete fact`.
   func isSingular(_ words: [String]) -> Bool {
     let words = words.map { $0.lowercased() }
-    return words.dropFirst().first { entity($0) != nil }.map { entity($0) == $0 } ?? false
-  }
-
-  /// The noun in the singular.
-  private func entity(_ word: String) -> String? {
-    lexicon.canonical(lexicon.number(of: word), as: .entity)?.lowercased()
+    return words.dropFirst().first { lexicon.noun($0) != nil }.map { $0 == lexicon.noun($0) } ?? false
   }
 
   private func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {
-    lexicon.canonical(lexicon.number(of: word), as: tokenClass) != nil
+    lexicon.canonical(word, as: tokenClass) != nil
   }
 
   /// Whether it is a number, a text, or a word that nobody knows.

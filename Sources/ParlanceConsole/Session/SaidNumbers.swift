@@ -48,7 +48,8 @@ struct SaidNumbers {
     case (.record, .count): !changing
     case (.record(let noun, let isRelated), .record(let other, let wasRelated)):
       // `the number of fact 3` is of what is spoken of; `bookings for member 3` are not the member.
-      noun == other && (isRelated || !wasRelated || !changing || words.lazy.compactMap(entity).first == noun)
+      noun == other
+        && (isRelated || !wasRelated || !changing || words.lazy.compactMap(lexicon.noun).first == noun)
     // `in 4` may be a year, and class 4.
     case (.record(_, let isRelated), _): isRelated
     case (.related, .record): false
@@ -58,7 +59,7 @@ struct SaidNumbers {
 
   /// Whether it is large enough for a year, and stands behind no noun in the singular.
   private func mayBeYear(_ number: Int) -> Bool {
-    let isOfOne = number > 0 && entity(words[number - 1]) == words[number - 1]
+    let isOfOne = number > 0 && lexicon.noun(words[number - 1]) == words[number - 1]
     return Int(words[number]).map { $0 >= 1000 } == true && !isOfOne
   }
 
@@ -67,23 +68,18 @@ struct SaidNumbers {
   private func place(of number: Int) -> Place {
     guard number > 0 else { return .bare }
     let before = words[number - 1]
-    if let noun = entity(before) {
+    if let noun = lexicon.noun(before) {
       let leading = words[..<(number - 1)].last { $0 != "(" }
       return .record(noun: noun, isRelated: leading.map(isPreposition) ?? false)
     }
     if Self.within.contains(before) { return .year }
-    if words.indices.contains(number + 1), entity(words[number + 1]) != nil { return .count }
+    if words.indices.contains(number + 1), lexicon.noun(words[number + 1]) != nil { return .count }
     let isRange = words.indices.contains(number + 1) && Self.range.contains(words[number + 1])
     return isPreposition(before) && !isRange ? .related : .bare
   }
 
-  /// The noun in the singular.
-  private func entity(_ word: String) -> String? {
-    lexicon.canonical(lexicon.number(of: word), as: .entity)?.lowercased()
-  }
-
   private func isPreposition(_ word: String) -> Bool {
     Self.kinship.contains(word) || Self.within.contains(word)
-      || lexicon.canonical(lexicon.number(of: word), as: .preposition) != nil
+      || lexicon.canonical(word, as: .preposition) != nil
   }
 }

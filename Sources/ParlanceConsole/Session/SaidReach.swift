@@ -57,7 +57,7 @@ struct SaidReach {
     switch change.kind {
     case .accumulated, .subtracted, .added, .saved: return true
     case .changed, .flagged, .deleted:
-      let entities = Set(target.compactMap(entity))
+      let entities = Set(target.compactMap(lexicon.noun))
       guard entities.isEmpty || entities.contains(change.entity.name.lowercased()) else { return false }
     case .done: break
     }
@@ -66,8 +66,8 @@ struct SaidReach {
     guard saysAll || isBounded(words) && isBounded(offered) || Self.all.isDisjoint(with: offered) else {
       return false
     }
-    let referring = offered.drop { !["with", "without"].contains($0) }.compactMap(entity)
-    guard isStatement || Set(words.compactMap(entity)).isSuperset(of: referring) else { return false }
+    let referring = offered.drop { !["with", "without"].contains($0) }.compactMap(lexicon.noun)
+    guard isStatement || Set(words.compactMap(lexicon.noun)).isSuperset(of: referring) else { return false }
     return isStatement || keepsBounds(offered)
   }
 
@@ -97,15 +97,13 @@ struct SaidReach {
 
   /// `3` of `fact 3`.
   private func numbersOfRecords(_ words: [String]) -> [String] {
-    zip(words, words.dropFirst()).filter { entity($0.0) != nil && $0.1.first?.isNumber == true }.map(\.1)
+    zip(words, words.dropFirst()).compactMap { noun, key in
+      lexicon.noun(noun) != nil && key.first?.isNumber == true ? key : nil
+    }
   }
 
   private func count(_ tokenClass: TokenClass, _ words: [String]) -> Int {
-    words.count { lexicon.canonical(lexicon.number(of: $0), as: tokenClass) != nil }
-  }
-
-  private func entity(_ word: String) -> String? {
-    lexicon.canonical(lexicon.number(of: word), as: .entity)?.lowercased()
+    words.count { lexicon.canonical($0, as: tokenClass) != nil }
   }
 
   private func isUnknown(_ word: String) -> Bool {

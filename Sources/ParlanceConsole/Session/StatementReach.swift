@@ -20,6 +20,6 @@ struct StatementReach {
   }
 
   private func isFlag(_ word: String) -> Bool {
-    lexicon.canonical(lexicon.number(of: word), as: .flag) != nil
+    lexicon.canonical(word, as: .flag) != nil
   }
 }

@@ -20,14 +20,6 @@ struct HeldValueTests {
     return conversation
   }
 
-  private static func offer(_ said: String, _ conversation: Conversation) throws -> String? {
-    _ = try conversation.say("begin")
-    defer { _ = try? conversation.say("rollback") }
-    _ = try conversation.say(said)
-    #expect(conversation.lastErrorID != nil, "\(said) is said here")
-    return SuggestedSentence(conversation)?.text
-  }
-
   @Test(
     "The field that holds it is asked, whichever preposition was said",
     arguments: [
@@ -56,7 +48,7 @@ struct HeldValueTests {
       ("list books by Kaf", nil),
     ] as [(String, String?)])
   func held(said: String, offered: String?) throws {
-    #expect(try Self.offer(said, Self.shelf()) == offered)
+    #expect(try Self.shelf().offer(to: said) == offered)
   }
 
   @Test("Several ways to write it are all asked")
@@ -64,21 +56,21 @@ struct HeldValueTests {
     let conversation = try Self.shelf()
     _ = try conversation.say("add book Metamorphosis: author KAFKA")
     #expect(
-      try Self.offer("list books by kafka", conversation) == "list books where author in (KAFKA, Kafka)")
+      try conversation.offer(to: "list books by kafka") == "list books where author in (KAFKA, Kafka)")
   }
 
   @Test("A record of that name comes first")
   func named() throws {
     let conversation = try Self.shelf()
     _ = try conversation.say("add book Bob: author Bob")
-    #expect(try Self.offer("list loans for Bob", conversation) == "list loans of Bob")
+    #expect(try conversation.offer(to: "list loans for Bob") == "list loans of Bob")
   }
 
   @Test(
     "What changes or deletes is offered the question at most",
     arguments: ["delete loans of Bob", "delete books by Kafka", "finish books by Kafka", "finish Kafka"])
   func changes(said: String) throws {
-    guard let offer = try Self.offer(said, Self.shelf()) else { return }
+    guard let offer = try Self.shelf().offer(to: said) else { return }
     #expect(offer.hasPrefix("list "), "\(said)\n→ \(offer)")
   }
 
@@ -86,6 +78,6 @@ struct HeldValueTests {
   func choices() throws {
     let library = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/library.model")
     _ = try library.say("add author Kafka; add book Amerika of Kafka: kind novel, pages 3")
-    #expect(try Self.offer("list books of novel", library) == "list books where kind = novel")
+    #expect(try library.offer(to: "list books of novel") == "list books where kind = novel")
   }
 }

@@ -22,14 +22,6 @@ struct OfferLawTests {
     return conversation
   }
 
-  private static func offer(_ said: String, _ conversation: Conversation) throws -> String? {
-    _ = try conversation.say("begin")
-    defer { _ = try? conversation.say("rollback") }
-    _ = try conversation.say(said)
-    #expect(conversation.lastErrorID != nil, "\(said) is said here")
-    return SuggestedSentence(conversation)?.text
-  }
-
   @Test(
     "What deletes is never offered another record",
     arguments: [
@@ -39,7 +31,7 @@ struct OfferLawTests {
     ])
   func deletion(said: String) throws {
     let conversation = try Self.conversation()
-    let offer = try Self.offer(said, conversation)
+    let offer = try conversation.offer(to: said)
     // The words may be mended, the name stays.
     guard let offer, !offer.hasPrefix("show"), !offer.hasPrefix("list") else { return }
     #expect(!offer.contains("Third") || offer.contains("Thirds"), "\(said)\n→ \(offer)")
@@ -63,7 +55,7 @@ struct OfferLawTests {
       ("show tool P3", "show tool P1"),
     ] as [(String, String?)])
   func change(said: String, offered: String?) throws {
-    #expect(try Self.offer(said, Self.conversation()) == offered)
+    #expect(try Self.conversation().offer(to: said) == offered)
   }
 
   @Test(
@@ -71,7 +63,7 @@ struct OfferLawTests {
     arguments: ["lend drill to zoe", "return drill", "return loan drill", "lend drill for zoe"])
   func one(said: String) throws {
     let conversation = try Self.conversation()
-    guard let offer = try Self.offer(said, conversation) else { return }
+    guard let offer = try conversation.offer(to: said) else { return }
     #expect(try Self.question(offer, conversation) == nil, "\(said)\n→ \(offer)")
   }
 
@@ -86,7 +78,7 @@ struct OfferLawTests {
       ("add loan of drill for zoe: due 3 days", nil),
     ] as [(String, String?)])
   func direction(said: String, offered: String?) throws {
-    #expect(try Self.offer(said, Self.conversation()) == offered)
+    #expect(try Self.conversation().offer(to: said) == offered)
   }
 
   @Test(
@@ -110,7 +102,7 @@ struct OfferLawTests {
       ("delete from tool where id = 5", "delete tool 5"),
     ])
   func sql(said: String, offered: String) throws {
-    #expect(try Self.offer(said, Self.conversation()) == offered)
+    #expect(try Self.conversation().offer(to: said) == offered)
   }
 
   @Test(
@@ -128,7 +120,7 @@ struct OfferLawTests {
       ("delete * from loans where id = 1", "delete loan 1"), ("select * tools", "list tools"),
     ])
   func read(said: String, offered: String) throws {
-    #expect(try Self.offer(said, Self.conversation()) == offered)
+    #expect(try Self.conversation().offer(to: said) == offered)
   }
 
   @Test(
@@ -142,7 +134,7 @@ struct OfferLawTests {
   func assigned(said: String, offered: String?) throws {
     let conversation = try Self.conversation()
     _ = try conversation.say("show tool drill")
-    #expect(try Self.offer(said, conversation) == offered)
+    #expect(try conversation.offer(to: said) == offered)
   }
 
   @Test("Where nothing is shown, whose field it is is asked by an example that changes nothing")
@@ -161,16 +153,16 @@ struct OfferLawTests {
       ("change sets set credits 5", nil),
     ] as [(String, String?)])
   func noun(said: String, offered: String?) throws {
-    #expect(try Self.offer(said, Conversation()) == offered)
+    #expect(try Conversation().offer(to: said) == offered)
   }
 
   @Test("SQL that no sentence says, and that would write hundredths, is not offered to be run")
   func rawSQL() throws {
     let conversation = try Self.conversation()
     let said = "insert into tool (name, price) select name, price from tool"
-    #expect(try Self.offer(said, conversation) == nil)
+    #expect(try conversation.offer(to: said) == nil)
     let other = "insert into person (name) select name from person"
-    #expect(try Self.offer(other, conversation) == ".sql " + other)
+    #expect(try conversation.offer(to: other) == ".sql " + other)
   }
 
   @Test(

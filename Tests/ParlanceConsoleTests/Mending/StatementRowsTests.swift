@@ -19,14 +19,6 @@ struct StatementRowsTests {
     return conversation
   }
 
-  private static func offer(_ said: String, _ conversation: Conversation) throws -> String? {
-    _ = try conversation.say("begin")
-    defer { _ = try? conversation.say("rollback") }
-    _ = try conversation.say(said)
-    #expect(conversation.lastErrorID != nil, "\(said) is said here")
-    return SuggestedSentence(conversation)?.text
-  }
-
   /// All rows after a sentence, which is undone.
   private static func rows(after sentence: String, _ conversation: Conversation) throws -> String {
     _ = try conversation.say("begin")
@@ -53,7 +45,7 @@ struct StatementRowsTests {
   func rows(condition: String) throws {
     let conversation = try Self.conversation()
     for statement in ["delete from task where \(condition)", "update task set pages = 7 where \(condition)"] {
-      guard let offer = try Self.offer(statement, conversation), !offer.hasPrefix(".sql ") else {
+      guard let offer = try conversation.offer(to: statement), !offer.hasPrefix(".sql ") else {
         Issue.record("nothing is offered for \(statement)")
         continue
       }
@@ -74,7 +66,7 @@ struct StatementRowsTests {
   func nothing(condition: String) throws {
     let conversation = try Self.conversation()
     for statement in ["delete from task where \(condition)", "update task set pages = 7 where \(condition)"] {
-      guard let offer = try Self.offer(statement, conversation), !offer.hasPrefix(".sql ") else { continue }
+      guard let offer = try conversation.offer(to: statement), !offer.hasPrefix(".sql ") else { continue }
       #expect(
         try Self.rows(after: offer, conversation) == Self.rows(after: ".sql \(statement)", conversation),
         "\(statement)\n→ \(offer)")
@@ -93,7 +85,7 @@ struct StatementRowsTests {
       ),
     ])
   func words(said: String, offered: String) throws {
-    #expect(try Self.offer(said, Self.conversation()) == offered)
+    #expect(try Self.conversation().offer(to: said) == offered)
   }
 
   @Test(
@@ -105,7 +97,7 @@ struct StatementRowsTests {
     ])
   func refused(said: String) throws {
     let conversation = try Self.conversation()
-    guard let offer = try Self.offer(said, conversation) else { return }
+    guard let offer = try conversation.offer(to: said) else { return }
     let answer = try conversation.say(offer)
     #expect(conversation.lastErrorID == nil, "\(said)\n→ \(offer)\n\(answer)")
     #expect(
