@@ -7,6 +7,12 @@ enum FileNames {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
+  /// By which a file is known, whatever it is called. This takes a while.
+  static func place(of path: String) -> String {
+    // From the root: behind a `~` a URL would seek a user.
+    URL(fileURLWithPath: absolute(path)).resolvingSymlinksInPath().path
+  }
+
   /// The path where `~`, or `~/` at its beginning, stands for `home`.
   static func fromHome(_ path: String, _ home: String?) -> String {
     guard let home, !home.isEmpty, path == "~" || path.hasPrefix("~/") else { return path }

@@ -26,6 +26,6 @@ struct KnownDatabases {
 
   /// The whole path, by whatever name it was opened, without line ends.
   private static func line(_ database: String) -> String {
-    URL(fileURLWithPath: database).resolvingSymlinksInPath().path.replacing("\n", with: "\\n")
+    FileNames.place(of: database).replacing("\n", with: "\\n")
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import ParlanceLanguage
 
 /// The files whose sentences are being run, each but the first named by a sentence of the one before it.
@@ -11,8 +10,8 @@ struct NestedFiles {
 
   /// - Throws: `loads-itself` at `range` where the file is being run already, or too many are.
   func check(_ path: String, at range: SourceRange) throws(Diagnostic) {
-    let place = Self.place(of: FileNames.absolute(path))
-    let isOpen = paths.contains { Self.place(of: $0) == place }
+    let place = FileNames.place(of: path)
+    let isOpen = paths.contains { FileNames.place(of: $0) == place }
     guard isOpen || paths.count > Self.limit else { return }
     throw Diagnostic(
       "loads-itself", .notLegalHere, at: range,
@@ -24,9 +23,4 @@ struct NestedFiles {
   mutating func begin(_ path: String) { paths.append(FileNames.absolute(path)) }
 
   mutating func end() { paths.removeLast() }
-
-  /// By which a file is known, whatever it is called. This takes a while, and most scripts run no other.
-  private static func place(of path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-  }
 }

@@ -5,6 +5,12 @@ import Testing
 
 /// `~` in the names of files.
 @Suite struct HomePathTests {
+  @Test("A file whose name begins as that of a user's home is a file")
+  func user() {
+    let directory = FileManager.default.currentDirectoryPath
+    #expect(FileNames.place(of: "~root") == FileNames.place(of: directory) + "/~root")
+  }
+
   @Test(
     "It is the person's own directory at the beginning of a path, and nowhere else",
     arguments: [
