@@ -26,9 +26,17 @@ extension CandidateFinder {
     case .key:
       guard scope.rule(outside: 1)?.rule != .addbody, let entity = scope.nouns?.first else { return nil }
       return "the number of \(EnglishArticle.before(entity.name)) \(entity.name)"
-    case .moment, .day: return nil
-    case .when, .test: return scope.rule(outside: 0)?.node.tokens.last?.text == "in" ? "a year" : nil
+    case .moment, .day, .when, .test: return scope.rule(outside: 0)?.node.tokens.last.flatMap(numberOfTime)
     default: return TokenClass.number.noun
+    }
+  }
+
+  /// The number behind a word that says when: `in 2026`, `on 20 november 2026`, `last 3 days`.
+  private func numberOfTime(after word: SyntaxToken) -> String? {
+    switch word.tokenClass {
+    case .keyword("in"), .month: "a year"
+    case .keyword("this"), .keyword("last"), .keyword("next"): "a number of days, weeks, …"
+    default: nil
     }
   }
 

@@ -167,13 +167,14 @@ struct DotCompletion {
       expected: ["the path of a file"], remark: FileNames.noneBegins(with: typed))
   }
 
-  /// As they are, blanks and all; in quotes where one was typed.
+  /// As they are said: one with a blank, or behind a quote, stands in quotes.
   private static func paths(_ typed: String, _ files: (String) -> [String]) -> [TabCandidate] {
-    let quote = typed.hasPrefix("\"") ? "\"" : ""
-    return files(String(typed.dropFirst(quote.count))).map { path in
-      path.last == "/"
-        ? TabCandidate(quote + path, note: "directory", endsWord: false)
-        : TabCandidate(quote + path + quote, note: "file")
+    let begun = QuotedWord.begun(typed)
+    return files(begun ?? typed).map { path in
+      let said = begun == nil ? QuotedWord.said(path) : QuotedWord.spelled(path)
+      return path.last == "/"
+        ? TabCandidate(said == path ? said : String(said.dropLast()), note: "directory", endsWord: false)
+        : TabCandidate(said, note: "file")
     }
   }
 }

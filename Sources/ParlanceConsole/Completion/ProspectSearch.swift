@@ -166,7 +166,7 @@ struct ProspectSearch {
     let (source, tokens) = rest.map { said.words(before: $0.rest) } ?? (said.source, said.tokens)
     let startOfRest = rest == nil ? source.bytes.count : said.source.bytes.count
     guard let sentence = try? prospect.language.parse(tokens, of: source) else { return false }
-    last = judge.refusal(of: sentence, in: source, knowingNamesFrom: startOfRest)
+    last = judge.refusal(of: sentence, in: source)
     guard let refused = last else { return true }
     lacksNext = SentenceJudge.mendedNext.contains(refused.id) && refused.range.upperBound == end
     if lacksNext { return false }

@@ -23,14 +23,11 @@ struct SentenceJudge {
   /// Refusals that the words right after those they point at mend.
   static let mendedNext: Set<String> = ["aggregate-of-what", "count-of-what", "needs-all", "which-aggregate"]
 
-  /// What is refused in it; nil where nothing is.
-  ///
-  /// - Parameter start: From there on, a name that some records bear is no name of others, of which none is called so.
-  func refusal(
-    of sentence: SyntaxNode, in source: SourceText, knowingNamesFrom start: Int = .max
-  ) -> Diagnostic? {
+  /// What is refused in it; nil where nothing is. A name that some records bear is no name of others, of which none is
+  /// called so.
+  func refusal(of sentence: SyntaxNode, in source: SourceText) -> Diagnostic? {
     do throws(Diagnostic) {
-      try check(sentence, source, start)
+      try check(sentence, source)
       return nil
     } catch {
       return error
@@ -53,7 +50,7 @@ struct SentenceJudge {
       language: language, model: model, context: context, permissions: permissions, bearers: self.bearers)
   }
 
-  private func check(_ sentence: SyntaxNode, _ source: SourceText, _ start: Int) throws(Diagnostic) {
+  private func check(_ sentence: SyntaxNode, _ source: SourceText) throws(Diagnostic) {
     let resolver = Resolver(model: model, context: context)
     try permissions.require(filesOf: sentence)
     switch sentence.tokens.first?.text {
@@ -78,7 +75,7 @@ struct SentenceJudge {
       let said = outer.node(.query) ?? outer.node(.action) ?? outer.node(.export)
     else { return }
     let resolved = try resolver.resolve(said)
-    try requireBearers(of: resolved.lookups, in: sentence, from: start)
+    try requireBearers(of: resolved.lookups, in: sentence)
     guard let need = AnswerNeed(of: sentence) else { return }
     let answer = try Planner(model: model, dialect: SQLiteDialect(), conditions: resolver).plan(resolved)
       .answer
@@ -94,9 +91,9 @@ struct SentenceJudge {
   }
 
   private func requireBearers(
-    of lookups: [RecordLookup], in sentence: SyntaxNode, from start: Int
+    of lookups: [RecordLookup], in sentence: SyntaxNode
   ) throws(Diagnostic) {
-    for lookup in lookups where lookup.range.upperBound > start {
+    for lookup in lookups {
       guard case .key = lookup.name,
         let name = sentence.allTokens.first(where: { $0.index == lookup.lastToken }),
         name.tokenClass == .text || name.tokenClass == .word

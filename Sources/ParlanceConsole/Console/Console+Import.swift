@@ -19,6 +19,7 @@ extension Console {
       throw try offeringDeclaration(after: error, words, line)
     }
     let file = try files.read(session.path(words.path), at: words.pathRange)
+    try words.check(file)
     var header: ImportHeader?
     var tally = ImportTally()
     try telling(file, words, entity, line) { header = try ImportHeader(file, words) }
@@ -129,7 +130,8 @@ extension Console {
   ) throws -> any Error {
     let file: SourceText
     do {
-      file = try files.read(words.path, at: words.pathRange)
+      file = try files.read(session.path(words.path), at: words.pathRange)
+      try words.check(file)
     } catch let stop where ErrorWriter.isStop(stop) {
       throw stop
     } catch {

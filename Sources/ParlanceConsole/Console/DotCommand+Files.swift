@@ -26,7 +26,7 @@ extension DotCommand {
         The first row names the fields: case, accents, and blanks, `-` or `_` between words make no difference. A record \
         that is referred to stands there by its name, or by its number where it has none; a cell that is empty leaves \
         the field without a value, or with its default. `--columns` names the fields of a file that has no such row. What \
-        `export` wrote is read as it is: its records are numbered anew.
+        `export` wrote to a csv or tsv file is read as it is: its records are numbered anew.
         """,
         """
         Each row is an `add`, with all that the model checks. Records that exist stay as they are: a row that has the \

@@ -22,6 +22,18 @@ struct QuotedWord {
     return quoted.text
   }
 
+  /// What is said so far in a quote that is still open; nil where none is.
+  static func begun(_ text: String) -> String? {
+    guard let quote = text.first, quote == "'" || quote == "\"" else { return nil }
+    return quoted(text[...] + [quote])?.text ?? String(text.dropFirst())
+  }
+
+  /// `text` as it is, or in quotes where it would be no one word.
+  static func said(_ text: String) -> String {
+    let isOne = text.first.map { $0 != "'" && $0 != "\"" } ?? false
+    return isOne && !text.contains(where: \.isWhitespace) ? text : spelled(text)
+  }
+
   /// `text` in quotes, so that it is read as it is.
   static func spelled(_ text: String) -> String {
     var spelling = ""

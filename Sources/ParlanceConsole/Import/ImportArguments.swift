@@ -77,6 +77,21 @@ struct ImportArguments {
       fix: .init(replacing: line.range, with: command))
   }
 
+  /// Sees to it that the file may hold what is read, where no option tells how it is to be read.
+  ///
+  /// - Throws: `no-delimited-text`.
+  func check(_ file: SourceText) throws(Diagnostic) {
+    guard form == ownForm, skip == 0, let found = ForeignForm(file.bytes) else { return }
+    throw Diagnostic(
+      "no-delimited-text", .notLegalHere, at: pathRange,
+      "\(path) holds \(found.rawValue), and \(name) reads csv and tsv",
+      notes: [
+        found == .database
+          ? "`.open \(Self.spelled(path))` opens a database"
+          : "what wrote it may write csv as well, as `export` does"
+      ])
+  }
+
   /// The rows of the file from the header on.
   func rows(of file: SourceText) -> DelimitedText { DelimitedText(file, form, skipping: skip) }
 

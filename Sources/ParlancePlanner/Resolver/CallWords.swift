@@ -2,8 +2,15 @@ import ParlanceLanguage
 
 /// The words of a call, sorted: what stands right after the name, after prepositions, and dates.
 struct CallWords {
+  /// A record or a value behind its preposition.
+  struct Following {
+    let word: SyntaxToken
+    let ref: SyntaxNode
+    var range: SourceRange { word.range.lowerBound..<ref.range.upperBound }
+  }
+
   private(set) var plain: [SyntaxNode] = []
-  private(set) var following: [(word: SyntaxToken, ref: SyntaxNode)] = []
+  private(set) var following: [Following] = []
   private(set) var dates: [SyntaxNode] = []
 
   /// - Parameter takes: Whether a preposition, or `on` for a date, belongs to the call; what does not is left out.
@@ -13,7 +20,7 @@ struct CallWords {
       switch node.rule {
       case .prep: word = node.tokens.first
       case .ref:
-        if let word, takes(word.text) { following.append((word, node)) }
+        if let word, takes(word.text) { following.append(Following(word: word, ref: node)) }
         if word == nil { plain.append(node) }
         word = nil
       case .quantity: plain.append(node)

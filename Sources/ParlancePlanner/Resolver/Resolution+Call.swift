@@ -21,9 +21,8 @@ extension Resolution {
     for (number, node) in call.plain.enumerated() {
       try put(node, number < plain.count ? plain[number] : nil, node.range)
     }
-    for (word, ref) in call.following {
-      let range = word.range.lowerBound..<ref.range.upperBound
-      try put(ref, slots.first { $0.preposition == word.text }, range)
+    for said in call.following {
+      try put(said.ref, slots.first { $0.preposition == said.word.text }, said.range)
     }
     for when in call.dates { try put(when, slots.first { $0.preposition == "on" }, when.range) }
     return try slots.map { (slot) throws(Diagnostic) in

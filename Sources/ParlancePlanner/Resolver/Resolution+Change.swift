@@ -32,8 +32,9 @@ extension Resolution {
     let owners = model.entities.filter { flag(for: verb, of: $0) != nil }
     if let assigns { throw notDeclared(verb.text, [], at: assigns.range) }
     let words = CallWords(targetNode.children)
-    if let other = words.following.first?.ref ?? words.dates.first, targetNode.token(.entity) == nil {
-      throw notDeclared(verb.text, [], at: other.range)
+    if let other = words.following.first?.range ?? words.dates.first?.range, targetNode.token(.entity) == nil
+    {
+      throw notDeclared(verb.text, [], at: other)
     }
     let target = try target(targetNode, verb: verb, among: owners)
     let entity = target.selection.entity

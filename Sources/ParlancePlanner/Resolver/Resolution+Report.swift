@@ -25,11 +25,9 @@ extension Resolution {
   {
     try requireOutside(report.name, .definition, at: word.range)
     let words = CallWords(node.children)
-    if let other = words.following.first {
-      let range = other.word.range.lowerBound..<other.ref.range.upperBound
-      throw notDeclared(report.name, report.slots, at: range)
+    if let other = words.following.first?.range ?? words.dates.first?.range {
+      throw notDeclared(report.name, report.slots, at: other)
     }
-    if let date = words.dates.first { throw notDeclared(report.name, report.slots, at: date.range) }
     guard words.plain.count <= report.slots.count else {
       throw notDeclared(report.name, report.slots, at: words.plain[report.slots.count].range)
     }

@@ -32,6 +32,23 @@ struct DotCompletionTests {
   }
 
   @Test(
+    "A name that is no one word is offered in quotes, as it is said",
+    arguments: [
+      (".open m", ["\"my db\"", "\"my dir/", "mine.db"]), (".open my d", ["\"my db\"", "\"my dir/"]),
+      (".open 'my d", ["\"my db\"", "\"my dir/"]), (".open \"o", ["\"o\"\"k\""]), (".open e", ["\"end \""]),
+      (".open \"my dir/", ["\"my dir/a\\\\b\""]), (".open \"my dir/a\\\\", ["\"my dir/a\\\\b\""]),
+    ])
+  func blanks(line: String, words: [String]) {
+    var completer = completer
+    completer.files = { path in
+      ["my db", "my dir/", "mine.db", "o\"k", "end ", "my dir/a\\b"].filter {
+        $0.hasPrefix(path) && path.contains("/") == $0.contains("/a")
+      }
+    }
+    #expect(completer.completion(of: line, cursor: line.utf8.count).candidates.map(\.text) == words)
+  }
+
+  @Test(
     "The word that is typed, by what the command takes",
     arguments: [
       (".imp", [".import"]), ("\\d", ["\\di", "\\dt", "\\d"]), (".chan", [".changes"]),

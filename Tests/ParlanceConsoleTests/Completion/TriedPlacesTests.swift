@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 import Testing
 
 @testable import ParlanceConsole
@@ -68,5 +69,19 @@ struct TriedPlacesTests {
     #expect(offered("comm", completer) == [])
     #expect(offered("roll", completer) == ["rolling"])
     #expect(offered("beg", completer) == ["begin"])
+  }
+
+  @Test("The verb of a flag takes nothing behind its record, whatever that refers to")
+  func flagVerb() throws {
+    let model = """
+      entity author
+        name text key
+      entity book of author
+        title text key
+        finished flag finish reopen
+      """
+    let shelf = TabPlaces("shelf", try ModelReader().read(SourceText(model)))
+    #expect(offered("finish Amerika ", shelf.completer()) == [])
+    #expect(offered("finish all books ", shelf.completer()).contains("of"))
   }
 }

@@ -1,3 +1,4 @@
+import ParlanceRender
 import Testing
 
 @testable import ParlanceConsole
@@ -28,6 +29,18 @@ struct ImportExportTests {
         == wrote.replacing("wrote", with: "imported").replacing(" to ", with: " from ")
         .replacing(path, with: "\(path), its column id left out"))
     #expect(try conversation.say(question) == before)
+  }
+
+  @Test("What no table of values is is told as what it is", arguments: OutputMode.allCases)
+  func others(mode: OutputMode) throws {
+    let conversation = try Conversation()
+    let path = "\(place.path)/x"
+    for line in [".mode \(mode.rawValue)", ".once \(path)", "list practices showing name", ".mode table"] {
+      _ = try conversation.say(line)
+    }
+    _ = try conversation.say(".import \(path) practice")
+    let isRead = [.csv, .tsv, .column, .psql, .line].contains(mode)
+    #expect((conversation.lastErrorID == "no-delimited-text") == !isRead)
   }
 
   @Test("Where records are referred to by their numbers, those are not left out in silence")
