@@ -94,6 +94,9 @@ struct SayingFilling {
         guard case .quantity(let own) = field.type else { return false }
         return model.unit(own)?.base == unit.base
       }.map(\.name)
+    case .balance:
+      guard entity.mainDate != nil else { return [] }
+      return entity.storedFields.filter { $0 == entity.accumulator || Self.isDecimal($0.type) }.map(\.name)
     case .length:
       return entity.fields.filter { if case .quantity = $0.type { true } else { false } }.map(\.name)
     case .sole:
@@ -157,6 +160,10 @@ struct SayingFilling {
       let condition = "\(field.name) contains \(text)"
       return other == text ? condition : condition + " or \(field.name) contains \(other)"
     }
+  }
+
+  private static func isDecimal(_ type: FieldType) -> Bool {
+    if case .decimal = type { true } else { false }
   }
 
   private static func isNumber(_ type: FieldType) -> Bool {
