@@ -12,7 +12,7 @@ public enum FamiliarWords {
   }
 
   /// Whether the word says that something is made empty: before a field it is no value of it.
-  static func empties(_ word: String) -> Bool { emptying.contains(word.lowercased()) }
+  public static func empties(_ word: String) -> Bool { emptying.contains(word.lowercased()) }
 
   private static let emptying: Set<String> = ["clear", "unset", "empty", "erase", "reset", "remove", "no"]
 

@@ -98,7 +98,7 @@ extension DotCommand.Line {
     let parts = source[range].split(separator: ";", maxSplits: 1).map {
       $0.split(separator: " ").joined(separator: " ")
     }
-    guard parts.count == 2, !parts[1].isEmpty, !parts[0].contains("\""),
+    guard !Self.saysSQL(source.bytes[range]), parts.count == 2, !parts[1].isEmpty, !parts[0].contains("\""),
       OfferedCommand(session: session, typed: name).isRunnable(parts[0])
     else { return nil }
     return (parts[0], parts[1])

@@ -99,9 +99,12 @@ struct SayingFilling {
       return entity.storedFields.filter { $0 == entity.accumulator || Self.isDecimal($0.type) }.map(\.name)
     case .length:
       return entity.fields.filter { if case .quantity = $0.type { true } else { false } }.map(\.name)
-    case .sole:
-      let numbers = entity.storedFields.filter { Self.isNumber($0.type) }
-      return numbers.count == 1 ? [numbers[0].name] : []
+    case .sole: return sole(entity).map { [$0] } ?? []
+    case .counted:
+      let isAddedUp = model.entities.contains { other in
+        other.accumulator != nil && other.references.contains { $0.referencedEntity == entity.name }
+      }
+      return isAddedUp ? [] : sole(entity).map { [$0] } ?? []
     case .valued, .kept:
       let values = HeldValues(model: model, data: data, spoken: spoken)
       let condition = (piece?.name).flatMap { values.condition($0, of: entity, follows: gap == .valued) }
@@ -139,6 +142,11 @@ struct SayingFilling {
     let isClear = piece.entity != nil || !model.entities.contains { $0.name != entity.name && bears($0) }
     guard written.count == names.count, isClear else { return nil }
     return "\(key.name) in (\(written.map { spoken.text($0) ?? $0 }.joined(separator: ", ")))"
+  }
+
+  private func sole(_ entity: Entity) -> String? {
+    let numbers = entity.storedFields.filter { Self.isNumber($0.type) }
+    return numbers.count == 1 ? numbers[0].name : nil
   }
 
   private func present(_ entity: Entity) -> String? {

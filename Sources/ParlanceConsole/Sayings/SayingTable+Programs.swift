@@ -2,9 +2,9 @@ extension SayingTable {
   /// What programs for tasks are told: their name, which is a noun here, and behind it what is done.
   static let programs = SayingPattern.read(
     """
-    <noun> add|new|log <held> <given> → add {each@noun} {held}: {given}
-    <noun> add|new|log <phrase> → add {each@noun} {phrase}
-    <noun> add|new|log <one> → add {each@noun} {one}
+    <noun> add|new <held> <given> → add {each@noun} {held}: {given}
+    <noun> add|new <phrase> → add {each@noun} {phrase}
+    <noun> add|new <one> → add {each@noun} {one}
     <noun> list|ls|all|show|print → list {noun}
     <noun> list|ls|all|show|print <words> → list {noun} {words}
     <noun> <field> : <value> list|ls|all → list {noun} where {field} = {value}
@@ -19,6 +19,8 @@ extension SayingTable {
     <noun> <numbers> modify|mod|change|set|edit|update <given> → change {noun} {numbers}: {given}
     <noun> <flag> <number> → change {each@noun} {number}: {flag}
     <noun> <number> <flag> → change {each@noun} {number}: {flag}
+    <noun> <number> not <flag> → change {each@noun} {number}: not {flag}
+    <noun> <number> <unflag> → change {each@noun} {number}: not {unflag}
     <noun> <numbers> <flag> → change {noun} {numbers}: {flag}
     <noun> <flag> <numbers> → change {noun} {numbers}: {flag}
     <noun> <one> <flag> → change {each@noun} {named:one@noun}: {flag}
@@ -35,10 +37,10 @@ extension SayingTable {
   /// How a field is made empty.
   static let emptying = SayingPattern.read(
     """
-    ?set|change|update|make|edit|modify <target> :|, clear|unset|empty|erase|reset|remove|delete|blank <field> → change {target}: {field} empty
-    ?set|change|update|make|edit|modify <target> :|, no <field> → change {target}: {field} empty
+    ?set|change|update|make|edit|modify <target> : <given> → change {target}: {given}
     ?set|change|update|make|edit|modify <target> :|, <field> ?=|to|: cleared|clear|unset|none|nothing|blank|null|nil|"" → change {target}: {field} empty
-    clear|unset|empty|erase|reset <field> of|for|from|on <target> → change {target}: {field} empty
+    set|change|update|make|edit|modify <field> of|for <target> ?=|to|as|: cleared|unset|none|nothing|blank|null|nil|empty|"" → change {target}: {field} empty
+    clear|unset|empty|erase|reset|remove|delete|drop <field> of|for|from|on <target> → change {target}: {field} empty
     clear|unset|empty|erase|reset <target> 's <field> → change {target}: {field} empty
     clear|unset|empty|erase|reset <target> <field> → change {target}: {field} empty
     <noun> <number> modify|mod|change|set|edit|update <field> : → change {each@noun} {number}: {field} empty

@@ -55,8 +55,8 @@ enum SayingTable {
     give|grant <target> <number> ?more|extra|additional <field> → change {target}: {field} = {field} + {number}
     give|grant <number> ?more|extra|additional <field> to <target> → change {target}: {field} = {field} + {number}
     add <number> ?more|extra|additional <field> to|for <target> → change {target}: {field} = {field} + {number}
-    add <number> to <target> → change {each@E} {named:target@E}: {sole@E} = {sole@E} + {number}
-    subtract|remove|take|deduct <number> from <target> → change {each@E} {named:target@E}: {sole@E} = {sole@E} - {number}
+    add <number> to <target> → change {each@E} {named:target@E}: {counted@E} = {counted@E} + {number}
+    subtract|remove|take|deduct <number> from <target> → change {each@E} {named:target@E}: {counted@E} = {counted@E} - {number}
     add <value> to <field> of|for <target> → change {target}: {field} = {field} + {value}
     add <value> to <target> 's <field> → change {target}: {field} = {field} + {value}
     increase|raise <field> of|for <target> by <value> → change {target}: {field} = {field} + {value}

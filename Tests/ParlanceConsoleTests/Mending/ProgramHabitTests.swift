@@ -30,6 +30,14 @@ struct ProgramHabitTests {
       ("task modify 2 due:tomorrow", "change task 2: due tomorrow"),
       ("task 2 modify due:tomorrow project:work", "change task 2: due tomorrow, project work"),
       ("task 2 modify project:", "change task 2: project empty"),
+      ("task 2 modify due:next friday pages:3", "change task 2: due next friday, pages 3"),
+      ("task 1 not done", "change task 1: not done"), ("task 1 undone", "change task 1: not done"),
+      ("change task 2: clear project and pages", "change task 2: project empty, pages empty"),
+      ("change task 2: clear due, project x", "change task 2: due empty, project x"),
+      ("change task 2: project x, clear due", "change task 2: project x, due empty"),
+      ("set project of task 2 to nothing", "change task 2: project empty"),
+      ("remove project from task 2", "change task 2: project empty"),
+      ("task log Bread", nil), ("task 1 done?", nil), ("task delete all", nil),
       ("task 2 start", nil), ("task 99 done", nil), ("is task 2 done", "list tasks 2 showing done"),
     ] as [(String, String?)])
   func offered(said: String, offered: String?) throws {
