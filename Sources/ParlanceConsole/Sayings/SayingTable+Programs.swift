@@ -37,7 +37,7 @@ extension SayingTable {
   /// How a field is made empty.
   static let emptying = SayingPattern.read(
     """
-    ?set|change|update|make|edit|modify <target> : <given> → change {target}: {given}
+    ?set|change|update|make|edit|modify <target> :|, <emptied> → change {target}: {emptied}
     ?set|change|update|make|edit|modify <target> :|, <field> ?=|to|: cleared|clear|unset|none|nothing|blank|null|nil|"" → change {target}: {field} empty
     set|change|update|make|edit|modify <field> of|for <target> ?=|to|as|: cleared|unset|none|nothing|blank|null|nil|empty|"" → change {target}: {field} empty
     clear|unset|empty|erase|reset|remove|delete|drop <field> of|for|from|on <target> → change {target}: {field} empty

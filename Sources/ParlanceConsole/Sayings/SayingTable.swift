@@ -4,6 +4,9 @@ enum SayingTable {
   static let special =
     programs + emptying + giving + columns + changing + asking + listing + calculating + comparing + elsewhere
 
+  /// The words that people say otherwise: none of them is a name.
+  static let words = Set((special + general + plain + values).flatMap(\.words))
+
   private static let changing = SayingPattern.read(
     """
     rename <target> ?to|as|into <text> → change {target}: name {text} → change {target}: title {text} → change {target}: {key@E} {text}

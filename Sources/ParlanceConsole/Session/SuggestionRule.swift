@@ -9,6 +9,7 @@ import ParlanceLanguage
 /// - Of two readings of a condition none is chosen for who changes something.
 /// - What is kept as a text is all of it that was said.
 /// - No number, text or part of a name that was said is left out, nor a flag: ``KeptWords``.
+/// - A name becomes no day, and no word that links: ``SaidNames``.
 /// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.
 /// - No word of a statement in SQL becomes a name.
@@ -50,13 +51,15 @@ struct SuggestionRule {
   private let kept: KeptWords?
   private let numbers: SaidNumbers?
   private let links: SaidLinks?
+  private let names: SaidNames?
 
   /// Allows everything.
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
     (saysOne, counts, relates, assigns) = (false, false, false, false)
     direction = TimeDirection([])
-    (texts, groups, reach, kept, numbers, links) = (nil, [], nil, nil, nil, nil)
+    (texts, groups, reach, kept) = (nil, [], nil, nil)
+    (numbers, links, names) = (nil, nil, nil)
   }
 
   /// - Parameter keys: The fields that name records.
@@ -80,6 +83,7 @@ struct SuggestionRule {
     kept = KeptWords(said, lexicon, keys: keys)
     numbers = SaidNumbers(said, lexicon)
     links = SaidLinks(said)
+    names = SaidNames(said, lexicon)
   }
 
   /// Whether the words of a suggestion may be offered.
@@ -89,7 +93,8 @@ struct SuggestionRule {
     guard let lexicon else { return true }
     // A page of help is about words alone.
     let isPage = suggestion.hasPrefix("help ")
-    guard isPage || isFirst && Self.ofValues.contains(reading.id) || kept?.areKept(in: suggestion) != false,
+    let isOther = isPage || isFirst && Self.ofValues.contains(reading.id)
+    guard isOther || kept?.areKept(in: suggestion) != false && names?.areKept(in: suggestion) != false,
       numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false,
       links?.areKept(in: suggestion) != false
     else { return false }

@@ -107,6 +107,29 @@ struct OfferedValueTests {
     #expect(answer.contains("`12.505` has more than 2 decimals"), "\(answer)")
   }
 
+  @Test(
+    "A name becomes no day and no word that links, and is not left out",
+    arguments: [
+      "delete loans Tom", "delete loans tom", "delete loans yesterday Tom", "delete loans Fox yesterday",
+      "delete loans fox", "delete loans yesterday Ron", "delete loans Jane", "delete loans jane",
+      "delete loans Dan", "delete loans amy yesterday", "list loans Tom", "list loans Tom yesterday",
+      "list loans yesterday Fox", "count loans Jane", "count loans yesterday Jon",
+    ])
+  func names(said: String) throws {
+    #expect(try Self.shelf().offer(to: said) == nil)
+  }
+
+  @Test(
+    "A word that is a day but for a letter is one",
+    arguments: [
+      ("delete loans tomorow", "delete loans tomorrow"), ("delete loans fridy", "delete loans on friday"),
+      ("delete loans Fri", "delete loans on friday"), ("list loans Novembr", "list loans in november"),
+      ("delete loans fo Emma", "delete loans of Emma"),
+    ])
+  func days(said: String, offered: String) throws {
+    #expect(try Self.shelf().offer(to: said) == offered)
+  }
+
   @Test("An example denies what was denied, and no name is blamed behind a misspelt word")
   func example() throws {
     let conversation = try Self.shelf()
