@@ -42,7 +42,7 @@ struct SuggestionRule {
   private let counts: Bool
   /// Whether it says what `who` or `which` does.
   private let relates: Bool
-  /// Whether it gives a field a value as programs do: `anna.credits += 5`.
+  /// Whether it gives a field a value as programs do: `anna.credits += 5`, `class 2 modify spots:9`.
   private let assigns: Bool
   private let direction: TimeDirection
   private let texts: SaidTexts?
@@ -74,7 +74,8 @@ struct SuggestionRule {
     counts = words.dropFirst().first?.first?.isNumber == true
     relates = words.contains { ["who", "which", "never"].contains($0.lowercased()) }
     assigns =
-      words.contains("=") && !words.contains { $0.lowercased() == "where" }
+      words.dropFirst().contains { FamiliarWords.meanings(of: $0).contains("change") }
+      || words.contains("=") && !words.contains { $0.lowercased() == "where" }
       || words.suffix(2) == ["+", "+"]
     direction = TimeDirection(words)
     texts = SaidTexts(said, lexicon)
