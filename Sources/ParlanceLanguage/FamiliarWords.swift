@@ -11,6 +11,11 @@ public enum FamiliarWords {
     return EditDistance.nearest(to: word, in: longWords).flatMap(meanings(of:))
   }
 
+  /// Whether the word says that something is made empty: before a field it is no value of it.
+  public static func empties(_ word: String) -> Bool { emptying.contains(word.lowercased()) }
+
+  private static let emptying: Set<String> = ["clear", "unset", "empty", "erase", "reset", "remove", "no"]
+
   private static let longWords = meanings.keys.filter { $0.count > 4 }.sorted()
 
   /// What the turn of phrase could mean that has these words and no others.
@@ -159,6 +164,18 @@ public enum FamiliarWords {
     <flag> = yes → <flag>
     <flag> = false → not <flag>
     <flag> = no → not <flag>
+    <flag> != 1 → not <flag>
+    <flag> != 0 → <flag>
+    <flag> != true → not <flag>
+    <flag> != yes → not <flag>
+    <flag> != false → <flag>
+    <flag> != no → <flag>
+    <flag> is not true → not <flag>
+    <flag> is not yes → not <flag>
+    <flag> is not false → <flag>
+    <flag> is not no → <flag>
+    <flag> is yes → <flag>
+    <flag> is no → not <flag>
     <flag> is true → <flag>
     <flag> is false → not <flag>
     is greater than → >

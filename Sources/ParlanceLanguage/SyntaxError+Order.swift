@@ -46,7 +46,9 @@ extension SyntaxError {
     guard tokens.count < Self.longest else { return nil }
     for place in [index, index + 1, index - 1] where place > 0 && place < tokens.count {
       let (first, second) = (tokens[place - 1], tokens[place])
-      guard second.kind != .end, first.kind != .symbol, second.kind != .symbol else { continue }
+      guard second.kind != .end, first.kind != .symbol, second.kind != .symbol,
+        !FamiliarWords.empties(source[first.range])
+      else { continue }
       var before = Recogniser(lexicon.grammar, as: rule)
       for token in tokens[..<(place - 1)] { _ = before.advance(lexicon.classes(of: token)) }
       var between = before

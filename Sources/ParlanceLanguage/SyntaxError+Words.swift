@@ -52,6 +52,22 @@ extension SyntaxError {
       index, "expected `\(meant)`", .init(replacing: tokens[index].range, with: meant))
   }
 
+  /// A word that nobody knows was taken for a name, and is a misspelt keyword: behind it more may be wrong, as in
+  /// `list facts wher x`.
+  func misspeltKeyword(_ index: Int) -> Diagnostic? {
+    guard index > 0, tokens[index].kind == .word, tokens[index].word < 0 else { return nil }
+    var recogniser = Recogniser(lexicon.grammar, as: rule)
+    for token in tokens[..<index] where !recogniser.advance(lexicon.classes(of: token)) { return nil }
+    let said = source[tokens[index].range].lowercased()
+    let meant = similar(to: index, recogniser).map(\.word).first {
+      $0.count > 3 && lexicon.classes(of: lexicon.number(of: $0)).contains(.keyword($0))
+        && EditDistance.between(said, $0) == 1
+    }
+    return meant.map {
+      diagnostic(index, "expected `\($0)`", .init(replacing: tokens[index].range, with: $0))
+    }
+  }
+
   /// A word of a familiar turn that nobody knows: `betwen monday and friday`.
   func misspeltTurn(_ index: Int) -> Diagnostic? {
     guard index > 0, tokens[index].kind == .word, tokens[index].word < 0 else { return nil }
@@ -96,7 +112,7 @@ extension SyntaxError {
       found.append(lexicon.grammar.keywords[keyword - Grammar.firstKeyword])
     }
     // A column is asked for by its name.
-    if tokens[index].kind != .word { found.removeAll { $0 == "showing" } }
+    if !isColumn(tokens[index]) { found.removeAll { $0 == "showing" } }
     // A condition may be meant for `having` too, which is rare.
     if found == ["where", "having"] { found.removeLast() }
     guard found.count == 1, let found = found.first, found != source[tokens[index].range].lowercased() else {
@@ -106,6 +122,14 @@ extension SyntaxError {
     return Diagnostic(
       "missing-word", .notLegalHere, at: tokens[index].range, "expected `\(found)` before \(said(index))",
       fix: Diagnostic.Fix(replacing: place..<place, with: found == ":" || found == "," ? found : " " + found))
+  }
+
+  /// Whether a column may begin with it: a field, what is counted of others, or a word that nobody knows.
+  private func isColumn(_ token: Token) -> Bool {
+    guard token.kind == .word else { return false }
+    let classes = lexicon.classes(of: token.word)
+    return token.word < 0
+      || [.field, .flag, .entity, .aggregate, .keyword("count")].contains { classes.contains($0) }
   }
 
   /// Whether `token`, where it is a word of the language or the model, is that word there too, and not just a name.

@@ -81,10 +81,26 @@ extension Permissions {
 extension DotCommand.Line {
   /// The error without what it suggests, where that is a command which would not run.
   func offering(_ error: Diagnostic, in session: Session) -> Diagnostic {
+    if let parts = sentencesBehind(in: session) {
+      return error.mended(
+        by: nil,
+        notes: ["a command goes to the end of its line: say `\(parts.command)`, then `\(parts.rest)`"])
+    }
     guard let fix = error.fix, range.lowerBound <= fix.range.lowerBound,
       fix.range.upperBound <= source.bytes.count
     else { return error }
     let offered = OfferedCommand(session: session, typed: name)
     return offered.isRunnable(fix.applied(to: source, within: range)) ? error : error.mended(by: nil)
+  }
+
+  /// The command that would run, and what stands behind a `;` after it.
+  private func sentencesBehind(in session: Session) -> (command: String, rest: String)? {
+    let parts = source[range].split(separator: ";", maxSplits: 1).map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    guard !Self.saysSQL(source.bytes[range]), parts.count == 2, !parts[1].isEmpty, !parts[0].contains("\""),
+      OfferedCommand(session: session, typed: name).isRunnable(parts[0])
+    else { return nil }
+    return (parts[0], parts[1])
   }
 }

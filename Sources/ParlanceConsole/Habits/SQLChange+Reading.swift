@@ -30,11 +30,18 @@ extension SQLChange {
       said += " by \(order)"
       rest = rest[end...]
     }
-    if rest.count == 2, rest.first?.lowercased == "limit", let number = rest.last, number.kind == .number {
-      said += " first \(number.text)"
-      rest = rest.dropFirst(2)
+    return rest.isEmpty ? said : Self.page(rest).map { said + $0 }
+  }
+
+  /// ` first 3 skip 2` of `limit 3 offset 2`, and of `limit 2, 3`; nil where it is no such thing.
+  private static func page(_ words: ArraySlice<SQLWord>) -> String? {
+    let numbers = words.filter { $0.kind == .number }.map(\.text)
+    switch words.map({ $0.kind == .number ? "#" : $0.lowercased }) {
+    case ["limit", "#"]: return " first \(numbers[0])"
+    case ["limit", "#", "offset", "#"]: return " first \(numbers[0]) skip \(numbers[1])"
+    case ["limit", "#", ",", "#"]: return " first \(numbers[1]) skip \(numbers[0])"
+    default: return nil
     }
-    return rest.isEmpty ? said : nil
   }
 
   /// ` showing name, price`; empty for all.

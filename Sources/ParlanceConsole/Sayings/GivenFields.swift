@@ -12,6 +12,10 @@ struct GivenFields {
     var given: [String] = []
     var rest = words
     while let word = rest.popFirst() {
+      if FamiliarWords.empties(word), let fields = emptied(&rest) {
+        given += fields
+        continue
+      }
       if !given.isEmpty, Self.links.contains(word.lowercased()) { continue }
       guard let field = lexis.named(word, .field) else {
         guard let flag = lexis.named(word, .flag) else { return nil }
@@ -20,7 +24,9 @@ struct GivenFields {
       }
       if let sign = rest.first, Self.signs.contains(sign.lowercased()) { rest.removeFirst() }
       let value = rest.prefix { !Self.links.contains($0.lowercased()) && lexis.field($0) == nil }
-      guard !value.isEmpty, let said = lexis.piece(.value, value) ?? lexis.piece(.text, value) else {
+      guard !value.isEmpty,
+        let said = lexis.piece(.value, value) ?? lexis.piece(.moment, value) ?? lexis.piece(.text, value)
+      else {
         return nil
       }
       given.append("\(field) \(said.text)")
@@ -29,5 +35,19 @@ struct GivenFields {
     // A link at the end leads nowhere.
     guard let last = words.last, !Self.links.contains(last.lowercased()), !given.isEmpty else { return nil }
     return given.joined(separator: ", ")
+  }
+
+  /// `due empty` of `due`, and of each field that only a link stands before: `clear due and project`; nil where none does.
+  private func emptied(_ rest: inout ArraySlice<String>) -> [String]? {
+    var fields: [String] = []
+    while true {
+      let next = fields.isEmpty ? rest : rest.drop { Self.links.contains($0.lowercased()) }
+      // A field with a value is not made empty.
+      guard let field = next.first.flatMap({ lexis.named($0, .field) }),
+        next.dropFirst().first.map({ Self.links.contains($0.lowercased()) }) != false
+      else { return fields.isEmpty ? nil : fields }
+      fields.append("\(field) empty")
+      rest = next.dropFirst()
+    }
   }
 }

@@ -94,11 +94,17 @@ struct SayingFilling {
         guard case .quantity(let own) = field.type else { return false }
         return model.unit(own)?.base == unit.base
       }.map(\.name)
+    case .balance:
+      guard entity.mainDate != nil else { return [] }
+      return entity.storedFields.filter { $0 == entity.accumulator || Self.isDecimal($0.type) }.map(\.name)
     case .length:
       return entity.fields.filter { if case .quantity = $0.type { true } else { false } }.map(\.name)
-    case .sole:
-      let numbers = entity.storedFields.filter { Self.isNumber($0.type) }
-      return numbers.count == 1 ? [numbers[0].name] : []
+    case .sole: return sole(entity).map { [$0] } ?? []
+    case .counted:
+      let isAddedUp = model.entities.contains { other in
+        other.accumulator != nil && other.references.contains { $0.referencedEntity == entity.name }
+      }
+      return isAddedUp ? [] : sole(entity).map { [$0] } ?? []
     case .valued, .kept:
       let values = HeldValues(model: model, data: data, spoken: spoken)
       let condition = (piece?.name).flatMap { values.condition($0, of: entity, follows: gap == .valued) }
@@ -138,6 +144,11 @@ struct SayingFilling {
     return "\(key.name) in (\(written.map { spoken.text($0) ?? $0 }.joined(separator: ", ")))"
   }
 
+  private func sole(_ entity: Entity) -> String? {
+    let numbers = entity.storedFields.filter { Self.isNumber($0.type) }
+    return numbers.count == 1 ? numbers[0].name : nil
+  }
+
   private func present(_ entity: Entity) -> String? {
     var (owner, type): (Entity?, FieldType?) = (entity, nil)
     for name in entity.mainDate ?? [] {
@@ -157,6 +168,10 @@ struct SayingFilling {
       let condition = "\(field.name) contains \(text)"
       return other == text ? condition : condition + " or \(field.name) contains \(other)"
     }
+  }
+
+  private static func isDecimal(_ type: FieldType) -> Bool {
+    if case .decimal = type { true } else { false }
   }
 
   private static func isNumber(_ type: FieldType) -> Bool {

@@ -30,6 +30,10 @@ enum SayingGap: String, Sendable {
   case kept
   /// The one number that is kept of an entity.
   case sole
+  /// The numbers of what happens that are added up: what accumulates, and exact decimals.
+  case balance
+  /// The one number that is kept of an entity, where nothing is added up for its records.
+  case counted
   /// The numbers of an entity that have a unit.
   case length
   /// The noun of the model's one entity.

@@ -20,6 +20,8 @@ struct SayingLexis {
     case .unverb:
       return FlagDeed(model: model, lexicon: lexicon).clearVerb(word).map { SayingPiece(text: $0) }
     case .given: return GivenFields(lexis: self).text(words).map { SayingPiece(text: $0) }
+    case .emptied where !words.contains(where: FamiliarWords.empties): return nil
+    case .emptied: return piece(.given, words)
     case .columns: return SpokenColumns(lexis: self).text(words).map { SayingPiece(text: $0) }
     case .any: return SayingPiece(text: word)
     case .phrase: return phrase(words)

@@ -19,6 +19,16 @@ struct SayingPattern: Sendable {
     }
   }
 
+  /// All its words, also those that may be missing.
+  var words: [String] {
+    parts.flatMap { part -> Set<String> in
+      switch part {
+      case .said(let known), .maybe(let known): known
+      case .slot: []
+      }
+    }
+  }
+
   /// Reads lines of `pattern → template → template`.
   static func read(_ table: String) -> [SayingPattern] {
     table.split(separator: "\n").map { line in

@@ -14,6 +14,8 @@ enum SayingSlot: String, Sendable {
   case unverb
   /// Fields and what they are given, whatever stands between.
   case given
+  /// The same, where some of them are made empty: `project x, clear due`.
+  case emptied
   /// Several columns, whatever stands between.
   case columns
   case unit, period, number, year
@@ -74,7 +76,7 @@ enum SayingSlot: String, Sendable {
     case .target, .value: available > 1 ? [2, 1] : Array(1..<available + 1)
     case .several: Array(stride(from: available, through: 3, by: -1))
     case .span: available > 1 ? [2, 1] : Array(1..<available + 1)
-    case .moment, .given, .columns: Array(stride(from: available, through: 1, by: -1))
+    case .moment, .given, .emptied, .columns: Array(stride(from: available, through: 1, by: -1))
     case .numbers: Array(stride(from: available, through: 2, by: -1))
     case .held: Array(stride(from: min(available, 5), through: 1, by: -1))
     case .text, .words, .fields, .phrase: Array(stride(from: 1, through: available, by: 1))

@@ -73,6 +73,7 @@ extension SayingTable {
     compare <field> planned|plan with|vs|versus|and|against|to actual|actually|done|real <rest> → compare sum {field@E} of {all@E} vs sum {field@E} of {partner@E} {rest}
     compare planned <field> with|vs|versus|and|against|to actual|done|real <field2> <rest> → compare sum {field@E} of {all@E} vs sum {field2@E} of {partner@E} {rest}
     compare planned|plan|plans with|vs|versus|and|against|to actual|actually|done|real <rest> → compare count of {all@E} {rest} vs count of {partner@E} {rest}
+    ?compare <noun1> vs|versus|with|and|against|to <noun2> <prep> <one> <rest> → compare count of {noun1} {ref:one@noun1} vs count of {noun2} {ref:one@noun2} {rest}
     <noun1> vs|versus <noun2> <rest> → compare count of {noun1} vs count of {noun2} {rest}
     compare <noun1> <noun2> → compare count of {noun1} vs count of {noun2}
     compare <deed1> and|with|vs <deed2> <field> <rest> → compare sum {field} of {deed1} vs sum {field} of {deed2} {rest}
@@ -100,9 +101,9 @@ extension SayingTable {
     pivot <noun> on <field1> using <agg> ( <field2> ) → {agg} {field2} of {noun} per {field1}
     pivot <noun> on <noun2> using <agg> ( <field> ) → {agg} {field} of {noun} per {each@noun2}
     table <noun> → list {noun}
-    balance|bal → sum {quantity@E} of {all@E}
-    balance|bal -m|--monthly → sum {quantity@E} of {all@E} per month
-    balance|bal -w|--weekly → sum {quantity@E} of {all@E} per week
+    balance|bal → sum {balance@E} of {all@E}
+    balance|bal -m|--monthly → sum {balance@E} of {all@E} per month
+    balance|bal -w|--weekly → sum {balance@E} of {all@E} per week
     register|reg|journal|aregister → list {all@E}
     activity|burndown → chart count {all@E} per day
     accounts|projects → describe

@@ -130,6 +130,8 @@ extension SayingTable {
     <begin> <noun> who|that|which are|is|were not <flag> → {begin} {noun} where not {flag}
     <begin> <noun> ?who|that|which are|is|were <flag> → {begin} {noun} where {flag}
     <begin> <noun> <flag> → {begin} {flag} {noun}
+    <begin> <flag1> and|& <flag2> <noun> → {begin} {noun} where {flag1} and {flag2}
+    <begin> <flag1> or <flag2> <noun> → {begin} {noun} where {flag1} or {flag2}
     <begin> not|never|non <flag> <noun> <rest> → {begin} {noun} {rest} where not {flag} → {begin} {noun} where not {flag} {rest}
     <begin> <unflag> <noun> <rest> → {begin} {noun} where not {unflag} {rest}
     <begin> undone|unfinished|missed|open <noun> → {begin} {noun} where not done → {begin} {noun} without {partner@noun}
@@ -179,7 +181,7 @@ extension SayingTable {
     list|show <noun> <fields> → list {noun} showing {fields}
     <begin> <noun> <several> <rest> → {begin} {noun} {ref:several@noun} {rest} → {begin} {noun} {rest} {ref:several@noun}
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
-    <begin> <noun> of|in|for|at|on|with <one> <rest> → {begin} {noun} with {all@E} {ref:one@E} {rest}
+    <begin> <noun> of|in|for|at|on|with <target> <rest> → {begin} {noun} with {all@E} {ref:target@E} {rest}
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {led:one@noun} {rest}
     list|show <noun> <one> by|with|for <one2> <rest> → list {noun} {ref:one2@noun} {rest}
     <begin> <noun> from|of|on|at <any> → {begin} {noun} in {any}

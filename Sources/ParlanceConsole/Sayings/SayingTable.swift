@@ -2,7 +2,10 @@
 enum SayingTable {
   /// What the sayings say that fit few sentences, and those that fit many.
   static let special =
-    giving + columns + changing + asking + listing + calculating + comparing + elsewhere
+    programs + emptying + giving + columns + changing + asking + listing + calculating + comparing + elsewhere
+
+  /// The words that people say otherwise: none of them is a name.
+  static let words = Set((special + general + plain + values).flatMap(\.words))
 
   private static let changing = SayingPattern.read(
     """
@@ -55,6 +58,8 @@ enum SayingTable {
     give|grant <target> <number> ?more|extra|additional <field> → change {target}: {field} = {field} + {number}
     give|grant <number> ?more|extra|additional <field> to <target> → change {target}: {field} = {field} + {number}
     add <number> ?more|extra|additional <field> to|for <target> → change {target}: {field} = {field} + {number}
+    add <number> to <target> → change {each@E} {named:target@E}: {counted@E} = {counted@E} + {number}
+    subtract|remove|take|deduct <number> from <target> → change {each@E} {named:target@E}: {counted@E} = {counted@E} - {number}
     add <value> to <field> of|for <target> → change {target}: {field} = {field} + {value}
     add <value> to <target> 's <field> → change {target}: {field} = {field} + {value}
     increase|raise <field> of|for <target> by <value> → change {target}: {field} = {field} + {value}
@@ -142,14 +147,11 @@ enum SayingTable {
     <number> delete|del|rm|remove → delete {only@E} {number}
     <number> modify|mod|change|set <field> ?:|=|to <value> → change {only@E} {number}: {field} {value}
     delete|remove <number> → delete {only@E} {number}
-    <noun> <number> delete|del|rm|remove → delete {each@noun} {number}
-    <noun> <number> modify|mod|change|set|edit|update <field> ?:|=|to <value> → change {each@noun} {number}: {field} {value}
     <noun> <number> info|show|view|edit|information → show {each@noun} {number}
     <noun> <range> <verb> → {verb} {noun} {range}
     <noun> <numbers> <verb> → {verb} {noun} {numbers}
     <numbers> <verb> → {verb} {only@E} {numbers}
     <noun> <number> <verb> → {verb} {each@noun} {number}
-    <noun> <number> <flag> → change {each@noun} {number}: {flag}
     <target> gets|earns|receives <number> ?more|extra <field> → change {target}: {field} = {field} + {number}
     <target> now has <number> <field> → change {target}: {field} {number}
     change|set|edit|modify <number> ?: <field> ?to|=|: <value> → change {only@E} {number}: {field} {value}

@@ -25,7 +25,7 @@ struct Sayings {
     let paths = signed.sentences(for: text)
     let statement =
       statements.sentences(for: text) + paths + TypedElsewhere(text: text).comments
-      + TypedElsewhere(text: text).withoutEnding
+      + TypedElsewhere(text: text).withoutEnding + TypedElsewhere(text: text).paged
     let parted = DottedFields(lexis: lexis).parted(lexis.partingUnits(of: text))
     guard let spoken = SpokenWords(parted) else { return statement }
     let names = UnquotedNames(lexis: lexis, recordName: filling.data.recordName)

@@ -21,13 +21,45 @@ struct SpokenDays {
   /// The sentence with the first such words as they are said; none where there are none.
   func sentences(_ words: [String]) -> [String] {
     for place in words.indices.dropFirst() {
-      guard let said = stretch(at: place, words) ?? reckoned(at: place, words) ?? day(at: place, words) else {
+      guard
+        let said = span(at: place, words) ?? stretch(at: place, words) ?? reckoned(at: place, words)
+          ?? day(at: place, words)
+      else {
         continue
       }
       let sentence = SpokenWords.joined(words[..<said.start] + [said.text] + words[said.end...])
       if sentence != SpokenWords.joined(words) { return [sentence] }
     }
     return []
+  }
+
+  /// Behind the first of two days, whatever lies between them.
+  private static let through: Set<String> = ["-", "–", "—", "through", "thru", "till", "until"]
+  /// Two days one after the other, whenever they are said.
+  private static let neighbours = [["yesterday", "today"], ["today", "tomorrow"]]
+
+  /// `monday - friday`, `mon-fri`, `yesterday and today`: from the one to the other.
+  private func span(at place: Int, _ words: [String]) -> Said? {
+    let parts = words[place].split(separator: "-").map(String.init)
+    if parts.count == 2, let first = day([parts[0]]), let last = day([parts[1]]) {
+      return span(at: place, words, first.text, last.text, place + 1)
+    }
+    guard let first = day(words[place...]), let link = words[(place + first.count)...].first?.lowercased(),
+      let last = day(words[(place + first.count + 1)...]),
+      Self.through.contains(link)
+        || ["and", "&"].contains(link) && Self.neighbours.contains([first.text, last.text])
+    else { return nil }
+    return span(at: place, words, first.text, last.text, place + first.count + 1 + last.count)
+  }
+
+  private func span(at place: Int, _ words: [String], _ first: String, _ last: String, _ end: Int) -> Said {
+    isField(words[place - 1])
+      ? (place, "between \(first) to \(last)", end) : (start(place, words), "from \(first) to \(last)", end)
+  }
+
+  /// A whole day.
+  private func day(_ words: ArraySlice<String>) -> SpokenMoment? {
+    SpokenMoment(words, lexicon).flatMap { $0.hasTime ? nil : $0 }
   }
 
   private typealias Said = (start: Int, text: String, end: Int)

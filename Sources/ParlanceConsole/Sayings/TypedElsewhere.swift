@@ -12,6 +12,16 @@ struct TypedElsewhere {
 
   /// The sentence with its comment after `#`.
   var comments: [String] { isOneLine ? [withComment].compactMap { $0 } : [] }
+  /// The sentence with the rows of a page as they are said here: `limit 2,3` leaves out two, and shows three.
+  var paged: [String] {
+    guard isOneLine else { return [] }
+    let words = SpokenWords.cut(text)
+    guard let place = words.indices.dropLast(3).first(where: { words[$0].lowercased() == "limit" }),
+      words[place + 2] == ",", let skipped = Int(words[place + 1]), let count = Int(words[place + 3])
+    else { return [] }
+    let page = ["first", "\(count)"] + (skipped == 0 ? [] : ["skip", "\(skipped)"])
+    return [SpokenWords.joined(words[..<place] + page + words[(place + 4)...])]
+  }
   /// The sentence without the `\G` or `\gx` at its end, by which other shells show each row as lines; none without it.
   var withoutEnding: [String] {
     guard isOneLine, let ending = Self.endings.first(where: text.hasSuffix) else { return [] }

@@ -26,6 +26,7 @@ struct KeptWords {
   func areKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cut(suggestion)
     return areNumbersKept(offered) && areTextsKept(suggestion) && areFillersKept(suggestion)
+      && arePatternsKept(offered)
       && hasOnlyYears(offered, but: words) && areNamesOfModelKept(offered)
   }
 
@@ -83,8 +84,16 @@ struct KeptWords {
       // `1,000` and `1_000` are one number of several runs.
       let isThere =
         said.allSatisfy { isKept($0, runs, names) } || digits.contains(said.map(String.init).joined())
-      return isThere && isScaleKept(word, offered)
+      return isThere && isScaleKept(word, offered) && !isOneOfTwo(word, runs, digits)
     }
+  }
+
+  /// Whether a number that was said more than once is there fewer times: `limit 2,2` is no `first 2`.
+  private func isOneOfTwo(_ word: String, _ runs: [Int], _ digits: String) -> Bool {
+    guard let number = Int(word) else { return false }
+    let places = words.indices.filter { words[$0] == word && !isYesOrNo($0) }
+    let there = runs.count { $0 == number }
+    return there > 0 && there < places.count && !digits.contains(String(repeating: word, count: places.count))
   }
 
   private func isKept(_ number: Int, _ runs: [Int], _ names: Set<String>) -> Bool {
@@ -102,7 +111,9 @@ struct KeptWords {
 
   /// `done = 1`, and the 1 that SQL writes for a flag.
   private func isYesOrNo(_ place: Int) -> Bool {
-    place > 0 && ["0", "1"].contains(words[place]) && ["=", ",", "("].contains(words[place - 1])
+    guard place > 0, ["0", "1"].contains(words[place]) else { return false }
+    return ["=", "==", "!=", ",", "("].contains(words[place - 1])
+      || place > 1 && words[place - 2...place - 1] == ["<", ">"]
   }
 
   /// Whether what is written at the number, as in `5k`, is there, too.
@@ -147,6 +158,16 @@ struct KeptWords {
       let text = word.dropFirst().dropLast().lowercased()
       let plain = text.split(separator: "%").joined()
       return offered.contains(plain) || !EditDistance.nearest(to: text, in: names).isEmpty
+    }
+  }
+
+  /// Whether what `like` leaves open within a text is left open: `m_lk` is also `milk`, and no test here says so.
+  private func arePatternsKept(_ offered: [String]) -> Bool {
+    guard !offered.contains(where: { $0.lowercased() == "like" }) else { return true }
+    return !zip(words, words.dropFirst()).contains { word, text in
+      guard word.lowercased() == "like", let quote = text.first, "'\"".contains(quote) else { return false }
+      let inner = text.split(separator: quote).joined().split(separator: "%")
+      return inner.count > 1 || inner.contains { $0.contains("_") }
     }
   }
 

@@ -32,13 +32,14 @@ struct NamedTarget {
         && !words.dropFirst().contains { isOf(.flag, $0) || isOf(.weekday, $0) }
     }
     // What is said in the plural is several; what is named after the singular is one, unless more are named.
-    guard lexicon.noun(words[place]) == words[place], let key = words.dropFirst(place + 1).first, isName(key)
+    guard lexicon.noun(words[place]) == words[place], let key = words.dropFirst(place + 1).first, isName(key),
+      !isNumber(key) || key.allSatisfy(\.isNumber)
     else {
       return false
     }
-    guard let next = words.dropFirst(place + 2).first, let other = words.dropFirst(place + 3).first else {
-      return true
-    }
+    guard let next = words.dropFirst(place + 2).first else { return true }
+    if isNumber(key), isNumber(next) { return false }
+    guard let other = words.dropFirst(place + 3).first else { return true }
     return !(Self.links.contains(next) && isName(other) && isNumber(key) == isNumber(other))
   }
 

@@ -30,6 +30,13 @@ struct SaidLinks {
     return !offered.contains(where: isDenial) && !assignsAgain(suggestion)
   }
 
+  /// Whether an example denies something, too, where it was denied: `where done` is none of `where done != 1`.
+  func areShown(in example: String) -> Bool {
+    let denials = Self.denials.union(Self.ownDenials).union(["<>", "except", "minus", "!"])
+    guard denies || words.contains(where: denials.contains) else { return true }
+    return !Self.ownDenials.isDisjoint(with: SpokenWords.cut(example).map { $0.lowercased() })
+  }
+
   /// Whether it says `or`, but for `2 or more`; behind a `not` it may be said by `and`.
   private var offersChoice: Bool {
     !words.contains("not")

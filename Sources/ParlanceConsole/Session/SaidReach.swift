@@ -21,10 +21,12 @@ struct SaidReach {
   private let lexicon: Lexicon
   private let words: [String]
   private let says: Set<String>
+  private let names: SaidNames
 
   init(_ said: String, _ lexicon: Lexicon) {
     self.lexicon = lexicon
     words = Self.words(of: said)
+    names = SaidNames(said, lexicon)
     says = Set(words)
   }
 
@@ -51,8 +53,8 @@ struct SaidReach {
   }
 
   /// Whether what the offered sentence would change was said to be changed.
-  func holds(_ offered: String, changing change: ReceiptPlan) -> Bool {
-    let offered = Self.words(of: offered)
+  func holds(_ sentence: String, changing change: ReceiptPlan) -> Bool {
+    let offered = Self.words(of: sentence)
     guard !isStatement || StatementReach(lexicon: lexicon).holds(offered) else { return false }
     switch change.kind {
     case .accumulated, .subtracted, .added, .saved: return true
@@ -68,11 +70,13 @@ struct SaidReach {
     }
     let referring = offered.drop { !["with", "without"].contains($0) }.compactMap(lexicon.noun)
     guard isStatement || Set(words.compactMap(lexicon.noun)).isSuperset(of: referring) else { return false }
-    return isStatement || keepsBounds(offered)
+    return isStatement || keepsBounds(sentence)
   }
 
   /// Whether the offered sentence says of its rows all that was said of them.
-  func keepsBounds(_ offered: String) -> Bool { keepsBounds(Self.words(of: offered)) }
+  func keepsBounds(_ offered: String) -> Bool {
+    names.areAllKept(in: offered) && keepsBounds(Self.words(of: offered))
+  }
 
   /// Whether a sentence says more of its rows than what they are.
   private func isBounded(_ words: [String]) -> Bool {

@@ -13,6 +13,8 @@ struct SentenceMender {
   ]
   /// Errors of a value that no other words mend, and that only running the sentence brings to light.
   private static let final: Set<String> = ["impossible-date", "out-of-range"]
+  /// What is wrong with a value that was meant: another one in its place would be told by nobody.
+  private static let unmendable: Set<String> = ["cannot-be-empty", "too-many-decimals"]
   /// Sentences tried for one error.
   private static let mostAttempts = 150
   /// What is longer was not typed by a person, who would have to read the suggestion.
@@ -177,6 +179,9 @@ struct SentenceMender {
   private mutating func note(_ error: Diagnostic, _ mend: String, _ reading: Diagnostic) {
     if reading.id == "written-date", Self.final.contains(error.id) { impossible = impossible ?? error }
     if error.kind == .refused { refusal = refusal ?? "`\(mend)` is refused: \(error.message)" }
+    if Self.unmendable.contains(error.id) {
+      refusal = refusal ?? "`\(mend)` would be wrong, too: \(error.message)"
+    }
   }
 
   /// Whether only a field of what is added is missing, or what is changed: `change Dune`.

@@ -17,7 +17,8 @@ extension Session {
     let lacking = isOpen || error.id == "missing-field" ? said.source[said.range] : incomplete
     guard
       let example = lacking.flatMap({ CompletedSentence($0, in: self).sentence() })
-        ?? ErrorExample(error, said, in: self).sentence()
+        ?? ErrorExample(error, said, in: self).sentence(),
+      SaidLinks(said.source[said.range]).areShown(in: example)
     else { return error }
     return error.mended(by: nil, notes: ["such as: \(example)"])
   }

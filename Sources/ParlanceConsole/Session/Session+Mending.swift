@@ -7,7 +7,8 @@ import ParlanceStore
 extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    let mended = withSentences(mendedSentence(error, said), said.source, said.range)
+    let mended = withLaterSentences(
+      withSentences(mendedSentence(error, said), said.source, said.range), said)
     return SQLFile(said.source, within: permissions)?.noted(in: mended, said.range) ?? mended
   }
 

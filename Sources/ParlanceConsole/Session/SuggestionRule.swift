@@ -9,6 +9,7 @@ import ParlanceLanguage
 /// - Of two readings of a condition none is chosen for who changes something.
 /// - What is kept as a text is all of it that was said.
 /// - No number, text or part of a name that was said is left out, nor a flag: ``KeptWords``.
+/// - A name becomes no day, and no word that links: ``SaidNames``.
 /// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.
 /// - No word of a statement in SQL becomes a name.
@@ -41,7 +42,7 @@ struct SuggestionRule {
   private let counts: Bool
   /// Whether it says what `who` or `which` does.
   private let relates: Bool
-  /// Whether it gives a field a value as programs do: `anna.credits += 5`.
+  /// Whether it gives a field a value as programs do: `anna.credits += 5`, `class 2 modify spots:9`.
   private let assigns: Bool
   private let direction: TimeDirection
   private let texts: SaidTexts?
@@ -50,13 +51,15 @@ struct SuggestionRule {
   private let kept: KeptWords?
   private let numbers: SaidNumbers?
   private let links: SaidLinks?
+  private let names: SaidNames?
 
   /// Allows everything.
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
     (saysOne, counts, relates, assigns) = (false, false, false, false)
     direction = TimeDirection([])
-    (texts, groups, reach, kept, numbers, links) = (nil, [], nil, nil, nil, nil)
+    (texts, groups, reach, kept) = (nil, [], nil, nil)
+    (numbers, links, names) = (nil, nil, nil)
   }
 
   /// - Parameter keys: The fields that name records.
@@ -71,7 +74,8 @@ struct SuggestionRule {
     counts = words.dropFirst().first?.first?.isNumber == true
     relates = words.contains { ["who", "which", "never"].contains($0.lowercased()) }
     assigns =
-      words.contains("=") && !words.contains { $0.lowercased() == "where" }
+      words.dropFirst().contains { FamiliarWords.meanings(of: $0).contains("change") }
+      || words.contains("=") && !words.contains { $0.lowercased() == "where" }
       || words.suffix(2) == ["+", "+"]
     direction = TimeDirection(words)
     texts = SaidTexts(said, lexicon)
@@ -80,6 +84,7 @@ struct SuggestionRule {
     kept = KeptWords(said, lexicon, keys: keys)
     numbers = SaidNumbers(said, lexicon)
     links = SaidLinks(said)
+    names = SaidNames(said, lexicon)
   }
 
   /// Whether the words of a suggestion may be offered.
@@ -89,7 +94,8 @@ struct SuggestionRule {
     guard let lexicon else { return true }
     // A page of help is about words alone.
     let isPage = suggestion.hasPrefix("help ")
-    guard isPage || isFirst && Self.ofValues.contains(reading.id) || kept?.areKept(in: suggestion) != false,
+    let isOther = isPage || isFirst && Self.ofValues.contains(reading.id)
+    guard isOther || kept?.areKept(in: suggestion) != false && names?.areKept(in: suggestion) != false,
       numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false,
       links?.areKept(in: suggestion) != false
     else { return false }

@@ -60,7 +60,8 @@ extension Resolution {
       return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
     }
     let isSum = sign == .plus || sign == .minus
-    let right = try operand(next, isSum && left.type.isNumeric && isLiteral(next) ? left.type : nil)
+    var right = try operand(next, isSum && left.type.isNumeric && isLiteral(next) ? left.type : nil)
+    if isSum { right = right.exactly(as: left.type) }
     guard let type = typing.result(of: sign, left.type, right.type) else {
       throw Diagnostic(
         "cannot-calculate", .notLegalHere, at: range,

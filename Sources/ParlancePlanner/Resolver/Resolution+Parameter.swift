@@ -56,6 +56,8 @@ extension Resolution {
     _ value: TypedExpression, _ token: SyntaxToken, to type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
     guard let type, type != value.type else { return value }
+    let exact = value.exactly(as: type)
+    if exact.type == type { return exact }
     if let entity = entity(of: type), case .binding(let binding) = value.expression,
       value.type == .text || value.type == .number
     {

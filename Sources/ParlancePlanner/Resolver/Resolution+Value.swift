@@ -200,6 +200,24 @@ extension Resolution {
   }
 }
 
+extension TypedExpression {
+  /// A number that was typed, beside a decimal as that decimal: what it cannot hold is refused, and not rounded as what is
+  /// calculated is.
+  func exactly(as type: FieldType) -> TypedExpression {
+    guard self.type == .number, case .decimal(let scale) = type, case .binding(let binding) = expression
+    else {
+      return self
+    }
+    switch binding {
+    case .literal(let slot, .number):
+      return TypedExpression(.binding(.literal(slot, .decimal(scale: scale))), type)
+    case .negated(.literal(let slot, .number)):
+      return TypedExpression(.binding(.negated(.literal(slot, .decimal(scale: scale)))), type)
+    default: return self
+    }
+  }
+}
+
 extension FieldType {
   /// Whether values of it can be added and multiplied.
   var isNumeric: Bool {
