@@ -192,8 +192,7 @@ final class InteractiveConsole {
   }
 
   private func isDatabase(_ path: String) -> Bool {
-    DatabaseCheck(besideOpen: console.database.path)
-      .isDatabase(FileNames.fromHome(path, session.home))
+    DatabaseCheck.mayBeDatabase(FileNames.fromHome(path, session.home))
   }
 
   /// After a sentence everything may be otherwise.
