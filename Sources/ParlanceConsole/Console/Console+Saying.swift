@@ -80,7 +80,10 @@ extension Console {
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
     defer { for note in session.output.route.takeNotes() { errors.write(note + "\n") } }
-    try session.output.leading(at: range) {
+    if isInteractive, let note = session.output.comeHome() { errors.write(note + "\n") }
+    // Who sees that a command has ended asks again for more; what changes something is done whole or not at all.
+    let isEnough = { [self] in isInteractive && !session.transactions.triedToWrite }
+    try session.output.leading(at: range, isEnough: isEnough) {
       if let command { session.output.route.pipe(into: command) } else { page() }
       try work()
     }

@@ -149,6 +149,17 @@ final class AnswerRoute: ByteSink {
 
   private var isLastingHere: Bool { piped == nil && once == nil && lasting != nil }
 
+  /// Gives up the command of `.output` where it has ended: answers go home again.
+  ///
+  /// - Returns: Whether it had.
+  func leaveEnded() -> Bool {
+    guard let ended = lasting, ended.wasLeft else { return false }
+    lasting = nil
+    // Whatever it ended with, it is told that it has ended.
+    try? finish(ended, isRefused: false)
+    return true
+  }
+
   /// Ends what only one answer was led to.
   ///
   /// - Parameter isRefused: Whether there is no answer, or only its beginning: then no command is started to read it, and no
