@@ -131,6 +131,17 @@ extension InteractiveConsole {
     return .done
   }
 
+  /// Whether the line says to leave: what is typed behind it is for whoever started the console.
+  func leaves(_ line: String) -> Bool {
+    let source = SourceText(line)
+    var reader = SentenceReader(source)
+    return switch reader.next(session.language) {
+    case .command(let range): DotCommand.named(DotCommand.Line(source, range).name)?.leaves ?? false
+    case .sentence(let tokens): leaves(tokens, source)
+    default: false
+    }
+  }
+
   private func leaves(_ tokens: [Token], _ source: SourceText) -> Bool {
     tokens.count == 2 && ["quit", "exit"].contains(source[tokens[0].range].lowercased())
   }

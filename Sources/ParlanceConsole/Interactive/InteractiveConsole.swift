@@ -21,6 +21,7 @@ final class InteractiveConsole {
     name: "parlance", historyFile: console.historyFile,
     isASCII: console.session.output.tableStyle.isASCII,
     ends: { [unowned self] text, isWhole in ends(text, isWhole) },
+    leaves: { [unowned self] line in leaves(line) },
     fit: { [unowned self] text, before in
       PastedBlock(language: session.language, model: session.model).fitted(text, behind: before)
     },
