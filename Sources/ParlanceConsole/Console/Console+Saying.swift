@@ -94,7 +94,7 @@ extension Console {
   private func page() {
     guard isInteractive, pager.isOn, let words = pager.words, !Terminal.output.isDumb,
       let size = Terminal.output.isTerminal ? Terminal.output.size : nil,
-      let command = try? shell(words, at: 0..<0, Pager.environment(environment))
+      let command = try? shell(words, at: 0..<0, pagerEnvironment)
     else { return }
     session.output.route.page(through: command, size: size, orElse: pager.advice)
   }

@@ -31,6 +31,12 @@ extension InteractiveConsole {
     let count = reader.count(session.language)
     // A comment alone is kept too: so one puts a sentence aside.
     if count == 0 { editor.remember(text.trimmedAtEnd) }
+    guard count > 1, let progress = console.progress else { return try run(&reader, count, text) }
+    try progress.during(seriesOfTasks: { try run(&reader, count, text) })
+  }
+
+  /// - Parameter count: How many sentences there are in `text`.
+  private func run(_ reader: inout EntryReader, _ count: Int, _ text: String) throws {
     let isPaste = count > 1 && text.contains("\n")
     var unwritten: [String] = []
     defer { editor.remember(unwritten) }
