@@ -23,14 +23,14 @@ extension Console {
     var engineWork: EngineWork?
     try attending(at: range, command) {
       guard isTold else { return try work() }
-      if measures.tellsWork { _ = session.engine.takeWork() }
+      if measures.work != .off { _ = session.engine.takeWork() }
       let start = ContinuousClock.now
       try work()
       time = .now - start
-      if measures.tellsWork { engineWork = session.engine.takeWork() }
+      if measures.work != .off { engineWork = session.engine.takeWork() }
     }
-    if isTold, measures.tellsTime { errors.write(Measures.words(time) + "\n") }
-    if let engineWork { for line in Measures.lines(engineWork) { errors.write("  \(line)\n") } }
+    if isTold, measures.takeTime() { errors.write(Measures.words(time) + "\n") }
+    if let engineWork { for line in measures.lines(engineWork) { errors.write("  \(line)\n") } }
   }
 
   /// Runs a line that begins with a dot or a backslash.
