@@ -116,7 +116,7 @@ extension Console {
   /// Tells of the files that answers went to, where nothing more goes there.
   func tellWritten() throws {
     for receipt in session.output.route.takeReceipts() where session.tellsReceipts {
-      try session.output.receipt(receipt)
+      try session.output.receipt(receipt, isCertain: true)
     }
   }
 

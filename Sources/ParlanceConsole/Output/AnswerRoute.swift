@@ -5,6 +5,8 @@ import ParlanceRender
 /// The nearest counts: a `|` behind the sentence, then `.once`, then `.output`, then the pager.
 final class AnswerRoute: ByteSink {
   private let home: any ByteSink
+  /// Before that, while receipts are not yet true; nil otherwise.
+  private(set) var held: HeldReceipts?
   /// From `.output` until it says otherwise.
   private(set) var lasting: (any Outlet)?
   /// From `.once` until something was answered.
@@ -45,7 +47,7 @@ final class AnswerRoute: ByteSink {
     } else if let paged {
       return try paged.write(bytes)
     } else {
-      try home.write(bytes)
+      try (held ?? home).write(bytes)
       guard countsHome else { return }
     }
     progress?.task?.count(written: bytes.count)
@@ -109,6 +111,14 @@ final class AnswerRoute: ByteSink {
       "the answer went to the command behind the `|`, and not where `.once` said"
         + ((once as? DraftOutlet)?.stopped.map { ": \($0.words)" } ?? ""))
   }
+
+  // MARK: Receipts
+
+  /// From now on receipts are held back.
+  func holdReceipts() { held = HeldReceipts(before: home) }
+
+  /// Receipts are written as they come again.
+  func endHolding() { held = nil }
 
   // MARK: Leading
 
