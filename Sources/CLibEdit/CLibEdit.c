@@ -20,7 +20,12 @@ bool cle_use_utf8(void) {
 // The capabilities of a terminal to insert and delete within a row.
 static const char *const movers[] = {"im", "ei", "ic", "IC", "dm", "ed", "dc", "DC"};
 
+// The terminal's modes before there was an editor.
+static struct termios first_modes;
+static bool has_first_modes = false;
+
 EditLine *cle_open(const char *program, const char *terminal, void *owner) {
+  has_first_modes = tcgetattr(STDIN_FILENO, &first_modes) == 0;
   // libedit asks the environment alone.
   const char *before = getenv("TERM");
   char *kept = before == NULL ? NULL : strdup(before);
@@ -40,6 +45,15 @@ EditLine *cle_open(const char *program, const char *terminal, void *owner) {
   // Without that it draws a row from the first change on.
   for (size_t i = 0; i < sizeof movers / sizeof *movers; i++) el_set(editor, EL_SETTC, movers[i], "", NULL);
   return editor;
+}
+
+void cle_close(EditLine *editor) {
+  // libedit would do this too, but throw away what was typed ahead: so it is given nothing to do it with.
+  if (has_first_modes) tcsetattr(STDIN_FILENO, TCSADRAIN, &first_modes);
+  FILE *nothing = fopen("/dev/null", "r");
+  if (nothing != NULL) el_set(editor, EL_SETFP, 0, nothing);
+  el_end(editor);
+  if (nothing != NULL) fclose(nothing);
 }
 
 void *cle_owner(EditLine *editor) {

@@ -17,6 +17,8 @@ final class SQLiteConnectionBox {
   private(set) var witness: FileWitness?
   /// Owns the connection.
   private let queue: DatabaseQueue
+  /// Nil for what has no file.
+  private let heldFile: HeldFile?
 
   init(path: String, readOnly: Bool, busyTimeout: Double) throws(EngineError) {
     let file = DatabaseFile(path: path)
@@ -51,6 +53,8 @@ final class SQLiteConnectionBox {
     pointer = connection
     meter = SQLiteWorkMeter(path: path, lockWait: lockWait)
     meter.attach(to: connection)
+    let name = sqlite3_db_filename(connection, "main").map { String(cString: $0) } ?? ""
+    heldFile = name.isEmpty ? nil : HeldFile(name)
     fileIsReadOnly = sqlite3_db_readonly(connection, "main") == 1
     watchesFile = !isFrozen && path != ":memory:"
   }

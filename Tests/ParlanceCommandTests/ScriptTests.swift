@@ -45,6 +45,23 @@ import Testing
     CommandCase(
       "-c", "entity note\n  words text key\nadd note \"x\"\ncount notes",
       output: "declared notes\nadded note 1 \"x\"\n1\n"),
+    // Receipts of what is not kept are not told; answers are, and what was done for good.
+    CommandCase(
+      "-c", "add fact \"a\"; count facts; add fact \"b\"", "-c", "frob; count facts", status: 1,
+      output: "1\n",
+      errors: "`frob`", "nothing of this was kept"),
+    CommandCase(
+      "-c", "add fact \"a\"; export facts to \"x.csv\"; frob", status: 1, output: "wrote 1 fact to x.csv\n",
+      errors: "`frob`", "nothing of this was kept"),
+    CommandCase(
+      "-c", "begin; add fact \"a\"", status: 1, output: "", errors: "this `begin` is followed by no",
+      "nothing of this was kept"),
+    CommandCase(
+      "-c", "add fact \"a\"; count facts; add fact \"b\"", "-c", "count facts",
+      output: "added fact 1 \"a\"\n1\nadded fact 2 \"b\"\n2\n"),
+    CommandCase(
+      "--keep-going", "-c", "add fact \"a\"; frob", status: 1, output: "added fact 1 \"a\"\n",
+      errors: "`frob`"),
     CommandCase("-c", "add fact \"a\": number 2000000", status: 1, errors: "a fact has small numbers"),
   ])
   func runs(_ command: CommandCase) throws {

@@ -42,6 +42,25 @@ import Testing
     try terminal.expect("[\(lines.joined(separator: "\r\n"))!]")
   }
 
+  /// A screen on which hardly anything can be drawn.
+  @Test(arguments: [(60, 1), (60, 2), (30, 2), (20, 1), (12, 1)] as [(UInt16, UInt16)])
+  func whatIsTypedIsRunOnTheSmallestScreen(columns: UInt16, rows: UInt16) throws {
+    let terminal = try PseudoTerminal(columns: columns, rows: rows)
+    try terminal.expectPrompt()
+    let text = "list facts where number > 10 and text is \"something long\" by number"
+    for character in text {
+      terminal.type(String(character))
+      terminal.settle(milliseconds: 5)
+    }
+    terminal.type("\r")
+    try terminal.expect("[\(text)]")
+    try terminal.expectPrompt()
+    terminal.type("\u{1B}[200~count facts\ncount members\u{1B}[201~")
+    terminal.settle()
+    terminal.type("\r")
+    try terminal.expect("[count facts\r\ncount members]")
+  }
+
   private func shown(by terminal: PseudoTerminal) -> [String] {
     var screen = EmulatedScreen(width: 40)
     screen.write(terminal.output)

@@ -4,7 +4,9 @@ enum Layers {
     "ParlanceLanguage": [],
     "ParlanceModel": ["ParlanceLanguage", "Foundation", "Glibc", "Darwin"],
     "ParlancePlanner": ["ParlanceLanguage", "ParlanceModel"],
-    "ParlanceStore": ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "Glibc", "Musl", "Darwin"],
+    "ParlanceStore": [
+      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "Glibc", "Musl", "Darwin", "Synchronization",
+    ],
     "ParlanceSQLite": [
       "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite", "GRDB", "GRDBSQLite", "Glibc",
       "Darwin", "Dispatch", "Synchronization",

@@ -24,6 +24,8 @@ bool cle_use_utf8(void);
 /// An editor with emacs keys on standard input, output and error, or null. It draws as `terminal` wants it, whatever `TERM`
 /// says. `owner` is what ``cle_owner`` returns in the callbacks.
 EditLine *cle_open(const char *program, const char *terminal, void *owner);
+/// Gives the terminal back as it was, with what was typed ahead for whoever reads it next.
+void cle_close(EditLine *editor);
 void *cle_owner(EditLine *editor);
 
 /// Between two `mark`s a prompt holds escape sequences, which take no room on the screen.

@@ -35,7 +35,7 @@ extension Console {
       throw Diagnostic(
         "unwritable-file", .refused, at: range, "cannot write \(path): \(error.details)")
     }
-    try session.tell("copied \(database.name) to \(path)\(target.loss)")
+    try session.tell("copied \(database.name) to \(path)\(target.loss)", isCertain: true)
   }
 
   /// Tells what is wrong with the database, rather than with the file to which it is copied.

@@ -23,14 +23,14 @@ extension Console {
     var engineWork: EngineWork?
     try attending(at: range, command) {
       guard isTold else { return try work() }
-      if measures.tellsWork { _ = session.engine.takeWork() }
+      if measures.work != .off { _ = session.engine.takeWork() }
       let start = ContinuousClock.now
       try work()
       time = .now - start
-      if measures.tellsWork { engineWork = session.engine.takeWork() }
+      if measures.work != .off { engineWork = session.engine.takeWork() }
     }
-    if isTold, measures.tellsTime { errors.write(Measures.words(time) + "\n") }
-    if let engineWork { for line in Measures.lines(engineWork) { errors.write("  \(line)\n") } }
+    if isTold, measures.takeTime() { errors.write(Measures.words(time) + "\n") }
+    if let engineWork { for line in measures.lines(engineWork) { errors.write("  \(line)\n") } }
   }
 
   /// Runs a line that begins with a dot or a backslash.
@@ -80,7 +80,10 @@ extension Console {
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
     defer { for note in session.output.route.takeNotes() { errors.write(note + "\n") } }
-    try session.output.leading(at: range) {
+    if isInteractive, let note = session.output.comeHome() { errors.write(note + "\n") }
+    // Who sees that a command has ended asks again for more; what changes something is done whole or not at all.
+    let isEnough = { [self] in isInteractive && !session.transactions.triedToWrite }
+    try session.output.leading(at: range, isEnough: isEnough) {
       if let command { session.output.route.pipe(into: command) } else { page() }
       try work()
     }
@@ -91,7 +94,7 @@ extension Console {
   private func page() {
     guard isInteractive, pager.isOn, let words = pager.words, !Terminal.output.isDumb,
       let size = Terminal.output.isTerminal ? Terminal.output.size : nil,
-      let command = try? shell(words, at: 0..<0, Pager.environment(environment))
+      let command = try? shell(words, at: 0..<0, pagerEnvironment)
     else { return }
     session.output.route.page(through: command, size: size, orElse: pager.advice)
   }
@@ -113,7 +116,7 @@ extension Console {
   /// Tells of the files that answers went to, where nothing more goes there.
   func tellWritten() throws {
     for receipt in session.output.route.takeReceipts() where session.tellsReceipts {
-      try session.output.receipt(receipt)
+      try session.output.receipt(receipt, isCertain: true)
     }
   }
 

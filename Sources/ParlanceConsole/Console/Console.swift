@@ -31,6 +31,8 @@ package final class Console {
   weak var typist: (any Typist)?
   /// Through what a long answer is shown to a person.
   var pager: Pager
+  /// The environment of that.
+  private(set) lazy var pagerEnvironment = Pager.environment(environment)
   /// What is told of how each sentence was done.
   var measures = Measures()
   /// How many rows the sentence that is run will change, where they were counted.

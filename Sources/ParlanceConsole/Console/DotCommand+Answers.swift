@@ -10,6 +10,11 @@ extension DotCommand {
     ) { console, line in
       let output = console.session.output
       guard let word = line.words.first else { return try output.text(ModeSamples(output).text()) }
+      if let option = line.words.first(where: { DotOptions.isOption($0.text) }) {
+        throw Diagnostic(
+          "unknown-option", .noSuchWord, at: option.range,
+          "expected a mode alone: `.wrap` says whether long text wraps, and `.width` how wide columns are")
+      }
       let mode = try word.mode()
       _ = try line.words(atMost: 1)
       output.mode = mode

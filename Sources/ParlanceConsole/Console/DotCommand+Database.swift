@@ -35,6 +35,9 @@ extension DotCommand {
     .toggle(
       ".eqp", tells: "whether the query plan is shown before an answer",
       meanings: ("shown before each answer", "not shown"),
+      elsewhere: ["full", "trigger", "trace", "test"].reduce(into: [:]) {
+        $0[$1] = "the plan alone is shown, without the steps of SQLite's machine"
+      },
       get: \.session.tellsQueryPlan, set: { console, _, value in console.session.tellsQueryPlan = value }),
   ]
 }

@@ -25,7 +25,8 @@ extension DotCommand {
 
     /// - Throws: `not-a-separator`.
     func separator() throws(Diagnostic) -> UInt8 {
-      if text.lowercased() == "\\t" || text.lowercased() == "tab" { return UInt8(ascii: "\t") }
+      // Between quotes it is a tab already.
+      if ["\t", "\\t", "tab"].contains(text.lowercased()) { return UInt8(ascii: "\t") }
       guard let byte = text.utf8.first, text.utf8.count == 1, Self.separators.contains(byte) else {
         throw Diagnostic(
           "not-a-separator", .notLegalHere, at: range,

@@ -33,7 +33,9 @@ struct SQLLines {
           last.byte = UInt8(ascii: " ")
         }
       } else if !isEnded, let quoted = SQLBars.quoted(at: bytes[index...]) {
-        if let blank = Self.blankLine(in: bytes[index..<quoted.end], of: bytes) {
+        // In a comment that is ended, an empty line is the comment's.
+        let isWholeComment = quoted.isComment && quoted.isClosed
+        if !isWholeComment, let blank = Self.blankLine(in: bytes[index..<quoted.end], of: bytes) {
           (end, isOpen, self.joints) = (blank, false, joints)
           return
         }

@@ -226,7 +226,7 @@ enum ReferenceIntroduction {
     parlance                              the console, on your own database
     parlance --demo                       the console, on sample rows in memory
     parlance studio.sqlite -m my.model    a database of its own, with a model
-    parlance -c 'count facts'             one sentence; -c may be repeated
+    parlance -c 'count facts'             one sentence; of several -c all are kept, or none
     parlance -f july.say                  a script; - is standard input
     parlance --mode csv -c 'list facts'   table, csv, tsv, json, ndjson, markdown, line
     parlance --now 2026-07-01 -f x.say    a clock that stands still

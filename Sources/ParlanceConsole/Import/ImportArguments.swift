@@ -60,7 +60,8 @@ struct ImportArguments {
     }
   }
 
-  /// What sqlite3 reads, and nothing here does: a command's output, and a schema's name, of which there is one.
+  /// What sqlite3 reads, and nothing here does: a command's output, a schema's name, of which there is one, signs between
+  /// rows, and a wish to be told more.
   private static func checkForeign(_ line: DotCommand.Line) throws(Diagnostic) {
     let words = line.words
     if let command = words.first(where: { $0.text.hasPrefix("|") && $0.text.count > 1 }) {
@@ -68,13 +69,27 @@ struct ImportArguments {
         "said-otherwise", .noSuchWord, at: command.range,
         "only a file is read: `.shell COMMAND > FILE` keeps in one what a command writes")
     }
-    guard let place = words.firstIndex(where: { ["--schema", "-schema"].contains($0.text) }) else { return }
-    let rest = words[..<place] + words[min(place + 2, words.count)...]
+    guard let place = words.firstIndex(where: { Self.foreign[$0.text] != nil }),
+      let (length, why) = Self.foreign[words[place].text]
+    else { return }
+    let rest = words[..<place] + words[min(place + (length ?? 0), words.count)...]
     let command = ([line.name] + rest.map { line.source[$0.range] }).joined(separator: " ")
     throw Diagnostic(
-      "unknown-option", .noSuchWord, at: words[place].range,
-      "expected no schema: a database has one model",
-      fix: .init(replacing: line.range, with: command))
+      "unknown-option", .noSuchWord, at: words[place].range, why,
+      fix: length.map { _ in .init(replacing: line.range, with: command) })
+  }
+
+  /// Options of sqlite3, how many words of the line they are, where those may be left out, and what to know of them here.
+  private static let foreign: [String: (length: Int?, why: String)] = [
+    "--schema": (2, "expected no schema: a database has one model"),
+    "-v": (1, "expected nothing of the kind: each row that is refused is told"),
+    "--ascii": (
+      nil, "each row stands on lines of its own here: expected `--separator` and the sign between values"
+    ),
+  ].reduce(into: [:]) { all, option in
+    all[option.key] = option.value
+    // One hyphen is as good as two.
+    if option.key.hasPrefix("--") { all[String(option.key.dropFirst())] = option.value }
   }
 
   /// Sees to it that the file may hold what is read, where no option tells how it is to be read.

@@ -14,6 +14,8 @@ struct EntryReader {
   /// Where the lines of the last piece stand in `typed`; nil where it shares a line that was made of several.
   private var typedLines: SourceRange?
   private var reader: SentenceReader
+  /// What was asked of the language so far: a sentence that is run may make it another one.
+  private var beginnings: LineBeginnings?
 
   init(_ source: SourceText, from offset: Int = 0) {
     self.source = source
@@ -26,7 +28,10 @@ struct EntryReader {
 
   /// The next piece; nil at the end.
   mutating func next(_ language: Language) -> PieceOfEntry? {
-    var beginnings = LineBeginnings(language)
+    let known = beginnings.flatMap { $0.language.lexicon === language.lexicon ? $0 : nil }
+    var beginnings = known ?? LineBeginnings(language)
+    self.beginnings = nil
+    defer { self.beginnings = beginnings }
     return next(&beginnings)
   }
 

@@ -31,6 +31,12 @@ extension InteractiveConsole {
     let count = reader.count(session.language)
     // A comment alone is kept too: so one puts a sentence aside.
     if count == 0 { editor.remember(text.trimmedAtEnd) }
+    guard count > 1, let progress = console.progress else { return try run(&reader, count, text) }
+    try progress.during(seriesOfTasks: { try run(&reader, count, text) })
+  }
+
+  /// - Parameter count: How many sentences there are in `text`.
+  private func run(_ reader: inout EntryReader, _ count: Int, _ text: String) throws {
     let isPaste = count > 1 && text.contains("\n")
     var unwritten: [String] = []
     defer { editor.remember(unwritten) }
@@ -129,6 +135,17 @@ extension InteractiveConsole {
     defer { console.expectedChanges = nil }
     try console.say(said)
     return .done
+  }
+
+  /// Whether the line says to leave: what is typed behind it is for whoever started the console.
+  func leaves(_ line: String) -> Bool {
+    let source = SourceText(line)
+    var reader = SentenceReader(source)
+    return switch reader.next(session.language) {
+    case .command(let range): DotCommand.named(DotCommand.Line(source, range).name)?.leaves ?? false
+    case .sentence(let tokens): leaves(tokens, source)
+    default: false
+    }
   }
 
   private func leaves(_ tokens: [Token], _ source: SourceText) -> Bool {

@@ -21,6 +21,7 @@ final class InteractiveConsole {
     name: "parlance", historyFile: console.historyFile,
     isASCII: console.session.output.tableStyle.isASCII,
     ends: { [unowned self] text, isWhole in ends(text, isWhole) },
+    leaves: { [unowned self] line in leaves(line) },
     fit: { [unowned self] text, before in
       PastedBlock(language: session.language, model: session.model).fitted(text, behind: before)
     },
@@ -192,8 +193,7 @@ final class InteractiveConsole {
   }
 
   private func isDatabase(_ path: String) -> Bool {
-    DatabaseCheck(besideOpen: console.database.path)
-      .isDatabase(FileNames.fromHome(path, session.home))
+    DatabaseCheck.mayBeDatabase(FileNames.fromHome(path, session.home))
   }
 
   /// After a sentence everything may be otherwise.

@@ -10,18 +10,50 @@ struct PastedSQL {
 
   /// Nil where none begins next, or it is on one line.
   init?(_ source: SourceText, from offset: Int, _ beginnings: inout LineBeginnings) {
-    guard let start = Self.next(source.bytes, from: offset) else { return nil }
+    guard let first = Self.next(source.bytes, from: offset) else { return nil }
+    let start = Self.behindComments(source.bytes[first...]).next
     let bytes = source.bytes[start...]
     guard DotCommand.Line.saysSQL(bytes) || Self.begins(bytes, beginnings.language) else { return nil }
     let whole = start..<SQLLines(bytes, isPasted: true).end
-    let lines = source.bytes[whole].split(separator: Self.newline, omittingEmptySubsequences: false)
+    let statement = source.bytes[whole]
+    let comments = Self.comments(in: statement)
+    let lines = statement.split(separator: Self.newline, omittingEmptySubsequences: false)
     let other = lines.dropFirst().first { line in
+      guard !comments.contains(where: { $0.contains(line.startIndex) }) else { return false }
       let words = SourceText(bytes: Array(line.drop(while: Lexer.isBlank)), name: source.name)
       return beginnings.isOther(words) || beginnings.isSentence(words)
     }
-    range = start..<(other.map { $0.startIndex - 1 } ?? whole.upperBound)
+    let end = other.map { $0.startIndex - 1 } ?? Self.behindComments(source.bytes[whole.upperBound...]).end
+    range = first..<end
     guard source.bytes[range].contains(Self.newline) else { return nil }
-    text = Self.joined(source.bytes[range])
+    text = Self.joined(source.bytes[start..<end])
+  }
+
+  /// Where the comments of SQL end that `bytes` begin with, and where the first word stands behind them. No sentence has
+  /// such comments: they belong to the statement before or after them.
+  private static func behindComments(_ bytes: ArraySlice<UInt8>) -> (end: Int, next: Int) {
+    var (end, index) = (bytes.startIndex, bytes.startIndex)
+    while index < bytes.endIndex {
+      if bytes[index] == newline || Lexer.isBlank(bytes[index]) {
+        index += 1
+      } else if let quoted = SQLBars.quoted(at: bytes[index...]), quoted.isComment, quoted.isClosed {
+        (end, index) = (quoted.end, quoted.end)
+      } else {
+        break
+      }
+    }
+    return (end, index)
+  }
+
+  private static func comments(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+    var comments: [Range<Int>] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let quoted = SQLBars.quoted(at: bytes[index...])
+      if let quoted, quoted.isComment { comments.append(index..<quoted.end) }
+      index = quoted?.end ?? index + 1
+    }
+    return comments
   }
 
   /// Where the next word stands, behind empty lines and comments.

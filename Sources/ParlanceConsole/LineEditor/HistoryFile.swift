@@ -1,4 +1,5 @@
 import Glibc
+import ParlanceStore
 
 /// The sentences of earlier sessions: a file for its owner alone, one entry a line, the newest last.
 ///
@@ -107,8 +108,12 @@ struct HistoryFile {
     if written != bytes.count || rename(new, path) != 0 { unlink(new) }
   }
 
-  /// Without O_NONBLOCK a named pipe in this place would hold the console up for ever.
+  /// Nothing opens a database but SQLite. Without O_NONBLOCK a named pipe in this place would hold the console up for ever.
   private func open(flags: Int32) -> Int32? {
+    guard HeldFile.part(at: path) == nil else {
+      errno = EINVAL
+      return nil
+    }
     let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
     return descriptor >= 0 ? descriptor : nil
   }

@@ -27,8 +27,13 @@ struct InputWaiter {
     case end
   }
 
-  /// - Parameter milliseconds: How long to wait at most; for ever where it is negative.
-  func wait(milliseconds: Int32 = -1) -> Event {
+  /// Of keys, no more is taken than the line that they end: what is typed behind it may be for another program, which finds
+  /// it where it is.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: How long to wait at most; for ever where it is negative.
+  ///   - takesAll: Whether all that is there is wanted, as in the midst of a paste.
+  func wait(milliseconds: Int32 = -1, takesAll: Bool = false) -> Event {
     while true {
       var sources = [
         pollfd(fd: csig_wake_descriptor(), events: Int16(POLLIN), revents: 0),
@@ -40,10 +45,28 @@ struct InputWaiter {
         csig_drain()
         return .signal
       }
-      var chunk = [UInt8](repeating: 0, count: 4_096)
-      let count = read(descriptor, &chunk, chunk.count)
+      var chunk = [UInt8](repeating: 0, count: Self.mostBytes)
+      let isLine = !takesAll && descriptor == Self.standardInput && descriptor != STDIN_FILENO
+      let count = isLine ? readLine(into: &chunk) : read(descriptor, &chunk, chunk.count)
       if count > 0 { return .bytes(Array(chunk[..<count])) }
       if count == 0 || (errno != EINTR && errno != EAGAIN) { return .end }
     }
+  }
+
+  private static let mostBytes = 4_096
+
+  /// What ends a line: Enter, and ^D.
+  private static let lineEnds: [UInt8] = [0x0A, 0x0D, 0x04]
+
+  /// Reads what there is of a line, byte by byte: nothing can be put back.
+  private func readLine(into chunk: inout [UInt8]) -> Int {
+    for index in chunk.indices {
+      var byte: UInt8 = 0
+      let count = read(descriptor, &byte, 1)
+      guard count == 1 else { return index > 0 ? index : count }
+      chunk[index] = byte
+      if Self.lineEnds.contains(byte) { return index + 1 }
+    }
+    return chunk.count
   }
 }

@@ -20,6 +20,8 @@ struct KeyQueue {
   private var searched = 0
   /// How many bytes at the front are characters, whatever they look like.
   private var verbatim = 0
+  /// Whether the last byte that came was a CR.
+  private var endsInReturn = false
 
   /// What there is at the front of the queue.
   enum Item: Equatable {
@@ -35,12 +37,24 @@ struct KeyQueue {
 
   var isEmpty: Bool { head == bytes.count }
 
+  /// Whether a paste has begun at the front, and not ended.
+  var isInPaste: Bool { verbatim == 0 && bytes[head...].starts(with: Self.pasteBegins) }
+
   mutating func append(_ more: some Sequence<UInt8>) {
-    if isEmpty { removeAll() }
-    bytes.append(contentsOf: more)
+    let more = Array(more)
+    guard let last = more.last else { return }
+    if isEmpty { removeBytes() }
+    // Both together end one line, also where they come one after the other.
+    bytes += endsInReturn && more.first == 0x0A ? more.dropFirst() : more[...]
+    endsInReturn = last == 0x0D
   }
 
   mutating func removeAll() {
+    removeBytes()
+    endsInReturn = false
+  }
+
+  private mutating func removeBytes() {
     bytes.removeAll()
     head = 0
     searched = 0
@@ -81,6 +95,14 @@ struct KeyQueue {
     return .sequence(sequence)
   }
 
+  /// What waits of the last line, which may have ended.
+  var lastLine: String {
+    var bytes = bytes[head...]
+    while let last = bytes.last, Self.isNewline(last) { bytes.removeLast() }
+    let start = bytes.lastIndex(where: Self.isNewline).map { $0 + 1 } ?? bytes.startIndex
+    return String(decoding: bytes[start...], as: UTF8.self)
+  }
+
   /// Whether something other than Tab is waiting: then a Tab before it was not pressed but is part of a text.
   var hasTextWaiting: Bool { bytes[head...].contains { $0 != 0x09 } }
 
@@ -97,6 +119,9 @@ struct KeyQueue {
   var hasLongText: Bool { bytes[head...].prefix(Self.longText).count(where: Self.isOfLine) == Self.longText }
 
   private static let longText = 16
+
+  /// Whether the end of a line waits.
+  var hasWholeLine: Bool { bytes[head...].contains(where: Self.isNewline) }
 
   /// Takes what waits of one line, in whole characters.
   mutating func takeLineText() -> ArraySlice<UInt8> {

@@ -119,7 +119,7 @@ extension LineEditor {
       if takeLongText(waiter) { return Self.typedKey }
       var item = reading.keys.next()
       if case .incomplete(let patience) = item {
-        switch waiter.wait(milliseconds: patience) {
+        switch waiter.wait(milliseconds: patience, takesAll: reading.keys.isInPaste) {
         case .bytes(let bytes): reading.keys.append(bytes)
         case .signal: break
         case .timeout, .end: item = reading.keys.next(isFinal: true)
@@ -159,7 +159,9 @@ extension LineEditor {
     guard reading.severalLines, reading.isTyping, !reading.isSearching, !(hasViKeys && reading.hasEscaped),
       reading.keys.hasLongText
     else { return false }
-    while case .bytes(let bytes) = waiter.wait(milliseconds: 5) { reading.keys.append(bytes) }
+    while !reading.keys.hasWholeLine, case .bytes(let bytes) = waiter.wait(milliseconds: 5) {
+      reading.keys.append(bytes)
+    }
     reading.paste = PastedText(reading.keys.takeLineText(), behind: textBeforeCursor)
     return true
   }
@@ -177,10 +179,16 @@ extension LineEditor {
     return !reading.keys.hasTextWaiting
   }
 
-  /// Likewise an Enter: then all that is on its way is one text, but for the Enter that ends it.
+  /// Likewise an Enter: then all that is on its way is one text, but for the Enter that ends it. Behind a line that leaves the
+  /// console nothing is read any more: it is for whoever has the terminal next.
   private func isEnterPressed(_ waiter: InputWaiter) -> Bool {
     guard reading.severalLines, !reading.isAfterEscape else { return true }
-    while case .bytes(let bytes) = waiter.wait(milliseconds: 5) { reading.keys.append(bytes) }
+    let text = reading.folded.unfold(line.text)
+    var lastLine = String(text[(text.lastIndex(of: "\n") ?? text.startIndex)...])
+    while !leaves(lastLine), case .bytes(let bytes) = waiter.wait(milliseconds: 5) {
+      reading.keys.append(bytes)
+      lastLine = reading.keys.lastLine
+    }
     guard let text = reading.keys.takeText() else { return true }
     reading.paste = PastedText([0x0A] + text)
     return false

@@ -122,11 +122,17 @@ extension LineEditor {
   /// What to insert for `text`: where it would not fit on the screen, which libedit could not edit, a word for it.
   private func folding(_ text: String) -> String {
     if text.contains("\n") { reading.isWhole = true }
-    let size = screenSize
-    var layout = LineLayout(width: size.width)
+    var layout = LineLayout(width: screenSize.width)
     layout.add(reading.prompt.visible + line.text)
     layout.add(text)
-    return layout.row < size.height - 1 ? text : reading.folded.fold(text)
+    return layout.row < editableRows ? text : fold(text)
+  }
+
+  /// How many rows libedit can draw. A screen of one row is drawn on as well as may be.
+  private var editableRows: Int { max(screenSize.height - 1, 1) }
+
+  private func fold(_ text: String) -> String {
+    reading.folded.fold(text, columns: screenSize.width - CandidateList.width(reading.prompt.visible) - 1)
   }
 
   /// Whether a key, or another size of the window, has made the line higher than libedit can draw it.
@@ -135,20 +141,27 @@ extension LineEditor {
     guard reading.severalLines, text != reading.measured else { return false }
     let isLonger = text.utf8.count > reading.measured.utf8.count
     reading.measured = text
-    return isLonger && rows(before: text.utf8.count) >= screenSize.height - 1
+    return isLonger && rows(before: text.utf8.count) >= editableRows
   }
 
   /// Puts a word for the lines above the cursor's, or for what stands before its word where there are none.
+  ///
+  /// A word that stands for a text already is one, and is taken with what has come behind it.
   func foldTop() -> UInt8 {
     let (text, cursor) = line
     let bytes = Array(text.utf8)
     let before = bytes[..<cursor]
-    let cut = before.lastIndex(of: 0x0A) ?? before.lastIndex(of: 0x20) ?? cursor
+    var cut = before.lastIndex(of: 0x0A) ?? before.lastIndex(of: 0x20) ?? cursor
+    if let label = reading.folded.label(upTo: cut, in: text), label.upperBound <= cursor {
+      cut = label.lowerBound == 0 ? cursor : label.upperBound
+      // There is nothing more to put a word for.
+      if cut == label.upperBound, label.lowerBound == 0 { return UInt8(CC_NORM) }
+    }
     guard cut > 0 else { return UInt8(CC_ERROR) }
     let kept = Int32(Self.scalars(bytes[cut..<cursor]))
     el_cursor(editor, -kept)
     el_deletestr(editor, Int32(Self.scalars(bytes[..<cut])))
-    _ = insert(reading.folded.fold(reading.folded.unfold(String(decoding: bytes[..<cut], as: UTF8.self))))
+    _ = insert(fold(reading.folded.unfold(String(decoding: bytes[..<cut], as: UTF8.self))))
     el_cursor(editor, kept)
     return UInt8(CC_REFRESH)
   }

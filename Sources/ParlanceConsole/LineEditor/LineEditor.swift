@@ -12,6 +12,8 @@ package final class LineEditor {
   /// Told the text, says whether Enter ends it, or begins another line. What `isWhole` was not typed line by line but
   /// pasted or recalled: no empty line is needed to say that this is all.
   package typealias Ending = (_ text: String, _ isWhole: Bool) -> Bool
+  /// Told a line, says whether it leaves the console.
+  package typealias Leaving = (_ line: String) -> Bool
   /// Told a text that is pasted and what stands before it, says what is inserted in place of both the text and the blanks that
   /// begin its line; nil for the text as it is.
   package typealias Fitting = (_ text: String, _ before: String) -> String?
@@ -38,6 +40,7 @@ package final class LineEditor {
   private let plain: PlainReader
   let completer: Completer
   let ends: Ending
+  let leaves: Leaving
   let fit: Fitting
   let edits: Editing?
   let note: Noting
@@ -50,6 +53,7 @@ package final class LineEditor {
   ///   - historyFile: Its path, or nil to forget everything at the end. It is created with the first entry.
   ///   - isASCII: Whether the terminal shows no more than ASCII.
   ///   - ends: Tells where a sentence ends; without it, every Enter ends one.
+  ///   - leaves: Tells the line behind which what is typed is for another program.
   ///   - fit: Gives lines that are pasted the indentation that they need.
   ///   - edits: What vi's `v` does; nil where no other program may be started.
   ///   - note: Tells what is written above a text that goes on.
@@ -59,6 +63,7 @@ package final class LineEditor {
     historyFile: String?,
     isASCII: Bool = false,
     ends: @escaping Ending = { _, _ in true },
+    leaves: @escaping Leaving = { _ in false },
     fit: @escaping Fitting = { _, _ in nil },
     edits: Editing? = nil,
     note: @escaping Noting = { _ in nil },
@@ -69,6 +74,7 @@ package final class LineEditor {
     history = SentenceHistory(file: historyFile.map { HistoryFile(path: $0) })
     self.isASCII = isASCII
     self.ends = ends
+    self.leaves = leaves
     self.fit = fit
     self.edits = edits
     self.note = note
@@ -80,7 +86,7 @@ package final class LineEditor {
     }
     setKeys(of: editor)
     guard cle_is_editing(editor) else {
-      el_end(editor)
+      cle_close(editor)
       return
     }
     self.editor = editor
@@ -89,7 +95,7 @@ package final class LineEditor {
   }
 
   deinit {
-    if let editor { el_end(editor) }
+    if let editor { cle_close(editor) }
     if let searched { history_end(searched) }
     free(promptPointer)
   }

@@ -5,6 +5,8 @@ import ParlanceRender
 /// The nearest counts: a `|` behind the sentence, then `.once`, then `.output`, then the pager.
 final class AnswerRoute: ByteSink {
   private let home: any ByteSink
+  /// Before that, while receipts are not yet true; nil otherwise.
+  private(set) var held: HeldReceipts?
   /// From `.output` until it says otherwise.
   private(set) var lasting: (any Outlet)?
   /// From `.once` until something was answered.
@@ -45,7 +47,7 @@ final class AnswerRoute: ByteSink {
     } else if let paged {
       return try paged.write(bytes)
     } else {
-      try home.write(bytes)
+      try (held ?? home).write(bytes)
       guard countsHome else { return }
     }
     progress?.task?.count(written: bytes.count)
@@ -110,6 +112,14 @@ final class AnswerRoute: ByteSink {
         + ((once as? DraftOutlet)?.stopped.map { ": \($0.words)" } ?? ""))
   }
 
+  // MARK: Receipts
+
+  /// From now on receipts are held back.
+  func holdReceipts() { held = HeldReceipts(before: home) }
+
+  /// Receipts are written as they come again.
+  func endHolding() { held = nil }
+
   // MARK: Leading
 
   /// From now on answers go to `outlet`, or home again; what was open is ended.
@@ -148,6 +158,17 @@ final class AnswerRoute: ByteSink {
   var lastingWasLeft: Bool { isLastingHere && lasting?.wasLeft == true }
 
   private var isLastingHere: Bool { piped == nil && once == nil && lasting != nil }
+
+  /// Gives up the command of `.output` where it has ended: answers go home again.
+  ///
+  /// - Returns: Whether it had.
+  func leaveEnded() -> Bool {
+    guard let ended = lasting, ended.wasLeft else { return false }
+    lasting = nil
+    // Whatever it ended with, it is told that it has ended.
+    try? finish(ended, isRefused: false)
+    return true
+  }
 
   /// Ends what only one answer was led to.
   ///

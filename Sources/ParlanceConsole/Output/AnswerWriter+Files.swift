@@ -18,6 +18,38 @@ extension AnswerWriter {
     return route.progress?.task.map { CountedRows(sink, for: $0) } ?? sink
   }
 
+  /// Tells what a script has done once all of it is kept, from now on until ``endHolding(areTrue:)``.
+  func holdReceipts() throws {
+    try buffer.flush()
+    route.holdReceipts()
+  }
+
+  /// Tells what was held back.
+  ///
+  /// - Parameter areTrue: Whether what was done is kept.
+  func releaseReceipts(areTrue: Bool) throws {
+    try buffer.flush()
+    try route.held?.release(areTrue: areTrue)
+  }
+
+  /// Tells what was held back, and whatever comes as it comes.
+  func endHolding(areTrue: Bool) throws {
+    defer { route.endHolding() }
+    try releaseReceipts(areTrue: areTrue)
+  }
+
+  /// Does `work`, which writes a receipt.
+  ///
+  /// - Parameter isCertain: Whether it stays true, whatever becomes of the script that it is told by.
+  func holding(_ isCertain: Bool, _ work: () throws -> Void) throws {
+    guard let held = route.held, !isCertain else { return try work() }
+    try buffer.flush()
+    held.takesReceipt = true
+    defer { held.takesReceipt = false }
+    try work()
+    try buffer.flush()
+  }
+
   /// Does `work`, which tells the person something, wherever answers go.
   func atHome(_ work: () throws -> Void) throws {
     guard route.leadsAway else { return try work() }

@@ -6,15 +6,18 @@ extension AnswerWriter {
   /// Does what answers once, and ends what this answer alone was led to.
   ///
   /// A command that reads no further, as `head`, ends the answer without an error; so does leaving the pager.
+  /// - Parameter isEnough: Whether that is so of the command of `.output` too, once it has ended amid the answer.
   /// - Throws: What `work` throws; `unwritten-answer` at `range` where the answer did not get to where it was led.
-  func leading(at range: SourceRange, _ work: () throws -> Void) throws {
+  func leading(
+    at range: SourceRange, isEnough: () -> Bool = { false }, _ work: () throws -> Void
+  ) throws {
     do {
       try buffer.flush()
       route.begin()
       try work()
       try buffer.flush()
     } catch {
-      return try end(after: error, at: range)
+      return try end(after: error, at: range, isEnough)
     }
     try unwrittenTold(at: range) { try route.finishAnswer() }
   }
@@ -43,7 +46,14 @@ extension AnswerWriter {
     try route.finish()
   }
 
-  private func end(after error: any Error, at range: SourceRange) throws {
+  /// Leads answers home again where the command of `.output` has ended.
+  ///
+  /// - Returns: What to tell of that; nil where it goes on.
+  func comeHome() -> String? {
+    route.leaveEnded() ? "\(Self.left.message): answers go to the terminal again" : nil
+  }
+
+  private func end(after error: any Error, at range: SourceRange, _ isEnough: () -> Bool) throws {
     let isStop = ErrorWriter.isStop(error)
     if isStop, Interrupts.haveCome {
       try? buffer.flush()
@@ -53,7 +63,12 @@ extension AnswerWriter {
         try? buffer.flush()
         return try unwrittenTold(at: range) { try route.finishAnswer() }
       }
-      if route.lastingWasLeft { return try fail(Self.left, at: range) }
+      if route.lastingWasLeft {
+        guard isEnough() else { return try fail(Self.left, at: range) }
+        try? buffer.flush()
+        if let note = comeHome() { route.note(note) }
+        return try unwrittenTold(at: range) { try route.finishAnswer() }
+      }
     } else if let failure = error as? OutletFailure {
       return try fail(failure, at: range)
     }

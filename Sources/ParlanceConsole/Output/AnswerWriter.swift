@@ -139,10 +139,14 @@ package final class AnswerWriter {
 
   /// Writes what was done: one line, broken at blanks where the terminal is narrower. It is no answer, and so goes to the
   /// person, wherever answers go.
-  func receipt(_ text: String) throws {
+  ///
+  /// - Parameter isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
+  func receipt(_ text: String, isCertain: Bool = false) throws {
     try atHome {
       let text = spelled(text)
-      try verbatim(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
+      try holding(isCertain) {
+        try verbatim(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
+      }
     }
   }
 

@@ -2,6 +2,7 @@ import Glibc
 import ParlanceLanguage
 import ParlancePlanner
 import ParlanceRender
+import ParlanceStore
 
 /// A file that is to be written, and what would be lost by that.
 ///
@@ -14,7 +15,7 @@ struct TargetFile {
     /// One that nobody has open here, or what belongs to one.
     case database
     /// The one that is open here, or what belongs to it.
-    case openDatabase
+    case openDatabase(HeldFile.Part)
     /// A directory, a pipe, a device.
     case other
   }
@@ -25,24 +26,20 @@ struct TargetFile {
   /// The words that name it.
   let range: SourceRange
 
-  /// - Parameters:
-  ///   - range: The words that name it, for errors.
-  ///   - open: The path of the database that is open.
+  /// - Parameter range: The words that name it, for errors.
   /// - Throws: `out-of-reach`.
-  init(
-    _ path: String, within permissions: Permissions, at range: SourceRange, whileOpen open: String?
-  ) throws(Diagnostic) {
+  init(_ path: String, within permissions: Permissions, at range: SourceRange) throws(Diagnostic) {
     try permissions.require(.files, at: range)
     (self.path, self.range) = (path, range)
     var status = stat()
     if stat(path, &status) != 0 {
       found = .nothing
-    } else if let open, let file = FileIdentity(path), Self.family(of: open).contains(file) {
-      found = .openDatabase
+    } else if let part = HeldFile.part(at: path) {
+      found = .openDatabase(part)
     } else if status.st_mode & S_IFMT != S_IFREG {
       found = .other
     } else {
-      found = Self.isDatabase(path) || Self.belongsToDatabase(path) ? .database : .file
+      found = DatabaseCheck.isDatabase(path) || DatabaseCheck.isCompanion(path) ? .database : .file
     }
   }
 
@@ -67,7 +64,7 @@ struct TargetFile {
   ) throws(Diagnostic) {
     switch found {
     case .nothing, .file, .other: return
-    case .openDatabase: throw refused("\(name) is the database that is open: expected another name")
+    case .openDatabase(let part): throw refused("\(name) \(part.words): expected another name")
     case .database:
       throw refused(
         "\(name) is a database, which no answer replaces: expected another name", fix: spelled(free(ending)))
@@ -121,28 +118,5 @@ struct TargetFile {
       number += 1
     }
     return candidate
-  }
-
-  // MARK: What a database is
-
-  /// What SQLite keeps beside a database's own file.
-  private static let suffixes = ["-wal", "-shm", "-journal"]
-
-  private static func family(of database: String) -> [FileIdentity] {
-    ([""] + suffixes).compactMap { FileIdentity(database + $0) }
-  }
-
-  private static func belongsToDatabase(_ path: String) -> Bool {
-    suffixes.contains { path.hasSuffix($0) && isDatabase(String(path.dropLast($0.count))) }
-  }
-
-  /// Whether the file begins as each database of SQLite does, be it never so small.
-  private static func isDatabase(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    let sign = Array("SQLite format 3\0".utf8)
-    var bytes = [UInt8](repeating: 0, count: sign.count)
-    return pread(descriptor, &bytes, bytes.count, 0) == bytes.count && bytes == sign
   }
 }

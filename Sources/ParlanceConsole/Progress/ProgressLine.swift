@@ -16,6 +16,8 @@ package final class ProgressLine: Sendable {
   private struct State {
     /// From the outside in: a script that is loaded by a script.
     var tasks: [ProgressTask] = []
+    /// How many rows of tasks there are that follow one another, one from within another.
+    var series = 0
     /// Nil while something else has the terminal.
     var manner: ProgressManner?
     var lastRow: KeptRow
@@ -60,10 +62,11 @@ package final class ProgressLine: Sendable {
       state.tasks.append(task)
       state.sentence = (task.done, .now)
       state.isClear = false
-      guard state.ticker == nil else { return }
+      guard state.tasks.count == 1 else { return }
       state.lastTold = nil
       // Where a command reads, what is begun now goes on with what was done for it.
       if state.manner != .kept { state.quietSince = .now }
+      guard state.ticker == nil else { return }
       state.ticker = Ticker(every: Self.interval) { [unowned self] in tick() }
     }
   }
@@ -71,13 +74,31 @@ package final class ProgressLine: Sendable {
   private func end() {
     let ticker = state.withLock { state in
       state.tasks.removeLast()
-      guard state.tasks.isEmpty else { return nil as Ticker? }
-      defer { state.ticker = nil }
-      return state.ticker
+      // Nothing is drawn any more that no task is there for.
+      if state.tasks.isEmpty { erase(&state) }
+      return Self.takeIdle(&state)
     }
-    guard let ticker else { return }
-    ticker.stop()
-    state.withLock { erase(&$0) }
+    ticker?.stop()
+  }
+
+  /// Does `work`, in which one task follows another: the thread that tells of them is begun but once.
+  func during<Result>(seriesOfTasks work: () throws -> Result) rethrows -> Result {
+    state.withLock { $0.series += 1 }
+    defer {
+      let ticker = state.withLock { state in
+        state.series -= 1
+        return Self.takeIdle(&state)
+      }
+      ticker?.stop()
+    }
+    return try work()
+  }
+
+  /// What is to be stopped, since there is nothing to tell of.
+  private static func takeIdle(_ state: inout State) -> Ticker? {
+    guard state.tasks.isEmpty, state.series == 0 else { return nil }
+    defer { state.ticker = nil }
+    return state.ticker
   }
 
   /// Makes room for something else on the terminal, and writes it. What stands in the last row stays there, and this is

@@ -22,9 +22,12 @@ package struct FileReader: Sendable {
   }
 
   /// The file at `path`; `-` is standard input.
+  ///
+  /// - Throws: ``HeldFileError`` for what belongs to an open database; what the system says; `out-of-reach`.
   package func read(_ path: String) throws -> SourceText {
     try permissions.require(.files, at: 0..<0)
     if path == "-" { return SourceText(bytes: try bytes(of: STDIN_FILENO), name: "<stdin>") }
+    if let part = HeldFile.part(at: path) { throw HeldFileError(part: part) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.lastFailure }
     defer { close(descriptor) }
@@ -72,6 +75,7 @@ package struct FileReader: Sendable {
 
   /// Why a file could not be used, in the system's words.
   package static func reason(_ error: any Error) -> String {
+    if let error = error as? HeldFileError { return "it \(error.part.words)" }
     let error = error as NSError
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     guard underlying.domain == NSPOSIXErrorDomain else {

@@ -36,6 +36,7 @@ package struct ScriptRunner {
     if console.keepsGoing { return try runApart(scripts) }
     if session.transactions.depth > 0 || session.transactions.isScript { return try runWithin(scripts) }
     session.transactions.beginScript()
+    try session.output.holdReceipts()
     do {
       for script in scripts {
         guard try run(script) else {
@@ -44,18 +45,19 @@ package struct ScriptRunner {
         }
       }
       try session.output.flush()
-      guard hasEnded() else {
+      guard try hasEnded() else {
         try undo()
         return false
       }
     } catch {
+      try? session.output.endHolding(areTrue: false)
       try session.transactions.rollbackScript()
       throw error
     }
     do {
       try session.transactions.commitScript()
-      return true
     } catch {
+      try? session.output.endHolding(areTrue: false)
       // What a sentence brought may be written no sooner than here.
       let end = tally.end
       errors.write(
@@ -64,6 +66,8 @@ package struct ScriptRunner {
       errors.write("nothing of this was kept\n")
       return false
     }
+    try session.output.endHolding(areTrue: true)
+    return true
   }
 
   /// Runs the scripts with each sentence for itself. What they begin and do not end is undone.
@@ -73,7 +77,7 @@ package struct ScriptRunner {
     begins.outside = depth
     var succeeded = true
     for script in scripts where try !run(script) { succeeded = false }
-    let hasEnded = hasEnded()
+    let hasEnded = try hasEnded()
     while transactions.depth > depth { try transactions.rollback(at: 0..<0) }
     return hasEnded && succeeded
   }
@@ -98,9 +102,10 @@ package struct ScriptRunner {
   }
 
   /// Whether no `begin` is left open, which is told otherwise.
-  private func hasEnded() -> Bool {
+  private func hasEnded() throws -> Bool {
     begins.note(session.transactions.depth, at: 0..<0, in: SourceText(""))
     guard let (diagnostic, source) = begins.diagnostic else { return true }
+    try session.output.releaseReceipts(areTrue: false)
     errors.write(diagnostic, in: source)
     return false
   }
@@ -109,6 +114,8 @@ package struct ScriptRunner {
   private func undo() throws {
     let hadChanged = session.transactions.isWriting
     try session.transactions.rollbackScript()
+    // What cannot be written any more is of no use.
+    try? session.output.endHolding(areTrue: false)
     if hadChanged, !errors.wasStopped { errors.write("nothing of this was kept\n") }
   }
 
@@ -145,6 +152,8 @@ package struct ScriptRunner {
       } catch let error where ErrorWriter.isTold(error) {
         RunningQuery.heed()
         try session.output.flush()
+        // The first error undoes what is held back.
+        try session.output.releaseReceipts(areTrue: false)
         if console.keepsGoing, ErrorWriter.isStop(error) {
           errors.writeStop(error)
         } else {

@@ -63,7 +63,7 @@ extension Session {
       let draft = try FileDraft(of: file.path, within: permissions, at: file.range)
       try Array(picture.svg.utf8).withUnsafeBytes { try draft.write($0) }
       try draft.keep()
-      try tell("wrote \(file.name)\(file.loss)")
+      try tell("wrote \(file.name)\(file.loss)", isCertain: true)
     } else if kind == .svg {
       return try output.text(picture.svg)
     } else {

@@ -37,7 +37,8 @@ extension Session {
     guard case .rows(let count) = outcome.result else { preconditionFailure("an export is of rows") }
     guard tellsReceipts else { return }
     let entity = prepared.export.query.selection.entity
-    try tell(receipt(calendar?.eventCount ?? count, entity, target, undated: calendar?.undatedCount ?? 0))
+    let undated = calendar?.undatedCount ?? 0
+    try tell(receipt(calendar?.eventCount ?? count, entity, target, undated: undated), isCertain: true)
     try tellNotes(of: outcome, noting, said)
   }
 

@@ -11,7 +11,7 @@ extension Session {
   /// - Parameter range: The words that name it, for errors.
   /// - Throws: `out-of-reach`.
   func target(_ path: String, at range: SourceRange) throws(Diagnostic) -> TargetFile {
-    try TargetFile(self.path(path), within: permissions, at: range, whileOpen: watchPlace?.path)
+    try TargetFile(self.path(path), within: permissions, at: range)
   }
 
   /// The file that a sentence names in quotes, for an answer.

@@ -74,8 +74,10 @@ extension Session {
   }
 
   /// The receipt of a sentence that changes no rows.
-  func tell(_ receipt: String) throws {
-    if tellsReceipts { try output.receipt(receipt) }
+  ///
+  /// - Parameter isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
+  func tell(_ receipt: String, isCertain: Bool = false) throws {
+    if tellsReceipts { try output.receipt(receipt, isCertain: isCertain) }
   }
 
   /// What a receipt says of the `begin`s that are still open; nothing where none is.

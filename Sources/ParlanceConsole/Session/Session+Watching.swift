@@ -17,6 +17,8 @@ extension Session {
     }
     let isScript = transactions.isScript
     try transactions.letGoOfScript()
+    // Nothing was changed so far.
+    try output.releaseReceipts(areTrue: true)
     defer { if isScript { transactions.beginScript() } }
     try output.flush()
     output.route.progress?.hold()

@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
@@ -55,10 +56,13 @@ import Testing
     home.write("name,number\n".utf8, to: "d.csv")
     home.write("locks".utf8, to: "open-shm")
     home.write("not read".utf8, to: "open")
+    let open = HeldFile(home.path + "/open")
     mkfifo(home.path + "/pipe", 0o600)
-    let check = DatabaseCheck(besideOpen: home.path + "/open")
-    let found = home.names.filter { check.isDatabase(home.path + "/" + $0) }
+    let found = withExtendedLifetime(open) {
+      home.names.filter { DatabaseCheck.mayBeDatabase(home.path + "/" + $0) }
+    }
     #expect(found.sorted() == ["a", "b", "open"])
-    #expect(!check.isDatabase(home.path + "/nothing") && !check.isDatabase(home.path))
+    #expect(!DatabaseCheck.mayBeDatabase(home.path + "/nothing"))
+    #expect(!DatabaseCheck.mayBeDatabase(home.path))
   }
 }

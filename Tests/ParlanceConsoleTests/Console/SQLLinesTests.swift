@@ -17,6 +17,8 @@ struct SQLLinesTests {
       ("select (\n\ncount facts", "select (", false), ("select (1;\ncount", "select (1;", false),
       ("select '(', 1 -- it's (,\ncount", "select '(', 1 -- it's (,", false),
       ("select 1 /* a\nb */\ncount", "select 1 /* a\nb */", false),
+      ("select /*\n\n*/ (\n1)\ncount", "select /*\n\n*/ (\n1)", false),
+      ("select /*\n\ncount", "select /*", false),
       ("select 1 | grep \\(\ncount", "select 1 | grep \\(", false),
       ("select 'a' ||\ncount", "select 'a' ||", false), ("select [a\nb]\nc", "select [a\nb]", false),
     ] as [(String, String, Bool)])

@@ -98,6 +98,22 @@ import Testing
       ),
       ([".sql select *", "  from fact", "count facts"], [".sql select * from fact", "count facts"]),
       ([".sql select 'a", "b' \\", "from fact"], [".sql select 'a\nb' from fact"]),
+      // Comments before it, in it and behind it are its own, whatever they hold.
+      (["-- all", "/* of", "", "them */ select *", "from facts"], ["select * from facts"]),
+      (["-- all", ".sql select *", "from facts"], [".sql select * from facts"]),
+      (["-- all", "select * from facts"], ["select * from facts"]),
+      (
+        ["select * -- don't; stop", "/* list facts", "", "list facts", ".tables */", "from facts;"],
+        ["select * from facts;"]
+      ),
+      (
+        ["select * from facts; -- one", "-- and", "", "-- more", "select 1;", "/* end */", "count facts"],
+        ["select * from facts;", "select 1;", "count facts"]
+      ),
+      (["select 1;", "count facts"], ["select 1;", "count facts"]),
+      (["select 1;", "", "-- no end */", "count facts"], ["select 1;", "count facts"]),
+      // One that is not ended is none.
+      (["select 1;", "/* count", "count facts"], ["select 1;", "/* count", "count facts"]),
     ] as [([String], [String])])
   func sql(lines: [String], sentences: [String]) throws {
     #expect(try pieces(of: lines) == sentences)

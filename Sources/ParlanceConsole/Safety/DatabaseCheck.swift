@@ -1,0 +1,34 @@
+import Glibc
+import ParlanceStore
+
+/// Tells the files that hold a database from others.
+enum DatabaseCheck {
+  /// What each database of SQLite begins with, be it never so small.
+  private static let beginning = Array("SQLite format 3\0".utf8)
+
+  /// Whether it is a database, or a file that may become one, as nothing is in it yet.
+  static func mayBeDatabase(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    return isDatabase(path) || status.st_size == 0
+  }
+
+  /// Whether the file begins as a database does. Those that are open are known without being read.
+  static func isDatabase(_ path: String) -> Bool {
+    switch HeldFile.part(at: path) {
+    case .database: return true
+    case .companion: return false
+    case nil: break
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: beginning.count)
+    return pread(descriptor, &bytes, bytes.count, 0) == bytes.count && bytes == beginning
+  }
+
+  /// Whether the file has the name of what SQLite keeps beside a database that is there.
+  static func isCompanion(_ path: String) -> Bool {
+    HeldFile.suffixes.contains { path.hasSuffix($0) && isDatabase(String(path.dropLast($0.count))) }
+  }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// Nothing but SQLite opens the files of the database that is open, by whatever name: to close them lets go of its locks.
+@Suite("The files of the open database")
+struct HeldFileTests {
+  private let place = TemporaryDirectory()
+  private let conversation: Conversation
+
+  init() throws {
+    conversation = try Conversation(model: "examples/facts/facts.model", path: place.path + "/x.db")
+    // A command: what loads files is there from then on.
+    _ = try conversation.say("add fact one\n.mode")
+    symlink("x.db", place.path + "/link.db")
+    for name in ["hard.db", "hard.csv", "hard.svg"] { link(place.path + "/x.db", place.path + "/" + name) }
+    place.write("none".utf8, to: "hard.db-wal")
+  }
+
+  private func say(_ line: String) throws -> String {
+    try conversation.say(line.replacing("@", with: place.path)).replacing(place.path, with: "@")
+  }
+
+  /// Whether SQLite's locks are in force, as another process sees it. To ask that lets go of them.
+  private func isLocked(_ name: String) -> Bool {
+    let descriptor = open("\(place.path)/\(name)", O_RDWR)
+    defer { close(descriptor) }
+    var lock = flock()
+    (lock.l_type, lock.l_whence) = (Int16(F_WRLCK), Int16(SEEK_SET))
+    let askOfDescription: Int32 = 36
+    return fcntl(descriptor, askOfDescription, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+  }
+
+  private func stamp(_ name: String) -> [Int] {
+    var status = stat()
+    stat("\(place.path)/\(name)", &status)
+    return [Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec, Int(status.st_ino)]
+  }
+
+  @Test(
+    "They are not read, nor written over, and stay locked",
+    arguments: [
+      ("load \"@/x.db\"", "cannot read @/x.db: it is the database that is open"),
+      (".read @/x.db", "cannot read @/x.db: it is the database that is open"),
+      (".read @/link.db", "cannot read @/link.db: it is the database that is open"),
+      (".read @/hard.db", "cannot read @/hard.db: it is the database that is open"),
+      ("load \"@/x.db-wal\"", "cannot read @/x.db-wal: it belongs to the database that is open"),
+      (".read @/x.db-shm", "cannot read @/x.db-shm: it belongs to the database that is open"),
+      (".import @/x.db fact", "cannot read @/x.db: it is the database that is open"),
+      (".import @/hard.csv nothing", "the model has no nothing"),
+      ("use \"@/x.db\"", "the file `@/x.db` cannot be read"),
+      ("export facts to \"@/hard.csv\"", "@/hard.csv is the database that is open"),
+      ("chart count facts per text to \"@/hard.svg\"", "@/hard.svg is the database that is open"),
+      (".once @/x.db", "@/x.db is the database that is open"),
+      (".once @/x.db-shm", "@/x.db-shm belongs to the database that is open"),
+      (".once @/hard.db-wal", "@/hard.db-wal is a database"),
+      (".output @/link.db", "@/link.db is the database that is open"),
+      (".output @/x.db-wal", "@/x.db-wal belongs to the database that is open"),
+      (".backup --replace @/x.db", "@/x.db is open now"),
+      (".backup @/hard.db", "@/hard.db is open now"),
+    ])
+  func refused(line: String, words: String) throws {
+    let before = ["x.db", "x.db-wal", "x.db-shm"].map(stamp)
+    let answer = try say(line)
+    #expect(conversation.lastErrorID != nil)
+    #expect(answer.contains(words), "\(answer)")
+    #expect(["x.db", "x.db-wal", "x.db-shm"].map(stamp) == before)
+    for name in ["x.db", "x.db-shm"] { #expect(isLocked(name), "\(name)") }
+  }
+
+  @Test("They are known as long as somebody holds them")
+  func closed() throws {
+    place.write("".utf8, to: "y.db")
+    place.write("".utf8, to: "y.db-wal")
+    let (path, log) = (place.path + "/y.db", place.path + "/y.db-wal")
+    var held: [HeldFile] = [HeldFile(path), HeldFile(path)]
+    while !held.isEmpty {
+      #expect(HeldFile.part(at: path) == .database)
+      #expect(HeldFile.part(at: log) == .companion)
+      held.removeLast()
+    }
+    #expect(HeldFile.part(at: path) == nil && HeldFile.part(at: log) == nil)
+  }
+}

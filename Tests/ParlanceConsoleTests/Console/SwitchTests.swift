@@ -1,0 +1,63 @@
+import Testing
+
+@testable import ParlanceConsole
+
+/// What switches something takes the words that sqlite3 takes, and answers those that mean nothing here.
+@Suite("Switches")
+struct SwitchTests {
+  @Test(
+    "On and off have other words",
+    arguments: [
+      ("on", "on"), ("yes", "on"), ("TRUE", "on"), ("1", "on"), ("2", "on"), ("off", "off"), ("No", "off"),
+      ("false", "off"), ("0", "off"),
+    ])
+  func words(said: String, state: String) throws {
+    for name in [".headers", ".eqp", ".changes", ".wrap", ".timer", ".stats"] {
+      let conversation = try Conversation()
+      _ = try conversation.say("\(name) \(state == "on" ? "off" : "on")\n\(name) \(said)")
+      #expect(try conversation.say(name).split(separator: "\n").first.map(String.init) == state, "\(name)")
+    }
+  }
+
+  @Test("What an argument of sqlite3 is not, is told, and no other word is offered in its place")
+  func elsewhere() throws {
+    let said = [
+      ".eqp full", ".eqp trigger", ".mode box --wrap 20", ".mode --quote box", ".mode column --ww",
+      ".import --ascii x.csv fact", ".headers full", ".timer maybe", ".open --zip x.zip",
+    ]
+    for line in said {
+      let conversation = try Conversation()
+      let answer = try conversation.say(line)
+      #expect(["unknown-switch", "unknown-option"].contains(conversation.lastErrorID), "\(answer)")
+      #expect(!answer.contains("did you mean"), "\(answer)")
+    }
+    let conversation = try Conversation()
+    #expect(try conversation.say(".import -v x.csv fact").hasSuffix("did you mean: .import x.csv fact"))
+  }
+
+  @Test("A tab in quotes parts values")
+  func tab() throws {
+    #expect(try Conversation().say(".separator \"\\t\"\n.separator") == "tab")
+  }
+
+  @Test("The time may be told once")
+  func once() throws {
+    let conversation = try Conversation()
+    let answer = try conversation.say(".timer once\ncount facts\ncount facts\n.timer").split(separator: "\n")
+    #expect(answer.count == 4)
+    #expect(answer[0] == "7" && answer[1].hasSuffix(" s") && answer[2] == "7" && answer[3] == "off")
+  }
+
+  @Test(
+    "Of what SQLite did, all may be told, what the sentence took, or the steps alone",
+    arguments: [
+      ("on", ["went", "sorted", "took", "found", "holds"]), ("stmt", ["went", "sorted", "took"]),
+      ("vmstep", ["took"]),
+    ])
+  func statistics(state: String, words: [String]) throws {
+    let conversation = try Conversation()
+    let answer = try conversation.say(".stats \(state)\n.mode csv\nlist facts by number")
+    let told = answer.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("  ") }
+    #expect(told.map { String($0.split(separator: " ")[0]) } == words)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// The command that `.output` named may end: a person is told so once, and no question is to be asked again.
+@Suite(.serialized) struct EndedOutputTests {
+  private static let told =
+    "the command that `.output` named reads no more: answers go to the terminal again\r\n"
+
+  @Test func theNextQuestionIsAnsweredAtTheTerminal() throws {
+    let terminal = try PseudoTerminal.demo()
+    terminal.type(".output |head -1 >&2\r")
+    try terminal.expect("memory> ")
+    terminal.type("list facts showing text\r")
+    try terminal.expect("\u{250C}", seconds: 20)
+    terminal.settle()
+    terminal.type("count facts\r")
+    try terminal.expect(Self.told + "7\r\n", seconds: 20)
+    terminal.type("count facts\r")
+    terminal.settle()
+    #expect(terminal.output.components(separatedBy: "reads no more").count == 2)
+  }
+
+  @Test func aChangeIsMadeOnce() throws {
+    let terminal = try PseudoTerminal.demo()
+    terminal.type(".output |exit 3\r")
+    terminal.settle(milliseconds: 200)
+    terminal.type("add fact \"one more\"\r")
+    try terminal.expect(Self.told + "added fact", seconds: 20)
+    terminal.type("count facts\r")
+    try terminal.expect("8\r\n", seconds: 20)
+  }
+
+  /// As behind a `|`: the command has seen enough of it.
+  @Test func amidAnAnswerTheRestIsLeft() throws {
+    let terminal = try PseudoTerminal.demo()
+    terminal.type(".output |head -1 >&2\r")
+    try terminal.expect("memory> ")
+    let endless = "with recursive n(i) as (values(1) union all select i + 1 from n) select i from n"
+    terminal.type(".sql \(endless)\r")
+    try terminal.expect(Self.told, seconds: 20)
+    #expect(!terminal.output.contains("refused"))
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n", seconds: 20)
+  }
+}
