@@ -8,7 +8,7 @@ struct PluralName {
   private let entity: Entity
 
   /// No plurals end so.
-  private static let endings = ["ss", "us", "is", "as", "news", "series", "species"]
+  private static let endings = ["ss", "us", "is", "as", "ves", "news", "series", "species"]
 
   /// Nil where the name may be that of one record.
   init?(_ entity: Entity) {

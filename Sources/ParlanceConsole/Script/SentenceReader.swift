@@ -36,7 +36,7 @@ struct SentenceReader {
     offset = lexed.next
     switch lexed.state {
     case .nothing: return nil
-    case .failed where Declarations.begin(with: tokens.first, in: source):
+    case .failed where Declarations.beginBlock(with: tokens.first, in: source):
       // Its lines are told of together.
       let start = tokens[0].range.lowerBound
       offset = Declarations.end(in: source, from: start)
@@ -88,6 +88,11 @@ struct SentenceReader {
 enum Declarations {
   /// In lower case letters of ASCII.
   private static let spellings = DeclarationWords.all.map { Array($0.utf8) }
+
+  /// Whether what `token` begins may go on below it: `use` only names a file.
+  static func beginBlock(with token: Token?, in source: SourceText) -> Bool {
+    begin(with: token, in: source) && token.map { source[$0.range].lowercased() } != "use"
+  }
 
   /// What ends a declaration in other languages.
   private static let closing: Set<String> = ["}", ")", "};", ");", "]"]

@@ -31,6 +31,9 @@ struct DeclaredElsewhere {
     if ["verb", "report"].contains(words(heading).first?.lowercased) {
       return call(at: heading, place)
     }
+    if error.id == "empty-entity", let next = lines.indices.dropFirst(place + 1).first, isBare(next) {
+      return unindented(at: next, under: heading)
+    }
     if place == heading { return declaration(at: place) }
     if error.id == "unknown-declaration" || !isIndented(place) {
       return unindented(at: place, under: heading)
@@ -162,7 +165,7 @@ struct DeclaredElsewhere {
   private func unindented(at place: Int, under heading: Int) -> Retelling? {
     guard words(heading).first?.says("entity") == true else { return nil }
     var last = place
-    while last + 1 < lines.count, !words(last + 1).isEmpty, !isHeading(last + 1) { last += 1 }
+    while last + 1 < lines.count, isBare(last + 1) { last += 1 }
     let range = lines[place].lowerBound..<lines[last].trimmed(in: source).upperBound
     let margin =
       lines[heading + 1..<place].compactMap { line -> String? in
@@ -175,7 +178,12 @@ struct DeclaredElsewhere {
       "said-otherwise", .saidOtherwise, at: lines[place].trimmed(in: source),
       "the fields of an entity are indented",
       fix: .init(replacing: range, with: text))
-    return Retelling(range: range, diagnostic: diagnostic)
+    return Retelling(range: lines[heading].lowerBound..<range.upperBound, diagnostic: diagnostic)
+  }
+
+  /// Whether the line could stand in the block above it, but has no margin.
+  private func isBare(_ place: Int) -> Bool {
+    !isIndented(place) && !words(place).isEmpty && !isHeading(place)
   }
 
   // MARK: Lines

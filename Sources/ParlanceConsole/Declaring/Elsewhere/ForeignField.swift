@@ -234,7 +234,7 @@ struct ForeignField {
       remarks.insert("a field that refers to a record has its entity as the type", at: 0)
     }
     if Folding.folded(name) == "id" {
-      remarks.insert("every record has an `id` already", at: 0)
+      remarks = ["every record has an `id` already"]
       return true
     }
     let isReference = scope.model.entity(type) != nil

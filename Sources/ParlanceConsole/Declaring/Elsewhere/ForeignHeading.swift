@@ -20,7 +20,7 @@ struct ForeignHeading {
     while words.count < 3, Self.goesOn(cursor, model), let next = cursor.popName() { words.append(next.text) }
     let said = words.joined(separator: "_")
     if words.count > 1 { remark = "a name is one word: `\(said)`" }
-    name = isOwn ? said : EnglishSingular.of(said.lowercased())
+    name = isOwn ? said : Self.singular(of: said.lowercased(), in: model)
     guard ForeignField.isPlain(name) else { return nil }
     if !isOwn, name != said.lowercased() { remark = "an entity is called in the singular: `\(name)`" }
     while cursor.next?.says("of") == true || cursor.takeAny(ForeignPhrases.owners) != nil {
@@ -32,10 +32,20 @@ struct ForeignHeading {
         owners.append(model.spokenEntity(next.text)?.name ?? next.text)
       }
     }
+    // What stands so here has another fault.
+    if isOwn, !owners.isEmpty, let next = cursor.next, ["as", "on"].contains(next.lowercased) { return nil }
     if let next = cursor.next, Self.own.contains(next.lowercased) {
       rest = " " + cursor.rest.typed
       cursor = ForeignCursor([])
     }
+  }
+
+  /// As one record is called, where no verb is called so and English has no other rule for it.
+  private static func singular(of name: String, in model: Model) -> String {
+    let singular = EnglishSingular.of(name)
+    let flags = model.entities.flatMap(\.fields).flatMap { [$0.setVerb, $0.clearVerb] }.compactMap(\.self)
+    let isTaken = (model.verbs.map(\.name) + model.reports.map(\.name) + flags).contains(singular)
+    return isTaken || name.hasSuffix("ves") ? name : singular
   }
 
   /// The heading as it is said here.
