@@ -42,7 +42,7 @@ struct SentenceReader {
       offset = Declarations.end(in: source, from: start)
       return .declarations(start..<offset)
     case .failed(let diagnostic):
-      let entity = DeclaredElsewhere(source, Model()).entity(beginningAt: lexed.range.lowerBound)
+      let entity = DeclaredElsewhere.entity(beginningAt: lexed.range.lowerBound, of: source, in: Model())
       offset = max(offset, entity?.range.upperBound ?? 0)
       // A text that goes on in the next line is one piece with it.
       if let end = diagnostic.fix?.range.upperBound, end > offset {

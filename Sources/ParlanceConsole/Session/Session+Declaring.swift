@@ -16,9 +16,8 @@ extension Session {
   ///
   /// - Parameter range: The first of them.
   func entityAnswer(_ source: SourceText, _ range: SourceRange) -> Diagnostic? {
-    guard let (entity, lines) = DeclaredElsewhere(source, model).entity(beginningAt: range.lowerBound) else {
-      return nil
-    }
+    guard let (entity, lines) = DeclaredElsewhere.entity(beginningAt: range.lowerBound, of: source, in: model)
+    else { return nil }
     let wish = DeclaringWish(declaring: entity, in: model)
     let isWhole = lines.upperBound >= range.upperBound
     return answer(to: wish).begun(

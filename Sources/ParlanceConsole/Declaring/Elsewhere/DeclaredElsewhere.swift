@@ -96,8 +96,29 @@ struct DeclaredElsewhere {
     return (entity, own)
   }
 
-  /// The entity that begins at `offset` in other words than here.
-  func entity(beginningAt offset: Int) -> (entity: ForeignEntity, range: SourceRange)? {
+  /// The entity that begins at `offset` of `source` in other words than here.
+  static func entity(
+    beginningAt offset: Int, of source: SourceText, in model: Model
+  ) -> (entity: ForeignEntity, range: SourceRange)? {
+    // A file of another kind may have as many errors as lines: only where one begins so all of them are looked at.
+    let line = source.bytes[offset...].prefix(longestBeginning).prefix { $0 != UInt8(ascii: "\n") }
+    let words = ForeignLine(
+      String(decoding: line.prefix { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\"") }, as: UTF8.self))
+    guard let words, begins(words.words) else { return nil }
+    return DeclaredElsewhere(source, model).entity(beginningAt: offset)
+  }
+
+  /// Of so many bytes is what stands before the name of an entity.
+  private static let longestBeginning = 100
+
+  /// Whether an entity begins so, here or elsewhere.
+  private static func begins(_ words: [ForeignWord]) -> Bool {
+    let words = words.drop { ForeignPhrases.beforeEntities.contains($0.lowercased) }
+    guard let first = words.first, first.kind == .word else { return false }
+    return ForeignPhrases.entities.contains(first.lowercased)
+  }
+
+  private func entity(beginningAt offset: Int) -> (entity: ForeignEntity, range: SourceRange)? {
     guard let place = lines.lastIndex(where: { $0.lowerBound <= offset }), isHeading(place),
       words(place).first?.says("entity") == false
     else { return nil }

@@ -28,7 +28,7 @@ struct ForeignHeading {
       guard let owner = cursor.popName() else { return nil }
       if !isSaid { remark = Self.owning }
       owners.append(model.spokenEntity(owner.text)?.name ?? owner.text)
-      while owners.count < 4, cursor.takeAny([", ", ",", "and"]) != nil, let next = cursor.popName() {
+      while owners.count < 4, cursor.takeAny([",", "and"]) != nil, let next = cursor.popName() {
         owners.append(model.spokenEntity(next.text)?.name ?? next.text)
       }
     }
