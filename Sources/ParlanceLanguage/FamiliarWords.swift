@@ -116,18 +116,6 @@ public enum FamiliarWords {
     <amount#> dollars → <amount>
     <amount#> dollar → <amount>
     <amount#> usd → <amount>
-    <field> integer references <noun1> → <field> <noun1>
-    <field> int references <noun1> → <field> <noun1>
-    <field> references <noun1> → <field> <noun1>
-    <field> reference <noun1> → <field> <noun1>
-    <field> foreign key <noun1> → <field> <noun1>
-    <field> : text → <field> text
-    <field> : number → <field> number
-    <field> : decimal → <field> decimal
-    <field> : date → <field> date
-    <field> : time → <field> time
-    <field> : boolean → <field> boolean
-    <field> : flag → <field> flag
     order by → by
     ordered by → by
     sort by → by

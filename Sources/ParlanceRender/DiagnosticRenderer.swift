@@ -133,9 +133,17 @@ public struct DiagnosticRenderer: Sendable {
     } else {
       (label, suggestion) = ("did you mean", fix.replacement)
     }
+    if suggestion.allSatisfy(\.isWhitespace) { return leftOut(source[fix.range], place) }
     let text = MarkedLine(Array(suggestion.utf8)[...], marking: 0..<0, limit: width * 4, isASCII: isASCII)
       .text
     return "  \(place)\(label): " + palette.accent + text + palette.reset + "\n"
+  }
+
+  /// A line of which nothing is left.
+  private func leftOut(_ words: String, _ place: String) -> String {
+    let words = words.split(whereSeparator: \.isNewline).first.map { $0.drop(while: \.isWhitespace) } ?? ""
+    let text = MarkedLine(Array(words.utf8)[...], marking: 0..<0, limit: width * 4, isASCII: isASCII).text
+    return "  \(place)leave out: " + palette.accent + text + palette.reset + "\n"
   }
 
   /// Lines to be said, each as it is to be typed.

@@ -80,7 +80,26 @@ package struct OpenDatabase {
     } catch {
       throw StartError("cannot read \(path): \(FileReader.reason(error))")
     }
-    let model = try ModelReader(load: { try? files.read($0) }).read(source)
+    let reader = ModelReader(load: { try? files.read($0) })
+    do throws(ModelErrors) {
+      return try model(source, reader)
+    } catch {
+      let mender = DeclarationMender(text: source) { text in
+        do throws(ModelErrors) {
+          _ = try model(text, reader)
+          return []
+        } catch {
+          return error.all
+        }
+      } outline: {
+        reader.outline(of: $0).model
+      }
+      throw mender.mended(error)
+    }
+  }
+
+  private static func model(_ source: SourceText, _ reader: ModelReader) throws(ModelErrors) -> Model {
+    let model = try reader.read(source)
     try DeclaredSentences.check(model, in: source)
     return model
   }

@@ -13,14 +13,16 @@ struct DeclaredType {
 
   /// What people say before a type.
   private static let leading: Set<String> = ["as", "type", "to", "into", "set", "data", "be", "is", ":", "="]
-  private static let known: [String: String] = [
-    "text": "text", "string": "text", "varchar": "text", "char": "text", "nvarchar": "text", "clob": "text",
-    "number": "number", "int": "number", "integer": "number", "bigint": "number", "smallint": "number",
-    "real": "number", "float": "number", "double": "number", "numeric": "number",
-    "decimal": "decimal 2", "money": "decimal 2",
-    "date": "date", "day": "date", "time": "time", "datetime": "time", "timestamp": "time", "moment": "time",
-    "flag": "flag", "boolean": "flag", "bool": "flag",
-  ]
+  /// The type that is called so, here or elsewhere.
+  private static func known(_ word: String) -> String? {
+    switch word {
+    case "text", "number", "date", "time": word
+    case "decimal": "decimal 2"
+    case "flag", "boolean": "flag"
+    case _ where FamiliarTypes.isFile(word): nil
+    default: FamiliarTypes.meaning(of: word).map { $0 == "boolean" ? "flag" : $0 }
+    }
+  }
 
   private init(type: String) { self.type = type }
 
@@ -31,7 +33,7 @@ struct DeclaredType {
     guard let word = words.popFirst() else { return nil }
     if word == "decimal" || word == "numeric", let scale = Self.scale(&words) {
       type = scale == 0 ? "number" : "decimal \(scale)"
-    } else if let own = Self.known[word] {
+    } else if let own = Self.known(word) {
       // How long a text may be is not kept.
       if words.first == "(", Self.sizes(&words) == nil { return nil }
       type = own

@@ -14,13 +14,11 @@ struct DeclaringAnswer {
   let count: (Field, Entity) -> Int
   /// What the model declares.
   let declarations: [DeclarationName]
-  /// The same as SQL has it.
-  let table: SQLTable?
 
   /// The error to tell of the words in `range`; nil where there is nothing to say that is better.
   func diagnostic(at range: SourceRange) -> Diagnostic? {
     switch wish.deed {
-    case .addEntity: begun(at: range)
+    case .addEntity: nil
     case .addField: grown(at: range)
     case .renameField: renamed(at: range)
     case .removeField: shrunk(at: range)
@@ -33,16 +31,20 @@ struct DeclaringAnswer {
 
   // MARK: What is declared anew
 
-  private func begun(at range: SourceRange) -> Diagnostic? {
+  /// The error to tell of the lines in `range`, which declare an entity as other languages do.
+  ///
+  /// - Parameter isFollowed: Whether its fields are told in lines that come next.
+  func begun(_ entity: ForeignEntity, at range: SourceRange, isFollowed: Bool) -> Diagnostic? {
     if let known = wish.entity {
       return Diagnostic(
         "entity-declared", .refused, at: range, "there is an entity \(known.name) already",
         notes: ["`describe \(known.name)` tells what is kept of it"])
     }
-    let columns = table.map { table in ["entity \(table.name)"] + table.lines.map { "  " + $0 } }
-    let lines = columns ?? FirstDeclaration(of: wish.name).lines
+    let first = FirstDeclaration(of: entity.name).lines
+    let isWhole = entity.hasFields || !isFollowed
     return declared(
-      "an entity is declared by its name, and below it, indented, what is kept of it", lines, range)
+      entity.remark, entity.hasFields ? entity.lines : isFollowed ? [entity.lines[0]] : first, range,
+      trying: isWhole ? nil : [entity.lines[0]] + first.dropFirst())
   }
 
   private func grown(at range: SourceRange) -> Diagnostic? {
@@ -63,10 +65,14 @@ struct DeclaringAnswer {
       anew(entity, "\(wish.name) = \(field.name)"), range)
   }
 
-  /// - Parameter lines: Nil where it is not known how the field would be declared.
-  private func declared(_ message: String, _ lines: [String]?, _ range: SourceRange) -> Diagnostic? {
+  /// - Parameters:
+  ///   - lines: Nil where it is not known how the field would be declared.
+  ///   - tried: What is read in their place, where they are but the beginning.
+  private func declared(
+    _ message: String, _ lines: [String]?, _ range: SourceRange, trying tried: [String]? = nil
+  ) -> Diagnostic? {
     let text = lines?.joined(separator: "\n")
-    let trial = text.map(declaring) ?? .senseless
+    let trial = (tried?.joined(separator: "\n") ?? text).map(declaring) ?? .senseless
     guard let text, trial.isPossible else {
       let notes = trial.notes.isEmpty ? Self.teaching : trial.notes
       return Diagnostic("declared-anew", .notLegalHere, at: range, message, notes: notes)

@@ -5,15 +5,6 @@
 enum DeclaringTable {
   static let all: [(deed: DeclaringDeed, patterns: [SayingPattern])] = [
     (
-      .addEntity,
-      SayingPattern.read(
-        """
-        create|add|new|make|declare|define ?new entity|noun|model <any>
-        create table <any> <rest>
-        create table if not exists <any> <rest>
-        """)
-    ),
-    (
       .addField,
       SayingPattern.read(
         """

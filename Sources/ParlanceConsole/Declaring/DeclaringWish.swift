@@ -12,10 +12,10 @@ struct DeclaringWish {
   /// Nil where no type is called as was said.
   var type: DeclaredType? = .text
 
-  /// Of an entity that is called so.
-  init(declaring name: String, in model: Model) {
-    (deed, self.name) = (.addEntity, name)
-    entity = Self.known(name, in: model)
+  /// Of an entity that is declared as other languages do.
+  init(declaring entity: ForeignEntity, in model: Model) {
+    (deed, name) = (.addEntity, entity.name)
+    self.entity = Self.known(entity.name, in: model)
   }
 
   private static func known(_ name: String, in model: Model) -> Entity? {
@@ -50,7 +50,6 @@ struct DeclaringWish {
     } else if let rest = pieces["rest"] {
       type = rest.text.isEmpty && deed == .addField ? .text : DeclaredType(rest.text, in: model)
     }
-    if deed == .addEntity { entity = Self.known(name, in: model) }
     guard let said = pieces["field"] else { return }
     let owners = (entity.map { [$0] } ?? model.entities).filter { $0.field(said.text) != nil }
     // A field of several kinds of record is not known without its entity.

@@ -38,7 +38,11 @@ extension ExampleMaker {
   /// Nouns that a model hardly has all of.
   private var newEntities: [[String]] {
     ["film", "book", "trip", "parcel"].map {
-      ["entity \($0)", "  title text key", "  day date main optional", "  length number optional"]
+      [
+        "entity \($0)", "  title text key", "  rating (good, fair, poor) optional",
+        "  day date main optional",
+        "  length number optional", "  sequel \($0) optional",
+      ]
     }
   }
 

@@ -119,7 +119,7 @@ package struct HelpText {
       + notation.lines(of: form).map { "  " + $0 }
     guard form.body != nil else {
       if form.isDeclaration {
-        return lines + (model.entities.isEmpty ? firstDeclaration : self.lines(declaring: form))
+        return lines + (model.entities.isEmpty ? firstDeclaration : []) + self.lines(declaring: form)
       }
       return lines + self.lines(saying: form)
     }

@@ -110,6 +110,10 @@ enum HelpTopics {
       "A field has a type: a text, a number, a decimal, a day, a moment, a flag, one of some words, a quantity with its "
         + "unit, or a record that it refers to.", ["fields"]),
     HelpTopic(
+      ["enum", "choice", "choices", "options", "nullable", "required", "mandatory"],
+      "What may be one of some words has these in parentheses as its type: `(good, fair)`. A field is needed unless it is "
+        + "`optional`.", ["fields"]),
+    HelpTopic(
       ["declare", "declarations", "create", "alter", "migrate", "migration"],
       "What is kept is declared: `entity` and below it, indented, its fields; an empty line ends it. Said again "
         + "otherwise, it takes the place of what it was. A record is added by `add`.",

@@ -78,6 +78,12 @@ struct DeclarationBlock {
       rest: isLast && lines.count > 1 ? String(rest.dropLast(while: \.isWhitespace)) : nil)
   }
 
+  /// Whether a line that is wrong was meant as a field: `total: sum(amount)`, `let title: String`.
+  private func isField(_ tokens: [Token], _ text: SourceText) -> Bool {
+    if tokens.count > 2, ["=", ":"].contains(text[tokens[1].range]) { return true }
+    return ForeignField.isTyped(text[0..<text.bytes.count])
+  }
+
   private func isMisplaced(_ line: Line, _ language: Language) -> Bool {
     if DotCommand.Line.begins(with: source.bytes[line.words]) { return true }
     guard let rule = DeclarationLine.rule(under: line.heading) else { return false }
@@ -86,7 +92,9 @@ struct DeclarationBlock {
     if rule == .member, isSentence { return true }
     if (try? language.parse(text, as: rule)) != nil { return false }
     if isSentence { return true }
-    guard rule == .member, let first = try? language.lexer.tokens(of: text).first else { return false }
+    guard rule == .member, let tokens = try? language.lexer.tokens(of: text), let first = tokens.first,
+      !isField(tokens, text)
+    else { return false }
     // A sentence that is wrong is one all the same, also in words of another language.
     let words = [text[first.range]] + FamiliarWords.meanings(of: text[first.range])
     return words.contains { word in

@@ -12,27 +12,50 @@ struct DeclarationMender {
   let text: SourceText
   /// All that is wrong with such a text.
   let read: (SourceText) -> [ModelErrors.Located]
+  /// What such a text declares, as far as it can be read, with what was declared before.
+  let outline: (SourceText) -> Model
 
   func mended(_ errors: ModelErrors) -> ModelErrors {
-    let all = errors.all.map { located -> ModelErrors.Located in
-      guard located.source.bytes == text.bytes, let fix = located.diagnostic.fix else { return located }
-      return .init(
-        diagnostic: located.diagnostic.mended(by: tried(fix, in: text, depth: 1)), source: located.source)
+    let told = told(errors.all, in: text)
+    return ModelErrors(told, mended: withAllMended(told))
+  }
+
+  /// What is told of `errors`: one thing of a line of another language, and of each the fix that mends its line.
+  private func told(_ errors: [ModelErrors.Located], in text: SourceText) -> [ModelErrors.Located] {
+    let elsewhere = DeclaredElsewhere(text, outline(text))
+    var done: [SourceRange] = []
+    return errors.compactMap { located in
+      let error = located.diagnostic
+      guard located.source.bytes == text.bytes else { return located }
+      if done.contains(where: { $0.holds(error.range) }) { return nil }
+      let retelling = elsewhere.retelling(of: error)
+      let own = error.fix.flatMap { tried($0, in: text, depth: 1) }
+      guard let retelling, !retelling.isGuessed || own == nil,
+        let retold = tried(retelling.diagnostic, in: text)
+      else { return .init(diagnostic: error.mended(by: own), source: located.source) }
+      done.append(retelling.range)
+      return .init(diagnostic: retold, source: located.source)
     }
-    return ModelErrors(all, mended: withAllMended(all))
+  }
+
+  /// The error with its fix as it was tried; nil where that mends nothing.
+  private func tried(_ error: Diagnostic, in text: SourceText) -> Diagnostic? {
+    guard let fix = error.fix else { return error }
+    return tried(fix, in: text, depth: 1).map { error.mended(by: $0) }
   }
 
   /// The text with all fixes at once, and with those of what they bring to light; nil where something stays wrong.
-  private func withAllMended(_ errors: [ModelErrors.Located]) -> SourceText? {
-    var (errors, mended) = (errors, text)
+  private func withAllMended(_ told: [ModelErrors.Located]) -> SourceText? {
+    var (told, mended) = (told, text)
     for _ in 0..<Self.most {
-      let fixes = Self.apart(errors.filter { $0.source.bytes == mended.bytes }.compactMap(\.diagnostic.fix))
+      let fixes = Self.apart(told.filter { $0.source.bytes == mended.bytes }.compactMap(\.diagnostic.fix))
       guard !fixes.isEmpty else { return nil }
       var bytes = mended.bytes
       for fix in fixes.reversed() { bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8)) }
       mended = SourceText(bytes: bytes, name: text.name, firstLine: text.firstLine)
-      errors = read(mended)
+      let errors = read(mended)
       if errors.allSatisfy({ Self.unfinished.contains($0.diagnostic.id) }) { return mended }
+      told = self.told(errors, in: mended)
     }
     return nil
   }
@@ -60,10 +83,13 @@ struct DeclarationMender {
         && !Self.unfinished.contains(located.diagnostic.id)
     }
     guard let next = left.first else { return fix }
-    guard depth < Self.most, let further = next.diagnostic.fix,
-      let last = tried(further, in: mended, depth: depth + 1)
-    else { return nil }
-    return .init(replacing: line, with: last.applied(to: mended, within: place))
+    guard depth < Self.most else { return nil }
+    let elsewhere = DeclaredElsewhere(mended, outline(mended)).retelling(of: next.diagnostic)?.diagnostic.fix
+    for further in [elsewhere, next.diagnostic.fix].compactMap(\.self) {
+      guard let last = tried(further, in: mended, depth: depth + 1) else { continue }
+      return .init(replacing: line, with: last.applied(to: mended, within: place))
+    }
+    return nil
   }
 
   private func line(around range: SourceRange, in source: SourceText) -> SourceRange {
@@ -71,5 +97,11 @@ struct DeclarationMender {
     let start = source.bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let end = source.bytes[range.upperBound...].firstIndex(of: newline) ?? source.bytes.count
     return start..<end
+  }
+}
+
+extension SourceRange {
+  fileprivate func holds(_ other: SourceRange) -> Bool {
+    lowerBound <= other.lowerBound && other.lowerBound <= upperBound
   }
 }

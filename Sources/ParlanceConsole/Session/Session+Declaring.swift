@@ -6,18 +6,38 @@ import ParlanceStore
 extension Session {
   /// What to tell of a sentence that wants to change what is declared; nil where it wants something else.
   func declaringAnswer(to error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
-    let table = SQLTable(said.source[said.range], model)
-    guard [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind),
-      let wish = table.map({ DeclaringWish(declaring: $0.name, in: model) })
-        ?? DeclaringWish(said.source[said.range], language, model)
+    guard [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else { return nil }
+    if let answer = entityAnswer(said.source, said.range) { return answer }
+    guard let wish = DeclaringWish(said.source[said.range], language, model) else { return nil }
+    return answer(to: wish).diagnostic(at: said.range)
+  }
+
+  /// What to tell of lines that declare an entity as other languages do.
+  ///
+  /// - Parameter range: The first of them.
+  func entityAnswer(_ source: SourceText, _ range: SourceRange) -> Diagnostic? {
+    guard let (entity, lines) = DeclaredElsewhere.entity(beginningAt: range.lowerBound, of: source, in: model)
     else { return nil }
-    return DeclaringAnswer(
-      wish: wish, declaring: declaring, forgetting: { self.forgetting($0, said.clock) },
+    let wish = DeclaringWish(declaring: entity, in: model)
+    let isWhole = lines.upperBound >= range.upperBound
+    return answer(to: wish).begun(
+      entity, at: isWhole ? lines : range, isFollowed: isFollowed(source, lines.upperBound))
+  }
+
+  /// Whether an indented line stands behind the one that ends at `offset`.
+  private func isFollowed(_ source: SourceText, _ offset: Int) -> Bool {
+    let rest = source.bytes[offset...].drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+    let blanks = rest.prefix(while: Lexer.isBlank)
+    return !blanks.isEmpty && rest.dropFirst(blanks.count).first.map { $0 != UInt8(ascii: "\n") } == true
+  }
+
+  private func answer(to wish: DeclaringWish) -> DeclaringAnswer {
+    DeclaringAnswer(
+      wish: wish, declaring: declaring, forgetting: { self.forgetting($0, self.clock) },
       count: { field, entity in
         (try? RowCounts(self.engine).count(of: entity.table, having: field)) ?? 0
       },
-      declarations: ModelReader().declarations(of: model), table: table
-    ).diagnostic(at: said.range)
+      declarations: ModelReader().declarations(of: model))
   }
 
   /// Whether lines can be declared as the database is now; nothing is.

@@ -60,9 +60,9 @@ extension Session {
       return (answer, start..<end)
     }
     if let answer = fileHabit([], source, start..<end)
-      ?? WordHabit(session: self).answer(source, start..<end)
+      ?? WordHabit(session: self).answer(source, start..<end) ?? entityAnswer(source, start..<end)
     {
-      return (answer, start..<end)
+      return (answer, start..<max(end, answer.range.upperBound))
     }
     var mender = mender(clock)
     var mended = mender.mended(error, [], of: source, at: start..<end)

@@ -174,6 +174,8 @@ extension Session {
       }
     }
     if !added.isEmpty { try tell("declared \(added.joined(separator: ", "))") }
+    let entities = extended.added.filter { $0.kind == .entity }.compactMap { model.entity($0.names[0]) }
+    for plural in entities.compactMap(PluralName.init) { try tell(plural.note) }
     let receipt = ChangedReceipt(declarations: extended.changed, changes: changes)
     for line in receipt.lines { try tell(line) }
     if tellsNames, added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {

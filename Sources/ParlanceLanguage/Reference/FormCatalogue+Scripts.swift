@@ -68,9 +68,9 @@ extension FormCatalogue {
         "text", "number", "decimal", "date", "time", "boolean", "column", "computed",
       ],
       rules: [.member, .fieldtype, .option],
-      "Declares a field on an indented line below its entity: its name, its type (a unit or an entity is a type too) and options; or a flag with its verbs; or after `=` what it is computed by.",
+      "Declares a field on an indented line below its entity: its name, its type and options; or a flag with its verbs; or after `=` what it is computed by. A type is also a unit, an entity whose record it refers to, or in parentheses the words of which it is one. A field is needed unless it is `optional`; `key` marks the text by which a record is called.",
       examples: [
-        "name text key",
+        "name text key", "rating (good, fair, poor) optional", "price decimal 2",
         "amount rep default 0 accumulates check amount >= 0 else \"a day cannot go below zero\"",
         "instructor instructor optional", "archived flag archive unarchive",
         "left = spots - count of (bookings where not cancelled)", "full flag when left <= 0",

@@ -1,12 +1,53 @@
-/// What other languages call the types of fields.
+/// What other languages, and people, call the types of fields.
 package enum FamiliarTypes {
-  /// The type's name here; nil for a word that is none elsewhere.
-  package static func meaning(of word: String) -> String? { names[word.lowercased()] }
+  /// The type as a field's line says it, `decimal 2`; nil for what is no type elsewhere.
+  package static func meaning(of word: String) -> String? { meanings[word.lowercased()] }
 
-  private static let names = [
-    "string": "text", "str": "text", "varchar": "text", "char": "text", "nvarchar": "text", "uuid": "text",
-    "int": "number", "integer": "number", "bigint": "number", "smallint": "number", "float": "number",
-    "double": "number", "real": "number", "numeric": "decimal", "money": "decimal", "currency": "decimal",
-    "bool": "boolean", "datetime": "time", "timestamp": "time", "day": "date",
+  /// Whether it is called so elsewhere what no field holds: a file, a picture.
+  package static func isFile(_ word: String) -> Bool { files.contains(word.lowercased()) }
+
+  /// Of so many words at most.
+  package static let mostWords = 5
+
+  /// Those of one word that are long enough to be known where they are misspelt.
+  package static let longWords = meanings.keys.filter { $0.count > 3 && !$0.contains(" ") }.sorted()
+
+  private static let files: Set<String> = [
+    "blob", "bytea", "binary", "varbinary", "bytes", "image", "picture", "photo", "file", "attachment",
+    "media",
+  ]
+
+  private static let meanings: [String: String] = {
+    var meanings: [String: String] = [:]
+    for (type, words) in words {
+      for word in words.split(separator: ",") {
+        meanings[String(word.drop { $0 == " " || $0 == "\n" })] = type
+      }
+    }
+    for word in files { meanings[word] = "text" }
+    return meanings
+  }()
+
+  private static let words = [
+    "text": """
+    string, str, varchar, varchar2, char, nvarchar, nchar, bpchar, citext, clob, nclob, uuid, guid, character,
+    character varying, tinytext, mediumtext, longtext, long text, short text, free text, long string,
+    short string, memo, email, mail, e-mail, email address, url, uri, phone, telephone, phone number, password,
+    slug, html, markdown, json, jsonb, xml
+    """,
+    "number": """
+    int, integer, bigint, smallint, tinyint, mediumint, int2, int4, int8, int16, int32, int64, uint, unsigned,
+    unsigned int, unsigned integer, long, short, byte, long integer, float, float32, float64, double,
+    double precision, real, serial, bigserial, num, whole number, percent, percentage, year
+    """,
+    "decimal 2": """
+    money, currency, numeric, price, decimal number, euro, euros, eur, dollar, dollars, usd, €, $, £
+    """,
+    "time": """
+    datetime, datetime2, smalldatetime, timestamp, timestamptz, timestamp with time zone,
+    timestamp without time zone, date time, date and time, moment, instant, localdatetime
+    """,
+    "date": "day, localdate, calendar date",
+    "boolean": "bool, bit, checkbox, check box, toggle, yesno, logical",
   ]
 }

@@ -37,11 +37,12 @@ extension ModelDraft {
     if let unit = names.unit(type.text) { return .quantity(unit: unit) }
     if let entity = names.entity(type.text) { return .reference(entity.name) }
     let known = ["text", "number", "decimal", "date", "time", "boolean", "flag"]
+    let all = known + names.model.units.map(\.name) + names.model.entities.map(\.name)
+    let familiar = FamiliarTypes.meaning(of: type.text)
     problems.unknown(
       "unknown-type", at: Place(file: file, range: type.range),
       "there is no type, unit or entity `\(type.text)` for `\(field)`",
-      name: FamiliarTypes.meaning(of: type.text) ?? type.text,
-      among: known + names.model.units.map(\.name) + names.model.entities.map(\.name))
+      name: familiar ?? type.text, among: familiar.map { [$0] } ?? all)
     return .computed
   }
 

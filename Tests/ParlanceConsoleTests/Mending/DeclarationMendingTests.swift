@@ -11,8 +11,8 @@ struct DeclarationMendingTests {
     arguments: [
       ("verb gift amount as number toward member", "verb gift amount as number for member"),
       ("verb move booking into class", "verb move booking for class"),
-      // Whichever preposition it had, a number is said first.
-      ("verb refund member amount as number", nil),
+      // A number is said first.
+      ("verb refund member amount as number", "verb refund amount as number of member"),
       ("entity task\n  membr member\n  owner membr", "  owner member"),
     ] as [(String, String?)])
   func offered(said: String, mended: String?) throws {
