@@ -19,7 +19,7 @@ extension Session {
     let remembered = runner.remembered
     guard let entity = remembered.themEntity.flatMap({ model.entity($0) }) else { return nil }
     guard let ids = remembered.themRead else {
-      return "the \(entity.plural) last listed, to the end of that answer, which was left before it"
+      return "all \(entity.plural) of the last list, which was left before its end"
     }
     guard ids.count > 0 else { return "no \(entity.plural)" }
     let shown = ids.prefix(Receipt.labelLimit).map(String.init).joined(separator: ", ")

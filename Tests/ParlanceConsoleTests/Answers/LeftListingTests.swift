@@ -60,7 +60,7 @@ import Testing
     let told = try conversation.say("archive them")
     #expect(conversation.lastErrorID == "nothing-remembered")
     #expect(told.contains("`them` were not listed to the end, and the data have changed since"))
-    #expect(try conversation.say(".it").contains("them  the facts last listed"))
+    #expect(try conversation.say(".it").contains("them  all facts of the last list"))
     _ = try conversation.say("list facts where number < 3")
     #expect(try conversation.say("count them") == "2")
   }
