@@ -122,6 +122,8 @@ public enum FamiliarWords {
     sorted by → by
     group by → per
     grouped by → per
+    per <group> , <other> → per <group> per <other>
+    per <group> and <other> → per <group> per <other>
     limit <count#> offset <skipped#> → first <count> skip <skipped>
     offset <skipped#> limit <count#> → first <count> skip <skipped>
     limit → first

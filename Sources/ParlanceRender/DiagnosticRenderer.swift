@@ -66,6 +66,11 @@ public struct DiagnosticRenderer: Sendable {
   /// A line that points at nothing, broken between words as the messages are.
   public func folded(_ line: String) -> String { wrapped(spelled(line), margin: "  ") }
 
+  /// A line that need not be read, likewise.
+  public func aside(_ line: String) -> String {
+    folded(line).split(separator: "\n").map { palette.dimmed(String($0)) }.joined(separator: "\n")
+  }
+
   /// `words` in the signs that the terminal shows.
   private func spelled(_ words: String) -> String { isASCII ? PlainSigns.of(words) : words }
 
@@ -119,9 +124,13 @@ public struct DiagnosticRenderer: Sendable {
 
   private func fixLine(_ fix: Diagnostic.Fix?, _ source: SourceText, _ start: Int) -> String {
     guard let fix else { return "" }
-    // Only what declares has lines.
-    if fix.replacement.contains("\n") { return declaration(fix.replacement) }
     let excerpt = SourceExcerpt(source, around: fix.range)
+    // What declares has lines, and so has a command with the sentence that it is for.
+    if fix.replacement.contains("\n") {
+      return fix.replacement.hasPrefix(".")
+        ? lines(of: excerpt.text(replacedBy: fix.replacement, from: start), "to say one after the other")
+        : lines(of: fix.replacement, "to declare it")
+    }
     // What stands in a file is not for the console to say.
     let place = isAtConsole && form == .script ? "in the file, " : ""
     let label: String
@@ -147,8 +156,8 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// Lines to be said, each as it is to be typed.
-  private func declaration(_ text: String) -> String {
-    text.split(separator: "\n").reduce("  to declare it:\n") { shown, line in
+  private func lines(of text: String, _ label: String) -> String {
+    text.split(separator: "\n").reduce("  \(label):\n") { shown, line in
       let line = MarkedLine(Array(line.utf8)[...], marking: 0..<0, limit: width * 4, isASCII: isASCII).text
       return shown + "    " + palette.accent + line + palette.reset + "\n"
     }

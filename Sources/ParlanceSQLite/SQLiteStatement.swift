@@ -69,7 +69,11 @@ final class SQLiteStatement: PreparedStatement {
       connection.meter.begin(statement)
     }
     let code = sqlite3_step(statement)
-    if code == SQLITE_ROW { return true }
+    if code == SQLITE_ROW {
+      // Who takes the rows may be slow: then SQLite itself would tell too seldom.
+      connection.meter.note()
+      return true
+    }
     end()
     if code == SQLITE_DONE {
       sqlite3_reset(statement)

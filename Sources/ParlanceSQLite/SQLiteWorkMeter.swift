@@ -111,7 +111,8 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     hasNoted = false
   }
 
-  private func note() {
+  /// Notes how far the statement is, where somebody has asked for it.
+  func note() {
     guard isAsked.load(ordering: .relaxed), let statement else { return }
     isAsked.store(false, ordering: .relaxed)
     let scanned = Int(Self.scanned(statement) &- before)

@@ -153,10 +153,13 @@ struct BindingValues {
   }
 
   private func them() throws -> [Int64] {
-    if remembered.themEntity != nil { return remembered.them }
+    let isListed = remembered.themEntity != nil
+    if isListed, let ids = try remembered.themIDs() { return ids }
     throw Diagnostic(
       "nothing-remembered", .notLegalHere, at: said.range(ofWord: "them"),
-      "`them` are the records last listed: there are none yet")
+      isListed
+        ? "`them` were not listed to the end, and the data have changed since: list them again"
+        : "`them` are the records last listed: there are none yet")
   }
 
   private func named(_ name: String) throws -> Value {

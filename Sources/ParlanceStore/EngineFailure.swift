@@ -12,10 +12,12 @@ public struct EngineFailure: Error, Sendable, Equatable {
   /// The one change that mends it, where one is known.
   public let fix: Diagnostic.Fix?
   public let error: EngineError
+  /// What a person wrote in the engine's own language; nil where a sentence was planned.
+  public let statement: String?
 
   public init(
     _ id: String, at range: SourceRange, _ message: String, notes: [String] = [], fix: Diagnostic.Fix? = nil,
-    error: EngineError
+    error: EngineError, statement: String? = nil
   ) {
     self.id = id
     self.range = range
@@ -23,8 +25,9 @@ public struct EngineFailure: Error, Sendable, Equatable {
     self.notes = notes
     self.fix = fix
     self.error = error
+    self.statement = statement
   }
 
-  /// The engine's own message, for `.details`.
-  public var details: String { error.details }
+  /// The engine's own message, for `.details`, and the statement that it is about.
+  public var details: String { statement.map { "\(error.details), in: \($0)" } ?? error.details }
 }

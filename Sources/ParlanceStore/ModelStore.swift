@@ -45,28 +45,13 @@ public struct ModelStore {
     }
   }
 
-  /// Makes the tables those of `model`, and remembers it, in one transaction.
+  /// Makes the tables those of `model`, and remembers it, within a transaction that is open.
   ///
-  /// - Parameters:
-  ///   - schema: The statements that do so.
-  ///   - holds: Asked when nobody else can write any more.
-  /// - Returns: Whether it held; else nothing was changed.
-  public func change(
-    to model: Model, by schema: [String], where holds: () throws(EngineError) -> Bool
-  ) throws(EngineError) -> Bool {
-    var held = false
-    try transaction { () throws(EngineError) in
-      held = try holds()
-      if held { try remember(model, by: schema) }
-    }
-    return held
-  }
-
-  /// Does as ``change(to:by:where:)`` within a transaction that is open.
+  /// - Parameter schema: The statements that do so. Each is told of, and stopped, as any that goes through many rows.
   public func remember(_ model: Model, by schema: [String]) throws(EngineError) {
     try engine.deferReferences(true)
     do throws(EngineError) {
-      for statement in schema { try engine.execute(statement) }
+      for statement in schema { _ = try engine.prepare(statement).step() }
       try remember(model, by: "update \(Self.table) set format = ?, text = ?")
     } catch {
       try engine.deferReferences(false)

@@ -26,13 +26,32 @@ struct NearestNames {
     // Four bytes a letter at most: much longer or shorter names are never near.
     guard name.count >= wanted.count - limit, name.count <= 4 * (wanted.count + limit) else { return }
     read(name)
-    guard abs(letters.count - wanted.count) <= limit else { return }
     let farthest = found.count < count ? limit : min(limit, found[count - 1].distance - 1)
-    guard let distance = distance(upTo: farthest), distance < max(wanted.count, letters.count) else { return }
+    guard let distance = nearest(upTo: farthest) else { return }
     let place = found.firstIndex { $0.distance > distance } ?? found.count
     found.insert((distance, String(decoding: name, as: UTF8.self)), at: place)
     if found.count > count { found.removeLast() }
   }
+
+  /// The distance of the name, with its article or without; nil for more than `most`.
+  private mutating func nearest(upTo most: Int) -> Int? {
+    let whole = sensibleDistance(upTo: most)
+    guard let article = Self.articles.first(where: letters.starts) else { return whole }
+    letters.removeFirst(article.count)
+    let bare = sensibleDistance(upTo: most)
+    return [whole, bare].compactMap(\.self).min()
+  }
+
+  /// Nil also where no letter stays.
+  private mutating func sensibleDistance(upTo most: Int) -> Int? {
+    guard abs(letters.count - wanted.count) <= limit, let distance = distance(upTo: most),
+      distance < max(wanted.count, letters.count)
+    else { return nil }
+    return distance
+  }
+
+  /// What people leave out of a name: `nile` for `The Nile`.
+  private static let articles = ["the ", "a ", "an "].map { $0.unicodeScalars.map(\.value) }
 
   private mutating func read(_ name: UnsafeBufferPointer<UInt8>) {
     letters.removeAll(keepingCapacity: true)

@@ -68,6 +68,7 @@ public final class PlanRunner {
       }
       for cache in plan.outdated { cache.forget() }
       if plan.changesMuch { caches.forgetAll() }
+      if plan.isWrite { remembered.noteChange() }
       try transactions.leave()
       return outcome
     } catch let error as EngineError {
@@ -75,8 +76,11 @@ public final class PlanRunner {
     }
   }
 
-  /// What is known of names may be untrue after a change that was not planned.
-  func forgetNames() { caches.forgetAll() }
+  /// What is known of names, and of rows, may be untrue after a change that was not planned.
+  func forgetNames() {
+    caches.forgetAll()
+    remembered.noteChange()
+  }
 
   /// The engine's error as it is told to the person who said `said`.
   ///

@@ -8,9 +8,10 @@ public final class Remembered {
   public private(set) var itEntity: String?
   /// The entity of `them`; nil before anything was listed.
   public private(set) var themEntity: String?
-  /// The ids last listed.
-  public private(set) var them: [Int64] = []
+  private var them: Them = .known([])
   private var it: It = .nothing
+  /// How often something may have become otherwise here: by a change, or as one was undone.
+  private var changeCount = 0
 
   private enum It {
     case nothing
@@ -19,7 +20,32 @@ public final class Remembered {
     case readBy(PreparedSQL, BindingValues)
   }
 
+  private enum Them {
+    case known([Int64])
+    /// Of an answer that was left before its end, and how often something had changed before it.
+    case listing(LeftListing, changeCount: Int)
+  }
+
   public init() {}
+
+  /// The ids last listed; nil where that answer was left before its end, and the data have changed since.
+  public func themIDs() throws -> [Int64]? {
+    switch them {
+    case .known(let ids): ids
+    case .listing(let listing, let before): try listing.ids(isUnchanged: before == changeCount)
+    }
+  }
+
+  /// The same as far as they were read; nil where they are yet to be.
+  public var themRead: [Int64]? {
+    switch them {
+    case .known(let ids): ids
+    case .listing(let listing, _): listing.idsRead
+    }
+  }
+
+  /// Notes that the data may be others now.
+  func noteChange() { changeCount &+= 1 }
 
   /// The id of `it`; nil where there is none, or no longer.
   public func itID() throws -> Int64? {
@@ -49,29 +75,37 @@ public final class Remembered {
   }
 
   public func setThem(_ ids: [Int64], of entity: String) {
-    them = ids
+    them = .known(ids)
+    themEntity = entity
+  }
+
+  /// - Parameter listing: Nil where nobody can tell any more what was listed.
+  func setThem(_ listing: LeftListing?, of entity: String) {
+    guard let listing else { return forgetThem() }
+    them = .listing(listing, changeCount: changeCount)
     themEntity = entity
   }
 
   /// Does `work`, after which all is remembered that was before: what is tried and undone leaves nothing behind.
   public func unchanged<Result>(by work: () throws -> Result) rethrows -> Result {
-    let before = (it, itEntity, them, themEntity, named)
-    defer { (it, itEntity, them, themEntity, named) = before }
+    let before = (it, itEntity, them, themEntity, named, changeCount)
+    defer { (it, itEntity, them, themEntity, named, changeCount) = before }
     return try work()
   }
 
   /// Forgets `it` and `them` where `isGone` says so of their entities.
   func forget(where isGone: (String) -> Bool) {
     if itEntity.map(isGone) == true { forgetChanged() }
-    if themEntity.map(isGone) == true { (them, themEntity) = ([], nil) }
+    if themEntity.map(isGone) == true { forgetThem() }
   }
 
   /// Forgets `it` and `them`, as at the start.
   public func forgetAll() {
     forgetChanged()
-    them = []
-    themEntity = nil
+    forgetThem()
   }
+
+  private func forgetThem() { (them, themEntity) = (.known([]), nil) }
 
   /// Forgets `it`, which may name what was undone or deleted.
   func forgetChanged() {

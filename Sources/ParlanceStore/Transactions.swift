@@ -57,6 +57,7 @@ public final class Transactions {
     defer {
       ended()
       remembered.forgetChanged()
+      remembered.noteChange()
     }
     try engine.rollback()
   }
@@ -98,6 +99,7 @@ public final class Transactions {
     try requireBegun(at: range, "rollback")
     caches.forgetAll()
     remembered.forgetChanged()
+    remembered.noteChange()
     if isSavepoint {
       try undo("level\(depth)")
       depth -= 1
@@ -159,6 +161,7 @@ public final class Transactions {
     if !engine.isInTransaction {
       ended()
       remembered.forgetChanged()
+      remembered.noteChange()
       return true
     }
     if hasSavepoint { try undo("sentence") }

@@ -16,9 +16,7 @@ import Testing
     var larger = Practice.model
     larger.text = "entity practice\nentity fact"
     let fact = "create table fact (id integer primary key) strict"
-    #expect(try !store.change(to: larger, by: [fact]) { false })
-    #expect(try store.state() == .remembered(modelText: "entity practice"))
-    #expect(try store.change(to: larger, by: [fact]) { true })
+    try store.remember(larger, by: [fact])
     #expect(try store.state() == .remembered(modelText: larger.text))
     #expect(try engine.tableNames().contains("fact"))
   }

@@ -19,6 +19,14 @@ import Testing
     #expect(nearest(to: "q", in: names) == [])
   }
 
+  @Test func anArticleMayBeLeftOut() {
+    let names = ["The Nile", "A Nail", "Thenile", "The "]
+    #expect(nearest(to: "nile", in: names) == ["The Nile"])
+    #expect(nearest(to: "the nile", in: names).first == "The Nile")
+    #expect(nearest(to: "nal", in: names).contains("A Nail"))
+    #expect(nearest(to: "the", in: ["The "]) == ["The "])
+  }
+
   @Test func caseAndMarksDoNotCount() {
     #expect(nearest(to: "NGONDR", in: ["Ngöndro", "Nogndr"]) == ["Ngöndro", "Nogndr"])
   }

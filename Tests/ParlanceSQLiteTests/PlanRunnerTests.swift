@@ -122,7 +122,7 @@ import Testing
       steps: [.read(SQLStatement(text: "select id from session where id > 1"))],
       answer: .rows(columns, records: RecordColumn(entity: "session", index: 0)))
     #expect(try practice.run(list, "list sessions").result == .rows(count: 2))
-    #expect(practice.runner.remembered.them == [2, 3])
+    #expect(try practice.runner.remembered.themIDs() == [2, 3])
     let them = SQLStatement(
       text: "select count(*) from session where id in (select value from json_each(?))",
       arguments: [.parameter("them")])

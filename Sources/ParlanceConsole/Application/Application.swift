@@ -60,6 +60,7 @@ package struct Application {
     console.progress = progress
     defer { console.leave() }
     session.output.route.countsHome = !Terminal.output.isTerminal
+    if let given = database.given, try !console.grow(to: given) { return .stopped }
     guard let scripts else { return try InteractiveConsole(console).run() }
     session.isReadByPerson = Terminal.output.isTerminal
     // The ids of what was listed are kept only where a sentence could ask for them.

@@ -14,8 +14,10 @@ package struct OpenDatabase {
   package let name: String
   /// The file; nil where it is in memory.
   var path: String?
+  /// The model that was given for it, where it remembers one: it is still to be grown to it.
+  var given: Model?
 
-  /// Opens the database that the invocation names, making a new one's tables.
+  /// Opens the database that the invocation names, making a new one's tables. Those of one that is there stay as they are.
   ///
   /// - Throws: ``StartError``, ``EngineError``, ``ModelErrors``.
   package static func open(_ invocation: Invocation, places: Places, with opener: EngineOpener) throws
@@ -42,14 +44,15 @@ package struct OpenDatabase {
     let given = try invocation.modelFile.map(model)
     let store = ModelStore(engine)
     let opened: Model
+    var wanted: Model?
     switch try store.state() {
     case .new:
       opened = given ?? (hasStarter ? StarterModel.model : Model())
       if engine.isReadOnly { throw StartError("\(path) is empty and open for reading only") }
       try store.create(opened, schema: try schema(of: opened))
     case .remembered(let text):
-      let remembered = try ModelReader().read(SourceText(text, name: "the model that \(path) remembers"))
-      opened = try given.map { try grow(remembered, to: $0, store, engine, path) } ?? remembered
+      opened = try ModelReader().read(SourceText(text, name: "the model that \(path) remembers"))
+      wanted = given
     case .foreign:
       throw StartError("\(path) has tables, but no model: Parlance did not make it")
     case .tooNew(let version):
@@ -57,7 +60,7 @@ package struct OpenDatabase {
     }
     return OpenDatabase(
       engine: engine, model: opened, name: name(path),
-      path: path == ":memory:" ? nil : path)
+      path: path == ":memory:" ? nil : path, given: wanted)
   }
 
   /// Opens the file that has taken the place of the one that was open. Nothing is made in it.
@@ -117,46 +120,6 @@ package struct OpenDatabase {
     } catch {
       throw ModelErrors([.init(diagnostic: error, source: SourceText(model.text, name: "the model"))])
     }
-  }
-
-  /// The remembered model with what the given one adds or tells otherwise. What rows stand against is refused.
-  private static func grow(
-    _ remembered: Model, to given: Model, _ store: ModelStore, _ engine: any Engine, _ path: String
-  ) throws -> Model {
-    let difference = given.difference(from: remembered)
-    let standing = try StandingRows(engine, remembered).first(against: difference.changes)
-    guard difference.clashes.isEmpty, standing == nil else {
-      throw StartError(
-        "the model given is not the one that \(path) remembers",
-        notes: (difference.clashes + (standing.map { [told($0, remembered)] } ?? [])).map { "  " + $0 })
-    }
-    let text = remembered.merging(given).text
-    if text == remembered.text { return remembered }
-    // Read again as one: what each may say alone can clash, such as a verb of one and a report of the other.
-    let merged = try ModelReader().read(SourceText(text, name: "the model of \(path) with the one given"))
-    let schema = try schema(of: merged, beyond: remembered)
-    do throws(EngineError) {
-      let isChanged = try store.change(to: merged, by: schema) { () throws(EngineError) in
-        let text = try store.text()
-        let standing = try StandingRows(engine, remembered).first(against: difference.changes)
-        return text == remembered.text && standing == nil
-      }
-      guard isChanged else {
-        throw EngineError.busy(details: "another process has just declared something, or added rows")
-      }
-    } catch {
-      let lines = DeclaredLines(source: SourceText(text), range: 0..<text.utf8.count)
-      guard let unfit = UnfitRows(model: merged, lines: lines).diagnostic(for: error) else { throw error }
-      throw StartError(
-        "the rows of \(path) do not keep to the model given", notes: ["  " + unfit.message])
-    }
-    return merged
-  }
-
-  private static func told(_ standing: (change: DeclaredChange, count: Int), _ model: Model) -> String {
-    let noun = model.entity(standing.change.entity)?.noun(for: standing.count) ?? "rows"
-    return
-      "\(standing.change.entity): \(standing.change.words), and \(standing.count) \(noun) \(standing.count == 1 ? "stands" : "stand") against it"
   }
 
   private static func name(_ path: String) -> String {

@@ -15,7 +15,7 @@ extension Console {
     do {
       statement = try session.engine.compile(written: line.sql)
     } catch {
-      throw error.diagnostic(at: range, in: line.sql, session.model)
+      throw error.told(at: range, in: line.sql, session.model)
     }
     let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
     let work = { [session] in
@@ -37,7 +37,7 @@ extension Console {
       let isUnnamed = if case .other = failure.error { true } else { false }
       throw EngineFailure(
         failure.id, at: range, isUnnamed ? failure.error.details : failure.message, notes: failure.notes,
-        error: failure.error)
+        error: failure.error, statement: line.sql)
     }
   }
 }
@@ -81,7 +81,15 @@ extension Session {
 }
 
 extension SQLRefusal {
-  fileprivate func diagnostic(at range: SourceRange, in sql: String, _ model: Model) -> Diagnostic {
+  /// Where the engine itself has said so, a failure of it.
+  fileprivate func told(at range: SourceRange, in sql: String, _ model: Model) -> any Error {
+    let diagnostic = diagnostic(at: range, in: sql, model)
+    guard case .unreadable(let words) = reason else { return diagnostic }
+    return EngineFailure(
+      diagnostic.id, at: diagnostic.range, diagnostic.message, error: .other(details: words), statement: sql)
+  }
+
+  private func diagnostic(at range: SourceRange, in sql: String, _ model: Model) -> Diagnostic {
     let (message, note): (String, String?) =
       switch reason {
       case .unreadable(let words): (words, nil)

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceRender
 import ParlanceStore
 
 extension Console {
@@ -21,16 +22,27 @@ extension Console {
   ) throws {
     var time = Duration.zero
     var engineWork: EngineWork?
-    try attending(at: range, command) {
-      guard isTold else { return try work() }
-      if measures.work != .off { _ = session.engine.takeWork() }
-      let start = ContinuousClock.now
-      try work()
-      time = .now - start
-      if measures.work != .off { engineWork = session.engine.takeWork() }
+    let tell = { [self] in
+      if isTold, measures.takeTime() { errors.write(Measures.words(time) + "\n") }
+      if let engineWork { for line in measures.lines(engineWork) { errors.write("  \(line)\n") } }
     }
-    if isTold, measures.takeTime() { errors.write(Measures.words(time) + "\n") }
-    if let engineWork { for line in measures.lines(engineWork) { errors.write("  \(line)\n") } }
+    do {
+      try attending(at: range, command) {
+        guard isTold else { return try work() }
+        if measures.work != .off { _ = session.engine.takeWork() }
+        let start = ContinuousClock.now
+        defer {
+          time = .now - start
+          if measures.work != .off { engineWork = session.engine.takeWork() }
+        }
+        try work()
+      }
+    } catch let error where ErrorWriter.isStop(error) {
+      // First it is told that it was stopped.
+      errors.afterStop = tell
+      throw error
+    }
+    tell()
   }
 
   /// Runs a line that begins with a dot or a backslash.
@@ -64,7 +76,7 @@ extension Console {
     as task: ProgressTask? = nil, _ work: () throws -> Result
   ) throws -> Result {
     try RunningQuery.interruptible {
-      if isInteractive, Interrupts.haveCome {
+      if Interrupts.haveCome {
         // It may change something: a stop, however early, tells that nothing is.
         session.transactions.triedToWrite = true
         throw EngineError.interrupted
@@ -79,8 +91,8 @@ extension Console {
   private var isAttending: Bool { isInteractive || measures.areTold || session.output.route.leadsAway }
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
-    defer { for note in session.output.route.takeNotes() { errors.write(note + "\n") } }
-    if isInteractive, let note = session.output.comeHome() { errors.write(note + "\n") }
+    defer { tellNotes() }
+    if isInteractive, let note = session.output.comeHome() { errors.writeAside(note) }
     // Who sees that a command has ended asks again for more; what changes something is done whole or not at all.
     let isEnough = { [self] in isInteractive && !session.transactions.triedToWrite }
     try session.output.leading(at: range, isEnough: isEnough) {
@@ -106,11 +118,17 @@ extension Console {
     do {
       try session.output.finish()
       try tellWritten()
+      tellNotes()
       return true
     } catch let failure as OutletFailure {
       errors.write("parlance: \(failure.message)\n")
       return false
     }
+  }
+
+  /// Tells what else is to be known of how answers were led.
+  private func tellNotes() {
+    for note in session.output.route.takeNotes() { errors.writeAside(note) }
   }
 
   /// Tells of the files that answers went to, where nothing more goes there.
@@ -132,25 +150,32 @@ extension Console {
 
   /// `.shell`: waits until the shell has run the line; ^C stops the command, not the console.
   ///
-  /// - Throws: `failed-command` where it does not succeed; `out-of-reach`.
-  func runShell(_ line: DotCommand.Line) throws(Diagnostic) {
+  /// How it ended is no error of a person who has seen it run, but fails a script.
+  /// - Throws: `failed-command` where it cannot be started, or does not succeed in a script; `WriteStopped` where ^C ended it;
+  ///   `out-of-reach`.
+  func runShell(_ line: DotCommand.Line) throws {
     let command = try shell(line.raw, at: line.argumentRange)
-    let words: String
+    let ending: ShellCommand.Ending
     do throws(ShellFailure) {
-      let ending = try command.run()
-      if ending.isSuccess { return }
-      words = "the command \(ending.words)"
+      ending = try command.run()
     } catch {
-      words = "no command can be started: \(error.reason)"
+      throw failed("no command can be started: \(error.reason)", line)
     }
-    throw Diagnostic("failed-command", .refused, at: line.argumentRange, words)
+    if ending.isSuccess { return }
+    if ending.isByInterrupt, Interrupts.haveCome { throw WriteStopped() }
+    guard isInteractive else { throw failed("the command \(ending.words)", line) }
+    if let note = ending.note { errors.writeAside(note) }
+  }
+
+  private func failed(_ words: String, _ line: DotCommand.Line) -> Diagnostic {
+    Diagnostic("failed-command", .refused, at: line.argumentRange, words)
   }
 
   /// Starts a command that reads answers.
   func start(_ words: String, at range: SourceRange) throws(Diagnostic) -> CommandOutlet {
     let command = try shell(words, at: range)
     do throws(ShellFailure) {
-      return try CommandOutlet(command)
+      return try CommandOutlet(command, mustSucceed: !isInteractive)
     } catch {
       throw Diagnostic(
         "unstartable-command", .refused, at: range, "no command can be started: \(error.reason)")

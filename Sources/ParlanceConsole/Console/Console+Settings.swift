@@ -3,7 +3,7 @@ import ParlanceStore
 
 /// What is set, and the settings of scripts.
 extension Console {
-  /// `.show`: each setting by the command that sets it, then what was chosen at the start.
+  /// `.show`: each setting by the command that sets it, as far as that is within reach, then what was chosen at the start.
   func showSettings() throws {
     let chosen: [(String, String, String)] = [
       ("--read-only", session.engine.isReadOnly ? "on" : "off", "whether the database is for reading only"),
@@ -12,7 +12,7 @@ extension Console {
         "whether files, other programs and SQL are out of reach"
       ),
     ]
-    let settings = DotCommand.all.compactMap { command in
+    let settings = DotCommand.all.filter { session.permissions.allows($0.reaches) }.compactMap { command in
       command.now.map { (command.name, $0(self), command.summary) }
     }
     let rows = settings + chosen

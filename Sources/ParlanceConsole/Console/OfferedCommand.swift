@@ -75,7 +75,7 @@ struct OfferedCommand {
 }
 
 extension Permissions {
-  fileprivate func allows(_ reaches: Set<Reach>) -> Bool { reaches.allSatisfy { allows($0) } }
+  func allows(_ reaches: Set<Reach>) -> Bool { reaches.allSatisfy { allows($0) } }
 }
 
 extension DotCommand.Line {

@@ -39,7 +39,8 @@ struct FileHabit {
     guard tokens.first.map(word) == "export", let showing = tokens.first(where: { word($0) == "showing" }),
       let to = tokens.last(where: { word($0) == "to" }),
       let path = path(in: source[to.range.upperBound..<range.upperBound]),
-      isSayable("list " + source[tokens[1].range.lowerBound..<to.range.lowerBound])
+      tokens[1].range.lowerBound < showing.range.lowerBound,
+      isSayable("list " + source[tokens[1].range.lowerBound..<showing.range.lowerBound])
     else { return nil }
     return Diagnostic(
       "said-otherwise", .notLegalHere, at: showing.range,

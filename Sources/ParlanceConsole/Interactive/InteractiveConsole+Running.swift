@@ -56,7 +56,7 @@ extension InteractiveConsole {
         try session.output.flush()
         if outcome == .stopped { return offer(piece, of: source, rest: reader.offset) }
         if Interrupts.take() {
-          if Interrupts.comesTooLate { errors.write("stopped too late: this is done, and kept\n") }
+          if Interrupts.comesTooLate { errors.writeLateStop() }
           return offer(nil, of: source, rest: reader.offset)
         }
       } catch let error where ErrorWriter.isTold(error) {
@@ -87,7 +87,7 @@ extension InteractiveConsole {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic):
       throw session.mended(diagnostic, in: source)
-    case .declarations(let range): try session.declare(source, range)
+    case .declarations(let range): try console.declare(source, range)
     case .command(let range):
       if try console.run(DotCommand.Line(source, range)) == .leave { try leave(at: range) }
     case .sentence(let tokens):

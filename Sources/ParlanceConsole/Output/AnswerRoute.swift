@@ -182,7 +182,7 @@ final class AnswerRoute: ByteSink {
     let paged = self.paged
     (self.piped, self.paged) = (nil, nil)
     if once != nil { (self.once, isOnceUsed) = (nil, false) }
-    try finish(piped, isRefused: isRefused)
+    try end(piped, isRefused: isRefused)
     try end(once, isRefused: isRefused)
     try end(paged)
   }

@@ -10,11 +10,17 @@ final class CommandOutlet: Outlet {
   private let sink: FileDescriptorSink
   /// The terminal's, as they were when it was started; nil where there is none.
   private let modes: termios?
+  /// Whether it fails what is answered by not succeeding.
+  private let mustSucceed: Bool
+  private(set) var note: String?
   /// The bytes that were written, up to ``counted`` of them.
   private var written = 0
 
-  init(_ command: ShellCommand) throws(ShellFailure) {
+  /// - Parameter mustSucceed: Whether a command that does not succeed is a failure, as in a script; else a person is told how
+  ///   it ended, where that says something.
+  init(_ command: ShellCommand, mustSucceed: Bool) throws(ShellFailure) {
     self.command = command
+    self.mustSucceed = mustSucceed
     var modes = termios()
     self.modes = tcgetattr(STDIN_FILENO, &modes) == 0 ? modes : nil
     running = try command.start { RunningQuery.stop() }
@@ -81,7 +87,8 @@ final class CommandOutlet: Outlet {
   /// - Throws: ``OutletFailure`` with how it failed; `WriteStopped` where ^C ended it.
   func finish() throws {
     let ending = try end()
-    guard ending.isSuccess else { throw OutletFailure(message: "the command \(ending.words)") }
+    if mustSucceed, !ending.isSuccess { throw OutletFailure(message: "the command \(ending.words)") }
+    note = ending.note
   }
 
   /// Puts back the terminal's modes, which a reader of whole screens that is killed does not.

@@ -13,6 +13,8 @@ package final class ErrorWriter {
   var isAboutChange: () -> Bool = { false }
   /// Called before it is told that ^C has stopped something.
   var beforeStop: () -> Void = {}
+  /// What is told of a sentence after it is told that ^C has stopped it, once.
+  var afterStop: (() -> Void)?
   /// Whether the last error was ^C.
   private(set) var wasStopped = false
   /// The last error, with its source; nil where it points nowhere.
@@ -63,6 +65,18 @@ package final class ErrorWriter {
     writeStop("what was done before is kept", error)
   }
 
+  /// Tells a line that need not be read, and is no error.
+  func writeAside(_ line: String) {
+    put(renderer().aside(line) + "\n")
+  }
+
+  /// Tells that ^C came when there was nothing to stop any more.
+  func writeLateStop() {
+    wasStopped = true
+    beforeStop()
+    write("stopped too late: this is done, and kept\n")
+  }
+
   /// What was undone by the stop beside its own sentence: an engine may give up all since `begin`.
   private func lost(_ error: any Error) -> String? { (error as? EngineFailure)?.notes.first }
 
@@ -71,6 +85,9 @@ package final class ErrorWriter {
     beforeStop()
     let facts = [others, (error as? WritingStopped)?.words].compactMap(\.self)
     write("stopped" + (facts.isEmpty ? "" : ": " + facts.joined(separator: "; ")) + "\n")
+    let further = afterStop
+    afterStop = nil
+    further?()
   }
 
   private func write(_ diagnostic: Diagnostic, in source: SourceText, _ start: Int) {

@@ -62,7 +62,7 @@ final class PagedOutlet: Outlet {
     let first = held
     held = []
     onPaging()
-    guard let pager = try? CommandOutlet(command) else {
+    guard let pager = try? CommandOutlet(command, mustSucceed: false) else {
       state = .plain
       return try first.withUnsafeBytes { try home.write($0) }
     }

@@ -13,6 +13,7 @@ final class PipedOutlet: Outlet {
 
   var wasLeft: Bool { started?.wasLeft ?? false }
   var isProgram: Bool { true }
+  var note: String? { started?.note }
 
   /// - Throws: What `start` throws; ``OutletLeft`` where the command reads no more.
   func write(_ bytes: UnsafeRawBufferPointer) throws { try command().write(bytes) }

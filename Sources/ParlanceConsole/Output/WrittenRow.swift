@@ -4,7 +4,8 @@ import ParlanceStore
 
 /// The row of a statement that a person wrote: any column may hold anything, and a blob is shown as `x'0a'`.
 final class WrittenRow: RowCursor {
-  /// As they are shown; of several of one name each but the first has a number, as SQLite has it in a subquery.
+  /// Of several of one name each but the first has a number for programs, as SQLite has it in a subquery; a person sees
+  /// the name.
   let columns: [ResultColumn]
   private let statement: any WrittenStatement
   /// The last blob of each column as text, whose bytes live as long as it.
@@ -18,7 +19,8 @@ final class WrittenRow: RowCursor {
       let count = seen[name, default: 0]
       seen[name] = count + 1
       let isText = statement.cellKind(index) == .text
-      return ResultColumn(name: count == 0 ? name : "\(name):\(count)", kind: isText ? .text : .number)
+      return ResultColumn(
+        name: count == 0 ? name : "\(name):\(count)", fullName: name, kind: isText ? .text : .number)
     }
   }
 

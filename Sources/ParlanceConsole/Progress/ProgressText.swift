@@ -94,9 +94,8 @@ struct ProgressText {
   /// Of one sentence what it writes is told, else the rows that are gone through for it, else only the time.
   private var oneSentence: Told {
     if done.written > 0 {
-      let bytes = Double(done.written)
       let parts = [
-        "\(grouped(done.rows)) rows", megabytes(bytes), "\(megabytes(bytes / seconds))/s", scanLeft,
+        size(Double(done.written)), "\(grouped(done.rows)) rows", rate(done.rows, in: seconds), writingLeft,
       ]
       return Told(parts: parts.compactMap(\.self))
     }
@@ -121,7 +120,7 @@ struct ProgressText {
       return ["\(scanned) rows"] + (work.sorts ? ["sorting"] : []) + [elapsed]
     }
     let total = work.total.flatMap { $0 >= work.scanned ? " of about \(grouped($0))" : nil } ?? ""
-    return ["\(scanned)\(total) rows", rate(work), scanLeft].compactMap(\.self)
+    return ["\(scanned)\(total) rows", rate(work.scanned, in: work.seconds), scanLeft].compactMap(\.self)
   }
 
   /// How far the engine is with changing what it has found.
@@ -164,8 +163,14 @@ struct ProgressText {
     return timeLeft(work.scanned, of: total, after: work.seconds)
   }
 
-  private func rate(_ work: RunningWork) -> String {
-    let rate = Double(work.scanned) / max(work.seconds, 0.001)
+  /// Of what is written: who reads it may have the engine wait. What was sorted is found before anything is written.
+  private var writingLeft: String? {
+    guard let work, !work.sorts, let total = work.total else { return nil }
+    return timeLeft(work.scanned, of: total, after: seconds)
+  }
+
+  private func rate(_ count: Int, in seconds: Double) -> String {
+    let rate = Double(count) / max(seconds, 0.001)
     // No more digits than can be read before the next drawing.
     if rate < 10_000 { return "\(grouped(Int(rate)))/s" }
     if rate < 1_000_000 { return "\(grouped(Int(rate / 1000) * 1000))/s" }
@@ -186,7 +191,8 @@ struct ProgressText {
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10) s" : "\(tenths / 10) s"
   }
 
-  private func megabytes(_ bytes: Double) -> String {
+  private func size(_ bytes: Double) -> String {
+    if bytes < 1_000_000 { return "\(max(Int(bytes / 1000), 1)) kB" }
     let tenths = Int(bytes / 100_000)
     return "\(grouped(tenths / 10)).\(tenths % 10) MB"
   }

@@ -180,7 +180,7 @@ package struct ScriptRunner {
       if console.echoes { try session.output.echo(script.source[range]) }
       let known = ModelReader().declarations(of: session.model)
       declared.removeAll { !known.contains($0) }
-      declared += try session.declare(script.source, range, but: declared)
+      declared += try console.declare(script.source, range, but: declared)
     case .command(let range):
       if console.echoes { try session.output.echo("> " + script.source[range]) }
       return try console.run(DotCommand.Line(script.source, range))

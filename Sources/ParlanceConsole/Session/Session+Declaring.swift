@@ -85,6 +85,8 @@ extension Session {
 
   /// Tells that nothing is declared yet, and how to begin.
   func tellNothingDeclared() throws {
-    for line in FirstDeclaration().told(output.marks) { try output.line(line) }
+    let lines = FirstDeclaration().told(output.marks)
+    try output.sentence(lines[0])
+    for line in lines.dropFirst() { try output.line(line) }
   }
 }

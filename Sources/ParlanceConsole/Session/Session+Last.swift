@@ -52,7 +52,7 @@ extension Session {
       throw Diagnostic(
         "answer-not-kept", .refused, at: range,
         "the last answer was too large to keep: \(size); set the `.mode` and say the sentence again",
-        fix: .init(replacing: range, with: last.sentence))
+        fix: .init(replacing: range, with: setting(mode) + last.sentence))
     }
     try output.showing(mode, width: width) {
       if mode == nil, case .scalar(let column) = last.form { return try output.write(rows[0][0], as: column) }
@@ -65,6 +65,11 @@ extension Session {
         try tellBeside("not the whole answer: \(Self.left(after: counted(rows.count, "row")))")
       }
     }
+  }
+
+  /// What has the answer to the sentence behind it be in `mode`.
+  private func setting(_ mode: OutputMode?) -> String {
+    mode.map { $0 == output.mode ? "" : ".mode \($0.rawValue)\n" } ?? ""
   }
 
   private static func left(after rows: String) -> String { "it was left after \(rows)" }

@@ -68,8 +68,8 @@ extension Session {
   /// - Parameters:
   ///   - unfit: What to tell of an error by which rows do not keep to it.
   ///   - check: Asked when nobody else can write any more; throws where it cannot be.
-  private func change(
-    to changed: Model, _ said: SaidSentence, unfit: (EngineError) -> Diagnostic?,
+  func change(
+    to changed: Model, _ said: SaidSentence, unfit: (EngineError) -> (any Error)?,
     unless check: () throws -> Void
   ) throws {
     let schema = try OpenDatabase.schema(of: changed, beyond: model)
@@ -82,7 +82,7 @@ extension Session {
       do throws(EngineError) {
         try store.remember(changed, by: schema)
       } catch {
-        throw unfit(error) ?? error as any Error
+        throw unfit(error) ?? error
       }
     }
     adopt(changed)

@@ -18,7 +18,9 @@ extension Session {
   private var wordsOfThem: String? {
     let remembered = runner.remembered
     guard let entity = remembered.themEntity.flatMap({ model.entity($0) }) else { return nil }
-    let ids = remembered.them
+    guard let ids = remembered.themRead else {
+      return "all \(entity.plural) of the last list, which was left before its end"
+    }
     guard ids.count > 0 else { return "no \(entity.plural)" }
     let shown = ids.prefix(Receipt.labelLimit).map(String.init).joined(separator: ", ")
     let rest = ids.count - Receipt.labelLimit

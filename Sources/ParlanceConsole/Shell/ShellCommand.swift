@@ -88,6 +88,13 @@ struct ShellCommand: Sendable {
 
     var isSuccess: Bool { self == .status(0) }
 
+    /// Whether ^C ended it, where ^C came.
+    var isByInterrupt: Bool { self == .signal(SIGINT) || self == .status(128 + SIGINT) }
+
+    /// What a person at the terminal is told, who sees what the command itself says: nothing where it succeeded, or has ended
+    /// with status 1, by which `grep` tells that it found nothing, and `diff` that it found something.
+    var note: String? { isSuccess || self == .status(1) ? nil : "the command \(words)" }
+
     /// What follows “the command”.
     var words: String {
       switch self {

@@ -20,6 +20,16 @@ struct NarrowConsoleTests {
       ".indexes class", ".format", ".theme", ".pager",
     ]
 
+  @Test("Who has declared nothing is told how to begin within it")
+  func beginning() throws {
+    let place = TemporaryDirectory()
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: [place.path + "/x.sqlite", "--color", "never"],
+      environment: ["HOME": place.path], columns: 20)
+    try terminal.expect(
+      "Nothing is declared\r\nhere yet. Begin with\r\nthese lines, and an\r\nempty one:\r\n", seconds: 20)
+  }
+
   @Test("Each line is as wide as it, but for a word that is wider", arguments: lines)
   func fits(line: String) throws {
     for width in [40, 30] {

@@ -83,6 +83,23 @@ struct SQLCommandTests {
     #expect(try conversation.say(".sql update fact set number = 1 where id = 1") == "changed 1 row")
   }
 
+  @Test(
+    "`.details` tells what the database said, and of which statement",
+    arguments: [
+      ("select nmber from fact", "no such column: nmber, in: select nmber from fact"),
+      (
+        "insert into fact (text) values (1)",
+        "NOT NULL constraint failed: fact.saved, in: insert into fact (text) values (1)"
+      ),
+    ])
+  func details(statement: String, told: String) throws {
+    let conversation = try Conversation()
+    _ = try conversation.say(".sql \(statement)")
+    #expect(try conversation.say(".details") == told)
+    _ = try conversation.say("lst facts")
+    #expect(try conversation.say(".details") == "the last error was not the database's")
+  }
+
   @Test("No file is written by it")
   func writesNoFile() throws {
     let place = TemporaryDirectory()

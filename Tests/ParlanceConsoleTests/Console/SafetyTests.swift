@@ -18,6 +18,12 @@ struct SafetyTests {
     "chart count bookings per class to \"@/y.svg\"", "export facts to \"@/y.csv\"",
   ]
 
+  @Test("What cannot be set is not told as set")
+  func settings() throws {
+    #expect(try Conversation().say(".show").contains(".pager "))
+    #expect(try !Conversation(permissions: .safe).say(".show").contains(".pager "))
+  }
+
   @Test("What is forbidden is refused, and does nothing", arguments: forbidden)
   func isRefused(sentence: String) throws {
     let place = TemporaryDirectory()

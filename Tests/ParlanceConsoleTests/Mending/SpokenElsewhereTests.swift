@@ -34,6 +34,21 @@ struct SpokenElsewhereTests {
   }
 
   @Test(
+    "Groups are said one by one",
+    arguments: [
+      ("count sessions per practice, day", "count sessions per practice per day"),
+      ("count sessions per practice and day", "count sessions per practice per day"),
+      (
+        "sum amount of sessions per practice, month by sum",
+        "sum amount of sessions per practice per month by sum"
+      ),
+      ("count sessions group by practice, day", "count sessions per practice per day"),
+    ])
+  func groups(said: String, meant: String) throws {
+    #expect(try Conversation().say(said).hasSuffix("did you mean: " + meant))
+  }
+
+  @Test(
     "A day, with or without its time",
     arguments: [
       ("friday 6pm", "friday at 18:00"), ("fri 6 pm", "friday at 18:00"), ("18:00 friday", "friday at 18:00"),

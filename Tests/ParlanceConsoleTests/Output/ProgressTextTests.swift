@@ -14,8 +14,10 @@ import Testing
     (.sentence, Done(rows: 3), 61.25, "| 61 s, ^C stops it"),
     (
       .sentence, Done(rows: 1_234_567, written: 45_260_000), 2,
-      "1,234,567 rows, 45.2 MB, 22.6 MB/s, ^C stops it"
+      "45.2 MB, 1,234,567 rows, 617,000/s, ^C stops it"
     ),
+    (.sentence, Done(rows: 768, written: 45_260), 2, "45 kB, 768 rows, 384/s, ^C stops it"),
+    (.sentence, Done(rows: 3, written: 90), 2, "1 kB, 3 rows, 1/s, ^C stops it"),
     (
       .script("big.say", bytes: 1_000), Done(sentences: 50_000, read: 250), 2,
       "big.say: 25 %, 50,000 sentences, 25,000/s, 6 s left, ^C stops it"
@@ -58,7 +60,7 @@ import Testing
     #expect(text.words == "big.say: sentence 3, 10 of 30 records, 5/s, 4 s left, ^C stops it")
     text.sentence.before = Done(rows: 500, written: 5_000_000)
     text.done = Done(sentences: 3, rows: 1_500, written: 7_000_000)
-    #expect(text.words == "big.say: sentence 3, 1,000 rows, 2.0 MB, 1.0 MB/s, ^C stops it")
+    #expect(text.words == "big.say: sentence 3, 2.0 MB, 1,000 rows, 500/s, ^C stops it")
   }
 
   @Test(

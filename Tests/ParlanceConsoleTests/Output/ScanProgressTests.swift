@@ -43,11 +43,17 @@ import Testing
     // What is written tells more than what is read, but not how much is left.
     (
       RunningWork(scanned: 250_000, total: 1_000_000, seconds: 2), Done(rows: 200_000, written: 8_000_000),
-      "200,000 rows, 8.0 MB, 4.0 MB/s, 6 s left, ^C stops it"
+      "8.0 MB, 200,000 rows, 100,000/s, 6 s left, ^C stops it"
+    ),
+    (
+      // Who reads it has the engine wait.
+      RunningWork(scanned: 250_000, total: 1_000_000, seconds: 0.5, still: 1.5),
+      Done(rows: 200_000, written: 8_000_000),
+      "8.0 MB, 200,000 rows, 100,000/s, 6 s left, ^C stops it"
     ),
     (
       RunningWork(scanned: 250_000, seconds: 2), Done(rows: 200_000, written: 8_000_000),
-      "200,000 rows, 8.0 MB, 4.0 MB/s, ^C stops it"
+      "8.0 MB, 200,000 rows, 100,000/s, ^C stops it"
     ),
   ])
   func words(work: RunningWork, done: Done, words: String) {

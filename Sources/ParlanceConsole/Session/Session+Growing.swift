@@ -1,0 +1,44 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
+
+/// `--model` for a database that remembers one: it grows to the model that it is given.
+extension Session {
+  /// Adds what the given model adds, and changes what it tells otherwise. What rows stand against is refused.
+  ///
+  /// - Parameter path: What the database is called in what is told.
+  /// - Throws: ``StartError``; ``ModelErrors``; ``EngineFailure`` after ^C.
+  func grow(to given: Model, of path: String) throws {
+    let difference = given.difference(from: model)
+    let standing = try StandingRows(engine, model).first(against: difference.changes)
+    guard difference.clashes.isEmpty, standing == nil else {
+      throw StartError(
+        "the model given is not the one that \(path) remembers",
+        notes: (difference.clashes + (standing.map { [told($0)] } ?? [])).map { "  " + $0 })
+    }
+    let text = model.merging(given).text
+    if text == model.text { return }
+    // Read again as one: what each may say alone can clash, such as a verb of one and a report of the other.
+    let merged = try ModelReader().read(SourceText(text, name: "the model of \(path) with the one given"))
+    let lines = DeclaredLines(source: SourceText(text), range: 0..<text.utf8.count)
+    do {
+      try change(to: merged, SaidSentence(SourceText(""), tokens: [], clock: clock)) { error in
+        UnfitRows(model: merged, lines: lines).diagnostic(for: error).map { unfit in
+          StartError("the rows of \(path) do not keep to the model given", notes: ["  " + unfit.message])
+        }
+      } unless: {
+        guard try StandingRows(engine, model).first(against: difference.changes) == nil else {
+          throw EngineError.busy(details: "another process has just added rows")
+        }
+      }
+    } catch let failure as EngineFailure where failure.error != .interrupted {
+      throw StartError("\(path): \(failure.message)")
+    }
+  }
+
+  private func told(_ standing: (change: DeclaredChange, count: Int)) -> String {
+    let noun = model.entity(standing.change.entity)?.noun(for: standing.count) ?? "rows"
+    return
+      "\(standing.change.entity): \(standing.change.words), and \(standing.count) \(noun) \(standing.count == 1 ? "stands" : "stand") against it"
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import ParlanceModel
+import ParlanceSQLite
+import ParlanceStore
+import Testing
+
+/// What is declared may change many rows: it is told how far that is, ^C stops it, and what is said of it is true.
+@Suite(.serialized) final class LongDeclarationTests {
+  private let home = TemporaryDirectory()
+  private var database: String { home.path + "/items.sqlite" }
+
+  private static let declared = "entity item\n  n number\n"
+  /// As a table is made anew.
+  private static let grown = declared + "  rank number default 5\n  check rank > 0\n"
+
+  init() throws {
+    home.write(Self.declared.utf8, to: "item.model")
+    home.write(Self.grown.utf8, to: "grown.model")
+    let filling = try PseudoTerminal(
+      "parlance",
+      arguments: [
+        "-m", home.path + "/item.model", database, "-c",
+        ".sql with recursive s(i) as (select 1 union all select i + 1 from s limit 3000000) "
+          + "insert into item (n) select i from s",
+      ])
+    try filling.expect("changed 3,000,000 rows", seconds: 120)
+    #expect(try filling.waitForEnd() == 0)
+  }
+
+  private func started(_ arguments: String...) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      "parlance", arguments: [database, "--color", "never"] + arguments, environment: ["HOME": home.path],
+      columns: 100)
+  }
+
+  /// Whether the table is the one of the grown model.
+  private func isGrown() throws -> Bool {
+    guard case .remembered(let text) = try ModelStore(try SQLiteEngine(path: database)).state() else {
+      return false
+    }
+    return text.contains("rank")
+  }
+
+  @Test("The model that the program is given", arguments: [[], ["-c", "count items"]])
+  func given(script: [String]) throws {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: [database, "-m", home.path + "/grown.model", "--color", "never"] + script,
+      environment: ["HOME": home.path], columns: 100)
+    try terminal.expect(", ^C stops it", seconds: 60)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: nothing was changed\r\n", seconds: 60)
+    #expect(try terminal.waitForEnd() == 130 << 8)
+    #expect(!terminal.output.contains("items.sqlite> "))
+    #expect(try !isGrown())
+  }
+
+  @Test("What is typed at the prompt", arguments: [grown + "\n", "use \"@/grown.model\"\n\n"])
+  func typed(declaration: String) throws {
+    let terminal = try started()
+    try terminal.expect("items.sqlite> ", seconds: 20)
+    terminal.type(declaration.replacing("@", with: home.path).replacing("\n", with: "\r"))
+    try terminal.expect(", ^C stops it", seconds: 60)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: nothing was changed\r\n", seconds: 60)
+    try terminal.expect("items.sqlite> ", seconds: 20)
+    #expect(try !isGrown())
+    terminal.type("count items\r")
+    try terminal.expect("3000000\r\n", seconds: 20)
+  }
+
+  @Test("While another program writes, it is waited for, until ^C", arguments: [true, false])
+  func isWaitedFor(isTyped: Bool) throws {
+    let other = try SQLiteEngine(path: database)
+    let terminal = try isTyped ? started() : started("-m", home.path + "/grown.model")
+    if isTyped { try terminal.expect("items.sqlite> ", seconds: 20) }
+    try other.begin(writing: true)
+    if isTyped { terminal.type("entity zed\r  n number\r\r") }
+    try terminal.expect("waiting for another program, ", seconds: 20)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
+    try other.rollback()
+    guard isTyped else { return }
+    try terminal.expect("items.sqlite> ", seconds: 20)
+    terminal.type("describe zed\r")
+    try terminal.expect("the model has no zed", seconds: 20)
+  }
+
+  @Test("What is said of the model given is true, whenever ^C comes")
+  func whatIsSaidIsTrue() throws {
+    for milliseconds in stride(from: 0, through: 3_000, by: 600) {
+      let terminal = try started("-m", home.path + "/grown.model", "-c", "count items")
+      usleep(UInt32(milliseconds) * 1_000)
+      terminal.type("\u{3}")
+      let status = try terminal.waitForEnd()
+      let isGrown = try isGrown()
+      if terminal.output.contains("stopped: nothing was changed") {
+        #expect(status == 130 << 8 && !isGrown, "\(terminal.output)")
+      } else if terminal.output.contains("stopped too late: this is done, and kept") {
+        #expect(status == 130 << 8 && isGrown, "\(terminal.output)")
+      }
+      // It was done before, or ^C came before there was anything to tell.
+      if isGrown { return }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+/// How a command of the person's own has ended is no error of a sentence at the prompt.
+@Suite(.serialized) struct CommandEndingTests {
+  private func told(_ line: String) throws -> String {
+    let terminal = try PseudoTerminal.demo(columns: 100)
+    let before = terminal.output.utf8.count
+    terminal.type(line + "\r")
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n", seconds: 20)
+    return String(decoding: terminal.output.utf8.dropFirst(before), as: UTF8.self)
+  }
+
+  @Test(
+    "By status 1 a filter says that it found nothing",
+    arguments: [
+      "list facts | grep zzz", "count facts | false", ".shell false", ".tables | grep zzz",
+      ".shell grep zzz /dev/null",
+    ])
+  func nothingFound(line: String) throws {
+    let told = try told(line)
+    #expect(!told.contains("the command") && !told.contains("^^") && !told.contains("refused"), "\(told)")
+  }
+
+  @Test(
+    "Another status is told in one line",
+    arguments: [
+      ("count facts | exit 3", "the command ended with status 3\r\n"),
+      ("count facts | no-such-program", "the command could not be run\r\n"),
+      ("count facts | kill -9 $$", "the command was ended by signal 9: killed\r\n"),
+      (".shell exit 3", "the command ended with status 3\r\n"),
+      (".once \"|exit 4\"\rcount facts", "the command ended with status 4\r\n"),
+    ])
+  func isTold(line: String, words: String) throws {
+    let told = try told(line)
+    #expect(told.contains(words) && !told.contains("^^") && !told.contains("refused"), "\(told)")
+  }
+
+  @Test("^C ends a command of the shell, and that is all")
+  func isStopped() throws {
+    let terminal = try PseudoTerminal.demo(columns: 100)
+    terminal.type(".shell echo beg''un; sleep 100\r")
+    try terminal.expect("begun\r\n", seconds: 20)
+    // A shell that has yet to start the next command forgets it.
+    terminal.settle(milliseconds: 300)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped\r\n", seconds: 20)
+    try terminal.expect("memory> ", seconds: 20)
+    #expect(!terminal.output.contains("signal"))
+    #expect(!terminal.output.contains("^^"))
+  }
+
+  @Test("A sentence that was stopped has its time too")
+  func time() throws {
+    let terminal = try PseudoTerminal.demo(columns: 100)
+    terminal.type(".timer on\r")
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type(
+      ".sql with recursive s(i) as (select 1 union all select i + 1 from s) select max(i) from s\r")
+    try terminal.expect("^C stops it", seconds: 20)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped\r\n", seconds: 20)
+    try terminal.expect(" s\r\n", seconds: 20)
+    try terminal.expect("memory> ", seconds: 20)
+  }
+
+  @Test("Of rows that a slow reader takes, how many are read and what is left is told")
+  func slowReader() throws {
+    let home = TemporaryDirectory()
+    home.write("entity item\n  n number\n".utf8, to: "item.model")
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: ["-m", home.path + "/item.model", home.path + "/x.sqlite", "--color", "never"],
+      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin"], columns: 100)
+    try terminal.expect("x.sqlite> ", seconds: 20)
+    terminal.type(
+      ".sql with recursive s(i) as (select 1 union all select i + 1 from s limit 100000) "
+        + "insert into item (n) select i from s\r")
+    try terminal.expect("changed 100,000 rows\r\n", seconds: 60)
+    try terminal.expect("x.sqlite> ", seconds: 20)
+    terminal.type("list items | while read line; do sleep 0.001; done\r")
+    try terminal.expect(" kB, ", seconds: 20)
+    try terminal.expect(" rows, ", seconds: 20)
+    try terminal.expect("/s, ", seconds: 20)
+    try terminal.expect(" left, ^C stops it", seconds: 60)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped\r\n", seconds: 20)
+  }
+}
