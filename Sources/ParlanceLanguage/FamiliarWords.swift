@@ -159,6 +159,8 @@ public enum FamiliarWords {
     <flag> = yes → <flag>
     <flag> = false → not <flag>
     <flag> = no → not <flag>
+    <flag> yes → <flag>
+    <flag> no → not <flag>
     <flag> is true → <flag>
     <flag> is false → not <flag>
     is greater than → >

@@ -2,28 +2,22 @@ import ParlanceModel
 
 /// A statement of SQL that reads the rows of one table, as a sentence says it.
 extension SQLChange {
-  /// `select name from loan where due > '2026-01-01' order by due desc limit 3`, after its first word. What holds no text
-  /// is said with its words in another order, which the grammar tells.
+  /// `select name from loan where due > '2026-01-01' order by due desc limit 3`, after its first word. What has neither a
+  /// text nor a condition is said with its words in another order, which the grammar tells.
   func select(_ words: ArraySlice<SQLWord>) -> String? {
-    guard words.contains(where: \.isText), let from = words.firstIndex(where: { $0.lowercased == "from" }),
-      let entity = entity(words.dropFirst(from + 1 - words.startIndex).first),
+    guard let from = words.firstIndex(where: { $0.lowercased == "from" }),
+      words.contains(where: { $0.isText || $0.lowercased == "where" }),
+      let entity = table(words.dropFirst(from + 1 - words.startIndex).first),
       let columns = columns(words[..<from], of: entity)
     else { return nil }
     var rest = words[(from + 2)...]
     let noun = words[from + 1].text
-    var said = "list \([entity.name, entity.plural].contains(noun) ? noun : entity.plural)"
+    var said = columns.begin + ([entity.name, entity.plural].contains(noun) ? noun : entity.plural)
     if rest.first?.lowercased == "where" {
-      let end = rest.firstIndex { ["order", "limit", "group"].contains($0.lowercased) } ?? rest.endIndex
-      guard
-        let condition = SQLCondition(change: self, entity: entity, isWriting: false)
-          .sentence(rest[..<end].dropFirst())
-      else {
-        return nil
-      }
+      guard let condition = condition(&rest, of: entity) else { return nil }
       said += " where \(condition)"
-      rest = rest[end...]
     }
-    said += columns
+    said += columns.end
     if rest.prefix(2).map(\.lowercased) == ["order", "by"] {
       let end = rest.firstIndex { $0.lowercased == "limit" } ?? rest.endIndex
       guard let order = order(rest[..<end].dropFirst(2), of: entity) else { return nil }
@@ -37,14 +31,33 @@ extension SQLChange {
     return rest.isEmpty ? said : nil
   }
 
-  /// ` showing name, price`; empty for all.
-  private func columns(_ words: ArraySlice<SQLWord>, of entity: Entity) -> String? {
-    if words.count == 1, words.first?.text == "*" { return "" }
+  /// The condition behind the `where` at the beginning of `rest`, up to what else is told of the answer.
+  func condition(_ rest: inout ArraySlice<SQLWord>, of entity: Entity) -> String? {
+    let end = rest.firstIndex { ["order", "limit", "group"].contains($0.lowercased) } ?? rest.endIndex
+    defer { rest = rest[end...] }
+    return SQLCondition(statement: self, entity: entity, isWriting: false).sentence(rest[..<end].dropFirst())
+  }
+
+  /// What stands before the noun and behind the condition: `list ` and ` showing name, price`, `count `.
+  private func columns(_ words: ArraySlice<SQLWord>, of entity: Entity) -> (begin: String, end: String)? {
+    if words.count == 1, words.first?.text == "*" { return ("list ", "") }
+    if let aggregate = aggregate(words, of: entity) { return (aggregate, "") }
     let isDistinct = words.first?.lowercased == "distinct"
     let parts = SQLWord.parts(words.dropFirst(isDistinct ? 1 : 0))
     let names = parts.compactMap { $0.count == 1 ? field($0.first, of: entity)?.name : nil }
     guard names.count == parts.count, !names.isEmpty else { return nil }
-    return " showing " + (isDistinct ? "distinct " : "") + names.joined(separator: ", ")
+    return ("list ", " showing " + (isDistinct ? "distinct " : "") + names.joined(separator: ", "))
+  }
+
+  /// `count(*)`, `sum(pages)`.
+  private func aggregate(_ words: ArraySlice<SQLWord>, of entity: Entity) -> String? {
+    let names = ["count": "count", "sum": "sum", "avg": "average", "min": "min", "max": "max"]
+    guard words.count == 4, let name = words.first.flatMap({ names[$0.lowercased] }),
+      words.dropFirst().first?.isSign("(") == true, words.last?.isSign(")") == true
+    else { return nil }
+    let operand = words.dropFirst(2).first
+    if name == "count" { return operand?.isSign("*") == true ? "count " : nil }
+    return field(operand, of: entity).map { "\(name) \($0.name) of " }
   }
 
   /// `price desc, name`.

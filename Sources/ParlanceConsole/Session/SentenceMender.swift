@@ -61,7 +61,9 @@ struct SentenceMender {
     }
     tried.insert(source[range])
     let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
-    honesty = SuggestionRule(said: source[range], language.lexicon, keys: sayings?.keys ?? [])
+    honesty = SuggestionRule(
+      said: source[range], language.lexicon, keys: sayings?.keys ?? [],
+      statement: sayings?.statement(source[range]))
     if Self.isOpen(broken), honesty.changes(source[range]) {
       return Self.plainest(of: broken, error).mended(by: nil)
     }

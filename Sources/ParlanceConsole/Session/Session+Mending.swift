@@ -26,6 +26,9 @@ extension Session {
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
+    if sayings().statement(said.source[said.range]) != nil {
+      return permissions.allows(.sql) ? statement.noted(in: mended, said.source, said.range) : mended
+    }
     if error.kind != .refused, let fix = backticks(in: said, after: error) { return mended.mended(by: fix) }
     let further = withFurther(mended, error, said)
     guard further == mended else { return further }
