@@ -20,7 +20,9 @@ extension SQLChange {
     said += columns.end
     if rest.prefix(2).map(\.lowercased) == ["order", "by"] {
       let end = rest.firstIndex { $0.lowercased == "limit" } ?? rest.endIndex
-      guard let order = order(rest[..<end].dropFirst(2), of: entity) else { return nil }
+      guard !cutsOtherwise(rest, of: entity), let order = order(rest[..<end].dropFirst(2), of: entity) else {
+        return nil
+      }
       said += " by \(order)"
       rest = rest[end...]
     }
@@ -58,6 +60,21 @@ extension SQLChange {
     let operand = words.dropFirst(2).first
     if name == "count" { return operand?.isSign("*") == true ? "count " : nil }
     return field(operand, of: entity).map { "\(name) \($0.name) of " }
+  }
+
+  /// Whether only some rows are wanted of an order that is another one here: what is empty is last, a choice is in the
+  /// order of its declaration, and a record in that of its name.
+  func cutsOtherwise(_ rest: ArraySlice<SQLWord>, of entity: Entity) -> Bool {
+    guard let limit = rest.lastIndex(where: { $0.lowercased == "limit" }),
+      let order = rest[..<limit].lastIndex(where: { $0.lowercased == "order" })
+    else { return false }
+    return SQLWord.parts(rest[order..<limit].dropFirst(2)).contains { key in
+      guard let field = field(key.first, of: entity) else { return false }
+      switch field.type {
+      case .choice, .reference: return true
+      default: return field.isOptional && key.last?.lowercased != "desc"
+      }
+    }
   }
 
   /// `price desc, name`.

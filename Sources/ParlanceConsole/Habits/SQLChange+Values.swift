@@ -31,9 +31,13 @@ extension SQLChange {
 
   /// `2026-11-25 18:00:00` is said with `at`.
   private static func moment(_ word: SQLWord) -> String? {
-    let known = ["current_date": "today", "current_timestamp": "now"]
-    guard word.isText else { return known[word.lowercased] }
+    guard word.isText else { return present(word) }
     return WrittenMoment(word.text.replacing("T", with: " "))?.said
+  }
+
+  /// What SQL calls the present day and moment, which it takes in another time zone.
+  static func present(_ word: SQLWord) -> String? {
+    ["current_date": "today", "current_timestamp": "now", "now": "now"][word.lowercased]
   }
 
   static func truth(_ word: SQLWord) -> Bool? {

@@ -20,7 +20,8 @@ struct SQLChange {
       switch words.first?.lowercased {
       case "insert", "replace": insert(words[...])
       case "update": update(words.dropFirst())
-      case "delete" where words.dropFirst().first?.lowercased == "from" || words.dropFirst().first?.text == "*":
+      case "delete"
+      where words.dropFirst().first?.lowercased == "from" || words.dropFirst().first?.text == "*":
         delete(words.dropFirst())
       case "select": select(words.dropFirst())
       default: SQLPhrase(text, words, self)?.sentence
@@ -178,7 +179,8 @@ struct SQLChange {
     guard let first = rest.first else { return "all \(entity.plural)" }
     guard first.lowercased == "where" else { return nil }
     let words = rest.dropFirst()
-    if words.count == 3, let first = words.first, let last = words.last, words.dropFirst().first?.text == "=" {
+    if words.count == 3, let first = words.first, let last = words.last, words.dropFirst().first?.text == "="
+    {
       if first.lowercased == "id", last.kind == .number, Int(last.text) != nil {
         return "\(entity.name) \(last.text)"
       }

@@ -29,7 +29,9 @@ struct SQLComparison {
     }
     switch field.type {
     case .flag:
-      guard isEquation, words.count == 1, let isTrue = words.first.flatMap(SQLChange.truth) else { return nil }
+      guard isEquation, words.count == 1, let isTrue = words.first.flatMap(SQLChange.truth) else {
+        return nil
+      }
       return flag(isSet: isTrue == (sign == "="))
     case .time: return moment(sign, words)
     case .reference, .choice: guard isEquation else { return nil }
@@ -94,9 +96,7 @@ struct SQLComparison {
   /// is equal to none.
   private func moment(_ sign: String, _ words: ArraySlice<SQLWord>) -> SaidCondition? {
     guard let word = words.first, words.count == 1 else { return nil }
-    if !isWriting, let now = ["current_date": "today", "current_timestamp": "now"][word.lowercased] {
-      return Self.test(field.words, sign, now)
-    }
+    if !isWriting, let present = SQLChange.present(word) { return Self.test(field.words, sign, present) }
     guard isLiteral(word), let moment = WrittenMoment(word.text) else { return nil }
     if moment.isWhole { return Self.test(field.words, sign, moment.said) }
     switch sign {
@@ -128,7 +128,7 @@ struct SQLComparison {
       guard words.count == 1, word.kind == .number, Int(word.text) != nil else { return nil }
       return (field.words + " id", word.text)
     case .date:
-      if !isWriting, word.lowercased == "current_date" { return said("today") }
+      if !isWriting, let present = SQLChange.present(word) { return said(present) }
       guard word.isText, let moment = WrittenMoment(word.text), moment.isDay else { return nil }
     case .computed:
       guard word.kind == .number else { return nil }

@@ -103,7 +103,9 @@ struct SQLCondition {
     case let sign?:
       guard let sign = Self.signs[sign] else { return nil }
       var after = rest
-      if rest.first?.kind == .word, let other = statement.field(&after, of: entity) {
+      if rest.first?.kind == .word, rest.first.flatMap(SQLChange.present) == nil,
+        let other = statement.field(&after, of: entity)
+      {
         rest = after
         return value(field).compared(sign, with: other, isNegated: isNegated)
       }
@@ -134,8 +136,12 @@ struct SQLCondition {
     return ["and", "or", ")"].contains(word.lowercased)
   }
 
-  /// A number, with its minus, or a text.
+  /// A number, with its minus, a text, or `now()` without its parentheses.
   private func literal(_ rest: inout ArraySlice<SQLWord>) -> ArraySlice<SQLWord> {
+    if rest.prefix(3).map(\.lowercased) == ["now", "(", ")"] {
+      defer { rest = rest.dropFirst(3) }
+      return rest.prefix(1)
+    }
     let count = rest.first?.isSign("-") == true ? 2 : 1
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)

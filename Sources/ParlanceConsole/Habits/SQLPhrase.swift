@@ -41,16 +41,21 @@ struct SQLPhrase {
 
   private static func isOfSQL(_ words: ArraySlice<SQLWord>) -> Bool {
     let said = words.map(\.lowercased)
-    if zip(words, words.dropFirst()).contains(where: { $0.lowercased == "like" && isOpen($1) }) { return true }
+    if zip(words, words.dropFirst()).contains(where: { $0.lowercased == "like" && isOpen($1) }) {
+      return true
+    }
     return said.indices.contains { place in
       if ["isnull", "notnull"].contains(said[place]) { return true }
-      guard said[place] == "not", place > 0, said[place - 1] != "is", place + 1 < said.count else { return false }
+      guard said[place] == "not", place > 0, said[place - 1] != "is", place + 1 < said.count else {
+        return false
+      }
       return ["in", "between", "like", "null"].contains(said[place + 1])
     }
   }
 
   /// Whether a pattern leaves more open than its ends: `%8%9%`.
   private static func isOpen(_ pattern: SQLWord) -> Bool {
-    pattern.isText && pattern.text.drop { $0 == "%" }.reversed().drop { $0 == "%" }.contains { "%_".contains($0) }
+    pattern.isText
+      && pattern.text.drop { $0 == "%" }.reversed().drop { $0 == "%" }.contains { "%_".contains($0) }
   }
 }

@@ -45,11 +45,13 @@ struct StatementReach {
     let place = words.firstIndex { $0.lowercased == "where" }
     let from = words.firstIndex { $0.lowercased == "from" }
     let noun = from.map { $0 + 1 } ?? place.map { $0 - 1 }
-    guard let noun, words.indices.contains(noun), let entity = statements.table(words[noun]) else { return nil }
+    guard let noun, words.indices.contains(noun), let entity = statements.table(words[noun]) else {
+      return nil
+    }
     var rest = words[(noun + 1)...]
     let tables = rest.prefix { !["where", "group", "order", "limit"].contains($0.lowercased) }
     if rest.contains(where: { combining.contains($0.lowercased) })
-      || tables.contains(where: { $0.isSign(",") }) || cutsEmpty(rest, of: entity, statements)
+      || tables.contains(where: { $0.isSign(",") }) || statements.cutsOtherwise(rest, of: entity)
     {
       return (entity, .unsayable)
     }
@@ -58,16 +60,6 @@ struct StatementReach {
       return (entity, .unsayable)
     }
     return (entity, .said(Self.words(of: condition)))
-  }
-
-  /// Whether only some rows are wanted, the empty ones first: here they are always last.
-  private static func cutsEmpty(_ rest: ArraySlice<SQLWord>, of entity: Entity, _ statements: SQLChange) -> Bool {
-    guard let limit = rest.lastIndex(where: { $0.lowercased == "limit" }),
-      let order = rest[..<limit].lastIndex(where: { $0.lowercased == "order" })
-    else { return false }
-    return SQLWord.parts(rest[order..<limit].dropFirst(2)).contains { key in
-      statements.field(key.first, of: entity)?.isOptional == true && key.last?.lowercased != "desc"
-    }
   }
 
   /// Whether it is the statement as ``SQLChange`` says it.
@@ -89,7 +81,8 @@ struct StatementReach {
     case .said(let condition):
       guard let start else { return false }
       let rest = words[(start + 1)...]
-      return rest.starts(with: condition) && rest.dropFirst(condition.count).first.map(Self.endings.contains) != false
+      return rest.starts(with: condition)
+        && rest.dropFirst(condition.count).first.map(Self.endings.contains) != false
     }
   }
 
