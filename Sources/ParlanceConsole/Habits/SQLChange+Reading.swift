@@ -7,10 +7,11 @@ extension SQLChange {
   func select(_ words: ArraySlice<SQLWord>) -> String? {
     guard let from = words.firstIndex(where: { $0.lowercased == "from" }),
       words.contains(where: { $0.isText || $0.lowercased == "where" }),
-      let entity = table(words.dropFirst(from + 1 - words.startIndex).first),
-      let columns = columns(words[..<from], of: entity)
+      let entity = table(words.dropFirst(from + 1 - words.startIndex).first)
     else { return nil }
     var rest = words[(from + 2)...]
+    let groups = groups(&rest, of: entity)
+    guard let columns = columns(words[..<from], per: groups, of: entity) else { return nil }
     let noun = words[from + 1].text
     var said = columns.begin + ([entity.name, entity.plural].contains(noun) ? noun : entity.plural)
     if rest.first?.lowercased == "where" {
@@ -40,8 +41,31 @@ extension SQLChange {
     return SQLCondition(statement: self, entity: entity, isWriting: false).sentence(rest[..<end].dropFirst())
   }
 
-  /// What stands before the noun and behind the condition: `list ` and ` showing name, price`, `count `.
-  private func columns(_ words: ArraySlice<SQLWord>, of entity: Entity) -> (begin: String, end: String)? {
+  /// The fields behind `group by`, where that is the last to be said, which is taken from `rest`.
+  private func groups(_ rest: inout ArraySlice<SQLWord>, of entity: Entity) -> [Field] {
+    guard let start = rest.lastIndex(where: { $0.lowercased == "group" }),
+      rest[start...].dropFirst().first?.lowercased == "by"
+    else { return [] }
+    let parts = SQLWord.parts(rest[start...].dropFirst(2))
+    let fields = parts.compactMap { $0.count == 1 ? field($0.first, of: entity) : nil }
+    guard fields.count == parts.count else { return [] }
+    rest = rest[..<start]
+    return fields
+  }
+
+  /// What stands before the noun and behind the condition: `list ` and ` showing name, price`, `count ` and ` per member`.
+  private func columns(
+    _ words: ArraySlice<SQLWord>, per groups: [Field], of entity: Entity
+  ) -> (begin: String, end: String)? {
+    guard groups.isEmpty else {
+      let parts = SQLWord.parts(words)
+      let aggregates = parts.compactMap { aggregate($0, of: entity) }
+      let names = parts.compactMap { $0.count == 1 ? field($0.first, of: entity)?.name : nil }
+      guard aggregates.count == 1, names == groups.map(\.name), parts.count == names.count + 1 else {
+        return nil
+      }
+      return (aggregates[0], names.map { " per " + $0 }.joined())
+    }
     if words.count == 1, words.first?.text == "*" { return ("list ", "") }
     if let aggregate = aggregate(words, of: entity) { return (aggregate, "") }
     let isDistinct = words.first?.lowercased == "distinct"

@@ -74,7 +74,9 @@ struct SQLChange {
   }
 
   private func asked(_ word: SQLWord, of entity: Entity) -> SaidField? {
-    if let field = field(word, of: entity) ?? entity.field(word.text) { return SaidField(field) }
+    if let field = field(word, of: entity) ?? entity.field(word.text) {
+      return SaidField(field, said: word.text)
+    }
     if word.lowercased == "id" { return .id }
     guard word.kind == .word, word.text.count > 2, SQLWord.isPlain(word),
       let name = EditDistance.nearest(to: word.text, in: entity.fields.map(\.name)).first

@@ -124,16 +124,17 @@ struct SQLComparison {
       if !word.isText, String(Int(word.text) ?? -1) != word.text { return nil }
     case .choice(let values): guard word.isText, values.contains(word.text) else { return nil }
     case .reference:
-      if word.isText { return isWriting ? nil : said(statement.spoken.text(word.text)) }
+      // A column holds the number; by the field's own name SQL finds nothing, and a name is meant.
+      if word.isText { return isWriting && field.isColumn ? nil : said(statement.spoken.text(word.text)) }
       guard words.count == 1, word.kind == .number, Int(word.text) != nil else { return nil }
       return (field.words + " id", word.text)
     case .date:
       if !isWriting, let present = SQLChange.present(word) { return said(present) }
       guard word.isText, let moment = WrittenMoment(word.text), moment.isDay else { return nil }
-    case .computed:
+    case .computed, .quantity:
       guard word.kind == .number else { return nil }
       return said((words.count == 2 ? "-" : "") + word.text)
-    case .number, .decimal, .time, .flag, .quantity: break
+    case .number, .decimal, .time, .flag: break
     }
     return said(statement.value(words, of: field.type))
   }

@@ -6,14 +6,20 @@ struct SaidField {
   let type: FieldType
   /// Whether it may be empty.
   let isOptional: Bool
+  /// Whether it was called as its column is, and not as sentences name it: `member_id`.
+  let isColumn: Bool
 
-  init(_ field: Field, behind path: String? = nil) {
+  /// - Parameter said: What it was called.
+  init(_ field: Field, said: String? = nil, behind path: String? = nil) {
+    isColumn = said.map { $0.lowercased() == field.column.lowercased() } == true
     words = [path, field.name].compactMap(\.self).joined(separator: " ")
     type = field.type
     isOptional = field.isOptional || path != nil
   }
 
-  private init(number words: String) { (self.words, type, isOptional) = (words, .number, false) }
+  private init(number words: String) {
+    (self.words, type, isOptional, isColumn) = (words, .number, false, true)
+  }
 
   /// The number of a row, which SQL calls `id` too.
   static let id = SaidField(number: "id")

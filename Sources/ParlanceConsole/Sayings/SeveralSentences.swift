@@ -55,11 +55,13 @@ struct SeveralSentences {
   /// Whether it only says more of the rows that the part before it is about.
   private func bounds(_ part: [String]) -> Bool {
     guard let first = part.first, !isBegin(first) else { return false }
-    let bounding: [TokenClass] = [.flag, .preposition, .comparison]
-    return part.contains { word in
-      let word = word.lowercased()
-      return Self.bounding.contains(word) || bounding.contains { lexis.lexicon.canonical(word, as: $0) != nil }
+    func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {
+      lexis.lexicon.canonical(word.lowercased(), as: tokenClass) != nil
     }
+    return isOf(.preposition, first)
+      || part.contains {
+        Self.bounding.contains($0.lowercased()) || isOf(.flag, $0) || isOf(.comparison, $0)
+      }
   }
 
   /// Whether it does something, or shows it. After a comma `count` and `sum` may be columns.

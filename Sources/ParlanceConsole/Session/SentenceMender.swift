@@ -36,7 +36,7 @@ struct SentenceMender {
   /// A day that there is not, which was met where a mend was tried.
   private var impossible: Diagnostic?
   /// What the data had against the likeliest mend, which is told in its place.
-  private var refusal: String?
+  private(set) var refusal: String?
   /// The likeliest mend that lacks only what the person did not say.
   private(set) var incomplete: String?
   private var honesty = SuggestionRule()
