@@ -5,8 +5,8 @@ extension SQLChange {
   /// `select name from loan where due > '2026-01-01' order by due desc limit 3`, after its first word. What has neither a
   /// text nor a condition is said with its words in another order, which the grammar tells.
   func select(_ words: ArraySlice<SQLWord>) -> String? {
-    guard let from = words.firstIndex(where: { $0.lowercased == "from" }),
-      words.contains(where: { $0.isText || $0.lowercased == "where" }),
+    guard let from = words.firstIndex(where: { $0.isNear("from") }),
+      words.contains(where: { $0.isText || $0.isNear("where") }),
       let entity = table(words.dropFirst(from + 1 - words.startIndex).first)
     else { return nil }
     var rest = words[(from + 2)...]
@@ -14,7 +14,7 @@ extension SQLChange {
     guard let columns = columns(words[..<from], per: groups, of: entity) else { return nil }
     let noun = words[from + 1].text
     var said = columns.begin + ([entity.name, entity.plural].contains(noun) ? noun : entity.plural)
-    if rest.first?.lowercased == "where" {
+    if rest.first?.isNear("where") == true {
       guard let condition = condition(&rest, of: entity) else { return nil }
       said += " where \(condition)"
     }

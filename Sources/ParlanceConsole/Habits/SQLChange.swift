@@ -15,18 +15,36 @@ struct SQLChange {
 
   /// None where it is no such statement, or holds what no sentence says.
   func sentences(for text: String) -> [String] {
-    guard let words = Self.words(of: text) else { return [] }
-    let sentence: String? =
-      switch words.first?.lowercased {
-      case "insert", "replace": insert(words[...])
-      case "update": update(words.dropFirst())
-      case "delete"
-      where words.dropFirst().first?.lowercased == "from" || words.dropFirst().first?.text == "*":
-        delete(words.dropFirst())
-      case "select": select(words.dropFirst())
-      default: SQLPhrase(text, words, self)?.sentence
-      }
+    guard let words = Self.words(of: text), let first = words.first else { return [] }
+    let sentence: String?
+    if ["insert", "replace"].contains(first.lowercased) {
+      sentence = insert(words[...])
+    } else if isUpdate(words) {
+      sentence = update(words.dropFirst())
+    } else if isDelete(words) {
+      sentence = delete(words.dropFirst())
+    } else if first.isNear("select") {
+      sentence = select(words.dropFirst())
+    } else {
+      sentence = SQLPhrase(text, words, self)?.sentence
+    }
     return sentence.map { [$0] } ?? []
+  }
+
+  /// `delete from tools`, `delete * from tools`; with a condition it may be misspelt.
+  func isDelete(_ words: [SQLWord]) -> Bool {
+    guard words.first?.isNear("delete") == true, let next = words.dropFirst().first else { return false }
+    if words[0].lowercased == "delete", next.isSign("*") || next.lowercased == "from" { return true }
+    return next.isNear("from") && entity(next) == nil && words.contains { $0.isNear("where") }
+  }
+
+  /// `update tools set`: elsewhere `update` may be what is done to one record.
+  func isUpdate(_ words: [SQLWord]) -> Bool {
+    guard words.first?.isNear("update") == true, words.dropFirst(2).first?.lowercased == "set" else {
+      return false
+    }
+    return table(words[1]) != nil
+      && (words[0].lowercased == "update" || words.contains { $0.isNear("where") })
   }
 
   /// Without the sign at its end; nil where a quote is never closed.
@@ -145,8 +163,8 @@ struct SQLChange {
 
   /// `update tool set price = 3 where id = 1`, after its first word.
   private func update(_ words: ArraySlice<SQLWord>) -> String? {
-    guard let entity = table(words.first), words.dropFirst().first?.lowercased == "set" else { return nil }
-    let end = words.firstIndex { $0.lowercased == "where" } ?? words.endIndex
+    guard let entity = table(words.first) else { return nil }
+    let end = words.firstIndex { $0.isNear("where") } ?? words.endIndex
     var assigned: [String] = []
     for part in SQLWord.parts(words[words.startIndex + 2..<end]) {
       guard let field = field(part.first, of: entity), part.dropFirst().first?.text == "=" else { return nil }
@@ -170,7 +188,7 @@ struct SQLChange {
   /// `delete from tool where id = 1`, after its first word.
   private func delete(_ words: ArraySlice<SQLWord>) -> String? {
     let words = words.first?.text == "*" ? words.dropFirst() : words
-    guard words.first?.lowercased == "from", let entity = table(words.dropFirst().first) else { return nil }
+    guard words.first?.isNear("from") == true, let entity = table(words.dropFirst().first) else { return nil }
     return target(words.dropFirst(2), of: entity).map { "delete \($0)" }
   }
 
@@ -179,7 +197,7 @@ struct SQLChange {
   /// A name finds its record in whatever letters, and SQL does not.
   private func target(_ rest: ArraySlice<SQLWord>, of entity: Entity) -> String? {
     guard let first = rest.first else { return "all \(entity.plural)" }
-    guard first.lowercased == "where" else { return nil }
+    guard first.isNear("where") else { return nil }
     let words = rest.dropFirst()
     if words.count == 3, let first = words.first, let last = words.last, words.dropFirst().first?.text == "="
     {

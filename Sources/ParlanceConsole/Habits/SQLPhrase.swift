@@ -2,8 +2,8 @@ import ParlanceModel
 
 /// A condition of SQL in a sentence: `delete items where qty not in (8)`.
 ///
-/// Only what no sentence says so is one: `not` stands there before the field, and is true of what is empty; and no text
-/// has places that are left open.
+/// Only what no sentence says so is one: `not` stands there before the field, and is true of what is empty; and a part of
+/// a text is told with the case of its letters and has no places that are left open.
 struct SQLPhrase {
   /// What goes on behind a condition.
   private static let endings: Set<String> = [
@@ -41,9 +41,8 @@ struct SQLPhrase {
 
   private static func isOfSQL(_ words: ArraySlice<SQLWord>) -> Bool {
     let said = words.map(\.lowercased)
-    if zip(words, words.dropFirst()).contains(where: { $0.lowercased == "like" && isOpen($1) }) {
-      return true
-    }
+    let patterns = zip(words, words.dropFirst()).filter { $0.lowercased == "like" && $1.isText }.map(\.1)
+    if patterns.contains(where: isOpen) || said.contains("not") && !patterns.isEmpty { return true }
     return said.indices.contains { place in
       if ["isnull", "notnull"].contains(said[place]) { return true }
       guard said[place] == "not", place > 0, said[place - 1] != "is", place + 1 < said.count else {
@@ -55,7 +54,6 @@ struct SQLPhrase {
 
   /// Whether a pattern leaves more open than its ends: `%8%9%`.
   private static func isOpen(_ pattern: SQLWord) -> Bool {
-    pattern.isText
-      && pattern.text.drop { $0 == "%" }.reversed().drop { $0 == "%" }.contains { "%_".contains($0) }
+    pattern.text.drop { $0 == "%" }.reversed().drop { $0 == "%" }.contains { "%_".contains($0) }
   }
 }

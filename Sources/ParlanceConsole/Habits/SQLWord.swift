@@ -1,3 +1,5 @@
+import ParlanceLanguage
+
 /// One word, number, text or sign of a statement of SQL.
 struct SQLWord {
   /// `quoted` stands in double quotes: a name, and where one is no column, a text.
@@ -10,6 +12,9 @@ struct SQLWord {
   let range: Range<String.Index>
 
   var isText: Bool { kind == .text || kind == .quoted }
+
+  /// Whether it is a word of SQL, but for one letter.
+  func isNear(_ keyword: String) -> Bool { kind == .word && EditDistance.between(text, keyword) < 2 }
 
   func isSign(_ text: String) -> Bool { kind == .sign && self.text == text }
 

@@ -25,31 +25,28 @@ struct StatementReach {
 
   /// Nil where it is neither.
   init?(_ text: String, _ statements: SQLChange) {
-    guard let words = SQLChange.words(of: text), let first = words.first?.lowercased else { return nil }
+    guard let words = SQLChange.words(of: text), let first = words.first else { return nil }
     sentences = Set(statements.sentences(for: text).map(Self.words(of:)))
-    let second = words.dropFirst().first
-    switch first {
-    case "select":
+    if first.isNear("select") {
       guard let reading = Self.reading(words.dropFirst(), statements) else { return nil }
       self.reading = reading
-    case "delete" where second?.lowercased == "from" || second?.isSign("*") == true: reading = nil
-    case "update" where statements.table(second) != nil && words.dropFirst(2).first?.lowercased == "set":
-      reading = nil
-    default:
-      guard SQLPhrase(text, words, statements) != nil else { return nil }
+    } else {
+      guard
+        statements.isDelete(words) || statements.isUpdate(words) || SQLPhrase(text, words, statements) != nil
+      else { return nil }
       reading = nil
     }
   }
 
   private static func reading(_ words: ArraySlice<SQLWord>, _ statements: SQLChange) -> (Entity, Condition)? {
-    let place = words.firstIndex { $0.lowercased == "where" }
-    let from = words.firstIndex { $0.lowercased == "from" }
+    let place = words.firstIndex { $0.isNear("where") }
+    let from = words.firstIndex { $0.isNear("from") }
     let noun = from.map { $0 + 1 } ?? place.map { $0 - 1 }
     guard let noun, words.indices.contains(noun), let entity = statements.table(words[noun]) else {
       return nil
     }
     var rest = words[(noun + 1)...]
-    let tables = rest.prefix { !["where", "group", "order", "limit"].contains($0.lowercased) }
+    let tables = rest.prefix { !$0.isNear("where") && !["group", "order", "limit"].contains($0.lowercased) }
     if rest.contains(where: { combining.contains($0.lowercased) })
       || tables.contains(where: { $0.isSign(",") }) || statements.cutsOtherwise(rest, of: entity)
     {

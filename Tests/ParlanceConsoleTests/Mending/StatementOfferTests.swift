@@ -56,6 +56,9 @@ struct StatementOfferTests {
         "count items where not done per member"
       ),
       ("delete from itms where qtty > 3", "delete items where qty > 3"),
+      ("delte form item wher not qty > 3", "delete items where qty <= 3"),
+      ("selct title fom items were not qty > 3", "list items where qty <= 3 showing title"),
+      ("updte item set done = 1 where qty not in (3)", "change items where qty != 3: done"),
       ("delete from item where member = 'Anna'", "delete items where member = Anna"),
       ("select * from item order by qty desc limit 2", "list item by qty desc first 2"),
     ])
@@ -98,7 +101,9 @@ struct StatementOfferTests {
       ("delete items where note not null", "delete items where note is not empty"),
       ("delete items where note like '%8%9%'", nil),
       ("delete items where note like '%8%'", "delete items where note contains \"8\""),
-      ("delete items where 1", nil), ("delete items where 1=1", nil), ("list items where 1=1", nil),
+      ("delete items where not note like 'a%'", nil), ("delete items where 1", nil),
+      ("delete form items", nil),
+      ("delete items where 1=1", nil), ("list items where 1=1", nil),
       ("delete from item where", nil),
     ] as [(String, String?)])
   func phrase(sentence: String, offered: String?) throws {
