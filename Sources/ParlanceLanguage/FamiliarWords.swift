@@ -166,6 +166,8 @@ public enum FamiliarWords {
     <flag> is not no → <flag>
     <flag> is yes → <flag>
     <flag> is no → not <flag>
+    <flag> yes → <flag>
+    <flag> no → not <flag>
     <flag> is true → <flag>
     <flag> is false → not <flag>
     is greater than → >

@@ -44,7 +44,8 @@ extension CandidateFinder {
       return expectation.context.last != .slots || hasMoreToGive
     case "," where expectation.context.last == .assigns: return hasMoreToGive
     case "ago", "ahead":
-      return scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
+      return !scope.isAddedToDay
+        && scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
     case "to" where expectation.context.last == .addbody, "from" where expectation.context.last == .action,
       "subtract":
       return model.entities.contains { $0.accumulator != nil }

@@ -8,6 +8,8 @@ extension Scope {
   func mayGoOn(by sign: ArithmeticOperator) -> Bool {
     guard let last = open.last else { return true }
     if last.rule == .aggsum { return mayGoOn(from: last.node, by: sign) }
+    // A length of time is added, and multiplied by nothing.
+    if last.node.allTokens.last?.tokenClass == .period { return sign == .plus || sign == .minus }
     // No calculation makes a text, a record or a flag.
     if let field = compared, ![.number, .moment, .unknown].contains(reach.kind(of: field.type)),
       !reach.kind(of: field.type).isQuantity
@@ -18,6 +20,13 @@ extension Scope {
     // To a day, a length of time is added.
     if reach.kind(of: left) == .moment { return sign == .plus || sign == .minus }
     return reach.everything.contains { $0 != .unknown && $0.isJoined(to: left, by: sign, in: model) }
+  }
+
+  /// Whether what is said last is added to a day to make another day of it: a length of time, and no day of its own.
+  var isAddedToDay: Bool {
+    guard let type = compared?.type, [.date, .time].contains(type) else { return false }
+    let sum = open.last { $0.rule == .expression }
+    return sum?.node.tokens.last.flatMap { ArithmeticOperator(rawValue: $0.text) } != nil
   }
 
   /// What can be joined to the first aggregate of `sum amount / …` by the sign that was said last.

@@ -4,11 +4,11 @@ import ParlanceModel
 /// What stands in a statement of SQL, as a sentence says it.
 extension SQLChange {
   /// A literal that the field takes; nil where it is none.
-  func value(_ words: ArraySlice<SQLWord>, of field: Field) -> String? {
+  func value(_ words: ArraySlice<SQLWord>, of type: FieldType) -> String? {
     let isNegative = words.count == 2 && words.first?.text == "-"
     guard let word = words.last, words.count == 1 || isNegative && word.kind == .number else { return nil }
     let number = word.kind == .number ? (isNegative ? "-" : "") + word.text : nil
-    switch field.type {
+    switch type {
     case .text: return word.isText || number != nil ? SpokenName.quoted(number ?? word.text) : nil
     case .number, .decimal: return number
     // What is stored in the base unit is said in the field's own.
@@ -31,13 +31,13 @@ extension SQLChange {
 
   /// `2026-11-25 18:00:00` is said with `at`.
   private static func moment(_ word: SQLWord) -> String? {
-    let known = ["current_date": "today", "current_timestamp": "now"]
-    guard word.isText else { return known[word.lowercased] }
-    let parts = word.text.split { $0 == " " || $0 == "T" }
-    guard let day = parts.first, day.count == 10, parts.count <= 2,
-      word.text.allSatisfy({ $0.isNumber || "-: T".contains($0) })
-    else { return nil }
-    return parts.count == 2 ? "\(day) at \(parts[1])" : String(day)
+    guard word.isText else { return present(word) }
+    return WrittenMoment(word.text.replacing("T", with: " "))?.said
+  }
+
+  /// What SQL calls the present day and moment, which it takes in another time zone.
+  static func present(_ word: SQLWord) -> String? {
+    ["current_date": "today", "current_timestamp": "now", "now": "now"][word.lowercased]
   }
 
   static func truth(_ word: SQLWord) -> Bool? {
@@ -49,6 +49,8 @@ extension SQLChange {
   }
 
   /// `price + 1`: names and numbers with signs between them.
+  ///
+  /// SQL cuts off what is behind the point where both numbers of a division are whole, and here that is kept.
   func formula(_ words: ArraySlice<SQLWord>, of entity: Entity) -> String? {
     var said: [String] = []
     for word in words {
@@ -61,6 +63,7 @@ extension SQLChange {
       case .sign, .text, .quoted: return nil
       }
     }
-    return said.isEmpty ? nil : said.joined(separator: " ")
+    let dividesWhole = zip(said, said.dropFirst()).contains { $0 == "/" && !$1.contains(".") }
+    return said.isEmpty || dividesWhole ? nil : said.joined(separator: " ")
   }
 }

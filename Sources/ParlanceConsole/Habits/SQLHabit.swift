@@ -17,7 +17,7 @@ struct SQLHabit {
   func noted(in error: Diagnostic, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
     let text = source[range]
     let first = text.prefix(while: \.isLetter)
-    guard Self.words.contains(first.lowercased()) || Self.isExplained(text),
+    guard Self.words.contains(first.lowercased()) || Self.isExplained(text) || Self.deletes(text),
       let statement = [text, withTables(text)].first(where: isReadable)
     else { return error }
     return Diagnostic(
@@ -32,6 +32,11 @@ struct SQLHabit {
     guard words.first == "select", !words.contains("from") else { return nil }
     let noted = noted(in: error, source, range)
     return noted == error ? nil : noted
+  }
+
+  /// `delete from …`: `delete` alone begins a sentence.
+  private static func deletes(_ text: String) -> Bool {
+    SQLWord.words(of: text)?.prefix(2).map(\.lowercased) == ["delete", "from"]
   }
 
   /// `explain select …`: here `explain` stands before a sentence.

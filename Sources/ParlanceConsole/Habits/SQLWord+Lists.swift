@@ -23,4 +23,12 @@ extension SQLWord {
       return depth == 0 && word.text == ","
     }
   }
+
+  /// Whether a sentence may have it for a name: no word that SQL has for itself.
+  static func isPlain(_ word: SQLWord) -> Bool { !ownWords.contains(word.lowercased) }
+
+  private static let ownWords: Set<String> = [
+    "and", "between", "case", "cast", "collate", "escape", "exists", "glob", "in", "is", "isnull", "like",
+    "match", "not", "notnull", "null", "oid", "or", "regexp", "rowid", "select", "true", "false", "_rowid_",
+  ]
 }

@@ -1,3 +1,5 @@
+import ParlanceLanguage
+
 /// One word, number, text or sign of a statement of SQL.
 struct SQLWord {
   /// `quoted` stands in double quotes: a name, and where one is no column, a text.
@@ -6,8 +8,15 @@ struct SQLWord {
   let kind: Kind
   /// A text without its quotes; a sign of two characters, `<>` or `<=`, is one.
   let text: String
+  /// Where it stands in the statement.
+  let range: Range<String.Index>
 
   var isText: Bool { kind == .text || kind == .quoted }
+
+  /// Whether it is a word of SQL, but for one letter.
+  func isNear(_ keyword: String) -> Bool { kind == .word && EditDistance.between(text, keyword) < 2 }
+
+  func isSign(_ text: String) -> Bool { kind == .sign && self.text == text }
 
   var lowercased: String { kind == .text ? "" : text.lowercased() }
 
@@ -16,23 +25,28 @@ struct SQLWord {
     var words: [SQLWord] = []
     var rest = Substring(statement)
     while let first = rest.first {
+      let start = rest.startIndex
+      func take(_ kind: Kind, _ text: some StringProtocol) {
+        words.append(SQLWord(kind: kind, text: String(text), range: start..<rest.startIndex))
+      }
+      func take(_ kind: Kind, while belongs: (Character) -> Bool) {
+        let text = rest.prefix(while: belongs)
+        rest = rest.dropFirst(text.count)
+        take(kind, text)
+      }
       if first.isWhitespace {
         rest = rest.dropFirst()
       } else if first == "'" || first == "\"" || first == "`" {
         guard let text = quoted(&rest, first) else { return nil }
-        words.append(SQLWord(kind: first == "'" ? .text : first == "\"" ? .quoted : .word, text: text))
+        take(first == "'" ? .text : first == "\"" ? .quoted : .word, text)
       } else if first.isNumber {
-        let number = rest.prefix { $0.isNumber || $0 == "." }
-        words.append(SQLWord(kind: .number, text: String(number)))
-        rest = rest.dropFirst(number.count)
+        take(.number) { $0.isNumber || $0 == "." }
       } else if first.isLetter || first == "_" {
-        let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        words.append(SQLWord(kind: .word, text: String(word)))
-        rest = rest.dropFirst(word.count)
+        take(.word) { $0.isLetter || $0.isNumber || $0 == "_" }
       } else {
-        let isLong = ["<>", "<=", ">=", "!=", "=="].contains { rest.hasPrefix($0) }
-        words.append(SQLWord(kind: .sign, text: String(rest.prefix(isLong ? 2 : 1))))
-        rest = rest.dropFirst(isLong ? 2 : 1)
+        let sign = rest.prefix(["<>", "<=", ">=", "!=", "=="].contains { rest.hasPrefix($0) } ? 2 : 1)
+        rest = rest.dropFirst(sign.count)
+        take(.sign, sign)
       }
     }
     return words

@@ -64,6 +64,7 @@ struct SayingFilling {
     guard let entity else { return [] }
     switch gap {
     case .own: return piece.flatMap { entity.field($0.text) }.map { [$0.name] } ?? []
+    case .none: return piece.flatMap { entity.field($0.text) }.flatMap(Self.nothing(in:)).map { [$0] } ?? []
     case .all: return [entity.plural]
     case .each: return [entity.name]
     case .doer:
@@ -172,6 +173,12 @@ struct SayingFilling {
 
   private static func isDecimal(_ type: FieldType) -> Bool {
     if case .decimal = type { true } else { false }
+  }
+
+  /// The condition that the field holds nothing; nil for one that always holds something, other than a number.
+  private static func nothing(in field: Field) -> String? {
+    if field.isOptional { return "\(field.name) is empty" }
+    return isNumber(field.type) || field.type == .computed ? "\(field.name) = 0" : nil
   }
 
   private static func isNumber(_ type: FieldType) -> Bool {

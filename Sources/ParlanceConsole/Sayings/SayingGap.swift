@@ -28,6 +28,8 @@ enum SayingGap: String, Sendable {
   case valued
   /// The same, where it is one of the entity's own fields.
   case kept
+  /// A condition that the slot's field holds nothing: it is empty, or 0 where it never is.
+  case none
   /// The one number that is kept of an entity.
   case sole
   /// The numbers of what happens that are added up: what accumulates, and exact decimals.

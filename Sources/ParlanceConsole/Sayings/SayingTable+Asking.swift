@@ -66,7 +66,7 @@ extension SayingTable {
     who ?has|have <deed> <rest> → list {doer@deed} with {deed} {rest}
     who ?has|have not|never <deed> <target> → list {doer@deed} without {deed} {ref:target@deed}
     who has|have no|not|never <noun> <rest> → list {doer@noun} without {noun} {rest}
-    who has|have no <field> → list {all@E} where {field@E} = 0
+    who has|have no <field> → list {all@E} where {none:field@E}
     who has|have most <noun> → list {doer@noun} by count of {noun} desc first 1
     who has|have most|highest <field> → list {all@E} by {field@E} desc first 1
     who has|have least|fewest|lowest <field> → list {all@E} by {field@E} first 1

@@ -132,6 +132,8 @@ extension SayingTable {
     <begin> <noun> <flag> → {begin} {flag} {noun}
     <begin> <flag1> and|& <flag2> <noun> → {begin} {noun} where {flag1} and {flag2}
     <begin> <flag1> or <flag2> <noun> → {begin} {noun} where {flag1} or {flag2}
+    <begin> <noun> <words> and <flag> → {begin} {noun} {words} where {flag}
+    <begin> <noun> <words> and not <flag> → {begin} {noun} {words} where not {flag}
     <begin> not|never|non <flag> <noun> <rest> → {begin} {noun} {rest} where not {flag} → {begin} {noun} where not {flag} {rest}
     <begin> <unflag> <noun> <rest> → {begin} {noun} where not {unflag} {rest}
     <begin> undone|unfinished|missed|open <noun> → {begin} {noun} where not done → {begin} {noun} without {partner@noun}
@@ -143,7 +145,7 @@ extension SayingTable {
     shortest <noun> <rest> → list {noun} {rest} by {length@noun} first 1
     longest <one> → list {all@E} {ref:one@E} by {length@E} desc first 1
     shortest <one> → list {all@E} {ref:one@E} by {length@E} first 1
-    <begin> ?all <noun> with|having no <field> → {begin} {noun} where {field} = 0 → {begin} {noun} where {field} is empty
+    <begin> ?all <noun> with|having no <field> → {begin} {noun} where {none:field@noun}
     <begin> <ones> <noun> <rest> → {begin} {noun} {ref:ones@noun} {rest}
     <begin> <noun> where <field> <op1> <value1> and <op2> <value2> → {begin} {noun} where {field} {op1} {value1} and {field} {op2} {value2}
     list <noun> show|display <fields> → list {noun} showing {fields}
@@ -158,7 +160,7 @@ extension SayingTable {
     <begin> <noun> with|having <field> → {begin} {noun} where {field} is not empty
     <begin> <noun> with|having <target> <rest> → {begin} {noun} {ref:target@noun} {rest}
     <begin> <noun> with|having <field> <words> → {begin} {noun} where {field} {words} → {begin} {noun} where {field} = {words}
-    <begin> <noun> without|missing <field> → {begin} {noun} where {field} is empty
+    <begin> <noun> without|missing <field> → {begin} {noun} where {none:field@noun}
     <begin> <noun> whose|if|when <words> → {begin} {noun} where {words}
     <begin> <noun> since|after|from now → {begin} {noun} where {date@noun} > now
     <begin> <noun> before|until now → {begin} {noun} where {date@noun} < now

@@ -19,6 +19,9 @@ struct Sayings {
   /// The fields that name records: who says a name need not say the field.
   var keys: Set<String> { Set(lexis.model.entities.compactMap(\.key?.name)) }
 
+  /// What may be offered for a statement of SQL; nil where it is none.
+  func statement(_ text: String) -> StatementReach? { StatementReach(text, statements) }
+
   /// The likeliest first.
   func sentences(for text: String) -> [String] {
     let signed = SignedPaths(lexis: lexis)

@@ -3,6 +3,9 @@ import ParlanceLanguage
 /// Several sentences that were said as one: `add 108 to ngondro and 50 to refuge`.
 struct SeveralSentences {
   private static let joining: Set<String> = ["and", "then", "&", "&&", ",", ".", ";", "also"]
+  private static let bounding: Set<String> = [
+    "not", "with", "without", "where", "since", "before", "after", "until", "between", "is", "are",
+  ]
   /// More are no slip.
   private static let most = 4
 
@@ -36,15 +39,29 @@ struct SeveralSentences {
     words.split { Self.joining.contains($0.lowercased()) }.map(Array.init)
   }
 
-  /// Whether what joins them can part sentences: what follows a condition belongs to it, after a colon a comma goes on with
-  /// another field, elsewhere with another name; and `1,000` is one number.
+  /// Whether what joins them can part sentences: what follows a condition belongs to it, and so does what is one, as in
+  /// `bookings for may and cancelled`; after a colon a comma goes on with another field, elsewhere with another name; and
+  /// `1,000` is one number.
   private func isApart(_ words: [String], _ parts: [[String]]) -> Bool {
     guard !parts[0].contains(where: { $0.lowercased() == "where" }) else { return false }
     let others = parts.dropFirst()
+    guard !others.contains(where: bounds) else { return false }
     if words.contains(","), parts[0].contains(":") || others.contains(where: { $0.count == 1 }) {
       return false
     }
     return others.allSatisfy { $0.contains { $0.first?.isNumber != true } }
+  }
+
+  /// Whether it only says more of the rows that the part before it is about.
+  private func bounds(_ part: [String]) -> Bool {
+    guard let first = part.first, !isBegin(first) else { return false }
+    func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {
+      lexis.lexicon.canonical(word.lowercased(), as: tokenClass) != nil
+    }
+    return isOf(.preposition, first)
+      || part.contains {
+        Self.bounding.contains($0.lowercased()) || isOf(.flag, $0) || isOf(.comparison, $0)
+      }
   }
 
   /// Whether it does something, or shows it. After a comma `count` and `sum` may be columns.

@@ -12,12 +12,15 @@ struct SaidNumbers {
     case year
     /// How many, as in `2 facts`.
     case count
+    /// A condition of its own, as SQL has it: `where 1`, `or 1 = 1`.
+    case condition
     /// Anywhere else.
     case bare
   }
 
   private static let kinship: Set<String> = ["of", "for", "from", "with", "by", "to"]
   private static let within: Set<String> = ["in", "during", "year"]
+  private static let conditional: Set<String> = ["where", "or", "not"]
   private static let range: Set<String> = ["to", "until", "through", "and", "-"]
 
   private let lexicon: Lexicon
@@ -43,8 +46,9 @@ struct SaidNumbers {
 
   private func mayBecome(_ offered: Place, from said: Place, _ changing: Bool) -> Bool {
     switch (offered, said) {
+    case (_, .condition): offered == .condition || offered == .bare && !changing
     case (.year, _): said == .year
-    case (.bare, _), (.count, _), (_, .bare): true
+    case (.bare, _), (.count, _), (.condition, _), (_, .bare): true
     case (.record, .count): !changing
     case (.record(let noun, let isRelated), .record(let other, let wasRelated)):
       // `the number of fact 3` is of what is spoken of; `bookings for member 3` are not the member.
@@ -63,11 +67,16 @@ struct SaidNumbers {
     return Int(words[number]).map { $0 >= 1000 } == true && !isOfOne
   }
 
-  private var numbers: [Int] { words.indices.filter { words[$0].first?.isNumber == true } }
+  private var numbers: [Int] { words.indices.filter { isNumber(words[$0]) } }
+
+  private func isNumber(_ word: String) -> Bool { word.first?.isNumber == true }
 
   private func place(of number: Int) -> Place {
     guard number > 0 else { return .bare }
     let before = words[number - 1]
+    if Self.conditional.contains(before) || before == "=" && number > 1 && isNumber(words[number - 2]) {
+      return .condition
+    }
     if let noun = lexicon.noun(before) {
       let leading = words[..<(number - 1)].last { $0 != "(" }
       return .record(noun: noun, isRelated: leading.map(isPreposition) ?? false)

@@ -4,7 +4,7 @@ import ParlancePlanner
 
 /// Which records a change was said to touch: a mend never widens a change.
 ///
-/// - Who says neither `all` nor anything else of the rows is not offered `all`; SQL without a condition says it.
+/// - Who says neither `all` nor anything else of the rows is not offered `all`.
 /// - Another kind of record is not offered, nor one by a number that was not said, nor a set by what else refers to it.
 /// - Of a set every bound stays: its numbers, texts, fields and flags, its `not`, and a word for each that nobody knows.
 struct SaidReach {
@@ -30,15 +30,8 @@ struct SaidReach {
     says = Set(words)
   }
 
-  /// Whether it is a statement of SQL that writes, which tells all its rows in its own words.
-  private var isStatement: Bool {
-    switch words.first {
-    case "truncate": true
-    case "delete": words.dropFirst().first == "from"
-    case "update": says.contains("set")
-    default: false
-    }
-  }
+  /// Whether it is `truncate` of SQL, which tells all rows in its own word; for others see ``StatementReach``.
+  private var isStatement: Bool { words.first == "truncate" }
 
   private var saysAll: Bool {
     !says.isDisjoint(with: Self.all) || isStatement && !says.contains("where")
@@ -55,7 +48,6 @@ struct SaidReach {
   /// Whether what the offered sentence would change was said to be changed.
   func holds(_ sentence: String, changing change: ReceiptPlan) -> Bool {
     let offered = Self.words(of: sentence)
-    guard !isStatement || StatementReach(lexicon: lexicon).holds(offered) else { return false }
     switch change.kind {
     case .accumulated, .subtracted, .added, .saved: return true
     case .changed, .flagged, .deleted:

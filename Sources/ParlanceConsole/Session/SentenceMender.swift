@@ -38,7 +38,7 @@ struct SentenceMender {
   /// A day that there is not, which was met where a mend was tried.
   private var impossible: Diagnostic?
   /// What the data had against the likeliest mend, which is told in its place.
-  private var refusal: String?
+  private(set) var refusal: String?
   /// The likeliest mend that lacks only what the person did not say.
   private(set) var incomplete: String?
   private var honesty = SuggestionRule()
@@ -63,7 +63,9 @@ struct SentenceMender {
     }
     tried.insert(source[range])
     let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
-    honesty = SuggestionRule(said: source[range], language.lexicon, keys: sayings?.keys ?? [])
+    honesty = SuggestionRule(
+      said: source[range], language.lexicon, keys: sayings?.keys ?? [],
+      statement: sayings?.statement(source[range]))
     if Self.isOpen(broken), honesty.changes(source[range]) {
       return Self.plainest(of: broken, error).mended(by: nil)
     }

@@ -27,6 +27,11 @@ extension Session {
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
+    if sayings().statement(said.source[said.range]) != nil {
+      // What the data refuse as a sentence, they refuse as SQL.
+      return permissions.allows(.sql) && mender.refusal == nil
+        ? statement.noted(in: mended, said.source, said.range) : mended
+    }
     if error.kind != .refused, let fix = backticks(in: said, after: error) { return mended.mended(by: fix) }
     let further = withFurther(mended, error, said)
     guard further == mended else { return further }
@@ -69,7 +74,9 @@ extension Session {
     if let fix = mended.fix, !TypedElsewhere(text: source[start..<end]).withoutEnding.isEmpty {
       mended = mended.mended(by: fix, notes: ["`.mode line` shows each row as lines"])
     }
-    guard mended.fix == nil, permissions.allows(.sql) else { return (mended, start..<end) }
+    guard mended.fix == nil, permissions.allows(.sql), mender.refusal == nil else {
+      return (mended, start..<end)
+    }
     return (SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end), start..<end)
   }
 

@@ -12,6 +12,7 @@ import ParlanceLanguage
 /// - A name becomes no day, and no word that links: ``SaidNames``.
 /// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.
+/// - A statement of SQL reaches the rows that it would reach there: ``StatementReach``.
 /// - No word of a statement in SQL becomes a name.
 /// - What is counted per month is not counted per month twice.
 ///
@@ -52,6 +53,7 @@ struct SuggestionRule {
   private let numbers: SaidNumbers?
   private let links: SaidLinks?
   private let names: SaidNames?
+  private let statement: StatementReach?
 
   /// Allows everything.
   init() {
@@ -59,11 +61,13 @@ struct SuggestionRule {
     (saysOne, counts, relates, assigns) = (false, false, false, false)
     direction = TimeDirection([])
     (texts, groups, reach, kept) = (nil, [], nil, nil)
-    (numbers, links, names) = (nil, nil, nil)
+    (numbers, links, names, statement) = (nil, nil, nil, nil)
   }
 
-  /// - Parameter keys: The fields that name records.
-  init(said: String, _ lexicon: Lexicon, keys: Set<String>) {
+  /// - Parameters:
+  ///   - keys: The fields that name records.
+  ///   - statement: Where it is one of SQL.
+  init(said: String, _ lexicon: Lexicon, keys: Set<String>, statement: StatementReach? = nil) {
     let words = SpokenWords(said)?.words ?? []
     self.lexicon = lexicon
     first = words.first?.lowercased() ?? ""
@@ -85,13 +89,14 @@ struct SuggestionRule {
     numbers = SaidNumbers(said, lexicon)
     links = SaidLinks(said)
     names = SaidNames(said, lexicon)
+    self.statement = statement
   }
 
   /// Whether the words of a suggestion may be offered.
   ///
   /// - Parameter isFirst: Whether only this is wrong: behind another mend nobody sees that a value becomes another one, too.
   func allows(_ suggestion: String, for reading: Diagnostic, isFirst: Bool) -> Bool {
-    guard let lexicon else { return true }
+    guard let lexicon, statement?.isSaid(by: suggestion) != true else { return true }
     // A page of help is about words alone.
     let isPage = suggestion.hasPrefix("help ")
     let isOther = isPage || isFirst && Self.ofValues.contains(reading.id)
@@ -133,6 +138,7 @@ struct SuggestionRule {
   ///   - sentence: The suggestion that was tried.
   ///   - names: Whether it names a record that was not named: what deletes never does.
   func allows(_ sentence: String, _ trial: OfferTrial, naming names: Bool) -> Bool {
+    if let statement { return statement.holds(sentence) }
     guard let change = trial.change else { return true }
     return !(namesOne && trial.touchesMany) && !(names && trial.deletes)
       && reach?.holds(sentence, changing: change) != false

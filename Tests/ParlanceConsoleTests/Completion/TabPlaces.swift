@@ -51,20 +51,22 @@ struct TabPlaces: Sendable {
     }.filter { seen.insert($0).inserted }
   }
 
+  private static let alike: Set<String> = ["unit", "period"]
+
   /// Some of ``beginnings``: always the same.
   func beginnings(_ count: Int) -> [String] {
     var generator = SeededGenerator(seed: 7)
     return Array(beginnings.shuffled(using: &generator).prefix(count))
   }
 
-  /// How many candidates are offered behind `text`, one record of each entity, and those that a search which is given time
-  /// finds no sentence for that is accepted.
+  /// How many candidates are offered behind `text`, one of a kind where they fare alike (records of an entity, units,
+  /// periods), and those that a search which is given time finds no sentence for that is accepted.
   func judged(_ text: String, until deadline: Deadline) -> (count: Int, wrong: [String]) {
     let completer = completer(until: deadline)
     var seen = Set<String>()
     let offered = completer.completion(of: text, cursor: text.utf8.count).candidates.filter {
-      let isRecord = $0.note.hasPrefix(Candidate.recordNote)
-      return $0.note != "declaration" && (!isRecord || seen.insert($0.note).inserted)
+      let isAlike = $0.note.hasPrefix(Candidate.recordNote) || Self.alike.contains($0.note)
+      return $0.note != "declaration" && (!isAlike || seen.insert($0.note).inserted)
     }
     let wrong = offered.compactMap { candidate -> String? in
       let isRecord = candidate.note.hasPrefix(Candidate.recordNote)

@@ -20,7 +20,7 @@ import Testing
     try terminal.expect("sleep 60\r\n")
     terminal.settle(milliseconds: 500)
     terminal.type("\u{3}")
-    try terminal.expect("the command was ended by signal 2")
+    try terminal.expect("stopped\r\n")
     try terminal.expect("memory> ")
     terminal.type("count facts\r")
     try terminal.expect("7\r\n")

@@ -74,6 +74,8 @@ struct OfferKeepingTests {
       ("save members to file.csv", "export members to \"file.csv\""),
       ("list facts number 5-100", "list facts where number between 5 to 100"),
       ("store", nil), ("list sessions --monthly", nil),
+      ("list bookings where cancelled no", "list bookings where not cancelled"),
+      ("delete bookings where cancelled yes", "delete bookings where cancelled"),
     ] as [(String, String?)])
   func kinds(said: String, offered: String?) throws {
     #expect(try Self.offer(said) == offered)

@@ -110,8 +110,8 @@ struct OfferLawTests {
     arguments: [
       ("select * from loan where due > '2026-11-01'", "list loan where due > 2026-11-01"),
       (
-        "select name, price from tools where name like 'D%' order by price desc limit 2;",
-        "list tools where name starts \"D\" showing name, price by price desc first 2"
+        "select name, price from tools where name like '3%' order by price desc limit 2;",
+        "list tools where name starts \"3\" showing name, price by price desc first 2"
       ),
       (
         "select due from loans where tool_id = 'Drill' limit 1",

@@ -81,7 +81,7 @@ struct StatementRowsTests {
       ("delete from task where not pages > 300", "delete tasks where pages <= 300"),
       (
         "update task set done = 1 where project not in ('home', 'work')",
-        "change tasks where (project != \"home\" and project != \"work\"): done"
+        "change tasks where project != \"home\" and project != \"work\": done"
       ),
     ])
   func words(said: String, offered: String) throws {

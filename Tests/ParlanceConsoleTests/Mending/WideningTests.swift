@@ -63,6 +63,37 @@ struct WideningTests {
   }
 
   @Test(
+    "A condition behind `and` stays one: no part of the sentence is said without it",
+    arguments: [
+      ("delete bookings in spinning and cancelled", "delete bookings in spinning where cancelled"),
+      ("delete bookings for may and not cancelled", "delete bookings for may where not cancelled"),
+      ("cancel bookings in spinning and cancelled", "cancel bookings in spinning where cancelled"),
+      ("list bookings for may and cancelled", "list bookings for may where cancelled"),
+      ("delete bookings in spinning and for anna", "delete bookings in spinning for anna"),
+      ("delete bookings in spinning and since", nil), ("delete bookings in spinning and spot > 3", nil),
+    ] as [(String, String?)])
+  func joined(said: String, offered: String?) throws {
+    let conversation = try Conversation()
+    let answer = try conversation.say(said)
+    #expect(Self.offer(conversation) == offered, "\(answer)")
+    #expect(!answer.contains("a sentence does one thing"), "\(answer)")
+  }
+
+  @Test(
+    "What has none of a field is empty there, or 0 where that is never empty",
+    arguments: [
+      ("archive facts with no number", "archive facts where number is empty"),
+      ("archive facts without number", "archive facts where number is empty"),
+      ("delete members with no credits", "delete members where credits = 0"),
+      ("list members without credits", "list members where credits = 0"), ("archive facts with no text", nil),
+    ] as [(String, String?)])
+  func none(said: String, offered: String?) throws {
+    let conversation = try Conversation()
+    _ = try conversation.say(said)
+    #expect(Self.offer(conversation) == offered)
+  }
+
+  @Test(
     "A number stays what it was said to be: a record of another, a record of this kind, a year",
     arguments: [
       "delete bookings for 3", "cancel bookings for 2", "delete sessions of 2", "delete sessions of 7",

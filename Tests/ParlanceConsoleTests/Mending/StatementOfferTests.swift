@@ -1,0 +1,112 @@
+import Testing
+
+@testable import ParlanceConsole
+
+/// The sentence that is offered for a statement of SQL; else the statement itself, where SQL would run it.
+@Suite("What is offered for a statement")
+struct StatementOfferTests {
+  private static func conversation() throws -> Conversation {
+    let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/stock.model")
+    for sentence in [
+      "add member Anna", "add item One: qty 3, pages 1, done", "add item Two: pages 300, note \"8b9\"",
+      "change item One: member Anna",
+    ] {
+      _ = try conversation.say(sentence)
+      try #require(conversation.lastErrorID == nil, "\(sentence)")
+    }
+    return conversation
+  }
+
+  @Test(
+    "A statement that a sentence says",
+    arguments: [
+      ("select * from item where not qty > 3", "list item where qty <= 3"),
+      (
+        "select title from items where not (qty > 3 or done)",
+        "list items where qty <= 3 and not done showing title"
+      ),
+      ("select title from item where qty > 1.5", "list item where qty > 1.5 showing title"),
+      (
+        "delete from item where qty = 3 or done and pages > 1",
+        "delete items where qty = 3 or (done and pages > 1)"
+      ),
+      (
+        "delete from item where (qty = 3 or done) and pages > 1",
+        "delete items where (qty = 3 or done) and pages > 1"
+      ),
+      ("delete from item where member_id = 1", "delete items where member id = 1"),
+      ("select * from items where member_id in (1, 2)", "list items where member id in (1, 2)"),
+      ("delete from item where note isnull", "delete items where note is empty"),
+      ("select * from item where note notnull", "list item where note is not empty"),
+      ("select * from item where qty = null", "list item where qty is empty"),
+      ("select * from item where qty <> null", "list item where qty is not empty"),
+      ("select * from item where 3 < qty", "list item where qty > 3"),
+      ("select * from item where item.qty > pages", "list item where qty > pages"),
+      ("select * from item where starts > '2026-01-01'", "list item where starts >= 2026-01-01"),
+      ("select * from item where starts <= '2026-01-01'", "list item where starts < 2026-01-01"),
+      ("select * from item where note like '8%'", "list item where note starts \"8\""),
+      (
+        "delete from item where note not like '%8%'",
+        "delete items where note is not empty and not note contains \"8\""
+      ),
+      ("select count(*) from item where not qty = 3", "count item where qty != 3"),
+      ("select sum(pages) from item where not done", "sum pages of item where not done"),
+      (
+        "select member, count(*) from items where not done group by member",
+        "count items where not done per member"
+      ),
+      ("delete from itms where qtty > 3", "delete items where qty > 3"),
+      ("delte form item wher not qty > 3", "delete items where qty <= 3"),
+      ("selct title fom items were not qty > 3", "list items where qty <= 3 showing title"),
+      ("updte item set done = 1 where qty not in (3)", "change items where qty != 3: done"),
+      ("delete from item where member = 'Anna'", "delete items where member = Anna"),
+      ("select * from item order by qty desc limit 2", "list item by qty desc first 2"),
+    ])
+  func said(statement: String, offered: String) throws {
+    #expect(try Self.conversation().offer(to: statement) == offered)
+  }
+
+  @Test(
+    "A statement that no sentence says of the same rows is offered to be run as SQL",
+    arguments: [
+      "delete from item where 1=1", "delete from item where 1", "update item set note = 'q' where 1",
+      "delete from item where id = 3 or 1=1", "delete from item where qty <> null",
+      "update item set note = 'q' where qty = null", "select * from item where note like 'x'",
+      "select * from item where note like '%8%9%'", "delete from item where note like '%_b'",
+      "delete from item where note like 'a%'", "select * from item where kind = 'alpha'",
+      "select * from item where starts = '2026-01-01'", "select * from item order by qty limit 2",
+      "select * from item order by kind limit 2", "select * from item, member",
+      "select * from item where id in (select 1)", "select title from item union select name from member",
+      "delete from item where starts < current_timestamp", "delete from item where rowid = 1",
+      "delete from item where member_id = 'Anna'", "select * from item i where i.qty > 3",
+    ])
+  func unsaid(statement: String) throws {
+    #expect(try Self.conversation().offer(to: statement) == ".sql " + statement)
+  }
+
+  @Test(
+    "A condition of SQL in a sentence reaches what SQL would reach, or nothing",
+    arguments: [
+      ("delete items where qty not in (8)", "delete items where qty != 8"),
+      ("delete items where qty not in (8, 3)", "delete items where qty != 8 and qty != 3"),
+      (
+        "change items where qty not between 3 and 5: note \"q\"",
+        "change items where qty < 3 or qty > 5: note \"q\""
+      ),
+      (
+        "list items where kind not in (Alpha, beta) showing title",
+        "list items where kind != Alpha and kind != beta showing title"
+      ),
+      ("list items where note isnull", "list items where note is empty"),
+      ("delete items where note not null", "delete items where note is not empty"),
+      ("delete items where note like '%8%9%'", nil),
+      ("delete items where note like '%8%'", "delete items where note contains \"8\""),
+      ("delete items where not note like 'a%'", nil), ("delete items where 1", nil),
+      ("delete form items", nil),
+      ("delete items where 1=1", nil), ("list items where 1=1", nil),
+      ("delete from item where", nil),
+    ] as [(String, String?)])
+  func phrase(sentence: String, offered: String?) throws {
+    #expect(try Self.conversation().offer(to: sentence) == offered)
+  }
+}
