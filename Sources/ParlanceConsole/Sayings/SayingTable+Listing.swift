@@ -14,6 +14,8 @@ extension SayingTable {
     <noun> with least|lowest <field> → list {noun} by {field} first 1
     list|show <noun> by sum|total of <field> → list {noun} by sum {field} of {all@E} desc
     list|show <noun> by <field> reverse|reversed|backwards → list {noun} by {field} desc
+    list|show recent <noun> <rest> → list {noun} {rest} by {date@noun} desc
+    <begin> upcoming|future|coming <noun> → {begin} {noun} where {date@noun} >= {present@noun}
     next <noun> <rest> → list {noun} {rest} where {date@noun} >= {present@noun} by {date@noun} first 1
     list <words> >|to|into|as <file> → export {words} to "{file}"
     save|write|dump|output|copy <noun> ?>|to|in|into|as <file> → export {noun} to "{file}"
