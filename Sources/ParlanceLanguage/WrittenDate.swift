@@ -1,8 +1,10 @@
 /// `21/11/2026`: a day as it is written elsewhere, and how it is said here.
-struct WrittenDate {
+public struct WrittenDate {
   let range: SourceRange
   /// The day, and where day and month could change places, the other one.
   let readings: [String]
+  /// As it is written, where either of its numbers may be the month.
+  private var open: String?
 
   /// The day around the token at `index`, which is one of its numbers or slashes; nil where there is none.
   init?(_ tokens: [Token], around index: Int, in source: SourceText) {
@@ -26,6 +28,7 @@ struct WrittenDate {
     readings = Self.readings(numbers)
     guard !readings.isEmpty else { return nil }
     range = tokens[start].range.lowerBound..<tokens[end].range.upperBound
+    if readings.count > 1 { open = source[range] }
   }
 
   /// `Nov 24, 2026` around the token at `index`; nil where there is none, or it is as it is said here.
@@ -74,8 +77,25 @@ struct WrittenDate {
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 
+  /// The day of three numbers as they are written, where they can be read in one way alone.
+  public static func day(of numbers: [Int]) -> String? {
+    let days = numbers.count == 3 ? days(of: numbers) : []
+    return days.count == 1 ? days[0] : nil
+  }
+
+  /// The day of two or three numbers, and where day and month could change places, the other one.
+  public static func days(of numbers: [Int]) -> [String] {
+    (2...3).contains(numbers.count) ? readings(numbers) : []
+  }
+
   var diagnostic: Diagnostic {
-    Diagnostic(
+    if let open {
+      // Each of the two is as likely: none is chosen.
+      return Diagnostic(
+        "ambiguous-date", .notLegalHere, at: range,
+        "`\(open)` may be `\(readings[0])` or `\(readings[1])`: say which")
+    }
+    return Diagnostic(
       "written-date", .notLegalHere, at: range, "expected a date such as `2026-07-01` or `1 july`",
       notes: readings.dropFirst().map { "with the month first: \($0)" },
       fix: .init(replacing: range, with: readings[0]))

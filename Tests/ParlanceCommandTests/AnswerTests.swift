@@ -61,6 +61,10 @@ import Testing
     let run = try place.shell("parlance x.db -m facts.model -c 'add fact \"a\"' >/dev/full")
     #expect(run.status == 1)
     #expect(run.errors == "parlance: the output could not be written: no space left on device\n")
-    #expect(try place.run(["x.db", "-c", "count facts"]).output == "0\n")
+    // A receipt is told once what it tells of is kept.
+    #expect(try place.run(["x.db", "-c", "count facts"]).output == "1\n")
+    let listed = try place.shell("parlance x.db -c 'add fact \"b\"; list facts' >/dev/full")
+    #expect(listed.status == 1)
+    #expect(try place.run(["x.db", "-c", "count facts"]).output == "2\n")
   }
 }

@@ -46,6 +46,13 @@ struct CallWording {
         rest = rest.dropFirst()
         continue
       }
+      // `practice of ngondro` is that practice.
+      if lexis.entity(word) != nil, let link = rest.dropFirst().first, Self.links.contains(link.lowercased()),
+        let name = rest.dropFirst(2).first, lexis.piece(.one, [name]) != nil
+      {
+        rest = rest.dropFirst(2)
+        continue
+      }
       if let piece = lexis.piece(.value, rest.prefix(2)) ?? lexis.piece(.target, rest.prefix(2)),
         rest.count > 1
       {

@@ -6,4 +6,6 @@ struct SayingData {
   let recordName: (String, Entity) -> String?
   /// The values of a field as they are written that are the same but for case and diacritics.
   let values: (String, Field, Entity) -> [String]
+  /// What a record has now in the field that a change of it gives, as it may be said.
+  var present: (_ change: String) -> [String] = { _ in [] }
 }

@@ -9,6 +9,7 @@ struct SayingFilling {
   let model: Model
   let data: SayingData
   let spoken: SpokenName
+  let lexicon: Lexicon
 
   func sentences(_ template: SayingTemplate, _ pieces: [String: SayingPiece]) -> [String] {
     var entities: [String: Entity] = [:]
@@ -34,7 +35,9 @@ struct SayingFilling {
           fill(parts, pieces, entities.merging(["E": entity]) { first, _ in first })
         }
       }
-      let words = words(gap, pieces[slot], entities[about])
+      let words =
+        gap == .moved
+        ? moved(pieces[slot], pieces["moment"], entities[about]) : words(gap, pieces[slot], entities[about])
       guard !words.isEmpty else { return [] }
       let ends = fill(rest, pieces, entities)
       return words.flatMap { word in ends.map { word + $0 } }
@@ -75,6 +78,7 @@ struct SayingFilling {
     case .led:
       guard let name = piece?.name else { return [] }
       return entity.references.compactMap { $0.followingWord.map { "\($0) \(spoken.text(name) ?? name)" } }
+    case .along: return entity.references.filter { $0.followingWord == piece?.text.lowercased() }.map(\.name)
     case .to:
       return entity.references.filter { $0.referencedEntity == piece?.entity?.name }.compactMap(
         \.followingWord)
@@ -101,6 +105,8 @@ struct SayingFilling {
     case .length:
       return entity.fields.filter { if case .quantity = $0.type { true } else { false } }.map(\.name)
     case .sole: return sole(entity).map { [$0] } ?? []
+    case .borne:
+      return sole(entity).flatMap { entity.field($0) }.map { $0.isOptional ? [] : [$0.name] } ?? []
     case .counted:
       let isAddedUp = model.entities.contains { other in
         other.accumulator != nil && other.references.contains { $0.referencedEntity == entity.name }
@@ -121,7 +127,19 @@ struct SayingFilling {
       return model.pairs.first { $0.planned == entity.name }.flatMap { model.entity($0.actual)?.plural }.map {
         [$0]
       } ?? []
-    case .slot, .next, .before, .keeper: return []
+    case .slot, .next, .before, .keeper, .moved: return []
+    }
+  }
+
+  /// `starts tomorrow at 18:00` of what starts at 18:00: only a moment that was said has another time.
+  private func moved(_ target: SayingPiece?, _ moment: SayingPiece?, _ entity: Entity?) -> [String] {
+    guard let target, let moment, let entity, let date = entity.mainDate, date.count == 1,
+      let field = entity.field(date[0])
+    else { return [] }
+    let isWhole = SpokenMoment(SpokenWords.cut(moment.text)[...], lexicon)?.hasTime == false
+    guard field.type == .time, isWhole else { return ["\(date[0]) \(moment.text)"] }
+    return data.present("change \(target.text): \(date[0]) today").compactMap { present in
+      present.firstRange(of: " at ").map { "\(date[0]) \(moment.text)" + present[$0.lowerBound...] }
     }
   }
 

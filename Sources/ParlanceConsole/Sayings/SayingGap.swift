@@ -14,6 +14,10 @@ enum SayingGap: String, Sendable {
   case led
   /// The word that leads from the entity to the slot's noun: `in` classes.
   case to
+  /// The field that the slot's preposition leads along.
+  case along
+  /// The date of a row as it is moved: to the slot's moment, at the time of the day that the record has.
+  case moved
   /// The slot's name, where a record of the entity bears it.
   case named
   /// The slot's names in a condition, where records of the entity bear them all and no other entity's do.
@@ -34,6 +38,8 @@ enum SayingGap: String, Sendable {
   case sole
   /// The numbers of what happens that are added up: what accumulates, and exact decimals.
   case balance
+  /// The same, where each of its records has it.
+  case borne
   /// The one number that is kept of an entity, where nothing is added up for its records.
   case counted
   /// The numbers of an entity that have a unit.

@@ -20,6 +20,11 @@ extension SayingTable {
     <agg> ( <field> ) → {agg} {field@E} of {all@E}
     <agg> per|by|each <noun> → {agg} {length@E} of {all@E} per {each@noun}
     <agg> ?of <noun> <rest> → {agg} {length@noun} of {noun} {rest}
+    <agg> ?of <noun> → {agg} {borne@noun} of {noun}
+    <agg> ?of <noun> per|by|each <field> <rest> → {agg} {borne@noun} of {noun} per {field} {rest}
+    <agg> ?of <noun> per|by|each <noun2> <rest> → {agg} {borne@noun} of {noun} per {each@noun2} {rest}
+    <agg> ?of <noun> per|by|each <period> <rest> → {agg} {borne@noun} of {noun} per {period} {rest}
+    <agg> ?of <noun> <rest> → {agg} {borne@noun} of {noun} {rest}
     balance|bal|register|reg <one> -m|--monthly → sum {quantity@E} of {all@E} {ref:one@E} per month
     balance|bal|register|reg <one> -w|--weekly → sum {quantity@E} of {all@E} {ref:one@E} per week
     balance|bal|register|reg <one> -d|--daily → sum {quantity@E} of {all@E} {ref:one@E} per day

@@ -14,6 +14,8 @@ extension SayingTable {
     <noun> with least|lowest <field> → list {noun} by {field} first 1
     list|show <noun> by sum|total of <field> → list {noun} by sum {field} of {all@E} desc
     list|show <noun> by <field> reverse|reversed|backwards → list {noun} by {field} desc
+    list|show recent <noun> <rest> → list {noun} {rest} by {date@noun} desc
+    <begin> upcoming|future|coming <noun> → {begin} {noun} where {date@noun} >= {present@noun}
     next <noun> <rest> → list {noun} {rest} where {date@noun} >= {present@noun} by {date@noun} first 1
     list <words> >|to|into|as <file> → export {words} to "{file}"
     save|write|dump|output|copy <noun> ?>|to|in|into|as <file> → export {noun} to "{file}"
@@ -31,8 +33,12 @@ extension SayingTable {
     list|show top|best|highest|largest|biggest <number> <noun> → list {noun} by {sole@noun} desc first {number} → list {noun} first {number}
     list|show <number> newest|latest|last|recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first {number}
     list|show <number> oldest|earliest|first <noun> <rest> → list {noun} {rest} by {date@noun} first {number}
+    top|highest|largest|biggest <number> <noun> → list {noun} by {sole@noun} desc first {number}
     biggest|largest|highest|greatest <noun> → list {noun} by {sole@noun} desc first 1
     smallest|lowest|least <noun> → list {noun} by {sole@noun} first 1
+    <begin> <noun> by <moment> → {begin} {noun} until {moment}
+    <begin> <noun> <field> by <moment> → {begin} {noun} where {field} <= {moment}
+    <begin> <noun> ?with|having <field> left → {begin} {noun} where left > 0
     <begin> <noun> between <number1> and|to <number2> → {begin} {noun} where {sole@noun} between {number1} to {number2}
     <noun> between <number1> and|to <number2> → list {noun} where {sole@noun} between {number1} to {number2}
     missed|undone|unfinished <noun> → list {noun} where not done → list {noun} without {partner@noun}
@@ -63,7 +69,7 @@ extension SayingTable {
     <begin> <noun> <flag> : yes|true|1 → {begin} {flag} {noun}
     <begin> <noun> <flag> : no|false|0 → {begin} {noun} where not {flag}
     <begin> <noun> ?where <field> isn't|aren't|wasn't <value> <rest> → {begin} {noun} where {field} != {value} {rest}
-    <begin> <noun> ?where <field> <range> → {begin} {noun} where {field} between {range}
+    <begin> <noun> ?where|with|having <field> <range> → {begin} {noun} where {field} between {range}
     <begin> <noun> ?where <field> ?is from|between <value1> to|until|and <value2> → {begin} {noun} where {field} between {value1} to {value2}
     <begin> <noun> ?where <op> <number> → {begin} {noun} where {sole@noun} {op} {number}
     <begin> <noun> where <field> <one> → {begin} {noun} where {field} contains {one} → {begin} {noun} where {field} = {one}
@@ -97,8 +103,8 @@ extension SayingTable {
     <begin> <noun> over|above|exceeding <number> → {begin} {noun} where {sole@noun} > {number}
     <begin> <noun> shorter|less|fewer|smaller|lower than <number> → {begin} {noun} where {sole@noun} < {number}
     <begin> <noun> under|below <number> → {begin} {noun} where {sole@noun} < {number}
-    list|show <noun> newest|latest first → list {noun} by {date@noun} desc
-    list|show <noun> oldest|earliest first → list {noun} by {date@noun}
+    list|show <noun> <rest> newest|latest first → list {noun} {rest} by {date@noun} desc
+    list|show <noun> <rest> oldest|earliest first → list {noun} {rest} by {date@noun}
     list|show <noun> in reverse ?order → list {noun} by {date@noun} desc → list {noun} by id desc
     list|show <noun> largest|biggest|highest <field> first → list {noun} by {field} desc
     list|show <noun> smallest|lowest <field> first → list {noun} by {field}
@@ -182,6 +188,9 @@ extension SayingTable {
     <begin> <noun> <prep> ?both <several> <rest> → {begin} {noun} {ref:several@noun} {rest} → {begin} {noun} {rest} {ref:several@noun}
     list|show <noun> <fields> → list {noun} showing {fields}
     <begin> <noun> <several> <rest> → {begin} {noun} {ref:several@noun} {rest} → {begin} {noun} {rest} {ref:several@noun}
+    <begin> <noun> <prep> <one> and|& <words> → {begin} {noun} {prep} {one} where {words}
+    <begin> <noun> <prep> <one> <flag> and|& <words> → {begin} {noun} {prep} {one} where {flag} and {words}
+    <begin> <noun> <prep> <one> or <words> → {begin} {noun} where {along:prep@noun} = {one} or {words}
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
     <begin> <noun> of|in|for|at|on|with <target> <rest> → {begin} {noun} with {all@E} {ref:target@E} {rest}
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {led:one@noun} {rest}

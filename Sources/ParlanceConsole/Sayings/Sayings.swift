@@ -12,7 +12,7 @@ struct Sayings {
   init(language: Language, model: Model, data: SayingData) {
     lexis = SayingLexis(lexicon: language.lexicon, model: model)
     let spoken = SpokenName(language)
-    filling = SayingFilling(model: model, data: data, spoken: spoken)
+    filling = SayingFilling(model: model, data: data, spoken: spoken, lexicon: language.lexicon)
     statements = SQLChange(model: model, spoken: spoken, recordName: data.recordName)
   }
 
@@ -21,6 +21,12 @@ struct Sayings {
 
   /// What may be offered for a statement of SQL; nil where it is none.
   func statement(_ text: String) -> StatementReach? { StatementReach(text, statements) }
+
+  /// What has names.
+  var kinds: [String] { lexis.model.entities.filter { $0.key != nil }.map(\.name) }
+
+  /// Whose the rows of a sentence are.
+  func owners(in text: String) -> SaidOwners { SaidOwners(text, lexis.model, lexis, filling.data) }
 
   /// The likeliest first.
   func sentences(for text: String) -> [String] {

@@ -15,8 +15,8 @@ struct SeveralSentences {
   func sentences(_ words: [String]) -> [[String]] {
     if let whole = certain(words) { return [whole] }
     let parts = parts(of: words)
-    guard (2...Self.most).contains(parts.count), let first = parts.first, first.count > 1, isBegin(first[0]),
-      isApart(words, parts)
+    guard (2...Self.most).contains(parts.count), let first = parts.first, first.count > 1,
+      isBegin(first[0]) || first[0].lowercased() == "count", isApart(words, parts)
     else { return [] }
     // What is left out has its place in the first sentence: its last words, or all but the verb.
     let said = [{ max(1, first.count - $0) }, { _ in 1 }].map { (count: (Int) -> Int) in

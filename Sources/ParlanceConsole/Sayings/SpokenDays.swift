@@ -47,9 +47,14 @@ struct SpokenDays {
     guard let first = day(words[place...]), let link = words[(place + first.count)...].first?.lowercased(),
       let last = day(words[(place + first.count + 1)...]),
       Self.through.contains(link)
-        || ["and", "&"].contains(link) && Self.neighbours.contains([first.text, last.text])
+        || ["and", "&"].contains(link)
+          && [[first.text, last.text], [last.text, first.text]].contains(where: Self.neighbours.contains)
     else { return nil }
-    return span(at: place, words, first.text, last.text, place + first.count + 1 + last.count)
+    let end = place + first.count + 1 + last.count
+    // The earlier one comes first, whichever was said first.
+    let isTurned = !Self.through.contains(link) && !Self.neighbours.contains([first.text, last.text])
+    let (from, to) = isTurned ? (last, first) : (first, last)
+    return span(at: place, words, from.text, to.text, end)
   }
 
   private func span(at place: Int, _ words: [String], _ first: String, _ last: String, _ end: Int) -> Said {

@@ -62,7 +62,7 @@ struct CompletedSentence {
   }
 
   /// What is changed, with its noun.
-  private func changed(_ maker: ExampleMaker) -> (Entity, head: String)? {
+  func changed(_ maker: ExampleMaker) -> (Entity, head: String)? {
     if let named { return (named, head) }
     let target = head.drop { $0 != " " }.dropFirst()
     let name = SpokenName.name(String(target))

@@ -80,6 +80,17 @@ struct ErrorExample {
     let values = fields.compactMap(maker.literal)
     let present = values.lazy.flatMap { maker.present(replaced(by: $0)) }
     return maker.accepted((Array(present.prefix(1)) + values).map(replaced), 1).first
+      ?? ofBearer(fields[0].name, maker)
+  }
+
+  /// With the noun of the one that is changed, which bears a name that others may bear, too.
+  private func ofBearer(_ name: String, _ maker: ExampleMaker) -> String? {
+    guard words[0] == "change",
+      let (entity, head) = CompletedSentence(said.source[said.range], in: session).changed(maker),
+      let field = entity.field(name), let value = maker.literal(field)
+    else { return nil }
+    let change = "\(head): \(field.name) "
+    return maker.accepted((maker.present(change + value).prefix(1) + [value]).map { change + $0 }, 1).first
   }
 
   private func replaced(by word: String) -> String {
@@ -92,7 +103,10 @@ struct ErrorExample {
 
   /// The rows by one of their numbers, where a word asks for the most or the least of an unnamed one: `longest book`.
   private func extreme(_ maker: ExampleMaker) -> String? {
-    let isExtreme = { (word: String) in word.count > 5 && word.hasSuffix("est") }
+    // The newest has the latest day.
+    let isExtreme = { (word: String) in
+      word.count > 5 && word.hasSuffix("est") && !["newest", "oldest", "latest", "earliest"].contains(word)
+    }
     guard error.kind != .refused, namedEntities.count == 1, let entity = namedEntities.first,
       let word = words.first(where: isExtreme), session.language.lexicon.number(of: word) < 0
     else { return nil }

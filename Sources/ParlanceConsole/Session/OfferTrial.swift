@@ -20,6 +20,9 @@ struct OfferTrial {
   /// Whether a record may be gone afterwards.
   var deletes: Bool { change?.deletes == true }
 
+  /// Whether it changes the records of a set that has none now.
+  var changesNothing: Bool { change?.kind == .changed && change?.isSingle == false && reached() == 0 }
+
   /// Whether records that are there may be changed or deleted, and more than one of them.
   var touchesMany: Bool {
     guard let change, !change.isSingle else { return false }

@@ -1,3 +1,5 @@
+import ParlanceLanguage
+
 /// How the parts of a sentence were linked: a mend takes no `or` for an `and`, makes no text of a `not`, and gives nothing two
 /// values one after the other.
 struct SaidLinks {
@@ -11,14 +13,25 @@ struct SaidLinks {
   private static let denials: Set<String> = [
     "not", "isn't", "isnt", "aren't", "arent", "wasn't", "never", "no",
   ]
+  /// Between two stretches of time these mean both, one after the other: never what lies in both.
+  private static let adding: Set<String> = ["and", "&", ",", "or", "plus"]
+  private static let periods: Set<String> = ["day", "week", "month", "quarter", "year"]
+  private static let ways: Set<String> = [
+    "today", "yesterday", "tomorrow", "this", "last", "next", "in", "on",
+  ]
   /// What says so here.
   private static let ownDenials: Set<String> = ["not", "!=", "without"]
 
+  /// What `by friday` is: until then.
+  private static let until: Set<String> = ["until", "before", "<=", "<", "by"]
+
   private let words: [String]
+  private let lexicon: Lexicon
   /// Whether it says `isn't`, or the like.
   private let denies: Bool
 
-  init(_ said: String) {
+  init(_ said: String, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
     words = SpokenWords.cut(said).map { $0.lowercased() }
     denies = said.replacing("’", with: "'").lowercased().contains("n't ")
   }
@@ -27,6 +40,7 @@ struct SaidLinks {
     let offered = SpokenWords.cut(suggestion).map { $0.lowercased() }
     if offersChoice, Self.choosing.isDisjoint(with: offered) { return false }
     if denies, Self.ownDenials.isDisjoint(with: offered) { return false }
+    if joinsDays(offered) || hasDeadline && Self.until.isDisjoint(with: offered) { return false }
     return !offered.contains(where: isDenial) && !assignsAgain(suggestion)
   }
 
@@ -44,6 +58,33 @@ struct SaidLinks {
         words[place] == "or" && place + 1 < words.count && !Self.bounding.contains(words[place + 1])
       }
   }
+
+  /// Whether two stretches of time stand side by side that were linked: `today and yesterday` is no `today yesterday`.
+  private func joinsDays(_ offered: [String]) -> Bool {
+    words.indices.dropFirst().dropLast().contains { place in
+      let (first, next) = (words[place - 1], words[place + 1])
+      guard Self.adding.contains(words[place]), isDay(first), isDay(next) || Self.ways.contains(next) else {
+        return false
+      }
+      return zip(offered, offered.dropFirst()).contains { $0 == first && $1 == next }
+    }
+  }
+
+  /// Whether something is to be done by a day.
+  private var hasDeadline: Bool { zip(words, words.dropFirst()).contains { $0 == "by" && isMoment($1) } }
+
+  /// Whether it may end a stretch of time: `week` of `this week`, too.
+  private func isDay(_ word: String) -> Bool {
+    isMoment(word) || Self.periods.contains(word)
+      || word.hasSuffix("s") && Self.periods.contains(String(word.dropLast()))
+      || lexicon.canonical(word, as: .month) != nil
+  }
+
+  private func isMoment(_ word: String) -> Bool {
+    Self.moments.contains(word) || lexicon.canonical(word, as: .weekday) != nil
+      || word.split(separator: "-").count == 3 && word.allSatisfy { $0 == "-" || $0.isNumber }
+  }
+  private static let moments: Set<String> = ["today", "yesterday", "tomorrow"]
 
   /// Whether it is a text that begins with what was said outside of one to deny something.
   private func isDenial(_ word: String) -> Bool {

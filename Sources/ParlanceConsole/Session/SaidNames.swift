@@ -22,8 +22,38 @@ struct SaidNames {
 
   /// Whether those with a capital letter are kept, where the sentence does not begin with one.
   func areKept(in suggestion: String) -> Bool {
+    guard areWeekdaysKept(in: suggestion), isLastKept(in: suggestion), isAdjectiveKept(in: suggestion) else {
+      return false
+    }
     guard words.first?.first?.isUppercase == false else { return true }
     return areKept(words.dropFirst().filter { $0.first?.isUppercase == true }, in: suggestion)
+  }
+
+  /// Whether none of the days of every week has become the day of this one: `on mondays`.
+  private func areWeekdaysKept(in suggestion: String) -> Bool {
+    let weekdays = words.map { $0.lowercased() }.filter { $0.hasSuffix("s") }.map { String($0.dropLast()) }
+      .filter { lexicon.canonical($0, as: .weekday) != nil }
+    return weekdays.isEmpty || Set(SpokenWords.cut(suggestion.lowercased())).isDisjoint(with: weekdays)
+  }
+
+  /// Whether what is said behind a link at the end is kept, though it names nothing elsewhere: `of an` is no `in jan`.
+  private func isLastKept(in suggestion: String) -> Bool {
+    guard let last = words.last?.lowercased(), let link = words.dropLast().last?.lowercased(),
+      Self.links.contains(link), SpokenWords.namesNothing(last)
+    else { return true }
+    let offered = SpokenWords.cut(suggestion.lowercased())
+    return offered.contains(last) || offered.last.map { $0.hasPrefix(last) && !isOfCalendar($0) } == true
+  }
+
+  /// Whether a word that nobody knows is kept right before what is listed or counted, or another one has come in its place:
+  /// `list active bookings` is no `list bookings`.
+  private func isAdjectiveKept(in suggestion: String) -> Bool {
+    guard words.count > 2, ["list", "count"].contains(words[0].lowercased()), isName(words[1].lowercased()),
+      lexicon.noun(words[2].lowercased()) != nil
+    else { return true }
+    let offered = SpokenWords.cut(suggestion.lowercased())
+    let gained = Set(offered).subtracting(words.map { $0.lowercased() })
+    return offered.contains { $0.contains(words[1].lowercased()) } || !gained.isEmpty
   }
 
   /// Whether the short ones are kept, too: by them it is told which rows are changed.

@@ -14,6 +14,8 @@ struct SaidNumbers {
     case count
     /// A condition of its own, as SQL has it: `where 1`, `or 1 = 1`.
     case condition
+    /// Of a day between slashes: `1/3`.
+    case day
     /// Anywhere else.
     case bare
   }
@@ -25,15 +27,30 @@ struct SaidNumbers {
 
   private let lexicon: Lexicon
   private let words: [String]
+  /// `3-8` behind no sign, which is from the one to the other.
+  private let ranges: Set<String>
+  /// `3-8` behind a sign, which is what is left of the one without the other.
+  private let differences: Set<String>
 
   init(_ said: String, _ lexicon: Lexicon) {
     self.lexicon = lexicon
     words = SaidReach.words(of: said)
+    let cut = SpokenWords.cut(said)
+    let pairs = zip(cut, cut.dropFirst()).filter { _, word in
+      let ends = word.split(separator: "-", omittingEmptySubsequences: false)
+      return ends.count == 2 && ends.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+    }
+    let isSigned = { (pair: (String, String)) in Self.signs.contains(pair.0) }
+    differences = Set(pairs.filter(isSigned).map(\.1))
+    ranges = Set(pairs.filter { !isSigned($0) }.map(\.1))
   }
+
+  private static let signs: Set<String> = ["=", "!=", "<", ">", "<=", ">=", "==", "<>"]
 
   /// Whether each number of `suggestion` names what it was said to name; a question may take `sessions 2026` for a year.
   func areKept(in suggestion: String, changing: Bool) -> Bool {
     let offered = SaidNumbers(suggestion, lexicon)
+    guard ranges.isDisjoint(with: offered.differences) else { return false }
     return offered.numbers.allSatisfy { number in
       let said = numbers.filter { words[$0] == offered.words[number] }
       let place = offered.place(of: number)
@@ -49,7 +66,7 @@ struct SaidNumbers {
     case (_, .condition): offered == .condition || offered == .bare && !changing
     case (.year, _): said == .year
     case (.bare, _), (.count, _), (.condition, _), (_, .bare): true
-    case (.record, .count): !changing
+    case (.record, .count), (.record, .day): false
     case (.record(let noun, let isRelated), .record(let other, let wasRelated)):
       // `the number of fact 3` is of what is spoken of; `bookings for member 3` are not the member.
       noun == other
@@ -57,7 +74,7 @@ struct SaidNumbers {
     // `in 4` may be a year, and class 4.
     case (.record(_, let isRelated), _): isRelated
     case (.related, .record): false
-    case (.related, _): true
+    case (.related, _), (.day, _): true
     }
   }
 
@@ -73,6 +90,7 @@ struct SaidNumbers {
 
   private func place(of number: Int) -> Place {
     guard number > 0 else { return .bare }
+    if WrittenDays.isSlashed(words[number...]) || words[number - 1] == "/" { return .day }
     let before = words[number - 1]
     if Self.conditional.contains(before) || before == "=" && number > 1 && isNumber(words[number - 2]) {
       return .condition

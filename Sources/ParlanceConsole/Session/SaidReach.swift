@@ -77,18 +77,34 @@ struct SaidReach {
   }
 
   private func keepsBounds(_ offered: [String]) -> Bool {
-    let given = Set(offered)
-    // `2025` may become `2025-01-01`.
-    guard words.filter(Self.isLiteral).allSatisfy({ literal in offered.contains { $0.hasPrefix(literal) } }),
+    let given = Set(offered + offered.flatMap(Self.partsOfText))
+    guard
+      words.indices.filter({ Self.isLiteral(words[$0]) }).allSatisfy({ isLiteralKept($0, in: offered) }),
       Self.bounding.allSatisfy({ count($0, words) <= count($0, offered) }),
       says.isDisjoint(with: Self.negations) || !given.isDisjoint(with: Self.negations.union(Self.nothing))
     else { return false }
     let lost = words.dropFirst().count { isUnknown($0) && !given.contains($0) }
     // The field that is mended may be the one that is given a value, too: `where nmber > 3: number 0`.
-    let gained = given.reduce(0) { gained, word in
+    let gained = Set(offered).reduce(0) { gained, word in
       gained + max(0, offered.count { $0 == word } - words.count { $0 == word })
     }
     return lost <= gained
+  }
+
+  /// Whether the number or text at `place` is there: `2025` may become `2025-01-01`, and the 26 of `in nov 26` is 2026.
+  private func isLiteralKept(_ place: Int, in offered: [String]) -> Bool {
+    if offered.contains(where: { $0.hasPrefix(words[place]) }) { return true }
+    guard place > 1, words[place].count == 2, words[place - 2] == "in", isMonth(words[place - 1]) else {
+      return false
+    }
+    return zip(offered, offered.dropFirst()).contains { isMonth($0) && $1 == "20" + words[place] }
+  }
+
+  private func isMonth(_ word: String) -> Bool { lexicon.canonical(word, as: .month) != nil }
+
+  /// The words of a text of several.
+  private static func partsOfText(_ word: String) -> [String] {
+    word.hasPrefix("\"") && word.contains(" ") ? word.split { "\" ".contains($0) }.map(String.init) : []
   }
 
   /// `3` of `fact 3`.
@@ -110,9 +126,9 @@ struct SaidReach {
     word.first?.isNumber == true || word.hasPrefix("\"")
   }
 
-  /// In small letters.
+  /// In small letters, and days as they are said here.
   static func words(of text: String) -> [String] {
-    SpokenWords.cut(text).flatMap(parted).map { $0.lowercased() }
+    WrittenDays.plain(SpokenWords.cut(text)).flatMap(parted).map { $0.lowercased() }
   }
 
   /// `3-5` is two numbers.

@@ -28,11 +28,11 @@ struct SentenceMender {
 
   typealias Trial = (_ tokens: [Token], _ source: SourceText, _ seeksNear: Bool) -> OfferTrial
 
-  private let language: Language
+  let language: Language
   /// What a sentence in a person's own words may be.
-  private let sayings: Sayings?
+  let sayings: Sayings?
   /// Tries a sentence that the grammar has; where it is told to, it seeks names near to one that no record bears.
-  private let trial: Trial
+  let trial: Trial
   private var tried: Set<String> = []
   private var sought = 0
   /// A day that there is not, which was met where a mend was tried.
@@ -41,7 +41,7 @@ struct SentenceMender {
   private(set) var refusal: String?
   /// The likeliest mend that lacks only what the person did not say.
   private(set) var incomplete: String?
-  private var honesty = SuggestionRule()
+  private(set) var honesty = SuggestionRule()
 
   init(
     language: Language, sayings: Sayings? = nil, trial: @escaping Trial
@@ -65,7 +65,8 @@ struct SentenceMender {
     let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
     honesty = SuggestionRule(
       said: source[range], language.lexicon, keys: sayings?.keys ?? [],
-      statement: sayings?.statement(source[range]))
+      statement: sayings?.statement(source[range]), owners: sayings?.owners(in: source[range]))
+    if let open = leftOpen(broken, error, tokens, source, range) { return open }
     if Self.isOpen(broken), honesty.changes(source[range]) {
       return Self.plainest(of: broken, error).mended(by: nil)
     }
@@ -84,11 +85,6 @@ struct SentenceMender {
       return reading.mended(by: Self.smallest(from: said, to: text, at: range.lowerBound))
     }
     return reading.mended(by: .init(replacing: range, with: onOneLine(text)))
-  }
-
-  /// Whether the condition can be read in two ways, of which the person chooses one.
-  private static func isOpen(_ readings: [Diagnostic]) -> Bool {
-    readings.contains { $0.id == "mixed-and-or" }
   }
 
   /// What may be meant by the whole of what was said, told as what is wrong with it: first what asks for a value that a
@@ -127,10 +123,13 @@ struct SentenceMender {
   ) -> (Diagnostic, String)? {
     var others = self
     guard let found = firstMended(readings, source, range, depth: 1) else { return nil }
-    guard let other = others.firstMended(broken, source, range, depth: 1), other.1 == found.1 else {
-      return found
+    let other = others.firstMended(broken, source, range, depth: 1)
+    let (reading, text) = other.flatMap { $0.1 == found.1 ? $0 : nil } ?? found
+    guard reading.id == "word-order", let order = reading.fix?.replacement, !text.contains(order) else {
+      return (reading, text)
     }
-    return other
+    // What is offered has not the order that it would tell.
+    return (Diagnostic("said-otherwise", .notLegalHere, at: range, "this is said otherwise here"), text)
   }
 
   /// The first of `readings` whose fix leads to a sentence, and that; one fix goes before several.
@@ -151,7 +150,11 @@ struct SentenceMender {
       guard let fault = fault(of: mended, naming: naming || Self.isNaming(reading)) else {
         return (reading, text)
       }
-      if case .senseless(let error, _) = fault { note(error, text, reading) }
+      if case .senseless(let error, _) = fault {
+        // Nobody has said a set of which one were to be chosen.
+        if error.id == "ambiguous-record", text.contains("("), !source[range].contains("(") { continue }
+        note(error, text, reading)
+      }
       if depth == 1, reading.id != "needless-word", lacksSomething(fault, mended) {
         incomplete = incomplete ?? text
       }

@@ -16,12 +16,17 @@ extension Session {
       let resolved = try? resolver.resolve(action)
     else { return nil }
     guard case .change(let change) = resolved.command, change.touchesMany else { return nil }
-    return try runner.remembered.unchanged {
-      if let target = change.target {
-        let count = try count(.counting(target.selection), resolved.lookups, said)
-        if count > Self.mostTried { return change.told(Int(count), of: target.selection.entity) }
+    do {
+      return try runner.remembered.unchanged {
+        if let target = change.target {
+          let count = try count(.counting(target.selection), resolved.lookups, said)
+          if count > Self.mostTried { return change.told(Int(count), of: target.selection.entity) }
+        }
+        return try question(about: change, resolved, said)
       }
-      return try question(about: change, resolved, said)
+    } catch let error as Diagnostic {
+      // It is the same error as where nobody is asked.
+      throw mended(error, said)
     }
   }
 

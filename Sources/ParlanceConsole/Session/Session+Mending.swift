@@ -93,7 +93,10 @@ extension Session {
     let forms =
       model.verbs.filter { $0.name == word }.map(\.signature)
       + spoken.reports.filter { $0.name == word }.map(\.signature)
-    guard !forms.isEmpty, forms != [word] else { return error }
+    // Who has said the form is shown one that is filled in.
+    guard !forms.isEmpty, forms != [word], !forms.contains(said.source[said.range].lowercased()) else {
+      return error
+    }
     return error.mended(by: nil, notes: forms.map { "it is said: \($0)" })
   }
 
@@ -117,6 +120,8 @@ extension Session {
 
   /// What a sentence in a person's own words may be.
   func sayings() -> Sayings {
-    Sayings(language: language, model: spoken, data: AskedRows(runner, planner).data)
+    var data = AskedRows(runner, planner).data
+    data.present = { [self] change in withExamples { $0.present(change) } }
+    return Sayings(language: language, model: spoken, data: data)
   }
 }

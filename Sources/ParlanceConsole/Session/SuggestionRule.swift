@@ -9,6 +9,7 @@ import ParlanceLanguage
 /// - Of two readings of a condition none is chosen for who changes something.
 /// - What is kept as a text is all of it that was said.
 /// - No number, text or part of a name that was said is left out, nor a flag: ``KeptWords``.
+/// - Rows stay those of the record that they were said to be of: ``SaidOwners``.
 /// - A name becomes no day, and no word that links: ``SaidNames``.
 /// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.
@@ -54,6 +55,7 @@ struct SuggestionRule {
   private let links: SaidLinks?
   private let names: SaidNames?
   private let statement: StatementReach?
+  private let owners: SaidOwners?
 
   /// Allows everything.
   init() {
@@ -61,13 +63,17 @@ struct SuggestionRule {
     (saysOne, counts, relates, assigns) = (false, false, false, false)
     direction = TimeDirection([])
     (texts, groups, reach, kept) = (nil, [], nil, nil)
-    (numbers, links, names, statement) = (nil, nil, nil, nil)
+    (numbers, links, names, statement, owners) = (nil, nil, nil, nil, nil)
   }
 
   /// - Parameters:
   ///   - keys: The fields that name records.
   ///   - statement: Where it is one of SQL.
-  init(said: String, _ lexicon: Lexicon, keys: Set<String>, statement: StatementReach? = nil) {
+  ///   - owners: Whose the rows are.
+  init(
+    said: String, _ lexicon: Lexicon, keys: Set<String>, statement: StatementReach? = nil,
+    owners: SaidOwners? = nil
+  ) {
     let words = SpokenWords(said)?.words ?? []
     self.lexicon = lexicon
     first = words.first?.lowercased() ?? ""
@@ -87,9 +93,10 @@ struct SuggestionRule {
     reach = SaidReach(said, lexicon)
     kept = KeptWords(said, lexicon, keys: keys)
     numbers = SaidNumbers(said, lexicon)
-    links = SaidLinks(said)
+    links = SaidLinks(said, lexicon)
     names = SaidNames(said, lexicon)
     self.statement = statement
+    self.owners = owners
   }
 
   /// Whether the words of a suggestion may be offered.
@@ -102,7 +109,7 @@ struct SuggestionRule {
     let isOther = isPage || isFirst && Self.ofValues.contains(reading.id)
     guard isOther || kept?.areKept(in: suggestion) != false && names?.areKept(in: suggestion) != false,
       numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false,
-      links?.areKept(in: suggestion) != false
+      links?.areKept(in: suggestion) != false, owners?.areKept(in: suggestion) != false
     else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
     if reading.id == "needs-all", hasSign || saysOne { return false }
@@ -140,6 +147,9 @@ struct SuggestionRule {
   func allows(_ sentence: String, _ trial: OfferTrial, naming names: Bool) -> Bool {
     if let statement { return statement.holds(sentence) }
     guard let change = trial.change else { return true }
+    // What was said in other words is no change of nothing.
+    let isOther = sentence.split(separator: " ").first?.lowercased() != first
+    if isOther, trial.changesNothing { return false }
     return !(namesOne && trial.touchesMany) && !(names && trial.deletes)
       && reach?.holds(sentence, changing: change) != false
   }

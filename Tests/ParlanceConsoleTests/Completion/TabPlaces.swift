@@ -60,13 +60,14 @@ struct TabPlaces: Sendable {
   }
 
   /// How many candidates are offered behind `text`, one of a kind where they fare alike (records of an entity, units,
-  /// periods), and those that a search which is given time finds no sentence for that is accepted.
+  /// periods, months), and those that a search which is given time finds no sentence for that is accepted.
   func judged(_ text: String, until deadline: Deadline) -> (count: Int, wrong: [String]) {
     let completer = completer(until: deadline)
     var seen = Set<String>()
     let offered = completer.completion(of: text, cursor: text.utf8.count).candidates.filter {
-      let isAlike = $0.note.hasPrefix(Candidate.recordNote) || Self.alike.contains($0.note)
-      return $0.note != "declaration" && (!isAlike || seen.insert($0.note).inserted)
+      let isMonth = language.lexicon.canonical($0.text, as: .month) != nil
+      let isAlike = $0.note.hasPrefix(Candidate.recordNote) || Self.alike.contains($0.note) || isMonth
+      return $0.note != "declaration" && (!isAlike || seen.insert(isMonth ? "month" : $0.note).inserted)
     }
     let wrong = offered.compactMap { candidate -> String? in
       let isRecord = candidate.note.hasPrefix(Candidate.recordNote)

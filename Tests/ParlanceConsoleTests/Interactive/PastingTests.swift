@@ -113,9 +113,9 @@ import Testing
     let lines = ["SELECT *", "FROM facts", "WHERE number > 10", "ORDER BY number;"]
     if isMarked { paste(lines.joined(separator: "\n"), terminal) }
     terminal.type((isMarked ? "" : lines.joined(separator: "\r")) + "\r")
-    try terminal.expect("did you mean: list facts WHERE number > 10 by number;\r\n")
+    try terminal.expect("did you mean: list facts where number > 10 by number;\r\n")
     terminal.type(up)
-    try terminal.expect("list facts WHERE number > 10 by number;")
+    try terminal.expect("list facts where number > 10 by number;")
   }
 
   @Test(

@@ -138,6 +138,36 @@ struct OfferedValueTests {
     #expect(try conversation.say("list books wher x").contains("`wher` is no word here; expected `where`"))
   }
 
+  @Test(
+    "Rows keep each word that was said of them, and a record its time of the day",
+    arguments: [
+      ("move pilates to tomorrow", "change pilates: starts tomorrow at 18:00"),
+      ("reschedule pilates to friday 7pm", "change pilates: starts friday at 19:00"),
+      ("list classes with spots left", "list classes where left > 0"),
+      ("list active bookings for anna", nil), ("list recent sessions", "list sessions by day desc"),
+      ("list upcoming classes", "list classes where starts >= now"), ("count late bookings", nil),
+      ("count 2 facts", nil), ("archive 2 facts", nil),
+      ("delete sessions of ngondro this month and last month", nil),
+      ("list sessions of ngondro newest first", "list sessions of ngondro by day desc"),
+      ("weekly practice of ngondro", "weekly ngondro"),
+      // Nothing was practised today that could be changed.
+      ("set ngondro today to 200", nil),
+      ("set ngondro yesterday to 200", "change sessions of ngondro yesterday: amount 200"),
+    ] as [(String, String?)])
+  func kept(said: String, offered: String?) throws {
+    #expect(try Conversation().offer(to: said) == offered)
+  }
+
+  @Test("An example is about what was spoken of")
+  func examples() throws {
+    let conversation = try Conversation()
+    #expect(
+      try conversation.say("change pilates: starts 19:00").contains("such as: change class pilates: starts "))
+    let answer = try conversation.say("weekly practice")
+    #expect(answer.contains("such as: weekly "), "\(answer)")
+    #expect(!answer.contains("it is said: weekly practice\n") && !answer.contains("refused"), "\(answer)")
+  }
+
   @Test("A command goes to the end of its line")
   func command() throws {
     let conversation = try Self.shelf()

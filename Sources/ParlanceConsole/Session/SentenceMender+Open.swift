@@ -1,0 +1,53 @@
+import ParlanceLanguage
+
+/// What was said may be two things, and nobody but the person knows which.
+extension SentenceMender {
+  /// Whether the condition can be read in two ways, of which the person chooses one.
+  static func isOpen(_ readings: [Diagnostic]) -> Bool {
+    readings.contains { $0.id == "mixed-and-or" }
+  }
+
+  /// The error that tells both: a day of which either number may be the month, a number that is a name, too, and a name that
+  /// two kinds of record bear. Where only one of them can be said, that is offered. Nil where nothing is open.
+  func leftOpen(
+    _ readings: [Diagnostic], _ error: Diagnostic, _ tokens: [Token], _ source: SourceText,
+    _ range: SourceRange
+  ) -> Diagnostic? {
+    if let day = readings.first(where: { $0.id == "ambiguous-date" }) {
+      let numbers = source[day.range].split(separator: "/").compactMap { Int($0) }
+      return told(day, as: WrittenDate.days(of: numbers), source, range)
+    }
+    if error.id == "several-entities", let sayings, honesty.changes(source[range]) {
+      return told(error, as: sayings.kinds.map { "\($0) \(source[error.range])" }, source, range)
+    }
+    guard let owners = sayings?.owners(in: source[range]) else { return nil }
+    for (before, number) in zip(tokens, tokens.dropFirst()) where number.kind == .number {
+      let (word, said) = (source[before.range].lowercased(), source[number.range])
+      guard let both = owners.readings(of: said, behind: word) else { continue }
+      let open = Diagnostic(
+        "ambiguous-record", .notLegalHere, at: number.range,
+        "`\(said)` may be \(both[0]) or what is called \(both[1]): say which")
+      if let told = told(open, as: both, source, range) { return told }
+    }
+    return nil
+  }
+
+  /// - Parameter meant: What may stand in the place of the error.
+  private func told(
+    _ error: Diagnostic, as meant: [String], _ source: SourceText, _ range: SourceRange
+  ) -> Diagnostic? {
+    let fixes = meant.map { Diagnostic.Fix(replacing: error.range, with: $0) }
+      .filter { isSayable($0.applied(to: source, within: range)) }
+    guard fixes.count != 1 else { return error.mended(by: fixes[0]) }
+    let sentences = fixes.map { $0.applied(to: source, within: range) }
+    return sentences.isEmpty ? nil : error.mended(by: nil, notes: sentences.map { "either: " + $0 })
+  }
+
+  private func isSayable(_ sentence: String) -> Bool {
+    let source = SourceText(sentence)
+    guard let tokens = try? language.lexer.tokens(of: source), language.isSentence(tokens, of: source) else {
+      return false
+    }
+    return trial(tokens, source, false).fault == nil
+  }
+}
