@@ -98,7 +98,7 @@ final class SentenceTrial {
 
   /// Errors of a value that only running the sentence brings to light.
   private static let ofValues: Set<String> = [
-    "impossible-date", "not-positive", "not-whole", "out-of-range", "too-many-decimals",
+    "impossible-date", "not-a-choice", "not-positive", "not-whole", "out-of-range", "too-many-decimals",
   ]
 
   /// The change is undone at once: the next example is said to the data as they are.

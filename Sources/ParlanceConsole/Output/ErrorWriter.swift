@@ -38,7 +38,7 @@ package final class ErrorWriter {
       || (error as? EngineFailure)?.error == .interrupted
   }
 
-  /// - Parameter start: Where in what was typed the sentence begins that failed: what stands before is done.
+  /// - Parameter start: Where the sentence begins that failed, if what stands before it is done.
   package func write(_ error: any Error, in source: SourceText = SourceText(""), from start: Int = 0) {
     details = nil
     // Of a file that could not be loaded, the reason was told already, and what it was stays true.
@@ -95,9 +95,7 @@ package final class ErrorWriter {
     let renderer = renderer()
     // What the person has not just typed is found by its file and line.
     let isTyped = source.name == SourceText.consoleName
-    put(
-      (isTyped ? renderer : renderer.forFiles).render(
-        diagnostic, in: source, suggestingFrom: isTyped ? start : 0))
+    put((isTyped ? renderer : renderer.forFiles).render(diagnostic, in: source, suggestingFrom: start))
   }
 
   /// Tells lines, each ended, as wide as the terminal allows.

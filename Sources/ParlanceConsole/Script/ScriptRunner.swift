@@ -38,7 +38,7 @@ package struct ScriptRunner {
     session.transactions.beginScript()
     try session.output.holdReceipts()
     do {
-      for script in scripts {
+      for script in scripts where !tally.isLeft {
         guard try run(script) else {
           try undo()
           return false
@@ -76,7 +76,9 @@ package struct ScriptRunner {
     let depth = transactions.depth
     begins.outside = depth
     var succeeded = true
-    for script in scripts where try !run(script) { succeeded = false }
+    for script in scripts where !tally.isLeft {
+      if try !run(script) { succeeded = false }
+    }
     let hasEnded = try hasEnded()
     while transactions.depth > depth { try transactions.rollback(at: 0..<0) }
     return hasEnded && succeeded
@@ -90,7 +92,7 @@ package struct ScriptRunner {
     begins.outside = depth
     var succeeded = false
     do {
-      succeeded = try scripts.allSatisfy { try run($0) } && hasEnded()
+      succeeded = try scripts.allSatisfy { try tally.isLeft || run($0) } && hasEnded()
     } catch {
       while transactions.depth >= depth, !transactions.isUndone { try transactions.rollback(at: 0..<0) }
       throw error
@@ -148,7 +150,10 @@ package struct ScriptRunner {
         if console.keepsGoing { console.beginEntry() }
         if Interrupts.haveCome { throw EngineError.interrupted }
         tally.count += 1
-        guard try run(piece, of: script, literals, clock, &declared) == .done else { return succeeded }
+        guard try run(piece, of: script, literals, clock, &declared) == .done else {
+          tally.isLeft = true
+          return succeeded
+        }
       } catch let error where ErrorWriter.isTold(error) {
         RunningQuery.heed()
         try session.output.flush()
@@ -158,7 +163,9 @@ package struct ScriptRunner {
           errors.writeStop(error)
         } else {
           let place = ScriptPlace(source: script.source, range: range)
-          errors.write(place.placed(error, in: session), in: script.source)
+          errors.write(
+            place.placed(error, in: session), in: script.source,
+            from: console.keepsGoing ? range.lowerBound : 0)
         }
         succeeded = false
         if !console.keepsGoing || errors.wasStopped { return false }
@@ -208,7 +215,11 @@ package struct ScriptRunner {
     let tellsReceipts = session.tellsReceipts
     defer { session.tellsReceipts = tellsReceipts }
     console.measures.filesRun += 1
-    defer { console.measures.filesRun -= 1 }
+    defer {
+      console.measures.filesRun -= 1
+      // A file that is left goes on with the one that loaded it.
+      tally.isLeft = false
+    }
     guard try run(Script(source, tellsReceipts: script.tellsReceipts)) else {
       throw LoadFailure()
     }

@@ -19,6 +19,7 @@ extension Diagnostic {
       fix: Fix(replacing: range, with: "1"))
   }
 
+  /// Another amount is never put in the place of one that was said.
   static func tooManyDecimals(
     _ reader: LiteralReader, _ number: DecimalDigits, scale: Int, at range: SourceRange
   ) -> Diagnostic {
@@ -30,7 +31,7 @@ extension Diagnostic {
       }
     return Diagnostic(
       "too-many-decimals", .notLegalHere, at: range, "`\(reader.source[range])` \(limit)",
-      fix: number.rounded(to: scale).map { Fix(replacing: range, with: $0) })
+      notes: number.rounded(to: scale).map { ["the nearest is \($0)"] } ?? [])
   }
 
   static func notAChoice(_ typed: String, of words: [String], field: String, at range: SourceRange)

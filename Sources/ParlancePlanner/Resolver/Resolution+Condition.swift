@@ -83,7 +83,7 @@ extension Resolution {
       return try compare(left, comparison, right, in: scope, at: first.range)
     }
     switch first.text {
-    case "is": return try identity(node, of: left, in: scope)
+    case "is": return try identity(node, of: left, said: leftNode, in: scope)
     case "contains", "starts", "ends":
       guard case .text = left.type, let test = TextTest(rawValue: first.text) else {
         throw wrongType(leftNode.range, .text, found: describe(left.type))
@@ -117,9 +117,9 @@ extension Resolution {
   }
 
   /// `is empty`, `is among …`, `is yes`, each with `not`.
-  private func identity(_ node: SyntaxNode, of left: TypedExpression, in scope: Scope) throws(Diagnostic)
-    -> Condition
-  {
+  private func identity(
+    _ node: SyntaxNode, of left: TypedExpression, said: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
     let test: Condition
     if node.says("empty") {
       test = .isEmpty(left)
@@ -132,9 +132,30 @@ extension Resolution {
       test = .isAmong(left, other, of: related)
     } else {
       let value = node.nodes(.value)[0]
+      try requireNoFlag(value, node, of: left, said)
       test = try compare(left, .equal, to: try self.value(value, expecting: left.type), at: value.range)
     }
     return node.says("not") ? .not(test) : test
+  }
+
+  /// `$course is full`: a flag is said of a record without `is`, and is no record's name.
+  private func requireNoFlag(
+    _ value: SyntaxNode, _ test: SyntaxNode, of left: TypedExpression, _ said: SyntaxNode
+  ) throws(Diagnostic) {
+    guard let token = value.tokens.first, token.tokenClass != .text,
+      let entity = entity(of: left.type), let flag = entity.field(token.text), flag.isFlag
+    else { return }
+    let subject = said.tokens.first.flatMap { $0.tokenClass == .parameter ? "$" + $0.text : nil }
+    throw Diagnostic(
+      "flag-as-name", .notLegalHere, at: token.range,
+      "`\(flag.name)` is a flag of \(entity.plural), and no name of one: "
+        + (subject.map { "expected `\($0) \(flag.name)`" }
+          ?? "expected such as `(\(flag.name) \(entity.plural))`, a set"),
+      fix: subject.map {
+        .init(
+          replacing: said.range.lowerBound..<test.range.upperBound,
+          with: (test.says("not") ? "not " : "") + "\($0) \(flag.name)")
+      })
   }
 
   private func compare(

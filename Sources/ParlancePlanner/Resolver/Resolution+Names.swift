@@ -61,14 +61,20 @@ extension Resolution {
   }
 
   /// The date that a bare date of a sentence means: the row's own, else that of the owner it would be added to.
-  func mainDate(of entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression {
+  ///
+  /// - Parameter naming: What says the same of a field by its name, where only one holds a date.
+  func mainDate(
+    of entity: Entity, at range: SourceRange, naming: (String) -> String? = { _ in nil }
+  ) throws(Diagnostic) -> TypedExpression {
     guard let main = entity.mainDate else {
       if let day = model.dayOwners(of: entity).first {
         return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
       }
+      let dates = entity.storedFields.filter(\.type.isTemporal)
       throw Diagnostic(
         "no-main-date", .notInModel, at: range, "\(entity.plural) have no date of their own",
-        notes: ["a field declared `main` is the date that such words mean"])
+        notes: ["a field declared `main` is the date that such words mean"],
+        fix: (dates.count == 1 ? naming(dates[0].name) : nil).map { .init(replacing: range, with: $0) })
     }
     func walk(_ names: ArraySlice<String>, _ entity: Entity) -> TypedExpression {
       guard let field = entity.field(names[names.startIndex]) else {

@@ -208,7 +208,7 @@ extension Resolution {
       guard let word = node.token(.period) else {
         preconditionFailure("a group key is a path, a flag or a period")
       }
-      let main = try mainDate(of: entity, at: word.range)
+      let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
       return OutputColumn(
         name: word.text, fullName: fullName(of: word, main.expression, in: entity),
         value: TypedExpression(.period(period(word), of: main), .text))

@@ -114,7 +114,7 @@ extension Resolution {
           isNegated = false
         case .when:
           let span = try span(part)
-          let main = try mainDate(of: entity, at: part.range)
+          let main = try mainDate(of: entity, at: part.range) { part.asTest(of: $0) }
           try requireDays(part, main.type)
           selection.conditions.append(.within(main, span))
         case .withpart: selection.conditions.append(try with(part, entity))
@@ -152,5 +152,13 @@ extension Resolution {
     // Where no row is spoken of, nothing is related to it: the whole set is meant.
     if node.says("all") || entity == .none { return RelatedSelection(selection, via: nil) }
     return RelatedSelection(selection, via: try via(selection.entity, to: entity, at: node.range))
+  }
+}
+
+extension SyntaxNode {
+  /// A stretch of time that is said of `field` as a condition; nil where none is said so.
+  fileprivate func asTest(of field: String) -> String? {
+    let words = allTokens.map(\.text)
+    return words.first == "from" ? nil : "where \(field) " + words.joined(separator: " ")
   }
 }

@@ -9,7 +9,10 @@ extension Session {
   func withExample(
     _ error: Diagnostic, _ said: SaidSentence, completing incomplete: String?
   ) -> Diagnostic {
-    guard error.fix == nil, said.tokens.count > 1, several(in: said.source[said.range]) == nil else {
+    // The nearest number is told already.
+    guard error.fix == nil, error.id != "too-many-decimals", said.tokens.count > 1,
+      several(in: said.source[said.range]) == nil
+    else {
       return error
     }
     let isOpen =

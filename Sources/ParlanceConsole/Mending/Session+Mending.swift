@@ -87,7 +87,8 @@ extension Session {
   /// The error with how a sentence that begins so is said: a verb's own form, else the page of help about the word.
   private func withForm(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
     guard error.kind == .notLegalHere || error.kind == .noSuchWord, let first = said.tokens.first,
-      !["needs-all", "impossible-date"].contains(error.id), error.range.lowerBound > first.range.lowerBound
+      !["needs-all", "impossible-date", "too-many-decimals"].contains(error.id),
+      error.range.lowerBound > first.range.lowerBound
     else { return error }
     let word = said.source[first.range].lowercased()
     let forms =
