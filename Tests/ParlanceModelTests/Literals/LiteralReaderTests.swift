@@ -65,11 +65,11 @@ struct LiteralReaderTests {
       (String(repeating: "9", count: 400) + ".5", .number, "out-of-range", nil),
       ("9223372036854775807", .quantity(factor: 1000), "out-of-range", nil),
       ("92233720368547758.08", .decimal(scale: 2), "out-of-range", nil),
-      ("2.555", .decimal(scale: 2), "too-many-decimals", "2.56"),
-      ("0.004", .decimal(scale: 2), "too-many-decimals", "0.00"),
-      ("0.049", .decimal(scale: 1), "too-many-decimals", "0.0"),
-      ("9.999", .decimal(scale: 2), "too-many-decimals", "10.00"),
-      ("2.5", .decimal(scale: 0), "too-many-decimals", "3"),
+      ("2.555", .decimal(scale: 2), "too-many-decimals", nil),
+      ("0.004", .decimal(scale: 2), "too-many-decimals", nil),
+      ("0.049", .decimal(scale: 1), "too-many-decimals", nil),
+      ("9.999", .decimal(scale: 2), "too-many-decimals", nil),
+      ("2.5", .decimal(scale: 0), "too-many-decimals", nil),
       ("3.5", .count, "not-whole", "4"),
       ("99999999999999999999", .count, "out-of-range", nil),
       ("hapy", .choice(["sad", "happy"], field: "mood"), "not-a-choice", "happy"),
@@ -79,5 +79,15 @@ struct LiteralReaderTests {
     #expect(diagnostic.id == id)
     #expect(diagnostic.range == 4..<4 + text.utf8.count)
     #expect(diagnostic.fix?.replacement == fix)
+  }
+
+  @Test(
+    "Of a number with too many decimals the nearest is told, and not offered",
+    arguments: [
+      ("2.555", 2, "2.56"), ("0.004", 2, "0.00"), ("0.049", 1, "0.0"), ("9.999", 2, "10.00"), ("2.5", 0, "3"),
+    ])
+  func rounded(text: String, scale: Int, nearest: String) throws {
+    let diagnostic = try #require(throws: Diagnostic.self) { try read(text, .decimal(scale: scale)) }
+    #expect(diagnostic.notes == ["the nearest is \(nearest)"])
   }
 }
