@@ -6,4 +6,6 @@ struct SayingData {
   let recordName: (String, Entity) -> String?
   /// The values of a field as they are written that are the same but for case and diacritics.
   let values: (String, Field, Entity) -> [String]
+  /// Whether a moment is kept in a field that is written with this beginning.
+  let hasMoment: (String, Field, Entity) -> Bool
 }

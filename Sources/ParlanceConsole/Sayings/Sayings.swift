@@ -13,7 +13,8 @@ struct Sayings {
     lexis = SayingLexis(lexicon: language.lexicon, model: model)
     let spoken = SpokenName(language)
     filling = SayingFilling(model: model, data: data, spoken: spoken)
-    statements = SQLChange(model: model, spoken: spoken, recordName: data.recordName)
+    statements = SQLChange(
+      model: model, spoken: spoken, recordName: data.recordName, hasMoment: data.hasMoment)
   }
 
   /// The fields that name records: who says a name need not say the field.
@@ -21,6 +22,11 @@ struct Sayings {
 
   /// What may be offered for a statement of SQL; nil where it is none.
   func statement(_ text: String) -> StatementReach? { StatementReach(text, statements) }
+
+  /// The day in a statement that writes by which people mean other rows than SQL finds.
+  func dayReadTwice(in statement: String) -> String? {
+    SQLChange.words(of: statement).flatMap(statements.dayReadTwice)
+  }
 
   /// The likeliest first.
   func sentences(for text: String) -> [String] {

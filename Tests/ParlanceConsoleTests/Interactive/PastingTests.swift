@@ -113,9 +113,26 @@ import Testing
     let lines = ["SELECT *", "FROM facts", "WHERE number > 10", "ORDER BY number;"]
     if isMarked { paste(lines.joined(separator: "\n"), terminal) }
     terminal.type((isMarked ? "" : lines.joined(separator: "\r")) + "\r")
-    try terminal.expect("did you mean: list facts WHERE number > 10 by number;\r\n")
+    try terminal.expect("did you mean: list facts where number > 10 by number;\r\n")
     terminal.type(up)
-    try terminal.expect("list facts WHERE number > 10 by number;")
+    try terminal.expect("list facts where number > 10 by number;")
+  }
+
+  @Test(
+    "Up brings what was offered of all sentences in a line",
+    arguments: [
+      "select * from fact where number = 3;\n/* x */ delete from fact where number = 8;",
+      "select * from fact where number = 3; delete from fact where number = 8;",
+    ])
+  func sqlBehindSQL(text: String) throws {
+    let terminal = try started()
+    paste(text, terminal)
+    terminal.type("\r")
+    let offer = "list fact where number = 3; delete facts where number = 8;"
+    try terminal.expect("did you mean: \(offer)\r\n")
+    try terminal.expect("memory> ")
+    terminal.type(up)
+    try terminal.expect(offer)
   }
 
   @Test(
