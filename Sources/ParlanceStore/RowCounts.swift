@@ -18,8 +18,8 @@ public struct RowCounts {
 
   /// Whether a row has a moment in the field that is written with this beginning, as that of a day.
   public func hasMoment(in table: String, _ field: Field, beginning: String) throws(EngineError) -> Bool {
-    let statement = try engine.prepare(
-      "select 1 from \(quoted(table)) where substr(\(quoted(field.column)), 1, \(beginning.count)) = ? limit 1")
+    let written = "substr(\(quoted(field.column)), 1, \(beginning.count))"
+    let statement = try engine.prepare("select 1 from \(quoted(table)) where \(written) = ? limit 1")
     defer { statement.reset() }
     try statement.bind(.text(beginning), at: 0)
     return try statement.step()
