@@ -16,6 +16,15 @@ public struct RowCounts {
     try count(in: table, quoted(field.column) + (field.isFlag ? " <> 0" : " is not null"))
   }
 
+  /// Whether a row has a moment in the field that is written with this beginning, as that of a day.
+  public func hasMoment(in table: String, _ field: Field, beginning: String) throws(EngineError) -> Bool {
+    let written = "substr(\(quoted(field.column)), 1, \(beginning.count))"
+    let statement = try engine.prepare("select 1 from \(quoted(table)) where \(written) = ? limit 1")
+    defer { statement.reset() }
+    try statement.bind(.text(beginning), at: 0)
+    return try statement.step()
+  }
+
   private func count(in table: String, _ condition: String) throws(EngineError) -> Int {
     try counted("select count(*) from \(quoted(table)) where \(condition)")
   }

@@ -206,7 +206,7 @@ extension Console {
     let bare = error.mended(by: nil)
     guard session.permissions.allows(.sql) else { return bare }
     let range = said.range.lowerBound..<pipe.upperBound
-    return SQLHabit(model: session.model, engine: session.engine).noted(in: bare, said.source, range)
+    return SQLHabit(session: session).noted(in: bare, said.source, range)
   }
 
   /// What reads an answer: the command of the shell behind a `|`.

@@ -6,13 +6,21 @@ struct KeptOtherwise {
 
   /// A statement's fields of this kind, and how they are kept: `price` in hundredths.
   func fields(of statement: String) -> [(field: Field, kept: String)] {
-    let words = Set((SQLWord.words(of: statement) ?? []).map(\.lowercased))
-    let adds = words.contains("into")
+    let said = SQLWord.words(of: statement) ?? []
+    let words = Set(said.map(\.lowercased))
+    let (adds, asksForAll) = (words.contains("into"), Self.asksForAll(said))
     return model.entities.filter { words.contains($0.table.lowercased()) }.flatMap { entity in
       let kept = entity.storedFields.compactMap { field in way(field).map { (field: field, kept: $0) } }
       let named = kept.filter { words.contains($0.field.column.lowercased()) }
       // `insert into tool values (…)` names no column.
-      return adds && !isNaming(entity, words) ? kept : named
+      return asksForAll || adds && !isNaming(entity, words) ? kept : named
+    }
+  }
+
+  /// `select *`, `select i.*`: not `count(*)`, nor what multiplies.
+  private static func asksForAll(_ words: [SQLWord]) -> Bool {
+    zip(words, words.dropFirst()).contains {
+      $1.isSign("*") && ($0.isSign(",") || $0.isSign(".") || ["select", "distinct"].contains($0.lowercased))
     }
   }
 

@@ -12,10 +12,13 @@ struct SQLChange {
   let spoken: SpokenName
   /// The name of a record as it is written, where the entity has one that is called so but for case and diacritics.
   let recordName: (String, Entity) -> String?
+  /// Whether a moment is kept in a field that is written with this beginning.
+  let hasMoment: (String, Field, Entity) -> Bool
 
   /// None where it is no such statement, or holds what no sentence says.
   func sentences(for text: String) -> [String] {
-    guard let words = Self.words(of: text), let first = words.first else { return [] }
+    guard let words = Self.words(of: text), let first = words.first, dayReadTwice(in: words) == nil
+    else { return [] }
     let sentence: String?
     if ["insert", "replace"].contains(first.lowercased) {
       sentence = insert(words[...])
@@ -172,6 +175,9 @@ struct SQLChange {
       if words.count == 1, words.first?.lowercased == "null" {
         assigned.append("\(field.name) empty")
       } else if words.first?.kind == .quoted, words.contains(where: { isColumn($0, of: entity) }) {
+        return nil
+      } else if field.type == .time, words.contains(where: Self.isDay) {
+        // A moment would lose its time.
         return nil
       } else if let value = value(words, of: field.type) {
         assigned.append(assignment(value, to: field))

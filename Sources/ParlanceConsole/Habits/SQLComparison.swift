@@ -113,8 +113,8 @@ struct SQLComparison {
     let said = { (text: String?) in text.map { (field: field.words, text: $0) } }
     if isInSentence, words.count == 1, word.kind == .word, SQLWord.isPlain(word) {
       switch field.type {
-      case .text, .choice, .reference: return said(word.text)
-      case .number, .decimal, .date, .time, .flag, .quantity, .computed: return nil
+      case .text, .choice, .reference, .date: return said(word.text)
+      case .number, .decimal, .time, .flag, .quantity, .computed: return nil
       }
     }
     if word.isText, !isLiteral(word) { return nil }

@@ -18,6 +18,11 @@ struct SQLCondition {
   /// Whether it stands in a sentence, where a text may be one word without quotes.
   var isInSentence = false
 
+  /// The sign that says the same with both sides exchanged; nil where it is none.
+  static func turned(_ sign: SQLWord?) -> String? {
+    sign.flatMap { signs[$0.lowercased] }.flatMap { turned[$0] }
+  }
+
   /// Nil where no sentence says it.
   func sentence(_ words: ArraySlice<SQLWord>) -> String? {
     var rest = words
@@ -70,7 +75,7 @@ struct SQLCondition {
   /// `3 < pages`.
   private func turned(_ rest: inout ArraySlice<SQLWord>, isNegated: Bool) -> SaidCondition? {
     let words = literal(&rest)
-    guard let sign = (rest.popFirst()?.lowercased).flatMap({ Self.signs[$0] }).flatMap({ Self.turned[$0] }),
+    guard let sign = Self.turned(rest.popFirst()),
       let field = statement.field(&rest, of: entity)
     else { return nil }
     return value(field).compared(sign, words, isNegated: isNegated)
@@ -88,6 +93,9 @@ struct SQLCondition {
     if rest.first?.lowercased == "not" {
       isNegated.toggle()
       rest = rest.dropFirst()
+      if isInSentence, SQLPhrase.isValue(rest) {
+        return value(field).compared("=", literal(&rest), isNegated: isNegated)
+      }
     }
     switch rest.popFirst()?.lowercased {
     case "like"?:

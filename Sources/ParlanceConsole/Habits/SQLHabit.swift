@@ -9,17 +9,20 @@ struct SQLHabit {
     "create", "alter", "drop",
   ]
 
-  let model: Model
-  let engine: any Engine
+  let session: Session
+
+  private var model: Model { session.model }
 
   /// The error with the command that would run the line, where it begins as SQL does and as no sentence, and the engine
-  /// can read it: as it is, or with the tables of what the model's nouns are.
+  /// can read it: as it is, or with the tables of what the model's nouns are. It is run and undone before; else it is told
+  /// why it is not offered.
   func noted(in error: Diagnostic, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
     let text = source[range]
     let first = text.prefix(while: \.isLetter)
     guard Self.words.contains(first.lowercased()) || Self.isExplained(text) || Self.deletes(text),
       let statement = [text, withTables(text)].first(where: isReadable)
     else { return error }
+    if let obstacle = obstacle(to: statement) { return error.mended(by: nil, notes: [obstacle]) }
     return Diagnostic(
       error.id, error.kind, at: range.lowerBound..<range.lowerBound + first.utf8.count,
       "this begins as SQL does: `.sql` runs it", notes: error.notes,
@@ -46,10 +49,19 @@ struct SQLHabit {
       && words.dropFirst().first.map { Self.words.contains($0) || $0 == "query" } == true
   }
 
-  /// Whether it can be run, and would write nothing that a person would say otherwise: 3 for what is kept as 300.
   private func isReadable(_ statement: String) -> Bool {
-    guard let compiled = try? engine.compile(written: statement) else { return false }
-    return compiled.isReadOnly || KeptOtherwise(model: model).fields(of: statement).isEmpty
+    (try? session.engine.compile(written: statement)) != nil
+  }
+
+  /// Why it is not offered: it would take another number than is said, or be refused, or do what nobody means.
+  private func obstacle(to statement: String) -> String? {
+    if let (field, kept) = KeptOtherwise(model: model).fields(of: statement).first {
+      return "in `.sql`, `\(field.name)` is kept \(kept)"
+    }
+    if let day = session.sayings().dayReadTwice(in: statement) {
+      return "in `.sql`, \(day) is the beginning of the day: say it with the time"
+    }
+    return session.refusal(ofStatement: statement).map { "`.sql \(statement)` is refused: \($0.message)" }
   }
 
   /// The statement with the name of its table for each noun outside quotes: `members` is the noun, `member` may be the

@@ -20,7 +20,9 @@ struct SQLPhrase {
       let entity = words[..<start].lazy.dropFirst().compactMap(statement.entity).first
     else { return nil }
     let condition = words[(start + 1)..<Self.end(of: words[(start + 1)...])]
-    guard let first = condition.first, let last = condition.last, Self.isOfSQL(condition) else { return nil }
+    guard let first = condition.first, let last = condition.last,
+      Self.isOfSQL(condition) || Self.deniesValue(condition, of: entity, statement)
+    else { return nil }
     let said = SQLCondition(statement: statement, entity: entity, isWriting: true, isInSentence: true)
       .sentence(condition)
     sentence = said.map {
@@ -51,6 +53,36 @@ struct SQLPhrase {
       return ["in", "between", "like", "null"].contains(said[place + 1])
     }
   }
+
+  /// `number not 8`: a number that is another one, and none that is empty, as `is not 8` would have it.
+  private static func deniesValue(
+    _ words: ArraySlice<SQLWord>, of entity: Entity, _ statement: SQLChange
+  ) -> Bool {
+    words.indices.dropFirst().contains { place in
+      guard words[place].lowercased == "not", isValue(words[(place + 1)...]) else { return false }
+      switch statement.field(words[place - 1], of: entity)?.type {
+      case .text, .number, .decimal, .choice, .date, .reference, .quantity: return true
+      case .flag, .time, .computed, nil: return false
+      }
+    }
+  }
+
+  /// Whether a value stands there alone.
+  static func isValue(_ words: ArraySlice<SQLWord>) -> Bool {
+    let words = words.first?.isSign("-") == true ? words.dropFirst() : words
+    guard let first = words.first, words.dropFirst().first.map({ joining.contains($0.lowercased) }) != false
+    else { return false }
+    switch first.kind {
+    case .number, .text, .quoted: return true
+    case .word: return SQLWord.isPlain(first) && !nothing.contains(first.lowercased)
+    case .sign: return false
+    }
+  }
+
+  /// What stands between the tests of a condition.
+  private static let joining: Set<String> = ["and", "or", ")"]
+  /// Words for no value.
+  private static let nothing: Set<String> = ["blank", "empty", "known", "missing", "none", "nothing", "set"]
 
   /// Whether a pattern leaves more open than its ends: `%8%9%`.
   private static func isOpen(_ pattern: SQLWord) -> Bool {

@@ -79,12 +79,33 @@ final class SentenceTrial {
     guard node.node(.action) != nil ? !engine.isReadOnly : query?.range == node.range,
       !isLarge || isAboutOne(node)
     else { return nil }
-    do {
+    return refusal {
       if node.node(.action) == nil {
         try session.say(said)
       } else {
         try undone { _ = try receipt(node, said) }
       }
+    }
+  }
+
+  /// Why a statement of SQL that writes is refused; nil where it is not, or where that cannot be known now.
+  func refusal(ofStatement sql: String) -> Diagnostic? {
+    guard !engine.isReadOnly, !isLarge, let statement = try? engine.compile(written: sql),
+      !statement.isReadOnly, statement.usesTransaction
+    else { return nil }
+    let said = SaidSentence(SourceText(sql), tokens: [], clock: session.clock.stopped())
+    return refusal {
+      try undone {
+        defer { statement.reset() }
+        try session.runner.writing(said) { while try statement.step() {} }
+      }
+    }
+  }
+
+  /// Why `work` is refused.
+  private func refusal(of work: () throws -> Void) -> Diagnostic? {
+    do {
+      try work()
       return nil
     } catch let error as Diagnostic {
       return error.kind == .refused || Self.ofValues.contains(error.id) ? error : nil

@@ -63,7 +63,10 @@ extension InteractiveConsole {
         RunningQuery.heed()
         try session.output.flush()
         errors.write(error, in: source, from: piece.range.lowerBound)
-        return offer(piece, instead: corrected(piece, after: error, source), of: source, rest: reader.offset)
+        let told = withLaterMends(piece, source)
+        return offer(
+          told, instead: corrected(told, after: error, source), of: source,
+          rest: max(reader.offset, told.range.upperBound))
       }
     }
   }
@@ -153,6 +156,15 @@ extension InteractiveConsole {
   }
 
   // MARK: What Up gives next
+
+  /// The piece with the rest of its line, where sentences there are mended with it.
+  private func withLaterMends(_ piece: PieceOfEntry, _ source: SourceText) -> PieceOfEntry {
+    guard let (diagnostic, told) = errors.last, told.bytes == source.bytes,
+      let end = diagnostic.fix?.range.upperBound, end > piece.range.upperBound
+    else { return piece }
+    let lineEnd = source.bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+    return PieceOfEntry(piece: piece.piece, range: piece.range.lowerBound..<lineEnd)
+  }
 
   /// What to say instead of `piece`, in which all is right; nil where that is not known.
   private func corrected(_ piece: PieceOfEntry, after error: any Error, _ source: SourceText) -> String? {

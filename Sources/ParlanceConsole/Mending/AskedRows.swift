@@ -26,7 +26,7 @@ final class AskedRows {
     asker = BareNames(runner, planner)
   }
 
-  var data: SayingData { SayingData(recordName: name, values: values) }
+  var data: SayingData { SayingData(recordName: name, values: values, hasMoment: hasMoment) }
 
   private func name(_ name: String, _ entity: Entity) -> String? {
     let place = entity.name + " " + name
@@ -48,5 +48,9 @@ final class AskedRows {
     let found = (try? runner.values(like: text, in: column, limit: Self.mostSpellings, until: end)) ?? []
     values[place] = found
     return found
+  }
+
+  private func hasMoment(_ beginning: String, _ field: Field, _ entity: Entity) -> Bool {
+    (try? RowCounts(runner.engine).hasMoment(in: entity.table, field, beginning: beginning)) ?? true
   }
 }

@@ -9,7 +9,9 @@ extension Session {
   /// The error with a fix that mends each sentence behind it in the line, too, of which the grammar has none: what only
   /// its records make fail may need what is said before it.
   func withLaterSentences(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    guard let first = error.fix, !first.replacement.hasPrefix(".") else { return error }
+    guard let first = error.fix, !first.replacement.hasPrefix("."), !first.replacement.contains("\n") else {
+      return error
+    }
     let start = max(first.range.upperBound, said.range.upperBound)
     let rest = said.source.bytes[start...]
     let line = start..<(rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex)

@@ -8,7 +8,7 @@ extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
     let mended = withLaterSentences(
-      withSentences(mendedSentence(error, said), said.source, said.range), said)
+      withSentences(withReport(mendedSentence(error, said), said), said.source, said.range), said)
     return SQLFile(said.source, within: permissions)?.noted(in: mended, said.range) ?? mended
   }
 
@@ -19,7 +19,7 @@ extension Session {
     {
       return answer
     }
-    let statement = SQLHabit(model: model, engine: engine)
+    let statement = SQLHabit(session: self)
     if permissions.allows(.sql), let answer = statement.calculation(error, said.source, said.range) {
       return answer
     }
@@ -39,7 +39,7 @@ extension Session {
     guard shown.fix == nil else { return shown }
     if permissions.allows(.sql) {
       let noted = statement.noted(in: shown, said.source, said.range)
-      if noted.fix != nil { return noted }
+      if noted != shown { return noted }
     }
     return withBeginning(withExample(shown, said, completing: mender.incomplete), said)
   }
@@ -77,7 +77,7 @@ extension Session {
     guard mended.fix == nil, permissions.allows(.sql), mender.refusal == nil else {
       return (mended, start..<end)
     }
-    return (SQLHabit(model: model, engine: engine).noted(in: mended, source, start..<end), start..<end)
+    return (SQLHabit(session: self).noted(in: mended, source, start..<end), start..<end)
   }
 
   private func fileHabit(_ tokens: [Token], _ source: SourceText, _ range: SourceRange) -> Diagnostic? {

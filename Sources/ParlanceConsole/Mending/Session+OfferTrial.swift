@@ -42,4 +42,12 @@ extension Session {
     defer { try? trial.end() }
     return trial.refusal(of: tokens, source)
   }
+
+  /// What would refuse a statement of SQL that writes; nil where nothing does, and where that cannot be known now. It is run
+  /// and undone.
+  func refusal(ofStatement sql: String) -> Diagnostic? {
+    guard let trial = try? SentenceTrial(of: self) else { return nil }
+    defer { try? trial.end() }
+    return trial.refusal(ofStatement: sql)
+  }
 }

@@ -6,6 +6,8 @@ struct SayingData {
   let recordName: (String, Entity) -> String?
   /// The values of a field as they are written that are the same but for case and diacritics.
   let values: (String, Field, Entity) -> [String]
+  /// Whether a moment is kept in a field that is written with this beginning.
+  let hasMoment: (String, Field, Entity) -> Bool
   /// What a record has now in the field that a change of it gives, as it may be said.
   var present: (_ change: String) -> [String] = { _ in [] }
 }

@@ -13,7 +13,8 @@ struct Sayings {
     lexis = SayingLexis(lexicon: language.lexicon, model: model)
     let spoken = SpokenName(language)
     filling = SayingFilling(model: model, data: data, spoken: spoken, lexicon: language.lexicon)
-    statements = SQLChange(model: model, spoken: spoken, recordName: data.recordName)
+    statements = SQLChange(
+      model: model, spoken: spoken, recordName: data.recordName, hasMoment: data.hasMoment)
   }
 
   /// The fields that name records: who says a name need not say the field.
@@ -27,6 +28,11 @@ struct Sayings {
 
   /// Whose the rows of a sentence are.
   func owners(in text: String) -> SaidOwners { SaidOwners(text, lexis.model, lexis, filling.data) }
+
+  /// The day in a statement that writes by which people mean other rows than SQL finds.
+  func dayReadTwice(in statement: String) -> String? {
+    SQLChange.words(of: statement).flatMap(statements.dayReadTwice)
+  }
 
   /// The likeliest first.
   func sentences(for text: String) -> [String] {

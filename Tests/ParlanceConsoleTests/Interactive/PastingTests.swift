@@ -119,6 +119,24 @@ import Testing
   }
 
   @Test(
+    "Up brings what was offered of all sentences in a line",
+    arguments: [
+      ("select * from fact where number = 3;\n/* x */ delete from fact where number = 8;", ""),
+      ("select * from fact where number = 3; delete from fact where number = 8;", ""),
+      ("select * from fact where number = 3;\n/* x */ delete from fact where number = 8; -- gone", " # gone"),
+    ])
+  func sqlBehindSQL(text: String, comment: String) throws {
+    let terminal = try started()
+    paste(text, terminal)
+    terminal.type("\r")
+    let offer = "list fact where number = 3; delete facts where number = 8;" + comment
+    try terminal.expect("did you mean: \(offer)\r\n")
+    try terminal.expect("memory> ")
+    terminal.type(up)
+    try terminal.expect(offer)
+  }
+
+  @Test(
     "A sentence behind a prompt is offered without it",
     arguments: [
       ("memory> list facts", "memory>", "list facts"), ("> lst facts", ">", "list facts"),

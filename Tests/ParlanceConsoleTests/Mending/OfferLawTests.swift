@@ -161,7 +161,7 @@ struct OfferLawTests {
     let conversation = try Self.conversation()
     let said = "insert into tool (name, price) select name, price from tool"
     #expect(try conversation.offer(to: said) == nil)
-    let other = "insert into person (name) select name from person"
+    let other = "insert into person (name) select name from tool"
     #expect(try conversation.offer(to: other) == ".sql " + other)
   }
 

@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
@@ -97,6 +98,10 @@ struct StatementOfferTests {
         "list items where kind not in (Alpha, beta) showing title",
         "list items where kind != Alpha and kind != beta showing title"
       ),
+      ("delete items where qty not 8", "delete items where qty != 8"),
+      ("list items where qty not -8 and done", "list items where qty != -8 and done"),
+      ("delete items where note not foo", "delete items where note != foo"),
+      ("delete items where qty not empty", "delete items where qty is not empty"),
       ("list items where note isnull", "list items where note is empty"),
       ("delete items where note not null", "delete items where note is not empty"),
       ("delete items where note like '%8%9%'", nil),
@@ -108,5 +113,92 @@ struct StatementOfferTests {
     ] as [(String, String?)])
   func phrase(sentence: String, offered: String?) throws {
     #expect(try Self.conversation().offer(to: sentence) == offered)
+  }
+
+  @Test(
+    "What would be refused is not offered, and it is told why",
+    arguments: [
+      "update item set starts = '2026-11-25' where note like '8_9'",
+      "delete from member where name like 'a%'",
+      "insert into item (title, pages) select title, pages from item",
+    ])
+  func refused(statement: String) throws {
+    let conversation = try Self.conversation()
+    let rows = try conversation.say(".sql select * from item")
+    #expect(try conversation.offer(to: statement) == nil)
+    let notes = try #require(conversation.errors.last).diagnostic.notes
+    #expect(notes.contains { $0.hasPrefix("`.sql \(statement)` is refused: ") }, "\(notes)")
+    #expect(try conversation.say(".sql select * from item") == rows)
+  }
+
+  @Test(
+    "By a day among moments people mean other rows than SQL finds",
+    arguments: [
+      ("> '2026-01-02'", nil), ("<= '2026-01-02'", nil), ("<= '2026-01-02 08:00'", nil),
+      ("not between '2026-01-01' and '2026-01-02'", nil), ("= '2026-01-02'", nil),
+      ("> '2026-01-02T06:00:00'", nil), (">= '2026-01-02'", "starts >= 2026-01-02"),
+      ("< '2026-01-02'", "starts < 2026-01-02"),
+      ("> '2026-01-02 08:00:00'", "starts > 2026-01-02 at 08:00:00"),
+      // Where nothing is kept of the day both are the same.
+      ("> '2026-01-03'", "starts >= 2026-01-03"), ("<= '2026-01-03'", "starts < 2026-01-03"),
+      ("between '2026-01-02' and '2026-01-03'", "starts >= 2026-01-02 and starts < 2026-01-03"),
+    ] as [(String, String?)])
+  func days(test: String, said: String?) throws {
+    let conversation = try Self.conversation()
+    _ = try conversation.say("change item One: starts 2026-01-02 at 08:00")
+    #expect(
+      try conversation.offer(to: "delete from item where starts \(test)")
+        == said.map { "delete items where \($0)" })
+    #expect(
+      try conversation.offer(to: "update item set note = 'q' where starts \(test)")
+        == said.map { "change items where \($0): note \"q\"" })
+  }
+
+  @Test(
+    "A moment is not changed to a day, which would lose its time",
+    arguments: ["'2026-11-25'", "current_date"])
+  func time(day: String) throws {
+    #expect(try Self.conversation().offer(to: "update item set starts = \(day)") == nil)
+    #expect(
+      try Self.conversation().offer(to: "update item set due = '2026-11-25'")
+        == "change all items: due 2026-11-25")
+  }
+
+  @Test(
+    "SQL is not offered for what it takes in another scale",
+    arguments: [
+      "select name from tool where price > 15 and name like '%a%'",
+      "select sum(price) from tool where price not in (1.5, null)",
+      "select name from tool where price * 2 > 5",
+      "select * from tool where name like '%a%'", "select t.* from tool t where t.name like '%a%'",
+      "delete from tool where price * 2 > 5", "update tool set name = 'q' where price * 2 > 5",
+    ])
+  func scale(statement: String) throws {
+    let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/lending.model")
+    #expect(try conversation.offer(to: statement) == nil)
+    let notes = try #require(conversation.errors.last).diagnostic.notes
+    #expect(notes.contains("in `.sql`, `price` is kept in hundredths: 3 is written as 300"), "\(notes)")
+  }
+
+  @Test(
+    "SQL is offered for other fields of such a table",
+    arguments: [
+      "select name from tool where name like '%a%'", "select count(*) from tool where name like '%a%'",
+    ])
+  func otherFields(statement: String) throws {
+    let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/lending.model")
+    #expect(try conversation.offer(to: statement) == ".sql " + statement)
+  }
+
+  @Test("A view is a report, which stays; where it can be none, a question of this session")
+  func view() throws {
+    let conversation = try Self.conversation()
+    #expect(
+      try conversation.offer(to: "create view v as select * from item where qty > 3")
+        == "report v\n  list item where qty > 3")
+    _ = try conversation.say("list items")
+    #expect(try conversation.offer(to: "create view v as count them") == "define v as count them")
+    let notes = try #require(conversation.errors.last).diagnostic.notes
+    #expect(notes == ["`define` gives it a name for this session"])
   }
 }
