@@ -61,7 +61,18 @@ struct SQLHabit {
     if let day = session.sayings().dayReadTwice(in: statement) {
       return "in `.sql`, \(day) is the beginning of the day: say it with the time"
     }
+    if mayNotEnd(statement) {
+      return "rows of `with` may have no end, and are not tried: `.sql STATEMENT` runs it"
+    }
     return session.refusal(ofStatement: statement).map { "`.sql \(statement)` is refused: \($0.message)" }
+  }
+
+  /// Whether it writes what it makes by itself, row after row.
+  private func mayNotEnd(_ statement: String) -> Bool {
+    guard let compiled = try? session.engine.compile(written: statement), !compiled.isReadOnly else {
+      return false
+    }
+    return SQLWord.words(of: statement)?.contains { $0.lowercased == "with" } == true
   }
 
   /// The statement with the name of its table for each noun outside quotes: `members` is the noun, `member` may be the

@@ -131,6 +131,13 @@ struct StatementOfferTests {
     #expect(try conversation.say(".sql select * from item") == rows)
   }
 
+  @Test("What may never end is not tried, and not offered")
+  func endless() throws {
+    let statement =
+      "insert into member (name) with recursive r(i) as (select 1 union all select i + 1 from r) select i from r"
+    #expect(try Self.conversation().offer(to: statement) == nil)
+  }
+
   @Test(
     "By a day among moments people mean other rows than SQL finds",
     arguments: [
