@@ -65,10 +65,14 @@ extension Session {
 
   /// The errors without the offers that the rows, or something else, stand against.
   func tried(_ errors: ModelErrors) -> ModelErrors {
-    guard let mended = errors.mended, case .refused = declaring(mended[mended.bytes.indices]) else {
-      return errors
-    }
-    return ModelErrors(errors.all.map { .init(diagnostic: $0.diagnostic.mended(by: nil), source: $0.source) })
+    guard let mended = errors.mended else { return errors }
+    let trial = declaring(mended[mended.bytes.indices])
+    guard case .refused = trial else { return errors }
+    return ModelErrors(
+      errors.all.enumerated().map { place, located in
+        let told = located.diagnostic.mended(by: nil, notes: place == 0 ? trial.notes : [])
+        return .init(diagnostic: told, source: located.source, declaration: located.declaration)
+      })
   }
 
   /// Whether a sentence `forget …` would be obeyed.

@@ -67,6 +67,8 @@ struct EntitiesElsewhereTests {
         "entity book\n  name text optional\n  pages number"
       ),
       ("table book: name text, pages number", Self.book),
+      ("create table day (date date not null)", "entity day\n  date date"),
+      ("create table setting (key text, value text)", nil),
       ("new entity book: name text, pages number", Self.book),
       ("create entity book", "entity book\n  name text key\n  note text optional"),
       ("class Book", "entity book\n  name text key\n  note text optional"),
@@ -134,6 +136,16 @@ struct EntitiesElsewhereTests {
     let conversation = try Conversation(model: Self.empty)
     #expect(try conversation.say("table book\n  name text").contains("  did you mean: entity book"))
     #expect(try conversation.say("class Book\n  name text").contains("  did you mean: entity book"))
+  }
+
+  @Test("What the rows stand against is not offered, but why")
+  func rows() throws {
+    let conversation = try Conversation(model: Self.empty)
+    _ = try conversation.say("entity book\n  name text key\n\nadd book Emma")
+    let answer = try conversation.say("entity book\n  name text key\n  pages: int")
+    #expect(!answer.contains("did you mean") && answer.contains("1 book"), "\(answer)")
+    #expect(
+      try conversation.say("entity book\n  name text key\n  pages: int?").contains("pages number optional"))
   }
 
   @Test("A name in the plural is told")

@@ -77,7 +77,7 @@ struct DeclarationAccount {
     }
     if ForeignType.own.contains(name.lowercased) {
       return said.contains { line in
-        line[...].parted(by: [",", "(", "{", ";"]).contains {
+        line.split { [",", "(", "{", ";"].contains($0.text) }.contains {
           $0.count > 1 && $0.first?.says(name.lowercased) == true
         }
       }
