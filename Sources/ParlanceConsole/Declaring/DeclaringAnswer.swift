@@ -33,12 +33,24 @@ struct DeclaringAnswer {
 
   /// The error to tell of the lines in `range`, which declare an entity as other languages do.
   ///
-  /// - Parameter isFollowed: Whether its fields are told in lines that come next.
-  func begun(_ entity: ForeignEntity, at range: SourceRange, isFollowed: Bool) -> Diagnostic? {
+  /// - Parameters:
+  ///   - isFollowed: Whether its fields are told in lines that come next.
+  ///   - isAccounted: Whether the entity says all that was said.
+  func begun(_ entity: ForeignEntity, at range: SourceRange, isFollowed: Bool, isAccounted: Bool)
+    -> Diagnostic?
+  {
     if let known = wish.entity {
       return Diagnostic(
         "entity-declared", .refused, at: range, "there is an entity \(known.name) already",
         notes: ["`describe \(known.name)` tells what is kept of it"])
+    }
+    if let message = entity.obstacle.first {
+      return Diagnostic(
+        "not-one-value", .notLegalHere, at: range, message,
+        notes: Array(entity.obstacle.dropFirst().prefix(2)))
+    }
+    guard isAccounted else {
+      return Diagnostic("declared-anew", .notLegalHere, at: range, entity.remark, notes: Self.teaching)
     }
     let first = FirstDeclaration(of: entity.name).lines
     let isWhole = entity.hasFields || !isFollowed

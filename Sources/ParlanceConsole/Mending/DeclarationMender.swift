@@ -17,21 +17,63 @@ struct DeclarationMender {
 
   func mended(_ errors: ModelErrors) -> ModelErrors {
     let told = told(errors.all, in: text)
-    return ModelErrors(told, mended: withAllMended(told))
+    let mended = withAllMended(told)
+    guard told.count == 1, let only = told.first, let fix = only.diagnostic.fix,
+      only.source.bytes == text.bytes
+    else { return ModelErrors(told, mended: mended) }
+    // A fix that brings another error to light is offered with what mends that, or not at all.
+    let whole = mended.map {
+      $0.bytes == applied(fix, to: text).bytes ? fix : Self.difference(from: text, to: $0)
+    }
+    return ModelErrors(
+      [.init(diagnostic: only.diagnostic.mended(by: whole), source: only.source)], mended: mended)
+  }
+
+  private func applied(_ fix: Diagnostic.Fix, to source: SourceText) -> SourceText {
+    var bytes = source.bytes
+    bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8))
+    return SourceText(bytes: bytes, name: source.name, firstLine: source.firstLine)
+  }
+
+  /// The fix of all lines from the first that is mended to the last.
+  private static func difference(from source: SourceText, to mended: SourceText) -> Diagnostic.Fix {
+    let newline = UInt8(ascii: "\n")
+    let old = source.bytes.split(separator: newline, omittingEmptySubsequences: false)
+    let new = mended.bytes.split(separator: newline, omittingEmptySubsequences: false)
+    let before = zip(old, new).prefix { $0.elementsEqual($1) }.count
+    let most = min(old.count, new.count) - before
+    let after = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0.elementsEqual($1) }.count
+    let (lines, words) = (old[before..<(old.count - after)], new[before..<(new.count - after)])
+    guard let first = lines.first, let last = lines.last else {
+      return .init(replacing: 0..<source.bytes.count, with: mended[mended.bytes.indices])
+    }
+    return .init(
+      replacing: first.startIndex..<last.endIndex,
+      with: words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"))
   }
 
   /// What is told of `errors`: one thing of a line of another language, and of each the fix that mends its line.
   private func told(_ errors: [ModelErrors.Located], in text: SourceText) -> [ModelErrors.Located] {
-    let elsewhere = DeclaredElsewhere(text, outline(text))
+    let model = outline(text)
+    let elsewhere = DeclaredElsewhere(text, model)
+    /// The fix where it says all that was said: what is asked last.
+    func kept(_ fix: Diagnostic.Fix, isRetold: Bool) -> Diagnostic.Fix? {
+      let line = line(around: fix.range, in: text)
+      let account = DeclarationAccount(
+        of: text[line], offered: fix.applied(to: text, within: line), under: elsewhere.heading(above: line),
+        in: model)
+      return account?.isBalanced(isRetold: isRetold) ?? !isRetold ? fix : nil
+    }
     var done: [SourceRange] = []
     return errors.compactMap { located in
       let error = located.diagnostic
       guard located.source.bytes == text.bytes else { return located }
       if done.contains(where: { $0.holds(error.range) }) { return nil }
       let retelling = elsewhere.retelling(of: error)
-      let own = error.fix.flatMap { tried($0, in: text, depth: 1) }
+      let own = error.fix.flatMap { tried($0, in: text, depth: 1) }.flatMap { kept($0, isRetold: false) }
       guard let retelling, !retelling.isGuessed || own == nil,
-        let retold = tried(retelling.diagnostic, in: text)
+        let retold = tried(retelling.diagnostic, in: text),
+        retold.fix.map({ kept($0, isRetold: true) != nil }) ?? true
       else { return .init(diagnostic: error.mended(by: own), source: located.source) }
       done.append(retelling.range)
       return .init(diagnostic: retold, source: located.source)

@@ -20,8 +20,11 @@ extension Session {
     else { return nil }
     let wish = DeclaringWish(declaring: entity, in: model)
     let isWhole = lines.upperBound >= range.upperBound
+    let offered = entity.lines.joined(separator: "\n")
+    let account = DeclarationAccount(of: source[lines], offered: offered, in: model)
     return answer(to: wish).begun(
-      entity, at: isWhole ? lines : range, isFollowed: isFollowed(source, lines.upperBound))
+      entity, at: isWhole ? lines : range, isFollowed: isFollowed(source, lines.upperBound),
+      isAccounted: !entity.hasFields || account?.isBalanced(isRetold: true) == true)
   }
 
   /// Whether an indented line stands behind the one that ends at `offset`.
@@ -47,12 +50,29 @@ extension Session {
     do {
       let extended = try DeclarationReader(model: model, permissions: permissions).read(source, range)
       try check(extended.model, DeclaredLines(source: source, range: range))
+      do throws(ModelErrors) {
+        _ = try OpenDatabase.schema(of: extended.model, beyond: model)
+      } catch {
+        return error.all.first.map { .refused($0.diagnostic) } ?? .senseless
+      }
       return .possible
     } catch let error as Diagnostic where error.kind == .refused {
       return .refused(error)
     } catch {
       return .senseless
     }
+  }
+
+  /// The errors without the offers that the rows, or something else, stand against.
+  func tried(_ errors: ModelErrors) -> ModelErrors {
+    guard let mended = errors.mended else { return errors }
+    let trial = declaring(mended[mended.bytes.indices])
+    guard case .refused = trial else { return errors }
+    return ModelErrors(
+      errors.all.enumerated().map { place, located in
+        let told = located.diagnostic.mended(by: nil, notes: place == 0 ? trial.notes : [])
+        return .init(diagnostic: told, source: located.source, declaration: located.declaration)
+      })
   }
 
   /// Whether a sentence `forget …` would be obeyed.

@@ -20,8 +20,12 @@ extension Session {
     if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
       throw misplaced
     }
-    let extended = try DeclarationReader(model: model, permissions: permissions)
-      .read(source, range, but: fixed)
+    let extended: ExtendedModel
+    do {
+      extended = try DeclarationReader(model: model, permissions: permissions).read(source, range, but: fixed)
+    } catch let errors as ModelErrors {
+      throw tried(errors)
+    }
     if extended.added.isEmpty, extended.changed.isEmpty {
       try tell(extended)
       return extended.declared

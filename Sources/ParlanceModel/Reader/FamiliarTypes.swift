@@ -12,6 +12,9 @@ package enum FamiliarTypes {
   /// Those of one word that are long enough to be known where they are misspelt.
   package static let longWords = meanings.keys.filter { $0.count > 3 && !$0.contains(" ") }.sorted()
 
+  /// Each word of which such a name is made.
+  package static let words = Set(meanings.keys.flatMap { $0.split(separator: " ").map(String.init) })
+
   private static let files: Set<String> = [
     "blob", "bytea", "binary", "varbinary", "bytes", "image", "picture", "photo", "file", "attachment",
     "media",
@@ -19,7 +22,7 @@ package enum FamiliarTypes {
 
   private static let meanings: [String: String] = {
     var meanings: [String: String] = [:]
-    for (type, words) in words {
+    for (type, words) in called {
       for word in words.split(separator: ",") {
         meanings[String(word.drop { $0 == " " || $0 == "\n" })] = type
       }
@@ -28,7 +31,7 @@ package enum FamiliarTypes {
     return meanings
   }()
 
-  private static let words = [
+  private static let called = [
     "text": """
     string, str, varchar, varchar2, char, nvarchar, nchar, bpchar, citext, clob, nclob, uuid, guid, character,
     character varying, tinytext, mediumtext, longtext, long text, short text, free text, long string,

@@ -22,7 +22,7 @@ struct CallsElsewhereTests {
 
     """
 
-  private static func check(_ cases: [(said: String, meant: String)]) throws {
+  private static func check(_ cases: [(said: String, meant: String?)]) throws {
     let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
     _ = try conversation.say(model)
     for (said, meant) in cases {
@@ -79,6 +79,17 @@ struct CallsElsewhereTests {
       ("report over due\n  list books", "report over_due\n  list books"),
       ("report lent(person)\n  list loans for $person", "report lent for person\n  list loans for $person"),
     ])
+  }
+
+  @Test("What brings another error to light is offered with what mends that, or not at all")
+  func hopeless() throws {
+    let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
+    _ = try conversation.say(Self.model)
+    let both = try conversation.say("report all people\n  select * from person")
+    #expect(both.contains("report all_people\n      list person"), "\(both)")
+    let neither = try conversation.say("report all people\n  list books where colour = 3 and weather = 2")
+    #expect(conversation.lastErrorID != nil)
+    #expect(!neither.contains("all_people\n") && !neither.contains("did you mean"), "\(neither)")
   }
 
   @Test("Pairs")

@@ -30,7 +30,7 @@ struct EntitiesElsewhereTests {
     return offered
   }
 
-  private static func check(_ cases: [(said: String, meant: String)]) throws {
+  private static func check(_ cases: [(said: String, meant: String?)]) throws {
     for (said, meant) in cases { #expect(try offered(said)?.trimmedAtEnd == meant, "\(said)") }
   }
 
@@ -67,9 +67,67 @@ struct EntitiesElsewhereTests {
         "entity book\n  name text optional\n  pages number"
       ),
       ("table book: name text, pages number", Self.book),
+      ("create table day (date date not null)", "entity day\n  date date"),
+      ("create table setting (key text, value text)", nil),
       ("new entity book: name text, pages number", Self.book),
       ("create entity book", "entity book\n  name text key\n  note text optional"),
       ("class Book", "entity book\n  name text key\n  note text optional"),
+    ])
+  }
+
+  @Test("What may not come twice is told in the heading, but for the one text that is the key")
+  func uniqueness() throws {
+    let loan = "entity loan one per title, year\n  title text\n  year number optional"
+    let pages = "entity book one per title, pages\n  title text\n  pages number"
+    try Self.check([
+      ("create table loan (title text not null, year int, unique (title, year))", loan),
+      ("create table loan (title text not null, year int, primary key (title, year))", loan),
+      ("create table loan (title text not null, year int, constraint u unique (title, year))", loan),
+      ("entity book: title text, pages number, unique(title, pages)", pages),
+      ("entity book\n  title text\n  pages number\n  unique title, pages", pages),
+      (
+        "create table loan (title text not null, code int unique not null)",
+        "entity loan one per code\n  title text\n  code number"
+      ),
+      (
+        "create table loan (title text primary key, d date not null unique)",
+        "entity loan one per d\n  title text key\n  d date"
+      ),
+      (
+        "create table loan (a int, b text, unique (a))",
+        "entity loan one per a\n  a number optional\n  b text optional"
+      ),
+      ("create table loan (a int, b text, unique (b))", "entity loan\n  a number optional\n  b text key"),
+      (Self.account + "  email text unique", "entity account one per email\n  name text key\n  email text"),
+      (Self.account + "  code number unique", "entity account one per code\n  name text key\n  code number"),
+      (Self.account + "  f date, key", "entity account one per f\n  name text key\n  f date"),
+      (
+        Self.account + "  o text optional key",
+        "entity account one per o\n  name text key\n  o text optional"
+      ),
+      ("entity book\n  title: string, required, unique", "entity book\n  title text key"),
+    ])
+  }
+
+  @Test("Rules of a table, and records of the same kind")
+  func rules() throws {
+    try Self.check([
+      (
+        "create table boss (name text primary key, chief text references boss(name))",
+        "entity boss\n  name text key\n  chief boss optional"
+      ),
+      (
+        "create table boss (name text primary key, chief int, foreign key (chief) references boss(id))",
+        "entity boss\n  name text key\n  chief boss optional"
+      ),
+      (
+        "create table span (name text, start date, \"end\" date, check (start <= \"end\"))",
+        "entity span\n  name text optional\n  start date optional\n  end date optional\n  check start <= end"
+      ),
+      ("create type mood as enum ('sad','ok')", nil),
+      ("create table t (a int, b int, foreign key (a, b) references u(a, b))", nil),
+      ("class Book { name: string; tags: string[] }", nil),
+      ("interface Book {\n  name: string;\n  tags: string[];\n}", nil),
     ])
   }
 
@@ -78,6 +136,16 @@ struct EntitiesElsewhereTests {
     let conversation = try Conversation(model: Self.empty)
     #expect(try conversation.say("table book\n  name text").contains("  did you mean: entity book"))
     #expect(try conversation.say("class Book\n  name text").contains("  did you mean: entity book"))
+  }
+
+  @Test("What the rows stand against is not offered, but why")
+  func rows() throws {
+    let conversation = try Conversation(model: Self.empty)
+    _ = try conversation.say("entity book\n  name text key\n\nadd book Emma")
+    let answer = try conversation.say("entity book\n  name text key\n  pages: int")
+    #expect(!answer.contains("did you mean") && answer.contains("1 book"), "\(answer)")
+    #expect(
+      try conversation.say("entity book\n  name text key\n  pages: int?").contains("pages number optional"))
   }
 
   @Test("A name in the plural is told")

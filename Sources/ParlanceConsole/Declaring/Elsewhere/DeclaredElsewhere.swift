@@ -59,6 +59,11 @@ struct DeclaredElsewhere {
       return retelling(own, [pair.line], [pair.remark], margin: "")
     }
     guard let (entity, range) = entity(at: place) else { return nil }
+    if let first = entity.obstacle.first {
+      let diagnostic = Diagnostic(
+        "not-one-value", .notLegalHere, at: own, first, notes: Array(entity.obstacle.dropFirst().prefix(2)))
+      return Retelling(range: range, diagnostic: diagnostic)
+    }
     let diagnostic = Diagnostic(
       "said-otherwise", .saidOtherwise, at: own, entity.remark,
       fix: .init(replacing: range, with: entity.lines.joined(separator: "\n")))
@@ -170,7 +175,26 @@ struct DeclaredElsewhere {
       return Retelling(range: own, diagnostic: diagnostic)
     }
     let margin = source[lines[place].lowerBound..<own.lowerBound]
+    if !field.alike.isEmpty { return block(at: place, margin, field) }
     return retelling(own, field.lines, field.remarks, margin: margin, isGuessed: field.isGuessed)
+  }
+
+  /// The entity up to the line at `place`, of which a part stands in the heading.
+  private func block(at place: Int, _ margin: String, _ field: ForeignField) -> Retelling? {
+    guard let heading = heading(above: place), let line = ForeignLine(source[lines[heading]]),
+      line.comment == nil
+    else { return nil }
+    let own = lines[place].trimmed(in: source)
+    let range = lines[heading].lowerBound..<own.upperBound
+    let rules = field.alike.map { " one per " + $0.joined(separator: ", ") }.joined()
+    let text =
+      [source[lines[heading].trimmed(in: source)] + rules]
+      + lines[heading + 1..<place].map { source[$0] } + field.lines.map { margin + $0 }
+    let diagnostic = Diagnostic(
+      "said-otherwise", .saidOtherwise, at: own, field.remarks.first ?? "this is said otherwise here",
+      notes: Array(field.remarks.dropFirst().prefix(2)),
+      fix: .init(replacing: range, with: text.joined(separator: "\n")))
+    return Retelling(range: own, diagnostic: diagnostic, isGuessed: field.isGuessed)
   }
 
   /// `check kind in ('a', 'b')`, in which only the quotes are of another language.
@@ -208,6 +232,14 @@ struct DeclaredElsewhere {
   }
 
   // MARK: Lines
+
+  /// The words of the heading above what `range` holds; empty where that is in the lines, or none.
+  func heading(above range: SourceRange) -> String {
+    guard let place = lines.lastIndex(where: { $0.lowerBound <= range.lowerBound }),
+      let heading = heading(above: place)
+    else { return "" }
+    return source[lines[heading]]
+  }
 
   /// The line that begins what the one at `place` belongs to.
   private func heading(above place: Int) -> Int? {

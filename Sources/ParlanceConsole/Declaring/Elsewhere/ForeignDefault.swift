@@ -4,7 +4,7 @@ enum ForeignDefault {
   case none
   case value(String)
 
-  private static let clock: Set<String> = [
+  static let clock: Set<String> = [
     "now", "today", "current_timestamp", "current_date", "current_time", "getdate", "sysdate",
     "localtimestamp",
     "curdate", "systimestamp",

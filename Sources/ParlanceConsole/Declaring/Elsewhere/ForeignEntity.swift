@@ -9,6 +9,8 @@ struct ForeignEntity {
   private(set) var remark: String
   /// Whether fields of it were told, in its line or in brackets.
   private(set) var hasFields = false
+  /// Why no entity can be what was said, and what can.
+  private(set) var obstacle: [String] = []
 
   static let way = "an entity is declared by its name, and below it, indented, what is kept of it"
 
@@ -27,8 +29,10 @@ struct ForeignEntity {
     name = found
     let below = text.dropFirst(first.count).split(whereSeparator: \.isNewline).map(String.init)
     let opening = cursor.takeAny(ForeignPhrases.openings)
-    let scope = ForeignScope(
+    var scope = ForeignScope(
       model: model, entity: model.entity(name), isSQL: kind == "table" && cursor.next?.text == "(")
+    scope.addOwn(name)
+    var alike: [[String]] = []
     if let bracket = cursor.next?.text, ["(", "{", "["].contains(bracket) {
       guard let (inner, rest) = Self.inside(text, bracket) else { return nil }
       let behind = rest.split(whereSeparator: \.isNewline).map(String.init)
@@ -37,18 +41,21 @@ struct ForeignEntity {
         remark = ForeignHeading.owning
         lines = behind
       } else {
-        let fields = Self.fields(inner, scope)
-        (lines, hasFields) = (fields + behind, !fields.isEmpty)
+        let body = ForeignBody(inner, scope)
+        (lines, hasFields, obstacle) = (body.lines + behind, !body.lines.isEmpty, body.obstacle)
+        alike = body.alike
       }
     } else if cursor.isAtEnd || cursor.rest.allSatisfy({ [",", ";"].contains($0.text) }) {
       lines = below
     } else {
       // What is no field may be meant otherwise.
-      guard let field = ForeignField(.init(cursor.rest), in: scope), !field.isImpossible, opening != "is"
+      guard opening != "is", let field = ForeignField(.init(cursor.rest), in: scope), !field.isImpossible
       else { return nil }
       lines = field.lines.map { "  " + $0 } + below
+      alike = field.alike
       hasFields = true
     }
+    heading?.tell(alike)
     guard let heading else { return nil }
     lines.insert(heading.words, at: 0)
     if let said = heading.remark { remark = said }
@@ -91,26 +98,6 @@ struct ForeignEntity {
     let line = behind.prefix { !$0.isNewline }
     guard line.allSatisfy({ $0.isWhitespace || $0 == ";" }) else { return nil }
     return (String(rest[..<end]), behind.dropFirst(line.count))
-  }
-
-  /// A line for each field, and as it is where it is none.
-  private static func fields(_ text: String, _ scope: ForeignScope) -> [String] {
-    var lines: [String] = []
-    for line in text.split(whereSeparator: \.isNewline) {
-      guard let cut = ForeignLine(String(line)) else { return [] }
-      let parts = cut.words[...].parted(by: [",", ";"]).filter { !$0.isEmpty }
-      for part in parts {
-        let text =
-          part.typed + (part.endIndex == cut.words.endIndex ? cut.comment.map { "  # " + $0 } ?? "" : "")
-        if let part = ForeignLine(text), let field = ForeignField(part, in: scope) {
-          lines += field.lines.map { "  " + $0 }
-        } else {
-          lines.append("  " + text)
-        }
-      }
-      if parts.isEmpty, let comment = cut.comment { lines.append("  # " + comment) }
-    }
-    return lines
   }
 }
 

@@ -10,19 +10,15 @@ extension ForeignField {
       guard let type = ForeignType.entity(&cursor, scope), cursor.isAtEnd else { return false }
       return add(type.words, ForeignOptions(type, of: type.words, &cursor, in: scope))
     }
+    if let read = readRule(words) { return read }
+    cursor = Self.unnamed(words)
     if cursor.take("foreign key"), let column = cursor.bracketed(["("]), column.count == 1,
       let name = column.first,
       cursor.takeAny(ForeignPhrases.references) != nil, let type = ForeignType.entity(&cursor, scope)
     {
       let options = ForeignOptions(type, of: name.text, &cursor, in: scope)
+      isRule = true
       return cursor.isAtEnd && add(name.text, options)
-    }
-    cursor = ForeignCursor(words)
-    if cursor.takeAny(["primary key", "unique key", "unique"]) != nil, let column = cursor.bracketed(["("]) {
-      guard column.count == 1, let name = column.first else { return false }
-      return Folding.folded(name.text) == "id"
-        ? add("id", ForeignOptions(.init(words: "number"), of: "id", &cursor, in: scope))
-        : refuseMark(name.text)
     }
     cursor = ForeignCursor(words)
     if cursor.takeAny(["has many", "has_many", "hasmany"]) != nil {
@@ -31,6 +27,61 @@ extension ForeignField {
       return refuseSeveral(of: name.text)
     }
     return false
+  }
+
+  /// Without `constraint NAME`, as no rule has a name here.
+  private static func unnamed(_ words: ArraySlice<ForeignWord>) -> ForeignCursor {
+    var cursor = ForeignCursor(words)
+    if cursor.take("constraint") { _ = cursor.popName() }
+    return cursor
+  }
+
+  /// Reads `unique (…)`, `primary key (…)`, `check (…)`; nil where the line is none of them.
+  private mutating func readRule(_ words: ArraySlice<ForeignWord>) -> Bool? {
+    var cursor = Self.unnamed(words)
+    if cursor.take("check") {
+      guard let condition = ForeignOptions.condition(&cursor, isSQL: scope.isSQL), cursor.isAtEnd else {
+        return nil
+      }
+      lines.append("check " + condition)
+      return true
+    }
+    guard cursor.takeAny(["primary key", "unique key", "unique"]) != nil else { return nil }
+    let inner = cursor.bracketed(["("])
+    let parts = (inner ?? cursor.rest).parted(by: [","])
+    let said = parts.compactMap { $0.count == 1 ? $0.first?.text : nil }
+    guard said.count == parts.count, inner == nil || cursor.isAtEnd, said.allSatisfy(Self.isPlain) else {
+      return inner == nil ? nil : false
+    }
+    if said.map(Folding.folded) == ["id"] {
+      return add("id", ForeignOptions(.init(words: "number"), of: "id", &cursor, in: scope))
+    }
+    guard let entity = scope.entity, !scope.isWhole else {
+      if inner != nil { alike.append(said) }
+      return inner == nil ? nil : true
+    }
+    let fields = said.compactMap { entity.field($0) ?? entity.field(Self.withoutID($0)) }
+    guard fields.count == said.count else { return inner == nil ? nil : false }
+    if fields.count == 1, fields[0].type == .text, entity.key == nil { return refuseMark(fields[0].name) }
+    tellAlike(fields.map(\.name))
+    return true
+  }
+
+  /// Reads a rule of the whole record behind fields: `title text, pages number, unique (title, pages)`.
+  mutating func takesRule(_ cursor: inout ForeignCursor) -> Bool {
+    guard let part = cursor.rest.parted(by: [",", ";"]).first, part.contains(where: { $0.text == "(" }),
+      readRule(part) == true
+    else { return false }
+    cursor = ForeignCursor(cursor.rest.dropFirst(part.count))
+    return true
+  }
+
+  /// Tells that no two records are alike in these fields.
+  mutating func tellAlike(_ fields: [String]) {
+    alike.append(fields)
+    remarks = [
+      "`one per \(fields.joined(separator: ", "))` behind the entity's name keeps two from being alike"
+    ]
   }
 
   /// Tells that no field holds several of something.

@@ -4,9 +4,17 @@ import ParlanceModel
 /// A line that declares a field as other languages do, or people in their own words, and what declares it here.
 struct ForeignField {
   /// Without their margin; none where nothing is to be said.
-  private(set) var lines: [String] = []
+  var lines: [String] = []
   /// Why, the likeliest to be missed first.
   var remarks: [String] = []
+  /// The names that were said, of each line that is a field.
+  private(set) var names: [String] = []
+  /// The fields in which no two records are alike, by the names that were said.
+  var alike: [[String]] = []
+  /// Whether one is what a record is called by.
+  private(set) var hasKey = false
+  /// Whether the line is none of a field, but a rule of the whole record.
+  var isRule = false
   /// Whether a word of it was known by one that is near.
   private(set) var isGuessed = false
   /// Whether no field can be what was said: the remarks tell what can.
@@ -100,6 +108,7 @@ struct ForeignField {
         _ = cursor.takeAny(["a", "an", "the"])
       }
       count += 1
+      if count > 1, isParted, takesRule(&cursor) { continue }
       var attempt = cursor
       if isParted, let name = attempt.popName(),
         attempt.isAtEnd || [",", "and"].contains(attempt.next?.lowercased)
@@ -115,6 +124,8 @@ struct ForeignField {
     for name in untyped {
       guard addPlain(name) else { return false }
     }
+    let own = Dictionary(zip(names, lines.map { String($0.prefix { $0 != " " }) })) { $1 }
+    alike = alike.map { $0.map { own[$0] ?? $0 } }
     if lines.count > 1 { remarks.insert("each field stands on a line of its own", at: 0) }
     return count > 0
   }
@@ -245,22 +256,20 @@ struct ForeignField {
     }
     guard Self.isPlain(own) else { return false }
     if options.hasSign { remarks.append("what a field has where nothing is said stands behind `default`") }
-    let isOptional = options.isOptional ?? (scope.isSQL && !options.isKey)
-    let isKey = options.isKey && type == "text"
-    if options.isKey, !isKey {
-      remarks = [
-        "only a text is a `key`; `one per \(own)` behind the entity's name keeps two from being alike"
-      ]
-    }
+    let isKey = options.isKey && type == "text" && !scope.hasKey(but: own)
+    let isOptional = options.isOptional ?? (scope.isSQL && !isKey)
+    hasKey = hasKey || isKey
+    if options.isKey, !isKey { tellAlike([own]) }
     var words = [own, type] + options.verbs + (isKey ? ["key"] : [])
     if isOptional, type != "flag" { words.append("optional") }
     if let bound = options.type.bound { words.append("check " + bound.words(of: own)) }
     lines.append((words + options.words).joined(separator: " "))
+    names.append(name)
     return true
   }
 
   /// `account` of `account_id`, as a field that refers to a record is called.
-  private static func withoutID(_ name: String) -> String {
+  static func withoutID(_ name: String) -> String {
     for ending in ["_id", "Id", "ID", "-id"] where name.hasSuffix(ending) && name.count > ending.count {
       return String(name.dropLast(ending.count))
     }

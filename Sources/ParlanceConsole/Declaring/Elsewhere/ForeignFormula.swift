@@ -6,7 +6,7 @@ struct ForeignFormula {
   let line: String
   let remark: String
 
-  private static let aggregates = [
+  static let aggregates = [
     "sum": "sum", "total": "sum", "average": "average", "avg": "average", "mean": "average", "min": "min",
     "minimum": "min", "max": "max", "maximum": "max", "median": "median", "count": "count", "number": "count",
     "sum of": "sum",

@@ -48,6 +48,11 @@ struct ForeignHeading {
     return isTaken || name.hasSuffix("ves") ? name : singular
   }
 
+  /// Tells the fields in which no two records are alike.
+  mutating func tell(_ alike: [[String]]) {
+    rest += alike.map { " one per " + $0.joined(separator: ", ") }.joined()
+  }
+
   /// The heading as it is said here.
   var words: String {
     "entity " + name + (owners.isEmpty ? "" : " of " + owners.joined(separator: ", ")) + rest

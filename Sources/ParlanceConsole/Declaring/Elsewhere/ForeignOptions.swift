@@ -20,7 +20,10 @@ struct ForeignOptions {
   /// Reads all options that stand next.
   init(_ type: ForeignType, of name: String, _ cursor: inout ForeignCursor, in scope: ForeignScope) {
     (self.type, self.name) = (type, name)
-    while !cursor.isAtEnd, takesMark(&cursor) || takesOption(&cursor, scope) {}
+    while !cursor.isAtEnd,
+      takesMark(&cursor) || takesOption(&cursor, scope) || takesParted(&cursor)
+        || takesBracketed(&cursor, scope)
+    {}
     if ["boolean", "flag"].contains(self.type.words) { takeVerbs(&cursor) }
   }
 
@@ -31,6 +34,33 @@ struct ForeignOptions {
     joined.isOptional = isOptional ?? isMissing
     if isMarked || isMissing != nil { joined.remarks.append("options stand behind the field's type") }
     return joined
+  }
+
+  /// A mark behind a comma, with nothing that would be a type: `title text, required`.
+  private mutating func takesParted(_ cursor: inout ForeignCursor) -> Bool {
+    var (attempt, found) = (cursor, self)
+    guard attempt.take(","), found.takesMark(&attempt), attempt.isAtEnd || attempt.next?.says(",") == true
+    else {
+      return false
+    }
+    (self, cursor) = (found, attempt)
+    return true
+  }
+
+  /// Options in brackets: `number (optional, default 5)`.
+  private mutating func takesBracketed(_ cursor: inout ForeignCursor, _ scope: ForeignScope) -> Bool {
+    var (attempt, found) = (cursor, self)
+    guard let inner = attempt.bracketed(["("]), !inner.isEmpty else { return false }
+    for part in inner.parted(by: [","]) {
+      var rest = ForeignCursor(part)
+      guard !rest.isAtEnd else { return false }
+      while !rest.isAtEnd {
+        guard found.takesMark(&rest) || found.takesOption(&rest, scope) else { return false }
+      }
+    }
+    found.remarks.append("options stand behind the type without parentheses")
+    (self, cursor) = (found, attempt)
+    return true
   }
 
   private mutating func takesMark(_ cursor: inout ForeignCursor) -> Bool {
@@ -62,7 +92,7 @@ struct ForeignOptions {
       let entity = ForeignType.entity(&attempt, scope)
     {
       (type, cursor) = (entity, attempt)
-    } else if attempt.take("check"), let condition = Self.condition(&attempt) {
+    } else if attempt.take("check"), let condition = Self.condition(&attempt, isSQL: scope.isSQL) {
       takeCheck(condition)
       cursor = attempt
     } else if let bound = ForeignBound.read(&attempt) {
@@ -104,7 +134,7 @@ struct ForeignOptions {
   }
 
   /// The condition of a `check`, with texts in the quotes that they have here.
-  static func condition(_ cursor: inout ForeignCursor) -> String? {
+  static func condition(_ cursor: inout ForeignCursor, isSQL: Bool = false) -> String? {
     let words = cursor.bracketed(["("]) ?? cursor.rest
     guard let first = words.first, let last = words.last else { return nil }
     if words.startIndex == cursor.rest.startIndex { cursor = ForeignCursor([]) }
@@ -113,7 +143,14 @@ struct ForeignOptions {
     let base = first.typed.base
     for word in words {
       text += base[place..<word.typed.startIndex]
-      text += word.kind == .text && word.typed.first != "`" ? "\"\(word.text)\"" : String(word.typed)
+      if word.kind != .text || word.typed.first == "`" {
+        text += word.typed
+      } else if isSQL, word.typed.first == "\"" {
+        // What SQL has in such quotes is a name.
+        text += ForeignField.isPlain(word.text) ? word.text : "`\(word.text)`"
+      } else {
+        text += "\"\(word.text)\""
+      }
       place = word.typed.endIndex
     }
     return place == last.typed.endIndex ? text : nil

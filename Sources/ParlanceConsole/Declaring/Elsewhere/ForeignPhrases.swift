@@ -51,6 +51,37 @@ enum ForeignPhrases {
     "on update restrict", "on update no action", "deferrable", "collate nocase", "indexed",
   ]
 
+  /// What is led by a word that is an option elsewhere, and is none.
+  static let without = [
+    "not null", "not nil", "not optional", "not required", "not empty", "foreign key", "on delete set null",
+  ]
+
+  /// What programs call options, constraints and types: no field, and nothing that one may be, is called so.
+  static let reserved: Set<String> = [
+    "unique", "primary", "foreign", "references", "constraint", "check", "not", "null", "nil", "nullable",
+    "undefined", "default", "optional", "required", "mandatory", "key", "index", "or", "and", "enum", "array",
+    "list", "autoincrement", "auto_increment",
+  ]
+
+  /// Each word of which a phrase here is made, and those that say nothing: what becomes of it is told where it is read.
+  static let known: Set<String> = {
+    let phrases =
+      choices + lists + references + typeSigns + required + optional + keys + defaults + idle + naming
+      + owners
+      + openings + [
+        "foreign key", "key", "check", "constraint", "optional", "id", "each", "its", "true", "false",
+        "yes", "no", "on", "off", "none", "min", "max", "minimum", "maximum", "at", "least", "most", "from",
+        "to",
+        "between", "and", "index", "one", "per", "belongs_to", "belongsto",
+      ]
+    let single = Set(phrases.flatMap { $0.split(separator: " ").map(String.init) })
+    return single.union(listWords).union(ForeignType.own).union(before).union(entities).union(beforeEntities)
+      .union(
+        ForeignDefault.clock
+      )
+      .union(ForeignFormula.aggregates.keys)
+  }()
+
   // MARK: Headings
 
   static let entities: Set<String> = [

@@ -57,7 +57,8 @@ struct ForeignType {
     return cursor.isAtEnd ? ForeignType(words: "text", isSeveral: true) : nil
   }
 
-  private static func isType(_ word: ForeignWord, _ scope: ForeignScope) -> Bool {
+  /// Whether it is called so here or elsewhere what a field holds, or a record.
+  static func isType(_ word: ForeignWord, _ scope: ForeignScope) -> Bool {
     own.contains(word.lowercased) || FamiliarTypes.meaning(of: word.lowercased) != nil
       || scope.entity(word) != nil
   }
@@ -70,17 +71,19 @@ struct ForeignType {
     if isText { _ = cursor.pop() }
     let isLed = cursor.takeAny(ForeignPhrases.choices) != nil
     if isLed { _ = cursor.take(":") }
+    let before = cursor
     var items: [String]?
     if let inner = cursor.bracketed(["(", "[", "{"]) {
       items = Self.items(inner.parted(by: [",", "|", "/", "or", ";"]))
     } else if let (found, rest) = bareItems(cursor, isLed: isLed) {
       (items, cursor) = (found, rest)
     }
+    let members = before.rest.prefix(before.rest.count - cursor.rest.count)
     guard let items, isLed || items.count > 1 || isText == false else { return nil }
-    if let bound = range(items) {
-      return isText ? nil : ForeignType(words: "number", remark: numbers, bound: bound)
+    guard !items.contains(where: { $0.first?.isNumber == true }), members.allSatisfy({ isMember($0, scope) })
+    else {
+      return nil
     }
-    guard !items.contains(where: { $0.first?.isNumber == true }) else { return nil }
     if [["yes", "no"], ["true", "false"]].contains(items.map { $0.lowercased() }) {
       return ForeignType(words: "boolean", remark: "what is `yes` or `no` is a `boolean`")
     }
@@ -89,7 +92,11 @@ struct ForeignType {
       remark: "the words that a field may be stand in parentheses, with commas between them")
   }
 
-  private static let numbers = "the words of a choice begin with a letter: expected a number between bounds"
+  /// Whether a choice may have it: a text, or no word that is a type, a record or an option elsewhere.
+  private static func isMember(_ word: ForeignWord, _ scope: ForeignScope) -> Bool {
+    if word.kind != .word || word.says("or") || word.says("and") { return true }
+    return !ForeignPhrases.reserved.contains(word.lowercased) && !isType(word, scope)
+  }
 
   /// Words without brackets: with commas between them only behind `one of`, as fields have them too.
   private static func bareItems(_ cursor: ForeignCursor, isLed: Bool) -> ([String], ForeignCursor)? {
@@ -100,6 +107,9 @@ struct ForeignType {
       _ = rest.pop()
       parts.append([word])
       guard let sign = rest.next, signs.contains(sign.lowercased) else { break }
+      var behind = rest
+      // That it may be missing is an option.
+      guard behind.takeAny(ForeignPhrases.optional) == nil else { break }
       _ = rest.pop()
       if sign.says(","), rest.next?.says("or") == true { _ = rest.pop() }
     }
@@ -125,15 +135,6 @@ struct ForeignType {
   private static func bound(_ cursor: inout ForeignCursor, _ scope: ForeignScope) -> ForeignType? {
     guard let bound = ForeignBound.read(&cursor) else { return nil }
     return ForeignType(words: "number", remark: "what a number keeps to is said by `check`", bound: bound)
-  }
-
-  /// `between 1 to 5`, of numbers of which each is one more than the one before it.
-  private static func range(_ items: [String]) -> ForeignBound? {
-    let numbers = items.compactMap { Int($0) }
-    guard numbers.count == items.count, numbers.count > 1,
-      zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 })
-    else { return nil }
-    return ForeignBound(test: ["between \(numbers[0]) to \(numbers[numbers.count - 1])"])
   }
 
   // MARK: Records and quantities
@@ -209,7 +210,10 @@ struct ForeignType {
   private static func sized(_ type: String, said: ForeignWord, _ cursor: inout ForeignCursor) -> ForeignType?
   {
     var found = ForeignType(words: type)
-    if let sizes = sizes(&cursor) {
+    // What two numbers behind `number` tell is not known.
+    let sizes = sizes(&cursor)
+    if type == "number", let sizes, sizes.count > 1 { return nil }
+    if let sizes {
       if type.hasPrefix("decimal") { found.words = decimal(sizes) }
       found.remark =
         type == "text" ? "how long a text may be is not kept" : "`\(found.words)` is said without parentheses"
@@ -218,10 +222,6 @@ struct ForeignType {
       _ = cursor.pop()
       var sizes = [scale]
       if cursor.take(","), let second = cursor.pop() { sizes.append(second) }
-      if sizes.count == 1, let second = cursor.next, second.kind == .number {
-        _ = cursor.pop()
-        sizes.append(second)
-      }
       found.words = decimal(sizes.compactMap { Int($0.text) })
       if sizes.count > 1 { found.remark = "a decimal tells only how many digits stand behind its point" }
     }
@@ -232,10 +232,9 @@ struct ForeignType {
   private static func sizes(_ cursor: inout ForeignCursor) -> [Int]? {
     var attempt = cursor
     guard let inner = attempt.bracketed(["("]) else { return nil }
-    let sizes = inner.filter { !$0.says(",") }.compactMap { Int($0.text) }
-    guard sizes.count == inner.parted(by: [","]).count, (1...2).contains(sizes.count), inner.count < 4 else {
-      return nil
-    }
+    let parts = inner.parted(by: [","])
+    let sizes = parts.compactMap { $0.count == 1 ? $0.first.flatMap { Int($0.text) } : nil }
+    guard sizes.count == parts.count, (1...2).contains(sizes.count) else { return nil }
     cursor = attempt
     return sizes
   }
