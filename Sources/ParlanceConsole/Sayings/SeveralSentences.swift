@@ -45,6 +45,10 @@ struct SeveralSentences {
   private func isApart(_ words: [String], _ parts: [[String]]) -> Bool {
     guard !parts[0].contains(where: { $0.lowercased() == "where" }) else { return false }
     let others = parts.dropFirst()
+    // `per practice and day` is each day of each practice.
+    if parts[0].contains(where: { $0.lowercased() == "per" }), others.contains(where: { $0.count == 1 }) {
+      return false
+    }
     guard !others.contains(where: bounds) else { return false }
     if words.contains(","), parts[0].contains(":") || others.contains(where: { $0.count == 1 }) {
       return false
