@@ -141,8 +141,7 @@ extension ModelErrorCase {
       "not-a-choice", "entity fact\n  a (big, small) default «smal»\n",
       "`smal` is no a: it is one of big, small", fix: "small"),
     ModelErrorCase(
-      "too-many-decimals", "entity fact\n  a decimal 1 default «0.25»\n", "`0.25` has more than 1 decimal",
-      fix: "0.3"),
+      "too-many-decimals", "entity fact\n  a decimal 1 default «0.25»\n", "`0.25` has more than 1 decimal"),
   ]
 
   private static let rules: [ModelErrorCase] = [
