@@ -54,6 +54,9 @@ struct KeyQueue {
     endsInReturn = false
   }
 
+  /// A line was ended: an Enter that comes now is another one, though the terminal may have made an LF of it.
+  mutating func beginLine() { endsInReturn = false }
+
   private mutating func removeBytes() {
     bytes.removeAll()
     head = 0

@@ -39,6 +39,7 @@ struct LineReading {
   mutating func begin(prompt: PromptText, severalLines: Bool) {
     self.prompt = prompt
     self.severalLines = severalLines
+    keys.beginLine()
     entered = nil
     wasInterrupted = false
     isWhole = false
