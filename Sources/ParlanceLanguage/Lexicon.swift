@@ -66,6 +66,11 @@ public final class Lexicon: Sendable {
     canonical(number(of: spelling), as: tokenClass)
   }
 
+  /// Whether a word that is spelt so is one of ``TokenClass`` `tokenClass`.
+  public func has(_ spelling: String, as tokenClass: TokenClass) -> Bool {
+    canonical(spelling, as: tokenClass) != nil
+  }
+
   /// What the word may be, keywords first.
   public func classes(of word: Int32) -> [TokenClass] {
     guard word >= 0 else { return [.word, .anyWord] }

@@ -90,7 +90,7 @@ public struct Printer: Sendable {
 
   private func isField(_ word: String) -> Bool {
     let lexicon = language.lexicon
-    return lexicon.canonical(word, as: .field) != nil
+    return lexicon.has(word, as: .field)
   }
 
   private func isBare(_ word: String, _ backticks: Backticks) -> Bool {

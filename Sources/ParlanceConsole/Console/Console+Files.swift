@@ -20,7 +20,7 @@ extension Console {
     let target = try session.target(path, at: range)
     try target.requireReplaceable(replaces)
     let draft = FileDraft.path(for: path)
-    defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) } }
+    defer { for suffix in [""] + HeldFile.suffixes { unlink(draft + suffix) } }
     do {
       let task = ProgressTask(.pages(path), meter: session.engine.meter)
       try target.writing {

@@ -95,9 +95,7 @@ extension Console {
           "a calendar is made by `export`: only records have a day, a name and a length")
       }
       let target = try session.target(line.argument, at: line.argumentRange)
-      try target.requireNoDatabase(ending: session.output.mode.fileEnding) {
-        $0.contains(" ") ? QuotedWord.spelled($0) : $0
-      }
+      try target.requireNoDatabase(ending: session.output.mode.fileEnding, spelled: QuotedWord.said)
       // What is no file cannot be replaced by one.
       let outlet: any Outlet =
         once && target.found != .other

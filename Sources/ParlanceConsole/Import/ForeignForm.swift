@@ -23,7 +23,7 @@ enum ForeignForm: String, CaseIterable {
     case .json: ["{", "[{", "[[", "[\"", "[]", "[\n"]
     case .markup: ["<?xml", "<!", "<html", "<plist", "<table"]
     case .drawn: ["| ", "|-", "+-", "┌", "╭"]
-    case .database: ["SQLite format 3\0"]
+    case .database: [DatabaseCheck.beginning]
     case .spreadsheet: ["PK\u{3}\u{4}"]
     case .propertyList: ["bplist"]
     }

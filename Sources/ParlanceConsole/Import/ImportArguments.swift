@@ -147,8 +147,8 @@ struct ImportArguments {
 
   /// In quotes where it would not be one word otherwise.
   private static func spelled(_ text: String) -> String {
-    let isPlain = !text.isEmpty && !text.contains { $0.isWhitespace || $0 == "|" } && text != "-"
-    return isPlain && !DotOptions.isOption(text) ? text : "\"\(text)\""
+    let isOther = text.contains("|") || text == "-" || DotOptions.isOption(text)
+    return isOther ? QuotedWord.spelled(text) : QuotedWord.said(text)
   }
 }
 

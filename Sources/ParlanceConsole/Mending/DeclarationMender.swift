@@ -23,15 +23,16 @@ struct DeclarationMender {
     else { return ModelErrors(told, mended: mended) }
     // A fix that brings another error to light is offered with what mends that, or not at all.
     let whole = mended.map {
-      $0.bytes == applied(fix, to: text).bytes ? fix : Self.difference(from: text, to: $0)
+      $0.bytes == applied([fix], to: text).bytes ? fix : Self.difference(from: text, to: $0)
     }
     return ModelErrors(
       [.init(diagnostic: only.diagnostic.mended(by: whole), source: only.source)], mended: mended)
   }
 
-  private func applied(_ fix: Diagnostic.Fix, to source: SourceText) -> SourceText {
+  /// - Parameter fixes: In the order of the text, none within another.
+  private func applied(_ fixes: [Diagnostic.Fix], to source: SourceText) -> SourceText {
     var bytes = source.bytes
-    bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8))
+    for fix in fixes.reversed() { bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8)) }
     return SourceText(bytes: bytes, name: source.name, firstLine: source.firstLine)
   }
 
@@ -92,9 +93,7 @@ struct DeclarationMender {
     for _ in 0..<Self.most {
       let fixes = Self.apart(told.filter { $0.source.bytes == mended.bytes }.compactMap(\.diagnostic.fix))
       guard !fixes.isEmpty else { return nil }
-      var bytes = mended.bytes
-      for fix in fixes.reversed() { bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8)) }
-      mended = SourceText(bytes: bytes, name: text.name, firstLine: text.firstLine)
+      mended = applied(fixes, to: mended)
       let errors = read(mended)
       if errors.allSatisfy({ Self.unfinished.contains($0.diagnostic.id) }) { return mended }
       told = self.told(errors, in: mended)
@@ -116,9 +115,7 @@ struct DeclarationMender {
   private func tried(_ fix: Diagnostic.Fix, in source: SourceText, depth: Int) -> Diagnostic.Fix? {
     let line = line(around: fix.range, in: source)
     let words = fix.applied(to: source, within: line)
-    let mended = SourceText(
-      bytes: source.bytes[..<line.lowerBound] + Array(words.utf8) + source.bytes[line.upperBound...],
-      name: source.name, firstLine: source.firstLine)
+    let mended = applied([.init(replacing: line, with: words)], to: source)
     let place = line.lowerBound..<line.lowerBound + words.utf8.count
     let left = read(mended).filter { located in
       located.source.bytes == mended.bytes && place.contains(located.diagnostic.range.lowerBound)

@@ -106,7 +106,7 @@ struct KeptWords {
   }
 
   private func isMonth(_ word: String) -> Bool {
-    lexicon.canonical(word, as: .month) != nil
+    lexicon.has(word, as: .month)
   }
 
   /// `done = 1`, and the 1 that SQL writes for a flag.

@@ -50,7 +50,7 @@ struct NamedTarget {
   }
 
   private func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {
-    lexicon.canonical(word, as: tokenClass) != nil
+    lexicon.has(word, as: tokenClass)
   }
 
   /// Whether it is a number, a text, or a word that nobody knows.

@@ -77,11 +77,11 @@ struct SaidLinks {
   private func isDay(_ word: String) -> Bool {
     isMoment(word) || Self.periods.contains(word)
       || word.hasSuffix("s") && Self.periods.contains(String(word.dropLast()))
-      || lexicon.canonical(word, as: .month) != nil
+      || lexicon.has(word, as: .month)
   }
 
   private func isMoment(_ word: String) -> Bool {
-    Self.moments.contains(word) || lexicon.canonical(word, as: .weekday) != nil
+    Self.moments.contains(word) || lexicon.has(word, as: .weekday)
       || word.split(separator: "-").count == 3 && word.allSatisfy { $0 == "-" || $0.isNumber }
   }
   private static let moments: Set<String> = ["today", "yesterday", "tomorrow"]

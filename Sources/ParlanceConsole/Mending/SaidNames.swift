@@ -32,7 +32,7 @@ struct SaidNames {
   /// Whether none of the days of every week has become the day of this one: `on mondays`.
   private func areWeekdaysKept(in suggestion: String) -> Bool {
     let weekdays = words.map { $0.lowercased() }.filter { $0.hasSuffix("s") }.map { String($0.dropLast()) }
-      .filter { lexicon.canonical($0, as: .weekday) != nil }
+      .filter { lexicon.has($0, as: .weekday) }
     return weekdays.isEmpty || Set(SpokenWords.cut(suggestion.lowercased())).isDisjoint(with: weekdays)
   }
 
@@ -74,12 +74,12 @@ struct SaidNames {
   private func isMeant(_ word: String, by name: String) -> Bool {
     guard !EditDistance.nearest(to: name, in: [word]).isEmpty else { return false }
     if Self.days.contains(word) || isOfCalendar(word) { return name.count >= Self.shortest }
-    guard Self.links.contains(word) || lexicon.canonical(word, as: .preposition) != nil else { return true }
+    guard Self.links.contains(word) || lexicon.has(word, as: .preposition) else { return true }
     return name.count <= word.count && name.allSatisfy(word.contains)
   }
 
   private func isOfCalendar(_ word: String) -> Bool {
-    [.weekday, .month].contains { lexicon.canonical(word, as: $0) != nil }
+    [.weekday, .month].contains { lexicon.has(word, as: $0) }
   }
 
   private func isName(_ word: String) -> Bool {

@@ -36,10 +36,7 @@ struct SaidNumbers {
     self.lexicon = lexicon
     words = SaidReach.words(of: said)
     let cut = SpokenWords.cut(said)
-    let pairs = zip(cut, cut.dropFirst()).filter { _, word in
-      let ends = word.split(separator: "-", omittingEmptySubsequences: false)
-      return ends.count == 2 && ends.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
-    }
+    let pairs = zip(cut, cut.dropFirst()).filter { SaidReach.numbers(in: $1) != nil }
     let isSigned = { (pair: (String, String)) in Self.signs.contains(pair.0) }
     differences = Set(pairs.filter(isSigned).map(\.1))
     ranges = Set(pairs.filter { !isSigned($0) }.map(\.1))
@@ -107,6 +104,6 @@ struct SaidNumbers {
 
   private func isPreposition(_ word: String) -> Bool {
     Self.kinship.contains(word) || Self.within.contains(word)
-      || lexicon.canonical(word, as: .preposition) != nil
+      || lexicon.has(word, as: .preposition)
   }
 }

@@ -100,7 +100,7 @@ struct SaidReach {
     return zip(offered, offered.dropFirst()).contains { isMonth($0) && $1 == "20" + words[place] }
   }
 
-  private func isMonth(_ word: String) -> Bool { lexicon.canonical(word, as: .month) != nil }
+  private func isMonth(_ word: String) -> Bool { lexicon.has(word, as: .month) }
 
   /// The words of a text of several.
   private static func partsOfText(_ word: String) -> [String] {
@@ -115,7 +115,7 @@ struct SaidReach {
   }
 
   private func count(_ tokenClass: TokenClass, _ words: [String]) -> Int {
-    words.count { lexicon.canonical($0, as: tokenClass) != nil }
+    words.count { lexicon.has($0, as: tokenClass) }
   }
 
   private func isUnknown(_ word: String) -> Bool {
@@ -132,9 +132,12 @@ struct SaidReach {
   }
 
   /// `3-5` is two numbers.
-  private static func parted(_ word: String) -> [String] {
+  private static func parted(_ word: String) -> [String] { numbers(in: word) ?? [word] }
+
+  /// Those of `3-5`; nil for all else.
+  static func numbers(in word: String) -> [String]? {
     let ends = word.split(separator: "-", omittingEmptySubsequences: false)
-    return ends.count == 2 && ends.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
-      ? ends.map(String.init) : [word]
+    guard ends.count == 2, ends.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }) else { return nil }
+    return ends.map(String.init)
   }
 }

@@ -41,6 +41,6 @@ struct SaidTexts {
   private func follows(_ place: Int) -> Bool { place > 1 && SpokenWords.isFiller(words[place - 1]) }
 
   private func isNoun(_ word: String) -> Bool {
-    lexicon.canonical(word.lowercased(), as: .entity) != nil
+    lexicon.has(word.lowercased(), as: .entity)
   }
 }

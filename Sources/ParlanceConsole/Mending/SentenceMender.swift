@@ -109,7 +109,7 @@ struct SentenceMender {
   /// Whether it offers a unit: where no fix has led to a sentence, that is of another dimension.
   private func offersUnit(_ reading: Diagnostic) -> Bool {
     guard reading.id == "no-such-word", let word = reading.fix?.replacement else { return false }
-    return language.lexicon.canonical(word.lowercased(), as: .unit) != nil
+    return language.lexicon.has(word.lowercased(), as: .unit)
   }
 
   private static func plainest(of readings: [Diagnostic], _ error: Diagnostic) -> Diagnostic {

@@ -23,11 +23,12 @@ extension Session {
     if permissions.allows(.sql), let answer = statement.calculation(error, said.source, said.range) {
       return answer
     }
-    var mender = mender(said.clock)
+    let sayings = sayings()
+    var mender = mender(said.clock, sayings)
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return mended }
-    if sayings().statement(said.source[said.range]) != nil {
+    if sayings.statement(said.source[said.range]) != nil {
       // What the data refuse as a sentence, they refuse as SQL.
       return permissions.allows(.sql) && mender.refusal == nil
         ? statement.noted(in: mended, said.source, said.range) : mended
@@ -111,8 +112,9 @@ extension Session {
     return digits.isEmpty ? said.range : said.range.lowerBound..<digits.endIndex
   }
 
-  func mender(_ clock: Clock) -> SentenceMender {
-    SentenceMender(language: language, sayings: sayings()) { [self] tokens, source, seeksNear in
+  func mender(_ clock: Clock, _ sayings: Sayings? = nil) -> SentenceMender {
+    SentenceMender(language: language, sayings: sayings ?? self.sayings()) {
+      [self] tokens, source, seeksNear in
       let trial = trial(of: tokens, source, clock, seeksNear: seeksNear)
       guard trial.fault == nil, let refusal = refusal(of: tokens, source) else { return trial }
       return OfferTrial(fault: refusal)

@@ -4,7 +4,7 @@ import ParlanceStore
 /// Tells the files that hold a database from others.
 enum DatabaseCheck {
   /// What each database of SQLite begins with, be it never so small.
-  private static let beginning = Array("SQLite format 3\0".utf8)
+  static let beginning = "SQLite format 3\0"
 
   /// Whether it is a database, or a file that may become one, as nothing is in it yet.
   static func mayBeDatabase(_ path: String) -> Bool {
@@ -23,8 +23,8 @@ enum DatabaseCheck {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: beginning.count)
-    return pread(descriptor, &bytes, bytes.count, 0) == bytes.count && bytes == beginning
+    var bytes = [UInt8](repeating: 0, count: beginning.utf8.count)
+    return pread(descriptor, &bytes, bytes.count, 0) == bytes.count && bytes.elementsEqual(beginning.utf8)
   }
 
   /// Whether the file has the name of what SQLite keeps beside a database that is there.

@@ -60,7 +60,7 @@ struct SeveralSentences {
   private func bounds(_ part: [String]) -> Bool {
     guard let first = part.first, !isBegin(first) else { return false }
     func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {
-      lexis.lexicon.canonical(word.lowercased(), as: tokenClass) != nil
+      lexis.lexicon.has(word.lowercased(), as: tokenClass)
     }
     return isOf(.preposition, first)
       || part.contains {

@@ -127,6 +127,6 @@ struct SpokenDays {
   }
 
   private func isField(_ word: String) -> Bool {
-    lexicon.canonical(word, as: .field) != nil
+    lexicon.has(word, as: .field)
   }
 }

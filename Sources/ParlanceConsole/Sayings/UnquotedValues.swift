@@ -48,7 +48,7 @@ struct UnquotedValues {
   }
 
   private func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {
-    lexicon.canonical(word, as: tokenClass) != nil
+    lexicon.has(word, as: tokenClass)
   }
 
   private func isUnknown(_ word: String) -> Bool {

@@ -15,7 +15,7 @@ struct BackupTests {
   }
 
   private func said(_ line: String) throws -> String {
-    try conversation.say(line.replacing("@", with: place.path)).replacing(place.path, with: "@")
+    try conversation.say(line, in: place)
   }
 
   private func count(_ name: String) throws -> String {

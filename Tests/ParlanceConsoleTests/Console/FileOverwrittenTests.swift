@@ -28,7 +28,7 @@ struct FileOverwrittenTests {
   }
 
   private func said(_ line: String) throws -> String {
-    try conversation.say(line.replacing("@", with: place.path)).replacing(place.path, with: "@")
+    try conversation.say(line, in: place)
   }
 
   @Test("Every change is refused, and every copy")

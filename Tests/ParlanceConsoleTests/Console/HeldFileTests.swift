@@ -20,7 +20,7 @@ struct HeldFileTests {
   }
 
   private func say(_ line: String) throws -> String {
-    try conversation.say(line.replacing("@", with: place.path)).replacing(place.path, with: "@")
+    try conversation.say(line, in: place)
   }
 
   /// Whether SQLite's locks are in force, as another process sees it. To ask that lets go of them.

@@ -2,6 +2,17 @@ import Testing
 
 /// What is typed behind the line that leaves is for whoever started the console.
 @Suite(.serialized) struct TypedAheadTests {
+  /// The console, and behind it a program that tells what it finds typed.
+  private func started() throws -> PseudoTerminal {
+    let program = PseudoTerminal.path(of: "parlance")
+    let next = "stty -icanon min 1; printf 'left=%s.' \"$(dd bs=64 count=1 2>&-)\""
+    let terminal = try PseudoTerminal(
+      "/bin/sh", arguments: ["-c", "'\(program)' --demo --color never; \(next)"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    try terminal.expect("memory> ", seconds: 20)
+    return terminal
+  }
+
   @Test(
     arguments: [
       ".quit\rls\r", "quit\rls\r", "\\q\rls\r", ".exit 3;\rls\r", "\u{4}ls\r", "count facts\r.quit\rls\r",
@@ -9,24 +20,14 @@ import Testing
       "count facts # and a comment that is long\r.quit\rls\r",
     ])
   func isLeftForTheNextProgram(typed: String) throws {
-    let program = PseudoTerminal.path(of: "parlance")
-    let next = "stty -icanon min 1; printf 'left=%s.' \"$(dd bs=64 count=1 2>&-)\""
-    let terminal = try PseudoTerminal(
-      "/bin/sh", arguments: ["-c", "'\(program)' --demo --color never; \(next)"],
-      environment: ["PATH": "/usr/bin:/bin"])
-    try terminal.expect("memory> ", seconds: 20)
+    let terminal = try started()
     terminal.type(typed)
     try terminal.expect("left=ls", seconds: 20)
   }
 
   /// While something is done, the terminal's own driver takes the keys.
   @Test func alsoWhatIsTypedMeanwhile() throws {
-    let program = PseudoTerminal.path(of: "parlance")
-    let next = "stty -icanon min 1; printf 'left=%s.' \"$(dd bs=64 count=1 2>&-)\""
-    let terminal = try PseudoTerminal(
-      "/bin/sh", arguments: ["-c", "'\(program)' --demo --color never; \(next)"],
-      environment: ["PATH": "/usr/bin:/bin"])
-    try terminal.expect("memory> ", seconds: 20)
+    let terminal = try started()
     terminal.type(".shell echo be''gun; sleep 0.5\r")
     try terminal.expect("begun", seconds: 20)
     terminal.type("count facts\r.quit\rls\r")

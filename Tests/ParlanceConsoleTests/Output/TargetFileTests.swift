@@ -16,7 +16,7 @@ struct TargetFileTests {
   }
 
   private func said(_ line: String) throws -> String {
-    try conversation.say(line.replacing("@", with: place.path)).replacing(place.path, with: "@")
+    try conversation.say(line, in: place)
   }
 
   private func makeDatabase(_ name: String) throws -> String {
