@@ -36,7 +36,7 @@ static const struct line lines[] = {
     {"show practice zhizhizh", 2, 0, "Zhizhizhib"},    // a choice of few
     {"list sessions of ky", 2, 0, "Kyi"},              // a choice of thousands
     {"add 108 to ", 2, 0, "Baba"},                     // a choice of all
-    {"list sessions of qux", 2, 1, "Baba"},            // no name, and no word of one
+    {"list sessions of qux", 2, 1, "the name of a practice"},  // no name, and no word of one
     {"list sessions since 2026-01-01 where amount > 100 and note is not empty by day desc fir", 1, 0, "st"},
     {"list sessions since 2026-01-01 where amount > 100 and ", 2, 0, "amount"},
     {"sum amount, average amount, count of sessions where practice = ky", 2, 0, "Kyi"},
