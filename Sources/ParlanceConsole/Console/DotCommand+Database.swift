@@ -16,7 +16,8 @@ extension DotCommand {
       try console.tellDatabase()
     },
     DotCommand(
-      ".indexes", .optional(.entity, "ENTITY"), also: ["\\di"], tells: "lists the indexes", answers: true
+      ".indexes", .optional(.entity, "ENTITY"), also: [".indices", "\\di"], tells: "lists the indexes",
+      answers: true
     ) {
       console, line in
       try console.listIndexes(line)

@@ -55,7 +55,7 @@ extension DotCommand {
   ]
 
   private static let dates: [(word: String, meaning: String)] = [
-    ("relative", "`yesterday`, `in 3 days`, `2 months ago`"), ("plain", "as their dates"),
+    ("relative", "`yesterday`, `in 3 days`, `43 days ago`"), ("plain", "as their dates"),
   ]
 
   private static let formatted = FormatSubject.allCases.map {

@@ -80,12 +80,24 @@ struct KeptWords {
       let word = words[place]
       guard word.first?.isNumber == true, !isYesOrNo(place) else { return true }
       if let written = WrittenNumber(words[place...]), offered.contains(written.plain) { return true }
+      if isDurationKept(place, offered) { return true }
       let said = Self.runs(word)
       // `1,000` and `1_000` are one number of several runs.
       let isThere =
         said.allSatisfy { isKept($0, runs, names) } || digits.contains(said.map(String.init).joined())
       return isThere && isScaleKept(word, offered) && !isOneOfTwo(word, runs, digits)
     }
+  }
+
+  /// Whether it is said how long something takes, and that is there in other units: `1h30` and `90 min`.
+  private func isDurationKept(_ place: Int, _ offered: [String]) -> Bool {
+    // The number may be the second one of it: `1 hour 30 min`.
+    let said = (max(0, place - 2)...place).lazy.compactMap { start -> Double? in
+      guard let said = SpokenDuration(words[start...]), start + said.count > place else { return nil }
+      return said.seconds
+    }.first
+    guard let said else { return false }
+    return offered.indices.contains { SpokenDuration(offered[$0...])?.seconds == said }
   }
 
   /// Whether a number that was said more than once is there fewer times: `limit 2,2` is no `first 2`.

@@ -26,7 +26,13 @@ struct SaidNames {
       return false
     }
     guard words.first?.first?.isUppercase == false else { return true }
-    return areKept(words.dropFirst().filter { $0.first?.isUppercase == true }, in: suggestion)
+    let capitals = words.indices.dropFirst().filter { words[$0].first?.isUppercase == true }
+    return areKept(capitals.filter { !isOfTime($0) }.map { words[$0] }, in: suggestion)
+  }
+
+  /// Whether the word tells with the one before it a time of the day: `6 PM`.
+  private func isOfTime(_ place: Int) -> Bool {
+    SpokenTime(words[(place - 1)...]).map { $0.count > 1 } == true
   }
 
   /// Whether none of the days of every week has become the day of this one: `on mondays`.

@@ -75,7 +75,13 @@ extension AnswerWriter {
     // What was answered before the error is shown before it; whatever else goes wrong with that comes second.
     try? buffer.flush()
     try? route.finishAnswer(isRefused: true)
-    if isStop, let stopped = route.begunFile { throw stopped }
+    if isStop, var stopped = route.begunFile {
+      if stopped.isBegun {
+        stopped.isLeft = true
+        route.drop()
+      }
+      throw stopped
+    }
     throw error
   }
 

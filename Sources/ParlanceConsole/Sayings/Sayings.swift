@@ -48,6 +48,7 @@ struct Sayings {
       statement + names.sentences(spoken.words) + FlagPast(model: lexis.model).sentences(spoken.words)
       + RelatedNumbers(lexis: lexis).sentences(spoken.words)
       + SpokenDays(lexicon: lexis.lexicon).sentences(spoken.words)
+      + SpokenDuration.sentences(spoken.words, lexis.model.units)
       + SpokenNumbers(model: lexis.model).sentences(SpokenWords.cut(text))
       + CallWording(lexis: lexis).sentences(spoken.words)
       + UnquotedValues(lexicon: lexis.lexicon).sentences(SpokenWords.cut(text))

@@ -34,8 +34,6 @@ public struct ValueFormat: Sendable, Equatable {
   func moment(_ iso: String) -> String {
     guard let moment = Moment(iso: iso) else { return iso }
     let day = text(of: moment.day)
-    // The time of a day that is weeks away says nothing.
-    if let today, today.days(until: moment.day).magnitude >= 14 { return day }
     return day + " " + (time?.text(of: moment) ?? String(MomentText.brief(iso).dropFirst(11)))
   }
 
@@ -52,7 +50,7 @@ public struct ValueFormat: Sendable, Equatable {
   }
 
   private func text(of day: Day) -> String {
-    if let today { return RelativeDay.words(for: day, from: today) }
+    if let today, let words = RelativeDay.words(for: day, from: today) { return words }
     return self.day?.text(of: Moment(day)) ?? day.iso
   }
 }

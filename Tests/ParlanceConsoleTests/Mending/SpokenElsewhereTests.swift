@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 import ParlanceStore
 import Testing
 
@@ -45,6 +46,35 @@ struct SpokenElsewhereTests {
       ("count sessions group by practice, day", "count sessions per practice per day"),
     ])
   func groups(said: String, meant: String) throws {
+    #expect(try Conversation().say(said).hasSuffix("did you mean: " + meant))
+  }
+
+  @Test(
+    "How long something takes is said in a unit of the model",
+    arguments: [
+      ("1h", ["1 hour", "60 min"]), ("1h30", ["90 min"]), ("1h30m", ["90 min"]), ("1.5 hrs", ["90 min"]),
+      ("90m", ["90 min"]), ("2 hours", ["2 hour", "120 min"]), ("1 hour 30 minutes", ["90 min"]),
+      ("45 minutes", ["45 min"]), ("120 seconds", ["2 min"]), ("30 seconds", []), ("30m 1h", ["30 min 1h"]),
+      ("1h30q", []), ("h", []), ("5", []), ("5 km", []),
+    ])
+  func duration(written: String, said: [String]) {
+    let units = [Unit(name: "min", base: "min", factor: 1), Unit(name: "hour", base: "min", factor: 60)]
+    let words = SpokenWords.cut("add plan: duration \(written)")
+    #expect(SpokenDuration.sentences(words, units) == said.map { "add plan: duration \($0)" })
+  }
+
+  @Test(
+    "A time or a duration within a sentence",
+    arguments: [
+      (
+        "add class X of Moose: starts tomorrow at 6 PM, spots 3",
+        "add class X of Moose: starts tomorrow at 18:00, spots 3"
+      ),
+      ("list classes where starts = tomorrow at 7:30 PM", "list classes where starts = tomorrow at 19:30"),
+      ("change class Pilates: duration 1h30", "change class Pilates: duration 90 min"),
+      ("list classes where duration > 1.5 hrs", "list classes where duration > 90 min"),
+    ])
+  func within(said: String, meant: String) throws {
     #expect(try Conversation().say(said).hasSuffix("did you mean: " + meant))
   }
 

@@ -10,11 +10,10 @@ struct ValueFormatTests {
     "A day spoken of from today",
     arguments: [
       ("2026-11-20", "today"), ("2026-11-21", "tomorrow"), ("2026-11-19", "yesterday"),
-      ("2026-11-18", "2 days ago"), ("2026-12-03", "in 13 days"), ("2026-12-04", "in 2 weeks"),
-      ("2026-11-06", "2 weeks ago"), ("2026-10-31", "3 weeks ago"), ("2026-09-21", "9 weeks ago"),
-      ("2026-09-20", "2 months ago"),
-      ("2027-11-19", "in 12 months"), ("2024-11-21", "2 years ago"), ("2024-11-20", "2 years ago"),
-      ("1999-12-31", "27 years ago"), ("not a day", "not a day"),
+      ("2026-11-18", "2 days ago"), ("2026-11-22", "in 2 days"), ("2026-12-03", "in 13 days"),
+      ("2026-10-08", "43 days ago"), ("2026-10-07", "44 days ago"), ("2026-08-13", "99 days ago"),
+      ("2026-08-12", "2026-08-12"), ("2027-02-27", "in 99 days"), ("2027-02-28", "2027-02-28"),
+      ("not a day", "not a day"),
     ])
   func relative(iso: String, text: String) {
     var format = ValueFormat()
