@@ -183,7 +183,7 @@ extension InteractiveConsole {
     if let fix = diagnostic.fix { return piece.corrected(by: fix, told: told, in: source) }
     let isAdvised = [.refused, .noSuchRecord].contains(diagnostic.kind) || diagnostic.id == "needs-all"
     return isAdvised && told.name == source.name
-      ? session.remedy(in: diagnostic.notes) : nil
+      ? session.remedy(in: diagnostic.notes, of: source[piece.range].trimmedAtEnd) : nil
   }
 
   /// Lets Up give back what was not run: `piece`, mended where it is known how, and all that stands after it.

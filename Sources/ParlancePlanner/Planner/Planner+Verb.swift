@@ -21,21 +21,25 @@ extension Planner {
   private func steps(_ call: VerbCall, _ parts: inout VerbParts) throws(Diagnostic) -> [Step] {
     let reads = try steps(call.reads, &parts)
     guard let each = call.each else { return try reads + steps(call.steps, &parts) }
+    let target = call.arguments.first?.slot.name
     parts.uses(each.slot)
     let words = PlanWords.words(each.selection)
     parts.tell("for each of \(words), in the order of their ids")
     parts.indent += "  "
     defer { parts.indent.removeLast(2) }
-    return try reads + [.each(ids(each.selection), slot: each.slot, steps(call.steps, &parts))]
+    return try reads + [.each(ids(each.selection), slot: each.slot, steps(call.steps, &parts, each: target))]
   }
 
-  private func steps(_ steps: [VerbStep], _ parts: inout VerbParts) throws(Diagnostic) -> [Step] {
+  /// - Parameter target: The slot that is told one record after another; nil where each is told one.
+  private func steps(
+    _ steps: [VerbStep], _ parts: inout VerbParts, each target: String? = nil
+  ) throws(Diagnostic) -> [Step] {
     var all: [Step] = []
     for step in steps {
       switch step {
       case .require(let requirement):
         parts.tell("refuse unless \(requirement.text)")
-        all.append(plan(requirement))
+        all.append(plan(requirement, note: target.flatMap(requirement.narrowing)))
       case .read(let slot, let value, let text):
         parts.uses(slot)
         parts.tell("read the \(text): \(PlanWords.words(value))")
@@ -61,9 +65,9 @@ extension Planner {
   }
 
   /// Gives a row where the condition does not hold, or is about what is not there: its name.
-  private func plan(_ requirement: Requirement) -> Step {
+  private func plan(_ requirement: Requirement, note: String?) -> Step {
     let lowering = lowering()
-    var refusal = Refusal(id: "requirement", message: requirement.words, namesRow: false)
+    var refusal = Refusal(id: "requirement", message: requirement.words, note: note, namesRow: false)
     var select = Select([SQLColumn(.integer(1))], from: .nothing)
     if let subject = requirement.subject, case .reference(let name) = subject.type {
       let entity = lowering.entity(name)
@@ -79,7 +83,7 @@ extension Planner {
       let name = SQLExpression.select(named.select([SQLColumn(label.sql)], adding: [filter]))
       select.columns = [SQLColumn(isText ? name : id)]
       refusal = Refusal(
-        id: "requirement", message: requirement.words, namesRow: false,
+        id: "requirement", message: requirement.words, note: note, namesRow: false,
         subject: "\(entity.name) \(isText ? "\"%1\"" : "%1")")
     } else {
       let condition = lowering.lower(requirement.condition, Row(nil, alias: nil))
@@ -135,4 +139,14 @@ extension Planner {
 
 extension Requirement {
   fileprivate var words: String { message ?? "`\(verb)` requires \(text)" }
+
+  /// What leaves out the records that do not meet it, where `slot` is told one after another; nil where it speaks of others.
+  fileprivate func narrowing(of slot: String) -> String? {
+    let words = text.split(separator: " ")
+    let isOfSlot = zip(words, [""] + words).allSatisfy { word, before in
+      !word.contains("$") || word == "$" + slot && ["", "not", "and", "or"].contains(before)
+    }
+    guard isOfSlot else { return nil }
+    return "`where \(words.filter { $0 != "$" + slot }.joined(separator: " "))` leaves it out"
+  }
 }

@@ -14,12 +14,14 @@ struct RemedyTests {
       (["`cancel all bookings` cancels them"], nil),
       (["`add … to …` begins one"], nil),
       (["`begin` before a change lets `rollback` take it back"], nil),
+      (["`where not cancelled` leaves it out"], "cancel bookings for ben where not cancelled"),
+      (["`where nonsense` leaves it out"], nil),
       (["expected another name"], nil),
       ([], nil),
     ] as [([String], String?)])
   func isFound(notes: [String], sentence: String?) throws {
     let conversation = try Conversation(model: "examples/studio/studio.model")
-    #expect(conversation.session.remedy(in: notes) == sentence)
+    #expect(conversation.session.remedy(in: notes, of: "cancel bookings for ben") == sentence)
   }
 
   @Test("Up gives it, and what was typed above it")
