@@ -76,7 +76,7 @@ struct WordCompletion {
     answer.isWithin = offer.isWithin
     answer.beginnings = offer.beginnings
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
-    if offer.candidates.isEmpty, answer.remark == nil { answer.misfit = misfit }
+    if offer.candidates.isEmpty, answer.remark == nil { (answer.misfit, answer.remark) = inPlaceOfWord() }
     if offer.isEmpty, answer.remark == nil, answer.misfit == nil {
       answer.remark = lackOfParameters ?? deadEnd
     }
@@ -85,22 +85,29 @@ struct WordCompletion {
     return answer
   }
 
-  /// What could stand in place of the word, where nothing begins with it and it is no word of one's own.
-  private var misfit: TabMisfit? {
-    guard !word.text.isEmpty, word.quote == .none, word.form == .word else { return nil }
+  /// What could stand in place of the word, where nothing begins with it and it is no word of one's own; where nothing
+  /// could, what is wrong before it.
+  private func inPlaceOfWord() -> (misfit: TabMisfit?, remark: String?) {
+    guard !word.text.isEmpty, word.quote == .none, word.form == .word else { return (nil, nil) }
     var emptied = word
     // What `let` gave is what could stand in place of another name with the sign.
     emptied.text = takesParameter ? "$" : ""
     var offer = offer(for: emptied)
-    guard !offer.takesAnyWord else { return nil }
+    if offer.isEmpty {
+      let before = WordCompletion(
+        completer, emptied, rest, as: rule, language: language, reach: reach, slots: slots)
+      return (nil, offer.refusal ?? before.deadEnd)
+    }
+    guard !offer.takesAnyWord else { return (nil, nil) }
     // What begins so was tried, and is refused.
     let typed = Folding.folded(word.text)
     offer.candidates.removeAll { Folding.folded($0.text).hasPrefix(typed) }
     let names = sumUpNames(of: &offer)
-    return TabMisfit(
+    let misfit = TabMisfit(
       word.text, candidates: offer.candidates,
       expected: names + offer.expected.filter { !names.contains($0) },
       likeliest: names.count, isPartial: offer.isPartial)
+    return (misfit, nil)
   }
 
   // MARK: What stands after the cursor

@@ -69,6 +69,9 @@ import Testing
       // What the grammar has, and the model refuses whatever follows.
       ("weekly Refuge , ", "`weekly` takes a practice, and nothing more"),
       ("compare class duration ", "no sentence is known that goes on here"),
+      // So it is where a word is begun that nothing begins with.
+      ("list bookings of ", "bookings are for a member, not `of`"),
+      ("list bookings of z", "bookings are for a member, not `of`"),
       ("begin ", nil), ("list fac", nil), ("", nil),
       ("list members where ", nil),
     ])
