@@ -161,6 +161,9 @@ package final class ProgressLine: Sendable {
     }
   }
 
+  /// Of `^C`.
+  private static let widthOfInterrupt = 2
+
   /// What is being done, the innermost of it.
   var task: ProgressTask? { state.withLock { $0.tasks.last } }
 
@@ -184,8 +187,9 @@ package final class ProgressLine: Sendable {
       } else {
         guard isDue, state.isAtLineStart else { return }
       }
-      // Not in the last column: behind that, some terminals would begin the next row.
-      let words = words(for: task, now, state.sentence, within: (size?.width ?? 80) - 1)
+      // Not in the last columns: what the terminal shows of ^C stands behind it, and is to begin no other row.
+      let width = (size?.width ?? 80) - Self.widthOfInterrupt - 1
+      let words = words(for: task, now, state.sentence, within: max(1, width))
       if manner == .kept {
         state.lastRow.draw(words, on: size)
       } else {
