@@ -20,6 +20,8 @@ public struct Entity: Sendable, Equatable {
   public var mainDate: [String]?
   /// Its declaration as it stands in the model's text, comments included.
   public var text = ""
+  /// Where that begins in its file, by which the places of its nodes are known.
+  public var textStart = 0
 
   public init(
     name: String, plural: String, table: String, fields: [Field] = [], uniques: [UniqueRule] = [],

@@ -10,6 +10,8 @@ public struct Report: Sendable, Equatable {
   public let queryText: String
   /// Its declaration as it stands in the model's text.
   public var text = ""
+  /// Where that begins in its file, by which the places of its nodes are known.
+  public var textStart = 0
 
   /// As it is said: `history of practice`.
   public var signature: String { Slot.signature(name, slots) }

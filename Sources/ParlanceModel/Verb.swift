@@ -8,6 +8,8 @@ public struct Verb: Sendable, Equatable {
   public let steps: [Step]
   /// Its declaration as it stands in the model's text.
   public var text = ""
+  /// Where that begins in its file, by which the places of its nodes are known.
+  public var textStart = 0
 
   public enum Step: Sendable, Equatable {
     /// `require condition else "…"`: a `condition` of the grammar, its text, and what is said when it fails.

@@ -43,7 +43,7 @@ struct DeclarationReader {
   func read(forgetting names: [DeclarationName], at range: SourceRange) throws(Diagnostic) -> Model {
     do throws(ModelErrors) {
       let rest = try reader.read(model, forgetting: names)
-      try DeclaredSentences.check(rest, in: SourceText(rest.text, name: "the model"), extending: rest)
+      try DeclaredSentences.check(rest, in: SourceText(rest.text, name: "the model"), extending: model)
       return rest
     } catch {
       throw Self.refusal(

@@ -35,9 +35,9 @@ struct DeclaredLines {
       && Folding.folded(words[1]) == Folding.folded(entity)
   }
 
-  /// Without backticks, which are no part of a name.
+  /// Without backticks, which are no part of a name, and signs, which may touch one.
   private func words(of line: SourceRange) -> [String] {
-    source[line].split { $0.isWhitespace || $0 == "`" }.map(String.init)
+    source[line].split { $0.isWhitespace || "`(=".contains($0) }.map(String.init)
   }
 
   private var lines: [SourceRange] {

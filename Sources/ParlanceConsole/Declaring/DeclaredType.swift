@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceModel
 
 /// The type of a field, in the words of a model or of SQL.
@@ -10,6 +11,12 @@ struct DeclaredType {
   private(set) var standard = ""
 
   static let text = DeclaredType(type: "text")
+
+  /// Of a field that only its name is said of: a record of the entity that is called so, else a text.
+  static func untyped(_ name: String, in model: Model) -> DeclaredType {
+    model.entities.first { Folding.folded($0.name) == Folding.folded(name) }
+      .map { DeclaredType(type: $0.name) } ?? .text
+  }
 
   /// What people say before a type.
   private static let leading: Set<String> = ["as", "type", "to", "into", "set", "data", "be", "is", ":", "="]

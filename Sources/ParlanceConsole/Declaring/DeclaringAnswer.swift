@@ -112,8 +112,28 @@ struct DeclaringAnswer {
 
   private func shrunk(at range: SourceRange) -> Diagnostic? {
     guard let entity = wish.entity, let field = wish.field else { return nil }
-    return declared(
-      "a field goes when its entity is declared again without it", lines(of: entity, but: field), range)
+    let message = "a field goes when its entity is declared again without it"
+    if line(of: field, in: entity) == nil {
+      return Diagnostic(
+        "declared-anew", .notLegalHere, at: range, message,
+        notes: ["`\(field.name)` stands behind `of` in its heading"])
+    }
+    let rest = lines(of: entity, but: field)
+    let users = rest.filter { words(of: $0).contains(Folding.folded(field.name)) }
+    guard !users.isEmpty, case .senseless = declaring(rest.joined(separator: "\n")) else {
+      return declared(message, rest, range)
+    }
+    return Diagnostic(
+      "declared-anew", .notLegalHere, at: range, message,
+      notes: users.map {
+        "`\($0.drop(while: \.isWhitespace))` speaks of it: it goes too, or is said otherwise"
+      })
+  }
+
+  /// The words of a line before its comment, folded.
+  private func words(of line: String) -> [String] {
+    line.prefix { $0 != "#" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      .map { Folding.folded(String($0)) }
   }
 
   private func altered(at range: SourceRange) -> Diagnostic? {

@@ -64,9 +64,9 @@ enum DeclaringTable {
       .removeField,
       SayingPattern.read(
         """
-        drop|undeclare ?field|column|flag <field> of|from|in|on <noun>
-        delete|remove field|column|flag <field> of|from|in|on <noun>
-        drop|delete|remove|undeclare field|column|flag <field>
+        drop|undeclare|remove|delete|forget ?field|column|flag <field> of|from|in|on <noun>
+        drop|delete|remove|undeclare|forget field|column|flag <field>
+        drop|remove|undeclare <field>
         alter table|entity <noun> drop|delete|remove ?field|column <field>
         """)
     ),

@@ -48,7 +48,11 @@ struct DeclaringWish {
       guard let said = DeclaredType(words.text, in: model) else { return nil }
       type = said
     } else if let rest = pieces["rest"] {
-      type = rest.text.isEmpty && deed == .addField ? .text : DeclaredType(rest.text, in: model)
+      type =
+        rest.text.isEmpty && deed == .addField
+        ? .untyped(name, in: model) : DeclaredType(rest.text, in: model)
+    } else if deed == .addField {
+      type = .untyped(name, in: model)
     }
     guard let said = pieces["field"] else { return }
     let owners = (entity.map { [$0] } ?? model.entities).filter { $0.field(said.text) != nil }

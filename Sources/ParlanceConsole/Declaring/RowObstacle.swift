@@ -49,8 +49,8 @@ struct RowObstacle {
     }
     if change.field == nil { return [] }
     if field.isFlag { return ["`change all \(entity.plural): not \(field.name)` takes it from them"] }
-    if field.isOptional { return ["`change all \(entity.plural): \(field.name) empty` empties it"] }
-    return ["once it is declared `optional`, it can be emptied"]
+    let emptying = "`change all \(entity.plural): \(field.name) empty` empties it"
+    return [field.isOptional ? emptying : "once it is declared `optional`, " + emptying]
   }
 
   /// The new field as one that rows can do without.

@@ -95,8 +95,10 @@ enum HelpTopics {
       ["change"]),
     HelpTopic(["truncate", "purge"], said: "delete"),
     HelpTopic(
-      ["drop"], "A record is deleted; what was declared is forgotten, once no row of it is left.",
-      ["delete", "forget"]),
+      ["drop"],
+      "A record is deleted; what was declared is forgotten, once no row of it is left. A field goes when its entity is "
+        + "declared again without it.",
+      ["delete", "forget", "entity"]),
     HelpTopic(["merge", "upsert"], said: "save"),
   ]
 

@@ -72,7 +72,8 @@ struct DeclarationMender {
       if done.contains(where: { $0.holds(error.range) }) { return nil }
       let retelling = elsewhere.retelling(of: error)
       let own = error.fix.flatMap { tried($0, in: text, depth: 1) }.flatMap { kept($0, isRetold: false) }
-      guard let retelling, !retelling.isGuessed || own == nil,
+      // Where the words were read, only what they mean is wrong.
+      guard let retelling, !retelling.isGuessed && !located.isRead || own == nil,
         let retold = tried(retelling.diagnostic, in: text),
         retold.fix.map({ kept($0, isRetold: true) != nil }) ?? true
       else { return .init(diagnostic: error.mended(by: own), source: located.source) }

@@ -55,7 +55,7 @@ extension FormCatalogue {
       "entity", .declaring, "a kind of record",
       aliases: ["entities", "model", "role", "plural", "table", "one", "declaration"],
       rules: [.declaration, .role, .mprep], body: .member,
-      "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular. Declared again with all that it is to have, it takes the place of what it was; the rows there are stay as they are, and what they cannot keep to is refused.",
+      "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular. Declared again with all that it is to have, it takes the place of what it was; the rows there are stay as they are, and what they cannot keep to is refused. A field that is left out goes, once no row has a value in it: one that is `optional` is emptied by such as `change all books: pages empty`.",
       examples: [
         "entity fact", "entity session of practice one per practice, day",
         "entity booking of member as for, class as in one per member, class where not cancelled",

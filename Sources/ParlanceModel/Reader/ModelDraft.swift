@@ -35,6 +35,7 @@ struct ModelDraft {
       entities: entities.map { draft in
         var entity = draft.entity
         entity.text = files.sources[draft.file][draft.textRange]
+        entity.textStart = draft.textRange.lowerBound
         return entity
       },
       units: resolvedUnits(), text: String(decoding: files.text, as: UTF8.self))

@@ -40,6 +40,7 @@ struct SentenceDraft {
     guard kind == .verb else { return nil }
     var verb = Verb(name: name, slots: slots, steps: lines.compactMap { step($0, in: source) })
     verb.text = source[textRange]
+    verb.textStart = textRange.lowerBound
     return verb
   }
 
@@ -47,6 +48,7 @@ struct SentenceDraft {
     guard kind == .report, let query = lines.first?.node(.query) else { return nil }
     var report = Report(name: name, slots: slots, query: query, queryText: source[query.range])
     report.text = source[textRange]
+    report.textStart = textRange.lowerBound
     return report
   }
 

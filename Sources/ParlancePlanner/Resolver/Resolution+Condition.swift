@@ -162,7 +162,18 @@ extension Resolution {
     _ left: TypedExpression, _ comparison: Comparison, _ right: SyntaxNode, in scope: Scope,
     at range: SourceRange
   ) throws(Diagnostic) -> Condition {
-    let value = try expression(right, in: scope, expecting: left.type)
+    let value: TypedExpression
+    do throws(Diagnostic) {
+      value = try expression(right, in: scope, expecting: left.type)
+    } catch {
+      // Nobody compares a field with itself.
+      if case .column(let field) = left.expression, let fix = error.fix, fix.range == right.range,
+        fix.replacement == field.name
+      {
+        throw error.mended(by: nil)
+      }
+      throw error
+    }
     if comparison == .equal { mention(value, as: left.expression, of: scope.entity) }
     return try compare(left, comparison, to: value, at: range)
   }

@@ -108,7 +108,9 @@ extension Resolution {
   {
     switch node.rule {
     case .measure: return try measure(node, in: scope)
-    case .value: return try value(node, expecting: type)
+    case .value:
+      if let word = node.token(.word), let error = noField(word, in: scope, expecting: type) { throw error }
+      return try value(node, expecting: type)
     case .expression, .formula: return try expression(node, in: scope, expecting: type)
     case .fterm, .term: return try term(node, in: scope, expecting: type)
     default:

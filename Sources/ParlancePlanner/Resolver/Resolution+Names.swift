@@ -49,10 +49,43 @@ extension Resolution {
   }
 
   /// A field's value: its column, or what it is computed by.
+  ///
+  /// - Throws: `cannot-compute` at the words that name it: its formula stands in another text.
   func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
   {
     guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
-    return try inModel { () throws(Diagnostic) in
+    // Each step of a verb finds its records anew.
+    let key = frames.isEmpty ? "\(entity.name) \(field.name)" : nil
+    if let known = key.flatMap({ formulas[$0] }) { return known }
+    do throws(Diagnostic) {
+      let value = try formula(computed, in: entity)
+      if let key { formulas[key] = value }
+      return value
+    } catch {
+      if error.id == "cannot-compute" {
+        throw Diagnostic(error.id, error.kind, at: range, error.message, notes: error.notes)
+      }
+      throw Diagnostic(
+        "cannot-compute", error.kind, at: range,
+        "`\(field.name)` of \(article(entity.name)) cannot be computed: \(error.message)",
+        notes: field.computedText.map { ["\(field.name) \(field.isFlag ? "flag when" : "=") \($0)"] } ?? [])
+    }
+  }
+
+  /// What a computed field of `entity` holds: an `expression` of the model, or of a flag a `condition`.
+  func formula(_ computed: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    do throws(Diagnostic) {
+      return try read(computed, in: entity)
+    } catch {
+      // A word alone may have been meant as itself.
+      guard error.id == "unknown-field", error.fix == nil, computed.allTokens.count == 1 else { throw error }
+      let text = computed.allTokens[0].text
+      throw error.mended(by: nil, notes: ["a text stands in quotes: \(English.quoted(text))"])
+    }
+  }
+
+  private func read(_ computed: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    try inModel { () throws(Diagnostic) in
       if computed.rule == .condition {
         return TypedExpression(.condition(try condition(computed, in: .row(entity))), .flag)
       }

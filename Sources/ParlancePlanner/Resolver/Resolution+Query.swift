@@ -74,7 +74,6 @@ extension Resolution {
         value = try self.flag(flag, of: scope.entity)
       } else {
         guard let expression = column.node(.expression) else { preconditionFailure("a column has a value") }
-        if let word = expression.bareName { throw unknownField(word, of: scope.entity) }
         value = try self.expression(expression, in: scope, expecting: nil)
       }
       let called = column.says("called") ? column.tokens.last?.text : nil
@@ -270,13 +269,5 @@ extension Resolution {
       preconditionFailure("an order is by a flag or a measure")
     }
     return Order(try quantityOf(measure, in: scope), descending: descending)
-  }
-}
-
-extension SyntaxNode {
-  /// The one word that it is, where that is a name which neither grammar nor model knows.
-  fileprivate var bareName: SyntaxToken? {
-    let tokens = allTokens
-    return tokens.count == 1 && tokens[0].tokenClass == .word ? tokens[0] : nil
   }
 }

@@ -31,14 +31,10 @@ extension Resolution {
     case .reference(let name):
       return TypedExpression(.binding(.record(try record(token, of: name))), .reference(name))
     case .date, .time:
-      let days = [
-        "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-        "sunday",
-      ]
       throw Diagnostic(
         "no-such-date", .noSuchWord, at: token.range,
         "expected a date, such as 2026-07-01 or yesterday, not \"\(token.text)\"",
-        fix: fix(token, nearest: days))
+        fix: fix(token, nearest: Self.days))
     default: throw wrongType(token.range, type, found: "\"\(token.text)\"")
     }
   }

@@ -20,6 +20,9 @@ final class Resolution {
   /// What must be read during the run before the step of a verb that is being resolved.
   var pending: [VerbStep] = []
   private(set) var slotCount = 0
+  /// What computed fields hold that were read already, by their entities and names: one that is made of others may name
+  /// each of them often.
+  var formulas: [String: TypedExpression] = [:]
 
   init(model: Model, context: ResolutionContext) {
     self.model = model

@@ -95,6 +95,12 @@ extension Resolver {
     return ResolvedSentence(command: .change(change), lookups: resolution.lookups, isCacheable: false)
   }
 
+  /// Reads a computed field of `entity` before anybody asks for it. Throws as ``check(_:)`` does.
+  public func check(_ field: Field, of entity: Entity) throws(Diagnostic) {
+    guard let computed = field.computed else { return }
+    _ = try Resolution(model: model, context: context).formula(computed, in: entity)
+  }
+
   /// Reads a report of the model before anybody says it. Throws as ``check(_:)`` does.
   public func check(declared report: Report) throws(Diagnostic) {
     try Resolution(model: model, context: context).check(report, isDefined: false)

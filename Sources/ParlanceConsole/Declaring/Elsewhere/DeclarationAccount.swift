@@ -192,7 +192,10 @@ struct DeclarationAccount {
 
   /// `u` of `constraint u unique (…)`, and `id` of `references book(id)`: no rule here has a name, and no record another `id`.
   private func isNameOfRule(_ word: ForeignWord) -> Bool {
-    words.indices.dropFirst().contains { words[$0].typed == word.typed && words[$0 - 1].says("constraint") }
+    words.indices.dropFirst().contains { place in
+      words[place].typed == word.typed
+        && ["constraint", "index"].contains(words[place - 1].lowercased)
+    }
       || isColumn(word)
   }
 

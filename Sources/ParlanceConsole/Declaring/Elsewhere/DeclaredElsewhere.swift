@@ -179,17 +179,19 @@ struct DeclaredElsewhere {
     return retelling(own, field.lines, field.remarks, margin: margin, isGuessed: field.isGuessed)
   }
 
-  /// The entity up to the line at `place`, of which a part stands in the heading.
+  /// The entity of the line at `place`, of which a part stands in the heading.
   private func block(at place: Int, _ margin: String, _ field: ForeignField) -> Retelling? {
     guard let heading = heading(above: place), let line = ForeignLine(source[lines[heading]]),
       line.comment == nil
     else { return nil }
     let own = lines[place].trimmed(in: source)
-    let range = lines[heading].lowerBound..<own.upperBound
+    let last = end(of: heading)
+    let range = lines[heading].lowerBound..<lines[last].trimmed(in: source).upperBound
     let rules = field.alike.map { " one per " + $0.joined(separator: ", ") }.joined()
     let text =
       [source[lines[heading].trimmed(in: source)] + rules]
       + lines[heading + 1..<place].map { source[$0] } + field.lines.map { margin + $0 }
+      + lines[place...last].dropFirst().map { source[$0] }
     let diagnostic = Diagnostic(
       "said-otherwise", .saidOtherwise, at: own, field.remarks.first ?? "this is said otherwise here",
       notes: Array(field.remarks.dropFirst().prefix(2)),

@@ -18,7 +18,9 @@ extension ForeignField {
     {
       let options = ForeignOptions(type, of: name.text, &cursor, in: scope)
       isRule = true
-      return cursor.isAtEnd && add(name.text, options)
+      guard cursor.isAtEnd else { return false }
+      if !scope.isWhole, let known = scope.entity?.field(name.text) { return refer(known, to: type.words) }
+      return add(name.text, options)
     }
     cursor = ForeignCursor(words)
     if cursor.takeAny(["has many", "has_many", "hasmany"]) != nil {
@@ -29,6 +31,38 @@ extension ForeignField {
     return false
   }
 
+  /// Tells how a field that is there refers to a record.
+  private mutating func refer(_ field: Field, to entity: String) -> Bool {
+    isImpossible = true
+    let record = EnglishArticle.with(entity)
+    remarks =
+      field.referencedEntity == entity
+      ? ["`\(field.name)` refers to \(record) already, by its type"]
+      : ["`\(field.name)` refers to \(record) where that is its type: `\(field.name) \(entity)`"]
+    return true
+  }
+
+  /// Reads `index NAME on (title, pages)`; nil where the line is none.
+  private mutating func readIndex(_ words: ArraySlice<ForeignWord>) -> Bool? {
+    var cursor = ForeignCursor(words)
+    guard cursor.take("index") else { return nil }
+    Self.passName(&cursor)
+    if cursor.take("on") { Self.passName(&cursor) }
+    guard let inner = cursor.bracketed(["("]), cursor.isAtEnd else { return nil }
+    let parts = inner.parted(by: [","])
+    let said = parts.compactMap { $0.count == 1 ? $0.first?.text : nil }
+    guard said.count == parts.count, said.allSatisfy(Self.isPlain) else { return false }
+    lines.append("index " + said.joined(separator: ", "))
+    remarks = ["an index has no name: its fields stand behind `index`, with commas between them"]
+    return true
+  }
+
+  /// Passes over a name before `(` or `on`.
+  private static func passName(_ cursor: inout ForeignCursor) {
+    let behind = cursor.rest.dropFirst().first
+    if cursor.next?.isName == true, behind?.text == "(" || behind?.says("on") == true { _ = cursor.pop() }
+  }
+
   /// Without `constraint NAME`, as no rule has a name here.
   private static func unnamed(_ words: ArraySlice<ForeignWord>) -> ForeignCursor {
     var cursor = ForeignCursor(words)
@@ -36,7 +70,18 @@ extension ForeignField {
     return cursor
   }
 
-  /// Reads `unique (…)`, `primary key (…)`, `check (…)`; nil where the line is none of them.
+  /// What says that no two records are alike in some fields.
+  private static func takesAlike(_ cursor: inout ForeignCursor) -> Bool {
+    if cursor.take("unique index") {
+      passName(&cursor)
+      if cursor.take("on") { passName(&cursor) }
+      return true
+    }
+    if cursor.takeAny(["primary key", "unique key", "unique", "one per"]) != nil { return true }
+    return cursor.rest.dropFirst().first?.text == "(" && cursor.take("key")
+  }
+
+  /// Reads `unique (…)`, `primary key (…)`, `check (…)`, `index (…)`; nil where the line is none of them.
   private mutating func readRule(_ words: ArraySlice<ForeignWord>) -> Bool? {
     var cursor = Self.unnamed(words)
     if cursor.take("check") {
@@ -44,9 +89,12 @@ extension ForeignField {
         return nil
       }
       lines.append("check " + condition)
+      remarks = ["what each record keeps to is said by `check`, and has no name"]
       return true
     }
-    guard cursor.takeAny(["primary key", "unique key", "unique"]) != nil else { return nil }
+    if let read = readIndex(words) { return read }
+    let isOnePer = words.first?.says("one") == true
+    guard Self.takesAlike(&cursor) else { return nil }
     let inner = cursor.bracketed(["("])
     let parts = (inner ?? cursor.rest).parted(by: [","])
     let said = parts.compactMap { $0.count == 1 ? $0.first?.text : nil }
@@ -62,7 +110,10 @@ extension ForeignField {
     }
     let fields = said.compactMap { entity.field($0) ?? entity.field(Self.withoutID($0)) }
     guard fields.count == said.count else { return inner == nil ? nil : false }
-    if fields.count == 1, fields[0].type == .text, entity.key == nil { return refuseMark(fields[0].name) }
+    if fields.count == 1, fields[0].type == .text, entity.key == nil, !isOnePer {
+      return refuseMark(fields[0].name)
+    }
+    if fields.count == 1, fields[0].isKey { return refuseRule(of: fields[0].name, entity) }
     tellAlike(fields.map(\.name))
     return true
   }
@@ -102,6 +153,13 @@ extension ForeignField {
         "as `entity \(noun) of \(owner)`, with the field `name \(ForeignType.own.contains(name) ? name : "text")` below it",
       ]
     }
+    return true
+  }
+
+  /// Tells that no two records are alike in their key, without another word.
+  private mutating func refuseRule(of key: String, _ entity: Entity) -> Bool {
+    isImpossible = true
+    remarks = ["`\(key)` is the key already: no two \(entity.plural) are alike in it"]
     return true
   }
 

@@ -135,22 +135,38 @@ struct ForeignField {
     var cursor = cursor
     let start = cursor.takeAny(["key", "unique", "primary key"]) != nil && !cursor.isAtEnd
     guard let name = cursor.popName() else { return false }
-    let options = ForeignOptions(ForeignType(words: "text"), of: name.text, &cursor, in: scope)
+    let (type, remark) = untyped(name.text)
+    let options = ForeignOptions(type, of: name.text, &cursor, in: scope)
     guard cursor.isAtEnd, start || options.isKey || options.isOptional != nil else { return false }
     if start, let known = scope.entity?.field(name.text) { return refuseMark(known.name) }
-    remarks = ["a field's type stands behind its name, such as `text`, `number` or `date`"]
+    remarks = [remark]
     return add(name.text, options.joined(isKey: start, isOptional: nil))
   }
 
-  /// A name alone may be of anything: it is a text.
+  /// A name alone; one in the plural of an entity is of several.
   private mutating func addPlain(_ name: String) -> Bool {
+    if let entity = scope.model.spokenEntity(name), Folding.folded(entity.name) != Folding.folded(name) {
+      return refuseSeveral(of: name)
+    }
     var nothing = ForeignCursor([])
-    let options = ForeignOptions(ForeignType(words: "text"), of: name, &nothing, in: scope)
-    remarks =
-      remarks.isEmpty
-      ? ["a field's type stands behind its name, such as `text`, `number` or `date`"] : remarks
+    let (type, remark) = untyped(name)
+    let options = ForeignOptions(type, of: name, &nothing, in: scope)
+    if remarks.isEmpty { remarks = [remark] }
     return add(name, options)
   }
+
+  /// What a field is whose type was not said, and why: a record of the other entity that it is called after, else a text.
+  private func untyped(_ name: String) -> (ForeignType, String) {
+    if let entity = scope.model.spokenEntity(Self.withoutID(name)), entity.name != scope.entity?.name {
+      return (ForeignType(words: entity.name), Self.referring)
+    }
+    return (
+      ForeignType(words: "text"),
+      "a field's type stands behind its name, such as `text`, `number` or `date`"
+    )
+  }
+
+  private static let referring = "a field that refers to a record has its entity as the type"
 
   /// The marks that some say before the name.
   private struct Before {
@@ -242,7 +258,7 @@ struct ForeignField {
       let entity = scope.model.spokenEntity(Self.withoutID(name))
     {
       type = entity.name
-      remarks.insert("a field that refers to a record has its entity as the type", at: 0)
+      remarks.insert(Self.referring, at: 0)
     }
     if Folding.folded(name) == "id" {
       remarks = ["every record has an `id` already"]
