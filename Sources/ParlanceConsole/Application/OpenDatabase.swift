@@ -40,8 +40,9 @@ package struct OpenDatabase {
   private static func open(
     _ path: String, _ invocation: Invocation, hasStarter: Bool, with opener: EngineOpener
   ) throws -> OpenDatabase {
-    let engine = try opener(path, invocation.isReadOnly)
+    // A wrong model leaves no file behind.
     let given = try invocation.modelFile.map(model)
+    let engine = try opener(path, invocation.isReadOnly)
     let store = ModelStore(engine)
     let opened: Model
     var wanted: Model?
