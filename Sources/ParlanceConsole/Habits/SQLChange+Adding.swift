@@ -53,16 +53,28 @@ extension SQLChange {
         assigned.append(assignment(value, to: field))
       }
     }
-    let names = !belongings.isEmpty || !assigned.isEmpty
-    let saves = conflict.way == .replaces || conflict.way == .ignores && !key.isEmpty && !names
-    if case .updates(let columns) = conflict.way {
-      let given = zip(named, values).compactMap(\.0).filter { !$0.isKey }.map { $0.column.lowercased() }
-      guard !key.isEmpty, Set(columns) == Set(given) else { return nil }
-      return "save \(entity.name)\(key)" + belongings.joined()
-        + (assigned.isEmpty ? "" : ": " + assigned.joined(separator: ", "))
-    }
-    return (saves ? "save " : "add ") + entity.name + key + belongings.joined()
+    guard let isSaved = isSaved(conflict, named, values, of: entity) else { return nil }
+    return (isSaved ? "save " : "add ") + entity.name + key + belongings.joined()
       + (assigned.isEmpty ? "" : ": " + assigned.joined(separator: ", "))
+  }
+
+  /// Whether `save` does the same; nil where neither it does nor `add`.
+  private func isSaved(
+    _ conflict: SQLConflict, _ named: [Field?], _ values: [ArraySlice<SQLWord>], of entity: Entity
+  ) -> Bool? {
+    let given = named.compactMap(\.self).filter { !$0.isKey }
+    let name = zip(named, values).first { $0.0?.isKey == true }?.1.last?.text
+    // A record that is called so in other letters is another one to SQL.
+    let isOther = name.flatMap { recordName($0, entity) }.map { $0 != name } == true
+    switch conflict.way {
+    case .refuses: return false
+    case .replaces: return isOther ? nil : true
+    case .ignores: return given.isEmpty && name != nil && !isOther
+    case .updates(let columns):
+      let isEmptied = values.contains { $0.count == 1 && $0.first?.lowercased == "null" }
+      let isWhole = Set(columns) == Set(given.map { $0.column.lowercased() })
+      return isWhole && name != nil && !isOther && !isEmptied ? true : nil
+    }
   }
 
   /// What `add` does, which says nothing of rows that are there already.

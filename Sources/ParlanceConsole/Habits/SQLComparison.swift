@@ -128,7 +128,7 @@ struct SQLComparison {
   /// What is said of a day that is compared with a moment of the present: it comes before all that are of it.
   private func day(_ sign: String, _ moment: String) -> SaidCondition? {
     guard let sign = [">": ">", ">=": ">", "<": "<=", "<=": "<="][sign] else { return nil }
-    return Self.test(field.words, sign, moment)
+    return Self.test(field.words, sign, SQLPresent.day(of: moment))
   }
 
   /// What a field is compared with, and as what: a record is its number. It is taken by its letter: a choice is written as

@@ -77,6 +77,13 @@ struct SQLPresent {
     return "now \(count < 0 ? "-" : "+") \(periods)"
   }
 
+  /// The day of a moment, both as a sentence says them: `7 days ago` of `now - 7 days`.
+  static func day(of moment: String) -> String {
+    let words = moment.split(separator: " ")
+    guard words.count == 4 else { return "today" }
+    return "\(words[2]) \(words[3]) " + (words[1] == "-" ? "ago" : "ahead")
+  }
+
   private typealias Shift = (count: Int, period: String)
 
   /// `date_trunc('month', now())`, `date('now', 'start of month')`, with which nothing more is reckoned.

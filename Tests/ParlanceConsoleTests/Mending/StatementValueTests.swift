@@ -64,7 +64,8 @@ struct StatementValueTests {
     arguments: [
       ("due > current_date - 7", "due > 7 days ago"), ("due >= current_date + 1", "due >= 1 day ahead"),
       ("due = current_date", "due = today"), ("due >= date('now', '-7 days')", "due >= 7 days ago"),
-      ("due = date('now', 'localtime')", "due = today"), ("due < now()", "due <= now"),
+      ("due = date('now', 'localtime')", "due = today"), ("due < now()", "due <= today"),
+      ("due >= now() - interval '7 days'", "due > 7 days ago"),
       ("due > curdate() - interval 2 week", "due > 2 weeks ago"),
       ("due >= date_sub(curdate(), interval 1 month)", "due >= 1 month ago"),
       ("due between current_date - 7 and current_date", "due between 7 days ago to today"),
