@@ -178,4 +178,25 @@ struct TablesElsewhereTests {
     let text = try Self.offered(said).text
     #expect(line == "  @@fulltext" ? text != nil : text == nil)
   }
+
+  @Test(
+    "Several of each other are declared only where it is plain by what",
+    arguments: [
+      ("posts Post[]", "author User @relation(fields: [authorId], references: [id])\n  authorId Int", true),
+      ("posts Post[]", "readers User[]", true), ("posts Post[]", "title String", false),
+      ("friends User[]", "title String", false),
+      (
+        "posts Post[]\n  liked Post[]",
+        "author User @relation(fields: [authorId], references: [id])\n  authorId Int\n  likers User[]", false
+      ),
+      (
+        "chief User? @relation(\"c\", fields: [chiefId], references: [id])\n  chiefId Int?\n  team User[] @relation(\"c\")",
+        "title String", true
+      ),
+    ])
+  func several(user: String, post: String, isOffered: Bool) throws {
+    let said =
+      "model User {\n  id Int @id\n  name String\n  \(user)\n}\n\nmodel Post {\n  id Int @id\n  day DateTime\n  \(post)\n}"
+    #expect(try (Self.offered(said).text?.contains("entity post") == true) == isOffered, "\(said)")
+  }
 }

@@ -52,6 +52,9 @@ struct PrismaSchema {
     }
     // One that is declared already is another.
     guard self.models.allSatisfy({ model.spokenEntity($0.noun) == nil }) else { return nil }
+    guard self.models.allSatisfy({ model in self.models.allSatisfy { isTold(model, $0) } }) else {
+      return nil
+    }
     let joining = joining()
     lines = (self.models.map(\.lines) + joining).joined(separator: [""]).map(\.self)
     remarks = self.models.flatMap(\.remarks)
@@ -83,14 +86,22 @@ struct PrismaSchema {
     return (heading[0], heading[1], lines)
   }
 
+  /// Whether what a model has several of refers to it, or has as plainly several of it.
+  private func isTold(_ model: PrismaModel, _ other: PrismaModel) -> Bool {
+    let lists = model.lists.count { $0 == other.name }
+    let references = other.references.count { $0 == model.name }
+    let back = other.lists.count { $0 == model.name }
+    if lists == 0 { return true }
+    if model.name == other.name || back == 0 { return references >= lists }
+    return lists == 1 && back == 1 && references == 0 && !model.references.contains(other.name)
+  }
+
   /// An entity for each two models of which each has several of the other.
   private func joining() -> [[String]] {
     models.indices.flatMap { place -> [[String]] in
       let model = models[place]
       return models[(place + 1)...].compactMap { other in
-        guard model.lists.contains(other.name), other.lists.contains(model.name),
-          !model.references.contains(other.name), !other.references.contains(model.name)
-        else { return nil }
+        guard model.lists.contains(other.name), other.lists.contains(model.name) else { return nil }
         let (first, second) = (model.noun, other.noun)
         return ["entity \(first)_\(second) of \(first), \(second) one per \(first), \(second)"]
       }
