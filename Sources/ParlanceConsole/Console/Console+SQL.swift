@@ -32,7 +32,7 @@ extension Console {
     }
   }
 
-  /// What a line of SQL that deletes or changes rows would do to more than one; nil where there is nothing to ask about.
+  /// What a line of SQL that deletes or changes rows would do to more than one; nil where nothing is to be asked.
   ///
   /// It is run and undone: the question holds no lock while a person thinks.
   func manyRowsChanged(by line: DotCommand.Line) throws -> ManyRows? {

@@ -1,7 +1,7 @@
 import ParlanceModel
 
-/// Whether a statement of SQL may compare a number with a text: the columns of numbers have no affinity, so that in SQLite
-/// every number is less than every text, and other databases make a number of the text.
+/// Whether a statement of SQL may compare a number with a text: the columns of numbers have no affinity, so that in
+/// SQLite every number is less than every text, and other databases make a number of the text.
 ///
 /// What is compared is known by its words: columns, literals, and what functions give. Where that is not enough it may.
 struct SQLMixing {

@@ -2,8 +2,8 @@ import ParlanceLanguage
 
 /// One word, number, text or sign of a statement of SQL.
 struct SQLWord {
-  /// `quoted` stands in double quotes: a name, and where one is no column, a text. `present` is reckoned from the present,
-  /// and its text is what a sentence says: ``SQLPresent``.
+  /// `quoted` stands in double quotes: a name, and where one is no column, a text. `present` is reckoned from the
+  /// present, and its text is what a sentence says: ``SQLPresent``.
   enum Kind { case word, number, text, quoted, sign, present }
 
   let kind: Kind

@@ -160,7 +160,8 @@ struct TablesElsewhereTests {
         """)
     #expect(
       notes == [
-        "what both have several of is an entity of both: `entity post_category of post, category one per post, category`",
+        "what both have several of is an entity of both: "
+          + "`entity post_category of post, category one per post, category`",
         "nothing is deleted with what it refers to: that is refused as long as it does",
         "every record has an `id` already, which is given by itself",
       ])
@@ -190,13 +191,15 @@ struct TablesElsewhereTests {
         "author User @relation(fields: [authorId], references: [id])\n  authorId Int\n  likers User[]", false
       ),
       (
-        "chief User? @relation(\"c\", fields: [chiefId], references: [id])\n  chiefId Int?\n  team User[] @relation(\"c\")",
+        "chief User? @relation(\"c\", fields: [chiefId], references: [id])\n  chiefId Int?\n"
+          + "  team User[] @relation(\"c\")",
         "title String", true
       ),
     ])
   func several(user: String, post: String, isOffered: Bool) throws {
     let said =
-      "model User {\n  id Int @id\n  name String\n  \(user)\n}\n\nmodel Post {\n  id Int @id\n  day DateTime\n  \(post)\n}"
+      "model User {\n  id Int @id\n  name String\n  \(user)\n}\n\n"
+      + "model Post {\n  id Int @id\n  day DateTime\n  \(post)\n}"
     #expect(try (Self.offered(said).text?.contains("entity post") == true) == isOffered, "\(said)")
   }
 }

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
-/// A table of SQL, without what only one database says of it: how it is kept, whose schema it stands in, and brackets for
-/// quotes.
+/// A table of SQL, without what only one database says of it: how it is kept, whose schema it stands in, and brackets
+/// for quotes.
 struct ForeignTable {
   /// In the words that all have.
   private(set) var text: String
@@ -65,7 +65,11 @@ struct ForeignTable {
   /// What stands behind the columns, without how the table is kept: `without rowid`, `engine=InnoDB`.
   private static func withoutOptions(_ text: Substring) -> Substring {
     let option =
-      /(?i)^[\s,]*(?:strict\b|without\s+rowid\b|(?:default\s+)?(?:auto_increment|character\s+set|charset|collate|comment|engine|row_format)\s*=?\s*(?:\w+|'[^']*'))/
+      #/
+      (?i)^[\s,]*(?:strict\b|without\s+rowid\b
+        |(?:default\s+)?(?:auto_increment|character\s+set|charset|collate|comment|engine|row_format)
+          \s*=?\s*(?:\w+|'[^']*'))
+      /#
     var rest = text
     while let found = rest.prefixMatch(of: option) { rest = rest[found.range.upperBound...] }
     return rest
