@@ -25,6 +25,32 @@ public struct RowCounts {
     return try statement.step()
   }
 
+  /// Whether a row has a text in the field that holds the part at the place for `like` and not letter by letter.
+  public func hasOtherCase(
+    in table: String, _ field: Field, part: String, at place: TextPlace
+  ) throws(EngineError) -> Bool {
+    let column = quoted(field.column)
+    let pattern =
+      switch place {
+      case .beginning: "?1 || '%'"
+      case .end: "'%' || ?1"
+      case .whole: "?1"
+      case .within: "'%' || ?1 || '%'"
+      }
+    let same =
+      switch place {
+      case .beginning: "instr(\(column), ?1) = 1"
+      case .end: "substr(\(column), length(\(column)) - length(?1) + 1) = ?1"
+      case .whole: "\(column) = ?1"
+      case .within: "instr(\(column), ?1) > 0"
+      }
+    let condition = "\(column) like \(pattern) and not \(same)"
+    let statement = try engine.prepare("select 1 from \(quoted(table)) where \(condition) limit 1")
+    defer { statement.reset() }
+    try statement.bind(.text(part), at: 0)
+    return try statement.step()
+  }
+
   private func count(in table: String, _ condition: String) throws(EngineError) -> Int {
     try counted("select count(*) from \(quoted(table)) where \(condition)")
   }
@@ -36,4 +62,9 @@ public struct RowCounts {
   }
 
   private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
+}
+
+/// Where a part stands in a text.
+public enum TextPlace: Sendable {
+  case beginning, end, whole, within
 }

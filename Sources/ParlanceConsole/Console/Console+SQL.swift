@@ -17,7 +17,6 @@ extension Console {
     } catch {
       throw error.told(at: range, in: line.sql, session.model)
     }
-    let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
     let work = { [session] in
       if session.tellsQueryPlan { try session.tellQueryPlan(of: line.sql) }
       let before = session.engine.totalChangeCount
@@ -27,17 +26,54 @@ extension Console {
           "changes: \(NumberLayout.thousands.text(of: session.engine.totalChangeCount - before))")
       }
     }
-    do {
-      try awaited {
-        if !statement.usesTransaction { return try session.runner.alone(said, work) }
-        try statement.isReadOnly ? session.runner.reading(said, work) : session.runner.writing(said, work)
+    try told(line) { said in
+      if !statement.usesTransaction { return try session.runner.alone(said, work) }
+      try statement.isReadOnly ? session.runner.reading(said, work) : session.runner.writing(said, work)
+    }
+  }
+
+  /// What a line of SQL that deletes or changes rows would do to more than one; nil where nothing is to be asked.
+  ///
+  /// It is run and undone: the question holds no lock while a person thinks.
+  func manyRowsChanged(by line: DotCommand.Line) throws -> ManyRows? {
+    guard DotCommand.Line.saysSQL(line.source.bytes[line.range]), session.permissions.allows(.sql),
+      !session.engine.isReadOnly, session.transactions.depth == 0, !session.transactions.isScript
+    else { return nil }
+    let line = parted(line).line
+    guard let deed = SQLDeed(line.sql), deed != .adds,
+      // What is wrong with it is told when it is run.
+      let statement = try? session.engine.compile(written: line.sql), !statement.isReadOnly,
+      statement.usesTransaction
+    else { return nil }
+    let count = try told(line) { said in
+      try session.runner.remembered.unchanged {
+        try session.transactions.begin()
+        defer { try? session.transactions.rollback(at: 0..<0) }
+        return try session.runner.writing(said) {
+          defer { statement.reset() }
+          let before = session.engine.totalChangeCount
+          while try statement.step() {}
+          return session.engine.totalChangeCount - before
+        }
       }
+    }
+    guard count > 1 else { return nil }
+    return ManyRows(
+      words: "this \(deed.rawValue) \(NumberLayout.thousands.text(of: count)) rows", count: count)
+  }
+
+  /// Does what a statement says; an error of it is about that.
+  private func told<Result>(_ line: DotCommand.Line, _ work: (SaidSentence) throws -> Result) throws -> Result
+  {
+    let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
+    do {
+      return try awaited { try work(said) }
     } catch let failure as EngineFailure where failure.error != .interrupted {
       // What no rule of the model names is told in the engine's own words.
       let isUnnamed = if case .other = failure.error { true } else { false }
       throw EngineFailure(
-        failure.id, at: range, isUnnamed ? failure.error.details : failure.message, notes: failure.notes,
-        error: failure.error, statement: line.sql)
+        failure.id, at: line.argumentRange, isUnnamed ? failure.error.details : failure.message,
+        notes: failure.notes, error: failure.error, statement: line.sql)
     }
   }
 }
@@ -71,7 +107,8 @@ extension Session {
     if !statement.isReadOnly {
       let count = engine.totalChangeCount - before
       let isSilent = !hasRows && !statement.changesRows
-      try tell(isSilent ? "done" : "changed \(counted(count, "row"))")
+      let deed = SQLDeed(text) ?? .changes
+      try tell(isSilent ? "done" : "\(deed.past) \(counted(count, "row"))")
       guard count > 0, output.modeOfAnswer.isForPeople else { return }
       for (field, kept) in KeptOtherwise(model: model).fields(of: text) {
         try output.sentence("`\(field.name)` is kept \(kept)")

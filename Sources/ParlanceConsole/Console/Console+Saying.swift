@@ -49,9 +49,7 @@ extension Console {
   ///
   /// - Throws: What the command throws; nothing is proposed that would not run.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
-    let (line, pipe) = line.parted { [session] text in
-      session.permissions.allows(.sql) && (try? session.engine.compile(written: text)) != nil
-    }
+    let (line, pipe) = parted(line)
     do {
       let command = try DotCommand.find(line, after: session.lastAnswer?.sentence)
       guard pipe != nil || isAttending else { return try command.run(line, in: self) }
@@ -66,6 +64,13 @@ extension Console {
         try DotCommand.habit(of: line.name)?.require(within: session.permissions, at: line.nameRange)
       }
       throw line.offering(error, in: session)
+    }
+  }
+
+  /// The line without the command of the shell that reads its answer, and that.
+  func parted(_ line: DotCommand.Line) -> (line: DotCommand.Line, pipe: SourceRange?) {
+    line.parted { [session] text in
+      session.permissions.allows(.sql) && (try? session.engine.compile(written: text)) != nil
     }
   }
 
@@ -201,6 +206,12 @@ extension Console {
   /// The error of a sentence before a `|`, without a fix that would answer nothing: `a || 'x'` is SQL.
   private func piped(_ error: Diagnostic, _ said: SaidSentence, _ pipe: SourceRange) -> Diagnostic {
     guard let fix = error.fix else { return error }
+    if fix.replacement.hasPrefix(".sql ") {
+      // The bar is one of SQL, where it can be read with it.
+      let whole = SQLHabit(session: session).noted(
+        in: error.mended(by: nil), said.source, said.range.lowerBound..<pipe.upperBound)
+      return whole == error.mended(by: nil) ? error : whole
+    }
     let offered = SourceText(fix.applied(to: said.source, within: said.range))
     guard let node = try? session.language.parse(offered), !node.answers else { return error }
     let bare = error.mended(by: nil)

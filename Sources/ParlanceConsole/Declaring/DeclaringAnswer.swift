@@ -56,7 +56,7 @@ struct DeclaringAnswer {
     let isWhole = entity.hasFields || !isFollowed
     return declared(
       entity.remark, entity.hasFields ? entity.lines : isFollowed ? [entity.lines[0]] : first, range,
-      trying: isWhole ? nil : [entity.lines[0]] + first.dropFirst())
+      trying: isWhole ? nil : [entity.lines[0]] + first.dropFirst(), notes: entity.notes)
   }
 
   private func grown(at range: SourceRange) -> Diagnostic? {
@@ -80,8 +80,10 @@ struct DeclaringAnswer {
   /// - Parameters:
   ///   - lines: Nil where it is not known how the field would be declared.
   ///   - tried: What is read in their place, where they are but the beginning.
+  ///   - notes: What is not as it was said.
   private func declared(
-    _ message: String, _ lines: [String]?, _ range: SourceRange, trying tried: [String]? = nil
+    _ message: String, _ lines: [String]?, _ range: SourceRange, trying tried: [String]? = nil,
+    notes: [String] = []
   ) -> Diagnostic? {
     let text = lines?.joined(separator: "\n")
     let trial = (tried?.joined(separator: "\n") ?? text).map(declaring) ?? .senseless
@@ -90,7 +92,8 @@ struct DeclaringAnswer {
       return Diagnostic("declared-anew", .notLegalHere, at: range, message, notes: notes)
     }
     return Diagnostic(
-      "declared-anew", .notLegalHere, at: range, message, fix: .init(replacing: range, with: text))
+      "declared-anew", .notLegalHere, at: range, message, notes: notes,
+      fix: .init(replacing: range, with: text))
   }
 
   private static let teaching = ["`help fields` tells how a field is declared"]

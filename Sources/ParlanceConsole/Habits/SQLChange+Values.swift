@@ -7,9 +7,11 @@ extension SQLChange {
   func value(_ words: ArraySlice<SQLWord>, of type: FieldType) -> String? {
     let isNegative = words.count == 2 && words.first?.text == "-"
     guard let word = words.last, words.count == 1 || isNegative && word.kind == .number else { return nil }
-    let number = word.kind == .number ? (isNegative ? "-" : "") + word.text : nil
+    let number = word.number.map { (isNegative ? "-" : "") + $0 }
     switch type {
-    case .text: return word.isText || number != nil ? SpokenName.quoted(number ?? word.text) : nil
+    case .text:
+      if word.isText { return SpokenName.quoted(word.text) }
+      return number.map(SpokenName.quoted)
     case .number, .decimal: return number
     // What is stored in the base unit is said in the field's own.
     case .quantity(let unit): return number.map { "\($0) \(unit)" }
@@ -31,19 +33,18 @@ extension SQLChange {
 
   /// `2026-11-25 18:00:00` is said with `at`.
   private static func moment(_ word: SQLWord) -> String? {
-    guard word.isText else { return present(word) }
+    guard word.isText else { return present(word).flatMap { $0.hasPrefix("now ") ? nil : $0 } }
     return WrittenMoment(word.text.replacing("T", with: " "))?.said
   }
 
-  /// What SQL calls the present day and moment, which it takes in another time zone.
-  static func present(_ word: SQLWord) -> String? {
-    ["current_date": "today", "current_timestamp": "now", "now": "now"][word.lowercased]
-  }
+  /// What a sentence says of the present, and of days and moments that are reckoned from it.
+  static func present(_ word: SQLWord) -> String? { word.kind == .present ? word.text : nil }
 
+  /// In quotes other databases take it for the same.
   static func truth(_ word: SQLWord) -> Bool? {
-    switch word.lowercased {
-    case "1", "true": true
-    case "0", "false": false
+    switch (word.text.lowercased(), word.isText) {
+    case ("1", _), ("true", _), ("t", true): true
+    case ("0", _), ("false", _), ("f", true): false
     default: nil
     }
   }
@@ -60,7 +61,7 @@ extension SQLChange {
       case .word:
         guard let field = field(word, of: entity) else { return nil }
         said.append(field.name)
-      case .sign, .text, .quoted: return nil
+      case .sign, .text, .quoted, .present: return nil
       }
     }
     let dividesWhole = zip(said, said.dropFirst()).contains { $0 == "/" && !$1.contains(".") }

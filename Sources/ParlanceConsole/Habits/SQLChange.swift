@@ -1,19 +1,19 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceStore
 
 /// A statement of SQL that writes rows, or reads those of one table, in the sentences that do the same.
 ///
 /// They are guesses, which are tried before one is offered.
 struct SQLChange {
-  /// More rows than a person reads in one line are not offered.
-  private static let mostRows = 4
-
   let model: Model
   let spoken: SpokenName
   /// The name of a record as it is written, where the entity has one that is called so but for case and diacritics.
   let recordName: (String, Entity) -> String?
   /// Whether a moment is kept in a field that is written with this beginning.
   let hasMoment: (String, Field, Entity) -> Bool
+  /// Whether a text is kept in a field that has this part at this place, but in other letters.
+  let hasOtherCase: (String, TextPlace, Field, Entity) -> Bool
 
   /// None where it is no such statement, or holds what no sentence says.
   func sentences(for text: String) -> [String] {
@@ -50,11 +50,20 @@ struct SQLChange {
       && (words[0].lowercased == "update" || words.contains { $0.isNear("where") })
   }
 
+  /// Whether it adds rows, and tells what becomes of those that are there already.
+  func isInsertWithConflict(_ words: [SQLWord]) -> Bool {
+    guard words.first?.lowercased == "insert",
+      let into = words.firstIndex(where: { $0.lowercased == "into" }),
+      entity(words.dropFirst(into + 1).first) != nil
+    else { return false }
+    return words.contains { ["conflict", "duplicate", "ignore"].contains($0.lowercased) }
+  }
+
   /// Without the sign at its end; nil where a quote is never closed.
   static func words(of statement: String) -> [SQLWord]? {
     guard var words = SQLWord.words(of: statement) else { return nil }
     while words.last?.text == ";" { words.removeLast() }
-    return words
+    return SQLPresent.told(in: words)
   }
 
   func entity(_ word: SQLWord?) -> Entity? {
@@ -112,58 +121,6 @@ struct SQLChange {
 
   // MARK: Statements
 
-  /// `insert into tool (name, price) values ('Saw', 3)`.
-  private func insert(_ words: ArraySlice<SQLWord>) -> String? {
-    guard let into = words.prefix(4).firstIndex(where: { $0.lowercased == "into" }),
-      let entity = entity(words.dropFirst(into + 1).first)
-    else { return nil }
-    let replaces = words.prefix(into).contains { $0.lowercased == "replace" }
-    var rest = words.dropFirst(into + 2)
-    var columns: [SQLWord]?
-    if rest.first?.text == "(" {
-      guard let list = SQLWord.list(&rest), list.allSatisfy({ $0.count == 1 }) else { return nil }
-      columns = list.compactMap(\.first)
-    }
-    guard rest.first?.lowercased == "values" else { return nil }
-    rest = rest.dropFirst()
-    var sentences: [String] = []
-    repeat {
-      guard let values = SQLWord.list(&rest), let row = row(values, columns, of: entity, replaces: replaces)
-      else {
-        return nil
-      }
-      sentences.append(row)
-      guard rest.first?.text == "," else { break }
-      rest = rest.dropFirst()
-    } while true
-    return rest.isEmpty && sentences.count <= Self.mostRows ? sentences.joined(separator: "; ") : nil
-  }
-
-  private func row(
-    _ values: [ArraySlice<SQLWord>], _ columns: [SQLWord]?, of entity: Entity, replaces: Bool
-  ) -> String? {
-    // Without names the columns are in their order, the number of the row before them.
-    let fields = entity.storedFields
-    let named: [Field?] =
-      columns.map { $0.map { field($0, of: entity) } } ?? (values.count > fields.count ? [nil] : []) + fields
-    guard named.count == values.count else { return nil }
-    var (key, belongings, assigned): (String, [String], [String]) = ("", [], [])
-    for (field, words) in zip(named, values) {
-      if words.count == 1, words.first?.lowercased == "null" { continue }
-      // The number of a row is not for a person to choose.
-      guard let field, let value = value(words, of: field.type) else { return nil }
-      if field.isKey {
-        key = " " + value
-      } else if let word = field.followingWord {
-        belongings.append(" \(word) \(value)")
-      } else {
-        assigned.append(assignment(value, to: field))
-      }
-    }
-    return (replaces ? "save " : "add ") + entity.name + key + belongings.joined()
-      + (assigned.isEmpty ? "" : ": " + assigned.joined(separator: ", "))
-  }
-
   /// `update tool set price = 3 where id = 1`, after its first word.
   private func update(_ words: ArraySlice<SQLWord>) -> String? {
     guard let entity = table(words.first) else { return nil }
@@ -207,8 +164,8 @@ struct SQLChange {
     let words = rest.dropFirst()
     if words.count == 3, let first = words.first, let last = words.last, words.dropFirst().first?.text == "="
     {
-      if first.lowercased == "id", last.kind == .number, Int(last.text) != nil {
-        return "\(entity.name) \(last.text)"
+      if first.lowercased == "id", let number = last.number, Int(number) != nil {
+        return "\(entity.name) \(number)"
       }
       let isName = last.kind == .text || last.kind == .quoted && !isColumn(last, of: entity)
       if isName, field(first, of: entity)?.isKey == true, recordName(last.text, entity) == last.text {

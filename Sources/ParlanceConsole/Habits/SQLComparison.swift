@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceStore
 
 /// One test of a field in a statement of SQL, as a sentence says it of the same rows.
 struct SQLComparison {
@@ -34,8 +35,14 @@ struct SQLComparison {
       }
       return flag(isSet: isTrue == (sign == "="))
     case .time: return moment(sign, words)
+    case .date:
+      if words.count == 1, let word = words.first, let present = SQLChange.present(word),
+        !SQLChange.isDay(word)
+      {
+        return day(sign, present)
+      }
     case .reference, .choice: guard isEquation else { return nil }
-    case .text, .number, .decimal, .date, .quantity, .computed: break
+    case .text, .number, .decimal, .quantity, .computed: break
     }
     return value(words).map { Self.test($0.field, sign, $0.text) }
   }
@@ -74,16 +81,21 @@ struct SQLComparison {
     return Self.test(first.field, "in", "(\(values.map(\.text).joined(separator: ", ")))")
   }
 
-  /// `like` ignores the case of the letters of English, and no test here does; `_` is any letter, and `%` any text.
+  /// `like` ignores the case of the letters of English, and no test here does, so that it is only said where no text is
+  /// kept that would make a difference; `_` is any letter, and `%` any text.
   func like(_ pattern: SQLWord, isNegated: Bool) -> SaidCondition? {
     guard field.type == .text, isLiteral(pattern) else { return nil }
     let starts = pattern.text.hasSuffix("%")
     let ends = pattern.text.hasPrefix("%")
-    let part = pattern.text.drop { $0 == "%" }.reversed().drop { $0 == "%" }.reversed()
-    guard !part.isEmpty, !part.contains(where: { "%_".contains($0) || $0.isASCII && $0.isLetter }) else {
-      return nil
+    let part = String(pattern.text.drop { $0 == "%" }.reversed().drop { $0 == "%" }.reversed())
+    guard !part.isEmpty, !part.contains(where: { "%_".contains($0) }) else { return nil }
+    let place: TextPlace = starts && ends ? .within : starts ? .beginning : ends ? .end : .whole
+    if part.contains(where: { $0.isASCII && $0.isLetter }) {
+      guard let stored = entity.storedFields.first(where: { $0.name == field.words }),
+        !statement.hasOtherCase(part, place, stored, entity)
+      else { return nil }
     }
-    let text = SpokenName.quoted(String(part))
+    let text = SpokenName.quoted(part)
     guard starts || ends else { return Self.test(field.words, isNegated ? "!=" : "=", text) }
     let test = [field.words, starts && ends ? "contains" : starts ? "starts" : "ends", text]
       .joined(separator: " ")
@@ -96,14 +108,27 @@ struct SQLComparison {
   /// is equal to none.
   private func moment(_ sign: String, _ words: ArraySlice<SQLWord>) -> SaidCondition? {
     guard let word = words.first, words.count == 1 else { return nil }
-    if !isWriting, let present = SQLChange.present(word) { return Self.test(field.words, sign, present) }
-    guard isLiteral(word), let moment = WrittenMoment(word.text) else { return nil }
-    if moment.isWhole { return Self.test(field.words, sign, moment.said) }
-    switch sign {
-    case ">", ">=": return Self.test(field.words, ">=", moment.said)
-    case "<", "<=": return Self.test(field.words, "<", moment.said)
-    default: return nil
+    if let present = SQLChange.present(word) {
+      guard SQLChange.isDay(word) else { return Self.test(field.words, sign, present) }
+      return isWriting && sign != ">=" && sign != "<" ? nil : beginning(sign, present)
     }
+    guard isLiteral(word), let moment = WrittenMoment(word.text) else { return nil }
+    return moment.isWhole ? Self.test(field.words, sign, moment.said) : beginning(sign, moment.said)
+  }
+
+  /// What is said of moments that are compared with the beginning of some: it comes before all of them.
+  private func beginning(_ sign: String, _ beginning: String) -> SaidCondition? {
+    switch sign {
+    case ">", ">=": Self.test(field.words, ">=", beginning)
+    case "<", "<=": Self.test(field.words, "<", beginning)
+    default: nil
+    }
+  }
+
+  /// What is said of a day that is compared with a moment of the present: it comes before all that are of it.
+  private func day(_ sign: String, _ moment: String) -> SaidCondition? {
+    guard let sign = [">": ">", ">=": ">", "<": "<=", "<=": "<="][sign] else { return nil }
+    return Self.test(field.words, sign, SQLPresent.day(of: moment))
   }
 
   /// What a field is compared with, and as what: a record is its number. It is taken by its letter: a choice is written as
@@ -125,15 +150,16 @@ struct SQLComparison {
     case .choice(let values): guard word.isText, values.contains(word.text) else { return nil }
     case .reference:
       // A column holds the number; by the field's own name SQL finds nothing, and a name is meant.
-      if word.isText { return isWriting && field.isColumn ? nil : said(statement.spoken.text(word.text)) }
-      guard words.count == 1, word.kind == .number, Int(word.text) != nil else { return nil }
-      return (field.words + " id", word.text)
+      if word.isText, !field.isColumn { return said(statement.spoken.text(word.text)) }
+      guard words.count == 1, let number = word.number, Int(number) != nil else {
+        return isWriting ? nil : said(statement.spoken.text(word.text))
+      }
+      return (field.words + " id", number)
     case .date:
-      if !isWriting, let present = SQLChange.present(word) { return said(present) }
+      if let present = SQLChange.present(word) { return SQLChange.isDay(word) ? said(present) : nil }
       guard word.isText, let moment = WrittenMoment(word.text), moment.isDay else { return nil }
     case .computed, .quantity:
-      guard word.kind == .number else { return nil }
-      return said((words.count == 2 ? "-" : "") + word.text)
+      return said(word.number.map { (words.count == 2 ? "-" : "") + $0 })
     case .number, .decimal, .time, .flag: break
     }
     return said(statement.value(words, of: field.type))

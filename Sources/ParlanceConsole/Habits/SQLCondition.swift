@@ -18,9 +18,12 @@ struct SQLCondition {
   /// Whether it stands in a sentence, where a text may be one word without quotes.
   var isInSentence = false
 
+  /// How a sentence writes the sign; nil where it is none.
+  static func sign(_ sign: SQLWord?) -> String? { sign.flatMap { signs[$0.lowercased] } }
+
   /// The sign that says the same with both sides exchanged; nil where it is none.
   static func turned(_ sign: SQLWord?) -> String? {
-    sign.flatMap { signs[$0.lowercased] }.flatMap { turned[$0] }
+    self.sign(sign).flatMap { turned[$0] }
   }
 
   /// Nil where no sentence says it.
@@ -65,7 +68,7 @@ struct SQLCondition {
       }
       return said
     }
-    if word.kind == .number || word.kind == .text || word.isSign("-") {
+    if [.number, .text, .present].contains(word.kind) || word.isSign("-") {
       return turned(&rest, isNegated: isNegated)
     }
     guard let field = statement.field(&rest, of: entity) else { return nil }
@@ -111,9 +114,7 @@ struct SQLCondition {
     case let sign?:
       guard let sign = Self.signs[sign] else { return nil }
       var after = rest
-      if rest.first?.kind == .word, rest.first.flatMap(SQLChange.present) == nil,
-        let other = statement.field(&after, of: entity)
-      {
+      if rest.first?.kind == .word, let other = statement.field(&after, of: entity) {
         rest = after
         return value(field).compared(sign, with: other, isNegated: isNegated)
       }
@@ -144,12 +145,8 @@ struct SQLCondition {
     return ["and", "or", ")"].contains(word.lowercased)
   }
 
-  /// A number, with its minus, a text, or `now()` without its parentheses.
+  /// A number, with its minus, a text, or what is reckoned from the present.
   private func literal(_ rest: inout ArraySlice<SQLWord>) -> ArraySlice<SQLWord> {
-    if rest.prefix(3).map(\.lowercased) == ["now", "(", ")"] {
-      defer { rest = rest.dropFirst(3) }
-      return rest.prefix(1)
-    }
     let count = rest.first?.isSign("-") == true ? 2 : 1
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)

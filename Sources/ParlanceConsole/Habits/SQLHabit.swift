@@ -23,9 +23,10 @@ struct SQLHabit {
       let statement = [text, withTables(text)].first(where: isReadable)
     else { return error }
     if let obstacle = obstacle(to: statement) { return error.mended(by: nil, notes: [obstacle]) }
+    let shown = kept(in: statement).map { "in `.sql`, `\($0.field.name)` is shown as it is kept, \($0.kept)" }
     return Diagnostic(
       error.id, error.kind, at: range.lowerBound..<range.lowerBound + first.utf8.count,
-      "this begins as SQL does: `.sql` runs it", notes: error.notes,
+      "this begins as SQL does: `.sql` runs it", notes: error.notes + [shown].compactMap(\.self),
       fix: .init(replacing: range, with: ".sql " + statement))
   }
 
@@ -55,7 +56,14 @@ struct SQLHabit {
 
   /// Why it is not offered: it would take another number than is said, or be refused, or do what nobody means.
   private func obstacle(to statement: String) -> String? {
-    if let (field, kept) = KeptOtherwise(model: model).fields(of: statement).first {
+    let words = SQLWord.words(of: statement) ?? []
+    if SQLPresent.isAsked(by: words) {
+      return "in `.sql`, the present is that of another clock, in UTC: say the day or the moment itself"
+    }
+    if SQLMixing(words, model)?.comparesAlike(words) == false {
+      return "in `.sql`, every number is less than every text: both sides must be numbers, or both texts"
+    }
+    if let (field, kept) = kept(in: statement), !isShownOnly(field, in: words) {
       return "in `.sql`, `\(field.name)` is kept \(kept)"
     }
     if let day = session.sayings().dayReadTwice(in: statement) {
@@ -65,6 +73,15 @@ struct SQLHabit {
       return "rows of `with` may have no end, and are not tried: `.sql STATEMENT` runs it"
     }
     return session.refusal(ofStatement: statement).map { "`.sql \(statement)` is refused: \($0.message)" }
+  }
+
+  private func kept(in statement: String) -> (field: Field, kept: String)? {
+    KeptOtherwise(model: model).fields(of: statement).first
+  }
+
+  /// Whether a field is read, and only as one of all.
+  private func isShownOnly(_ field: Field, in words: [SQLWord]) -> Bool {
+    words.first?.lowercased == "select" && !words.contains { $0.lowercased == field.column.lowercased() }
   }
 
   /// Whether it writes what it makes by itself, row after row.

@@ -73,7 +73,7 @@ struct SQLPhrase {
     guard let first = words.first, words.dropFirst().first.map({ joining.contains($0.lowercased) }) != false
     else { return false }
     switch first.kind {
-    case .number, .text, .quoted: return true
+    case .number, .text, .quoted, .present: return true
     case .word: return SQLWord.isPlain(first) && !nothing.contains(first.lowercased)
     case .sign: return false
     }

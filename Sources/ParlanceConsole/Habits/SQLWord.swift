@@ -2,8 +2,9 @@ import ParlanceLanguage
 
 /// One word, number, text or sign of a statement of SQL.
 struct SQLWord {
-  /// `quoted` stands in double quotes: a name, and where one is no column, a text.
-  enum Kind { case word, number, text, quoted, sign }
+  /// `quoted` stands in double quotes: a name, and where one is no column, a text. `present` is reckoned from the
+  /// present, and its text is what a sentence says: ``SQLPresent``.
+  enum Kind { case word, number, text, quoted, sign, present }
 
   let kind: Kind
   /// A text without its quotes; a sign of two characters, `<>` or `<=`, is one.
@@ -12,6 +13,16 @@ struct SQLWord {
   let range: Range<String.Index>
 
   var isText: Bool { kind == .text || kind == .quoted }
+
+  /// The number that it is; in quotes too, in which other databases take it for one: `'200'`.
+  var number: String? {
+    if kind == .number { return text }
+    guard isText else { return nil }
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    let isPlain = parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+    return isPlain && parts.count < 3 ? text : nil
+  }
 
   /// Whether it is a word of SQL, but for one letter.
   func isNear(_ keyword: String) -> Bool { kind == .word && EditDistance.between(text, keyword) < 2 }

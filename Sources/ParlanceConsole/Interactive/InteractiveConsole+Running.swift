@@ -92,7 +92,10 @@ extension InteractiveConsole {
       throw session.mended(diagnostic, in: source)
     case .declarations(let range): try console.declare(source, range)
     case .command(let range):
-      if try console.run(DotCommand.Line(source, range)) == .leave { try leave(at: range) }
+      let line = DotCommand.Line(source, range)
+      guard try mayGoOn(with: { try console.manyRowsChanged(by: line) }) else { return .stopped }
+      defer { console.expectedChanges = nil }
+      if try console.run(line) == .leave { try leave(at: range) }
     case .sentence(let tokens):
       if leaves(tokens, source) {
         console.exitStatus = .success
@@ -121,23 +124,27 @@ extension InteractiveConsole {
       notes: ["leave once more, and it is undone"])
   }
 
-  /// A change of many rows is asked about first.
   private func say(_ said: SaidSentence) throws -> Outcome {
-    if !console.invocation.answersYes,
-      let many = try console.awaited({ try session.manyRowsChanged(by: said) })
-    {
-      try session.output.flush()
-      guard case .line(let answer) = editor.readAnswer(prompt: "\(many.words). Go on? [y/N] "),
-        ["y", "yes"].contains(answer.lowercased())
-      else {
-        try session.output.receipt("nothing was changed")
-        return .stopped
-      }
-      console.expectedChanges = many.count
+    guard try mayGoOn(with: { try console.awaited { try session.manyRowsChanged(by: said) } }) else {
+      return .stopped
     }
     defer { console.expectedChanges = nil }
     try console.say(said)
     return .done
+  }
+
+  /// A change of many rows is asked about first.
+  private func mayGoOn(with change: () throws -> ManyRows?) throws -> Bool {
+    guard !console.invocation.answersYes, let many = try change() else { return true }
+    try session.output.flush()
+    guard case .line(let answer) = editor.readAnswer(prompt: "\(many.words). Go on? [y/N] "),
+      ["y", "yes"].contains(answer.lowercased())
+    else {
+      try session.output.receipt("nothing was changed")
+      return false
+    }
+    console.expectedChanges = many.count
+    return true
   }
 
   /// Whether the line says to leave: what is typed behind it is for whoever started the console.

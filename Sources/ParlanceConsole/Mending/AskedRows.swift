@@ -26,7 +26,9 @@ final class AskedRows {
     asker = BareNames(runner, planner)
   }
 
-  var data: SayingData { SayingData(recordName: name, values: values, hasMoment: hasMoment) }
+  var data: SayingData {
+    SayingData(recordName: name, values: values, hasMoment: hasMoment, hasOtherCase: hasOtherCase)
+  }
 
   private func name(_ name: String, _ entity: Entity) -> String? {
     let place = entity.name + " " + name
@@ -52,5 +54,10 @@ final class AskedRows {
 
   private func hasMoment(_ beginning: String, _ field: Field, _ entity: Entity) -> Bool {
     (try? RowCounts(runner.engine).hasMoment(in: entity.table, field, beginning: beginning)) ?? true
+  }
+
+  private func hasOtherCase(_ part: String, _ place: TextPlace, _ field: Field, _ entity: Entity) -> Bool {
+    let counts = RowCounts(runner.engine)
+    return (try? counts.hasOtherCase(in: entity.table, field, part: part, at: place)) ?? true
   }
 }

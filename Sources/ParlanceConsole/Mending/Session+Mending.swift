@@ -27,7 +27,7 @@ extension Session {
     var mender = mender(said.clock, sayings)
     let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
     // What no sentence says may be SQL, which can be said where it is allowed.
-    guard mended.fix == nil else { return mended }
+    guard mended.fix == nil else { return withRemarks(mended, said.source, said.range, sayings) }
     if sayings.statement(said.source[said.range]) != nil {
       // What the data refuse as a sentence, they refuse as SQL.
       return permissions.allows(.sql) && mender.refusal == nil
@@ -43,6 +43,15 @@ extension Session {
       if noted != shown { return noted }
     }
     return withBeginning(withExample(shown, said, completing: mender.incomplete), said)
+  }
+
+  /// The error with what is told beside the sentence that says a statement of SQL.
+  private func withRemarks(
+    _ error: Diagnostic, _ source: SourceText, _ range: SourceRange, _ sayings: Sayings
+  ) -> Diagnostic {
+    guard let fix = error.fix else { return error }
+    let sentence = fix.applied(to: source, within: range)
+    return error.mended(by: fix, notes: sayings.remarks(on: source[range], saidBy: sentence))
   }
 
   /// The error to tell where a text could not be cut into words.
@@ -70,13 +79,14 @@ extension Session {
     {
       return (answer, start..<max(end, answer.range.upperBound))
     }
-    var mender = mender(clock)
+    let sayings = sayings()
+    var mender = mender(clock, sayings)
     var mended = mender.mended(error, [], of: source, at: start..<end)
     if let fix = mended.fix, !TypedElsewhere(text: source[start..<end]).withoutEnding.isEmpty {
       mended = mended.mended(by: fix, notes: ["`.mode line` shows each row as lines"])
     }
     guard mended.fix == nil, permissions.allows(.sql), mender.refusal == nil else {
-      return (mended, start..<end)
+      return (withRemarks(mended, source, start..<end, sayings), start..<end)
     }
     return (SQLHabit(session: self).noted(in: mended, source, start..<end), start..<end)
   }

@@ -32,7 +32,8 @@ struct StatementReach {
       self.reading = reading
     } else {
       guard
-        statements.isDelete(words) || statements.isUpdate(words) || SQLPhrase(text, words, statements) != nil
+        statements.isDelete(words) || statements.isUpdate(words) || statements.isInsertWithConflict(words)
+          || SQLPhrase(text, words, statements) != nil
       else { return nil }
       reading = nil
     }

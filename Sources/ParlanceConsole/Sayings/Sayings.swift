@@ -14,7 +14,8 @@ struct Sayings {
     let spoken = SpokenName(language)
     filling = SayingFilling(model: model, data: data, spoken: spoken, lexicon: language.lexicon)
     statements = SQLChange(
-      model: model, spoken: spoken, recordName: data.recordName, hasMoment: data.hasMoment)
+      model: model, spoken: spoken, recordName: data.recordName, hasMoment: data.hasMoment,
+      hasOtherCase: data.hasOtherCase)
   }
 
   /// The fields that name records: who says a name need not say the field.
@@ -32,6 +33,14 @@ struct Sayings {
   /// The day in a statement that writes by which people mean other rows than SQL finds.
   func dayReadTwice(in statement: String) -> String? {
     SQLChange.words(of: statement).flatMap(statements.dayReadTwice)
+  }
+
+  /// What is told beside the sentence that says a statement.
+  func remarks(on statement: String, saidBy sentence: String) -> [String] {
+    guard statements.sentences(for: statement).contains(sentence), let words = SQLChange.words(of: statement)
+    else { return [] }
+    return [statements.signRemark(on: words), statements.conflictRemark(on: words, sentence)].compactMap(
+      \.self)
   }
 
   /// The likeliest first.

@@ -16,15 +16,30 @@ extension Session {
   ///
   /// - Parameter range: The first of them.
   func entityAnswer(_ source: SourceText, _ range: SourceRange) -> Diagnostic? {
+    if let answer = schemaAnswer(source, range) { return answer }
     guard let (entity, lines) = DeclaredElsewhere.entity(beginningAt: range.lowerBound, of: source, in: model)
     else { return nil }
     let wish = DeclaringWish(declaring: entity, in: model)
     let isWhole = lines.upperBound >= range.upperBound
     let offered = entity.lines.joined(separator: "\n")
-    let account = DeclarationAccount(of: source[lines], offered: offered, in: model)
+    let said = ForeignTable(source[lines])?.text ?? source[lines]
+    let account = DeclarationAccount(of: said, offered: offered, in: model)
     return answer(to: wish).begun(
       entity, at: isWhole ? lines : range, isFollowed: isFollowed(source, lines.upperBound),
       isAccounted: !entity.hasFields || account?.isBalanced(isRetold: true) == true)
+  }
+
+  /// What to tell of a Prisma schema: all of its models are declared together, as one may refer to any other.
+  private func schemaAnswer(_ source: SourceText, _ range: SourceRange) -> Diagnostic? {
+    guard PrismaSchema.begins(source.bytes[range.lowerBound...]) else { return nil }
+    let text = source[range.lowerBound..<source.bytes.count]
+    guard let schema = PrismaSchema(text, in: model) else { return nil }
+    let whole = range.lowerBound..<range.lowerBound + text[..<schema.end].utf8.count
+    let offered = schema.lines.joined(separator: "\n")
+    guard declaring(offered).isPossible else { return nil }
+    return Diagnostic(
+      "declared-anew", .notLegalHere, at: whole, ForeignEntity.way, notes: Array(schema.remarks.prefix(3)),
+      fix: .init(replacing: whole, with: offered))
   }
 
   /// Whether an indented line stands behind the one that ends at `offset`.

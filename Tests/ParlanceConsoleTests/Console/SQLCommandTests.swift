@@ -81,6 +81,15 @@ struct SQLCommandTests {
     let conversation = try Conversation()
     #expect(try conversation.say(".sql vacuum") == "done")
     #expect(try conversation.say(".sql update fact set number = 1 where id = 1") == "changed 1 row")
+    #expect(try conversation.say(".sql delete from fact where id < 3") == "deleted 2 rows")
+    #expect(
+      try conversation.say(
+        ".sql insert into fact (text, saved) values ('a', '2026-01-01 00:00:00')") == "added 1 row")
+    #expect(
+      try conversation.say(
+        ".sql with old as (select id from fact where id = 3) delete from fact where id in (select id from old)"
+      )
+        == "deleted 1 row")
   }
 
   @Test(

@@ -81,7 +81,10 @@ struct EntitiesElsewhereTests {
     let pages = "entity book one per title, pages\n  title text\n  pages number"
     try Self.check([
       ("create table loan (title text not null, year int, unique (title, year))", loan),
-      ("create table loan (title text not null, year int, primary key (title, year))", loan),
+      (
+        "create table loan (title text not null, year int, primary key (title, year))",
+        "entity loan one per title, year\n  title text\n  year number"
+      ),
       ("create table loan (title text not null, year int, constraint u unique (title, year))", loan),
       ("entity book: title text, pages number, unique(title, pages)", pages),
       ("entity book\n  title text\n  pages number\n  unique title, pages", pages),

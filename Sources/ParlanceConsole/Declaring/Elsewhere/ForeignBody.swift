@@ -7,11 +7,15 @@ struct ForeignBody {
   private(set) var lines: [String] = []
   /// The fields in which no two records are alike.
   private(set) var alike: [[String]] = []
+  /// What is not as it was said.
+  private(set) var notes: [String] = []
   /// Why no entity can be what was said.
   private(set) var obstacle: [String] = []
 
   /// The place of each field's line, by the name that was said, and how it is called here.
   private var places: [String: (place: Int, name: String)] = [:]
+  /// The fields of which SQL makes the number of a record: none of them is missing.
+  private var primary: [String] = []
   private var scope: ForeignScope
 
   init(_ text: String, _ scope: ForeignScope) {
@@ -29,12 +33,22 @@ struct ForeignBody {
       if parts.isEmpty, let comment = cut.comment { lines.append("  # " + comment) }
     }
     alike = alike.map { $0.map { places[Folding.folded($0)]?.name ?? $0 } }
+    takePrimary()
     takeKey()
   }
 
   private mutating func take(_ text: String) {
     guard let part = ForeignLine(text), let field = ForeignField(part, in: scope) else {
       return lines.append("  " + text)
+    }
+    if part.words.prefix(2).map(\.lowercased) == ["primary", "key"] {
+      primary += field.alike.flatMap(\.self)
+    }
+    let words = part.words.map(\.lowercased)
+    if scope.isSQL, field.hasKey, !words.contains("primary"), !words.contains("not"),
+      let name = field.names.first
+    {
+      tellNeeded(name)
     }
     if field.isImpossible, obstacle.isEmpty { obstacle = field.remarks }
     alike += field.alike
@@ -62,6 +76,15 @@ struct ForeignBody {
     lines[place] = "  " + (words.prefix(2) + known.dropFirst(2)).joined(separator: " ")
   }
 
+  private mutating func takePrimary() {
+    for name in primary {
+      guard let place = places[Folding.folded(name)]?.place, lines[place].hasSuffix(" optional") else {
+        continue
+      }
+      lines[place] = String(lines[place].dropLast(" optional".count))
+    }
+  }
+
   /// The one text of which no two are alike is what a record is called by.
   private mutating func takeKey() {
     guard !scope.hasKey else { return }
@@ -71,9 +94,14 @@ struct ForeignBody {
           ["  \(fields[0]) text", "  \(fields[0]) text optional"].contains($0)
         })
       else { continue }
+      if lines[place].hasSuffix("optional") { tellNeeded(fields[0]) }
       lines[place] = "  \(fields[0]) text key"
       alike.remove(at: rule)
       return
     }
+  }
+
+  private mutating func tellNeeded(_ key: String) {
+    notes.append("`\(key)` is what a record is called by, and never missing")
   }
 }

@@ -9,6 +9,8 @@ struct ForeignEntity {
   private(set) var remark: String
   /// Whether fields of it were told, in its line or in brackets.
   private(set) var hasFields = false
+  /// What is not as it was said.
+  private(set) var notes: [String] = []
   /// Why no entity can be what was said, and what can.
   private(set) var obstacle: [String] = []
 
@@ -17,7 +19,9 @@ struct ForeignEntity {
   /// Nil where the text is no such thing, or is the same here.
   ///
   /// - Parameter text: The heading and all that belongs to it.
-  init?(_ text: String, in model: Model) {
+  init?(_ said: String, in model: Model) {
+    let table = ForeignTable(said)
+    let text = table?.text ?? said
     let first = text.prefix { !$0.isNewline }
     guard let line = ForeignLine(String(first)) else { return nil }
     var cursor = ForeignCursor(line.words)
@@ -43,6 +47,7 @@ struct ForeignEntity {
       } else {
         let body = ForeignBody(inner, scope)
         (lines, hasFields, obstacle) = (body.lines + behind, !body.lines.isEmpty, body.obstacle)
+        notes = (table?.notes ?? []) + body.notes
         alike = body.alike
       }
     } else if cursor.isAtEnd || cursor.rest.allSatisfy({ [",", ";"].contains($0.text) }) {
