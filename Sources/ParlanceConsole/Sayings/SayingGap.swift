@@ -6,8 +6,11 @@ enum SayingGap: String, Sendable {
   case own
   /// The entity's noun, in the plural and in the singular.
   case all, each
-  /// The noun of an entity that the entity refers to: whose deed it is.
+  /// The noun of an entity that the entity refers to: whose deed it is. Where the slot names a record, it is of another one.
   case doer
+  /// The words that lead from the entity to the records that two targets name, each in one way: `of Yoga for Ben`. Without
+  /// an entity its noun stands before them, where there is one that they can be of.
+  case owned
   /// The words that lead from the entity to the record that the slot names: `for anna`, `where class studio = "Moose"`.
   case ref
   /// The slot's name behind each preposition of the entity, whether a record bears it or not.

@@ -29,6 +29,11 @@ struct Sayings {
   /// Whose the rows of a sentence are.
   func owners(in text: String) -> SaidOwners { SaidOwners(text, lexis.model, lexis, filling.data) }
 
+  /// Of which rows a sentence aggregates.
+  func aggregates(in text: String) -> SaidAggregates {
+    SaidAggregates(text, lexis.lexicon, lexis.model)
+  }
+
   /// The day in a statement that writes by which people mean other rows than SQL finds.
   func dayReadTwice(in statement: String) -> String? {
     SQLChange.words(of: statement).flatMap(statements.dayReadTwice)
