@@ -44,7 +44,7 @@ package struct Application {
     return errors.wasStopped ? .stopped : .cannotStart
   }
 
-  /// - Throws: As ``OpenDatabase/open(_:places:with:)``; of a file that is another thing, with how that is used.
+  /// - Throws: As ``OpenDatabase`` does; of a file that is another thing, with how that is used.
   private func openDatabase() throws -> OpenDatabase {
     do {
       return try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)

@@ -19,20 +19,19 @@ package enum ForeignFile {
 
   /// What the file at `path` is by its name, and else by what stands in it; nil where that is no text.
   init?(at path: String) {
-    guard let source = try? FileReader(.everything).read(path), !source.bytes.isEmpty,
-      source.bytes.prefix(Self.looked).allSatisfy({ $0 != 0 }),
-      String(validating: source.bytes, as: UTF8.self) != nil
+    guard let bytes = DatabaseCheck.beginning(of: path, upTo: Self.most), !bytes.isEmpty, !bytes.contains(0),
+      (0..<4).contains(where: { String(validating: bytes.dropLast($0), as: UTF8.self) != nil })
     else { return nil }
     if let named = Self(named: path) {
       self = named
     } else {
-      let model = try? ModelReader().read(source)
+      let model = try? ModelReader().read(SourceText(bytes: bytes, name: path))
       self = model.map { $0.entities.isEmpty ? .text : .model } ?? .text
     }
   }
 
-  /// No text has a 0 among its first bytes.
-  private static let looked = 65_536
+  /// No model is longer.
+  private static let most = 1 << 18
 
   /// What to say instead.
   func note(_ path: String) -> String {

@@ -12,6 +12,7 @@ import ParlanceLanguage
 /// - Rows stay those of the record that they were said to be of: ``SaidOwners``.
 /// - A name becomes no day, and no word that links: ``SaidNames``.
 /// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
+/// - What a verb of the model adds, and changes more with it, is not added without it to who has not said its noun.
 /// - What is aggregated stays what the rows have that were named: ``SaidAggregates``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.
 /// - A statement of SQL reaches the rows that it would reach there: ``StatementReach``.
@@ -58,6 +59,8 @@ struct SuggestionRule {
   private let statement: StatementReach?
   private let owners: SaidOwners?
   private let aggregates: SaidAggregates?
+  /// The nouns of what verbs of the model add, but those that were said.
+  private let addedByVerbs: Set<String>
 
   /// Allows everything.
   init() {
@@ -66,6 +69,7 @@ struct SuggestionRule {
     direction = TimeDirection([])
     (texts, groups, reach, kept) = (nil, [], nil, nil)
     (numbers, links, names, statement, owners, aggregates) = (nil, nil, nil, nil, nil, nil)
+    addedByVerbs = []
   }
 
   /// - Parameters:
@@ -73,9 +77,10 @@ struct SuggestionRule {
   ///   - statement: Where it is one of SQL.
   ///   - owners: Whose the rows are.
   ///   - aggregates: Of which rows it aggregates.
+  ///   - addedByVerbs: The nouns of what verbs of the model add.
   init(
     said: String, _ lexicon: Lexicon, keys: Set<String>, statement: StatementReach? = nil,
-    owners: SaidOwners? = nil, aggregates: SaidAggregates? = nil
+    owners: SaidOwners? = nil, aggregates: SaidAggregates? = nil, addedByVerbs: Set<String> = []
   ) {
     let words = SpokenWords(said)?.words ?? []
     self.lexicon = lexicon
@@ -101,6 +106,8 @@ struct SuggestionRule {
     self.statement = statement
     self.owners = owners
     self.aggregates = aggregates
+    let nouns = Set(words.compactMap(lexicon.noun))
+    self.addedByVerbs = addedByVerbs.filter { !nouns.contains($0.lowercased()) }
   }
 
   /// Whether the words of a suggestion may be offered.
@@ -155,6 +162,7 @@ struct SuggestionRule {
     // What was said in other words is no change of nothing.
     let isOther = sentence.split(separator: " ").first?.lowercased() != first
     if isOther, trial.changesNothing { return false }
+    if let noun = trial.addedNoun, addedByVerbs.contains(noun) { return false }
     return !(namesOne && trial.touchesMany) && !(names && trial.deletes)
       && reach?.holds(sentence, changing: change) != false
   }

@@ -70,6 +70,11 @@ struct SayingFilling {
     guard let entity else { return [] }
     switch gap {
     case .own: return piece.flatMap { entity.field($0.text) }.map { [$0.name] } ?? []
+    case .headed:
+      guard let field = piece.flatMap({ entity.field($0.text) }) else { return [] }
+      return [[entity.key, field].compactMap { $0 == field ? nil : $0?.name } + [field.name]].map {
+        $0.joined(separator: ", ")
+      }
     case .none: return piece.flatMap { entity.field($0.text) }.flatMap(Self.nothing(in:)).map { [$0] } ?? []
     case .all: return [entity.plural]
     case .each: return [entity.name]

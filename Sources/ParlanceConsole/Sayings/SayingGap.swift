@@ -21,6 +21,8 @@ enum SayingGap: String, Sendable {
   case along
   /// The date of a row as it is moved: to the slot's moment, at the time of the day that the record has.
   case moved
+  /// The slot's field as a column of the entity, behind the one that names its records.
+  case headed
   /// The slot's name, where a record of the entity bears it.
   case named
   /// The slot's names in a condition, where records of the entity bear them all and no other entity's do.

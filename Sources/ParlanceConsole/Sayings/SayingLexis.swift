@@ -51,9 +51,8 @@ struct SayingLexis {
     case .text: return text(words)
     case .held: return words.count == 1 ? one(word) : text(words)
     case .deed: return added(NounDeed(model: model).entity(of: word))
-    case .act:
-      // A verb of the model may do more.
-      return canonical(word, .verb) == nil ? added(NounDeed(model: model).entity(addedBy: word)) : nil
+    case .act where canonical(word, .verb) != nil: return nil
+    case .act: return added(NounDeed(model: model).entity(addedBy: word))
     case .begin: return begin(word)
     case .prep: return isPreposition(word) ? SayingPiece(text: word) : nil
     case .day: return day(word).map { SayingPiece(text: $0) }

@@ -141,7 +141,7 @@ enum SayingTable {
     <noun> by <field> <rest> → list {noun} by {field} {rest}
     <noun> per|by <noun2> <rest> → count {noun} per {each@noun2} {rest} → list {noun} by count of {noun2} desc {rest}
     <noun> per|by <period> <rest> → count {noun} per {period} {rest}
-    ?seats|places|spots|spaces <field> per|by|each|of|for|in <noun> → list {noun} showing {key@noun}, {field@noun} → list {noun} showing {field@noun}
+    ?seats|places|spots|spaces <field> per|by|each|of|for|in <noun> → list {noun} showing {headed:field@noun}
     <noun> <number> → show {each@noun} {number}
     ?show|info|edit <number> ?info|show|edit → show {only@E} {number}
     <number> delete|del|rm|remove → delete {only@E} {number}

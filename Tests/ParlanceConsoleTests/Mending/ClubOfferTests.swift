@@ -99,6 +99,23 @@ struct ClubOfferTests {
   }
 
   @Test(
+    "What a verb of the model adds is not added without it, where only the names were said",
+    arguments: [
+      ("add Anna to class 1", nil), ("register Anna for class 1", nil),
+      ("add booking of Anna, class 1", "add booking for Anna in class 1"),
+      ("book Anna in class 1", "book class 1 for Anna"),
+      ("add booking Anna class 1", "add booking for Anna in class 1"),
+    ] as [(String, String?)])
+  func verb(said: String, offered: String?) throws {
+    let conversation = try Conversation(model: "examples/studio/studio.model")
+    _ = try conversation.say(
+      "add studio Moose; add member Anna: credits 9; add class Flow of Moose: starts tomorrow, spots 9, cost 2"
+    )
+    #expect(conversation.lastErrorID == nil)
+    #expect(try conversation.offer(to: said) == offered)
+  }
+
+  @Test(
     "Who is in a course is a member",
     arguments: [
       ("list members enrolled in Judo", "list members with enrolments of Judo"),
@@ -123,6 +140,7 @@ struct ClubOfferTests {
       ("seats left per course", "list courses showing name, left"),
       ("left of courses", "list courses showing name, left"),
       ("price per course", "list courses showing name, price"),
+      ("name of courses", "list courses showing name"),
       ("top 2 courses", nil), ("list top 2 courses", nil),
       ("list courses top 2", "list courses first 2"),
       ("course Yoga", "show course Yoga"), ("course \"Yoga\"", "show course Yoga"),
