@@ -236,6 +236,12 @@ public enum FamiliarWords {
     weekly → per week
     monthly → per month
     yearly → per year
+    multiplied by → *
+    multiplied with → *
+    times → *
+    divided by → /
+    plus → +
+    minus → -
     equal to → =
     equals → =
     starts with → starts

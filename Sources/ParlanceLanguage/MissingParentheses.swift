@@ -24,14 +24,42 @@ struct MissingParentheses {
         guard end >= index, isBalanced(start..<end) else { continue }
         var attempt = inside
         guard attempt.advance(ClassSet(close)), error.accepts(&attempt, tokens[end...]) else { continue }
-        let fix = fix(start..<end)
-        return Diagnostic(
-          "needs-parentheses", .notLegalHere, at: fix.range,
-          "`\(source[fix.range])` needs parentheses here", fix: fix)
+        return diagnostic(start..<end)
       }
     }
     return nil
   }
+
+  /// What is aggregated is calculated of other rows itself: `sum price * count of bookings of classes`, where a name was
+  /// expected behind the last noun, or was read in the word that follows it.
+  func calculated(before index: Int, _ error: SyntaxError) -> Diagnostic? {
+    guard tokens.count < SyntaxError.longest,
+      let open = lexicon.grammar.number(of: .keyword("(")),
+      let close = lexicon.grammar.number(of: .keyword(")")),
+      let link = stride(from: index - 1, to: max(1, index - 5), by: -1).first(where: leadsToNoun)
+    else { return nil }
+    for start in 1..<link where lexicon.has(word(start - 1), as: .aggregate) {
+      guard tokens[start..<link].indices.contains(where: { word($0) == "of" }), isBalanced(start..<link)
+      else {
+        continue
+      }
+      var attempt = Recogniser(lexicon.grammar, as: error.rule)
+      guard tokens[..<start].allSatisfy({ attempt.advance(lexicon.classes(of: $0)) }),
+        attempt.advance(ClassSet(open)),
+        tokens[start..<link].allSatisfy({ attempt.advance(lexicon.classes(of: $0)) }),
+        attempt.advance(ClassSet(close)), error.accepts(&attempt, tokens[link...])
+      else { continue }
+      return diagnostic(start..<link)
+    }
+    return nil
+  }
+
+  private func leadsToNoun(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens.indices.contains(index + 1) && index > 1 && word(index) == "of"
+      && lexicon.has(word(index + 1), as: .entity)
+  }
+
+  private func word(_ index: Int) -> String { source[tokens[index].range].lowercased() }
 
   /// Every noun with its condition at `range`, the nearest and shortest first: for a sentence that the grammar has and
   /// the model does not, as the condition is not of what is listed.
@@ -62,6 +90,13 @@ struct MissingParentheses {
       if depth < 0 { return false }
     }
     return depth == 0
+  }
+
+  private func diagnostic(_ words: Range<Int>) -> Diagnostic {
+    let fix = fix(words)
+    return Diagnostic(
+      "needs-parentheses", .notLegalHere, at: fix.range, "`\(source[fix.range])` needs parentheses here",
+      fix: fix)
   }
 
   private func fix(_ words: Range<Int>) -> Diagnostic.Fix {

@@ -82,6 +82,7 @@ struct SyntaxError {
         var order = ClauseOrder(self)
         return order.diagnostic()
       },
+      { MissingParentheses(lexicon, tokens, of: source).calculated(before: index, self) },
       { MissingParentheses(lexicon, tokens, of: source).diagnostic(at: index, self) },
       { exchanged(around: index) },
       { linking(around: index) },

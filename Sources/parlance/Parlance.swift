@@ -23,6 +23,10 @@ struct Parlance: ParsableCommand {
   @Argument(help: "The database; :memory: for none. Without it your own, in $XDG_DATA_HOME/parlance.")
   var database: String?
 
+  /// Words behind the database, of which there should be none.
+  @Argument(help: .hidden)
+  var others: [String] = []
+
   @Option(name: [.short, .long], help: ArgumentHelp("The model of a new database.", valueName: "file"))
   var model: String?
 
@@ -84,6 +88,11 @@ struct Parlance: ParsableCommand {
   var ascii = false
 
   func validate() throws {
+    if let other = others.first {
+      let meant = ForeignFile.commandLine(for: [database].compactMap(\.self) + others)
+      throw ValidationError(
+        "Unexpected argument '\(other)'" + (meant.map { "; did you mean: \($0)" } ?? ""))
+    }
     if demo, database != nil {
       throw ValidationError("--demo opens a database of its own: leave out \(database ?? "")")
     }

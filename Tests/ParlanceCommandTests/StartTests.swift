@@ -5,6 +5,18 @@ import Testing
   @Test(arguments: [
     CommandCase("--bogus", status: 2, errors: "Unknown option '--bogus'"),
     CommandCase("a", "b", status: 2, errors: "Unexpected argument 'b'"),
+    CommandCase("x.db", "a.say", status: 2, errors: "'a.say'; did you mean: parlance x.db -f a.say"),
+    CommandCase("a.say", "x.db", status: 2, errors: "'x.db'; did you mean: parlance x.db -f a.say"),
+    CommandCase(
+      "x.db", "facts.model", "a.say", status: 2,
+      errors: "'facts.model'; did you mean: parlance x.db -m facts.model -f a.say"),
+    CommandCase("a.say", status: 2, errors: "it looks like a script: `parlance -f a.say` runs it"),
+    CommandCase(
+      "facts.model", status: 2,
+      errors: "it looks like a model: `parlance NEW.db -m facts.model` makes a database of it"),
+    CommandCase("declared.txt", status: 2, errors: "`parlance NEW.db -m declared.txt` makes"),
+    CommandCase(
+      "text.txt", status: 2, errors: "it is a text: `-f text.txt` runs a script, `-m text.txt` reads a model"),
     CommandCase("-c", status: 2, errors: "Missing value"),
     CommandCase(":memory:", "--mode", "xml", status: 2, errors: "'xml' is invalid", "ndjson"),
     CommandCase(":memory:", "--color", "maybe", status: 2, errors: "'auto', 'always' or 'never'"),
@@ -36,6 +48,8 @@ import Testing
     place.write("", to: "empty.db")
     place.write(String(repeating: "This is no database. ", count: 99), to: "text.txt")
     place.write("entity\nentity x\n  y\n", to: "bad.model")
+    place.write("count facts\n", to: "a.say")
+    place.write("entity x\n  name text key\n", to: "declared.txt")
     try command.check(in: place)
     #expect(!place.names.contains("x.db"))
   }

@@ -44,11 +44,23 @@ package struct Application {
     return errors.wasStopped ? .stopped : .cannotStart
   }
 
+  /// - Throws: As ``OpenDatabase`` does; of a file that is another thing, with how that is used.
+  private func openDatabase() throws -> OpenDatabase {
+    do {
+      return try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
+    } catch let error as StartError {
+      guard error.notes.isEmpty, let path = invocation.database, let file = ForeignFile(at: path) else {
+        throw error
+      }
+      throw StartError(error.message, notes: ["  " + file.note(path)])
+    }
+  }
+
   private func start(_ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?) throws -> ExitStatus
   {
     Interrupts.install()
     let scripts = try readScripts()
-    let database = try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
+    let database = try openDatabase()
     let session = Session(
       engine: database.engine, model: database.model, clock: invocation.clock,
       output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything,

@@ -173,6 +173,8 @@ package final class Console {
       measures.filesRun += 1
       defer { measures.filesRun -= 1 }
       guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: false)]) }) else {
+        session.tellsReceipts = tells
+        if keepsGoing, !errors.wasStopped { try session.tell(runner.receipt(of: source)) }
         throw LoadFailure()
       }
     }

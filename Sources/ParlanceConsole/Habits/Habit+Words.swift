@@ -41,6 +41,7 @@ extension Habit {
       "set", [.duckdb, .mycli],
       .turns([("variable NAME = VALUE", "let NAME be VALUE"), ("VARIABLE = VALUE", "let NAME be VALUE")])),
     Habit("source", [.mycli], .turns([("FILE", ".read FILE")])),
+    Habit("run execute exec", [], .turns([("SCRIPT", ".read SCRIPT")])),
     Habit("tee", [.mycli], .turns([("FILE", ".output FILE")])),
     Habit("notee", [.mycli], ".output"),
     Habit("nopager", [.mycli], ".pager off"),

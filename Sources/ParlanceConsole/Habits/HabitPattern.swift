@@ -25,13 +25,14 @@ struct HabitPattern: Sendable, ExpressibleByStringLiteral {
     return meanings
   }
 
-  /// Whether a number stands where one is wanted, as psql's `i=2` is too, a sign before what is named by a `VARIABLE`, and
-  /// in a `PATH`, which is in no double quotes, what no other word has.
+  /// Whether a number stands where one is wanted, as psql's `i=2` is too, a sign before what is named by a `VARIABLE`, in a
+  /// `PATH`, which is in no double quotes, what no other word has, and at the end of a `SCRIPT` what only its name has.
   private func fits(_ word: String, _ slot: String, as spelling: String) -> Bool {
     switch slot {
     case "N": word.contains(where: \.isNumber) && word.allSatisfy { $0.isNumber || "=.cim".contains($0) }
     case "VARIABLE": word.first.map { Self.signs.contains($0) } ?? false
     case "PATH": word.contains { "./".contains($0) } && spelling.first != "\""
+    case "SCRIPT": ForeignFile.endings.contains { word.hasSuffix($0) }
     default: true
     }
   }

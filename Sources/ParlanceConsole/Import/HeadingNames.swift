@@ -41,6 +41,11 @@ struct HeadingNames {
     return !plain.isEmpty && Folding.folded(plain) == Folding.folded(Self.plain(other))
   }
 
+  /// Its words, without case and marks.
+  static func words(_ heading: String) -> [String] {
+    Folding.folded(plain(heading)).split(separator: "-").map(String.init)
+  }
+
   /// Its letters and digits in lower case, with a `-` for all that stands between them, and between `startDate`'s words.
   private static func plain(_ heading: String) -> String {
     var name = ""

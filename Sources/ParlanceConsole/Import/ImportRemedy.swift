@@ -98,20 +98,20 @@ struct ImportRemedy {
     return fits(named, entity) ? named : nil
   }
 
-  /// With what no field keeps left out, or under the name of the one field that comes near and has no column.
+  /// With what no field keeps left out, or under the name of the one field that it may be meant for and that has no column.
   private func trimmed(_ said: ImportArguments, _ entity: Entity) -> ImportArguments? {
     guard let header = try? ImportHeader(head, said) else { return nil }
     let unknown = header.unknown(in: entity, of: model)
     var said = said
-    var free = entity.storedFields.filter { !header.fields(of: entity).contains($0) }.map(\.name)
+    let free = entity.storedFields.filter { !header.fields(of: entity).contains($0) }
+    var meant = FieldOfHeading(entity: entity, free: free, model: model)
     for heading in unknown where !said.leftOut.contains(where: { heading.isCalled($0.text) }) {
       // Within the command a name in quotes ends at the next quote.
       guard !heading.text.contains("\"") else { return nil }
-      if let near = EditDistance.nearest(to: heading.name, in: free, count: 1).first {
-        said.call(heading.text, to: near)
-        free.removeAll { $0 == near }
-      } else {
-        said.leaveOut(heading.text)
+      switch meant.field(of: heading) {
+      case .one(let field): said.call(heading.text, to: field.name)
+      case .none: said.leaveOut(heading.text)
+      case .several: return nil
       }
     }
     return !unknown.isEmpty && fits(said, entity) ? said : nil

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
 
@@ -22,6 +23,11 @@ struct OfferTrial {
 
   /// Whether it changes the records of a set that has none now.
   var changesNothing: Bool { change?.kind == .changed && change?.isSingle == false && reached() == 0 }
+
+  /// Of what it adds a row; nil where it adds none.
+  var addedNoun: String? {
+    change.flatMap { $0.kind == .added || $0.kind == .saved ? $0.entity.name : nil }
+  }
 
   /// Whether records that are there may be changed or deleted, and more than one of them.
   var touchesMany: Bool {

@@ -65,7 +65,8 @@ struct SentenceMender {
     let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
     honesty = SuggestionRule(
       said: source[range], language.lexicon, keys: sayings?.keys ?? [],
-      statement: sayings?.statement(source[range]), owners: sayings?.owners(in: source[range]))
+      statement: sayings?.statement(source[range]), owners: sayings?.owners(in: source[range]),
+      aggregates: sayings?.aggregates(in: source[range]), addedByVerbs: sayings?.addedByVerbs ?? [])
     if let open = leftOpen(broken, error, tokens, source, range) { return open }
     if Self.isOpen(broken), honesty.changes(source[range]) {
       return Self.plainest(of: broken, error).mended(by: nil)

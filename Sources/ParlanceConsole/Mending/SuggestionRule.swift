@@ -12,6 +12,8 @@ import ParlanceLanguage
 /// - Rows stay those of the record that they were said to be of: ``SaidOwners``.
 /// - A name becomes no day, and no word that links: ``SaidNames``.
 /// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
+/// - What a verb of the model adds, and changes more with it, is not added without it to who has not said its noun.
+/// - What is aggregated stays what the rows have that were named: ``SaidAggregates``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.
 /// - A statement of SQL reaches the rows that it would reach there: ``StatementReach``.
 /// - No word of a statement in SQL becomes a name.
@@ -56,6 +58,9 @@ struct SuggestionRule {
   private let names: SaidNames?
   private let statement: StatementReach?
   private let owners: SaidOwners?
+  private let aggregates: SaidAggregates?
+  /// The nouns of what verbs of the model add, but those that were said.
+  private let addedByVerbs: Set<String>
 
   /// Allows everything.
   init() {
@@ -63,16 +68,19 @@ struct SuggestionRule {
     (saysOne, counts, relates, assigns) = (false, false, false, false)
     direction = TimeDirection([])
     (texts, groups, reach, kept) = (nil, [], nil, nil)
-    (numbers, links, names, statement, owners) = (nil, nil, nil, nil, nil)
+    (numbers, links, names, statement, owners, aggregates) = (nil, nil, nil, nil, nil, nil)
+    addedByVerbs = []
   }
 
   /// - Parameters:
   ///   - keys: The fields that name records.
   ///   - statement: Where it is one of SQL.
   ///   - owners: Whose the rows are.
+  ///   - aggregates: Of which rows it aggregates.
+  ///   - addedByVerbs: The nouns of what verbs of the model add.
   init(
     said: String, _ lexicon: Lexicon, keys: Set<String>, statement: StatementReach? = nil,
-    owners: SaidOwners? = nil
+    owners: SaidOwners? = nil, aggregates: SaidAggregates? = nil, addedByVerbs: Set<String> = []
   ) {
     let words = SpokenWords(said)?.words ?? []
     self.lexicon = lexicon
@@ -97,6 +105,9 @@ struct SuggestionRule {
     names = SaidNames(said, lexicon)
     self.statement = statement
     self.owners = owners
+    self.aggregates = aggregates
+    let nouns = Set(words.compactMap(lexicon.noun))
+    self.addedByVerbs = addedByVerbs.filter { !nouns.contains($0.lowercased()) }
   }
 
   /// Whether the words of a suggestion may be offered.
@@ -109,7 +120,8 @@ struct SuggestionRule {
     let isOther = isPage || isFirst && Self.ofValues.contains(reading.id)
     guard isOther || kept?.areKept(in: suggestion) != false && names?.areKept(in: suggestion) != false,
       numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false,
-      links?.areKept(in: suggestion) != false, owners?.areKept(in: suggestion) != false
+      links?.areKept(in: suggestion) != false, owners?.areKept(in: suggestion) != false,
+      aggregates?.areKept(in: suggestion) != false
     else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
     if reading.id == "needs-all", hasSign || saysOne { return false }
@@ -150,6 +162,7 @@ struct SuggestionRule {
     // What was said in other words is no change of nothing.
     let isOther = sentence.split(separator: " ").first?.lowercased() != first
     if isOther, trial.changesNothing { return false }
+    if let noun = trial.addedNoun, addedByVerbs.contains(noun) { return false }
     return !(namesOne && trial.touchesMany) && !(names && trial.deletes)
       && reach?.holds(sentence, changing: change) != false
   }

@@ -47,6 +47,16 @@ extension Session {
     }
   }
 
+  /// Tells that what was moved to another day has lost its time of the day.
+  func tellLostTimes(of receipt: Receipt, _ said: SaidSentence) throws {
+    let words = SaidValue(model: model, spoken: SpokenName(language))
+    guard !output.route.leadsAway,
+      let note = LostTimeNote(said: said, lexicon: language.lexicon, words: words).text(receipt)
+    else { return }
+    try output.sentence(note.words)
+    if let suggestion = note.suggestion { try output.suggest(suggestion) }
+  }
+
   /// The number that a question about one number comes to.
   ///
   /// - Parameter lookups: Those of the sentence, where the question speaks of its records.

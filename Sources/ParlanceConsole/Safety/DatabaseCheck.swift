@@ -20,11 +20,17 @@ enum DatabaseCheck {
     case .companion: return false
     case nil: break
     }
+    return Self.beginning(of: path, upTo: beginning.utf8.count)?.elementsEqual(beginning.utf8) == true
+  }
+
+  /// The first bytes of a file, as many as it has; nil of what cannot be read.
+  static func beginning(of path: String, upTo most: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
+    guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: beginning.utf8.count)
-    return pread(descriptor, &bytes, bytes.count, 0) == bytes.count && bytes.elementsEqual(beginning.utf8)
+    var bytes = [UInt8](repeating: 0, count: most)
+    let count = pread(descriptor, &bytes, most, 0)
+    return count < 0 ? nil : Array(bytes.prefix(count))
   }
 
   /// Whether the file has the name of what SQLite keeps beside a database that is there.

@@ -36,8 +36,11 @@ struct SayingFilling {
         }
       }
       let words =
-        gap == .moved
-        ? moved(pieces[slot], pieces["moment"], entities[about]) : words(gap, pieces[slot], entities[about])
+        switch gap {
+        case .moved: moved(pieces[slot], pieces["moment"], entities[about])
+        case .owned: owned([pieces["target1"], pieces["target2"]].compactMap(\.self), entities[about])
+        default: words(gap, pieces[slot], entities[about])
+        }
       guard !words.isEmpty else { return [] }
       let ends = fill(rest, pieces, entities)
       return words.flatMap { word in ends.map { word + $0 } }
@@ -67,11 +70,15 @@ struct SayingFilling {
     guard let entity else { return [] }
     switch gap {
     case .own: return piece.flatMap { entity.field($0.text) }.map { [$0.name] } ?? []
+    case .headed:
+      guard let field = piece.flatMap({ entity.field($0.text) }) else { return [] }
+      return [[entity.key, field].compactMap { $0 == field ? nil : $0?.name } + [field.name]].map {
+        $0.joined(separator: ", ")
+      }
     case .none: return piece.flatMap { entity.field($0.text) }.flatMap(Self.nothing(in:)).map { [$0] } ?? []
     case .all: return [entity.plural]
     case .each: return [entity.name]
-    case .doer:
-      return entity.references.compactMap { $0.referencedEntity.flatMap(model.entity)?.plural }
+    case .doer: return doers(of: entity, but: piece)
     case .ref:
       let references = ReferenceWords(model: model, recordName: data.recordName, spoken: spoken)
       return piece.map { references.words($0, from: entity) } ?? []
@@ -127,7 +134,7 @@ struct SayingFilling {
       return model.pairs.first { $0.planned == entity.name }.flatMap { model.entity($0.actual)?.plural }.map {
         [$0]
       } ?? []
-    case .slot, .next, .before, .keeper, .moved: return []
+    case .slot, .next, .before, .keeper, .moved, .owned: return []
     }
   }
 
@@ -141,6 +148,23 @@ struct SayingFilling {
     return data.present("change \(target.text): \(date[0]) today").compactMap { present in
       present.firstRange(of: " at ").map { "\(date[0]) \(moment.text)" + present[$0.lowerBound...] }
     }
+  }
+
+  private func owned(_ records: [SayingPiece], _ entity: Entity?) -> [String] {
+    let owners = OwnerWords(model: model, recordName: data.recordName, spoken: spoken)
+    return [entity.map { owners.words(records, of: $0) } ?? owners.row(of: records)].compactMap(\.self)
+  }
+
+  /// - Parameter record: Who has booked `Yoga` is none of the classes, but the one other that a booking is of.
+  private func doers(of entity: Entity, but record: SayingPiece?) -> [String] {
+    func plurals(_ fields: [Field]) -> [String] {
+      fields.compactMap { $0.referencedEntity.flatMap(model.entity)?.plural }
+    }
+    guard let record else { return plurals(entity.references) }
+    let owners = OwnerWords(model: model, recordName: data.recordName, spoken: spoken)
+    let others = entity.references.filter { !owners.leads($0, to: record) }
+    let doers = plurals(others.contains(where: \.isOwner) ? others.filter(\.isOwner) : others)
+    return doers.count == 1 ? doers : []
   }
 
   private func keeper(_ piece: SayingPiece?) -> String? {

@@ -6,8 +6,11 @@ enum SayingGap: String, Sendable {
   case own
   /// The entity's noun, in the plural and in the singular.
   case all, each
-  /// The noun of an entity that the entity refers to: whose deed it is.
+  /// The noun of an entity that the entity refers to: whose deed it is. Where the slot names a record, it is of another one.
   case doer
+  /// The words that lead from the entity to the records that two targets name, each in one way: `of Yoga for Ben`. Without
+  /// an entity its noun stands before them, where there is one that they can be of.
+  case owned
   /// The words that lead from the entity to the record that the slot names: `for anna`, `where class studio = "Moose"`.
   case ref
   /// The slot's name behind each preposition of the entity, whether a record bears it or not.
@@ -18,6 +21,8 @@ enum SayingGap: String, Sendable {
   case along
   /// The date of a row as it is moved: to the slot's moment, at the time of the day that the record has.
   case moved
+  /// The slot's field as a column of the entity, behind the one that names its records.
+  case headed
   /// The slot's name, where a record of the entity bears it.
   case named
   /// The slot's names in a condition, where records of the entity bear them all and no other entity's do.

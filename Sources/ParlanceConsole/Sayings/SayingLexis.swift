@@ -50,7 +50,9 @@ struct SayingLexis {
     case .value: return value(Array(words))
     case .text: return text(words)
     case .held: return words.count == 1 ? one(word) : text(words)
-    case .deed: return deed(word)
+    case .deed: return added(NounDeed(model: model).entity(of: word))
+    case .act where canonical(word, .verb) != nil: return nil
+    case .act: return added(NounDeed(model: model).entity(addedBy: word))
     case .begin: return begin(word)
     case .prep: return isPreposition(word) ? SayingPiece(text: word) : nil
     case .day: return day(word).map { SayingPiece(text: $0) }
@@ -131,17 +133,8 @@ struct SayingLexis {
     return owned[word] ?? canonical(word, .weekday).map { _ in word }
   }
 
-  /// `booked` is of `booking`, as `planned` is of `plan`.
-  private func deed(_ word: String) -> SayingPiece? {
-    let word = word.lowercased()
-    guard word.count > 4, word.hasSuffix("ed"), entity(word) == nil else { return nil }
-    var stem = word.dropLast(2)
-    if let last = stem.last, stem.dropLast().last == last { stem = stem.dropLast() }
-    let found = model.entities.filter { entity in
-      let name = entity.name.lowercased()
-      return name == stem || name == stem + "e" || name == word.dropLast() || name == stem + "ing"
-    }
-    return found.count == 1 ? SayingPiece(text: found[0].plural, entity: found[0]) : nil
+  private func added(_ entity: Entity?) -> SayingPiece? {
+    entity.map { SayingPiece(text: $0.plural, entity: $0) }
   }
 
   // MARK: Other words

@@ -57,6 +57,8 @@ enum SayingSlot: String, Sendable {
   case any
   /// What was done, in a word that comes from a noun's: `booked` of bookings.
   case deed
+  /// What adds a row, in the word that its noun comes from: `enrol` of enrolments.
+  case act
   /// The word with which a sentence begins that is done to a set.
   case begin
   /// A word that leads to a record.

@@ -62,9 +62,9 @@ extension SayingTable {
     what|which <noun> ?have|has <deed> <rest> → list {noun} with {deed} {rest}
     what|which <noun> do|does|did <one> <any> <rest> → list {noun} {ref:one@noun} {rest} → list {noun} {rest} {ref:one@noun}
     what|which <noun> <rest> → list {noun} {rest}
-    who ?has|have <deed> <target> <rest> → list {doer@deed} with {deed} {ref:target@deed} {rest}
+    who ?has|have|is|are|was|were <deed> ?in|on|at|for|to|with|of <target> <rest> → list {doer:target@deed} with {deed} {ref:target@deed} {rest}
     who ?has|have <deed> <rest> → list {doer@deed} with {deed} {rest}
-    who ?has|have not|never <deed> <target> → list {doer@deed} without {deed} {ref:target@deed}
+    who ?has|have|is|are|was|were not|never <deed> ?in|on|at|for|to|with|of <target> → list {doer:target@deed} without {deed} {ref:target@deed}
     who has|have no|not|never <noun> <rest> → list {doer@noun} without {noun} {rest}
     who has|have no <field> → list {all@E} where {none:field@E}
     who has|have most <noun> → list {doer@noun} by count of {noun} desc first 1
@@ -74,7 +74,8 @@ extension SayingTable {
     who has|have less|fewer than|under <number> <field> → list {all@E} where {field@E} < {number}
     who has|have at least <number> <field> → list {all@E} where {field@E} >= {number}
     who has|have <noun> <rest> → list {doer@noun} with {noun} {rest}
-    who is|are|was|were in|at|on|of <target> → list {doer@E} with {all@E} {ref:target@E}
+    who is|are|was|were in|at|on|of <target> → list {doer:target@E} with {all@E} {ref:target@E}
+    who is|are|was|were not in|at|on|of <target> → list {doer:target@E} without {all@E} {ref:target@E}
     who is|are <target> → show {target}
     who is|are <noun> → list {noun}
     is|are there <noun> <rest> → list {noun} {rest}

@@ -9,6 +9,7 @@ extension SayingTable {
     <agg> ?of <field> per|by <noun> → {agg} {field@noun} of {noun} → {agg} {field@E} of {all@E} per {each@noun}
     <agg> ?of <field> by <field2> → {agg} {field@E} of {all@E} per {field2@E}
     <agg> ?of <field> → {agg} {field@E} of {all@E}
+    <agg> count|number of <noun> per|by|each|of|for|in <noun2> → {agg} (count of {noun}) of {noun2}
     <agg> <field> of|for <one> <rest> → {agg} {field@E} of {all@E} {ref:one@E} {rest} → list {all@E} {named:one@E} showing {field@E}
     <agg> ?of <field> <words> → {agg} {field@E} of {all@E} {words}
     <agg> <field> of|for|per <ones> <rest> → {agg} {field@E} of {all@E} {ref:ones@E} {rest}

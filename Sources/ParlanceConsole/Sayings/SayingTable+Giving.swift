@@ -6,6 +6,9 @@ extension SayingTable {
     add|new|create|insert ?new <noun> <prep> <one> ?,|with|:|( ?with|( <given> ?) → add {each@noun} {prep} {one}: {given}
     add|new|create|insert <held> ?,|with|:|( ?with|( <given> ?) → add {called@E} {held}: {given}
     add|new|create|insert ?new <noun> ?of|for <one> to|for|by|from <held> → add {each@noun} {ref:one@noun}: {told@noun} {held}
+    add|save|new|create|insert ?new <noun> ?of|for|in|to|with <target1> ?and|,|&|to|in|into|for|with|of|from|at|on|by <target2> <rest> → add {each@noun} {owned:target1@noun} {rest}
+    add|put|sign|register ?up <target1> ?up to|into|in|for|on|at|with <target2> <rest> → add {owned:target1} {rest}
+    <act> <target1> to|into|in|for|on|at|with <target2> <rest> → add {each@act} {owned:target1@act} {rest}
     add|new|create|insert ?new <noun> :|with|( <given> ?) → add {each@noun}: {given}
     add|new|create|insert ?new <noun> ?called|named|titled <held1> by|from|of <held2> → add {each@noun} {held1}: {told@noun} {held2}
     <unverb> <words> → {unverb} {words}

@@ -30,7 +30,7 @@ extension SayingTable {
     list|show <noun> ?by <field> a-z|up|ascending|asc → list {noun} by {field}
     sort|order <noun> by <words> → list {noun} by {words}
     list|show <noun> sort|sorted|order|ordered ?by <words> → list {noun} by {words}
-    list|show top|best|highest|largest|biggest <number> <noun> → list {noun} by {sole@noun} desc first {number} → list {noun} first {number}
+    list|show top|best|highest|largest|biggest <number> <noun> → list {noun} by {sole@noun} desc first {number}
     list|show <number> newest|latest|last|recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first {number}
     list|show <number> oldest|earliest|first <noun> <rest> → list {noun} {rest} by {date@noun} first {number}
     top|highest|largest|biggest <number> <noun> → list {noun} by {sole@noun} desc first {number}
@@ -159,7 +159,7 @@ extension SayingTable {
     <begin> <noun> within ?last <span> → {begin} {noun} last {span}
     balance|bal|status <one> → show {one}
     reg|register|print <one> → list {all@E} {ref:one@E}
-    <begin> <noun> who|that|which ?have|has <deed> <target> <rest> → {begin} {noun} with {deed} {ref:target@deed} {rest}
+    <begin> <noun> ?who|that|which ?have|has|are|is|were|was <deed> ?in|on|at|for|to|with|of <target> <rest> → {begin} {noun} with {deed} {ref:target@deed} {rest}
     <begin> <noun> who|that|which ?have|has <deed> <rest> → {begin} {noun} with {deed} {rest}
     <begin> <noun> with <field> <op> <value> → {begin} {noun} where {field} {op} {value}
     <begin> <noun> with|named|called ?name|title <one> → {begin} {noun} {named:one@noun}

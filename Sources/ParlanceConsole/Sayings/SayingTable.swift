@@ -85,7 +85,6 @@ enum SayingTable {
     <one> <number> <unit> → add {number} {unit} to {one} → add {each@E} {ref:one@E}: {measure:unit@E} {number} {unit}
     ?i did|log|made|done|count <number> <one> <rest> → add {number} to {one} {rest}
     ?i did|log|made|done|count <number> <unit> ?of <one> <rest> → add {number} {unit} to {one} {rest}
-    add <noun> <one> <one2> → add {each@noun} {ref:one@noun} {ref:one2@noun}
     add <noun> <one> <number> → add {each@noun} {one}: {sole@noun} {number}
     add <noun> <one> <prep> <one2> <rest> → add {each@noun} {one} {ref:one2@noun} {rest}
     add <noun> <one> , <number> <field> → add {each@noun} {one}: {field} {number}
@@ -142,6 +141,7 @@ enum SayingTable {
     <noun> by <field> <rest> → list {noun} by {field} {rest}
     <noun> per|by <noun2> <rest> → count {noun} per {each@noun2} {rest} → list {noun} by count of {noun2} desc {rest}
     <noun> per|by <period> <rest> → count {noun} per {period} {rest}
+    ?seats|places|spots|spaces <field> per|by|each|of|for|in <noun> → list {noun} showing {headed:field@noun}
     <noun> <number> → show {each@noun} {number}
     ?show|info|edit <number> ?info|show|edit → show {only@E} {number}
     <number> delete|del|rm|remove → delete {only@E} {number}
@@ -160,6 +160,7 @@ enum SayingTable {
     <one> history → history of {one} → list {all@E} {ref:one@E}
     <noun> with <field> <value> → list {noun} where {field} = {value}
     <target> <field> <value> → change {target}: {field} {value}
+    <noun> <held> → show {each@noun} {named:held@noun}
     <noun> <rest> → list {noun} {rest}
     <flag> <noun> <rest> → list {flag} {noun} {rest}
     not <flag> <noun> <rest> → list {noun} where not {flag} {rest}

@@ -30,6 +30,18 @@ struct Sayings {
   /// Whose the rows of a sentence are.
   func owners(in text: String) -> SaidOwners { SaidOwners(text, lexis.model, lexis, filling.data) }
 
+  /// The nouns of what verbs of the model add, and change more with it.
+  var addedByVerbs: Set<String> {
+    let model = lexis.model
+    return Set(
+      model.entities.filter { entity in model.verbs.contains { $0.addsAndMore(entity) } }.map(\.name))
+  }
+
+  /// Of which rows a sentence aggregates.
+  func aggregates(in text: String) -> SaidAggregates {
+    SaidAggregates(text, lexis.lexicon, lexis.model)
+  }
+
   /// The day in a statement that writes by which people mean other rows than SQL finds.
   func dayReadTwice(in statement: String) -> String? {
     SQLChange.words(of: statement).flatMap(statements.dayReadTwice)

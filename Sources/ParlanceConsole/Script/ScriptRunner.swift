@@ -26,10 +26,12 @@ package struct ScriptRunner {
     return try runTogether(scripts)
   }
 
-  /// What was done, as of a script that succeeded.
+  /// What was done, and of a script that went on after errors how much was not.
   func receipt(of source: SourceText) -> String {
-    let count = NumberLayout.thousands.text(of: tally.count)
-    return "ran \(count) \(tally.count == 1 ? "sentence" : "sentences") of \(source.name)"
+    let text = NumberLayout.thousands.text(of:)
+    let ran = "ran \(text(tally.count)) \(tally.count == 1 ? "sentence" : "sentences") of \(source.name)"
+    guard tally.failed > 0 else { return ran }
+    return ran + ": \(text(tally.count - tally.failed)) done, \(text(tally.failed)) failed"
   }
 
   private func runTogether(_ scripts: [Script]) throws -> Bool {
@@ -168,6 +170,8 @@ package struct ScriptRunner {
             from: console.keepsGoing ? range.lowerBound : 0)
         }
         succeeded = false
+        // A file's own sentences were counted where they failed.
+        if !(error is LoadFailure) { tally.failed += 1 }
         if !console.keepsGoing || errors.wasStopped { return false }
       }
     }

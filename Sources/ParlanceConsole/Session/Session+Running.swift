@@ -69,6 +69,7 @@ extension Session {
       guard isReadByPerson else { break }
       let note = PastWeekdayNote(said: said, lexicon: language.lexicon)
       if let line = note.line(receipt: ReceiptText(output.format).of(receipt)) { try output.receipt(line) }
+      try tellLostTimes(of: receipt, said)
     }
     try tellNotes(of: outcome, noting, said)
   }

@@ -19,4 +19,18 @@ struct ReadTests {
     #expect(shown.contains("> add fact"))
     #expect(shown.contains("added fact"))
   }
+
+  @Test("A file that goes on after errors tells how much of it was done", arguments: [".read", "load"])
+  func goesOn(command: String) throws {
+    let place = TemporaryDirectory()
+    place.write("add fact \"One\"\nad fact two\nshow fact 99\n".utf8, to: "x.say")
+    place.write("load \"\(place.path)/x.say\"\ncount facts\n".utf8, to: "y.say")
+    let conversation = try Conversation()
+    _ = try conversation.say(".echo off\n.bail off")
+    let one = try conversation.say("\(command) \"\(place.path)/x.say\"")
+    #expect(one.hasSuffix("ran 3 sentences of \(place.path)/x.say: 1 done, 2 failed"), "\(one)")
+    _ = try conversation.say("delete facts where text = \"One\"")
+    let nested = try conversation.say("\(command) \"\(place.path)/y.say\"")
+    #expect(nested.hasSuffix("ran 5 sentences of \(place.path)/y.say: 3 done, 2 failed"), "\(nested)")
+  }
 }

@@ -34,6 +34,12 @@ struct ImportRemedyTests {
         """
       ),
       (
+        "Book Title,author_name,pages\na,Calvino,3\n",
+        "did you mean: .import --rename \"Book Title\" title --rename author_name author x.csv book"
+      ),
+      ("main title,other title,author,pages\na,b,Calvino,3\n", nil),
+      ("title author,pages\na,3\n", nil),
+      (
         "Calvino,a,3\n",
         "its first line is no header, did you mean: .import --columns author,title,pages x.csv book"
       ),
