@@ -8,7 +8,9 @@ extension Session {
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
     let mended = withLaterSentences(
-      withSentences(withReport(mendedSentence(error, said), said), said.source, said.range), said)
+      withSentences(
+        withReport(withKeptSpelling(mendedSentence(error, said), said), said), said.source, said.range),
+      said)
     return SQLFile(said.source, within: permissions)?.noted(in: mended, said.range) ?? mended
   }
 

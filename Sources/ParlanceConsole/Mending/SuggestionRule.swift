@@ -13,6 +13,10 @@ import ParlanceLanguage
 /// - A name becomes no day, and no word that links: ``SaidNames``.
 /// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.
+/// - What is denied of several stays denied of each: ``SaidDenials``.
+/// - When the rows are stays as it was said: ``SaidTimes``; and `the cheapest` is one of them: ``SaidExtremes``.
+/// - Who speaks of one record in the singular is offered no change of several.
+/// - Nobody is offered to write over a record who did not say `save`.
 /// - A statement of SQL reaches the rows that it would reach there: ``StatementReach``.
 /// - No word of a statement in SQL becomes a name.
 /// - What is counted per month is not counted per month twice.
@@ -40,6 +44,8 @@ struct SuggestionRule {
   private let namesOne: Bool
   /// Whether it speaks of a record in the singular.
   private let saysOne: Bool
+  /// Whether it speaks of one alone.
+  private let speaksOfOne: Bool
   /// Whether it says how many right after its first word.
   private let counts: Bool
   /// Whether it says what `who` or `which` does.
@@ -54,16 +60,22 @@ struct SuggestionRule {
   private let numbers: SaidNumbers?
   private let links: SaidLinks?
   private let names: SaidNames?
+  private let denials: SaidDenials?
+  private let times: SaidTimes?
+  private let extremes: SaidExtremes?
+  /// Whether it says that what is there may be written over.
+  private let saves: Bool
   private let statement: StatementReach?
   private let owners: SaidOwners?
 
   /// Allows everything.
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
-    (saysOne, counts, relates, assigns) = (false, false, false, false)
+    (saysOne, speaksOfOne, counts, relates, assigns) = (false, false, false, false, false)
     direction = TimeDirection([])
     (texts, groups, reach, kept) = (nil, [], nil, nil)
     (numbers, links, names, statement, owners) = (nil, nil, nil, nil, nil)
+    (denials, times, extremes, saves) = (nil, nil, nil, true)
   }
 
   /// - Parameters:
@@ -81,6 +93,7 @@ struct SuggestionRule {
     hasSign = said.contains("#")
     let target = NamedTarget(lexicon)
     (namesOne, saysOne) = (target.isOne(words), target.isSingular(words))
+    speaksOfOne = target.speaksOfOne(words)
     counts = words.dropFirst().first?.first?.isNumber == true
     relates = words.contains { ["who", "which", "never"].contains($0.lowercased()) }
     assigns =
@@ -95,6 +108,10 @@ struct SuggestionRule {
     numbers = SaidNumbers(said, lexicon)
     links = SaidLinks(said, lexicon)
     names = SaidNames(said, lexicon)
+    denials = SaidDenials(said, lexicon)
+    times = SaidTimes(said, lexicon)
+    extremes = SaidExtremes(said, lexicon)
+    saves = words.contains { $0.lowercased() == "save" || FamiliarWords.meanings(of: $0).contains("save") }
     self.statement = statement
     self.owners = owners
   }
@@ -106,10 +123,11 @@ struct SuggestionRule {
     guard let lexicon, statement?.isSaid(by: suggestion) != true else { return true }
     // A page of help is about words alone.
     let isPage = suggestion.hasPrefix("help ")
-    let isOther = isPage || isFirst && Self.ofValues.contains(reading.id)
+    let isOther = isPage || isFirst && isOfValue(reading, suggestion)
     guard isOther || kept?.areKept(in: suggestion) != false && names?.areKept(in: suggestion) != false,
       numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false,
-      links?.areKept(in: suggestion) != false, owners?.areKept(in: suggestion) != false
+      links?.areKept(in: suggestion) != false, owners?.areKept(in: suggestion) != false,
+      isPage || areRowsKept(suggestion)
     else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
     if reading.id == "needs-all", hasSign || saysOne { return false }
@@ -124,6 +142,18 @@ struct SuggestionRule {
     if reading.id == "mixed-and-or" || texts?.areKept(in: suggestion) == false { return false }
     return suggestion.split(separator: " ").first?.lowercased() == first
       || !asks && (assigns || !isNamed(lexicon))
+  }
+
+  /// Whether another value in the place of the wrong one is the one mend there is. The time that no day has is left out of
+  /// a new row, which is told; by it no rows are sought.
+  private func isOfValue(_ reading: Diagnostic, _ suggestion: String) -> Bool {
+    Self.ofValues.contains(reading.id)
+      && (reading.id != "day-without-time" || suggestion.lowercased().hasPrefix("add "))
+  }
+
+  private func areRowsKept(_ suggestion: String) -> Bool {
+    denials?.areKept(in: suggestion) != false && times?.areKept(in: suggestion) != false
+      && extremes?.areKept(in: suggestion) != false
   }
 
   /// Whether a sentence begins with a word by which something may be changed.
@@ -150,7 +180,8 @@ struct SuggestionRule {
     // What was said in other words is no change of nothing.
     let isOther = sentence.split(separator: " ").first?.lowercased() != first
     if isOther, trial.changesNothing { return false }
-    return !(namesOne && trial.touchesMany) && !(names && trial.deletes)
+    if trial.saves, !saves { return false }
+    return !((namesOne || speaksOfOne) && trial.touchesMany) && !(names && trial.deletes)
       && reach?.holds(sentence, changing: change) != false
   }
 

@@ -128,6 +128,8 @@ package final class Session {
       try answer(said)
     } catch let error as Diagnostic {
       throw mendsErrors ? mended(error, said) : error
+    } catch let failure as EngineFailure {
+      throw mendsErrors ? existing(failure, said) : failure
     }
   }
 
