@@ -60,9 +60,19 @@ struct NamedTarget {
         lexicon.noun(words[$0]) != nil
       }), lexicon.noun(words[place]) == words[place]
     else { return false }
-    let numbers = words[(place + 1)...].prefix { isNumber($0) || Self.links.contains($0) }
-    let areSeveral = numbers.count > 1 || numbers.first.map { $0.contains("-") || $0.contains("..") } == true
-    return !areSeveral && words.allSatisfy { !Self.several.contains($0) || Self.conditional.contains($0) }
+    return !namesSeveral(words)
+      && words.allSatisfy { !Self.several.contains($0) || Self.conditional.contains($0) }
+  }
+
+  /// Whether several are told by their numbers: `1-3`, `1 and 3`.
+  private func namesSeveral(_ words: [String]) -> Bool {
+    let named = words.prefix { !Self.conditional.contains($0) && $0 != ":" }
+    return named.indices.contains { place in
+      guard isNumber(named[place]) else { return false }
+      let next = named.dropFirst(place + 1).drop(while: Self.links.contains).first
+      return SaidReach.numbers(in: named[place]) != nil || named[place].contains("..")
+        || next.map(isNumber) == true
+    }
   }
 
   private static let conditional: Set<String> = ["where", "with", "without"]

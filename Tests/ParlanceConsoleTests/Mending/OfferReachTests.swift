@@ -111,6 +111,8 @@ struct OfferReachTests {
       ("delete fact wher number = 64", "delete fact where number = 64"),
       ("delete facts wher number > 5", "delete facts where number > 5"),
       ("archive fact 1-3", "archive facts 1 to 3"),
+      ("delete session off ngondro since 2026-11-11", nil),
+      ("booking delete for anna", nil), ("change session of ngondro amount 3", nil),
     ] as [(String, String?)])
   func one(said: String, offered: String?) throws {
     #expect(try Self.offer(said) == offered)
