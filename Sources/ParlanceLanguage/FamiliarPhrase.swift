@@ -55,9 +55,12 @@ struct FamiliarPhrase: Sendable {
   /// The replacement, cut at its slots: every second piece is the name of one.
   private static func pieces(_ template: String) -> [String] {
     var pieces = [""]
-    for character in template {
+    let characters = Array(template)
+    for (place, character) in characters.enumerated() {
       let isInSlot = pieces.count.isMultiple(of: 2)
-      if isInSlot && character == ">" || !isInSlot && character == "<" && template.contains(">") {
+      // `<=` is a sign.
+      let begins = character == "<" && place + 1 < characters.count && characters[place + 1].isLetter
+      if isInSlot && character == ">" || !isInSlot && begins {
         pieces.append("")
       } else {
         pieces[pieces.count - 1].append(character)

@@ -148,6 +148,25 @@ public enum FamiliarWords {
     = = → =
     now ( ) → now
     < > → !=
+    is no more than → <=
+    is no less than → >=
+    is no fewer than → >=
+    is not more than → <=
+    is not greater than → <=
+    is not higher than → <=
+    is not less than → >=
+    is not fewer than → >=
+    is not lower than → >=
+    no more than → <=
+    no less than → >=
+    no fewer than → >=
+    not more than → <=
+    not greater than → <=
+    not less than → >=
+    not fewer than → >=
+    <field> does not contain → not <field> contains
+    <field> does not start with → not <field> starts
+    <field> does not end with → not <field> ends
     <flag> = 1 → <flag>
     <flag> = 0 → not <flag>
     <flag> = true → <flag>
@@ -206,6 +225,7 @@ public enum FamiliarWords {
     between <low…> and → between <low> to
     between <low…> and → from <low> to
     is not set → is empty
+    is not missing → is not empty
     is missing → is empty
     is unknown → is empty
     is set → is not empty

@@ -19,8 +19,10 @@ extension Language {
       _ = try parser.parse(as: .sentence)
       return []
     } catch {
-      return SyntaxError(lexicon: lexicon, tokens: tokens, source: source, rule: .sentence)
+      let readings = SyntaxError(lexicon: lexicon, tokens: tokens, source: source, rule: .sentence)
         .diagnostics(for: error)
+      return readings
+        + [SeveralWordName(tokens, around: error.index, in: source)?.diagnostic].compactMap(\.self)
     }
   }
 

@@ -30,9 +30,7 @@ public struct EngineErrorWords: Sendable {
     if case .damagedCopy = error {
       notes.append("no such copy is kept; `.dump` writes what can still be read")
     }
-    return EngineFailure(
-      id, at: said.range, message, notes: notes,
-      fix: fix(for: error, said), error: error)
+    return EngineFailure(id, at: said.range, message, notes: notes, error: error)
   }
 
   /// A stable name and one line for `error`.
@@ -86,14 +84,6 @@ public struct EngineErrorWords: Sendable {
       return "\(column) must not be empty"
     }
     return "\(entity.name) needs \(article(field.name))"
-  }
-
-  /// An `add` of what exists already is offered as a `save`.
-  private func fix(for error: EngineError, _ said: SaidSentence) -> Diagnostic.Fix? {
-    guard case .notUnique = error, let first = said.tokens.first,
-      said.source[first.range].lowercased() == "add"
-    else { return nil }
-    return Diagnostic.Fix(replacing: first.range, with: "save")
   }
 
   private func article(_ noun: String) -> String { EnglishArticle.with(noun) }

@@ -103,11 +103,13 @@ struct ErrorExample {
 
   /// The rows by one of their numbers, where a word asks for the most or the least of an unnamed one: `longest book`.
   private func extreme(_ maker: ExampleMaker) -> String? {
-    // The newest has the latest day.
+    // The newest has the latest day, and the cheapest no number of any kind.
+    let others = ["newest", "oldest", "latest", "earliest", "cheapest"]
     let isExtreme = { (word: String) in
-      word.count > 5 && word.hasSuffix("est") && !["newest", "oldest", "latest", "earliest"].contains(word)
+      word.count > 5 && word.hasSuffix("est") && !others.contains(word)
     }
-    guard error.kind != .refused, namedEntities.count == 1, let entity = namedEntities.first,
+    guard !["add", "change", "save"].contains(words[0]), error.kind != .refused, namedEntities.count == 1,
+      let entity = namedEntities.first,
       let word = words.first(where: isExtreme), session.language.lexicon.number(of: word) < 0
     else { return nil }
     let order = Self.small.contains(word) ? "" : " desc"

@@ -18,10 +18,7 @@ struct NamedTarget {
   func isOne(_ words: [String]) -> Bool {
     let words = words.map { $0.lowercased() }
     guard words.allSatisfy({ !Self.several.contains($0) }) else { return false }
-    // `set` at the beginning says what is done, and `facts 1-3 archive` what it is done to.
-    let isNounFirst =
-      words.first.map { lexicon.noun($0) != nil && FamiliarWords.meanings(of: $0).isEmpty } ?? false
-    let places = words.indices.dropFirst(isNounFirst ? 0 : 1)
+    let places = words.indices.dropFirst(isNounFirst(words) ? 0 : 1)
     guard let place = places.first(where: { lexicon.noun(words[$0]) != nil }) else {
       let names = words.dropFirst()
       // `saw and ladder` are two.
@@ -43,11 +40,42 @@ struct NamedTarget {
     return !(Self.links.contains(next) && isName(other) && isNumber(key) == isNumber(other))
   }
 
+  /// `set` at the beginning says what is done, and `facts 1-3 archive` what it is done to.
+  private func isNounFirst(_ words: [String]) -> Bool {
+    words.first.map { lexicon.noun($0) != nil && FamiliarWords.meanings(of: $0).isEmpty } ?? false
+  }
+
   /// Whether the first noun after the first word is in the singular: `delete fact`.
   func isSingular(_ words: [String]) -> Bool {
     let words = words.map { $0.lowercased() }
     return words.dropFirst().first { lexicon.noun($0) != nil }.map { $0 == lexicon.noun($0) } ?? false
   }
+
+  /// Whether it is said of the first noun that there is one: in the singular, with neither a word for
+  /// several nor several numbers behind it. `truncate table fact` of SQL tells all rows.
+  func speaksOfOne(_ words: [String]) -> Bool {
+    let words = words.map { $0.lowercased() }
+    guard words.first != "truncate",
+      let place = words.indices.dropFirst(isNounFirst(words) ? 0 : 1).first(where: {
+        lexicon.noun(words[$0]) != nil
+      }), lexicon.noun(words[place]) == words[place]
+    else { return false }
+    return !namesSeveral(words)
+      && words.allSatisfy { !Self.several.contains($0) || Self.conditional.contains($0) }
+  }
+
+  /// Whether several are told by their numbers: `1-3`, `1 and 3`.
+  private func namesSeveral(_ words: [String]) -> Bool {
+    let named = words.prefix { !Self.conditional.contains($0) && $0 != ":" }
+    return named.indices.contains { place in
+      guard isNumber(named[place]) else { return false }
+      let next = named.dropFirst(place + 1).drop(while: Self.links.contains).first
+      return SaidReach.numbers(in: named[place]) != nil || named[place].contains("..")
+        || next.map(isNumber) == true
+    }
+  }
+
+  private static let conditional: Set<String> = ["where", "with", "without"]
 
   private func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {
     lexicon.has(word, as: tokenClass)

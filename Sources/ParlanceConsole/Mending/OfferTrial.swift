@@ -21,6 +21,9 @@ struct OfferTrial {
   /// Whether a record may be gone afterwards.
   var deletes: Bool { change?.deletes == true }
 
+  /// Whether a record that is there may be written over.
+  var saves: Bool { change?.kind == .saved }
+
   /// Whether it changes the records of a set that has none now.
   var changesNothing: Bool { change?.kind == .changed && change?.isSingle == false && reached() == 0 }
 

@@ -53,7 +53,7 @@ struct SaidLinks {
 
   /// Whether it says `or`, but for `2 or more`; behind a `not` it may be said by `and`.
   private var offersChoice: Bool {
-    !words.contains("not")
+    Self.ownDenials.union(["except"]).isDisjoint(with: words)
       && words.indices.contains { place in
         words[place] == "or" && place + 1 < words.count && !Self.bounding.contains(words[place + 1])
       }

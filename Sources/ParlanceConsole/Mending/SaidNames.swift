@@ -35,9 +35,11 @@ struct SaidNames {
     SpokenTime(words[(place - 1)...]).map { $0.count > 1 } == true
   }
 
-  /// Whether none of the days of every week has become the day of this one: `on mondays`.
+  /// Whether none of the days of every week has become the day of this one: `on mondays`, `every monday`.
   private func areWeekdaysKept(in suggestion: String) -> Bool {
-    let weekdays = words.map { $0.lowercased() }.filter { $0.hasSuffix("s") }.map { String($0.dropLast()) }
+    let words = words.map { $0.lowercased() }
+    let behindEvery = zip(words, words.dropFirst()).filter { ["every", "each"].contains($0.0) }.map(\.1)
+    let weekdays = (words.filter { $0.hasSuffix("s") }.map { String($0.dropLast()) } + behindEvery)
       .filter { lexicon.has($0, as: .weekday) }
     return weekdays.isEmpty || Set(SpokenWords.cut(suggestion.lowercased())).isDisjoint(with: weekdays)
   }

@@ -15,7 +15,7 @@ struct SaidReach {
     "not", "without", "except", "never", "no", "minus", "isn't", "aren't",
   ]
   /// `with no credits` may become `where credits = 0`.
-  private static let nothing: Set<String> = ["0", "empty"]
+  private static let nothing = ["0", "empty"]
   private static let bounding: [TokenClass] = [.flag, .field, .unit, .weekday, .month, .period]
 
   private let lexicon: Lexicon
@@ -81,7 +81,7 @@ struct SaidReach {
     guard
       words.indices.filter({ Self.isLiteral(words[$0]) }).allSatisfy({ isLiteralKept($0, in: offered) }),
       Self.bounding.allSatisfy({ count($0, words) <= count($0, offered) }),
-      says.isDisjoint(with: Self.negations) || !given.isDisjoint(with: Self.negations.union(Self.nothing))
+      !denies || !given.isDisjoint(with: Self.negations.union(Self.nothing + ["!="]))
     else { return false }
     let lost = words.dropFirst().count { isUnknown($0) && !given.contains($0) }
     // The field that is mended may be the one that is given a value, too: `where nmber > 3: number 0`.
@@ -89,6 +89,13 @@ struct SaidReach {
       gained + max(0, offered.count { $0 == word } - words.count { $0 == word })
     }
     return lost <= gained
+  }
+
+  /// Whether it says `not`, but for a bound: `no more than 3` is `<= 3`.
+  private var denies: Bool {
+    words.indices.contains {
+      Self.negations.contains(words[$0]) && !SaidDenials.isBound(words[$0...])
+    }
   }
 
   /// Whether the number or text at `place` is there: `2025` may become `2025-01-01`, and the 26 of `in nov 26` is 2026.
@@ -119,7 +126,8 @@ struct SaidReach {
   }
 
   private func isUnknown(_ word: String) -> Bool {
-    word.first?.isLetter == true && lexicon.number(of: word) < 0 && FamiliarWords.meanings(of: word).isEmpty
+    word.first?.isLetter == true && lexicon.number(of: word) < 0
+      && FamiliarWords.meanings(of: word).isEmpty && !SaidDenials.connecting.contains(word)
   }
 
   private static func isLiteral(_ word: String) -> Bool {

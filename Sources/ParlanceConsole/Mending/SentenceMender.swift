@@ -7,9 +7,9 @@ struct SentenceMender {
   /// Words that are wrong one after another, as in a whole sentence of SQL.
   private static let mostFixes = 6
   /// Errors that say only how to mend the sentence: nothing where that does not lead to one.
-  private static let guesses: Set<String> = [
-    "clause-order", "missing-word", "needless-word", "needs-parentheses", "said-otherwise", "word-order",
-    "written-date", "written-number",
+  static let guesses: Set<String> = [
+    "clause-order", "missing-word", "needless-word", "needs-parentheses", "needs-quotes", "said-otherwise",
+    "word-order", "written-date", "written-number",
   ]
   /// Errors of a value that no other words mend, and that only running the sentence brings to light.
   private static let final: Set<String> = ["impossible-date", "out-of-range"]
@@ -138,7 +138,7 @@ struct SentenceMender {
     _ readings: [Diagnostic], _ source: SourceText, _ range: SourceRange, depth: Int, naming: Bool = false
   ) -> (Diagnostic, String)? {
     if Self.isOpen(readings), honesty.changes(source[range]) { return nil }
-    var unfinished: [(reading: Diagnostic, fault: SentenceFault, source: SourceText)] = []
+    var unfinished: [(reading: Diagnostic, names: Bool, fault: SentenceFault, source: SourceText)] = []
     for reading in readings {
       // Nobody who has misspelt a word is told to change everything.
       guard let fix = reading.fix, depth == 1 || reading.id != "needs-all",
@@ -148,7 +148,9 @@ struct SentenceMender {
       guard honesty.allows(text, for: reading, isFirst: depth == 1) else { continue }
       guard tried.count < Self.mostAttempts, tried.insert(text).inserted else { continue }
       let mended = SourceText(text)
-      guard let fault = fault(of: mended, naming: naming || Self.isNaming(reading)) else {
+      let isNaming = Self.isNaming(reading)
+      let quotes = Self.quotes(text, source[range])
+      guard let fault = fault(of: mended, naming: naming || isNaming, seeksNear: quotes) else {
         return (reading, text)
       }
       if case .senseless(let error, _) = fault {
@@ -161,24 +163,19 @@ struct SentenceMender {
       }
       // What the data refuse is what was meant; nothing else is.
       guard refusal == nil else { return nil }
-      unfinished.append((reading, fault, mended))
+      unfinished.append((reading, isNaming || quotes, fault, mended))
     }
     guard depth < Self.mostFixes else { return nil }
-    for (reading, fault, source) in unfinished {
-      let naming = naming || Self.isNaming(reading)
+    for (reading, names, fault, source) in unfinished {
+      let naming = naming || names
       let faults = self.readings(of: fault, source)
-      let further = fault.isNamed ? faults : faults.filter { Self.goesOn(after: reading, $0) }
+      let further = fault.isNamed ? faults : faults.filter { Self.goesOn(naming: names, $0) }
       let range = 0..<source.bytes.count
       if let (_, text) = firstMended(further, source, range, depth: depth + 1, naming: naming) {
         return (reading, text)
       }
     }
     return nil
-  }
-
-  /// Whether it takes a word like `the` for a misspelt name.
-  private static func namesNothing(_ reading: Diagnostic, _ source: SourceText) -> Bool {
-    reading.id == "unknown-record" && SpokenWords.namesNothing(source[reading.range])
   }
 
   /// Keeps what is wrong with a mend that says what was meant, and cannot be run.
@@ -201,21 +198,12 @@ struct SentenceMender {
     }
   }
 
-  /// Whether a sentence of which a record is not there may be mended further: by other words, and by the name of the next
-  /// record, where several are named, or where the word before it was wrong.
-  private static func goesOn(after reading: Diagnostic, _ next: Diagnostic) -> Bool {
-    guesses.contains(next.id) || isNaming(reading) && next.id == "unknown-record"
-  }
-
-  /// Whether the record that is meant may be called otherwise.
-  private static func isNaming(_ reading: Diagnostic) -> Bool {
-    ["unknown-record", "no-such-reference"].contains(reading.id)
-  }
-
   /// What is wrong with the first sentence of `source` that fails; nil where all of them could be run.
   ///
-  /// - Parameter naming: Whether a record's name was put in the place of another.
-  private func fault(of source: SourceText, naming: Bool) -> SentenceFault? {
+  /// - Parameters:
+  ///   - naming: Whether a record's name was put in the place of another.
+  ///   - seeksNear: Whether names near to its own are sought, too.
+  private func fault(of source: SourceText, naming: Bool, seeksNear: Bool) -> SentenceFault? {
     var reader = SentenceReader(source)
     while let piece = reader.next(language) {
       switch piece {
@@ -226,7 +214,7 @@ struct SentenceMender {
         let isPiped = if case .piped = piece { true } else { false }
         guard language.isSentence(tokens, of: source) else { return .unknown(tokens) }
         guard honesty.allows(names: language.names(of: tokens, of: source)) else { return .hopeless }
-        let trial = trial(tokens, source, naming)
+        let trial = trial(tokens, source, naming || seeksNear)
         if let error = trial.fault { return .senseless(error, tokens) }
         let sentence = source[tokens[0].range.lowerBound..<(tokens.last?.range.upperBound ?? 0)]
         guard honesty.allows(sentence, trial, naming: naming) else { return .hopeless }

@@ -11,7 +11,7 @@ extension Session {
   ) -> Diagnostic {
     // The nearest number is told already.
     guard error.fix == nil, error.id != "too-many-decimals", said.tokens.count > 1,
-      several(in: said.source[said.range]) == nil
+      several(in: said.source[said.range]) == nil, !isWithinName(error, said)
     else {
       return error
     }
@@ -24,5 +24,13 @@ extension Session {
       SaidLinks(said.source[said.range], language.lexicon).areShown(in: example)
     else { return error }
     return error.mended(by: nil, notes: ["such as: \(example)"])
+  }
+
+  /// Whether a word that nobody knows stands behind another one: a name is wrong, of which another record tells nothing.
+  private func isWithinName(_ error: Diagnostic, _ said: SaidSentence) -> Bool {
+    guard let place = said.tokens.firstIndex(where: { $0.range == error.range }), place > 1 else {
+      return false
+    }
+    return said.tokens[(place - 1)...place].allSatisfy { $0.kind == .word && $0.word < 0 }
   }
 }

@@ -5,10 +5,21 @@ import ParlanceStore
 
 /// An error ends with the one sentence to say instead, which has been read as carefully as what is said.
 extension Session {
+  /// The error to tell of `said`, whoever found it.
+  func told(_ error: any Error, _ said: SaidSentence) -> any Error {
+    switch error {
+    case let error as Diagnostic: mended(error, said)
+    case let failure as EngineFailure: existing(failure, said)
+    default: error
+    }
+  }
+
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
     let mended = withLaterSentences(
-      withSentences(withReport(mendedSentence(error, said), said), said.source, said.range), said)
+      withSentences(
+        withReport(withKeptSpelling(mendedSentence(error, said), said), said), said.source, said.range),
+      said)
     return SQLFile(said.source, within: permissions)?.noted(in: mended, said.range) ?? mended
   }
 

@@ -15,6 +15,10 @@ import ParlanceLanguage
 /// - What a verb of the model adds, and changes more with it, is not added without it to who has not said its noun.
 /// - What is aggregated stays what the rows have that were named: ``SaidAggregates``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.
+/// - What is denied of several stays denied of each: ``SaidDenials``.
+/// - When the rows are stays as it was said: ``SaidTimes``; and `the cheapest` is one of them: ``SaidExtremes``.
+/// - Who speaks of one record in the singular is offered no change of several.
+/// - Nobody is offered to write over a record who did not say `save`.
 /// - A statement of SQL reaches the rows that it would reach there: ``StatementReach``.
 /// - No word of a statement in SQL becomes a name.
 /// - What is counted per month is not counted per month twice.
@@ -42,6 +46,8 @@ struct SuggestionRule {
   private let namesOne: Bool
   /// Whether it speaks of a record in the singular.
   private let saysOne: Bool
+  /// Whether it speaks of one alone.
+  private let speaksOfOne: Bool
   /// Whether it says how many right after its first word.
   private let counts: Bool
   /// Whether it says what `who` or `which` does.
@@ -56,6 +62,11 @@ struct SuggestionRule {
   private let numbers: SaidNumbers?
   private let links: SaidLinks?
   private let names: SaidNames?
+  private let denials: SaidDenials?
+  private let times: SaidTimes?
+  private let extremes: SaidExtremes?
+  /// Whether it says that what is there may be written over.
+  private let saves: Bool
   private let statement: StatementReach?
   private let owners: SaidOwners?
   private let aggregates: SaidAggregates?
@@ -65,11 +76,11 @@ struct SuggestionRule {
   /// Allows everything.
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
-    (saysOne, counts, relates, assigns) = (false, false, false, false)
+    (saysOne, speaksOfOne, counts, relates, assigns) = (false, false, false, false, false)
     direction = TimeDirection([])
     (texts, groups, reach, kept) = (nil, [], nil, nil)
     (numbers, links, names, statement, owners, aggregates) = (nil, nil, nil, nil, nil, nil)
-    addedByVerbs = []
+    (denials, times, extremes, saves, addedByVerbs) = (nil, nil, nil, true, [])
   }
 
   /// - Parameters:
@@ -89,6 +100,7 @@ struct SuggestionRule {
     hasSign = said.contains("#")
     let target = NamedTarget(lexicon)
     (namesOne, saysOne) = (target.isOne(words), target.isSingular(words))
+    speaksOfOne = target.speaksOfOne(words)
     counts = words.dropFirst().first?.first?.isNumber == true
     relates = words.contains { ["who", "which", "never"].contains($0.lowercased()) }
     assigns =
@@ -103,6 +115,10 @@ struct SuggestionRule {
     numbers = SaidNumbers(said, lexicon)
     links = SaidLinks(said, lexicon)
     names = SaidNames(said, lexicon)
+    denials = SaidDenials(said, lexicon)
+    times = SaidTimes(said, lexicon)
+    extremes = SaidExtremes(said, lexicon)
+    saves = words.contains { $0.lowercased() == "save" || FamiliarWords.meanings(of: $0).contains("save") }
     self.statement = statement
     self.owners = owners
     self.aggregates = aggregates
@@ -117,11 +133,11 @@ struct SuggestionRule {
     guard let lexicon, statement?.isSaid(by: suggestion) != true else { return true }
     // A page of help is about words alone.
     let isPage = suggestion.hasPrefix("help ")
-    let isOther = isPage || isFirst && Self.ofValues.contains(reading.id)
+    let isOther = isPage || isFirst && isOfValue(reading, suggestion)
     guard isOther || kept?.areKept(in: suggestion) != false && names?.areKept(in: suggestion) != false,
       numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false,
       links?.areKept(in: suggestion) != false, owners?.areKept(in: suggestion) != false,
-      aggregates?.areKept(in: suggestion) != false
+      aggregates?.areKept(in: suggestion) != false, isPage || areRowsKept(suggestion)
     else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
     if reading.id == "needs-all", hasSign || saysOne { return false }
@@ -136,6 +152,18 @@ struct SuggestionRule {
     if reading.id == "mixed-and-or" || texts?.areKept(in: suggestion) == false { return false }
     return suggestion.split(separator: " ").first?.lowercased() == first
       || !asks && (assigns || !isNamed(lexicon))
+  }
+
+  /// Whether another value in the place of the wrong one is the one mend there is. The time that no day has is left out of
+  /// a new row, which is told; by it no rows are sought.
+  private func isOfValue(_ reading: Diagnostic, _ suggestion: String) -> Bool {
+    Self.ofValues.contains(reading.id)
+      && (reading.id != "day-without-time" || suggestion.lowercased().hasPrefix("add "))
+  }
+
+  private func areRowsKept(_ suggestion: String) -> Bool {
+    denials?.areKept(in: suggestion) != false && times?.areKept(in: suggestion) != false
+      && extremes?.areKept(in: suggestion) != false
   }
 
   /// Whether a sentence begins with a word by which something may be changed.
@@ -163,7 +191,8 @@ struct SuggestionRule {
     let isOther = sentence.split(separator: " ").first?.lowercased() != first
     if isOther, trial.changesNothing { return false }
     if let noun = trial.addedNoun, addedByVerbs.contains(noun) { return false }
-    return !(namesOne && trial.touchesMany) && !(names && trial.deletes)
+    if trial.saves, !saves { return false }
+    return !((namesOne || speaksOfOne) && trial.touchesMany) && !(names && trial.deletes)
       && reach?.holds(sentence, changing: change) != false
   }
 

@@ -35,9 +35,9 @@ extension SayingTable {
   static let plain = SayingPattern.read(
     """
     list|show|which|what|get|give ?are|is ?all|distinct|different|every <field> ?are|is ?there → list {keeper:field} showing distinct {field}
-    list|show cheapest <noun> → list {noun} by cost → list {noun} by price
-    list|show ?top longest|biggest|largest|greatest|highest|thickest <noun> → list {noun} by {sole@noun} desc
-    list|show shortest|smallest|lowest|least|thinnest <noun> → list {noun} by {sole@noun}
+    list|show cheapest <noun> → list {noun} by cost → list {noun} by price → list {noun} by cost first 1 → list {noun} by price first 1
+    list|show ?top longest|biggest|largest|greatest|highest|thickest <noun> → list {noun} by {sole@noun} desc → list {noun} by {sole@noun} desc first 1
+    list|show shortest|smallest|lowest|least|thinnest <noun> → list {noun} by {sole@noun} → list {noun} by {sole@noun} first 1
     add|new|create|insert <one> → add {called@E} {one}
     longest|thickest <noun> → list {noun} by {sole@noun} desc first 1
     shortest|thinnest <noun> → list {noun} by {sole@noun} first 1

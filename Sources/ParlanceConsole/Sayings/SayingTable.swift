@@ -2,7 +2,8 @@
 enum SayingTable {
   /// What the sayings say that fit few sentences, and those that fit many.
   static let special =
-    programs + emptying + giving + columns + changing + asking + listing + calculating + comparing + elsewhere
+    linking + programs + emptying + giving + columns + changing + asking + listing + calculating + comparing
+    + elsewhere
 
   /// The words that people say otherwise: none of them is a name.
   static let words = Set((special + general + plain + values).flatMap(\.words))

@@ -6,6 +6,10 @@ struct SeveralSentences {
   private static let bounding: Set<String> = [
     "not", "with", "without", "where", "since", "before", "after", "until", "between", "is", "are",
   ]
+  /// What follows these is said of all that is linked: `with bookings in pilates and spinning` has both.
+  private static let relating: Set<String> = [
+    "where", "with", "without", "not", "who", "which", "whose", "that",
+  ]
   /// More are no slip.
   private static let most = 4
 
@@ -43,7 +47,7 @@ struct SeveralSentences {
   /// `bookings for may and cancelled`; after a colon a comma goes on with another field, elsewhere with another name; and
   /// `1,000` is one number.
   private func isApart(_ words: [String], _ parts: [[String]]) -> Bool {
-    guard !parts[0].contains(where: { $0.lowercased() == "where" }) else { return false }
+    guard Self.relating.isDisjoint(with: parts[0].map { $0.lowercased() }) else { return false }
     let others = parts.dropFirst()
     // `per practice and day` is each day of each practice.
     if parts[0].contains(where: { $0.lowercased() == "per" }), others.contains(where: { $0.count == 1 }) {

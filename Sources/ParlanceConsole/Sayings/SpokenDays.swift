@@ -22,7 +22,8 @@ struct SpokenDays {
   func sentences(_ words: [String]) -> [String] {
     for place in words.indices.dropFirst() {
       guard
-        let said = span(at: place, words) ?? stretch(at: place, words) ?? reckoned(at: place, words)
+        let said = span(at: place, words) ?? bound(at: place, words) ?? stretch(at: place, words) ?? reckoned(
+          at: place, words)
           ?? day(at: place, words)
       else {
         continue
@@ -60,6 +61,28 @@ struct SpokenDays {
   private func span(at place: Int, _ words: [String], _ first: String, _ last: String, _ end: Int) -> Said {
     isField(words[place - 1])
       ? (place, "between \(first) to \(last)", end) : (start(place, words), "from \(first) to \(last)", end)
+  }
+
+  /// The end of a period that bounds what lies before it, or behind it.
+  private static let ends = [
+    "before": "start", "since": "start", "<": "start", ">=": "start", "after": "end", "until": "end",
+    "till": "end", ">": "end", "<=": "end",
+  ]
+  private static let periods: Set<String> = ["week", "month", "quarter", "year"]
+
+  /// `before last week`: before its first day; `after last week`: after its last.
+  private func bound(at place: Int, _ words: [String]) -> Said? {
+    let way = words[place].lowercased()
+    guard place + 1 < words.count, ["this", "last", "next"].contains(way),
+      Self.periods.contains(words[place + 1].lowercased())
+    else { return nil }
+    let (before, period) = (words[place - 1].lowercased(), "\(way) \(words[place + 1].lowercased())")
+    if let end = Self.ends[before] {
+      return before == "till"
+        ? (place - 1, "until \(end) of \(period)", place + 2) : (place, "\(end) of \(period)", place + 2)
+    }
+    guard ["=", "is"].contains(before), place > 1, isField(words[place - 2]) else { return nil }
+    return (place - 1, "between start of \(period) to end of \(period)", place + 2)
   }
 
   /// A whole day.

@@ -126,8 +126,8 @@ package final class Session {
   private func read(_ said: SaidSentence) throws {
     do {
       try answer(said)
-    } catch let error as Diagnostic {
-      throw mendsErrors ? mended(error, said) : error
+    } catch {
+      throw mendsErrors ? told(error, said) : error
     }
   }
 

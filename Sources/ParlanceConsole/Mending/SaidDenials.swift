@@ -1,0 +1,105 @@
+import ParlanceLanguage
+
+/// How far what a sentence denies goes: a mend denies as much.
+///
+/// - What is denied of one and the other stays denied of both: `not for anna or ben` is no `not for anna for ben`, and no two
+///   lists that show everybody together.
+/// - `no more than 64` is a bound: `not number > 64` would be true of what has no number.
+struct SaidDenials {
+  private static let denials: Set<String> = [
+    "not", "without", "except", "nor", "neither", "excluding", "but",
+  ]
+  private static let joining: Set<String> = ["or", "and", "nor", "&", ","]
+  /// Where what is denied ends.
+  private static let ends: Set<String> = [
+    "where", "by", "showing", "per", "having", "first", ":", ";", "with", "who", "which",
+  ]
+  private static let upward: Set<String> = [
+    "more", "greater", "higher", "bigger", "larger", "longer", "over", "above", "later", "newer",
+  ]
+  private static let downward: Set<String> = [
+    "less", "fewer", "lower", "smaller", "shorter", "under", "below", "earlier", "older",
+  ]
+  /// The words of a bound, and of a denial: none of them is a name.
+  static let connecting = upward.union(downward).union(["than", "then", "most", "least", "does", "do"])
+
+  private static let most: Set<String> = ["<=", "most", "until"]
+  private static let least: Set<String> = [">=", "least", "since"]
+
+  private let words: [String]
+  private let lexicon: Lexicon
+
+  init(_ said: String, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    words = SpokenWords.cut(said).map { $0.lowercased() }
+  }
+
+  func areKept(in suggestion: String) -> Bool {
+    let offered = SpokenWords.cut(suggestion).map { $0.lowercased() }
+    return areMembersDenied(offered) && areBoundsKept(offered)
+  }
+
+  // MARK: One and the other
+
+  private func areMembersDenied(_ offered: [String]) -> Bool {
+    words.indices.filter { Self.denials.contains(words[$0]) }.allSatisfy { denial in
+      let scope = words[(denial + 1)...].prefix { !Self.ends.contains($0) }
+      guard let last = scope.indices.last(where: isJoined), scope[..<last].contains(where: isName) else {
+        return true
+      }
+      let run = Array(words[denial...last])
+      if offered.indices.contains(where: { offered[$0...].starts(with: run) }) { return true }
+      guard !offered.contains(";") || words.contains(";") else { return false }
+      let count = scope.count(where: Self.joining.contains) + 1
+      return offered.count { Self.denials.contains($0) } >= count || isWithin(offered)
+    }
+  }
+
+  /// Whether a name stands there, and what joins it right before it, or before a word that leads to it.
+  private func isJoined(_ place: Int) -> Bool {
+    guard isName(words[place]) else { return false }
+    return (1...3).contains { back in
+      place - back > 0 && Self.joining.contains(words[place - back])
+        && !words[(place - back + 1)..<place].contains(where: Self.denials.contains)
+    }
+  }
+
+  /// Whether parentheses hold several, or the rows of which they are.
+  private func isWithin(_ offered: [String]) -> Bool {
+    guard let open = offered.firstIndex(of: "("),
+      let denial = offered.firstIndex(where: Self.denials.contains)
+    else { return false }
+    return denial < open && !Self.joining.isDisjoint(with: offered[open...])
+  }
+
+  /// Whether it is a text, or a word that nobody knows, or that is a name, too: `May`.
+  private func isName(_ word: String) -> Bool {
+    let isFree = lexicon.number(of: word) < 0 || lexicon.has(word, as: .month)
+    return word.hasPrefix("\"")
+      || word.first?.isLetter == true && isFree && !SpokenWords.namesNothing(word)
+        && FamiliarWords.meanings(of: word).isEmpty
+        && !Self.joining.contains(word) && !Self.denials.contains(word)
+  }
+
+  // MARK: Bounds
+
+  /// Whether words begin with a bound that is denied: `no more than`, `not over 3`.
+  static func isBound(_ words: ArraySlice<String>) -> Bool {
+    let words = Array(words.prefix(3))
+    return words.count == 3 && ["not", "no", "isn't", "never"].contains(words[0])
+      && (upward.contains(words[1]) || downward.contains(words[1]))
+      && (["than", "then"].contains(words[2]) || words[2].first?.isNumber == true)
+  }
+
+  private func areBoundsKept(_ offered: [String]) -> Bool {
+    words.indices.dropLast(2).allSatisfy { place in
+      guard Self.isBound(words[place...]) else { return true }
+      // A first mend may leave it to the next.
+      let bound = words[place...(place + 2)]
+      if offered.indices.contains(where: { offered[$0...].starts(with: bound) }) { return true }
+      if Self.upward.contains(words[place + 1]) { return !Self.most.isDisjoint(with: offered) }
+      if Self.downward.contains(words[place + 1]) { return !Self.least.isDisjoint(with: offered) }
+      return true
+    }
+  }
+}

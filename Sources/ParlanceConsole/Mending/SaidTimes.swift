@@ -1,0 +1,94 @@
+import ParlanceLanguage
+
+/// When the rows of a sentence are said to be: a mend never seeks those of another time.
+///
+/// - A period stays one: `before last week` is no `before 7 days ago`.
+/// - Two stretches of time that stand side by side are not linked: no `last week on monday` is of `last week monday`.
+/// - No day becomes another one, which its word comes near to: `monday` is no `today`.
+/// - A part of the day is not left out: `before tuesday at noon` is no `before tuesday`.
+/// - The time of a deed is no other of the row: `facts archived yesterday` are no `archived facts yesterday`, which were
+///   saved then.
+struct SaidTimes {
+  private static let ways: Set<String> = ["this", "last", "next"]
+  private static let periods: Set<String> = ["week", "month", "quarter", "year"]
+  private static let hours = ["noon": "12:00", "midday": "12:00", "midnight": "00:00"]
+  private static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night", "tonight"]
+  private static let days: Set<String> = ["today", "yesterday", "tomorrow"]
+  private static let leading: Set<String> = ["on", "since", "before", "after", "until", "during", "within"]
+
+  private let words: [String]
+  private let lexicon: Lexicon
+
+  init(_ said: String, _ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    words = SpokenWords.cut(said).map { $0.lowercased() }
+  }
+
+  func areKept(in suggestion: String) -> Bool {
+    let offered = SpokenWords.cut(suggestion).map { $0.lowercased() }
+    return arePeriodsKept(offered) && !linksApart(offered) && arePartsOfDayKept(offered)
+      && areDaysKept(offered) && !hasDeedAtTime
+  }
+
+  /// Whether each `last week` is there; a row that is made has one day, which is told, and so has what a field is given.
+  private func arePeriodsKept(_ offered: [String]) -> Bool {
+    if offered.first == "add" || offered.first == "save" { return true }
+    let end = words.firstIndex(of: ":") ?? words.count
+    // `this and last week` are the last two.
+    let areLastTwo = words.indices.contains { words[$0...].starts(with: ["this", "and", "last"]) }
+    return Self.stretches(words[..<end]).allSatisfy { said in
+      areLastTwo || Self.stretches(offered[...]).contains { $0 == said }
+    }
+  }
+
+  private static func stretches(_ words: ArraySlice<String>) -> [(way: String, period: String)] {
+    zip(words, words.dropFirst()).filter { ways.contains($0) && periods.contains($1) }.map { ($0, $1) }
+  }
+
+  /// Whether a day of the week is sought within a period that was said right beside it.
+  private func linksApart(_ offered: [String]) -> Bool {
+    words.indices.dropFirst().contains { place in
+      let isWeekday = { lexicon.has($0, as: .weekday) }
+      let (first, next) = (words[place - 1], words[place])
+      guard Self.periods.contains(first) && isWeekday(next) || isWeekday(first) && Self.ways.contains(next)
+      else { return false }
+      let hasOwn = place > 1 && isWeekday(first) && Self.leading.contains(words[place - 2])
+      return !hasOwn && offered.contains(where: isWeekday) && !Self.stretches(offered[...]).isEmpty
+    }
+  }
+
+  private func areDaysKept(_ offered: [String]) -> Bool {
+    let (said, there) = (Set(words.compactMap(day)), Set(offered.compactMap(day)))
+    return said.subtracting(there).isEmpty || there.subtracting(said).isEmpty
+  }
+
+  /// The day of the week, or of now, that the word is.
+  private func day(_ word: String) -> String? {
+    Self.days.contains(word) ? word : lexicon.canonical(word, as: .weekday)
+  }
+
+  private func arePartsOfDayKept(_ offered: [String]) -> Bool {
+    words.allSatisfy { word in
+      if let hour = Self.hours[word] { return offered.contains(word) || offered.contains(hour) }
+      return !Self.partsOfDay.contains(word)
+        || offered.contains { $0 == word || $0.hasPrefix("\"") && $0.contains(word) }
+    }
+  }
+
+  /// Whether it tells when a flag was set, which is not kept.
+  private var hasDeedAtTime: Bool {
+    words.indices.dropLast().contains { place in
+      lexicon.has(words[place], as: .flag) && !lexicon.has(words[place], as: .field)
+        && isTime(words[(place + 1)...])
+    }
+  }
+
+  private func isTime(_ words: ArraySlice<String>) -> Bool {
+    guard let first = words.first else { return false }
+    if Self.days.contains(first) || lexicon.has(first, as: .weekday) { return true }
+    guard let next = words.dropFirst().first else { return false }
+    if Self.ways.contains(first) { return Self.periods.contains(next) || lexicon.has(next, as: .weekday) }
+    return Self.leading.contains(first) && (isTime(words.dropFirst()) || next.first?.isNumber == true)
+      || first == "in" && lexicon.has(next, as: .month) || words.dropFirst(2).first == "ago"
+  }
+}
