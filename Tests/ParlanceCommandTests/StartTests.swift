@@ -30,6 +30,11 @@ import Testing
     CommandCase(":memory:", "-m", "none.model", status: 2, errors: "cannot read none.model: no such file"),
     CommandCase(":memory:", "-m", ".", status: 2, errors: "cannot read .: is a directory"),
     CommandCase(":memory:", "-m", "bad.model", status: 2, errors: "bad.model:1:7", "bad.model:3:"),
+    // A model that is wrong leaves no database behind.
+    CommandCase("x.db", "-m", "bad.model", status: 2, errors: "bad.model:1:7"),
+    CommandCase(
+      "x.db", "-m", "other.db", status: 2, errors: "other.db is a database, and no model",
+      "`parlance other.db -c 'describe as model'`"),
     CommandCase(".", "-c", "help", status: 2, errors: "cannot open the database .: it is a directory"),
     CommandCase("", "-c", "help", status: 2, errors: "the path is empty"),
     CommandCase("text.txt", "-c", "help", status: 2, errors: "no database"),
@@ -48,6 +53,7 @@ import Testing
     place.write("", to: "empty.db")
     place.write(String(repeating: "This is no database. ", count: 99), to: "text.txt")
     place.write("entity\nentity x\n  y\n", to: "bad.model")
+    place.write("SQLite format 3\0", to: "other.db")
     place.write("count facts\n", to: "a.say")
     place.write("entity x\n  name text key\n", to: "declared.txt")
     try command.check(in: place)

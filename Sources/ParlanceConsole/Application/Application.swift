@@ -34,7 +34,7 @@ package struct Application {
     } catch is ToldToEnd {
       return .success
     } catch let error as StartError {
-      errors.write("parlance: \(error.message)\n" + error.notes.map { $0 + "\n" }.joined())
+      errors.write(error.text)
     } catch let error as WriteFailure {
       errors.write("parlance: \(error)\n")
       return .failed

@@ -12,23 +12,27 @@ package struct Checker {
 
   package func check(_ paths: [String]) -> ExitStatus {
     do {
-      var model = try modelFile.map(OpenDatabase.model) ?? StarterModel.model
-      var isSound = true
+      var given = try modelFile.map(OpenDatabase.model)
+      var (isSound, lacksModel) = (true, false)
       for path in paths {
         if path.hasSuffix(".model") {
           do {
-            model = try OpenDatabase.model(path)
+            given = try OpenDatabase.model(path)
           } catch let error as ModelErrors {
             errors.write(error)
             isSound = false
           }
-        } else {
-          if try !check(script: script(path), model) { isSound = false }
+        } else if try !check(script: script(path), given ?? StarterModel.model) {
+          isSound = false
+          lacksModel = lacksModel || given == nil
         }
+      }
+      if lacksModel {
+        errors.write("parlance: read with the starter model: `--model FILE` names another\n")
       }
       return isSound ? .success : .failed
     } catch let error as StartError {
-      errors.write("parlance: \(error.message)\n")
+      errors.write(error.text)
     } catch let error as ModelErrors {
       errors.write(error)
     } catch {

@@ -84,6 +84,11 @@ package struct OpenDatabase {
     } catch {
       throw StartError("cannot read \(path): \(FileReader.reason(error))")
     }
+    guard !DatabaseCheck.isDatabase(path) else {
+      throw StartError(
+        "\(path) is a database, and no model",
+        notes: ["  `parlance \(path) -c 'describe as model'` writes the model that it remembers"])
+    }
     let reader = ModelReader(load: { try? files.read($0) })
     do throws(ModelErrors) {
       return try model(source, reader)
@@ -105,6 +110,7 @@ package struct OpenDatabase {
   private static func model(_ source: SourceText, _ reader: ModelReader) throws(ModelErrors) -> Model {
     let model = try reader.read(source)
     try DeclaredSentences.check(model, in: source)
+    _ = try schema(of: model)
     return model
   }
 

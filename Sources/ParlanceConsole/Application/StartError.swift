@@ -7,4 +7,7 @@ package struct StartError: Error {
     self.message = message
     self.notes = notes
   }
+
+  /// As it is told, its lines ended.
+  var text: String { "parlance: \(message)\n" + notes.map { $0 + "\n" }.joined() }
 }

@@ -45,21 +45,30 @@ extension Console {
       let statement = try? session.engine.compile(written: line.sql), !statement.isReadOnly,
       statement.usesTransaction
     else { return nil }
-    let count = try told(line) { said in
-      try session.runner.remembered.unchanged {
-        try session.transactions.begin()
-        defer { try? session.transactions.rollback(at: 0..<0) }
-        return try session.runner.writing(said) {
-          defer { statement.reset() }
-          let before = session.engine.totalChangeCount
-          while try statement.step() {}
-          return session.engine.totalChangeCount - before
-        }
-      }
-    }
+    let count = try countedForQuestion(line, statement)
     guard count > 1 else { return nil }
     return ManyRows(
       words: "this \(deed.rawValue) \(NumberLayout.thousands.text(of: count)) rows", count: count)
+  }
+
+  private func countedForQuestion(_ line: DotCommand.Line, _ statement: any WrittenStatement) throws -> Int {
+    do {
+      return try told(line) { said in
+        try session.runner.remembered.unchanged {
+          try session.transactions.begin()
+          defer { try? session.transactions.rollback(at: 0..<0) }
+          return try session.runner.writing(said) {
+            defer { statement.reset() }
+            let before = session.engine.totalChangeCount
+            while try statement.step() {}
+            return session.engine.totalChangeCount - before
+          }
+        }
+      }
+    } catch let failure as EngineFailure where failure.error == .interrupted {
+      // What was begun was begun for the question alone.
+      throw EngineFailure(failure.id, at: failure.range, failure.message, error: failure.error)
+    }
   }
 
   /// Does what a statement says; an error of it is about that.

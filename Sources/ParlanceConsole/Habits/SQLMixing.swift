@@ -33,7 +33,10 @@ struct SQLMixing {
       switch items.word(place) {
       case "=" where isInSet.contains(place): return true
       case let sign where sign == "is" || Self.signs.contains(sign):
-        return isAlike(items.operand(before: place), items.operand(after: place))
+        // In `1 < pages < 9` the truth of the first is compared, which nobody means.
+        let end = place + 1 + items.skipped(after: place) + items.operand(after: place).count
+        return !Self.signs.contains(items.word(end))
+          && isAlike(items.operand(before: place), items.operand(after: place))
       case "in": return isAmong(items, place)
       case "between":
         let low = items.operand(after: place)

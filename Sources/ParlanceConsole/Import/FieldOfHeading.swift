@@ -39,7 +39,13 @@ struct FieldOfHeading {
     if let whole = free.first(where: { words == HeadingNames.words($0.name) + key(of: $0) }) {
       return [whole]
     }
-    return free.filter { Set(words).isSuperset(of: HeadingNames.words($0.name)) }
+    let said = Set(Self.inSingular(words))
+    return free.filter { said.isSuperset(of: Self.inSingular(HeadingNames.words($0.name))) }
+  }
+
+  /// `credit` of `credits`: a heading need not say how many there are.
+  private static func inSingular(_ words: [String]) -> [String] {
+    words.map { $0.count > 3 && $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
   }
 
   /// The words of the field that names what is referred to; none of a field that refers to nothing.

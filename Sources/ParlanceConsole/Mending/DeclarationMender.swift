@@ -72,8 +72,10 @@ struct DeclarationMender {
       if done.contains(where: { $0.holds(error.range) }) { return nil }
       let retelling = elsewhere.retelling(of: error)
       let own = error.fix.flatMap { tried($0, in: text, depth: 1) }.flatMap { kept($0, isRetold: false) }
-      // Where the words were read, only what they mean is wrong.
-      guard let retelling, !retelling.isGuessed && !located.isRead || own == nil,
+      // Where the words were read, only what they mean is wrong; who has said one book is not told to change all of them.
+      let isRead = (located.isRead || error.id == "unknown-field") && error.id != "needs-all"
+      let isOwn = isRead || retelling?.isGuessed == true
+      guard let retelling, !isOwn || own == nil,
         let retold = tried(retelling.diagnostic, in: text),
         retold.fix.map({ kept($0, isRetold: true) != nil }) ?? true
       else { return .init(diagnostic: error.mended(by: own), source: located.source) }

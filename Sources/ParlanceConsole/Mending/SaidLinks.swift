@@ -38,6 +38,7 @@ struct SaidLinks {
 
   func areKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cut(suggestion).map { $0.lowercased() }
+    if words.contains("xor") { return false }
     if offersChoice, Self.choosing.isDisjoint(with: offered) { return false }
     if denies, Self.ownDenials.isDisjoint(with: offered) { return false }
     if joinsDays(offered) || hasDeadline && Self.until.isDisjoint(with: offered) { return false }

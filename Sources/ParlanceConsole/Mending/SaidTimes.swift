@@ -5,6 +5,7 @@ import ParlanceLanguage
 /// - A period stays one: `before last week` is no `before 7 days ago`.
 /// - Two stretches of time that stand side by side are not linked: no `last week on monday` is of `last week monday`.
 /// - No day becomes another one, which its word comes near to: `monday` is no `today`.
+/// - `now` becomes no whole day, but where it is the day of a row that is made.
 /// - A part of the day is not left out: `before tuesday at noon` is no `before tuesday`.
 /// - The time of a deed is no other of the row: `facts archived yesterday` are no `archived facts yesterday`, which were
 ///   saved then.
@@ -58,6 +59,8 @@ struct SaidTimes {
   }
 
   private func areDaysKept(_ offered: [String]) -> Bool {
+    let makesRow = offered.first == "add" || offered.first == "save"
+    if !makesRow, words.contains("now"), !offered.contains("now"), offered.contains("today") { return false }
     let (said, there) = (Set(words.compactMap(day)), Set(offered.compactMap(day)))
     return said.subtracting(there).isEmpty || there.subtracting(said).isEmpty
   }

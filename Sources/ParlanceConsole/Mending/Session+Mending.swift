@@ -123,14 +123,17 @@ extension Session {
     return error.mended(by: nil, notes: forms.map { "it is said: \($0)" })
   }
 
-  /// The sentence with `#3` after it, which is a comment here and a number elsewhere.
+  /// The sentence with `#3` or `#1 #3` after it, which is a comment here and numbers elsewhere.
   func withNumber(_ said: SaidSentence) -> SourceRange {
     let bytes = said.source.bytes
-    var end = said.range.upperBound
-    while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "#") else { return said.range }
-    let digits = bytes[(end + 1)...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    return digits.isEmpty ? said.range : said.range.lowerBound..<digits.endIndex
+    var range = said.range
+    while true {
+      let sign = bytes[range.upperBound...].drop { [UInt8(ascii: " "), UInt8(ascii: ",")].contains($0) }
+      guard sign.first == UInt8(ascii: "#") else { return range }
+      let digits = sign.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      guard !digits.isEmpty else { return range }
+      range = range.lowerBound..<digits.endIndex
+    }
   }
 
   func mender(_ clock: Clock, _ sayings: Sayings? = nil) -> SentenceMender {

@@ -141,6 +141,7 @@ struct SuggestionRule {
     else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
     if reading.id == "needs-all", hasSign || saysOne { return false }
+    if hasSign, suggestion.firstMatch(of: /# ?[0-9]/) != nil { return false }
     // `add 3 tools` tells how many, not what the tool is called.
     if reading.id == "number-as-name", counts { return false }
     let offered = SpokenWords(suggestion)?.words ?? []

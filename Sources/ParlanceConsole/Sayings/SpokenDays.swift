@@ -102,7 +102,8 @@ struct SpokenDays {
       return (place - 1, "from saturday to sunday", place + 1)
     }
     guard let way = Self.stretches[word], let span = SpokenSpan(words[(place + 1)...]) else { return nil }
-    let text = span.isCounted ? span.text : words[place + 1].lowercased()
+    // The past week is seven days, and the last one begins on a Monday.
+    let text = span.isCounted || word == "past" ? span.text : words[place + 1].lowercased()
     return (start(place, words), "\(way) \(text)", place + 1 + span.count)
   }
 

@@ -78,6 +78,8 @@ struct SQLWriter {
       case .real(let real): return .real(-real)
       default: break
       }
+    case .day(let day): if let constant = day.constant { return .text(constant.day.iso) }
+    case .moment(let moment): if let constant = moment.constant { return .text(constant.iso) }
     default: break
     }
     if misplaced == nil { misplaced = binding }

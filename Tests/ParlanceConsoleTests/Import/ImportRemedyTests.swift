@@ -37,6 +37,10 @@ struct ImportRemedyTests {
         "Book Title,author_name,pages\na,Calvino,3\n",
         "did you mean: .import --rename \"Book Title\" title --rename author_name author x.csv book"
       ),
+      (
+        "title,author,Page Count\na,Calvino,3\n",
+        "did you mean: .import --rename \"Page Count\" pages x.csv book"
+      ),
       ("main title,other title,author,pages\na,b,Calvino,3\n", nil),
       ("title author,pages\na,3\n", nil),
       (

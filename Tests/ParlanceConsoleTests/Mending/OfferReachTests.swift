@@ -68,6 +68,30 @@ struct OfferReachTests {
   }
 
   @Test(
+    "The past week is seven days, and now is no whole day",
+    arguments: [
+      ("delete sessions in the past week", "delete sessions last 1 week"),
+      ("list sessions over the past month", "list sessions last 1 month"),
+      ("delete sessions in the past 7 days", "delete sessions last 7 days"),
+      ("delete bookings where class starts after now", nil),
+    ] as [(String, String?)])
+  func stretches(said: String, offered: String?) throws {
+    #expect(try Self.offer(said) == offered)
+  }
+
+  @Test(
+    "No number is left to a comment, and what is one or the other is not both",
+    arguments: [
+      ("delete bookings #1", "delete booking 1"), ("delete bookings #1 #3", nil),
+      ("archive facts #1, #3", nil),
+      ("delete facts where archived xor number = 64", nil),
+      ("delete from fact where 10 < number < 100", nil),
+    ] as [(String, String?)])
+  func numbers(said: String, offered: String?) throws {
+    #expect(try Self.offer(said) == offered)
+  }
+
+  @Test(
     "A bound lies where it was said, and what has no number is not within it",
     arguments: [
       ("list facts where number is no more than 64", "list facts where number <= 64"),

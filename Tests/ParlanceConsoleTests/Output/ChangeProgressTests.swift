@@ -79,7 +79,7 @@ import Testing
         ".sql with recursive s(i) as (select 1 union all select i + 1 from s limit \(items)) "
           + "insert into item (n) select 1 from s",
       ])
-    try filling.expect("changed \(NumberLayout.thousands.text(of: items)) rows", seconds: 120)
+    try filling.expect("added \(NumberLayout.thousands.text(of: items)) rows", seconds: 120)
     #expect(try filling.waitForEnd() == 0)
     let terminal = try PseudoTerminal(
       "parlance", arguments: model + ["--color", "never"] + arguments,

@@ -76,7 +76,7 @@ import Testing
     terminal.type(
       ".sql with recursive s(i) as (select 1 union all select i + 1 from s limit 100000) "
         + "insert into item (n) select i from s\r")
-    try terminal.expect("changed 100,000 rows\r\n", seconds: 60)
+    try terminal.expect("added 100,000 rows\r\n", seconds: 60)
     try terminal.expect("x.sqlite> ", seconds: 20)
     terminal.type("list items | while read line; do sleep 0.001; done\r")
     try terminal.expect(" kB, ", seconds: 20)

@@ -25,7 +25,7 @@ struct GeneratedPlans {
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 400)
     insert into plan (activity_id, programme_id, day, distance, duration, skipped)
     select a, case when i % 3 = 0 then 1 end, date('2026-03-01', (i * 37 % 70) || ' days'),
-      case when i % 5 > 0 then (1 + i * 13 % 40) * 500 end, i % 60, 0
+      case when i % 5 > 0 then (1 + i * 13 % 40) * 500 end, i % 60 + 1, 0
     from (select i, 1 + (i * 7 + i / 9) % 11 as a from n) where a not in (3, 11)
     on conflict do nothing
     """,
@@ -33,7 +33,7 @@ struct GeneratedPlans {
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 500)
     insert into exercise (activity_id, day, distance, duration, done)
     select a, date('2026-03-01', (i * 53 % 70) || ' days'),
-      case when i % 4 > 0 then (1 + i * 17 % 30) * 500 end, i % 90, i % 2
+      case when i % 4 > 0 then (1 + i * 17 % 30) * 500 end, i % 90 + 1, i % 2
     from (select i, 1 + (i * 5 + i / 7) % 11 as a from n) where a not in (5, 11) and (a < 8 or i % 3 = 0)
     on conflict do nothing
     """,

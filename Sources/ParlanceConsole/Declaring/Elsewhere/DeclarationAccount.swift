@@ -36,7 +36,16 @@ struct DeclarationAccount {
     case "verb", "report": return numbersAreSaid
     default: break
     }
-    return namesAreNames && membersAreWords && numbersAreSaid && marksAreSaid && (!isRetold || wordsAreSaid)
+    return nowIsSaid && namesAreNames && membersAreWords && numbersAreSaid && marksAreSaid
+      && (!isRetold || wordsAreSaid)
+  }
+
+  /// Whether no day has come in the place of a moment: `before now` is no `before today`.
+  private var nowIsSaid: Bool {
+    let isSought = zip(words, words.dropFirst()).contains { link, word in
+      word.says("now") && ["before", "after", "since", "until"].contains(link.lowercased)
+    }
+    return !isSought || kept.contains { $0.says("now") }
   }
 
   private static func lines(_ text: String) -> [[ForeignWord]]? {

@@ -260,7 +260,10 @@ struct ForeignField {
       type = entity.name
       remarks.insert(Self.referring, at: 0)
     }
-    if Folding.folded(name) == "id" {
+    // `book_id` in the table of books is what its records are counted by.
+    let isOwnID =
+      name != Self.withoutID(name) && scope.own.map { Self.withoutID(name).lowercased() == $0 } == true
+    if Folding.folded(name) == "id" || isOwnID {
       remarks = ["every record has an `id` already"]
       return true
     }

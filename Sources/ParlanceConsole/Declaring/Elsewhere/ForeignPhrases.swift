@@ -60,7 +60,7 @@ enum ForeignPhrases {
   static let reserved: Set<String> = [
     "unique", "primary", "foreign", "references", "constraint", "check", "not", "null", "nil", "nullable",
     "undefined", "default", "optional", "required", "mandatory", "key", "index", "or", "and", "enum", "array",
-    "list", "autoincrement", "auto_increment",
+    "list", "autoincrement", "auto_increment", "when", "computed",
   ]
 
   /// Each word of which a phrase here is made, and those that say nothing: what becomes of it is told where it is read.

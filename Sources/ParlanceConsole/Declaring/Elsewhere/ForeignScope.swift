@@ -10,6 +10,8 @@ struct ForeignScope {
   var isSQL = false
   /// Whether a field was told already by which a record is called.
   var hasKey = false
+  /// The entity of which all fields are read anew.
+  private(set) var own: String?
   /// Whether all fields of the entity are read anew.
   private(set) var isWhole = false
 
@@ -21,7 +23,7 @@ struct ForeignScope {
 
   /// Makes the entity known whose fields are read: one may refer to another of the same kind.
   mutating func addOwn(_ name: String) {
-    isWhole = true
+    (isWhole, own) = (true, name)
     guard model.spokenEntity(name) == nil else { return }
     let plural = EnglishPlural.of(name)
     model.entities.append(Entity(name: name, plural: plural, table: plural))
