@@ -18,6 +18,7 @@ struct DefaultValue {
       text == nil
         ? mismatch(field, "a text")
         : text.flatMap { $0.isBareNothing ? .bareNothing($0, meantAs: "\"\($0.text)\"") : nil }
+    case .choice where field.type.choice(saidBy: node) != nil: nil
     case .choice(let words):
       text.map { refusal(of: $0, .choice(words, field: field.name)) } ?? mismatch(field, "a word")
     case .number: number(unit: nil, .number, field)

@@ -4,6 +4,10 @@ import ParlanceModel
 /// Literals, each read as what stands opposite expects.
 extension Resolution {
   func value(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    if let type, let (word, token) = type.choice(saidBy: node) {
+      let said = isInModel ? .constant(.text(word)) : try literal(token, .choice(type.choices, field: ""))
+      return TypedExpression(.binding(said), type)
+    }
     if let moment = node.node(.moment) {
       return try momentValue(try self.moment(ofValue: moment), moment, type)
     }
@@ -225,12 +229,11 @@ extension FieldType {
 
   var isTemporal: Bool { self == .date || self == .time }
 
+  /// The words that such a field takes; none of any but a choice.
+  fileprivate var choices: [String] { if case .choice(let words) = self { words } else { [] } }
+
   /// Whether the word is one of those that such a field takes.
   fileprivate func isChoice(of word: String) -> Bool {
-    if case .choice(let words) = self {
-      words.contains { $0.lowercased() == word.lowercased() }
-    } else {
-      false
-    }
+    choices.contains { $0.lowercased() == word.lowercased() }
   }
 }

@@ -1,0 +1,21 @@
+public import ParlanceLanguage
+
+extension FieldType {
+  /// The word of a choice that is said by a word which elsewhere is a day, or yes or no: `sun` of `(mon, tue, sun)`. The
+  /// field decides which it is.
+  public func choice(saidBy node: SyntaxNode) -> (word: String, token: SyntaxToken)? {
+    guard case .choice(let words) = self, let token = node.allTokens.first, node.allTokens.count == 1 else {
+      return nil
+    }
+    let word = words.first { word in
+      let folded = Folding.folded(word)
+      switch token.tokenClass {
+      case .keyword: return folded == token.text
+      // However short it was said, the token has the whole name of the day.
+      case .weekday: return folded.count > 2 && token.text.hasPrefix(folded)
+      default: return false
+      }
+    }
+    return word.map { ($0, token) }
+  }
+}
