@@ -4,9 +4,10 @@ extension FieldType {
   /// The word of a choice that is said by a word which elsewhere is a day, or yes or no: `sun` of `(mon, tue, sun)`. The
   /// field decides which it is.
   public func choice(saidBy node: SyntaxNode) -> (word: String, token: SyntaxToken)? {
-    guard case .choice(let words) = self, let token = node.allTokens.first, node.allTokens.count == 1 else {
-      return nil
-    }
+    guard case .choice(let words) = self else { return nil }
+    let tokens = node.allTokens
+    guard tokens.count == 1 else { return nil }
+    let token = tokens[0]
     let word = words.first { word in
       let folded = Folding.folded(word)
       switch token.tokenClass {

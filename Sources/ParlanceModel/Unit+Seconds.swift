@@ -4,7 +4,8 @@ extension Unit {
     Self.seconds(name) ?? Self.seconds(base).map { $0 * factor }
   }
 
-  private static func seconds(_ name: String) -> Double? {
+  /// How long one of what is called so lasts; nil for what measures no time.
+  public static func seconds(_ name: String) -> Double? {
     switch name.lowercased() {
     case "s", "sec", "second", "seconds": 1
     case "min", "minute", "minutes": 60

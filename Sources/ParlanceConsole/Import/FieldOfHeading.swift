@@ -45,7 +45,7 @@ struct FieldOfHeading {
 
   /// `credit` of `credits`: a heading need not say how many there are.
   private static func inSingular(_ words: [String]) -> [String] {
-    words.map { $0.count > 3 && $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
+    words.map(EnglishSingular.of)
   }
 
   /// The words of the field that names what is referred to; none of a field that refers to nothing.

@@ -14,7 +14,7 @@ struct CompletedSentence {
     let sides = sentence.split(separator: ":", maxSplits: 1).map(String.init)
     head = sides.first ?? ""
     given = sides.count > 1 ? [String(sides[1].drop { $0 == " " })] : []
-    words = Set(SpokenWords.cut(sentence).map { $0.lowercased() })
+    words = Set(SpokenWords.cutSmall(sentence))
     self.session = session
   }
 

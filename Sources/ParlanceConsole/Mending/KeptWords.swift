@@ -185,7 +185,7 @@ struct KeptWords {
 
   /// `The Nile` is no `Nile`, and `text the Nile` not `text Nile`.
   private func areFillersKept(_ suggestion: String) -> Bool {
-    let offered = SpokenWords.cut(suggestion.replacing("\"", with: " ")).map { $0.lowercased() }
+    let offered = SpokenWords.cutSmall(suggestion.replacing("\"", with: " "))
     return words.indices.dropFirst().dropLast().allSatisfy { place in
       let word = words[place]
       guard SpokenWords.namesNothing(word), word.lowercased() != "all", isName(words[place + 1]),

@@ -31,11 +31,11 @@ struct SaidDenials {
 
   init(_ said: String, _ lexicon: Lexicon) {
     self.lexicon = lexicon
-    words = SpokenWords.cut(said).map { $0.lowercased() }
+    words = SpokenWords.cutSmall(said)
   }
 
   func areKept(in suggestion: String) -> Bool {
-    let offered = SpokenWords.cut(suggestion).map { $0.lowercased() }
+    let offered = SpokenWords.cutSmall(suggestion)
     return areMembersDenied(offered) && areBoundsKept(offered)
   }
 

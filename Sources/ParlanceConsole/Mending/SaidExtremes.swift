@@ -11,7 +11,7 @@ struct SaidExtremes {
   private let ones: Set<String>
 
   init(_ said: String, _ lexicon: Lexicon) {
-    let words = SpokenWords.cut(said).map { $0.lowercased() }
+    let words = SpokenWords.cutSmall(said)
     ones = Set(
       zip(words, words.dropFirst()).filter { extreme, noun in
         Self.extremes.contains(extreme) && lexicon.noun(noun) == noun
@@ -19,7 +19,7 @@ struct SaidExtremes {
   }
 
   func areKept(in suggestion: String) -> Bool {
-    let offered = SpokenWords.cut(suggestion).map { $0.lowercased() }
+    let offered = SpokenWords.cutSmall(suggestion)
     // A first mend may leave the word to the next.
     return ones.isEmpty || offered.first != "list" || !ones.isDisjoint(with: offered)
       || zip(offered, offered.dropFirst()).contains { $0 == "first" && $1 == "1" }

@@ -32,12 +32,12 @@ struct SaidLinks {
 
   init(_ said: String, _ lexicon: Lexicon) {
     self.lexicon = lexicon
-    words = SpokenWords.cut(said).map { $0.lowercased() }
+    words = SpokenWords.cutSmall(said)
     denies = said.replacing("’", with: "'").lowercased().contains("n't ")
   }
 
   func areKept(in suggestion: String) -> Bool {
-    let offered = SpokenWords.cut(suggestion).map { $0.lowercased() }
+    let offered = SpokenWords.cutSmall(suggestion)
     if words.contains("xor") { return false }
     if offersChoice, Self.choosing.isDisjoint(with: offered) { return false }
     if denies, Self.ownDenials.isDisjoint(with: offered) { return false }
@@ -49,7 +49,7 @@ struct SaidLinks {
   func areShown(in example: String) -> Bool {
     let denials = Self.denials.union(Self.ownDenials).union(["<>", "except", "minus", "!"])
     guard denies || words.contains(where: denials.contains) else { return true }
-    return !Self.ownDenials.isDisjoint(with: SpokenWords.cut(example).map { $0.lowercased() })
+    return !Self.ownDenials.isDisjoint(with: SpokenWords.cutSmall(example))
   }
 
   /// Whether it says `or`, but for `2 or more`; behind a `not` it may be said by `and`.
@@ -82,10 +82,9 @@ struct SaidLinks {
   }
 
   private func isMoment(_ word: String) -> Bool {
-    Self.moments.contains(word) || lexicon.has(word, as: .weekday)
+    SpokenMoment.days.contains(word) || lexicon.has(word, as: .weekday)
       || word.split(separator: "-").count == 3 && word.allSatisfy { $0 == "-" || $0.isNumber }
   }
-  private static let moments: Set<String> = ["today", "yesterday", "tomorrow"]
 
   /// Whether it is a text that begins with what was said outside of one to deny something.
   private func isDenial(_ word: String) -> Bool {

@@ -5,7 +5,6 @@ import ParlanceLanguage
 ///
 /// `delete loans Tom` is no `delete loans tomorrow`, and `list loans Fox yesterday` no `list loans for yesterday`.
 struct SaidNames {
-  private static let days: Set<String> = ["today", "yesterday", "tomorrow"]
   private static let links: Set<String> = [
     "of", "in", "for", "on", "to", "at", "by", "from", "since", "until", "before", "after",
   ]
@@ -81,7 +80,7 @@ struct SaidNames {
   /// Whether it may be what was said, and is no other day or link than one with all its letters.
   private func isMeant(_ word: String, by name: String) -> Bool {
     guard !EditDistance.nearest(to: name, in: [word]).isEmpty else { return false }
-    if Self.days.contains(word) || isOfCalendar(word) { return name.count >= Self.shortest }
+    if SpokenMoment.days.contains(word) || isOfCalendar(word) { return name.count >= Self.shortest }
     guard Self.links.contains(word) || lexicon.has(word, as: .preposition) else { return true }
     return name.count <= word.count && name.allSatisfy(word.contains)
   }

@@ -80,6 +80,6 @@ struct SaidOwners {
 
   /// In small letters, those of a text too.
   private static func words(of text: String) -> [String] {
-    SpokenWords.cut(text.replacing("\"", with: " ")).map { $0.lowercased() }
+    SpokenWords.cutSmall(text.replacing("\"", with: " "))
   }
 }

@@ -12,9 +12,7 @@ import ParlanceLanguage
 struct SaidTimes {
   private static let ways: Set<String> = ["this", "last", "next"]
   private static let periods: Set<String> = ["week", "month", "quarter", "year"]
-  private static let hours = ["noon": "12:00", "midday": "12:00", "midnight": "00:00"]
   private static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night", "tonight"]
-  private static let days: Set<String> = ["today", "yesterday", "tomorrow"]
   private static let leading: Set<String> = ["on", "since", "before", "after", "until", "during", "within"]
 
   private let words: [String]
@@ -22,11 +20,11 @@ struct SaidTimes {
 
   init(_ said: String, _ lexicon: Lexicon) {
     self.lexicon = lexicon
-    words = SpokenWords.cut(said).map { $0.lowercased() }
+    words = SpokenWords.cutSmall(said)
   }
 
   func areKept(in suggestion: String) -> Bool {
-    let offered = SpokenWords.cut(suggestion).map { $0.lowercased() }
+    let offered = SpokenWords.cutSmall(suggestion)
     return arePeriodsKept(offered) && !linksApart(offered) && arePartsOfDayKept(offered)
       && areDaysKept(offered) && !hasDeedAtTime
   }
@@ -67,12 +65,12 @@ struct SaidTimes {
 
   /// The day of the week, or of now, that the word is.
   private func day(_ word: String) -> String? {
-    Self.days.contains(word) ? word : lexicon.canonical(word, as: .weekday)
+    SpokenMoment.days.contains(word) ? word : lexicon.canonical(word, as: .weekday)
   }
 
   private func arePartsOfDayKept(_ offered: [String]) -> Bool {
     words.allSatisfy { word in
-      if let hour = Self.hours[word] { return offered.contains(word) || offered.contains(hour) }
+      if let hour = SpokenTime.named[word] { return offered.contains(word) || offered.contains(hour) }
       return !Self.partsOfDay.contains(word)
         || offered.contains { $0 == word || $0.hasPrefix("\"") && $0.contains(word) }
     }
@@ -88,7 +86,7 @@ struct SaidTimes {
 
   private func isTime(_ words: ArraySlice<String>) -> Bool {
     guard let first = words.first else { return false }
-    if Self.days.contains(first) || lexicon.has(first, as: .weekday) { return true }
+    if SpokenMoment.days.contains(first) || lexicon.has(first, as: .weekday) { return true }
     guard let next = words.dropFirst().first else { return false }
     if Self.ways.contains(first) { return Self.periods.contains(next) || lexicon.has(next, as: .weekday) }
     return Self.leading.contains(first) && (isTime(words.dropFirst()) || next.first?.isNumber == true)

@@ -27,7 +27,7 @@ extension Session {
   private func canBeRun(_ sentence: String, _ clock: Clock) -> Bool {
     let source = SourceText(sentence)
     guard let tokens = try? language.lexer.tokens(of: source) else { return false }
-    return trial(of: tokens, source, clock).fault == nil && refusal(of: tokens, source) == nil
+    return offerTrial(of: tokens, source, clock).fault == nil
   }
 
   private func text(of words: ArraySlice<Token>, _ said: SaidSentence) -> String {

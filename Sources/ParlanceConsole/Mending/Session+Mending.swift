@@ -138,11 +138,17 @@ extension Session {
 
   func mender(_ clock: Clock, _ sayings: Sayings? = nil) -> SentenceMender {
     SentenceMender(language: language, sayings: sayings ?? self.sayings()) {
-      [self] tokens, source, seeksNear in
-      let trial = trial(of: tokens, source, clock, seeksNear: seeksNear)
-      guard trial.fault == nil, let refusal = refusal(of: tokens, source) else { return trial }
-      return OfferTrial(fault: refusal)
+      [self] tokens, source, seeksNear in offerTrial(of: tokens, source, clock, seeksNear: seeksNear)
     }
+  }
+
+  /// What running an offer comes to, or why it may not be run.
+  func offerTrial(
+    of tokens: [Token], _ source: SourceText, _ clock: Clock, seeksNear: Bool = false
+  ) -> OfferTrial {
+    let trial = trial(of: tokens, source, clock, seeksNear: seeksNear)
+    guard trial.fault == nil, let refusal = refusal(of: tokens, source) else { return trial }
+    return OfferTrial(fault: refusal)
   }
 
   /// What a sentence in a person's own words may be.

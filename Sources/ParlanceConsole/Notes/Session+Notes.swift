@@ -39,10 +39,7 @@ extension Session {
       let notes = try noting.omissions(outcome, rowCount: count, said, in: self)
       // What follows a table of Markdown at once is a row of it.
       if output.modeOfAnswer == .markdown, !notes.isEmpty { try output.line("") }
-      for note in notes {
-        try output.sentence(note.words)
-        if let suggestion = note.suggestion { try output.suggest(suggestion) }
-      }
+      for note in notes { try tell(note) }
     case .scalar, .changed, .receipt: break
     }
   }
@@ -53,6 +50,10 @@ extension Session {
     guard !output.route.leadsAway,
       let note = LostTimeNote(said: said, lexicon: language.lexicon, words: words).text(receipt)
     else { return }
+    try tell(note)
+  }
+
+  private func tell(_ note: NoteText) throws {
     try output.sentence(note.words)
     if let suggestion = note.suggestion { try output.suggest(suggestion) }
   }

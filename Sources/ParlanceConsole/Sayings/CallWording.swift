@@ -39,7 +39,7 @@ struct CallWording {
     var rest = words
     while let word = rest.first {
       let lower = word.lowercased()
-      if ["today", "yesterday", "tomorrow"].contains(lower) || lower == "on" {
+      if SpokenMoment.days.contains(lower) || lower == "on" {
         return told.count <= Self.most ? (told, Array(rest)) : nil
       }
       if Self.links.contains(lower) {

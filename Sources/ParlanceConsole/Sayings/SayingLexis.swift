@@ -128,7 +128,7 @@ struct SayingLexis {
 
   private func day(_ word: String) -> String? {
     let word = word.lowercased()
-    if ["today", "yesterday", "tomorrow"].contains(word) { return word }
+    if SpokenMoment.days.contains(word) { return word }
     let owned = ["todays": "today", "yesterdays": "yesterday", "tomorrows": "tomorrow"]
     return owned[word] ?? canonical(word, .weekday).map { _ in word }
   }

@@ -126,7 +126,7 @@ struct SpokenDays {
       }
       if leads { return (place, moment.text, end) }
       // These stand alone as they are.
-      let isAlone = ["today", "yesterday", "tomorrow"].contains(moment.text)
+      let isAlone = SpokenMoment.days.contains(moment.text)
       return (start(place, words), (isAlone ? "" : "on ") + moment.text, end)
     }
     guard let month = lexicon.canonical(words[place].lowercased(), as: .month), !leads,

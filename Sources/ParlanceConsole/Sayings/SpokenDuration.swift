@@ -65,10 +65,11 @@ struct SpokenDuration {
 
   private static func seconds(_ word: String) -> Double? {
     switch word {
-    case "s", "sec", "secs", "second", "seconds": 1
-    case "m", "min", "mins", "minute", "minutes": 60
-    case "h", "hr", "hrs", "hour", "hours": 3600
-    default: nil
+    case "secs": 1
+    // A unit of a model that is called so is of length.
+    case "m", "mins": 60
+    case "hrs": 3600
+    default: Unit.seconds(word)
     }
   }
 }

@@ -2,7 +2,8 @@ import ParlanceLanguage
 
 /// A day, or a moment of it, as people write it: `nov 15`, `friday 6pm`, `18:00 tomorrow`, `2026-11-27T18:00`.
 struct SpokenMoment {
-  private static let days: Set<String> = ["today", "yesterday", "tomorrow"]
+  /// Those that are called by one word from today on.
+  static let days: Set<String> = ["today", "yesterday", "tomorrow"]
   private static let weekdays = [
     "mon": "monday", "tue": "tuesday", "wed": "wednesday", "thu": "thursday", "fri": "friday",
     "sat": "saturday", "sun": "sunday",

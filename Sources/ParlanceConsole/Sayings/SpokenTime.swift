@@ -1,6 +1,7 @@
 /// A time of the day as people write it: `6pm`, `6:30 pm`, `18h`, `noon`.
 struct SpokenTime {
-  private static let named = ["noon": "12:00", "midday": "12:00", "midnight": "00:00"]
+  /// Those that have a name.
+  static let named = ["noon": "12:00", "midday": "12:00", "midnight": "00:00"]
 
   /// As it is said here: `18:00`.
   let text: String

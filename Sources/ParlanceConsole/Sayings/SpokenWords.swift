@@ -74,6 +74,9 @@ struct SpokenWords {
     words.joined(separator: " ").replacing(" :", with: ":").replacing(" ,", with: ",")
   }
 
+  /// As ``cut(_:)``, in small letters, those of a text too.
+  static func cutSmall(_ text: String) -> [String] { cut(text).map { $0.lowercased() } }
+
   /// Words, numbers, texts in their quotes, and signs, of a text of any length.
   static func cut(_ text: String) -> [String] {
     var words: [String] = []

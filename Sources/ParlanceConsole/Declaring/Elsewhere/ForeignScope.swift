@@ -13,7 +13,7 @@ struct ForeignScope {
   /// The entity of which all fields are read anew.
   private(set) var own: String?
   /// Whether all fields of the entity are read anew.
-  private(set) var isWhole = false
+  var isWhole: Bool { own != nil }
 
   func entity(_ word: ForeignWord) -> Entity? {
     let folded = Folding.folded(word.text)
@@ -23,7 +23,7 @@ struct ForeignScope {
 
   /// Makes the entity known whose fields are read: one may refer to another of the same kind.
   mutating func addOwn(_ name: String) {
-    (isWhole, own) = (true, name)
+    own = name
     guard model.spokenEntity(name) == nil else { return }
     let plural = EnglishPlural.of(name)
     model.entities.append(Entity(name: name, plural: plural, table: plural))
