@@ -12,7 +12,8 @@ final class SQLiteConnectionBox {
   var finished = EngineWork()
   /// Knows of the statement that runs.
   let meter: SQLiteWorkMeter
-  let lockWait: LockWait
+  let stops = StopRequests()
+  private let lockWait: LockWait
   /// Nil for what has no file, or one that stands still.
   private(set) var witness: FileWitness?
   /// Owns the connection.
@@ -22,7 +23,7 @@ final class SQLiteConnectionBox {
 
   init(path: String, readOnly: Bool, busyTimeout: Double) throws(EngineError) {
     let file = DatabaseFile(path: path)
-    lockWait = LockWait(seconds: busyTimeout)
+    lockWait = LockWait(seconds: busyTimeout, stops)
     try file.check(mustExist: readOnly)
     var isFrozen = false
     do {
@@ -51,7 +52,8 @@ final class SQLiteConnectionBox {
     }
     guard let connection else { preconditionFailure("a queue that has opened has a connection") }
     pointer = connection
-    meter = SQLiteWorkMeter(path: path, lockWait: lockWait)
+    StopPoints.add(to: pointer, stops)
+    meter = SQLiteWorkMeter(path: path, stops, lockWait)
     meter.attach(to: connection)
     let name = sqlite3_db_filename(connection, "main").map { String(cString: $0) } ?? ""
     heldFile = name.isEmpty ? nil : HeldFile(name)
@@ -98,18 +100,18 @@ final class SQLiteConnectionBox {
   /// - Throws: ``EngineError/damagedCopy(details:)`` where the copy is no sound database, as this one is none then;
   ///   ``EngineError/interrupted`` when it is told to stop meanwhile.
   func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
-    let interruptsBefore = lockWait.interruptCount
+    let stopsBefore = stops.count
     do {
       let copy = try DatabaseQueue(path: path)
       try withoutActuallyEscaping(tell) { tell in
-        try queue.backup(to: copy, pagesPerStep: 1_000) { [lockWait] progress in
+        try queue.backup(to: copy, pagesPerStep: 1_000) { [stops] progress in
           tell(progress.completedPageCount, progress.totalPageCount)
-          if lockWait.interruptCount != interruptsBefore { throw EngineError.interrupted }
+          if stops.count != stopsBefore { throw EngineError.interrupted }
         }
       }
       try copy.close()
       let made = try Self.open(path, readOnly: false, query: true, LockWait(seconds: 0))
-      try CopyCheck(made).run { [lockWait] in lockWait.interruptCount != interruptsBefore }
+      try CopyCheck(made).run { [stops] in stops.count != stopsBefore }
     } catch let error as EngineError {
       throw error
     } catch {
@@ -121,7 +123,8 @@ final class SQLiteConnectionBox {
   func error(_ code: CInt) -> EngineError {
     let error = EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))
     switch error {
-    case .busy where lockWait.takeInterrupt(): return .interrupted
+    case .busy where lockWait.takeStop(): return .interrupted
+    case .other where code & 0xFF == SQLITE_ABORT && stops.isAsked: return .interrupted
     case .notADatabase(let details), .diskFailed(let details):
       return witness?.explainsDamage == true ? .fileOverwritten(details: details) : error
     default: return error

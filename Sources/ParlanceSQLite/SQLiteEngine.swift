@@ -82,7 +82,8 @@ public final class SQLiteEngine: Engine {
   public var meter: (any WorkMeter)? { connection.meter }
 
   public func begin(writing: Bool) throws(EngineError) {
-    if connection.lockWait.isInterrupted { throw .interrupted }
+    connection.stops.protect(false)
+    if connection.stops.isAsked { throw .interrupted }
     guard writing else { return try run("begin") }
     try requireFile()
     try run("begin immediate")
@@ -95,12 +96,14 @@ public final class SQLiteEngine: Engine {
   }
 
   public func commit() throws(EngineError) {
+    try endProtection()
     try run("commit")
-    connection.lockWait.forgetInterrupts()
+    connection.stops.forget()
     connection.witness?.noteFolding()
   }
 
   public func rollback() throws(EngineError) {
+    connection.stops.protect(false)
     // SQLite has already done so after some failures: a full disk, ^C while writing.
     if isInTransaction { try run("rollback") }
   }

@@ -7,14 +7,23 @@ internal import ParlanceStore
 struct SQLiteInterrupter: Interrupter, @unchecked Sendable {
   let connection: SQLiteConnectionBox
 
-  func ask() { connection.lockWait.ask() }
+  func ask() { connection.stops.ask() }
 
   func interrupt() {
-    connection.lockWait.interrupt()
+    connection.stops.interrupt()
+    // Of a protected transaction, the statement that somebody waits for looks itself whether it may be stopped where it is.
+    let looks = connection.stops.isProtecting && connection.stops.isExpected
+    if !looks { sqlite3_interrupt(connection.pointer) }
+  }
+
+  func insist() {
+    connection.stops.insist()
     sqlite3_interrupt(connection.pointer)
   }
 
-  func expect(_ expects: Bool) { connection.lockWait.expectInterrupts(expects) }
+  var isHeldBack: Bool { connection.stops.isHeldBack }
 
-  func forget() { connection.lockWait.forgetInterrupts() }
+  func expect(_ expects: Bool) { connection.stops.expect(expects) }
+
+  func forget() { connection.stops.forget() }
 }

@@ -64,11 +64,17 @@ final class SQLiteStatement: PreparedStatement {
   func step() throws(EngineError) -> Bool {
     if !isRunning {
       // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did.
-      if heedsStops, connection.lockWait.isInterrupted { throw .interrupted }
+      if heedsStops, connection.stops.isAsked { throw .interrupted }
       isRunning = true
+      if connection.stops.isProtecting { connection.stops.noteCost(!isReadOnly) }
       connection.meter.begin(statement)
     }
     let code = sqlite3_step(statement)
+    if code == SQLITE_ROW || code == SQLITE_DONE, connection.stops.isHeldBack {
+      // It was to be stopped before, and has come to its end: the savepoint before it undoes it.
+      reset()
+      throw .interrupted
+    }
     if code == SQLITE_ROW {
       // Who takes the rows may be slow: then SQLite itself would tell too seldom.
       connection.meter.note()
@@ -92,6 +98,7 @@ final class SQLiteStatement: PreparedStatement {
   private func end() {
     guard isRunning else { return }
     isRunning = false
+    connection.stops.noteCost(false)
     connection.meter.end(statement)
   }
 

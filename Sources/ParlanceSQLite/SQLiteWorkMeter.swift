@@ -41,11 +41,13 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
   /// The name that SQLite has of it, while the statement runs.
   private var changedTable: UnsafePointer<CChar>?
 
+  private let stops: StopRequests
   private let lockWait: LockWait
 
   /// - Parameter path: Of the database's file, to ask another connection about it while this one is busy.
-  init(path: String, lockWait: LockWait) {
+  init(path: String, _ stops: StopRequests, _ lockWait: LockWait) {
     self.path = path
+    self.stops = stops
     self.lockWait = lockWait
   }
 
@@ -60,7 +62,7 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
         let meter = Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue()
         meter.note()
         // One that came before the statement began, SQLite does not know of.
-        return meter.lockWait.isUrgent ? 1 : 0
+        return meter.stops.isUrgent ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())
     // A statement that changes rows is asked for none while it does: it tells of each.
     sqlite3_update_hook(

@@ -33,6 +33,12 @@ public protocol Engine: AnyObject {
   /// Undoes the transaction. Some failures have done so already; then it does nothing.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
+  /// Sees to it that a change which is stopped in the open transaction leaves what that did before, and a savepoint undoes
+  /// the rest. It is said anew where tables were made, or something was undone, since.
+  func protectTransaction() throws(EngineError)
+  /// What each row has to meet that a statement changes there, so that it can be stopped while it looks for them: a condition
+  /// that always holds. Nil where none is needed.
+  var stopCondition: String? { get }
   /// A number that is another one once another connection has changed the data.
   func dataVersion() throws(EngineError) -> Int64
 
@@ -104,6 +110,10 @@ extension Engine {
 
   /// An engine need not know.
   public var meter: (any WorkMeter)? { nil }
+
+  /// An engine need not lose anything by a stop.
+  public func protectTransaction() throws(EngineError) {}
+  public var stopCondition: String? { nil }
 
   /// An engine that keeps all in one place has nothing to do.
   public func settle() throws(EngineError) {}

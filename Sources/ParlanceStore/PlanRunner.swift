@@ -31,6 +31,7 @@ public final class PlanRunner {
   public func adopt(_ model: Model) {
     words = EngineErrorWords(model)
     caches.forgetAll()
+    transactions.noteTables()
     remembered.forget(where: { model.entity($0) == nil })
   }
 

@@ -8,6 +8,8 @@ final class PreparedSQL {
   /// What each sentence brings; constants stay bound.
   private let arguments: [PreparedArgument]
   private var compiled: (any PreparedStatement)?
+  /// As it is run where a stop is to undo nothing else.
+  private var stoppable: (any PreparedStatement)?
 
   init(_ sql: SQLStatement, engine: any Engine) {
     self.sql = sql
@@ -28,12 +30,21 @@ final class PreparedSQL {
 
   /// The statement with only its constants bound.
   func statement() throws(EngineError) -> any PreparedStatement {
-    if let compiled { return compiled }
-    let statement = try engine.prepare(sql.text)
+    if sql.takesCondition, let condition = engine.stopCondition {
+      return try compile(sql.text(requiring: condition), &stoppable)
+    }
+    return try compile(sql.text, &compiled)
+  }
+
+  private func compile(
+    _ text: @autoclosure () -> String, _ known: inout (any PreparedStatement)?
+  ) throws(EngineError) -> any PreparedStatement {
+    if let known { return known }
+    let statement = try engine.prepare(text())
     for case (let index, .constant(let value)) in sql.arguments.enumerated() {
       try statement.bind(value, at: index)
     }
-    compiled = statement
+    known = statement
     return statement
   }
 }

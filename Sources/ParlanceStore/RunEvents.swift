@@ -4,6 +4,8 @@ public struct RunEvents {
   public var whenKeeping: (Bool) -> Void = { _ in }
   /// Called as soon as a change is kept: what fails from here on comes too late to undo it.
   public var whenKept: () -> Void = {}
+  /// Called as soon as a change is held by what was begun: from here on only `rollback` undoes it.
+  public var whenHeld: () -> Void = {}
   /// Called with how many records of a set a verb was done to, and how many there are.
   public var whenDone: (_ count: Int, _ total: Int) -> Void = { _, _ in }
 

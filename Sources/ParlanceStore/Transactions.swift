@@ -15,6 +15,8 @@ public final class Transactions {
   /// How many `begin`s are open. The first is a transaction, those within it or within a script are savepoints.
   public private(set) var depth = 0
   private var hasSavepoint = false
+  /// Whether what was begun outlasts the stop of a sentence.
+  private var isProtected = false
   /// Whether something may have been changed that is not yet kept.
   public var isWriting: Bool { state == .writing }
   /// Whether a failure has undone all of it, as a full disk does: then there is nothing to go back to within it.
@@ -87,6 +89,7 @@ public final class Transactions {
     if isSavepoint {
       try engine.execute("release savepoint level\(depth)")
       depth -= 1
+      hold()
     } else {
       if state == .writing { try engine.requireFile() }
       try keep()
@@ -125,6 +128,8 @@ public final class Transactions {
     try open(writing: writing)
     isInWritingScript = state == .writing && isScript
     if writing, depth > 0, !isScript {
+      if !isProtected { try engine.protectTransaction() }
+      isProtected = true
       try engine.execute("savepoint sentence")
       hasSavepoint = true
     }
@@ -135,6 +140,7 @@ public final class Transactions {
     if hasSavepoint {
       try engine.execute("release savepoint sentence")
       hasSavepoint = false
+      hold()
     } else if depth == 0 {
       do throws(EngineError) {
         try keep()
@@ -159,6 +165,7 @@ public final class Transactions {
       return false
     }
     if !engine.isInTransaction {
+      try engine.rollback()
       ended()
       remembered.forgetChanged()
       remembered.noteChange()
@@ -169,12 +176,23 @@ public final class Transactions {
     return false
   }
 
+  /// The tables are others now.
+  func noteTables() { isProtected = false }
+
   private func undo(_ savepoint: String) throws(EngineError) {
+    isProtected = false
     try engine.execute("rollback to savepoint \(savepoint)")
     try engine.execute("release savepoint \(savepoint)")
   }
 
+  /// What was changed is part of what was begun: a stop comes too late for it.
+  private func hold() {
+    engine.interrupter.forget()
+    events.whenHeld()
+  }
+
   private func keep() throws(EngineError) {
+    isProtected = false
     if state == .writing { events.whenKeeping(true) }
     defer { if state == .writing { events.whenKeeping(false) } }
     if state != .none { try engine.commit() }
@@ -209,7 +227,7 @@ public final class Transactions {
     isScript = false
     isInWritingScript = false
     depth = 0
-    hasSavepoint = false
+    (hasSavepoint, isProtected) = (false, false)
     caches.forgetAll()
   }
 }

@@ -84,6 +84,7 @@ public final class TrialEngine: Engine {
   }
   public func deferReferences(_ defers: Bool) throws(EngineError) { try engine.deferReferences(defers) }
   public func keepPages(_ keeps: Bool) throws(EngineError) { try engine.keepPages(keeps) }
+  public var stopCondition: String? { engine.stopCondition }
   public func takeWork() -> EngineWork { engine.takeWork() }
   public var meter: (any WorkMeter)? { engine.meter }
   public var interrupter: any Interrupter { engine.interrupter }

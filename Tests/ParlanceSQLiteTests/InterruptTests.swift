@@ -131,25 +131,31 @@ private final class Flag: Sendable {
     #expect(try practice.count() == .integer(0))
   }
 
-  @Test("What is kept can no longer be stopped, which is told as soon as it is so")
+  @Test(
+    "What is kept, or held by what was begun, can no longer be stopped, which is told as soon as it is so")
   func whenKept() throws {
     let practice = try Practice()
     let transactions = practice.runner.transactions
-    var times = 0
-    practice.runner.events.whenKept = { times += 1 }
+    var (kept, held) = (0, 0)
+    practice.runner.events.whenKept = { kept += 1 }
+    practice.runner.events.whenHeld = { held += 1 }
     _ = try practice.count()
-    #expect(times == 0)
+    #expect((kept, held) == (0, 0))
     try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
-    #expect(times == 1)
+    #expect((kept, held) == (1, 0))
     try transactions.begin()
+    _ = try practice.count()
     try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
-    #expect(times == 1)
+    #expect((kept, held) == (1, 1))
+    try transactions.begin()
     try transactions.commit(at: 0..<0)
-    #expect(times == 2)
+    #expect((kept, held) == (1, 2))
+    try transactions.commit(at: 0..<0)
+    #expect((kept, held) == (2, 2))
     transactions.beginScript()
     try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
-    #expect(times == 2)
+    #expect((kept, held) == (2, 2))
     try transactions.commitScript()
-    #expect(times == 3)
+    #expect((kept, held) == (3, 2))
   }
 }

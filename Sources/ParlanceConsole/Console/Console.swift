@@ -65,6 +65,10 @@ package final class Console {
     errors.isAboutChange = { [weak session] in session?.transactions.triedToWrite ?? false }
     session.runner.events.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
     session.runner.events.whenKept = { Interrupts.comesTooLate = true }
+    session.runner.events.whenHeld = { [unowned self] in
+      // A file is undone as a whole.
+      if nestedFiles.areNone { Interrupts.comesTooLate = true }
+    }
     session.runner.events.whenDone = { [unowned self] in progress?.task?.count(records: $0, of: $1) }
     attend()
   }

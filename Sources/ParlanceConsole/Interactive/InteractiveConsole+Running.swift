@@ -56,7 +56,7 @@ extension InteractiveConsole {
         try session.output.flush()
         if outcome == .stopped { return offer(piece, of: source, rest: reader.offset) }
         if Interrupts.take() {
-          if Interrupts.comesTooLate { errors.writeLateStop() }
+          if Interrupts.comesTooLate { errors.writeLateStop(isBegun: session.transactions.depth > 0) }
           return offer(nil, of: source, rest: reader.offset)
         }
       } catch let error where ErrorWriter.isTold(error) {

@@ -17,15 +17,29 @@ enum RunningQuery {
   /// stop; with what it takes to interrupt a long one, ^C is still done within a tenth of a second.
   private static let grace = Duration.milliseconds(30)
 
+  /// When the first ^C came that what runs has not heeded yet; nil where none has.
+  private static let firstStop = Mutex<ContinuousClock.Instant?>(nil)
+
+  /// How long after the first another ^C means that it is worth whatever it costs: what that is has been told by then.
+  private static let timeToTell = Duration.milliseconds(700)
+
   /// Stops what is being run, if anything is: between two statements, or in one that does not end soon. May be called on
   /// any thread, and takes as long as ``grace``.
   static func stop() {
     guard isWanted else { return }
+    let isAgain = firstStop.withLock { first in
+      defer { first = first ?? .now }
+      return first.map { .now - $0 >= timeToTell } ?? false
+    }
+    if isAgain { return current.withLock { if isWanted { $0?.insist() } } }
     current.withLock { $0 }?.ask()
     usleep(UInt32(grace / .microseconds(1)))
     // Under the lock: once ``heed()`` has returned, nothing is interrupted any more.
     current.withLock { if isWanted { $0?.interrupt() } }
   }
+
+  /// Whether what ^C was to stop goes on, since else more would be undone: only another ^C stops it now.
+  static var isHeldBack: Bool { isWanted && current.withLock { $0?.isHeldBack ?? false } }
 
   /// Whether ^C came, and what it is to stop still runs.
   private static var isWanted: Bool {
@@ -33,7 +47,10 @@ enum RunningQuery {
   }
 
   /// Says that what ^C was for is being done: it is not to stop what undoes the work, or tells of it.
-  static func heed() { current.withLock { _ in _ = Interrupts.take() } }
+  static func heed() {
+    current.withLock { _ in _ = Interrupts.take() }
+    firstStop.withLock { $0 = nil }
+  }
 
   /// Runs `work`, which ^C stops.
   static func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {
@@ -41,6 +58,7 @@ enum RunningQuery {
     // One that comes before the engine has begun stops it as it begins.
     let interrupter = before ? nil : current.withLock { $0 }
     interrupter?.expect(true)
+    if !before { firstStop.withLock { $0 = nil } }
     defer {
       interrupter?.expect(false)
       isRunning.store(before, ordering: .sequentiallyConsistent)

@@ -71,10 +71,12 @@ package final class ErrorWriter {
   }
 
   /// Tells that ^C came when there was nothing to stop any more.
-  func writeLateStop() {
+  ///
+  /// - Parameter isBegun: Whether what is done is only kept by a `commit`.
+  func writeLateStop(isBegun: Bool) {
     wasStopped = true
     beforeStop()
-    write("stopped too late: this is done, and kept\n")
+    write("stopped too late: this is done" + (isBegun ? "\n" : ", and kept\n"))
   }
 
   /// What was undone by the stop beside its own sentence: an engine may give up all since `begin`.

@@ -207,7 +207,8 @@ package final class ProgressLine: Sendable {
     let text = ProgressText(
       kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1),
       sentence: (sentence.before, (now - sentence.since) / .seconds(1)), work: task.work,
-      waits: task.waits, keeps: task.isKept, changes: task.changes, moves: ownManner == .redrawn)
+      waits: task.waits, keeps: task.isKept, isHeldBack: RunningQuery.isHeldBack, changes: task.changes,
+      moves: ownManner == .redrawn)
     return ScreenText.cut(text.words(within: width), to: width, mark: leftOut)
   }
 

@@ -16,23 +16,32 @@ struct ProgressText {
   var waits = false
   /// Whether what was done is being kept.
   var keeps = false
+  /// Whether it was to be stopped, and goes on since else what was done before it would be undone too.
+  var isHeldBack = false
   /// How many rows the statement will change; nil where that is not known.
   var changes: Int?
   /// Whether each drawing takes the place of the one before, and is seen to move.
   var moves = true
 
   /// How far it is, and where there is room for it, how to stop it. Where there is little, a file is not named; then what
-  /// stands first is left out, so that the rate and the time left are told to the last.
+  /// stands first is left out, so that the rate and the time left are told to the last; what ^C would cost always is.
   func words(within width: Int) -> String {
     var told = told
     let fits = { (text: String) in DisplayWidth.of(text) <= width }
     if fits(words) { return words }
-    if !fits(told.text) { told.name = nil }
-    while !fits(told.text), told.parts.count > 1 { told.parts.removeFirst() }
-    return told.text
+    let ending = isHeldBack ? ", \(cost)" : ""
+    if !fits(told.text + ending) { told.name = nil }
+    while !fits(told.text + ending), told.parts.count > 1 { told.parts.removeFirst() }
+    return isHeldBack && !fits(told.text + ending) ? cost : told.text + ending
   }
 
-  var words: String { keeps ? told.text : told.text + ", ^C stops it" }
+  var words: String {
+    if isHeldBack { return "\(told.text), \(cost)" }
+    return keeps ? told.text : told.text + ", ^C stops it"
+  }
+
+  /// What it would cost not to wait.
+  private var cost: String { "stopping; ^C again undoes all since `begin`" }
 
   /// What is told of the work, the dispensable first.
   private struct Told {

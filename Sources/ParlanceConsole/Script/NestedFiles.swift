@@ -20,6 +20,8 @@ struct NestedFiles {
         : "files run one another too deeply, \(Self.limit) at most")
   }
 
+  var areNone: Bool { paths.isEmpty }
+
   mutating func begin(_ path: String) { paths.append(FileNames.absolute(path)) }
 
   mutating func end() { paths.removeLast() }

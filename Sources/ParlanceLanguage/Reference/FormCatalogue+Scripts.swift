@@ -21,7 +21,7 @@ extension FormCatalogue {
     Form(
       "transactions", .scripts, "several sentences as one",
       aliases: ["transaction", "begin", "commit", "rollback"], rules: [.sentence],
-      "Sentences between `begin` and `commit` take effect together; `rollback` takes them back, and so does ^C in the midst of a long change.",
+      "Sentences between `begin` and `commit` take effect together; `rollback` takes them back. ^C undoes the sentence alone that it stops.",
       examples: ["begin", "commit", "rollback"]),
     Form(
       "load", .scripts, "the sentences of a file", aliases: ["file", "run"], rules: [.sentence],

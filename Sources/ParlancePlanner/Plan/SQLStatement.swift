@@ -7,10 +7,33 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   /// Whether it goes through one table or index, and comes to each page once: there is no use in keeping what was read.
   public let isSinglePass: Bool
 
+  /// Of one that changes or deletes rows: where the conditions stand that these meet, in bytes of UTF-8, empty where there is
+  /// none; nil of any other.
+  let conditions: Range<Int>?
+
   public init(text: String, arguments: [Binding] = [], isSinglePass: Bool = false) {
+    self.init(text: text, arguments: arguments, isSinglePass: isSinglePass, conditions: nil)
+  }
+
+  init(text: String, arguments: [Binding], isSinglePass: Bool = false, conditions: Range<Int>?) {
     self.text = text
     self.arguments = arguments
     self.isSinglePass = isSinglePass
+    self.conditions = conditions
+  }
+
+  /// Whether it changes or deletes rows.
+  public var takesCondition: Bool { conditions != nil }
+
+  /// The text with one more condition, which each row has to meet before the others are looked at.
+  public func text(requiring condition: String) -> String {
+    guard let conditions else { preconditionFailure("only what changes or deletes rows takes a condition") }
+    let bytes = text.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: conditions.lowerBound)
+    let end = bytes.index(bytes.startIndex, offsetBy: conditions.upperBound)
+    let (before, others, behind) = (text[..<start], text[start..<end], text[end...])
+    return others.isEmpty
+      ? "\(before)\nwhere \(condition)\(behind)" : "\(before)\(condition)\n  and (\(others))\(behind)"
   }
 
   public static func == (left: SQLStatement, right: SQLStatement) -> Bool {

@@ -38,15 +38,78 @@ import Testing
     }
   }
 
+  @Test("Within `begin`, a change that is stopped is undone alone") func withinBegin() throws {
+    let terminal = try begun()
+    var dice = Dice(seed: 12)
+    var sum = 0
+    var stops = 0
+    for round in 1...12 {
+      let before = terminal.output.utf8.count
+      terminal.type("change all items: n = \(round) + n * 0\r")
+      usleep(UInt32(dice.number(0...250)) * 1_000)
+      terminal.type("\u{3}")
+      let told = self.told(on: terminal, after: before)
+      #expect(!told.contains("since `begin`"))
+      let isDone = told.contains("changed 30,001 items") || told.contains("this is done")
+      if isDone { sum = round * 30_001 } else { stops += 1 }
+      try answers(terminal, "sum n of items", "\(sum)")
+    }
+    #expect(stops > 0)
+    terminal.type("commit\r")
+    try terminal.expect("committed", seconds: 20)
+    #expect(try run(["-c", "count items"]) == "30001\n")
+    #expect(try run(["-c", "sum n of items"]) == "\(sum)\n")
+  }
+
+  @Test("What cannot be undone alone goes on until its end, or until ^C says that the rest may go with it")
+  func whatWouldCostMore() throws {
+    let terminal = try begun()
+    let numbers = "with recursive s(i) as (select 1 union all select i + 1 from s)"
+    terminal.type(".sql update item set n = 0 where id = -(\(numbers) select count(*) from s)\r")
+    usleep(200_000)
+    terminal.type("\u{3}")
+    try terminal.expect("stopping; ^C again undoes all since `begin`", seconds: 20)
+    usleep(700_000)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: everything since `begin` was undone\r\n", seconds: 20)
+    try answers(terminal, "count items", "30000")
+  }
+
+  /// A console in which something was begun, and an item added to the 30,000.
+  private func begun() throws -> PseudoTerminal {
+    directory.write(
+      ("entity item\n  n number\n" + String(repeating: "add item: n 0\n", count: 30_000)).utf8,
+      to: "items.say")
+    #expect(try run(["-f", directory.path + "/items.say"]).isEmpty)
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: [database, "--yes", "--color", "never"],
+      environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin"], columns: 100, rows: 24)
+    try terminal.expect("items.sqlite> ")
+    terminal.type("begin\r")
+    try terminal.expect("items.sqlite*> ", seconds: 20)
+    terminal.type("add item: n 0\r")
+    try terminal.expect("added item 30001", seconds: 20)
+    return terminal
+  }
+
+  private func answers(_ terminal: PseudoTerminal, _ sentence: String, _ answer: String) throws {
+    terminal.settle(milliseconds: 100)
+    terminal.type(sentence + "\r")
+    try terminal.expect(sentence, seconds: 20)
+    try terminal.expect("\u{1B}[?2004l\(answer)\r\n", seconds: 20)
+  }
+
   /// What the terminal shows after so many bytes, once that tells what became of the change, and asks for the next line.
   private func told(on terminal: PseudoTerminal, after count: Int) -> String {
     for _ in 0..<600 {
       terminal.settle(milliseconds: 50)
       let told = String(decoding: terminal.output.utf8.dropFirst(count), as: UTF8.self)
-      let outcomes = ["nothing was changed", "stopped\r\n", "changed 30,000 items"].compactMap {
+      let outcomes = ["nothing was changed", "stopped\r\n", "this is done", "changed 30,00"].compactMap {
         told.range(of: $0)
       }
-      if outcomes.contains(where: { told[$0.upperBound...].contains("items.sqlite> ") }) { return told }
+      if outcomes.contains(where: { told[$0.upperBound...].firstMatch(of: #/items\.sqlite\*?> /#) != nil }) {
+        return told
+      }
     }
     return ""
   }

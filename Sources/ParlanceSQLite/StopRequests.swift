@@ -1,0 +1,76 @@
+internal import Synchronization
+
+/// That a connection is to stop, told on any thread: at the end of its statement, within it, or whatever that costs.
+final class StopRequests: Sendable {
+  private let requests = Atomic(0)
+  /// How many there were at the last that does not wait for the end of the running statement.
+  private let lastUrgent = Atomic(0)
+  /// How many there were at the last that stops whatever that costs.
+  private let lastInsisting = Atomic(0)
+  /// Whether a change that is stopped is to leave what its transaction did before it.
+  private let protects = Atomic(false)
+  /// Whether the running statement changes something, and so would lose that.
+  private let isCostly = Atomic(false)
+
+  /// How many there were; on any thread, and in a signal handler.
+  var count: Int { requests.load(ordering: .relaxed) }
+
+  /// Counts a stop that waits for the end of the running statement.
+  func ask() { requests.add(1, ordering: .relaxed) }
+
+  /// Counts a stop that does not.
+  func interrupt() {
+    ask()
+    lastUrgent.store(count, ordering: .relaxed)
+  }
+
+  /// Counts a stop that is worth whatever it costs.
+  func insist() {
+    interrupt()
+    lastInsisting.store(count, ordering: .relaxed)
+  }
+
+  /// The count when somebody began to wait for what is run; -1 while nobody does.
+  private let countBefore = Atomic(-1)
+
+  /// From now on an interrupt is meant for what is run next, if nothing is run when it comes. SQLite forgets such a one.
+  func expect(_ expects: Bool) {
+    countBefore.store(expects ? count : -1, ordering: .relaxed)
+  }
+
+  /// What was run is kept: an interrupt came too late for it.
+  func forget() {
+    if isExpected { expect(true) }
+  }
+
+  /// Whether an interrupt came since somebody waits.
+  var isAsked: Bool {
+    let before = countBefore.load(ordering: .relaxed)
+    return before >= 0 && before != count
+  }
+
+  /// Whether one came since then that stops the running statement wherever that is.
+  var isUrgent: Bool { hasCome(lastUrgent) && !isHeldBack }
+
+  /// Whether one came that has to wait for the running statement to look for it.
+  var isHeldBack: Bool {
+    isCostly.load(ordering: .relaxed) && hasCome(lastUrgent) && !hasCome(lastInsisting)
+  }
+
+  /// Whether that one came since somebody waits.
+  private func hasCome(_ last: borrowing Atomic<Int>) -> Bool {
+    let before = countBefore.load(ordering: .relaxed)
+    return before >= 0 && before < last.load(ordering: .relaxed)
+  }
+
+  /// Whether somebody waits for what is run.
+  var isExpected: Bool { countBefore.load(ordering: .relaxed) >= 0 }
+
+  /// Whether what a transaction did before a change outlasts a stop of that.
+  var isProtecting: Bool { protects.load(ordering: .relaxed) }
+
+  func protect(_ protects: Bool) { self.protects.store(protects, ordering: .relaxed) }
+
+  /// Notes whether the statement that runs from now on would lose that if it was stopped wherever it is.
+  func noteCost(_ isCostly: Bool) { self.isCostly.store(isCostly, ordering: .relaxed) }
+}

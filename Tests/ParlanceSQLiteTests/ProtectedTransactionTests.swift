@@ -1,0 +1,131 @@
+import Foundation
+import ParlanceModel
+import ParlanceSQLite
+import ParlanceStore
+import Testing
+
+/// A long change that is stopped within a transaction leaves what that did before it.
+@Suite struct ProtectedTransactionTests {
+  private let engine: SQLiteEngine
+
+  init() throws {
+    engine = try SQLiteEngine(path: ":memory:")
+    try engine.execute(
+      """
+      create table owner (id integer primary key) strict;
+      create table item (id integer primary key, n integer, owner integer references owner on delete cascade) strict;
+      create index item_owner on item (owner);
+      insert into owner values (1);
+      with recursive s(i) as (select 1 union all select i + 1 from s where i < 300000)
+      insert into item (n, owner) select i, 1 from s;
+      """)
+    try engine.begin(writing: true)
+    try engine.execute("insert into owner values (2)")
+    try engine.protectTransaction()
+    try engine.execute("savepoint sentence")
+    engine.interrupter.expect(true)
+  }
+
+  private func read(_ sql: String) throws -> Int64 {
+    let statement = try engine.prepare(sql)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  /// Runs `sql`, and does `stop` on another thread as soon as it is known to go through rows.
+  private func run(_ sql: String, stoppedBy stop: @escaping @Sendable (any Interrupter) -> Void) throws {
+    let statement = try engine.prepare(sql)
+    let (meter, interrupter) = (try #require(engine.meter), engine.interrupter)
+    Thread.detachNewThread {
+      // Of some nothing is known.
+      for _ in 0..<50 where meter.read() == nil { usleep(1_000) }
+      stop(interrupter)
+    }
+    while try statement.step() {}
+  }
+
+  /// Undoes the sentence and keeps the rest.
+  private func keepTheRest() throws {
+    engine.interrupter.forget()
+    #expect(engine.isInTransaction)
+    try engine.execute("rollback to savepoint sentence")
+    try engine.execute("release savepoint sentence")
+    try engine.commit()
+    #expect(try read("select count(*) from owner") == 2)
+    #expect(try read("select sum(n) from item") == 45_000_150_000)
+    #expect(try read("select count(*) from item") == 300_000)
+  }
+
+  @Test(arguments: [
+    "update item set n = n * 2 + id",
+    "delete from item where n > 1000",
+    // Of one row, on which many others hang.
+    "delete from owner where id = 1",
+    // Nothing is changed before all rows are looked at, which would take hours.
+    "update item set n = 0 where parlance_goes_on() and (exists (select 1 from item as b where b.n = -item.id))",
+  ])
+  func onlyTheStatementIsUndone(sql: String) throws {
+    #expect(throws: EngineError.interrupted) { try run(sql) { $0.interrupt() } }
+    try keepTheRest()
+  }
+
+  @Test func whatReadsIsStoppedAnywhere() throws {
+    #expect(throws: EngineError.interrupted) {
+      try run("select count(*) from item as a, item as b where a.n + b.n = -1") { $0.interrupt() }
+    }
+    try keepTheRest()
+  }
+
+  /// Looks at rows before any that it would change, and never asks meanwhile.
+  private static func silent(_ count: Int) -> String {
+    """
+    update item set n = 0 where id = -(
+      with recursive s(i) as (select 1 union all select i + 1 from s where i < \(count))
+      select count(*) from s where i > 0)
+    """
+  }
+
+  @Test("What cannot be stopped alone goes on, and what it did is undone when it ends")
+  func atItsEnd() throws {
+    let interrupter = engine.interrupter
+    #expect(throws: EngineError.interrupted) {
+      try run(Self.silent(3_000_000)) { $0.interrupt() }
+    }
+    #expect(!interrupter.isHeldBack)
+    try keepTheRest()
+  }
+
+  @Test("Who insists has it stopped at once, and loses what the transaction did")
+  func insisting() throws {
+    #expect(throws: EngineError.interrupted) {
+      try run(Self.silent(100_000_000_000)) { interrupter in
+        interrupter.interrupt()
+        while !interrupter.isHeldBack { usleep(1_000) }
+        usleep(100_000)
+        interrupter.insist()
+      }
+    }
+    engine.interrupter.forget()
+    #expect(!engine.isInTransaction)
+    #expect(try read("select count(*) from owner") == 1)
+  }
+
+  @Test func whatIsKeptHasNoTraceOfIt() throws {
+    #expect(try read("select count(*) from sqlite_temp_schema") == 4)
+    #expect(engine.stopCondition != nil)
+    try engine.commit()
+    #expect(try read("select count(*) from sqlite_temp_schema") == 0)
+    #expect(engine.stopCondition == nil)
+  }
+
+  @Test("Said anew, it is about the tables that there are")
+  func tablesThatComeAndGo() throws {
+    try engine.execute(
+      "create table made as select * from item; drop table item; alter table made rename to item")
+    try engine.protectTransaction()
+    #expect(try read("select count(*) from sqlite_temp_schema") == 4)
+    #expect(throws: EngineError.interrupted) { try run("update item set n = n * 2 + id") { $0.interrupt() } }
+    engine.interrupter.forget()
+    #expect(engine.isInTransaction)
+  }
+}
