@@ -8,14 +8,7 @@ import Testing
   private var database: String { directory.path + "/items.sqlite" }
 
   @Test func whatIsSaidOfAChangeIsTrue() throws {
-    directory.write(
-      ("entity item\n  n number\n" + String(repeating: "add item: n 0\n", count: 30_000)).utf8,
-      to: "items.say")
-    #expect(try run(["-f", directory.path + "/items.say"]).isEmpty)
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: [database, "--yes", "--color", "never"],
-      environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin"], columns: 80, rows: 24)
-    try terminal.expect("items.sqlite> ")
+    let terminal = try started()
     var dice = Dice(seed: 11)
     var sum = 0
     // As long as a change takes here, and somewhat longer; the end, where it is kept, is met the most often.
@@ -75,8 +68,8 @@ import Testing
     try answers(terminal, "count items", "30000")
   }
 
-  /// A console in which something was begun, and an item added to the 30,000.
-  private func begun() throws -> PseudoTerminal {
+  /// A console of 30,000 items.
+  private func started() throws -> PseudoTerminal {
     directory.write(
       ("entity item\n  n number\n" + String(repeating: "add item: n 0\n", count: 30_000)).utf8,
       to: "items.say")
@@ -85,6 +78,12 @@ import Testing
       "parlance", arguments: [database, "--yes", "--color", "never"],
       environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin"], columns: 100, rows: 24)
     try terminal.expect("items.sqlite> ")
+    return terminal
+  }
+
+  /// The same, in which something was begun, and an item added.
+  private func begun() throws -> PseudoTerminal {
+    let terminal = try started()
     terminal.type("begin\r")
     try terminal.expect("items.sqlite*> ", seconds: 20)
     terminal.type("add item: n 0\r")
