@@ -11,15 +11,17 @@ struct SQLiteInterrupter: Interrupter, @unchecked Sendable {
 
   func interrupt() {
     connection.stops.interrupt()
-    // Of a protected transaction, the statement that somebody waits for looks itself whether it may be stopped where it is.
-    let looks = connection.stops.isProtecting && connection.stops.isExpected
     if !looks { sqlite3_interrupt(connection.pointer) }
   }
 
   func insist() {
     connection.stops.insist()
-    sqlite3_interrupt(connection.pointer)
+    if !looks { sqlite3_interrupt(connection.pointer) }
   }
+
+  /// Whether what runs looks itself whether it may be stopped where it is: in a protected transaction whatever somebody waits
+  /// for. So a stop never meets what undoes the statement.
+  private var looks: Bool { connection.stops.isProtecting && connection.stops.isExpected }
 
   var isHeldBack: Bool { connection.stops.isHeldBack }
 
