@@ -10,8 +10,17 @@ extension ModelDraft {
     )
   }
 
-  private func foreignPart(of node: SyntaxNode, in entity: Entity) -> SourceRange? {
+  /// - Parameter type: Of the field that a value is compared with; nil where there is none.
+  private func foreignPart(
+    of node: SyntaxNode, in entity: Entity, comparedWith type: FieldType? = nil
+  ) -> SourceRange? {
+    var type = type
     switch node.rule {
+    case .negation:
+      let compared = node.node(.quantityof)?.allTokens ?? []
+      type = compared.count == 1 ? entity.field(compared[0].text)?.type : nil
+    // Of a choice, the word of a day is none.
+    case .value where type?.choice(saidBy: node) != nil: return nil
     case .path where node.tokens.count > 1: return node.range
     case .measure where node.says("count") || node.says("of") || node.token(.aggregate) != nil:
       return node.range
@@ -20,7 +29,7 @@ extension ModelDraft {
     for element in node.children {
       switch element {
       case .node(let part):
-        if let range = foreignPart(of: part, in: entity) { return range }
+        if let range = foreignPart(of: part, in: entity, comparedWith: type) { return range }
       case .token(let token):
         if isForeign(token, in: entity) { return token.range }
       }
