@@ -14,6 +14,8 @@ public final class SQLiteEngine: Engine {
   public let isReadOnly: Bool
   /// The statements around transactions, compiled once.
   private var compiled: [String: SQLiteStatement] = [:]
+  /// Whether pages that were changed are written before the end where there are many.
+  private var writesEarly = true
   /// As SQLite has it, negative for KiB; nil while it is in use.
   private var usualCacheSize: Int64?
 
@@ -52,6 +54,15 @@ public final class SQLiteEngine: Engine {
 
   public func deferReferences(_ defers: Bool) throws(EngineError) {
     try run("pragma defer_foreign_keys = \(defers ? "on" : "off")")
+  }
+
+  /// What is changed is written at the end then, however much it is. Else SQLite 3.40 goes wrong where it goes back behind
+  /// pages that are in its log twice: it chains the check sums of what follows to what is undone, and after a crash all that
+  /// was committed from there on is gone.
+  public func allowSavepoints(_ allows: Bool) throws(EngineError) {
+    guard allows == writesEarly else { return }
+    try run("pragma cache_spill = \(allows ? "off" : "on")")
+    writesEarly = !allows
   }
 
   /// With few pages kept, a scan of a large table uses again memory that is at hand, rather than always new memory: a

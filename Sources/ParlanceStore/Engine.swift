@@ -42,6 +42,9 @@ public protocol Engine: AnyObject {
   /// A number that is another one once another connection has changed the data.
   func dataVersion() throws(EngineError) -> Int64
 
+  /// Whether a transaction that is begun from now on may go back to a savepoint, and go on from there.
+  func allowSavepoints(_ allows: Bool) throws(EngineError)
+
   /// Whether a reference may lead to no row for now: until it is said otherwise, or the transaction ends.
   func deferReferences(_ defers: Bool) throws(EngineError)
 
@@ -123,6 +126,9 @@ extension Engine {
 
   /// An engine need not have a file.
   public func leave() -> String? { nil }
+
+  /// An engine need not know before.
+  public func allowSavepoints(_ allows: Bool) throws(EngineError) {}
 
   /// An engine need not keep references.
   public func deferReferences(_ defers: Bool) throws(EngineError) {}

@@ -204,6 +204,7 @@ public final class Transactions {
     case .writing: return
     case .reading: if writing { try startWriting() }
     case .none:
+      if writing { try engine.allowSavepoints(depth > 0 || isScript) }
       try engine.begin(writing: writing)
       state = writing ? .writing : .reading
     }
@@ -214,6 +215,7 @@ public final class Transactions {
     let version = try engine.dataVersion()
     try engine.commit()
     state = .none
+    try engine.allowSavepoints(depth > 0 || isScript)
     try engine.begin(writing: true)
     guard try engine.dataVersion() == version else {
       try engine.rollback()

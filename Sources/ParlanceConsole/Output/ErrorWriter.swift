@@ -36,6 +36,7 @@ package final class ErrorWriter {
   static func isStop(_ error: any Error) -> Bool {
     error is WriteStopped || error is WritingStopped || error as? EngineError == .interrupted
       || (error as? EngineFailure)?.error == .interrupted
+      || (error as? Diagnostic)?.id == EngineErrorWords.stoppedID
   }
 
   /// - Parameter start: Where the sentence begins that failed, if what stands before it is done.

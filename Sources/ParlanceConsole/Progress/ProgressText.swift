@@ -16,8 +16,8 @@ struct ProgressText {
   var waits = false
   /// Whether what was done is being kept.
   var keeps = false
-  /// Whether it was to be stopped, and goes on since else what was done before it would be undone too.
-  var isHeldBack = false
+  /// What has become of a ^C.
+  var stop = RunningQuery.Stop.none
   /// How many rows the statement will change; nil where that is not known.
   var changes: Int?
   /// Whether each drawing takes the place of the one before, and is seen to move.
@@ -29,15 +29,18 @@ struct ProgressText {
     var told = told
     let fits = { (text: String) in DisplayWidth.of(text) <= width }
     if fits(words) { return words }
-    let ending = isHeldBack ? ", \(cost)" : ""
+    let ending = stop == .heldBack ? ", \(cost)" : ""
     if !fits(told.text + ending) { told.name = nil }
     while !fits(told.text + ending), told.parts.count > 1 { told.parts.removeFirst() }
-    return isHeldBack && !fits(told.text + ending) ? cost : told.text + ending
+    return stop == .heldBack && !fits(told.text + ending) ? cost : told.text + ending
   }
 
   var words: String {
-    if isHeldBack { return "\(told.text), \(cost)" }
-    return keeps ? told.text : told.text + ", ^C stops it"
+    switch stop {
+    case .none: keeps ? told.text : told.text + ", ^C stops it"
+    case .near: told.text + ", stopping"
+    case .heldBack: "\(told.text), \(cost)"
+    }
   }
 
   /// What it would cost not to wait.

@@ -62,7 +62,6 @@ import Testing
     usleep(200_000)
     terminal.type("\u{3}")
     try terminal.expect("stopping; ^C again undoes all since `begin`", seconds: 20)
-    usleep(700_000)
     terminal.type("\u{3}")
     try terminal.expect("stopped: everything since `begin` was undone\r\n", seconds: 20)
     try answers(terminal, "count items", "30000")

@@ -49,7 +49,7 @@ import Testing
   func heldBack(width: Int, words: String) {
     let text = ProgressText(
       kind: .sentence, done: Done(), seconds: 2.1, work: RunningWork(scanned: 5_000, seconds: 2),
-      isHeldBack: true)
+      stop: .heldBack)
     #expect(text.words(within: width) == words)
   }
 
