@@ -35,6 +35,9 @@ import Testing
     CommandCase(
       "x.db", "-m", "other.db", status: 2, errors: "other.db is a database, and no model",
       "`parlance other.db -c 'describe as model'`"),
+    CommandCase(
+      "x.db", "-m", "bytes.bin", status: 2, errors: "bytes.bin is no text: there is a NUL byte in it"),
+    CommandCase("check", "bytes.bin", status: 2, errors: "bytes.bin is no text"),
     CommandCase(".", "-c", "help", status: 2, errors: "cannot open the database .: it is a directory"),
     CommandCase("", "-c", "help", status: 2, errors: "the path is empty"),
     CommandCase("text.txt", "-c", "help", status: 2, errors: "no database"),
@@ -55,6 +58,7 @@ import Testing
     place.write("entity\nentity x\n  y\n", to: "bad.model")
     place.write("SQLite format 3\0", to: "other.db")
     place.write("count facts\n", to: "a.say")
+    place.write(String(repeating: "\u{7F}ELF\0 ", count: 200_000), to: "bytes.bin")
     place.write("entity x\n  name text key\n", to: "declared.txt")
     try command.check(in: place)
     #expect(!place.names.contains("x.db"))

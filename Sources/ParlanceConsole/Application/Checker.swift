@@ -42,11 +42,14 @@ package struct Checker {
   }
 
   private func script(_ path: String) throws(StartError) -> SourceText {
+    let source: SourceText
     do {
-      return try FileReader(.everything).read(path)
+      source = try FileReader(.everything).read(path)
     } catch {
       throw StartError("cannot read \(path): \(FileReader.reason(error))")
     }
+    try StartError.requireText(source)
+    return source
   }
 
   /// Whether every sentence is read and resolved. What rows alone can tell is left open.

@@ -89,6 +89,7 @@ package struct OpenDatabase {
         "\(path) is a database, and no model",
         notes: ["  `parlance \(path) -c 'describe as model'` writes the model that it remembers"])
     }
+    try StartError.requireText(source)
     let reader = ModelReader(load: { try? files.read($0) })
     do throws(ModelErrors) {
       return try model(source, reader)

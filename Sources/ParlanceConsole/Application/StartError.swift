@@ -1,3 +1,5 @@
+import ParlanceLanguage
+
 /// Why the program could not start, in one line and perhaps some more.
 package struct StartError: Error {
   package let message: String
@@ -6,6 +8,12 @@ package struct StartError: Error {
   package init(_ message: String, notes: [String] = []) {
     self.message = message
     self.notes = notes
+  }
+
+  /// Refuses a file that is none of text: whoever reads it finds a fault in each of its words.
+  static func requireText(_ source: SourceText) throws(StartError) {
+    guard source.bytes.contains(0) else { return }
+    throw StartError("\(source.name) is no text: there is a NUL byte in it")
   }
 
   /// As it is told, its lines ended.

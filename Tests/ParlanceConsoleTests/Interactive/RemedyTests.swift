@@ -24,6 +24,25 @@ struct RemedyTests {
     #expect(conversation.session.remedy(in: notes, of: "cancel bookings for ben") == sentence)
   }
 
+  @Test(
+    "What leaves out some records stands where it can be read",
+    arguments: [
+      ("cancel bookings 3, 7", "cancel (bookings 3, 7 where not cancelled)"),
+      ("cancel all bookings", "cancel all bookings where not cancelled"),
+      (
+        "cancel bookings where spot > 0 or spot is empty",
+        "cancel bookings where (spot > 0 or spot is empty) and not cancelled"
+      ),
+      (
+        "cancel bookings for ben where spot > 0", "cancel bookings for ben where spot > 0 and not cancelled"
+      ),
+      ("cancel bookings where cancelled", nil), ("cancel them", nil),
+    ] as [(String, String?)])
+  func narrows(said: String, sentence: String?) throws {
+    let conversation = try Conversation(model: "examples/studio/studio.model")
+    #expect(conversation.session.remedy(in: ["`where not cancelled` leaves it out"], of: said) == sentence)
+  }
+
   @Test("Up gives it, and what was typed above it")
   func upGivesIt() throws {
     let home = TemporaryDirectory()
