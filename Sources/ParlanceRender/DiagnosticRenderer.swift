@@ -135,7 +135,7 @@ public struct DiagnosticRenderer: Sendable {
     let place = isAtConsole && form == .script ? "in the file, " : ""
     let label: String
     let suggestion: String
-    if excerpt.length(replacedBy: fix.replacement) <= width * 4 {
+    if excerpt.length(upTo: fix.replacement, from: start) <= width * 4 {
       (label, suggestion) = ("did you mean", excerpt.text(replacedBy: fix.replacement, from: start))
     } else if fix.replacement.isEmpty {
       (label, suggestion) = ("leave out", source[fix.range])

@@ -51,8 +51,8 @@ struct SourceExcerpt {
     return String(whole[start..<end])
   }
 
-  /// An upper bound of the length of ``text(replacedBy:from:)``, in bytes.
-  func length(replacedBy replacement: String) -> Int {
-    lines[lines.count - 1].upperBound - lines[0].lowerBound - range.count + replacement.utf8.count
+  /// How many bytes ``text(replacedBy:from:)`` has up to the end of the replacement, at most.
+  func length(upTo replacement: String, from start: Int) -> Int {
+    range.lowerBound - min(max(start, lines[0].lowerBound), range.lowerBound) + replacement.utf8.count
   }
 }

@@ -78,6 +78,15 @@ struct DiagnosticRendererTests {
     #expect(DisplayWidth.of(String(lines[0])) <= 60 && lines[1].count <= 60)
   }
 
+  @Test func ofALongLineASentenceIsSuggestedFromItsBeginning() {
+    let source = SourceText("count; list wek; " + String(repeating: "count; ", count: 1_000))
+    let diagnostic = Diagnostic(
+      "x", .noSuchWord, at: 12..<15, "x", fix: .init(replacing: 12..<15, with: "week"))
+    let text = DiagnosticRenderer(.console, width: 20).render(diagnostic, in: source, suggestingFrom: 6)
+    #expect(text.contains("did you mean: list week; count; count; "))
+    #expect(text.hasSuffix("…\n"))
+  }
+
   @Test func whatIsTooMuchIsLeftOut() {
     let filler = String(repeating: "word ", count: 1_000)
     #expect(render(filler + "«wek»", fix: "").hasSuffix("  leave out: wek\n"))

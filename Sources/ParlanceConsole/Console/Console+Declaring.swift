@@ -11,7 +11,7 @@ extension Console {
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> [DeclarationName] {
     guard isInteractive else { return try session.declare(source, range, but: fixed) }
-    return try awaited { try session.declare(source, range, but: fixed) }
+    return try awaitedDeclaration { try session.declare(source, range, but: fixed) }
   }
 
   /// Grows the database to the model that the program was given for it.
@@ -21,7 +21,7 @@ extension Console {
   func grow(to given: Model) throws -> Bool {
     beginEntry()
     do {
-      try awaited { try session.grow(to: given, of: database.path ?? database.name) }
+      try awaitedDeclaration { try session.grow(to: given, of: database.path ?? database.name) }
     } catch let error where ErrorWriter.isStop(error) {
       errors.write(error)
       return false

@@ -74,6 +74,11 @@ extension Console {
     }
   }
 
+  /// Does what may take long for what is declared, likewise.
+  func awaitedDeclaration<Result>(_ work: () throws -> Result) throws -> Result {
+    try awaited(as: ProgressTask(.declaration, meter: session.engine.meter), work)
+  }
+
   /// Does what may take long for a sentence that a person waits for: ^C stops it, and a line tells how far it is.
   ///
   /// - Throws: What `work` throws; ``EngineError/interrupted`` where ^C came before there was anything to stop.

@@ -6,6 +6,8 @@ final class ProgressTask: Sendable {
   enum Kind: Sendable {
     /// A sentence, of which only the engine may know how far it is.
     case sentence
+    /// What is declared, for which tables are made anew: their rows go from one to another.
+    case declaration
     /// A script: its name and how many bytes it has.
     case script(String, bytes: Int)
     /// A file that is imported: its name and how many bytes it has. Its rows are counted as sentences.

@@ -62,7 +62,7 @@ struct ProgressText {
     if waits { return Told(sign: spinner, parts: ["waiting for another program", elapsed]) }
     if keeps { return Told(sign: spinner, parts: ["keeping it"]) }
     return switch kind {
-    case .sentence: oneSentence
+    case .sentence, .declaration: oneSentence
     case .script where done.sentences <= 1: oneSentence
     case .script(let name, _) where sentence.seconds >= Self.longSentence: longSentence(in: name)
     case .script(let name, let total): Told(name: name, parts: file(of: total, "sentences"))
@@ -143,10 +143,15 @@ struct ProgressText {
     let total = counted ?? likelyChanges(work)
     let words = total.map { " of \(counted == nil ? "about " : "")\(grouped($0))" } ?? ""
     return [
-      "\(work.deed.rawValue) \(grouped(work.changed))\(words) rows",
+      "\(deed(work)) \(grouped(work.changed))\(words) rows",
       "\(grouped(Int(Double(work.changed) / seconds)))/s",
       total.flatMap { timeLeft(work.changed, of: $0, after: seconds) },
     ].compactMap(\.self)
+  }
+
+  /// What becomes of the rows. Of those of a table that is made anew, none is gone.
+  private func deed(_ work: RunningWork) -> String {
+    if case .declaration = kind { "took over" } else { work.deed.rawValue }
   }
 
   /// As many rows as it will change where those to come lie as close as those behind it; nil where that says nothing.

@@ -46,6 +46,15 @@ import Testing
         == "| \(deed) 250,000 rows, 500,000/s, ^C stops it")
   }
 
+  @Test("What is declared deletes no row, though tables are made anew", arguments: RunningWork.Deed.allCases)
+  func declared(deed: RunningWork.Deed) {
+    var work = work(changed: 250_000, reach: nil)
+    work.deed = deed
+    #expect(
+      ProgressText(kind: .declaration, done: .init(), seconds: 2, work: work).words
+        == "| took over 250,000 rows, 500,000/s, ^C stops it")
+  }
+
   @Test func aVerbIsDoneToOneRecordAfterTheOther() {
     let done = ProgressTask.Done(records: 2_500, allRecords: 10_000)
     #expect(
