@@ -37,7 +37,8 @@ struct ProgressText {
 
   var words: String {
     switch stop {
-    case .none: keeps ? told.text : told.text + ", ^C stops it"
+    case _ where keeps: told.text
+    case .none: told.text + ", ^C stops it"
     case .near: told.text + ", stopping"
     case .heldBack: "\(told.text), \(cost)"
     }

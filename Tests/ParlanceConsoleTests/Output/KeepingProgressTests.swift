@@ -6,13 +6,18 @@ import Testing
 /// What the line says while nothing can be stopped, while another program is waited for, and of a change that was counted.
 @Suite struct KeepingProgressTests {
   @Test func whatIsKeptCannotBeStopped() {
-    let text = ProgressText(kind: .rows("a.csv", bytes: 9), done: .init(), seconds: 2, keeps: true)
-    #expect(text.words == "| keeping it")
+    for stop in [RunningQuery.Stop.none, .near] {
+      let text = ProgressText(
+        kind: .rows("a.csv", bytes: 9), done: .init(), seconds: 2, keeps: true, stop: stop)
+      #expect(text.words == "| keeping it")
+    }
   }
 
   @Test func anImportWaitsAsAllElse() {
     let text = ProgressText(kind: .rows("a.csv", bytes: 9), done: .init(), seconds: 2, waits: true)
     #expect(text.words == "| waiting for another program, 2.0 s, ^C stops it")
+    let stopped = ProgressText(kind: .sentence, done: .init(), seconds: 2, waits: true, stop: .near)
+    #expect(stopped.words == "| waiting for another program, 2.0 s, stopping")
   }
 
   @Test(
