@@ -191,6 +191,8 @@ package final class ProgressLine: Sendable {
       let width = (size?.width ?? 80) - Self.widthOfInterrupt - 1
       let stop = RunningQuery.state
       let words = words(for: task, now, state.sentence, stop, within: max(1, width))
+      // Before it is read.
+      if stop == .heldBack { RunningQuery.noteCostIsTold() }
       if manner == .kept {
         state.lastRow.draw(words, on: size)
       } else {
@@ -198,7 +200,6 @@ package final class ProgressLine: Sendable {
         state.isDrawn = manner == .redrawn
       }
       state.lastTold = now
-      if stop == .heldBack { RunningQuery.noteCostIsTold() }
     }
   }
 
