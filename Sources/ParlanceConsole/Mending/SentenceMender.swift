@@ -82,7 +82,7 @@ struct SentenceMender {
       if let impossible {
         return Diagnostic(impossible.id, impossible.kind, at: error.range, impossible.message)
       }
-      let plainest = Self.plainest(of: broken.filter { !offersUnit($0) }, error)
+      let plainest = Self.plainest(of: broken.filter { !offersOther($0, source, range) }, error)
       return plainest.mended(by: nil, notes: [refusal].compactMap(\.self))
     }
     let said = source[range]
@@ -109,12 +109,6 @@ struct SentenceMender {
       sayings.questions(for: text).map(reading),
       sayings.sentences(for: text).prefix(Self.mostSayings).map(reading)
     )
-  }
-
-  /// Whether it offers a unit: where no fix has led to a sentence, that is of another dimension.
-  private func offersUnit(_ reading: Diagnostic) -> Bool {
-    guard reading.id == "no-such-word", let word = reading.fix?.replacement else { return false }
-    return language.lexicon.has(word.lowercased(), as: .unit)
   }
 
   private static func plainest(of readings: [Diagnostic], _ error: Diagnostic) -> Diagnostic {
