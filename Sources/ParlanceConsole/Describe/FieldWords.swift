@@ -41,14 +41,14 @@ struct FieldWords {
     if field.isOptional { words.append("may be missing") }
     if isMain { words.append("the main date") }
     if field.accumulates { words.append("adds up") }
-    if let value = field.defaultValue { words.append("at first " + Self.text(value)) }
+    if let value = field.defaultValue { words.append("at first " + text(value)) }
     if let verb = field.setVerb { words.append("`\(verb)` sets it") }
     if let verb = field.clearVerb { words.append("`\(verb)` clears it") }
     return words
   }
 
-  private static func text(_ value: SyntaxNode) -> String {
-    value.allTokens.map(\.text).joined(separator: " ")
+  private func text(_ value: SyntaxNode) -> String {
+    field.type.choice(saidBy: value)?.word ?? value.allTokens.map(\.text).joined(separator: " ")
   }
 
   /// Without a fraction where it is whole.

@@ -9,7 +9,7 @@ struct SQLCondition {
   private static let signs = [
     "=": "=", "==": "=", "<>": "!=", "!=": "!=", "<": "<", ">": ">", "<=": "<=", ">=": ">=",
   ]
-  private static let turned = ["=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="]
+  static let turned = ["=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="]
 
   let statement: SQLChange
   let entity: Entity

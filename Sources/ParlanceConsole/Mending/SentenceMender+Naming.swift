@@ -24,4 +24,14 @@ extension SentenceMender {
   static func quotes(_ mend: String, _ said: String) -> Bool {
     mend.contains("\"") && mend.filter { $0 != "\"" } == said.filter { $0 != "\"" }
   }
+
+  /// Whether it offers what was not meant, where no fix has led to a sentence: a unit, which is of another dimension, or a
+  /// whole day for `now`.
+  func offersOther(_ reading: Diagnostic, _ source: SourceText, _ range: SourceRange) -> Bool {
+    guard let fix = reading.fix else { return false }
+    if reading.id == "no-such-word", language.lexicon.has(fix.replacement.lowercased(), as: .unit) {
+      return true
+    }
+    return !honesty.keepsTimes(fix.applied(to: source, within: range))
+  }
 }

@@ -63,22 +63,26 @@ struct SentenceMender {
     }
     tried.insert(source[range])
     let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
+    let named = SpacedNames(language).diagnostics(tokens, of: source, at: range)
+    // What is said of a name is said of it as it is called.
+    let whole = named.first?.fix?.applied(to: source, within: range) ?? source[range]
     honesty = SuggestionRule(
-      said: source[range], language.lexicon, keys: sayings?.keys ?? [],
-      statement: sayings?.statement(source[range]), owners: sayings?.owners(in: source[range]),
-      aggregates: sayings?.aggregates(in: source[range]), addedByVerbs: sayings?.addedByVerbs ?? [])
+      said: whole, language.lexicon, keys: sayings?.keys ?? [],
+      statement: sayings?.statement(whole), owners: sayings?.owners(in: whole),
+      aggregates: sayings?.aggregates(in: whole), addedByVerbs: sayings?.addedByVerbs ?? [])
     if let open = leftOpen(broken, error, tokens, source, range) { return open }
     if Self.isOpen(broken), honesty.changes(source[range]) {
       return Self.plainest(of: broken, error).mended(by: nil)
     }
     let isRead = !tokens.isEmpty && language.diagnostics(of: tokens, of: source).isEmpty
-    let (asked, spoken) = said(source, range, error, broken)
+    let (asked, spoken) = said(whole, source, range, error, broken)
     let readings = asked + (isRead ? broken + spoken : spoken + broken)
-    guard let (reading, text) = likeliest(readings, broken, source, range) else {
+    let joined = firstMended(named, source, range, depth: 1)
+    guard let (reading, text) = joined ?? likeliest(readings, broken, source, range) else {
       if let impossible {
         return Diagnostic(impossible.id, impossible.kind, at: error.range, impossible.message)
       }
-      let plainest = Self.plainest(of: broken.filter { !offersUnit($0) }, error)
+      let plainest = Self.plainest(of: broken.filter { !offersOther($0, source, range) }, error)
       return plainest.mended(by: nil, notes: [refusal].compactMap(\.self))
     }
     let said = source[range]
@@ -91,7 +95,7 @@ struct SentenceMender {
   /// What may be meant by the whole of what was said, told as what is wrong with it: first what asks for a value that a
   /// field holds.
   private func said(
-    _ source: SourceText, _ range: SourceRange, _ error: Diagnostic, _ readings: [Diagnostic]
+    _ text: String, _ source: SourceText, _ range: SourceRange, _ error: Diagnostic, _ readings: [Diagnostic]
   ) -> (asked: [Diagnostic], spoken: [Diagnostic]) {
     guard let sayings, error.kind != .refused else { return ([], []) }
     var told = Self.plainest(of: readings, error)
@@ -102,15 +106,9 @@ struct SentenceMender {
     }
     let reading = { told.mended(by: .init(replacing: range, with: $0)) }
     return (
-      sayings.questions(for: source[range]).map(reading),
-      sayings.sentences(for: source[range]).prefix(Self.mostSayings).map(reading)
+      sayings.questions(for: text).map(reading),
+      sayings.sentences(for: text).prefix(Self.mostSayings).map(reading)
     )
-  }
-
-  /// Whether it offers a unit: where no fix has led to a sentence, that is of another dimension.
-  private func offersUnit(_ reading: Diagnostic) -> Bool {
-    guard reading.id == "no-such-word", let word = reading.fix?.replacement else { return false }
-    return language.lexicon.has(word.lowercased(), as: .unit)
   }
 
   private static func plainest(of readings: [Diagnostic], _ error: Diagnostic) -> Diagnostic {

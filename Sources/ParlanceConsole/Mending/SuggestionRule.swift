@@ -163,9 +163,12 @@ struct SuggestionRule {
   }
 
   private func areRowsKept(_ suggestion: String) -> Bool {
-    denials?.areKept(in: suggestion) != false && times?.areKept(in: suggestion) != false
+    denials?.areKept(in: suggestion) != false && keepsTimes(suggestion)
       && extremes?.areKept(in: suggestion) != false
   }
+
+  /// Whether the rows of a suggestion are those of the time that was said.
+  func keepsTimes(_ suggestion: String) -> Bool { times?.areKept(in: suggestion) != false }
 
   /// Whether a sentence begins with a word by which something may be changed.
   func changes(_ sentence: String) -> Bool {

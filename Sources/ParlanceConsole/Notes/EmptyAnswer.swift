@@ -56,6 +56,8 @@ struct NarrowingWords {
 
   /// Whether it looks for letters within a text, which are compared as they are written.
   private func heedsCase(_ step: Narrowing.Step) -> Bool {
+    // A field may be called `starts`.
+    guard step.condition.mayReadText else { return false }
     let tokens = said.tokens[step.tokens]
     return zip(tokens, tokens.dropFirst()).contains { test, piece in
       ["contains", "starts", "ends"].contains(said.source[test.range].lowercased())
@@ -65,4 +67,16 @@ struct NarrowingWords {
   }
 
   private func words(of step: Narrowing.Step) -> String { said.text(of: step.tokens) }
+}
+
+extension Condition {
+  /// Whether it may look for letters within a text: what it says of other rows is not looked at.
+  fileprivate var mayReadText: Bool {
+    switch self {
+    case .text, .related, .isAmong, .isIn, .combined: true
+    case .not(let condition): condition.mayReadText
+    case .all(let conditions), .any(let conditions): conditions.contains(where: \.mayReadText)
+    case .compare, .isTrue, .isEmpty, .isOne, .within, .isListed: false
+    }
+  }
 }

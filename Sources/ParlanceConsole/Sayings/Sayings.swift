@@ -72,6 +72,8 @@ struct Sayings {
       + SpokenDuration.sentences(spoken.words, lexis.model.units)
       + SpokenNumbers(model: lexis.model).sentences(SpokenWords.cut(text))
       + CallWording(lexis: lexis).sentences(spoken.words)
+      + SaidChoices(model: lexis.model).sentences(SpokenWords.cut(text))
+      + TurnedComparisons(lexis: lexis).sentences(SpokenWords.cut(text))
       + UnquotedValues(lexicon: lexis.lexicon).sentences(SpokenWords.cut(text))
     if spoken.hasFillers, !spoken.words.contains("'s") {
       found.append(SpokenWords.joined(spoken.words))

@@ -104,7 +104,10 @@ struct SpokenDays {
     guard let way = Self.stretches[word], let span = SpokenSpan(words[(place + 1)...]) else { return nil }
     // The past week is seven days, and the last one begins on a Monday.
     let text = span.isCounted || word == "past" ? span.text : words[place + 1].lowercased()
-    return (start(place, words), "\(way) \(text)", place + 1 + span.count)
+    // A number of periods up to now begins so long ago.
+    let isSince = way == "last" && text == span.text && words[place - 1].lowercased() == "since"
+    let start = isSince && place > 1 ? place - 1 : start(place, words)
+    return (start, "\(way) \(text)", place + 1 + span.count)
   }
 
   /// `since 2 weeks`: so long ago.

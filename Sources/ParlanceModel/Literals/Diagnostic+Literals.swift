@@ -37,10 +37,13 @@ extension Diagnostic {
   static func notAChoice(_ typed: String, of words: [String], field: String, at range: SourceRange)
     -> Diagnostic
   {
-    Diagnostic(
+    let meant =
+      FieldType.choice(shortFor: typed, among: words)
+      ?? EditDistance.nearest(to: typed, in: words, count: 1).first
+    return Diagnostic(
       "not-a-choice", .notInModel, at: range,
       "`\(typed)` is no \(field.isEmpty ? "choice here" : field): it is one of \(words.joined(separator: ", "))",
-      fix: EditDistance.nearest(to: typed, in: words, count: 1).first.map { Fix(replacing: range, with: $0) })
+      fix: meant.map { Fix(replacing: range, with: $0) })
   }
 
   static func impossibleTime(_ text: String, at range: SourceRange) -> Diagnostic {

@@ -145,6 +145,10 @@ struct DeclaredElsewhereTests {
       ("let title: String", "title text"), ("column title text", "title text"),
       ("\"title\" text", "title text"),
       ("first name text", "first_name text"), ("'first name' text", "first_name text"),
+      ("Start Date date default today", "Start_Date date default today"),
+      ("Start Date date optional", "Start_Date date optional"),
+      ("due date date not null", "due_date date"), ("start time time main", "start_time time main"),
+      ("Phone Number text optional", "Phone_Number text optional"),
       ("title text // of it", "title text  # of it"), ("-- of it", "# of it"),
       ("title text -- of it", "title text  # of it"),
     ])

@@ -169,4 +169,12 @@ extension ForeignField {
     remarks = ["what a record is called by has `key` behind its type: `\(name) text key`"]
     return true
   }
+
+  /// `account` of `account_id`, as a field that refers to a record is called.
+  static func withoutID(_ name: String) -> String {
+    for ending in ["_id", "Id", "ID", "-id"] where name.hasSuffix(ending) && name.count > ending.count {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
 }

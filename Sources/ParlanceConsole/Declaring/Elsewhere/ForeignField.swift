@@ -23,6 +23,8 @@ struct ForeignField {
   let scope: ForeignScope
   /// Of how many words a name may be that are made one.
   private var longestName = 1
+  /// Whether a word of the name may be a type: the last one is the field's, as in `Start Date date`.
+  private var namesHoldTypes = false
 
   /// Nil where the line is no such thing.
   init?(_ line: ForeignLine, in scope: ForeignScope, guessing: Bool = false) {
@@ -76,12 +78,12 @@ struct ForeignField {
 
   // MARK: Fields
 
-  /// First as names of one word: `a number` is a number called `a`.
+  /// First as names of one word: `a number` is a number called `a`. Last as names that end with a type.
   private mutating func readFields(_ words: ArraySlice<ForeignWord>, _ guessing: Bool) -> Bool {
     let leading = leading(words)
-    for (start, longest) in [(0, 1), (leading, 3), (0, 3)] {
+    for (start, longest, holdsTypes) in [(0, 1, false), (leading, 3, false), (0, 3, false), (0, 3, true)] {
       var attempt = self
-      attempt.longestName = longest
+      (attempt.longestName, attempt.namesHoldTypes) = (longest, holdsTypes)
       if start > 0 { attempt.remarks.append("a field's line begins with its name") }
       if attempt.readAll(ForeignCursor(words.dropFirst(start)), guessing) {
         self = attempt
@@ -218,6 +220,7 @@ struct ForeignField {
   private mutating func readName(_ cursor: inout ForeignCursor, _ guessing: Bool) -> (String, Set<String>)? {
     if let found = readTypeFirst(&cursor) { return (found, []) }
     var (attempt, words) = (cursor, [String]())
+    var found: (end: ForeignCursor, words: [String], signs: Set<String>)?
     while words.count < longestName, let word = attempt.popName(), !Self.linking.contains(word.lowercased) {
       words.append(word.text)
       var (behind, signs) = (attempt, Set<String>())
@@ -225,13 +228,15 @@ struct ForeignField {
       let isType = ForeignType.begins(behind, in: scope)
       let isNear = guessing && ForeignType.read(&behind, in: scope, guessing: true) != nil
       guard isType || isNear && !signs.isEmpty else { continue }
-      cursor = attempt
-      while cursor.takeAny(Self.between) != nil {}
-      let parts = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }
-      if parts.count > 1 { remarks.append("a name is one word: `\(parts.joined(separator: "_"))`") }
-      return (parts.joined(separator: "_"), signs)
+      found = (attempt, words, signs)
+      if !namesHoldTypes { break }
     }
-    return nil
+    guard let found else { return nil }
+    cursor = found.end
+    while cursor.takeAny(Self.between) != nil {}
+    let parts = found.words.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    if parts.count > 1 { remarks.append("a name is one word: `\(parts.joined(separator: "_"))`") }
+    return (parts.joined(separator: "_"), found.signs)
   }
 
   /// `String title`: the type stands before the name, which is left to be read behind it.
@@ -245,6 +250,8 @@ struct ForeignField {
       !ForeignType.begins(attempt, in: scope)
     else { return nil }
     if let behind = attempt.next?.text, ForeignPhrases.typeSigns.contains(behind) { return nil }
+    // Behind another field it is what is said of that: `start date date optional`.
+    if !names.isEmpty, ForeignPhrases.options.contains(name.lowercased) { return nil }
     cursor = ForeignCursor([first] + attempt.rest)
     remarks.append("a field's name stands before its type")
     return name.text
@@ -285,13 +292,5 @@ struct ForeignField {
     lines.append((words + options.words).joined(separator: " "))
     names.append(name)
     return true
-  }
-
-  /// `account` of `account_id`, as a field that refers to a record is called.
-  static func withoutID(_ name: String) -> String {
-    for ending in ["_id", "Id", "ID", "-id"] where name.hasSuffix(ending) && name.count > ending.count {
-      return String(name.dropLast(ending.count))
-    }
-    return name
   }
 }

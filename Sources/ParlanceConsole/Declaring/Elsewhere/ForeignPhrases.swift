@@ -63,6 +63,9 @@ enum ForeignPhrases {
     "list", "autoincrement", "auto_increment", "when", "computed",
   ]
 
+  /// What begins an option of a field, here or elsewhere.
+  static let options = reserved.union(["main", "accumulates", "column"])
+
   /// Each word of which a phrase here is made, and those that say nothing: what becomes of it is told where it is read.
   static let known: Set<String> = {
     let phrases =
