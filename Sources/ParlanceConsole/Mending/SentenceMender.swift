@@ -66,6 +66,7 @@ struct SentenceMender {
     honesty = SuggestionRule(
       said: source[range], language.lexicon, keys: sayings?.keys ?? [],
       statement: sayings?.statement(source[range]), owners: sayings?.owners(in: source[range]),
+      choices: sayings?.choices(in: source[range]),
       aggregates: sayings?.aggregates(in: source[range]), addedByVerbs: sayings?.addedByVerbs ?? [])
     if let open = leftOpen(broken, error, tokens, source, range) { return open }
     if Self.isOpen(broken), honesty.changes(source[range]) {
