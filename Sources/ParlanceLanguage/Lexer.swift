@@ -10,7 +10,8 @@ public struct Lexer: Sendable {
   ///
   /// A sentence ends at a `;` or a line's end outside parentheses. Blank lines, comments and a first line
   /// `#!…` are passed over. After a sentence that fails, reading goes on with the next line.
-  /// - Parameter mayBePiped: Whether it also ends at a `|` outside parentheses, which is no sign of the language.
+  /// - Parameter mayBePiped: Whether it also ends at a `|` outside parentheses, which is no sign of the language, as
+  ///   `||` is none of the shell that could read an answer.
   public func sentence(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, into tokens: inout [Token],
     mayBePiped: Bool = false
@@ -74,7 +75,7 @@ public struct Lexer: Sendable {
         if open > 0 { throw LexicalError.unclosedParenthesis(at: firstOpen) }
         cursor.offset += 1
         if !tokens.isEmpty { return .complete }
-      case UInt8(ascii: "|") where mayBePiped && open == 0 && !tokens.isEmpty:
+      case UInt8(ascii: "|") where mayBePiped && open == 0 && !tokens.isEmpty && !cursor.isDoubled:
         return .piped
       case UInt8(ascii: "\\"):
         let backslash = cursor.offset

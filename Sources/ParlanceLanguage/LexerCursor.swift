@@ -5,6 +5,9 @@ struct LexerCursor {
 
   @inline(__always) var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
+  /// Whether the next byte is the same.
+  var isDoubled: Bool { offset + 1 < bytes.count && bytes[offset + 1] == bytes[offset] }
+
   mutating func skipByteOrderMark() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }

@@ -36,7 +36,10 @@ struct NamedTarget {
     }
     guard let next = words.dropFirst(place + 2).first else { return true }
     if isNumber(key), isNumber(next) { return false }
-    guard let other = words.dropFirst(place + 3).first else { return true }
+    // `fact 3 or fact 4` says the noun again.
+    guard let other = words.dropFirst(place + 3).drop(while: { $0 == words[place] }).first else {
+      return true
+    }
     return !(Self.links.contains(next) && isName(other) && isNumber(key) == isNumber(other))
   }
 
@@ -64,12 +67,13 @@ struct NamedTarget {
       && words.allSatisfy { !Self.several.contains($0) || Self.conditional.contains($0) }
   }
 
-  /// Whether several are told by their numbers: `1-3`, `1 and 3`.
+  /// Whether several are told by their numbers: `1-3`, `1 and 3`, `1 and fact 3`.
   private func namesSeveral(_ words: [String]) -> Bool {
+    let noun = words.first { lexicon.noun($0) == $0 }
     let named = words.prefix { !Self.conditional.contains($0) && $0 != ":" }
     return named.indices.contains { place in
       guard isNumber(named[place]) else { return false }
-      let next = named.dropFirst(place + 1).drop(while: Self.links.contains).first
+      let next = named.dropFirst(place + 1).drop { Self.links.contains($0) || $0 == noun }.first
       return SaidReach.numbers(in: named[place]) != nil || named[place].contains("..")
         || next.map(isNumber) == true
     }

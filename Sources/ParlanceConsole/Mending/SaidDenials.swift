@@ -36,7 +36,7 @@ struct SaidDenials {
 
   func areKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
-    return areMembersDenied(offered) && areBoundsKept(offered)
+    return areMembersDenied(offered) && areBoundsKept(offered) && !offered.contains(where: isTextOfBound)
   }
 
   // MARK: One and the other
@@ -89,6 +89,16 @@ struct SaidDenials {
     return words.count == 3 && ["not", "no", "isn't", "never"].contains(words[0])
       && (upward.contains(words[1]) || downward.contains(words[1]))
       && (["than", "then"].contains(words[2]) || words[2].first?.isNumber == true)
+  }
+
+  /// Whether a bound was made a text: `with more than 5` is no `contains "more than 5"`.
+  private func isTextOfBound(_ word: String) -> Bool {
+    guard word.hasPrefix("\""), !words.contains(word) else { return false }
+    let parts = word.split { "\" ".contains($0) }.map(String.init)
+    return zip(parts, parts.dropFirst()).contains { bound, next in
+      (Self.upward.contains(bound) || Self.downward.contains(bound))
+        && (["than", "then"].contains(next) || next.first?.isNumber == true)
+    }
   }
 
   private func areBoundsKept(_ offered: [String]) -> Bool {

@@ -89,6 +89,7 @@ struct SaidNumbers {
     guard number > 0 else { return .bare }
     if WrittenDays.isSlashed(words[number...]) || words[number - 1] == "/" { return .day }
     let before = words[number - 1]
+    if isBound(number) || goesOn(number) { return .bare }
     if Self.conditional.contains(before) || before == "=" && number > 1 && isNumber(words[number - 2]) {
       return .condition
     }
@@ -100,6 +101,19 @@ struct SaidNumbers {
     if words.indices.contains(number + 1), lexicon.noun(words[number + 1]) != nil { return .count }
     let isRange = words.indices.contains(number + 1) && Self.range.contains(words[number + 1])
     return isPreposition(before) && !isRange ? .related : .bare
+  }
+
+  /// Whether it is one of the numbers of records: `fact 3 or 4`.
+  private func goesOn(_ number: Int) -> Bool {
+    guard number > 2, words[number - 1] == "or", isNumber(words[number - 2]) else { return false }
+    if case .record = place(of: number - 2) { return true }
+    return words[number - 3] == "," || goesOn(number - 2)
+  }
+
+  /// Whether a field is compared with it: `8 < number`.
+  private func isBound(_ number: Int) -> Bool {
+    words.indices.contains(number + 2) && Self.signs.contains(words[number + 1])
+      && lexicon.has(words[number + 2], as: .field)
   }
 
   private func isPreposition(_ word: String) -> Bool {

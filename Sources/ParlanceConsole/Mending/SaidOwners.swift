@@ -11,16 +11,19 @@ struct SaidOwners {
   private let model: Model
   private let references: [Field]
   private let data: SayingData
+  /// The name that is a month's or a day's, too: it becomes none.
+  private let ofDay: NamesOfDays.Found?
 
   init(_ said: String, _ model: Model, _ lexis: SayingLexis, _ data: SayingData) {
     words = Self.words(of: said)
     (self.model, self.data) = (model, data)
+    ofDay = SpokenWords(said).flatMap { NamesOfDays(lexis: lexis, data: data).found($0.words) }
     references = words.lazy.compactMap(lexis.entity).first?.references ?? []
   }
 
   func areKept(in suggestion: String) -> Bool {
     let offered = Self.words(of: suggestion)
-    guard !hasOtherReference(offered) else { return false }
+    guard !hasOtherReference(offered), ofDay?.isDated(offered) != true else { return false }
     return words.indices.dropFirst().allSatisfy { place in
       let meant = references.filter { leads($0, words[place - 1]) }
       guard let kind = meant.first?.referencedEntity, let name = name(behind: place - 1) else { return true }

@@ -20,6 +20,12 @@ extension SentenceMender {
     if error.id == "several-entities", let sayings, honesty.changes(source[range]) {
       return told(error, as: sayings.kinds.map { "\($0) \(source[error.range])" }, source, range)
     }
+    if let name = sayings?.nameOfDay(in: source[range]), isSayable(name.dated) {
+      let names = name.names.filter(isSayable)
+      if !names.isEmpty {
+        return error.mended(by: nil, notes: (names + [name.dated]).map { "either: " + $0 })
+      }
+    }
     guard let owners = sayings?.owners(in: source[range]) else { return nil }
     for (before, number) in zip(tokens, tokens.dropFirst()) where number.kind == .number {
       let (word, said) = (source[before.range].lowercased(), source[number.range])

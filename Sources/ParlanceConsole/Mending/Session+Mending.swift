@@ -23,7 +23,9 @@ extension Session {
     return SQLFile(said.source, within: permissions)?.noted(in: mended, said.range) ?? mended
   }
 
-  private func mendedSentence(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+  /// The same, where it is one alone.
+  func mendedSentence(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    if let answer = withoutNumberSigns(error, said) { return answer }
     if let answer = fileHabit(said.tokens, said.source, said.range)
       ?? WordHabit(session: self).answer(said.source, said.range) ?? takingBack(said)
       ?? declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said) ?? digitName(in: error, said)
@@ -36,7 +38,7 @@ extension Session {
     }
     let sayings = sayings()
     var mender = mender(said.clock, sayings)
-    let mended = mender.mended(error, said.tokens, of: said.source, at: withNumber(said))
+    let mended = mender.mended(error, said.tokens, of: said.source, at: said.range)
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return withRemarks(mended, said.source, said.range, sayings) }
     if sayings.statement(said.source[said.range]) != nil {
@@ -121,19 +123,6 @@ extension Session {
       return error
     }
     return error.mended(by: nil, notes: forms.map { "it is said: \($0)" })
-  }
-
-  /// The sentence with `#3` or `#1 #3` after it, which is a comment here and numbers elsewhere.
-  func withNumber(_ said: SaidSentence) -> SourceRange {
-    let bytes = said.source.bytes
-    var range = said.range
-    while true {
-      let sign = bytes[range.upperBound...].drop { [UInt8(ascii: " "), UInt8(ascii: ",")].contains($0) }
-      guard sign.first == UInt8(ascii: "#") else { return range }
-      let digits = sign.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      guard !digits.isEmpty else { return range }
-      range = range.lowerBound..<digits.endIndex
-    }
   }
 
   func mender(_ clock: Clock, _ sayings: Sayings? = nil) -> SentenceMender {

@@ -10,6 +10,7 @@ import ParlanceLanguage
 /// - What is kept as a text is all of it that was said.
 /// - No number, text or part of a name that was said is left out, nor a flag: ``KeptWords``.
 /// - Rows stay those of the record that they were said to be of: ``SaidOwners``.
+/// - A word of a choice is kept, and is that of the model: ``SaidChoices``.
 /// - A name becomes no day, and no word that links: ``SaidNames``.
 /// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
 /// - What a verb of the model adds, and changes more with it, is not added without it to who has not said its noun.
@@ -69,6 +70,7 @@ struct SuggestionRule {
   private let saves: Bool
   private let statement: StatementReach?
   private let owners: SaidOwners?
+  private let choices: SaidChoices?
   private let aggregates: SaidAggregates?
   /// The nouns of what verbs of the model add, but those that were said.
   private let addedByVerbs: Set<String>
@@ -80,18 +82,20 @@ struct SuggestionRule {
     direction = TimeDirection([])
     (texts, groups, reach, kept) = (nil, [], nil, nil)
     (numbers, links, names, statement, owners, aggregates) = (nil, nil, nil, nil, nil, nil)
-    (denials, times, extremes, saves, addedByVerbs) = (nil, nil, nil, true, [])
+    (denials, times, extremes, saves, addedByVerbs, choices) = (nil, nil, nil, true, [], nil)
   }
 
   /// - Parameters:
   ///   - keys: The fields that name records.
   ///   - statement: Where it is one of SQL.
   ///   - owners: Whose the rows are.
+  ///   - choices: By which choice the rows were said.
   ///   - aggregates: Of which rows it aggregates.
   ///   - addedByVerbs: The nouns of what verbs of the model add.
   init(
     said: String, _ lexicon: Lexicon, keys: Set<String>, statement: StatementReach? = nil,
-    owners: SaidOwners? = nil, aggregates: SaidAggregates? = nil, addedByVerbs: Set<String> = []
+    owners: SaidOwners? = nil, choices: SaidChoices? = nil, aggregates: SaidAggregates? = nil,
+    addedByVerbs: Set<String> = []
   ) {
     let words = SpokenWords(said)?.words ?? []
     self.lexicon = lexicon
@@ -121,6 +125,7 @@ struct SuggestionRule {
     saves = words.contains { $0.lowercased() == "save" || FamiliarWords.meanings(of: $0).contains("save") }
     self.statement = statement
     self.owners = owners
+    self.choices = choices
     self.aggregates = aggregates
     let nouns = Set(words.compactMap(lexicon.noun))
     self.addedByVerbs = addedByVerbs.filter { !nouns.contains($0.lowercased()) }
@@ -137,7 +142,8 @@ struct SuggestionRule {
     guard isOther || kept?.areKept(in: suggestion) != false && names?.areKept(in: suggestion) != false,
       numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false,
       links?.areKept(in: suggestion) != false, owners?.areKept(in: suggestion) != false,
-      aggregates?.areKept(in: suggestion) != false, isPage || areRowsKept(suggestion)
+      choices?.areKept(in: suggestion) != false, aggregates?.areKept(in: suggestion) != false,
+      isPage || areRowsKept(suggestion)
     else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
     if reading.id == "needs-all", hasSign || saysOne { return false }

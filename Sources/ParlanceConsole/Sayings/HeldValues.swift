@@ -27,7 +27,8 @@ struct HeldValues {
   private func conditions(_ text: String, _ path: String, _ entity: Entity) -> [String] {
     // By its key a record is called, which was asked.
     entity.storedFields.filter { !$0.isKey }.compactMap { field in
-      let values = data.values(text, field, entity).compactMap(spoken.text)
+      let isChoice = entity.choosing(text) == field
+      let values = data.values(text, field, entity).compactMap(isChoice ? spoken.choice : spoken.text)
       switch values.count {
       case 0: return nil
       case 1: return "\(path)\(field.name) = \(values[0])"

@@ -14,4 +14,10 @@ struct SayingData {
   let hasOtherCase: (String, TextPlace, Field, Entity) -> Bool
   /// What a record has now in the field that a change of it gives, as it may be said.
   var present: (_ change: String) -> [String] = { _ in [] }
+
+  /// The entity and those that it refers to, where a record of them is called so.
+  func bearers(of name: String, from entity: Entity, in model: Model) -> [Entity] {
+    let referred = entity.references.compactMap { $0.referencedEntity.flatMap(model.entity) }
+    return ([entity] + referred).filter { $0.key != nil && recordName(name, $0) != nil }
+  }
 }

@@ -95,6 +95,9 @@ struct SayingFilling {
       }
       return data.recordName(name, entity) == nil ? [] : [spoken.text(name) ?? name]
     case .naming: return piece.flatMap { naming($0, entity) }.map { [$0] } ?? []
+    case .numbered: return piece.map { $0.name == nil ? [$0.others.joined(separator: ", ")] : [] } ?? []
+    case .sets, .clears:
+      return piece.map { entity.verbs(setting: $0.text, to: gap == .sets, in: model) } ?? []
     case .date: return entity.mainDate.map { [$0.joined(separator: " ")] } ?? []
     case .present: return present(entity).map { [$0] } ?? []
     case .key: return entity.key.map { [$0.name] } ?? []

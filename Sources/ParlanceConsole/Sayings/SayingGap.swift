@@ -19,6 +19,10 @@ enum SayingGap: String, Sendable {
   case to
   /// The field that the slot's preposition leads along.
   case along
+  /// The numbers of the slot's records, where it names none.
+  case numbered
+  /// The entity's verb that sets the slot's flag, and the one that clears it.
+  case sets, clears
   /// The date of a row as it is moved: to the slot's moment, at the time of the day that the record has.
   case moved
   /// The slot's field as a column of the entity, behind the one that names its records.

@@ -50,6 +50,8 @@ struct SayingLexis {
     case .value: return value(Array(words))
     case .text: return text(words)
     case .held: return words.count == 1 ? one(word) : text(words)
+    case .choice: return isChoice(word) ? SayingPiece(text: word, name: word) : nil
+    case .either: return either(words)
     case .deed: return added(NounDeed(model: model).entity(of: word))
     case .act where canonical(word, .verb) != nil: return nil
     case .act: return added(NounDeed(model: model).entity(addedBy: word))
@@ -133,6 +135,10 @@ struct SayingLexis {
     return owned[word] ?? canonical(word, .weekday).map { _ in word }
   }
 
+  private func isChoice(_ word: String) -> Bool {
+    model.entities.contains { $0.choosing(word) != nil }
+  }
+
   private func added(_ entity: Entity?) -> SayingPiece? {
     entity.map { SayingPiece(text: $0.plural, entity: $0) }
   }
@@ -152,6 +158,15 @@ struct SayingLexis {
       return nil
     }
     return SayingPiece(text: numbers.joined(separator: ", "))
+  }
+
+  private func either(_ words: ArraySlice<String>) -> SayingPiece? {
+    let parts = words.split(omittingEmptySubsequences: false) { [",", "or"].contains($0.lowercased()) }
+    let values = parts.compactMap { $0.count == 1 ? $0.first : nil }
+    guard parts.count > 1, values.count == parts.count,
+      values.allSatisfy({ isNumber($0) || one($0) != nil })
+    else { return nil }
+    return SayingPiece(text: values.joined(separator: ", "))
   }
 
   private func range(_ word: String) -> String? {

@@ -8,6 +8,6 @@ struct SayingPiece {
   var entity: Entity?
   /// A record's name, without quotes; nil for one that is told by its number.
   var name: String?
-  /// Where it is several, the names of the others.
+  /// Where it is several, the names of the others; of those without names, the numbers of all.
   var others: [String] = []
 }

@@ -53,6 +53,10 @@ enum SayingSlot: String, Sendable {
   case sign
   /// What a field may hold: a word that nobody knows, or several, or a text.
   case held
+  /// A word of a choice, whatever else it means: `yes`, `mon`.
+  case choice
+  /// Several values, with `,` or `or` between them.
+  case either
   /// Any one word.
   case any
   /// What was done, in a word that comes from a noun's: `booked` of bookings.
@@ -79,6 +83,7 @@ enum SayingSlot: String, Sendable {
     case .several: Array(stride(from: available, through: 3, by: -1))
     case .span: available > 1 ? [2, 1] : Array(1..<available + 1)
     case .moment, .given, .emptied, .columns: Array(stride(from: available, through: 1, by: -1))
+    case .either: Array(stride(from: available, through: 3, by: -1))
     case .numbers: Array(stride(from: available, through: 2, by: -1))
     case .held: Array(stride(from: min(available, 5), through: 1, by: -1))
     case .text, .words, .fields, .phrase: Array(stride(from: 1, through: available, by: 1))

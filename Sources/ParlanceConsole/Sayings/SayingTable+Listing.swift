@@ -78,7 +78,8 @@ extension SayingTable {
     <begin> <noun> <field> <any> : <moment> → {begin} {noun} where {field} {any} {moment}
     <noun> <field> <any> : <moment> → list {noun} where {field} {any} {moment}
     <begin> <noun> <field> : <value> → {begin} {noun} where {field} = {value}
-    <begin> <noun> where <field> = <value1> or <value2> → {begin} {noun} where {field} = {value1} or {field} = {value2}
+    <begin> <noun> where <field> =|is <value1> or <value2> → {begin} {noun} where {field} = {value1} or {field} = {value2}
+    <begin> <noun> where <field> =|is <either> <rest> → {begin} {noun} where {field} in ({either}) {rest}
     <begin> <noun> where <field> like <one> → {begin} {noun} where {field} like "{one}"
     <begin> <noun> ?that|which|whose starting|beginning|starts|begins with <text> → {begin} {noun} where {key@noun} starts {text}
     <begin> <noun> ?that|which|whose ending|ends with|in <text> → {begin} {noun} where {key@noun} ends {text}
@@ -99,10 +100,10 @@ extension SayingTable {
     <begin> <noun> with|having more than <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
     <begin> <noun> with <field> over|above|> <value> → {begin} {noun} where {field} > {value}
     <begin> <noun> with <field> under|below|< <value> → {begin} {noun} where {field} < {value}
-    <begin> <noun> longer|greater|bigger|larger|higher|more than <number> → {begin} {noun} where {sole@noun} > {number}
-    <begin> <noun> over|above|exceeding <number> → {begin} {noun} where {sole@noun} > {number}
-    <begin> <noun> shorter|less|fewer|smaller|lower than <number> → {begin} {noun} where {sole@noun} < {number}
-    <begin> <noun> under|below <number> → {begin} {noun} where {sole@noun} < {number}
+    <begin> <noun> ?with|having longer|greater|bigger|larger|higher|more than <number> → {begin} {noun} where {sole@noun} > {number}
+    <begin> <noun> ?with|having over|above|exceeding <number> → {begin} {noun} where {sole@noun} > {number}
+    <begin> <noun> ?with|having shorter|less|fewer|smaller|lower than <number> → {begin} {noun} where {sole@noun} < {number}
+    <begin> <noun> ?with|having under|below <number> → {begin} {noun} where {sole@noun} < {number}
     list|show <noun> <rest> newest|latest first → list {noun} {rest} by {date@noun} desc
     list|show <noun> <rest> oldest|earliest first → list {noun} {rest} by {date@noun}
     list|show <noun> in reverse ?order → list {noun} by {date@noun} desc → list {noun} by id desc
@@ -115,11 +116,11 @@ extension SayingTable {
     cheapest <noun> <rest> → list {noun} {rest} by cost first 1 → list {noun} {rest} by price first 1
     most expensive <noun> <rest> → list {noun} {rest} by cost desc first 1 → list {noun} {rest} by price desc first 1
     <begin> <noun> cheaper than <value> → {begin} {noun} where cost < {value} → {begin} {noun} where price < {value}
-    <begin> <noun> longer|greater|bigger|larger|higher|more than <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
-    <begin> <noun> over|above|exceeding <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
+    <begin> <noun> ?with|having longer|greater|bigger|larger|higher|more than <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
+    <begin> <noun> ?with|having over|above|exceeding <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
     <begin> <noun> <prep> <one> longer|greater|bigger|larger|higher|more|above|over ?than <number> <unit> → {begin} {noun} {ref:one@noun} where {measure:unit@noun} > {number} {unit}
-    <begin> <noun> shorter|less|fewer|smaller|lower than <number> <unit> → {begin} {noun} where {measure:unit@noun} < {number} {unit}
-    <begin> <noun> under|below <number> <unit> → {begin} {noun} where {measure:unit@noun} < {number} {unit}
+    <begin> <noun> ?with|having shorter|less|fewer|smaller|lower than <number> <unit> → {begin} {noun} where {measure:unit@noun} < {number} {unit}
+    <begin> <noun> ?with|having under|below <number> <unit> → {begin} {noun} where {measure:unit@noun} < {number} {unit}
     <begin> <noun> with|having more than <number> <noun2> <rest> → {begin} {noun} with at least {next:number} {noun2} {rest}
     <begin> <noun> with|having over <number> <noun2> <rest> → {begin} {noun} with at least {next:number} {noun2} {rest}
     <begin> <noun> with|having less|fewer than <number> <noun2> <rest> → {begin} {noun} with at most {before:number} {noun2} {rest}

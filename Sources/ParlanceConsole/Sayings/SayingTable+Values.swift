@@ -2,6 +2,10 @@ extension SayingTable {
   /// Values that are said as if they were names: where a field holds just this, it is what was meant, and no name near to it.
   static let values = SayingPattern.read(
     """
+    <begin> <choice> <noun> where <words> → {begin} {noun} where {kept:choice@noun} and {words}
+    <begin> <choice> <noun> <rest> → {begin} {noun} where {kept:choice@noun} {rest}
+    <begin> <noun> ?of|with|as <choice> where <words> → {begin} {noun} where {kept:choice@noun} and {words}
+    <begin> <noun> ?of|with|as <choice> <rest> → {begin} {noun} where {kept:choice@noun} {rest}
     list|show|find|get|give|display|print <noun> ?written|made|done|said ?by|of|from|for|to|with|at|in <held> where <words> → list {noun} where {valued:held@noun} and {words}
     list|show|find|get|give|display|print <noun> ?written|made|done|said ?by|of|from|for|to|with|at|in <held> <rest> → list {noun} where {valued:held@noun} {rest} → list {noun} {rest} where {valued:held@noun}
     list|show|find|get|give|display|print <noun> <prep> <noun2> by|of|from|for|to|with|at|in <held> <rest> → list {noun} {to:noun2@noun} ({noun2} where {valued:held@noun2}) {rest} → list {noun} {to:noun2@noun} ({noun2} {ref:held@noun2}) {rest}

@@ -35,8 +35,8 @@ enum SayingTable {
     set|change|update|make|edit|modify|put|alter <target> ?set|:|, <field> ?to|=|as|is|: <value> → change {target}: {field} {value}
     set|mark|make <target> ?as|to <flag> ?true|yes|done → change {target}: {flag}
     set|mark|make <target> ?as|to not <flag> → change {target}: not {flag}
-    <doing> <target> → change {target}: {doing}
-    <undoing> <target> → change {target}: not {undoing}
+    <doing> <target> → {sets:doing@E} {target} → change {target}: {doing}
+    <undoing> <target> → {clears:undoing@E} {target} → change {target}: not {undoing}
     set|change|update|make|edit|modify|put <target> ?: <field> <sign> <value> → change {target}: {field} = {field} {sign} {value}
     set|change|update|make|edit|modify|put <noun> <field> : <value> → change {noun}: {field} {value}
     set|change|update|make|edit|modify|put all <noun> <field> ?to|=|as|is|: <value> → change all {noun}: {field} {value}
@@ -115,9 +115,10 @@ enum SayingTable {
     add|log|did|done <one> <rest> → add {each@E} {ref:one@E} {rest}
     ?i add|log|did|done <ones> <rest> → add {each@E} {ref:ones@E} {rest}
     remove|minus|take|deduct|subtract <value> from|of <one> <rest> → subtract {value} from {one} {rest}
-    <begin> <noun> number|no|nr|id|# <number> <rest> → {begin} {each@noun} {number} {rest}
+    <begin> <noun> number|no|nr|id <number> <rest> → {begin} {each@noun} {number} {rest}
     <begin> <noun> <range> <rest> → {begin} {noun} {range} {rest}
     <begin> <noun> <numbers> → {begin} {noun} {numbers}
+    <begin> <several> → {begin} {all@several} {numbered:several@several}
     <verb> last|latest|newest <noun> <rest> → {verb} ({noun} {rest} by {date@noun} desc first 1)
     set|change|update <noun> <words> to|= <number> → change {each@noun} {words}: {quantity@noun} {number}
     delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {date@noun} desc first 1)

@@ -37,6 +37,14 @@ struct Sayings {
       model.entities.filter { entity in model.verbs.contains { $0.addsAndMore(entity) } }.map(\.name))
   }
 
+  /// The name in a sentence that is a month's or a day's, too.
+  func nameOfDay(in text: String) -> NamesOfDays.Found? {
+    SpokenWords(text).flatMap { NamesOfDays(lexis: lexis, data: filling.data).found($0.words) }
+  }
+
+  /// By which choice the rows of a sentence were said.
+  func choices(in text: String) -> SaidChoices { SaidChoices(text, lexis, filling.data) }
+
   /// Of which rows a sentence aggregates.
   func aggregates(in text: String) -> SaidAggregates {
     SaidAggregates(text, lexis.lexicon, lexis.model)
@@ -66,13 +74,15 @@ struct Sayings {
     guard let spoken = SpokenWords(parted) else { return statement }
     let names = UnquotedNames(lexis: lexis, recordName: filling.data.recordName)
     var found =
-      statement + names.sentences(spoken.words) + FlagPast(model: lexis.model).sentences(spoken.words)
+      statement + (nameOfDay(in: text)?.names ?? []) + names.sentences(spoken.words)
+      + FlagPast(model: lexis.model).sentences(spoken.words)
       + RelatedNumbers(lexis: lexis).sentences(spoken.words)
+      + BoundsOnBothSides(lexis: lexis).sentences(spoken.words)
       + SpokenDays(lexicon: lexis.lexicon).sentences(spoken.words)
       + SpokenDuration.sentences(spoken.words, lexis.model.units)
       + SpokenNumbers(model: lexis.model).sentences(SpokenWords.cut(text))
       + CallWording(lexis: lexis).sentences(spoken.words)
-      + SaidChoices(model: lexis.model).sentences(SpokenWords.cut(text))
+      + ComparedChoices(model: lexis.model).sentences(SpokenWords.cut(text))
       + TurnedComparisons(lexis: lexis).sentences(SpokenWords.cut(text))
       + UnquotedValues(lexicon: lexis.lexicon).sentences(SpokenWords.cut(text))
     if spoken.hasFillers, !spoken.words.contains("'s") {

@@ -24,7 +24,8 @@ struct SeveralOfAKind {
       else { return nil }
       numbers.append(number.text)
     }
-    return SayingPiece(text: "(\(entity.name) \(numbers.joined(separator: ", ")))", entity: entity)
+    return SayingPiece(
+      text: "(\(entity.name) \(numbers.joined(separator: ", ")))", entity: entity, others: numbers)
   }
 
   private func named(_ parts: [ArraySlice<String>], _ first: SayingPiece) -> SayingPiece? {

@@ -19,7 +19,7 @@ extension Session {
       let sentence = mend(tokens, source, said.clock), !sentence.contains(";"),
       SaidReach(question, language.lexicon).keepsBounds(sentence)
     else { return error }
-    return error.mended(by: .init(replacing: withNumber(said), with: sentence))
+    return error.mended(by: .init(replacing: said.range, with: sentence))
   }
 
   /// What is changed or deleted, shown: `show` of one record, `list` of several, and of those that have no names.
@@ -29,7 +29,7 @@ extension Session {
     }
     let word = said.source[first.range].lowercased()
     let second = said.source[said.tokens[1].range]
-    let end = withNumber(said).upperBound
+    let end = said.range.upperBound
     let target = said.source[said.tokens[1].range.lowerBound..<end]
     if word == "delete" || FamiliarWords.meanings(of: word).contains("delete") {
       let words = SpokenWords.cut(said.source[said.range])

@@ -82,8 +82,8 @@ struct OfferReachTests {
   @Test(
     "No number is left to a comment, and what is one or the other is not both",
     arguments: [
-      ("delete bookings #1", "delete booking 1"), ("delete bookings #1 #3", nil),
-      ("archive facts #1, #3", nil),
+      ("delete bookings #1", "delete bookings 1"), ("delete bookings #1 #3", "delete bookings 1, 3"),
+      ("archive facts #1, #3", "archive facts 1, 3"),
       ("delete facts where archived xor number = 64", nil),
       ("delete from fact where 10 < number < 100", nil),
     ] as [(String, String?)])

@@ -25,7 +25,7 @@ struct SeveralSentencesTests {
       ),
       ("change anna: credits 5 and ben: credits 6", "change anna: credits 5; change ben: credits 6"),
       ("archive fact 1 and delete fact 3", "archive fact 1; delete fact 3"),
-      ("delete fact 1 and fact 3", "delete fact 1; delete fact 3"),
+      ("delete fact 1 and booking 3", "delete fact 1; delete booking 3"),
       ("book pilates for may and ben", "book pilates for may; book pilates for ben"),
     ])
   func offered(said: String, offered: String) throws {

@@ -1,7 +1,7 @@
 import ParlanceModel
 
 /// The words of a choice behind their field as people say them: `where weekday mon`, `is mon or tuesday`.
-struct SaidChoices {
+struct ComparedChoices {
   private static let links: Set<String> = ["=", "is", "are", "in"]
 
   let model: Model
