@@ -108,6 +108,12 @@ public protocol PreparedStatement: RowCursor {
 }
 
 extension Engine {
+  /// The text of `statement` as it is run now, with what stops it among its rows.
+  func text(of statement: SQLStatement) -> String {
+    guard statement.takesCondition, let stopCondition else { return statement.text }
+    return statement.text(requiring: stopCondition)
+  }
+
   /// Stops the running statement. May be called from any thread and from a signal handler.
   public func interrupt() { interrupter.interrupt() }
 

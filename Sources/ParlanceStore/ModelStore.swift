@@ -1,4 +1,5 @@
 public import ParlanceModel
+public import ParlancePlanner
 
 /// The model that a database remembers, in a table of its own beside the model's tables.
 public struct ModelStore {
@@ -36,11 +37,11 @@ public struct ModelStore {
   /// Makes a new database's tables and remembers `model`, in one transaction.
   ///
   /// - Parameter schema: The statements that make the model's tables and indexes.
-  public func create(_ model: Model, schema: [String]) throws(EngineError) {
+  public func create(_ model: Model, schema: [SQLStatement]) throws(EngineError) {
     try transaction { () throws(EngineError) in
       try engine.setFormatVersion(Self.version)
       try engine.execute("create table \(Self.table) (format integer not null, text text not null) strict")
-      for statement in schema { try engine.execute(statement) }
+      for statement in schema { try engine.execute(statement.text) }
       try remember(model, by: "insert into \(Self.table) (format, text) values (?, ?)")
     }
   }
@@ -48,10 +49,10 @@ public struct ModelStore {
   /// Makes the tables those of `model`, and remembers it, within a transaction that is open.
   ///
   /// - Parameter schema: The statements that do so. Each is told of, and stopped, as any that goes through many rows.
-  public func remember(_ model: Model, by schema: [String]) throws(EngineError) {
+  public func remember(_ model: Model, by schema: [SQLStatement]) throws(EngineError) {
     try engine.deferReferences(true)
     do throws(EngineError) {
-      for statement in schema { _ = try engine.prepare(statement).step() }
+      for statement in schema { _ = try engine.prepare(engine.text(of: statement)).step() }
       try remember(model, by: "update \(Self.table) set format = ?, text = ?")
     } catch {
       try engine.deferReferences(false)

@@ -7,7 +7,7 @@ final class PreparedSQL {
   private let engine: any Engine
   /// What each sentence brings; constants stay bound.
   private let arguments: [PreparedArgument]
-  private var compiled: (any PreparedStatement)?
+  private var plain: (any PreparedStatement)?
   /// As it is run where a stop is to undo nothing else.
   private var stoppable: (any PreparedStatement)?
 
@@ -30,17 +30,14 @@ final class PreparedSQL {
 
   /// The statement with only its constants bound.
   func statement() throws(EngineError) -> any PreparedStatement {
-    if sql.takesCondition, let condition = engine.stopCondition {
-      return try compile(sql.text(requiring: condition), &stoppable)
-    }
-    return try compile(sql.text, &compiled)
+    if sql.takesCondition, engine.stopCondition != nil { return try compiled(&stoppable) }
+    return try compiled(&plain)
   }
 
-  private func compile(
-    _ text: @autoclosure () -> String, _ known: inout (any PreparedStatement)?
-  ) throws(EngineError) -> any PreparedStatement {
+  private func compiled(_ known: inout (any PreparedStatement)?) throws(EngineError) -> any PreparedStatement
+  {
     if let known { return known }
-    let statement = try engine.prepare(text())
+    let statement = try engine.prepare(engine.text(of: sql))
     for case (let index, .constant(let value)) in sql.arguments.enumerated() {
       try statement.bind(value, at: index)
     }

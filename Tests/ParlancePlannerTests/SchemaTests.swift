@@ -10,7 +10,7 @@ import Testing
 
   @Test func statements() throws {
     let statements = try schema.statements()
-    try Snapshot("schema.sql").expect(statements.map { "\($0);\n" }.joined())
+    try Snapshot("schema.sql").expect(statements.map { "\($0.text);\n" }.joined())
   }
 
   @Test func referredToComesFirst() {

@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
 import Testing
@@ -16,7 +17,7 @@ import Testing
     var larger = Practice.model
     larger.text = "entity practice\nentity fact"
     let fact = "create table fact (id integer primary key) strict"
-    try store.remember(larger, by: [fact])
+    try store.remember(larger, by: [SQLStatement(text: fact)])
     #expect(try store.state() == .remembered(modelText: larger.text))
     #expect(try engine.tableNames().contains("fact"))
   }
@@ -24,7 +25,8 @@ import Testing
   @Test func aFailureLeavesNothing() throws {
     let engine = try SQLiteEngine(path: ":memory:")
     #expect(throws: EngineError.self) {
-      try ModelStore(engine).create(Practice.model, schema: Practice.schema + ["create tabel"])
+      try ModelStore(engine).create(
+        Practice.model, schema: Practice.schema + [SQLStatement(text: "create tabel")])
     }
     #expect(try ModelStore(engine).state() == .new)
   }

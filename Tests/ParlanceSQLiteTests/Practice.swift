@@ -36,7 +36,7 @@ struct Practice {
       amount integer not null default 0, constraint "session.amount.1" check (amount >= 0),
       unique (practice_id, day)) strict
     """,
-  ]
+  ].map { SQLStatement(text: $0) }
 
   init(path: String = ":memory:", names: [String] = ["Ngöndro", "Tara", "Chenrezig"]) throws {
     engine = try SQLiteEngine(path: path)

@@ -122,7 +122,7 @@ package struct OpenDatabase {
   /// The statements that make the tables of `model` out of those of `known`.
   ///
   /// - Throws: ``ModelErrors`` where the model asks for what no table can keep.
-  static func schema(of model: Model, beyond known: Model = Model()) throws(ModelErrors) -> [String] {
+  static func schema(of model: Model, beyond known: Model = Model()) throws(ModelErrors) -> [SQLStatement] {
     do throws(Diagnostic) {
       return try planner(of: model).statements(from: planner(of: known))
     } catch {

@@ -40,7 +40,7 @@ extension Session {
   func describeSchema(_ line: DotCommand.Line) throws {
     if model.entities.isEmpty, isReadByPerson { return try tellNothingDeclared() }
     guard let entities = try entities(named: line) else {
-      return try describe(OpenDatabase.schema(of: model).map { $0 + ";" })
+      return try describe(OpenDatabase.schema(of: model).map { $0.text + ";" })
     }
     let schemas = try schemas()
     for entity in entities { try describe(schemas[entity.name] ?? []) }

@@ -7,8 +7,8 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   /// Whether it goes through one table or index, and comes to each page once: there is no use in keeping what was read.
   public let isSinglePass: Bool
 
-  /// Of one that changes or deletes rows: where the conditions stand that these meet, in bytes of UTF-8, empty where there is
-  /// none; nil of any other.
+  /// Of one that changes, deletes or copies rows: where the conditions stand that these meet, in bytes of UTF-8, empty where
+  /// there is none; nil of any other.
   let conditions: Range<Int>?
 
   public init(text: String, arguments: [Binding] = [], isSinglePass: Bool = false) {
@@ -22,12 +22,20 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
     self.conditions = conditions
   }
 
-  /// Whether it changes or deletes rows.
+  /// One that takes all rows of a table along.
+  static func copying(_ text: String) -> SQLStatement {
+    let end = text.utf8.count
+    return SQLStatement(text: text, arguments: [], conditions: end..<end)
+  }
+
+  /// Whether it changes, deletes or copies rows.
   public var takesCondition: Bool { conditions != nil }
 
   /// The text with one more condition, which each row has to meet before the others are looked at.
   public func text(requiring condition: String) -> String {
-    guard let conditions else { preconditionFailure("only what changes or deletes rows takes a condition") }
+    guard let conditions else {
+      preconditionFailure("only what changes, deletes or copies rows takes a condition")
+    }
     let bytes = text.utf8
     let start = bytes.index(bytes.startIndex, offsetBy: conditions.lowerBound)
     let end = bytes.index(bytes.startIndex, offsetBy: conditions.upperBound)

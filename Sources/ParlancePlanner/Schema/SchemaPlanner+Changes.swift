@@ -10,7 +10,7 @@ extension SchemaPlanner {
   ///
   /// - Parameter before: Of the model as it was; nil for an empty one.
   /// - Throws: what the model's conditions throw, or `not-constant` where a check depends on the clock.
-  public func statements(from before: SchemaPlanner? = nil) throws(Diagnostic) -> [String] {
+  public func statements(from before: SchemaPlanner? = nil) throws(Diagnostic) -> [SQLStatement] {
     let before = before ?? SchemaPlanner(model: Model(), dialect: dialect, conditions: conditions)
     let known = before.model
     let all = inOrder()
@@ -31,34 +31,36 @@ extension SchemaPlanner {
     let gone = before.inOrder().filter { old in
       model.entity(old.name) == nil || anew.contains { $0.old.name == old.name }
     }
-    var statements: [String] = []
+    var statements: [SQLStatement] = []
     for (number, (_, old)) in anew.enumerated() {
-      statements.append("create table \(copy(number)) as select * from \(dialect.quoted(old.table))")
+      statements.append(
+        .copying("create table \(copy(number)) as select * from \(dialect.quoted(old.table))"))
     }
     var indexes: [String] = []
     for (entity, _) in grown {
       guard let old = known.entity(entity.name) else { continue }
       let (kept, wanted) = (try before.madeIndexes(of: old), try madeIndexes(of: entity))
       statements += kept.filter { index in !wanted.contains { $0.statement == index.statement } }
-        .map { "drop index \(dialect.quoted($0.name))" }
+        .map { SQLStatement(text: "drop index \(dialect.quoted($0.name))") }
       indexes += wanted.map(\.statement).filter { statement in !kept.contains { $0.statement == statement } }
     }
-    statements += gone.reversed().map { "drop table \(dialect.quoted($0.table))" }
+    statements += gone.reversed().map { SQLStatement(text: "drop table \(dialect.quoted($0.table))") }
     for entity in all where added.contains(entity) || anew.contains(where: { $0.entity == entity }) {
-      statements.append(try table(of: entity))
+      statements.append(SQLStatement(text: try table(of: entity)))
       indexes += try self.indexes(of: entity)
     }
     for (entity, fields) in grown {
       for field in fields {
         let column = try column(field, entity)
-        statements.append("alter table \(dialect.quoted(entity.table)) add column \(column)")
+        statements.append(
+          SQLStatement(text: "alter table \(dialect.quoted(entity.table)) add column \(column)"))
       }
     }
     for (number, (entity, old)) in anew.enumerated() {
       statements.append(takingOver(old, into: entity, from: copy(number)))
-      statements.append("drop table \(copy(number))")
+      statements.append(SQLStatement(text: "drop table \(copy(number))"))
     }
-    return statements + indexes
+    return statements + indexes.map { SQLStatement(text: $0) }
   }
 
   /// The columns that `entity` has beyond what it was, where nothing of its table is otherwise; else nil.
@@ -83,7 +85,7 @@ extension SchemaPlanner {
     return kept.sorted() == was.sorted() ? fields : nil
   }
 
-  private func takingOver(_ old: Entity, into entity: Entity, from copy: String) -> String {
+  private func takingOver(_ old: Entity, into entity: Entity, from copy: String) -> SQLStatement {
     let taken = taken(from: old, into: entity).map { field, before, factor in
       (
         new: dialect.quoted(field.column),
@@ -92,8 +94,9 @@ extension SchemaPlanner {
     }
     let id = dialect.quoted("id")
     let columns = [(new: id, old: id)] + taken
-    return "insert into \(dialect.quoted(entity.table)) (\(columns.map(\.new).joined(separator: ", "))) "
-      + "select \(columns.map(\.old).joined(separator: ", ")) from \(copy)"
+    return .copying(
+      "insert into \(dialect.quoted(entity.table)) (\(columns.map(\.new).joined(separator: ", "))) "
+        + "select \(columns.map(\.old).joined(separator: ", ")) from \(copy)")
   }
 
   /// The fields whose values are taken along, from which fields, and what they are multiplied by.
