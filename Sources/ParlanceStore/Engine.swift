@@ -109,7 +109,7 @@ public protocol PreparedStatement: RowCursor {
 
 extension Engine {
   /// The text of `statement` as it is run now, with what stops it among its rows.
-  func text(of statement: SQLStatement) -> String {
+  public func text(of statement: SQLStatement) -> String {
     guard statement.takesCondition, let stopCondition else { return statement.text }
     return statement.text(requiring: stopCondition)
   }

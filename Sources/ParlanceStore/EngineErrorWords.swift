@@ -4,9 +4,6 @@ internal import ParlancePlanner
 
 /// Says in the model's words what the database refused.
 public struct EngineErrorWords: Sendable {
-  /// Of what was told to stop.
-  public static let stoppedID = "interrupted"
-
   private let constraints: ConstraintWords
 
   public init(_ model: Model) { constraints = ConstraintWords(model: model) }
@@ -57,7 +54,7 @@ public struct EngineErrorWords: Sendable {
       ("file-overwritten", "another program wrote over the database's file since it was opened")
     case .damagedCopy(let details):
       ("damaged-copy", "the database is damaged, and so is its copy: \(details)")
-    case .interrupted: (Self.stoppedID, "stopped")
+    case .interrupted: ("interrupted", "stopped")
     case .overflow: ("overflow", "a number became larger than can be kept")
     case .tooLarge: ("too-large", "this is too much for one sentence: the database cannot do so much at once")
     case .other: ("engine", "the database refused this")

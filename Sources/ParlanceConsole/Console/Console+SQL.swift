@@ -20,7 +20,8 @@ extension Console {
     let work = { [session] in
       if session.tellsQueryPlan { try session.tellQueryPlan(of: line.sql) }
       let before = session.engine.totalChangeCount
-      try session.answer(statement, line.sql, to: OneLine.of(line.source[line.range]))
+      try session.answer(
+        session.stoppable(line.sql) ?? statement, line.sql, to: OneLine.of(line.source[line.range]))
       if session.tellsChanges {
         try session.output.line(
           "changes: \(NumberLayout.thousands.text(of: session.engine.totalChangeCount - before))")
@@ -88,6 +89,12 @@ extension Console {
 }
 
 extension Session {
+  /// What `sql` changes, compiled so that a stop undoes nothing else; nil where it needs not be, or cannot.
+  fileprivate func stoppable(_ sql: String) -> (any WrittenStatement)? {
+    guard engine.stopCondition != nil, let change = SQLStatement(written: sql) else { return nil }
+    return try? engine.compile(written: engine.text(of: change))
+  }
+
   /// Shows the rows of a statement, and tells what it changed.
   ///
   /// - Parameters:

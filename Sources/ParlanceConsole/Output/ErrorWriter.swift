@@ -32,11 +32,14 @@ package final class ErrorWriter {
       || error is LoadFailure || error is WriteStopped || error is WritingStopped
   }
 
+  /// Of a stop that was met while a sentence was resolved.
+  private static let stoppedID = EngineErrorWords(Model()).words(for: .interrupted).id
+
   /// Whether `error` is that what was running was told to stop.
   static func isStop(_ error: any Error) -> Bool {
     error is WriteStopped || error is WritingStopped || error as? EngineError == .interrupted
       || (error as? EngineFailure)?.error == .interrupted
-      || (error as? Diagnostic)?.id == EngineErrorWords.stoppedID
+      || (error as? Diagnostic)?.id == stoppedID
   }
 
   /// - Parameter start: Where the sentence begins that failed, if what stands before it is done.

@@ -67,6 +67,17 @@ import Testing
     try answers(terminal, "count items", "30000")
   }
 
+  @Test("SQL too, while it looks for what it would change") func sqlWithinBegin() throws {
+    let terminal = try begun()
+    // Each of them is compared with all, which would take minutes.
+    terminal.type(".sql update item set n = 1 where exists (select 1 from item as b where b.n = -item.id)\r")
+    try terminal.expect(", ^C stops it", seconds: 20)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
+    try terminal.expect("items.sqlite*> ", seconds: 20)
+    try answers(terminal, "count items", "30001")
+  }
+
   /// A console of 30,000 items.
   private func started() throws -> PseudoTerminal {
     directory.write(
