@@ -204,10 +204,19 @@ public final class Transactions {
     case .writing: return
     case .reading: if writing { try startWriting() }
     case .none:
-      if writing { try engine.allowSavepoints(depth > 0 || isScript) }
-      try engine.begin(writing: writing)
-      state = writing ? .writing : .reading
+      if writing {
+        try beginWriting()
+      } else {
+        try engine.begin(writing: false)
+        state = .reading
+      }
     }
+  }
+
+  private func beginWriting() throws(EngineError) {
+    try engine.allowSavepoints(depth > 0 || isScript)
+    try engine.begin(writing: true)
+    state = .writing
   }
 
   /// Goes on as a transaction that writes, if the data are still those that were read.
@@ -215,13 +224,12 @@ public final class Transactions {
     let version = try engine.dataVersion()
     try engine.commit()
     state = .none
-    try engine.allowSavepoints(depth > 0 || isScript)
-    try engine.begin(writing: true)
+    try beginWriting()
     guard try engine.dataVersion() == version else {
+      state = .none
       try engine.rollback()
       throw .busy(details: EngineError.outdated)
     }
-    state = .writing
   }
 
   private func ended() {

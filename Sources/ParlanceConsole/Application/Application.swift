@@ -99,13 +99,7 @@ package struct Application {
       case .command(let text):
         scripts.append(Script(SourceText(text, name: "<command>"), tellsReceipts: true))
       case .file(let path):
-        do {
-          scripts.append(Script(try FileReader(.everything).read(path), tellsReceipts: false))
-        } catch let error where ErrorWriter.isStop(error) {
-          throw StartError("stopped")
-        } catch {
-          throw StartError("cannot read \(path): \(FileReader.reason(error))")
-        }
+        scripts.append(Script(try StartError.read(path), tellsReceipts: false))
       }
     }
     return scripts

@@ -42,12 +42,7 @@ package struct Checker {
   }
 
   private func script(_ path: String) throws(StartError) -> SourceText {
-    let source: SourceText
-    do {
-      source = try FileReader(.everything).read(path)
-    } catch {
-      throw StartError("cannot read \(path): \(FileReader.reason(error))")
-    }
+    let source = try StartError.read(path)
     try StartError.requireText(source)
     return source
   }

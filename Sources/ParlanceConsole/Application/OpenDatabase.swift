@@ -78,12 +78,7 @@ package struct OpenDatabase {
   /// The model in a file.
   package static func model(_ path: String) throws -> Model {
     let files = FileReader(.everything)
-    let source: SourceText
-    do {
-      source = try files.read(path)
-    } catch {
-      throw StartError("cannot read \(path): \(FileReader.reason(error))")
-    }
+    let source = try StartError.read(path)
     guard !DatabaseCheck.isDatabase(path) else {
       throw StartError(
         "\(path) is a database, and no model",

@@ -10,6 +10,17 @@ package struct StartError: Error {
     self.notes = notes
   }
 
+  /// What is in a file that the program cannot start without.
+  static func read(_ path: String) throws(StartError) -> SourceText {
+    do {
+      return try FileReader(.everything).read(path)
+    } catch let error where ErrorWriter.isStop(error) {
+      throw StartError("stopped")
+    } catch {
+      throw StartError("cannot read \(path): \(FileReader.reason(error))")
+    }
+  }
+
   /// Refuses a file that is none of text: whoever reads it finds a fault in each of its words.
   static func requireText(_ source: SourceText) throws(StartError) {
     guard source.bytes.contains(0) else { return }

@@ -44,7 +44,7 @@ struct SQLMixing {
         return isAlike(items.operand(before: place), low) && isAlike(items.operand(before: place), high)
       case "case": return items.word(place + 1) == "when"
       case "using": return isOfOneKind(items.operand(after: place))
-      case "natural", "[": return false
+      case "natural": return false
       default: return true
       }
     }

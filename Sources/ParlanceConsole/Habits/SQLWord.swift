@@ -11,6 +11,15 @@ struct SQLWord {
   let text: String
   /// Where it stands in the statement.
   let range: Range<String.Index>
+  /// Whether it is a name in back quotes or brackets, whatever it is called.
+  let isDelimited: Bool
+
+  init(kind: Kind, text: String, range: Range<String.Index>, isDelimited: Bool = false) {
+    self.kind = kind
+    self.text = text
+    self.range = range
+    self.isDelimited = isDelimited
+  }
 
   var isText: Bool { kind == .text || kind == .quoted }
 
@@ -27,18 +36,23 @@ struct SQLWord {
   /// Whether it is a word of SQL, but for one letter.
   func isNear(_ keyword: String) -> Bool { kind == .word && EditDistance.between(text, keyword) < 2 }
 
+  /// Whether it may be a word of SQL itself.
+  var isKeyword: Bool { kind == .word && !isDelimited }
+
   func isSign(_ text: String) -> Bool { kind == .sign && self.text == text }
 
   var lowercased: String { kind == .text ? "" : text.lowercased() }
 
-  /// The words of a statement; nil where a quote is never closed.
+  /// The words of a statement, without its comments; nil where a quote is never closed.
   static func words(of statement: String) -> [SQLWord]? {
     var words: [SQLWord] = []
     var rest = Substring(statement)
     while let first = rest.first {
       let start = rest.startIndex
-      func take(_ kind: Kind, _ text: some StringProtocol) {
-        words.append(SQLWord(kind: kind, text: String(text), range: start..<rest.startIndex))
+      func take(_ kind: Kind, _ text: some StringProtocol, isDelimited: Bool = false) {
+        words.append(
+          SQLWord(
+            kind: kind, text: String(text), range: start..<rest.startIndex, isDelimited: isDelimited))
       }
       func take(_ kind: Kind, while belongs: (Character) -> Bool) {
         let text = rest.prefix(while: belongs)
@@ -47,13 +61,17 @@ struct SQLWord {
       }
       if first.isWhitespace {
         rest = rest.dropFirst()
-      } else if first == "'" || first == "\"" || first == "`" {
-        guard let text = quoted(&rest, first) else { return nil }
-        take(first == "'" ? .text : first == "\"" ? .quoted : .word, text)
+      } else if let (mark, end) = comments.first(where: { rest.hasPrefix($0.mark) }) {
+        rest = rest.dropFirst(mark.count).firstRange(of: end).map { rest[$0.upperBound...] } ?? ""
+      } else if let end = quotes[first] {
+        guard let text = quoted(&rest, end) else { return nil }
+        take(
+          first == "'" ? .text : first == "\"" ? .quoted : .word, text,
+          isDelimited: first == "`" || first == "[")
       } else if first.isNumber {
         take(.number) { $0.isNumber || $0 == "." }
       } else if first.isLetter || first == "_" {
-        take(.word) { $0.isLetter || $0.isNumber || $0 == "_" }
+        take(.word) { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
       } else {
         let sign = rest.prefix(["<>", "<=", ">=", "!=", "=="].contains { rest.hasPrefix($0) } ? 2 : 1)
         rest = rest.dropFirst(sign.count)
@@ -63,16 +81,20 @@ struct SQLWord {
     return words
   }
 
-  /// What stands in quotes, of which two within are one.
-  private static func quoted(_ rest: inout Substring, _ quote: Character) -> String? {
+  private static let comments: [(mark: String, end: String)] = [("--", "\n"), ("/*", "*/")]
+  /// What ends each.
+  private static let quotes: [Character: Character] = ["'": "'", "\"": "\"", "`": "`", "[": "]"]
+
+  /// What stands in quotes, of which two at the end of one are one within.
+  private static func quoted(_ rest: inout Substring, _ end: Character) -> String? {
     var text = ""
     rest = rest.dropFirst()
     while let next = rest.first {
       rest = rest.dropFirst()
-      if next != quote {
+      if next != end {
         text.append(next)
-      } else if rest.first == quote {
-        text.append(quote)
+      } else if rest.first == end {
+        text.append(end)
         rest = rest.dropFirst()
       } else {
         return text

@@ -8,18 +8,7 @@ struct ComparedChoices {
 
   /// The sentence with each of them as it is compared, or given behind a colon; none where all are said so.
   func sentences(_ words: [String]) -> [String] {
-    var said: [String] = []
-    var place = 0
-    while place < words.count {
-      if place > 0, let (text, end) = comparison(at: place, words) {
-        said += text
-        place = end
-      } else {
-        said.append(words[place])
-        place += 1
-      }
-    }
-    return said == words ? [] : [SpokenWords.joined(said)]
+    SpokenWords.turned(words) { place in place > 0 ? comparison(at: place, words) : nil }
   }
 
   /// What is said of the field at `place`, and where that ends.

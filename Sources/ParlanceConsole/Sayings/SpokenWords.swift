@@ -74,6 +74,20 @@ struct SpokenWords {
     words.joined(separator: " ").replacing(" :", with: ":").replacing(" ,", with: ",")
   }
 
+  /// The sentence with what begins at some places said otherwise; none where nothing is.
+  ///
+  /// - Parameter saying: What is said in place of the words from this one on, and which word follows them.
+  static func turned(_ words: [String], _ saying: (Int) -> (text: [String], end: Int)?) -> [String] {
+    var said: [String] = []
+    var place = 0
+    while place < words.count {
+      let (text, end) = saying(place) ?? ([words[place]], place + 1)
+      said += text
+      place = end
+    }
+    return said == words ? [] : [joined(said)]
+  }
+
   /// As ``cut(_:)``, in small letters, those of a text too.
   static func cutSmall(_ text: String) -> [String] { cut(text).map { $0.lowercased() } }
 

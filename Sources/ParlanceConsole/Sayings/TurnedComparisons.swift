@@ -11,18 +11,7 @@ struct TurnedComparisons {
 
   /// The sentence with each of them turned; none where it has none.
   func sentences(_ words: [String]) -> [String] {
-    var said: [String] = []
-    var place = 0
-    while place < words.count {
-      if let (text, end) = turned(at: place, words) {
-        said += text
-        place = end
-      } else {
-        said.append(words[place])
-        place += 1
-      }
-    }
-    return said == words ? [] : [SpokenWords.joined(said)]
+    SpokenWords.turned(words) { turned(at: $0, words) }
   }
 
   /// What the value that begins at `place` is compared with, said first, and where that ends.

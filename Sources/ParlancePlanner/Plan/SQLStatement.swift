@@ -22,6 +22,15 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
     self.conditions = conditions
   }
 
+  /// One that changes or deletes rows, parted around the conditions that these meet, behind `where`; empty where there
+  /// is none.
+  public init(before: some StringProtocol, conditions: some StringProtocol, behind: some StringProtocol) {
+    let start = before.utf8.count
+    self.init(
+      text: [String(before), String(conditions), String(behind)].joined(), arguments: [],
+      conditions: start..<start + conditions.utf8.count)
+  }
+
   /// One that takes all rows of a table along.
   static func copying(_ text: String) -> SQLStatement {
     let end = text.utf8.count
