@@ -12,7 +12,8 @@ import Testing
     home.write(
       "entity item\n  name text key\n  n number\n\nentity tag\n  name text key\n".utf8, to: "items.model")
     home.write(items.utf8, to: "items.say")
-    home.write((1...2_000).map { "change c\($0): n 1\n" }.joined().utf8, to: "changes.say")
+    // Sentences for many times as long as is waited for.
+    home.write((0..<20_000).map { "change c\($0 % 2_000 + 1): n 1\n" }.joined().utf8, to: "changes.say")
     let terminal = try PseudoTerminal(
       "parlance", arguments: [":memory:", "-m", home.path + "/items.model", "--color", "never"],
       environment: ["HOME": home.path], columns: 100)
