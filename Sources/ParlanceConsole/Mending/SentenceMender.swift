@@ -88,7 +88,10 @@ struct SentenceMender {
     }
     let said = source[range]
     guard said.utf8.contains(UInt8(ascii: "\n")) else {
-      return reading.mended(by: Self.smallest(from: said, to: text, at: range.lowerBound))
+      let fix = Self.smallest(from: said, to: text, at: range.lowerBound)
+      // Where no more is known, the words that are to change are shown.
+      return (reading.message == Self.otherwise(at: range).message ? Self.otherwise(at: fix.range) : reading)
+        .mended(by: fix)
     }
     return reading.mended(by: .init(replacing: range, with: onOneLine(text)))
   }
@@ -103,13 +106,17 @@ struct SentenceMender {
     if told.fix != nil, error.fix == nil, !Self.guesses.contains(error.id) {
       told = error
     } else if told.fix != nil {
-      told = Diagnostic("said-otherwise", .notLegalHere, at: range, "this is said otherwise here")
+      told = Self.otherwise(at: range)
     }
     let reading = { told.mended(by: .init(replacing: range, with: $0)) }
     return (
       sayings.questions(for: text).map(reading),
       sayings.sentences(for: text).prefix(Self.mostSayings).map(reading)
     )
+  }
+
+  private static func otherwise(at range: SourceRange) -> Diagnostic {
+    Diagnostic("said-otherwise", .notLegalHere, at: range, "this is said otherwise here")
   }
 
   private static func plainest(of readings: [Diagnostic], _ error: Diagnostic) -> Diagnostic {
@@ -129,7 +136,7 @@ struct SentenceMender {
       return (reading, text)
     }
     // What is offered has not the order that it would tell.
-    return (Diagnostic("said-otherwise", .notLegalHere, at: range, "this is said otherwise here"), text)
+    return (Self.otherwise(at: range), text)
   }
 
   /// The first of `readings` whose fix leads to a sentence, and that; one fix goes before several.
