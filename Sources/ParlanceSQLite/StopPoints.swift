@@ -6,8 +6,8 @@ public import ParlanceStore
 ///
 /// SQLite gives up the whole transaction where it interrupts a statement that writes, but not where a function of it fails:
 /// then a savepoint brings back what was before the statement. So ``condition`` is asked for each row that is looked at, and
-/// temporary triggers ask it for each row that is changed or deleted. Of rows that are added none asks: with a trigger, SQLite
-/// gathers all of them before it adds the first.
+/// temporary triggers ask it for each row that is added, changed or deleted. With them, SQLite gathers all rows that a
+/// `select` adds before it adds the first.
 enum StopPoints {
   /// Holds until a stop is asked for; then it fails.
   static let condition = "parlance_goes_on()"
@@ -28,9 +28,9 @@ enum StopPoints {
     precondition(code == SQLITE_OK, "a function can be added to a connection that nobody uses yet")
   }
 
-  /// SQL that has each change or deletion of a row of `table`, quoted as `quoted` does, ask for the condition.
+  /// SQL that has each row that is added, changed or deleted of `table`, quoted as `quoted` does, ask for the condition.
   static func making(_ table: String, _ quoted: (String) -> String) -> String {
-    ["update", "delete"].map { event in
+    ["insert", "update", "delete"].map { event in
       "create temp trigger \(quoted(prefix + event + "_" + table)) after \(event) on main.\(quoted(table)) "
         + "begin select \(condition); end"
     }

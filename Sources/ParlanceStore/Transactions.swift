@@ -82,6 +82,8 @@ public final class Transactions {
     depth += 1
   }
 
+  /// Where a failure undoes all that was begun, as a full disk does, nothing is begun any more.
+  ///
   /// - Parameter range: The words of the sentence.
   /// - Throws: `no-transaction` where nothing was begun; ``EngineError``.
   public func commit(at range: SourceRange) throws {
@@ -91,8 +93,13 @@ public final class Transactions {
       depth -= 1
       hold()
     } else {
-      if state == .writing { try engine.requireFile() }
-      try keep()
+      do throws(EngineError) {
+        if state == .writing { try engine.requireFile() }
+        try keep()
+      } catch {
+        try noteUndone()
+        throw error
+      }
       ended()
     }
   }
@@ -164,16 +171,20 @@ public final class Transactions {
       try engine.rollback()
       return false
     }
-    if !engine.isInTransaction {
-      try engine.rollback()
-      ended()
-      remembered.forgetChanged()
-      remembered.noteChange()
-      return true
-    }
+    if try noteUndone() { return true }
     if hasSavepoint { try undo("sentence") }
     hasSavepoint = false
     return false
+  }
+
+  /// Whether the engine has undone all that was begun by itself, which is then over.
+  @discardableResult private func noteUndone() throws(EngineError) -> Bool {
+    if engine.isInTransaction { return false }
+    try engine.rollback()
+    ended()
+    remembered.forgetChanged()
+    remembered.noteChange()
+    return true
   }
 
   /// The tables are others now.

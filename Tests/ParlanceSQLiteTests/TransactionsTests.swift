@@ -147,4 +147,17 @@ import Testing
     if transactions.depth == 0 { #expect(error?.notes == ["everything since `begin` was undone"]) }
     #expect(practice.engine.isInTransaction == (transactions.depth > 0))
   }
+
+  @Test("What the engine undoes as it is to be kept was begun no longer")
+  func aCommitThatFails() throws {
+    try transactions.begin()
+    try add(10)
+    // As SQLite does where the disk is full.
+    try practice.engine.execute("rollback")
+    #expect(throws: EngineError.self) { try transactions.commit(at: 0..<0) }
+    #expect(transactions.depth == 0)
+    try add(11)
+    #expect(throws: Diagnostic.self) { try transactions.rollback(at: 0..<0) }
+    #expect(try practice.count() == .integer(1))
+  }
 }

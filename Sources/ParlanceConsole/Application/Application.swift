@@ -60,19 +60,10 @@ package struct Application {
   {
     Interrupts.install()
     let scripts = try readScripts()
-    let database = try openDatabase()
-    let session = Session(
-      engine: database.engine, model: database.model, clock: invocation.clock,
-      output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything,
-      name: database.name)
-    if invocation.isDemo { try Demo.fill(session) }
-    let console = Console(
-      session: session, errors: errors, database: database, invocation: invocation, opener: opener,
-      environment: environment, colors: colors)
-    console.progress = progress
+    let console = try makeConsole(errors, colors, progress)
     defer { console.leave() }
-    session.output.route.countsHome = !Terminal.output.isTerminal
-    if let given = database.given, try !console.grow(to: given) { return .stopped }
+    let session = console.session
+    if let given = console.database.given, try !console.grow(to: given) { return .stopped }
     guard let scripts else { return try InteractiveConsole(console).run() }
     session.isReadByPerson = Terminal.output.isTerminal
     // The ids of what was listed are kept only where a sentence could ask for them.
@@ -84,6 +75,24 @@ package struct Application {
     let isWritten = try console.endOutput()
     if errors.wasStopped { return .stopped }
     return succeeded && isWritten ? console.exitStatus : .failed
+  }
+
+  /// A console on the database, which it alone keeps open.
+  private func makeConsole(
+    _ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?
+  ) throws -> Console {
+    let database = try openDatabase()
+    let session = Session(
+      engine: database.engine, model: database.model, clock: invocation.clock,
+      output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything,
+      name: database.name)
+    if invocation.isDemo { try Demo.fill(session) }
+    let console = Console(
+      session: session, errors: errors, database: database, invocation: invocation, opener: opener,
+      environment: environment, colors: colors)
+    console.progress = progress
+    session.output.route.countsHome = !Terminal.output.isTerminal
+    return console
   }
 
   /// The scripts to be run; nil where a person is to be talked with. All are read before the first is run.

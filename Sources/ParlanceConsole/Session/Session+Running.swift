@@ -90,10 +90,14 @@ extension Session {
   }
 
   private func transaction(_ said: SaidSentence, _ work: (Transactions) throws -> Void) throws {
+    let wasBegun = transactions.depth > 0
     do {
       try work(transactions)
     } catch let error as EngineError {
-      throw runner.failure(error, said)
+      guard wasBegun, transactions.depth == 0 else { throw runner.failure(error, said) }
+      lastChange = nil
+      try catchUp()
+      throw runner.failure(error, said, undoneAll: true)
     }
   }
 

@@ -44,8 +44,8 @@ package final class Session {
   }
   /// The types of what `let` has named.
   private(set) var parameters: [String: FieldType] = [:]
-  /// Databases that were left. They stay open: by closing a file a process loses its locks on it in all its connections,
-  /// and the one that has taken its place may share some.
+  /// Databases that were left after another file had taken the place of theirs. They stay open: by closing a file a
+  /// process loses its locks on it in all its connections, and the other may share what lies beside it.
   private var retired: [any Engine] = []
   /// What was `define`d.
   private(set) var defined: [Report] = []
@@ -80,7 +80,7 @@ package final class Session {
   /// Goes on with another database: its records are others, but what `let` has named stays.
   func move(to database: OpenDatabase) {
     let last = runner
-    retired.append(engine)
+    if (try? engine.requireFile()) == nil { retired.append(engine) }
     (engine, name) = (database.engine, database.name)
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
     runner.events = last.events

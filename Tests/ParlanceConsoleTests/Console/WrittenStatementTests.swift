@@ -33,8 +33,27 @@ import Testing
       ),
       ("update t set a = 1 /* where", "update t set a = 1 where ok() /* where"),
       ("update t set a = 'b where", nil),
-      ("select a from t where b", nil), ("insert into t select a from u where b", nil),
-      ("insert into t values (1) on conflict do update set a = 2 where b", nil), ("", nil),
+      ("select a from t where b", nil), ("select a from t; delete from t where b", nil),
+      ("insert into t values (1) on conflict do update set a = 2 where b", nil),
+      ("update t set a = replace(a, 1, 2)", "update t set a = replace(a, 1, 2) where ok()"),
+      (
+        "insert into t (a) select a from u join v on u.b = v.b where b or c group by a",
+        "insert into t (a) select a from u join v on u.b = v.b where ok() and ( b or c ) group by a"
+      ),
+      (
+        "with recursive s(i) as (select 1 union select 2 where 3) replace into t select i from s",
+        "with recursive s(i) as (select 1 union select 2 where 3) replace into t select i from s where ok()"
+      ),
+      (
+        "insert into t select a from u where true on conflict do update set a = 2 where b",
+        "insert into t select a from u where ok() and ( true ) on conflict do update set a = 2 where b"
+      ),
+      (
+        "insert into t select a from u on conflict do update set a = 2 where b",
+        "insert into t select a from u where ok() on conflict do update set a = 2 where b"
+      ),
+      ("insert into t select 1 union select 2 where b", nil), ("insert into t values (1), (2)", nil),
+      ("", nil),
     ] as [(String, String?)])
   func written(sql: String, stoppable: String?) {
     let text = SQLStatement(written: sql)?.text(requiring: "ok()")
