@@ -59,7 +59,7 @@ final class PseudoTerminal {
   /// Waits until the program has written `text`, after what was waited for before.
   ///
   /// - Throws: ``Failure/neverSaid(_:output:)`` after `seconds`.
-  func expect(_ text: String, seconds: Double = 5) throws {
+  func expect(_ text: String, seconds: Double = 20) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(seconds)
     while true {
@@ -99,7 +99,9 @@ final class PseudoTerminal {
 
   /// The status that `waitpid` gives once the program has ended.
   func waitForEnd() throws -> Int32 {
-    for _ in 0..<500 {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(60)
+    while clock.now < deadline {
       var status: Int32 = 0
       if waitpid(process, &status, WNOHANG) == process { return status }
       if !read(milliseconds: 10) { usleep(10_000) }
