@@ -30,11 +30,7 @@ struct SaidValue {
     case (.decimal(let scale), .integer(let units)):
       number(Self.decimal(units, scale), .decimal(scale: scale), value)
     case (.number, _): plain(value, 1).flatMap { number($0, .number, value) }
-    case (.quantity(let name), _):
-      model.unit(name).flatMap { unit in
-        plain(value, unit.factor).flatMap { number($0, .quantity(factor: unit.factor), value) }
-          .map { "\($0) \(name)" }
-      }
+    case (.quantity(let name), _): model.unit(name).flatMap { quantity(value, $0) }
     default: nil
     }
   }
@@ -50,6 +46,15 @@ struct SaidValue {
     let padded = String(repeating: "0", count: max(0, scale + 1 - digits.utf8.count)) + digits
     let sign = units < 0 ? "-" : ""
     return scale == 0 ? sign + padded : "\(sign)\(padded.dropLast(scale)).\(padded.suffix(scale))"
+  }
+
+  /// In the field's own unit, or in another that says it exactly: what was said in miles is no number of kilometres.
+  private func quantity(_ value: Value, _ own: Unit) -> String? {
+    let others = model.units.filter { $0.base == own.base && $0 != own }
+    return ([own] + others).lazy.compactMap { unit in
+      plain(value, unit.factor).flatMap { number($0, .quantity(factor: unit.factor), value) }
+        .map { "\($0) \(unit.name)" }
+    }.first
   }
 
   private func plain(_ value: Value, _ factor: Double) -> String? {

@@ -1,8 +1,8 @@
 internal import ParlanceLanguage
 
 extension Entity {
-  /// How this entity differs from `other` of the same name. Where a thing is written does not count.
-  func changes(from other: Entity) -> [DeclaredChange] {
+  /// How this entity of `model` differs from `other` of the same name. Where a thing is written does not count.
+  func changes(from other: Entity, in model: Model) -> [DeclaredChange] {
     var changes = fields.filter { other.field($0.name) == nil }.map { field in
       DeclaredChange(
         name, field.name, "a new field \(field.name)", field.canBeAdded ? .none : .rows, .comes(field.name))
@@ -13,7 +13,7 @@ extension Entity {
     }
     for field in fields {
       guard let before = other.field(field.name) else { continue }
-      changes += field.changes(from: before).map { words, obstacle in
+      changes += field.changes(from: before, in: model).map { words, obstacle in
         DeclaredChange(name, field.name, "the field \(field.name) \(words)", obstacle)
       }
     }
@@ -41,10 +41,11 @@ extension Entity {
 
   private func change(_ words: String) -> DeclaredChange { DeclaredChange(name, nil, words) }
 
-  /// The field of `other`, as this entity was declared before, whose values `field` takes over; nil where it begins anew.
-  public func former(of field: Field, in other: Entity) -> Field? {
+  /// The field of `other`, as this entity of `model` was declared before, whose values `field` takes over; nil where it begins
+  /// anew.
+  public func former(of field: Field, in other: Entity, _ model: Model) -> Field? {
     guard field.computed == nil, let before = other.field(field.name), before.computed == nil,
-      field.type.factor(for: before.type) != nil
+      field.type.factor(for: before.type, in: model) != nil
     else { return nil }
     return before
   }
@@ -71,7 +72,7 @@ extension Field {
   }
 
   /// What is otherwise in this field than in `other` of the same name.
-  fileprivate func changes(from other: Field) -> [(String, DeclaredChange.Obstacle)] {
+  fileprivate func changes(from other: Field, in model: Model) -> [(String, DeclaredChange.Obstacle)] {
     var changes: [(String, DeclaredChange.Obstacle)] = []
     func add(_ words: String, _ obstacle: DeclaredChange.Obstacle = .none) {
       changes.append((words, obstacle))
@@ -83,7 +84,7 @@ extension Field {
     } else if type != other.type {
       add(
         "is \(type.words), and was \(other.type.words)",
-        type.factor(for: other.type) != nil ? .none : loss(of: other))
+        type.factor(for: other.type, in: model) != nil ? .none : loss(of: other))
     }
     if column != other.column { add("has the column \(column), and had \(other.column)") }
     if isOptional != other.isOptional { add(isOptional ? "may be empty" : "may no longer be empty") }
@@ -102,8 +103,8 @@ extension Field {
 
 extension FieldType {
   /// What values of `other` are multiplied by to be values of this type, so that those that keep to it can stay; nil where
-  /// they are kept in another form. Decimals are kept as whole numbers of their last digit.
-  public func factor(for other: FieldType) -> Int? {
+  /// they are kept in another form. Decimals are kept as whole numbers of their last digit, quantities in the base unit.
+  public func factor(for other: FieldType, in model: Model) -> Int? {
     switch (self, other) {
     case (.text, .choice), (.choice, .text), (.choice, .choice), (.text, .date), (.text, .time),
       (.date, .text),
@@ -111,6 +112,8 @@ extension FieldType {
       1
     case (.decimal(let digits), .decimal(let before)) where digits > before:
       powerOfTen(digits - before).flatMap { Int(exactly: $0) }
+    case (.quantity(let unit), .quantity(let before)):
+      model.unit(unit).flatMap { unit in model.unit(before)?.base == unit.base ? 1 : nil }
     case (.decimal(let digits), .number): powerOfTen(digits).flatMap { Int(exactly: $0) }
     default: self == other ? 1 : nil
     }

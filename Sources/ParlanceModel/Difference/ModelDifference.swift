@@ -41,7 +41,7 @@ extension Model {
     var changes = changedUnits.flatMap { unit in unitChanges(unit, from: other) }
     for entity in entities {
       guard let before = other.entity(entity.name) else { continue }
-      let own = entity.changes(from: before)
+      let own = entity.changes(from: before, in: self)
       if !own.isEmpty { changed.append(entity) }
       changes += own
     }

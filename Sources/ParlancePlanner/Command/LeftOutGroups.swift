@@ -19,7 +19,8 @@ public struct LeftOutGroups: Sendable, Equatable {
       query.selection.pick == nil, query.pick.each == nil, query.pick.skip == nil,
       let key = query.groups.first?.value, case .reference(let name) = key.type,
       let entity = model.entity(name), let reference = key.expression.reference,
-      !query.selection.conditions.contains(where: { $0.looks(at: reference) })
+      !query.selection.conditions.contains(where: { $0.looks(at: reference) }),
+      Self.isOnlyWay(key.expression, from: query.selection.entity, to: name)
     else { return nil }
     if let having = query.having, !having.mayHoldOfNothing { return nil }
     // Of sums and the like an empty one comes last, a count of 0 first.
@@ -33,6 +34,13 @@ public struct LeftOutGroups: Sendable, Equatable {
     rows = query.selection.entity
     selection = query.selection
     showsOthers = query.having == nil && query.pick.first == nil
+  }
+
+  /// Whether the rows can belong to a record in no other way: else one that is left out may have rows all the same, as a
+  /// type has that is the parent of none, where types are grouped by their parents.
+  private static func isOnlyWay(_ key: Expression, from rows: Entity, to name: String) -> Bool {
+    let others = rows.references.filter { $0.referencedEntity == name }.count
+    return others == (key.isColumn ? 1 : 0) && !key.entitiesOnTheWay.contains(name)
   }
 
   /// How many records there are.
@@ -56,6 +64,16 @@ extension Expression {
     case .column(let field), .follow(let field, _): field
     default: nil
     }
+  }
+}
+
+extension Expression {
+  fileprivate var isColumn: Bool { if case .column = self { true } else { false } }
+
+  /// Those that a path comes through before its end.
+  fileprivate var entitiesOnTheWay: [String] {
+    guard case .follow(let field, let rest) = self else { return [] }
+    return (field.referencedEntity.map { [$0] } ?? []) + rest.entitiesOnTheWay
   }
 }
 

@@ -102,8 +102,8 @@ extension SchemaPlanner {
   /// The fields whose values are taken along, from which fields, and what they are multiplied by.
   private func taken(from old: Entity, into entity: Entity) -> [(field: Field, before: Field, factor: Int)] {
     entity.storedFields.compactMap { field in
-      guard let before = entity.former(of: field, in: old),
-        let factor = field.type.factor(for: before.type)
+      guard let before = entity.former(of: field, in: old, model),
+        let factor = field.type.factor(for: before.type, in: model)
       else { return nil }
       return (field, before, factor)
     }

@@ -35,7 +35,7 @@ struct ChangingModelTests {
             #expect(before.rows[entity.table]?.isEmpty == true, trace)
             continue
           }
-          compare(before, entity, after, now, trace)
+          compare(before, entity, after, now, session.model, trace)
         }
       }
     }
@@ -49,7 +49,8 @@ struct ChangingModelTests {
 
   /// Every value that was there is there still, unless it stood in a field that no longer holds any.
   private func compare(
-    _ before: KeptDatabase, _ old: Entity, _ after: KeptDatabase, _ new: Entity, _ trace: Comment
+    _ before: KeptDatabase, _ old: Entity, _ after: KeptDatabase, _ new: Entity, _ model: Model,
+    _ trace: Comment
   ) {
     let (rows, kept) = (before.rows[old.table] ?? [:], after.rows[new.table] ?? [:])
     #expect(Set(rows.keys) == Set(kept.keys), trace)
@@ -58,7 +59,7 @@ struct ChangingModelTests {
         let value = row[field.column] ?? "NULL"
         if value == "NULL" || field.isFlag && value == "0" { continue }
         let now = new.storedFields.first { $0.name == field.name }
-        let factor = now?.type.factor(for: field.type) ?? 1
+        let factor = now?.type.factor(for: field.type, in: model) ?? 1
         let same = factor == 1 ? value : Int(value).map { "\($0 * factor)" }
         #expect(now.flatMap { kept[id]?[$0.column] } == same, trace)
       }
