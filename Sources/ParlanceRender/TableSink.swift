@@ -4,8 +4,8 @@ internal import ParlanceStore
 /// Columns below their headings, fitted to the width of the terminal.
 ///
 /// The first rows are kept to measure the columns; the others stream, and what is longer than its column wraps within
-/// it. Where a later number is too wide for its column, the box is closed and a wider one begun, as digits are never
-/// broken.
+/// it; where one of them does, a line is drawn between rows. Where a later number is too wide for its column, the box is
+/// closed and a wider one begun, as digits are never broken.
 final class TableSink: RowSink {
   private static let sampledRows = 1_000
   private static let sampledBytes = 256 * 1_024
@@ -96,11 +96,12 @@ final class TableSink: RowSink {
   private func layOutSample(moreToCome: Bool) throws {
     let layout = makeLayout(moreToCome: moreToCome)
     self.layout = layout
-    try writer.open(layout)
     let shown = layout.widths.count
-    for first in stride(from: 0, to: cells.count, by: max(forms.count, 1)) {
-      try writer.row(cells[first..<first + shown], in: arena)
-    }
+    let rows = stride(from: 0, to: cells.count, by: max(forms.count, 1)).map { cells[$0..<$0 + shown] }
+    writer.setsRowsApart =
+      style.preferences.wraps && rows.contains { zip($0, layout.widths).contains { $0.width > $1 } }
+    try writer.open(layout)
+    for row in rows { try writer.row(row, in: arena) }
     arena.clear()
     cells = []
   }
@@ -132,22 +133,30 @@ final class TableSink: RowSink {
       let isText = columns[column].kind == .text || content > Self.widestNumber
       if let asked = askedWidth(of: column) {
         let width = isText ? min(asked, room ?? asked) : max(asked, content)
-        return TableLayout.Demand(natural: width, least: width, isText: isText)
+        return TableLayout.Demand(natural: width, least: min(width, least(column, isText)), isText: isText)
       }
       if isText {
         if moreToCome { content = max(content, Self.leastText) }
         let natural = min(max(content, heading), room ?? Self.widestText)
-        let least = max(Self.leastText, min(longestWord(of: column), Self.widestWord))
         return TableLayout.Demand(
-          natural: natural, least: min(natural, least), isText: true,
+          natural: natural, least: min(natural, least(column, isText)), isText: true,
           slack: moreToCome ? textSlack(natural) : 0)
       }
-      if moreToCome, columns[column].isRightAligned { content += Self.headroom }
+      let headroom = moreToCome && columns[column].isRightAligned ? Self.headroom : 0
+      content += headroom
       return TableLayout.Demand(
-        natural: max(content, heading), least: max(content, min(longestWord(of: column), Self.leastText)),
-        isText: false, slack: moreToCome ? slack(of: column) : 0)
+        natural: max(content, heading), least: least(column, isText, headroom: headroom), isText: false,
+        slack: moreToCome ? slack(of: column) : 0)
     }
     return TableLayout(demands, limit: room, signs: writer.signs)
+  }
+
+  /// Below this a column is not shown: its heading is broken at blanks, and of what is no text nothing is broken.
+  private func least(_ column: Int, _ isText: Bool, headroom: Int = 0) -> Int {
+    let word = longestWord(of: column)
+    return isText
+      ? max(Self.leastText, min(word, Self.widestWord))
+      : max(contents[column] + headroom, min(word, Self.leastText))
   }
 
   /// What a text of this width may grow, up to the widest.

@@ -17,6 +17,10 @@ final class TableWriter {
   private(set) var headings: [TableCell] = []
   private var widths: [Int] = []
   private var isOpen = false
+  /// Whether a line is drawn between rows: some of them take several.
+  var setsRowsApart = false
+  /// Whether a row was drawn since the headings.
+  private var hasRow = false
   /// The lines of the cells of one row, one cell after the other, and where each cell's lines end.
   private var pieces: [LineWrap.Piece] = []
   private var pieceEnds: [Int] = []
@@ -44,10 +48,11 @@ final class TableWriter {
   /// Draws the line above and the headings.
   func open(_ layout: TableLayout) throws {
     widths = layout.widths
-    isOpen = true
+    (isOpen, hasRow) = (true, false)
     if let top = signs.top { try rule(top) }
     guard style.preferences.showsHeadings else { return }
-    try row(headings[..<widths.count], in: headingText, isHeading: true)
+    let headings = headings[..<widths.count]
+    try draw(headings, in: headingText, fits: fits(headings), isHeading: true)
     try rule(signs.middle)
   }
 
@@ -87,15 +92,35 @@ final class TableWriter {
     }
   }
 
-  func row(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isHeading: Bool = false) throws {
-    let widths = self.widths
-    let first = cells.startIndex
-    defer { if !isHeading { rowCount += 1 } }
-    for column in widths.indices where cells[first + column].width > widths[column] {
-      return try style.preferences.wraps
-        ? tallRow(cells, in: text, isHeading: isHeading) : cutRow(cells, in: text, isHeading: isHeading)
-    }
-    try flatRow(cells, in: text, isHeading: isHeading)
+  func row(_ cells: ArraySlice<TableCell>, in text: OutputBuffer) throws {
+    let fits = fits(cells)
+    if !fits, style.preferences.wraps { setsRowsApart = true }
+    if setsRowsApart, hasRow { try setApart() }
+    hasRow = true
+    try draw(cells, in: text, fits: fits, isHeading: false)
+    rowCount += 1
+  }
+
+  /// Whether each cell of a row is no wider than its column.
+  @inline(__always)
+  private func fits(_ cells: ArraySlice<TableCell>) -> Bool {
+    let (widths, first) = (self.widths, cells.startIndex)
+    for column in widths.indices where cells[first + column].width > widths[column] { return false }
+    return true
+  }
+
+  /// What stands between two rows.
+  private func setApart() throws {
+    if signs.setsApartByBlanks { try out.append("\n") } else { try rule(signs.middle) }
+  }
+
+  @inline(__always)
+  private func draw(
+    _ cells: ArraySlice<TableCell>, in text: OutputBuffer, fits: Bool, isHeading: Bool
+  ) throws {
+    if fits { return try flatRow(cells, in: text, isHeading: isHeading) }
+    try style.preferences.wraps
+      ? tallRow(cells, in: text, isHeading: isHeading) : cutRow(cells, in: text, isHeading: isHeading)
   }
 
   /// A row whose cells fit into their columns.

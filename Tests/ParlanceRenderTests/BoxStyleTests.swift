@@ -133,7 +133,7 @@ import Testing
     preferences.columnWidths = [4]
     #expect(
       try OutputMode.column.text(columns, rows, preferences: preferences)
-        .hasPrefix("name    n  done\n----  ---  ----\nNgön  108  ✓\ndro\nb       —  ·\n"))
+        .hasPrefix("name    n  done\n----  ---  ----\nNgön  108  ✓\ndro\n\nb       —  ·\n"))
   }
 
   /// Whatever the cells hold, in every style, wrapped or cut, down to ten columns: no line is too wide or ends with a

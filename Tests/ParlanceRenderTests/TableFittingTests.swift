@@ -29,6 +29,7 @@ struct TableFittingTests {
         │  1 │ Ngöndro            │ one hundred and    │ 2026-07-01 06:00:30 │
         │    │                    │ eight prostrations │                     │
         │    │                    │ before breakfast   │                     │
+        ├────┼────────────────────┼────────────────────┼─────────────────────┤
         │ 12 │ 日本語の練習帳です │ ok                 │ —                   │
         └────┴────────────────────┴────────────────────┴─────────────────────┘
         2 rows
@@ -47,6 +48,7 @@ struct TableFittingTests {
         │    │              │ prostrations │
         │    │              │ before       │
         │    │              │ breakfast    │
+        ├────┼──────────────┼──────────────┤
         │ 12 │ 日本語の練習 │ ok           │
         │    │ 帳です       │              │
         └────┴──────────────┴──────────────┘
@@ -86,7 +88,7 @@ struct TableFittingTests {
     let text = String(repeating: "x", count: 500_000)
     let lines = try OutputMode.table.text([ResultColumn("a", .text)], [[Cell(.text(text))], ["b"]])
       .split(separator: "\n")
-    #expect(lines.count == 3 + 2_500 + 1 + 2)
+    #expect(lines.count == 3 + 2_500 + 1 + 1 + 2)
     #expect(lines.dropLast().allSatisfy { $0.count == 204 })
   }
 

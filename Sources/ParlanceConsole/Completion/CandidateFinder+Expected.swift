@@ -8,7 +8,9 @@ extension CandidateFinder {
     switch expectation.tokenClass {
     case .number: number(in: expectation)
     case .text: text(in: expectation, isListed)
-    case .date: acceptsDates ? "a day, such as `2026-07-01`" : nil
+    case .date where acceptsDates:
+      expectation.context.last == .day
+        ? "a day, such as `2026-07-01` or `3 days ago`" : "a day, such as `2026-07-01`"
     case .time: TokenClass.time.noun
     // Only `define` is told names of its own.
     case .parameter: expectation.context.last == .sentence ? TokenClass.parameter.noun : nil

@@ -88,7 +88,8 @@ package struct Completer {
     guard let begun else { return answer }
     let isTouching = !before.isEmpty && !Lexer.isBlank(before[before.count - 1])
     let onlyGoesOn = isTouching && answer?.replaceRange.lowerBound == before.count
-    return answer?.candidates.isEmpty != false || onlyGoesOn ? begun.answer : answer
+    guard let answer, !answer.candidates.isEmpty, !onlyGoesOn else { return begun.answer }
+    return answer.widened(to: begun.answer.replaceRange.lowerBound, in: before)?.or(begun.answer) ?? answer
   }
 
   /// Where nothing is listed for the word that is typed, it may be whole.

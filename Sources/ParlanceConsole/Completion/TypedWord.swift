@@ -9,7 +9,7 @@ struct TypedWord {
   let source: SourceText
   /// Where the word begins, its quote or `$` included, as a byte offset.
   let start: Int
-  /// The word as far as it is typed, without its quote.
+  /// The word as far as it is typed, without its quote; what is said by two quotes in a text is one.
   var text: String
   let quote: Quote
   var form = Form.word
@@ -20,7 +20,8 @@ struct TypedWord {
     if let open = Self.openQuote(in: bytes, lexer) {
       start = open
       quote = bytes[open] == UInt8(ascii: "\"") ? .text : .backtick
-      text = String(decoding: bytes[(open + 1)...], as: UTF8.self)
+      let typed = String(decoding: bytes[(open + 1)...], as: UTF8.self)
+      text = quote == .text ? typed.replacing("\"\"", with: "\"") : typed
     } else {
       start = Self.startOfWord(bytes)
       quote = .none

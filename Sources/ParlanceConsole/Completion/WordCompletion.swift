@@ -250,12 +250,7 @@ struct WordCompletion {
 
   private func begun(_ found: [Candidate], by word: TypedWord) -> [Candidate] {
     let typed = Folding.spelledOut(word.text)
-    return found.filter { candidate in
-      let text =
-        candidate.text.first == "\"" && word.text.first != "\""
-        ? candidate.text.dropFirst() : candidate.text[...]
-      return Folding.spelledOut(String(text)).hasPrefix(typed)
-    }
+    return found.filter { Folding.spelledOut(SpokenName.name($0.text)).hasPrefix(typed) }
   }
 
   /// Those that lead on, each once, the likeliest kind first, signs last.

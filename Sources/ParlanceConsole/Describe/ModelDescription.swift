@@ -68,7 +68,7 @@ package struct ModelDescription {
 
   /// The lines to declare again, as they are or with others.
   private func declared(_ text: String) -> [String] {
-    ["", marks.heading("Declared as")] + declaration(text)
+    ["", marks.heading("Declared as")] + declaration(text).flatMap(layout.declaration)
   }
 
   private var calls: CallDescription {
@@ -91,7 +91,8 @@ package struct ModelDescription {
     let rules = entity.uniques.map { ("one per " + $0.fields.joined(separator: ", "), restriction($0)) }
     add("Rules", rules + entity.checks.map { ($0.text, $0.message ?? "always") }, to: &lines)
     if let date = entity.mainDate, date.count > 1 {
-      lines += ["", "A date said of \(entity.plural) is their \(date.joined(separator: " "))."]
+      let path = date.joined(separator: " ")
+      lines += [""] + layout.paragraph("A date said of \(entity.plural) is their \(path).")
     }
     lines += ["", marks.heading("Examples")]
     return lines + examples.sentences(for: entity, limit: 3).map { "  " + marks.code($0) }

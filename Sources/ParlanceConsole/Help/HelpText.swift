@@ -150,31 +150,9 @@ package struct HelpText {
 
   /// A line of a declaration; one that is too long goes on in the next, as it may where it is typed too.
   private func declared(_ line: String) -> [String] {
-    let room = layout.width - 2
-    guard DisplayWidth.of(line) > room else { return ["  " + marks.code(line)] }
-    let margin = String(line.prefix { $0 == " " })
-    let lines = TextLayout(width: room - 4, isASCII: layout.isASCII).paragraph(
-      Self.words(of: line.dropFirst(margin.count)), margin: margin)
-    return lines.enumerated().map { index, part in
-      (index == 0 ? "  " : "    ") + marks.code(part + (index < lines.count - 1 ? " \\" : ""))
+    TextLayout(width: layout.width - 2, isASCII: layout.isASCII).declaration(line).map {
+      "  " + marks.code($0)
     }
-  }
-
-  /// Between blanks; what stands in quotes is one of them, as it ends on its line.
-  private static func words(of line: Substring) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var isQuoted = false
-    for letter in line {
-      if letter == "\"" { isQuoted.toggle() }
-      if letter == " ", !isQuoted {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      } else {
-        word.append(letter)
-      }
-    }
-    return word.isEmpty ? words : words + [word]
   }
 
   /// How to begin where there is nothing that a sentence could be about.

@@ -79,6 +79,13 @@ enum HelpTopics {
     HelpTopic(
       ["concat", "concatenate", "substring", "substr", "trim", "replace", "length", "len"],
       "Texts are kept, compared and shown, not calculated with.", ["where", "values"]),
+    HelpTopic(
+      [
+        "quote", "quotes", "quoted", "quoting", "quotation", "apostrophe", "escape", "escaping", "backtick",
+        "backticks",
+      ],
+      "A text stands in double quotes, unless it is one word that means nothing else there; `\"\"` inside them is one quote. "
+        + "Backticks make a word one of the model.", ["values", "records"]),
     HelpTopic(["comment", "comments"], "What follows `#` on a line is a comment.", ["load"]),
   ]
 
@@ -147,6 +154,13 @@ enum HelpTopics {
         ("^C", "forgets what was typed, or stops what runs"),
         ("^D", "leaves, on an empty line"),
       ]),
+    HelpTopic(
+      ["paste", "pasted", "pasting", "clipboard", "multiline"],
+      "What is pasted waits for Enter, then runs in order, up to the first error. A line that begins no sentence goes on with "
+        + "the one above; an empty line, or a `;`, ends a sentence.", []),
+    HelpTopic(
+      ["habit", "habits", "sqlite", "sqlite3", "psql", "postgres", "duckdb", "mysql"],
+      "`.help habits` tells what the commands of other shells do here.", []),
     HelpTopic(
       ["user", "users", "login", "password", "grant"],
       "A database is one file, and whoever may read it may ask.", []),

@@ -7,8 +7,8 @@ struct NearestHelp {
   let model: Model
   let names: any RecordNames
 
-  /// So many first letters in common are a likeness, where no word is written nearly so.
-  private static let leastInCommon = 2
+  /// Of fewer letters too many words are the beginning.
+  private static let leastBeginning = 2
 
   /// More words are not read by who wants one of them.
   private static let most = 8
@@ -17,7 +17,7 @@ struct NearestHelp {
   /// sentences before others.
   func words(beginningWith word: String) -> [String] {
     let beginning = Folding.folded(word)
-    guard beginning.count >= Self.leastInCommon else { return [] }
+    guard beginning.count >= Self.leastBeginning else { return [] }
     let records = model.entities.filter { $0.key != nil }.flatMap {
       names.names(of: $0.name, withPrefix: word, limit: Self.most)
     }
@@ -32,10 +32,12 @@ struct NearestHelp {
     }
   }
 
-  private var others: [String] {
-    FormCatalogue.words + DotCommand.all.map { String($0.name.dropFirst()) }
-      + HelpTopics.all.flatMap(\.words)
+  /// The words that have a page of their own.
+  private var pages: [String] {
+    FormCatalogue.forms.map(\.name) + DotCommand.all.map { String($0.name.dropFirst()) }
   }
+
+  private var others: [String] { pages + FormCatalogue.words + HelpTopics.all.flatMap(\.words) }
 
   /// As it is typed after `help`; nil where none is like it.
   func word(to word: String) -> String? {
@@ -43,7 +45,7 @@ struct NearestHelp {
     // A word that is meant comes before one that is only written nearly so.
     if let meant = FamiliarWords.meanings(of: word).first(where: known.contains) { return meant }
     let record = record(near: word)
-    guard let written = EditDistance.nearest(to: word, in: known, count: 1).first else {
+    guard let written = written(like: word, known) else {
       return record.flatMap(SpokenName(language).text) ?? beginningAlike(word, known)
     }
     guard let record, EditDistance.between(record, word) < EditDistance.between(written, word) else {
@@ -52,16 +54,26 @@ struct NearestHelp {
     return SpokenName(language).text(record) ?? written
   }
 
+  /// The one that is written nearly so: of one letter more, less or another it is meant; of more, one with a page that begins
+  /// alike comes before one that only leads to a page.
+  private func written(like word: String, _ known: [String]) -> String? {
+    guard let written = EditDistance.nearest(to: word, in: known, count: 1).first else { return nil }
+    let pages = ModelWord.all(in: model) + self.pages
+    if EditDistance.between(written, word) == 1 || pages.contains(written) { return written }
+    return beginningAlike(word, pages) ?? written
+  }
+
   private func record(near word: String) -> String? {
     model.entities.filter { $0.key != nil }.flatMap { names.names(of: $0.name, near: word) }
       .min { EditDistance.between($0, word) < EditDistance.between($1, word) }
   }
 
-  /// The word that has most of its beginning in common with `word`, the nearest of these.
+  /// The word that has most of its beginning in common with `word`, and more than half of its letters; the nearest of these.
   private func beginningAlike(_ word: String, _ known: [String]) -> String? {
     let wanted = Folding.folded(word)
     let found = known.map { ($0, common: zip(Folding.folded($0), wanted).prefix { $0 == $1 }.count) }
-    guard let most = found.map(\.common).max(), most >= Self.leastInCommon else { return nil }
+      .filter { $0.common * 2 > max($0.0.count, wanted.count) }
+    guard let most = found.map(\.common).max() else { return nil }
     return found.filter { $0.common == most }.map(\.0)
       .min { EditDistance.between($0, word) < EditDistance.between($1, word) }
   }

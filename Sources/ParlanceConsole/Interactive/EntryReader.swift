@@ -16,10 +16,18 @@ struct EntryReader {
   private var reader: SentenceReader
   /// What was asked of the language so far: a sentence that is run may make it another one.
   private var beginnings: LineBeginnings?
+  /// How the last line is read of what is still edited; nil of what was entered.
+  private let lastLine: LastLine?
 
-  init(_ source: SourceText, from offset: Int = 0) {
+  /// How the last line is read, of which more may come.
+  enum LastLine { case asItStands, goesOn, begins }
+
+  /// - Parameter lastLine: Set of what is still edited: lines are put on one with blanks then, so that each byte stays where
+  ///   it was typed.
+  init(_ source: SourceText, from offset: Int = 0, edited lastLine: LastLine? = nil) {
     self.source = source
     typed = source
+    self.lastLine = lastLine
     reader = SentenceReader(source, from: offset)
   }
 
@@ -60,13 +68,16 @@ struct EntryReader {
   }
 
   private mutating func nextPiece(_ beginnings: inout LineBeginnings) -> PieceOfEntry? {
-    if let sql = PastedSQL(source, from: offset, &beginnings) { put(sql.text, over: sql.range) }
+    if let sql = PastedSQL(source, from: offset, &beginnings) {
+      let blanks = lastLine == nil ? 0 : sql.range.count - sql.text.utf8.count
+      put(sql.text + String(repeating: " ", count: blanks), over: sql.range)
+    }
     guard var piece = PieceOfEntry.next(&reader, in: source, beginnings.language) else { return nil }
     while case .sentence(let tokens) = piece.piece, let lineEnd = lineEnd(behind: tokens),
       let end = end(of: tokens, from: piece.range.lowerBound, lineEnd, &beginnings)
     {
       let range = piece.range.lowerBound..<end
-      put(Self.joined(source[range]), over: range)
+      put(joined(source[range]), over: range)
       guard let longer = PieceOfEntry.next(&reader, in: source, beginnings.language) else { break }
       piece = longer
     }
@@ -101,6 +112,9 @@ struct EntryReader {
     while lineEnd < bytes.count {
       let line = bytes[(lineEnd + 1)...].prefix { $0 != Self.newline }
       let words = line.drop(while: Lexer.isBlank)
+      if line.endIndex == bytes.count, let lastLine, lastLine != .asItStands {
+        return lastLine == .goesOn ? bytes.count : end
+      }
       guard let first = words.first else { break }
       lineEnd = line.endIndex
       if first == UInt8(ascii: "#") { continue }
@@ -120,10 +134,11 @@ struct EntryReader {
   }
 
   /// The lines as one; the last keeps its comment.
-  private static func joined(_ text: String) -> String {
-    guard let newline = text.utf8.lastIndex(of: newline) else { return text }
-    let last = text[text.index(after: newline)...].drop(while: \.isWhitespace)
-    return OneLine.of(String(text[..<newline])) + " " + last
+  private func joined(_ text: String) -> String {
+    guard let newline = text.utf8.lastIndex(of: Self.newline) else { return text }
+    let (above, last) = (String(text[..<newline]), text[text.index(after: newline)...])
+    guard lastLine == nil else { return OneLine.inPlace(above) + " " + last }
+    return OneLine.of(above) + " " + last.drop(while: \.isWhitespace)
   }
 
   private mutating func put(_ text: String, over range: SourceRange) {

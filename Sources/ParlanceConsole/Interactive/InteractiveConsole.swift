@@ -201,11 +201,6 @@ final class InteractiveConsole {
 
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
     let deadline = Deadline(after: Self.patience)
-    let bytes = Array(text.utf8)
-    let newline = UInt8(ascii: "\n")
-    let start = beginning(of: bytes[..<cursor])
-    let line = bytes[start..<cursor].lastIndex(of: newline).map { $0 + 1 } ?? start
-    let end = bytes[cursor...].firstIndex(of: newline) ?? bytes.count
     var completer = Completer(
       language: session.language, model: session.spoken, names: session.recordNames,
       context: session.context, permissions: session.permissions,
@@ -217,23 +212,6 @@ final class InteractiveConsole {
     completer.places = tried
     completer.wholeLines = [Session.undo]
     completer.hasChanged = session.lastChange != nil
-    var answer = completer.completion(
-      of: String(decoding: bytes[line..<end], as: UTF8.self), cursor: cursor - line,
-      after: line > start ? String(decoding: bytes[start..<line - 1], as: UTF8.self) : "")
-    answer.replaceRange = answer.replaceRange.lowerBound + line..<answer.replaceRange.upperBound + line
-    return answer
-  }
-
-  /// Where the sentence begins that `bytes` end in.
-  private func beginning(of bytes: ArraySlice<UInt8>) -> Int {
-    let ends = [UInt8(ascii: "\n"), UInt8(ascii: ";")]
-    var reader = SentenceReader(SourceText(bytes: Array(bytes), name: ""))
-    var start = 0
-    while let piece = reader.next(session.language) {
-      if case .unfinished = piece { break }
-      if case .declarations(let range) = piece, range.upperBound == bytes.count { break }
-      if reader.offset < bytes.count || ends.contains(bytes[reader.offset - 1]) { start = reader.offset }
-    }
-    return bytes[start...].firstIndex { $0 != UInt8(ascii: "\n") } ?? start
+    return EditedSentence.completion(of: Array(text.utf8), cursor: cursor, completer)
   }
 }

@@ -58,13 +58,27 @@ extension Session {
     return withBeginning(withExample(shown, said, completing: mender.incomplete), said)
   }
 
-  /// The error with what is told beside the sentence that says a statement of SQL.
+  /// The error with what is told beside the sentence that it offers.
   private func withRemarks(
     _ error: Diagnostic, _ source: SourceText, _ range: SourceRange, _ sayings: Sayings
   ) -> Diagnostic {
     guard let fix = error.fix else { return error }
     let sentence = fix.applied(to: source, within: range)
-    return error.mended(by: fix, notes: sayings.remarks(on: source[range], saidBy: sentence))
+    let day = pastWeekday(in: sentence).map { [$0] } ?? []
+    return error.mended(by: fix, notes: sayings.remarks(on: source[range], saidBy: sentence) + day)
+  }
+
+  /// Which day a bare weekday is that is over, where `sentence` gives it to a field: of the day of a row its receipt tells.
+  private func pastWeekday(in sentence: String) -> String? {
+    let source = SourceText(sentence)
+    guard let tokens = try? language.lexer.tokens(of: source),
+      let action = try? language.parse(tokens, of: source).node(.action),
+      let values =
+        (action.node(.assigns) ?? action.node(.addbody)?.node(.slots)?.node(.assigns)
+        ?? action.node(.slots)?.node(.assigns))?.range
+    else { return nil }
+    let said = SaidSentence(source, tokens: tokens, clock: clock)
+    return PastWeekdayNote(said: said, lexicon: language.lexicon).line(receipt: "", from: values.lowerBound)
   }
 
   /// The error to tell where a text could not be cut into words.

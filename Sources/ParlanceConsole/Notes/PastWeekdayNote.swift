@@ -10,10 +10,13 @@ struct PastWeekdayNote {
 
   /// The words of it, one line; nil where there is nothing to tell.
   ///
-  /// - Parameter receipt: What was told of the sentence.
-  func line(receipt: String) -> String? {
+  /// - Parameters:
+  ///   - receipt: What was told of the sentence.
+  ///   - start: Where the words begin that may be the weekday.
+  func line(receipt: String, from start: Int = 0) -> String? {
     let today = said.clock.now.day
-    for (index, token) in said.tokens.enumerated() where isBare(token, index) {
+    for (index, token) in said.tokens.enumerated()
+    where token.range.lowerBound >= start && isBare(token, index) {
       let name = said.source[token.range].lowercased()
       guard let number = Self.names.firstIndex(of: name).map({ $0 + 1 }), number < today.weekday,
         let day = today.adding(number - today.weekday, .day), let next = day.adding(7, .day),

@@ -81,6 +81,11 @@ extension Session {
     var first = narrowing.steps.count
     // Some rows may be left, of which `having`, `first` or an empty field has made nothing.
     guard try count(narrowing.counting(first: first), answer.lookups, said) == 0 else { return }
+    if let apart = try datesApart(narrowing, said) {
+      try output.sentence(apart.line)
+      if let next = suggestion("to see those of that day", apart.sentence) { try output.suggest(next) }
+      return
+    }
     while first > 0 {
       first -= 1
       let count = try count(narrowing.counting(first: first), answer.lookups, said)
@@ -90,5 +95,27 @@ extension Session {
       }
     }
     try output.sentence("there are no \(narrowing.entity.plural) yet")
+  }
+
+  /// The first two dates of a set that no row can have together.
+  private func datesApart(_ narrowing: Narrowing, _ said: SaidSentence) throws -> DatesApart? {
+    var before: [(of: TypedExpression, DatesApart.Stretch)] = []
+    for step in narrowing.steps {
+      guard case .within(let date, let span) = step.condition else { continue }
+      let stretch = DatesApart.Stretch(
+        tokens: step.tokens, lower: try moment(span.lower, said), upper: try moment(span.upper, said),
+        hasUpper: span.includesUpper)
+      if let other = before.first(where: { $0.of == date && !$0.1.meets(stretch) }) {
+        return DatesApart(first: other.1, second: stretch, said: said, lexicon: language.lexicon)
+      }
+      before.append((date, stretch))
+    }
+    return nil
+  }
+
+  /// What a bound stands for, in ISO form.
+  private func moment(_ bound: Binding?, _ said: SaidSentence) throws -> String? {
+    guard let bound, case .text(let text) = try runner.value(of: bound, said) else { return nil }
+    return text
   }
 }

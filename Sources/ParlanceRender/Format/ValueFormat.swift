@@ -30,9 +30,11 @@ public struct ValueFormat: Sendable, Equatable {
     return text(of: moment.day)
   }
 
-  /// What a moment is written as, told its ISO form; other texts stay as they are.
+  /// What a moment is written as, told its ISO form; other texts stay as they are. The midnight of a day that is spoken of is
+  /// that day, as it is where it is said.
   func moment(_ iso: String) -> String {
     guard let moment = Moment(iso: iso) else { return iso }
+    if moment.second == 0, let words = relative(moment.day) { return words }
     let day = text(of: moment.day)
     return day + " " + (time?.text(of: moment) ?? String(MomentText.brief(iso).dropFirst(11)))
   }
@@ -50,7 +52,8 @@ public struct ValueFormat: Sendable, Equatable {
   }
 
   private func text(of day: Day) -> String {
-    if let today, let words = RelativeDay.words(for: day, from: today) { return words }
-    return self.day?.text(of: Moment(day)) ?? day.iso
+    relative(day) ?? self.day?.text(of: Moment(day)) ?? day.iso
   }
+
+  private func relative(_ day: Day) -> String? { today.flatMap { RelativeDay.words(for: day, from: $0) } }
 }

@@ -101,6 +101,34 @@ import Testing
     #expect(middle.replaceRange == "list bookings for ".utf8.count..<"list bookings for 5".utf8.count)
   }
 
+  @Test("A quote within a name is typed as it is said, twice")
+  func quotesWithin() throws {
+    let conversation = try conversation()
+    for name in [#"Tom "Bull" X"#, "Tommy", #""Q" Bert"#] {
+      _ = try conversation.say("add member \(SpokenName.quoted(name))")
+    }
+    let tom = #"show member "Tom ""Bull"" X" "#
+    for typed in [#""Tom "#, #""Tom ""#, #""Tom ""Bu"#, #""Tom ""Bull"#, #""Tom ""Bull"" "#] {
+      let expected = typed == #""Tom ""# ? "show member " + typed : tom
+      #expect(answer("show member " + typed, conversation).line == expected, "\(typed)")
+    }
+    #expect(answer(#"show member "Tom """#, conversation).line == tom)
+    #expect(answer(#"show member """#, conversation).line == #"show member """#)
+    #expect(answer(#"show member """Q"#, conversation).line == #"show member """Q"" Bert" "#)
+  }
+
+  @Test("Behind a name that is borne, a longer one is offered beside what may follow")
+  func longerBesideWhatFollows() throws {
+    let conversation = try conversation()
+    for name in ["Anna", "Anna Ng"] { _ = try conversation.say("add member \"\(name)\"") }
+    let (line, answer) = answer("list bookings for Anna N", conversation)
+    #expect(line == "list bookings for Anna N")
+    #expect(answer.candidates.map(\.text).contains("\"Anna Ng\""))
+    #expect(answer.candidates.map(\.text).contains("Anna next"))
+    #expect(self.answer("list bookings for Anna ng", conversation).line == "list bookings for \"Anna Ng\" ")
+    #expect(self.answer("list bookings for Anna nex", conversation).line == "list bookings for Anna next ")
+  }
+
   @Test("Behind the verb of a flag, those come first of which it is not said already")
   func undoneFirst() throws {
     let conversation = try conversation()

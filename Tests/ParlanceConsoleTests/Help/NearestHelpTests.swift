@@ -22,7 +22,7 @@ struct NearestHelpTests {
     "The nearest is offered: a word or a record, whichever is nearer",
     arguments: [
       ("Kalobr", "help Kalob"), ("lst", "help list"), ("membr", "help member"), ("Vinyassa", "help Vinyasa"),
-      ("flooby", "help float"), ("xyzzy", nil),
+      ("listing", "help list"), ("wekday", "help weekday"), ("flooby", nil), ("xyzzy", nil),
     ] as [(String, String?)])
   func nearest(word: String, offered: String?) throws {
     let conversation = try Conversation(model: Self.model)
@@ -33,6 +33,17 @@ struct NearestHelpTests {
     if offered == nil {
       #expect(answer.contains("`help` lists the forms, `describe` the words of the model"))
     }
+  }
+
+  @Test(
+    "What people look for beside the words of the language leads to where it is told",
+    arguments: [
+      ("quotes", "help records"), ("paste", "waits for Enter"), ("habits", ".help habits"),
+    ])
+  func topics(word: String, told: String) throws {
+    let conversation = try Conversation(model: Self.model)
+    #expect(try conversation.say("help \(word)").contains(told))
+    #expect(conversation.lastErrorID == nil)
   }
 
   @Test("Who is called as a month is told of first, and the month is led to")

@@ -44,6 +44,23 @@ import Testing
     try terminal.expect("na ")
   }
 
+  @Test(
+    "In the second line, typed or pasted, Tab goes on with the sentence that Enter runs",
+    arguments: [
+      ("list members\u{1B}\rwhere cre", "> 10\r", "Anna"),
+      ("\u{1B}[200~list bookings\n  for zo\u{1B}[201~", "\r", "0 for \"Zoë Ng\""),
+    ])
+  func secondLine(typed: String, rest: String, answer: String) throws {
+    let terminal = try started()
+    terminal.type(typed)
+    terminal.settle()
+    terminal.type("\t")
+    terminal.settle()
+    terminal.type(rest)
+    try terminal.expect(answer)
+    #expect(!terminal.output.contains("no sentence begins with"))
+  }
+
   @Test func aNarrowScreenCutsTheList() throws {
     let terminal = try started(columns: 30, rows: 8)
     terminal.press("list ", "\t", "\t")

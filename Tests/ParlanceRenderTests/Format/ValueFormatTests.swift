@@ -38,6 +38,16 @@ struct ValueFormatTests {
     #expect(format.moment("2026-11-19 18:00:05") == text)
   }
 
+  @Test("Midnight is not told where its day is spoken of", arguments: ["0h00", nil])
+  func midnight(time: String?) throws {
+    var format = ValueFormat()
+    format.time = try time.map { try ExampleLayout(timeLike: $0) }
+    format.isRelative = true
+    format.now = Moment(iso: "2026-11-20 09:30:00")
+    #expect(format.moment("2026-11-11 00:00:00") == "9 days ago")
+    #expect(format.moment("2026-06-01 00:00:00") == "2026-06-01 " + (time ?? "00:00"))
+  }
+
   @Test(
     "A moment on the minute is told without seconds, however its day is written",
     arguments: ["Thu 4 Jun", "4 June 2026", "6/4/26", "Jun 4", "04-Jun-2026", "04.06.2026"])
