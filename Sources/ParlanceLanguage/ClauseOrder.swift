@@ -29,9 +29,39 @@ struct ClauseOrder {
     let upper = range(segments[segments.count - 1]).upperBound
     let words = order[changed...].map { text(segments[$0]) }.joined(separator: " ")
     let before = error.source[error.tokens[segments[changed].lowerBound].range]
+    let fix = Diagnostic.Fix(replacing: lower..<upper, with: words)
     return Diagnostic(
       "clause-order", .notLegalHere, at: range(moved),
-      "`\(name(moved))` is said before `\(before)`", fix: .init(replacing: lower..<upper, with: words))
+      "`\(name(moved))` is said before `\(before)`",
+      fix: versus(before: segments[changed].lowerBound).map { onBothSides($0, moved, fix) } ?? fix)
+  }
+
+  /// The `vs` of a comparison, before the token at `index`.
+  private func versus(before index: Int) -> Int? {
+    guard error.tokens.first.map({ error.source[$0.range].lowercased() }) == "compare" else { return nil }
+    return error.tokens[..<index].lastIndex { error.source[$0.range].lowercased() == "vs" }
+  }
+
+  /// What was said behind both sides of a comparison is said of both; nil where the first has a clause of that kind itself.
+  private func onBothSides(_ versus: Int, _ moved: Range<Int>, _ fix: Diagnostic.Fix) -> Diagnostic.Fix? {
+    let first = error.tokens[moved.lowerBound]
+    let isTime = isTime(first)
+    let isSaid = error.tokens[..<versus].contains { token in
+      token.word == first.word || isTime && self.isTime(token)
+    }
+    guard !isSaid else { return nil }
+    let start = error.tokens[versus].range.lowerBound
+    let between = error.source[start..<fix.range.lowerBound]
+    return .init(
+      replacing: start..<fix.range.upperBound,
+      with: "\(error.source[range(moved)]) \(between)\(fix.replacement)")
+  }
+
+  /// Whether a span or a day may begin with it.
+  private func isTime(_ token: Token) -> Bool {
+    let grammar = error.lexicon.grammar
+    guard let time = grammar.number(of: .when) else { return false }
+    return error.lexicon.classes(of: token).meets(grammar.expressions[Int(grammar.bodies[time])].first)
   }
 
   /// The first word of a long clause, all of a short one.
