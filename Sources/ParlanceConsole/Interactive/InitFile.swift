@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
 /// A person's own sentences and dot commands, which an interactive console runs before it greets: what they change is told,
-/// and nothing is watched.
+/// and nothing is watched. They reach as far as what is typed after them, and are refused what lies beyond.
 struct InitFile {
   let console: Console
 
@@ -11,11 +11,11 @@ struct InitFile {
   ///
   /// - Throws: What writing the output throws.
   func run() throws {
-    guard console.session.permissions.allows(.files) else { return }
     let path = Places(environment: console.environment).initFile
     let source: SourceText
     do {
-      source = try console.files.read(path)
+      // No sentence names it: it is read wherever the console may reach.
+      source = try FileReader(.everything).read(path)
     } catch {
       if !FileReader.isMissing(error) {
         console.errors.write("parlance: cannot read \(path): \(FileReader.reason(error))\n")
