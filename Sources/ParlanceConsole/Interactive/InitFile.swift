@@ -11,14 +11,13 @@ struct InitFile {
   ///
   /// - Throws: What writing the output throws.
   func run() throws {
-    let path = Places(environment: console.environment).initFile
+    let places = Places(environment: console.environment)
     let source: SourceText
     do {
-      // No sentence names it: it is read wherever the console may reach.
-      source = try FileReader(.everything).read(path)
+      source = try places.readInitFile()
     } catch {
       if !FileReader.isMissing(error) {
-        console.errors.write("parlance: cannot read \(path): \(FileReader.reason(error))\n")
+        console.errors.write("parlance: cannot read \(places.initFile): \(FileReader.reason(error))\n")
       }
       return
     }
