@@ -13,6 +13,7 @@ extension EngineWork {
 
 extension SQLiteEngine {
   public func takeWork() -> EngineWork {
+    connection.isCounted = true
     var work = connection.finished
     connection.finished = EngineWork()
     var statement = sqlite3_next_stmt(connection.pointer, nil)
@@ -20,10 +21,20 @@ extension SQLiteEngine {
       work.add(countsOf: one)
       statement = sqlite3_next_stmt(connection.pointer, one)
     }
-    work.pagesInMemory = count(SQLITE_DBSTATUS_CACHE_HIT)
-    work.pagesRead = count(SQLITE_DBSTATUS_CACHE_MISS)
+    work.pagesInMemory += count(SQLITE_DBSTATUS_CACHE_HIT)
+    work.pagesRead += count(SQLITE_DBSTATUS_CACHE_MISS)
     work.memory = Int(sqlite3_memory_used())
     return work
+  }
+
+  public func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result {
+    guard connection.isCounted else { return try work() }
+    let before = takeWork()
+    defer {
+      _ = takeWork()
+      connection.finished = before
+    }
+    return try work()
   }
 
   /// One of the connection's own counts, which begins anew.

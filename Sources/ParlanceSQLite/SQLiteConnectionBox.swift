@@ -10,6 +10,8 @@ final class SQLiteConnectionBox {
   private let watchesFile: Bool
   /// What statements did that are no more.
   var finished = EngineWork()
+  /// Whether anybody has asked what was done.
+  var isCounted = false
   /// Knows of the statement that runs.
   let meter: SQLiteWorkMeter
   let stops = StopRequests()
@@ -93,6 +95,18 @@ final class SQLiteConnectionBox {
       guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
     return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// Opens the database so far that its log is read, and closes it.
+  static func openAndClose(_ path: String) throws(EngineError) {
+    do {
+      let queue = try open(
+        DatabaseFile(path: path).openingPath, readOnly: false, query: false, LockWait(seconds: 0))
+      try queue.inDatabase { try $0.execute(sql: "select count(*) from sqlite_schema") }
+      try queue.close()
+    } catch {
+      throw EngineError(error, opening: path)
+    }
   }
 
   /// Copies all pages by SQLite's online backup, some at a time.

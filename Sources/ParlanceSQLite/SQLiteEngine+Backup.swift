@@ -5,4 +5,9 @@ extension SQLiteEngine {
     try requireOneDatabase()
     try connection.backUp(to: path, telling: tell)
   }
+
+  /// SQLite itself tells whether somebody has it open: the last that closes it takes the log away, and no other does.
+  public func foldLog(at path: String) throws(EngineError) {
+    try SQLiteConnectionBox.openAndClose(path)
+  }
 }

@@ -42,10 +42,17 @@ extension SQLiteEngine {
     guard code == SQLITE_OK else {
       if let refused = actions.refused { throw SQLRefusal(refused) }
       let offset = Int(sqlite3_error_offset(connection.pointer))
-      throw SQLRefusal(
-        .unreadable(String(cString: sqlite3_errmsg(connection.pointer))), at: offset < 0 ? nil : offset)
+      throw SQLRefusal(reason(for: String(sql)), at: offset < 0 ? nil : offset)
     }
     return (statement, sql[sql.utf8.index(sql.startIndex, offsetBy: read)...])
+  }
+
+  /// Why `sql`, which was compiled last, was not. SQLite has no codes of its own that tell it, but its words do; and in open
+  /// quotes a `;` would end nothing.
+  private func reason(for sql: String) -> SQLRefusal.Reason {
+    let words = String(cString: sqlite3_errmsg(connection.pointer))
+    if words == "incomplete input" || sqlite3_complete(sql + ";") == 0 { return .incomplete(words) }
+    return words.hasPrefix("no such column: ") ? .noSuchColumn(words) : .unreadable(words)
   }
 
   public func indexes() throws(EngineError) -> [IndexDescription] {

@@ -6,6 +6,12 @@ extension SQLiteStatement: WrittenStatement {
     (0..<columnCount).map { sqlite3_column_name(statement, CInt($0)).map { String(cString: $0) } ?? "" }
   }
 
+  var parameters: [String] {
+    (0..<sqlite3_bind_parameter_count(statement)).map {
+      sqlite3_bind_parameter_name(statement, $0 + 1).map { String(cString: $0) } ?? "?"
+    }
+  }
+
   var usesTransaction: Bool { program.usesTransaction }
 
   func blob(_ column: Int) -> UnsafeRawBufferPointer? {

@@ -84,8 +84,14 @@ public protocol Engine: AnyObject {
   /// - Parameter tell: Called now and then with how many of its pages are copied; then the copy is checked.
   /// - Throws: ``EngineError/damagedCopy(details:)`` where it is no sound database.
   func backUp(to path: String, telling tell: (_ done: Int, _ total: Int) -> Void) throws(EngineError)
+  /// Writes the log that was left beside another database, at `path`, into it. It stays where somebody has that open.
+  ///
+  /// - Throws: Where it cannot be opened.
+  func foldLog(at path: String) throws(EngineError)
   /// What the engine has done since it was last asked.
   func takeWork() -> EngineWork
+  /// Does `work`, of which ``takeWork()`` does not tell: what is asked beside a sentence is no part of what that takes.
+  func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result
 
   /// Tells how far the running statement is; nil for an engine that does not know.
   var meter: (any WorkMeter)? { get }
@@ -108,6 +114,22 @@ public protocol PreparedStatement: RowCursor {
 }
 
 extension Engine {
+  /// Whether what a person wrote ends before the statement does: in quotes, in parentheses, behind a word that is not the
+  /// last.
+  public func isIncomplete(written sql: String) -> Bool {
+    if case .incomplete = refusal(ofWritten: sql)?.reason { true } else { false }
+  }
+
+  /// Why a statement that a person wrote is not run; nil for one that can be.
+  public func refusal(ofWritten sql: String) -> SQLRefusal? {
+    do throws(SQLRefusal) {
+      _ = try compile(written: sql)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// The text of `statement` as it is run now, with what stops it among its rows.
   public func text(of statement: SQLStatement) -> String {
     guard statement.takesCondition, let stopCondition else { return statement.text }
@@ -127,11 +149,17 @@ extension Engine {
   /// An engine that keeps all in one place has nothing to do.
   public func settle() throws(EngineError) {}
 
+  /// An engine need not keep a log.
+  public func foldLog(at path: String) throws(EngineError) {}
+
   /// An engine need not have a file.
   public func requireFile() throws(EngineError) {}
 
   /// An engine need not have a file.
   public func leave() -> String? { nil }
+
+  /// An engine need not count.
+  public func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result { try work() }
 
   /// An engine need not know before.
   public func allowSavepoints(_ allows: Bool) throws(EngineError) {}

@@ -3,6 +3,10 @@ public struct SQLRefusal: Error, Sendable, Equatable {
   public enum Reason: Sendable, Equatable {
     /// The engine cannot read it; its own words.
     case unreadable(String)
+    /// The text ends before the statement does; the engine's own words.
+    case incomplete(String)
+    /// It speaks of a column that there is none of; the engine's own words.
+    case noSuchColumn(String)
     case empty
     case severalStatements
     /// It would change tables of which the model is remembered.

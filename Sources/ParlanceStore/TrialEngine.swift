@@ -82,10 +82,14 @@ public final class TrialEngine: Engine {
   public func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
     try engine.backUp(to: path, telling: tell)
   }
+  public func foldLog(at path: String) throws(EngineError) { try engine.foldLog(at: path) }
   public func deferReferences(_ defers: Bool) throws(EngineError) { try engine.deferReferences(defers) }
   public func keepPages(_ keeps: Bool) throws(EngineError) { try engine.keepPages(keeps) }
   public var stopCondition: String? { engine.stopCondition }
   public func takeWork() -> EngineWork { engine.takeWork() }
+  public func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result {
+    try engine.uncounted(work)
+  }
   public var meter: (any WorkMeter)? { engine.meter }
   public var interrupter: any Interrupter { engine.interrupter }
 }

@@ -2,6 +2,8 @@
 public protocol WrittenStatement: PreparedStatement {
   /// What its columns are called; several may be called the same.
   var columnNames: [String] { get }
+  /// The parameters, by their indices, each as it is written, with its sign: `$quota`; `?` where one has no name.
+  var parameters: [String] { get }
   /// Whether it runs in a transaction; what does not may ask for none to be open, as `vacuum` does.
   var usesTransaction: Bool { get }
   /// Whether it may add, change or delete rows, other than the engine's own.

@@ -60,7 +60,7 @@ struct Parlance: ParsableCommand {
   @Flag(help: "Opens the database for reading only.")
   var readOnly = false
 
-  @Flag(help: "Keeps to the database: no other files, no other programs, no SQL.")
+  @Flag(help: "Keeps to the database: no other files, no other programs, no SQL, not in init.say either.")
   var safe = false
 
   @Flag(help: "Answers every question with yes.")

@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceLanguage
 
 /// Where a person's files are kept, by the XDG base directory specification.
 package struct Places: Sendable {
@@ -16,6 +17,11 @@ package struct Places: Sendable {
 
   /// What an interactive console runs first.
   var initFile: String { base("XDG_CONFIG_HOME", ".config") + "/parlance/init.say" }
+
+  /// The same, as it is read: no sentence names it, so it is read however far the console reaches.
+  ///
+  /// - Throws: As ``FileReader/read(_:)``.
+  func readInitFile() throws -> SourceText { try FileReader(.everything).read(initFile) }
 
   /// The variable's directory, where it is absolute, else the one below the home directory.
   private func base(_ variable: String, _ fallback: String) -> String {

@@ -18,7 +18,7 @@ extension Console {
       )
     }
     let target = try session.target(path, at: range)
-    try target.requireReplaceable(replaces)
+    try target.requireReplaceable(replaces) { [session] in try session.engine.foldLog(at: $0) }
     let draft = FileDraft.path(for: path)
     defer { for suffix in [""] + HeldFile.suffixes { unlink(draft + suffix) } }
     do {

@@ -7,15 +7,16 @@ import ParlanceStore
 extension Console {
   /// `.sql STATEMENT`: within the transaction that is open, else in one of its own, unless it takes none.
   ///
-  /// - Throws: `refused-sql`; ``EngineFailure``; what writing throws.
+  /// - Throws: `refused-sql`; `unknown-parameter`, `nameless-parameter`; ``EngineFailure``; what writing throws.
   func runSQL(_ line: DotCommand.Line) throws {
     let range = line.argumentRange
     try session.permissions.require(.sql, at: range)
     let statement: any WrittenStatement
     do {
-      statement = try session.engine.compile(written: line.sql)
-    } catch {
-      throw error.told(at: range, in: line.sql, session.model)
+      statement = try session.compile(written: line.sql, at: range.lowerBound)
+    } catch let refusal as SQLRefusal {
+      throw refusal.told(
+        at: range, in: line.sql, session.model, mended: session.withTexts(line.sql, after: refusal))
     }
     let work = { [session] in
       if session.tellsQueryPlan { try session.tellQueryPlan(of: line.sql) }
@@ -43,7 +44,7 @@ extension Console {
     let line = parted(line).line
     guard let deed = SQLDeed(line.sql), deed != .adds,
       // What is wrong with it is told when it is run.
-      let statement = try? session.engine.compile(written: line.sql), !statement.isReadOnly,
+      let statement = try? session.compile(written: line.sql), !statement.isReadOnly,
       statement.usesTransaction
     else { return nil }
     let count = try countedForQuestion(line, statement)
@@ -92,7 +93,7 @@ extension Session {
   /// What `sql` changes, compiled so that a stop undoes nothing else; nil where it needs not be, or cannot.
   fileprivate func stoppable(_ sql: String) -> (any WrittenStatement)? {
     guard engine.stopCondition != nil, let change = SQLStatement(written: sql) else { return nil }
-    return try? engine.compile(written: engine.text(of: change))
+    return try? compile(written: engine.text(of: change))
   }
 
   /// Shows the rows of a statement, and tells what it changed.
@@ -120,32 +121,41 @@ extension Session {
         try sink?.end()
       }
     }
-    if !statement.isReadOnly {
-      let count = engine.totalChangeCount - before
-      let isSilent = !hasRows && !statement.changesRows
-      let deed = SQLDeed(text) ?? .changes
-      try tell(isSilent ? "done" : "\(deed.past) \(counted(count, "row"))")
-      guard count > 0, output.modeOfAnswer.isForPeople else { return }
-      for (field, kept) in KeptOtherwise(model: model).fields(of: text) {
-        try output.sentence("`\(field.name)` is kept \(kept)")
-      }
+    guard !statement.isReadOnly, statement.changesRows else {
+      // As of a pragma that SQLite does not know; a setting that is read has rows to show.
+      if !hasRows { try tell(statement.isReadOnly ? "no rows" : "done") }
+      return
+    }
+    let count = engine.totalChangeCount - before
+    try tell("\((SQLDeed(text) ?? .changes).past) \(counted(count, "row"))")
+    guard count > 0, output.modeOfAnswer.isForPeople else { return }
+    for (field, kept) in KeptOtherwise(model: model).fields(of: text) {
+      try output.sentence("`\(field.name)` is kept \(kept)")
     }
   }
 }
 
 extension SQLRefusal {
   /// Where the engine itself has said so, a failure of it.
-  fileprivate func told(at range: SourceRange, in sql: String, _ model: Model) -> any Error {
+  ///
+  /// - Parameter mended: What is suggested instead of the statement.
+  fileprivate func told(
+    at range: SourceRange, in sql: String, _ model: Model, mended: String?
+  ) -> any Error {
     let diagnostic = diagnostic(at: range, in: sql, model)
-    guard case .unreadable(let words) = reason else { return diagnostic }
-    return EngineFailure(
-      diagnostic.id, at: diagnostic.range, diagnostic.message, error: .other(details: words), statement: sql)
+    switch reason {
+    case .unreadable(let words), .incomplete(let words), .noSuchColumn(let words):
+      return EngineFailure(
+        diagnostic.id, at: diagnostic.range, diagnostic.message,
+        fix: mended.map { .init(replacing: range, with: $0) }, error: .other(details: words), statement: sql)
+    default: return diagnostic
+    }
   }
 
   private func diagnostic(at range: SourceRange, in sql: String, _ model: Model) -> Diagnostic {
     let (message, note): (String, String?) =
       switch reason {
-      case .unreadable(let words): (words, nil)
+      case .unreadable(let words), .incomplete(let words), .noSuchColumn(let words): (words, nil)
       case .empty: ("expected a statement of SQL", nil)
       case .severalStatements: ("expected one statement alone", "say `.sql` once for each")
       case .changesSchema:
@@ -181,6 +191,9 @@ extension SQLRefusal {
   private func place(in range: SourceRange, of sql: String) -> SourceRange {
     let bytes = Array(sql.utf8)
     guard let offset, bytes.indices.contains(offset) else { return range }
+    if let quoted = SQLBars.quoted(at: bytes[offset...]), quoted.isClosed {
+      return range.lowerBound + offset..<range.lowerBound + quoted.end
+    }
     let word = bytes[offset...].prefix { $0 >= 128 || $0 == UInt8(ascii: "_") || isLetterOrDigit($0) }
     return range.lowerBound + offset..<range.lowerBound + offset + max(1, word.count)
   }

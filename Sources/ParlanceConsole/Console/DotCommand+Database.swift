@@ -6,7 +6,11 @@ extension DotCommand {
     DotCommand(
       ".sql", .required(.sql, "STATEMENT", isVerbatim: true), tells: "runs SQL itself, and shows its answer",
       reaching: [.sql],
-      answers: true, measured: true
+      answers: true, measured: true,
+      details: [
+        "What `let` has named `quota`, as it is stored, is `$quota`, `:quota` or `@quota` in it.",
+        "At the prompt, what lacks its end goes on in further lines, to a `;` or an empty one.",
+      ]
     ) { console, line in
       try console.runSQL(line)
     },

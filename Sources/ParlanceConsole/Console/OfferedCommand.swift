@@ -28,7 +28,8 @@ struct OfferedCommand {
   private func fits(_ line: DotCommand.Line, _ command: DotCommand) -> Bool {
     let words = line.words
     switch command.argument.kind {
-    case .none, .sql: return true
+    case .none: return true
+    case .sql: return session.isRunnable(sql: line.sql)
     case .command where DotCommand.named(line.argument) != nil: return true
     case .command, .topic: return words.isEmpty || session.hasHelp(about: line.argument)
     case .text:

@@ -7,6 +7,8 @@ struct SQLLines {
   let end: Int
   /// Whether the text ended before it was complete.
   let isOpen: Bool
+  /// Whether something in the text ends it: a `;`, a `|`, an empty line, or lines that are no more of it.
+  let isEnded: Bool
   /// Where a `\` stands that only joins lines.
   let joints: [Int]
 
@@ -25,7 +27,7 @@ struct SQLLines {
         let isJoined = last.byte == UInt8(ascii: "\\")
         let goesOn = !isEnded && (isPasted || depth > 0 || isJoined || last.byte == UInt8(ascii: ","))
         guard goesOn, !Self.isBlankLine(bytes[(index + 1)...]) else {
-          (end, isOpen, self.joints) = (index, false, joints)
+          (end, isOpen, self.isEnded, self.joints) = (index, false, true, joints)
           return
         }
         if isJoined {
@@ -36,7 +38,7 @@ struct SQLLines {
         // In a comment that is ended, an empty line is the comment's.
         let isWholeComment = quoted.isComment && quoted.isClosed
         if !isWholeComment, let blank = Self.blankLine(in: bytes[index..<quoted.end], of: bytes) {
-          (end, isOpen, self.joints) = (blank, false, joints)
+          (end, isOpen, self.isEnded, self.joints) = (blank, false, true, joints)
           return
         }
         if !quoted.isComment { last = (UInt8(ascii: "'"), index) }
@@ -60,6 +62,7 @@ struct SQLLines {
     if isJoined, !isEnded { joints.append(last.index) }
     end = bytes.endIndex
     isOpen = !isEnded && (depth > 0 || isJoined || last.byte == UInt8(ascii: ","))
+    self.isEnded = isEnded
     self.joints = joints
   }
 

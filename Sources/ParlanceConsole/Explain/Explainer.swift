@@ -20,12 +20,14 @@ extension Session {
 
   /// The engine's plans alone, for `.eqp on`.
   func tellQueryPlan(of plan: PreparedPlan, _ said: SaidSentence) throws {
-    try sectionOfPlan(ExplanationText(try runner.explain(plan, said), plan: plan.plan).queryPlans)
+    let explanation = try engine.uncounted { try runner.explain(plan, said) }
+    try sectionOfPlan(ExplanationText(explanation, plan: plan.plan).queryPlans)
   }
 
   /// The same of a statement of SQL.
   func tellQueryPlan(of sql: String) throws {
-    try sectionOfPlan(ExplanationText.lines(of: try engine.queryPlan(sql)))
+    let plan = try engine.uncounted { try engine.queryPlan(sql) }
+    try sectionOfPlan(ExplanationText.lines(of: plan))
   }
 
   /// `explain ENTITY`: the statements that make its table, each part with why it is there.

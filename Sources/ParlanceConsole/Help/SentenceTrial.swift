@@ -25,6 +25,9 @@ final class SentenceTrial {
       output: AnswerWriter(SilentSink(), mode: .csv))
     session.mendsErrors = false
     session.adopt(other.defined)
+    for (name, value) in other.runner.remembered.named {
+      if let type = other.parameters[name] { session.remember(name, value, type) }
+    }
     let first = FirstRecords(other.engine)
     isLarge = other.model.entities.contains {
       ((try? first.ids(of: $0.table, limit: Self.manyRows)) ?? []).count == Self.manyRows
@@ -88,11 +91,16 @@ final class SentenceTrial {
     }
   }
 
-  /// Why a statement of SQL that writes is refused; nil where it is not, or where that cannot be known now.
+  /// Why a statement of SQL is refused: by what it leaves open, or where it writes; nil where it is not, or where that
+  /// cannot be known now.
   func refusal(ofStatement sql: String) -> Diagnostic? {
-    guard !engine.isReadOnly, !isLarge, let statement = try? engine.compile(written: sql),
-      !statement.isReadOnly, statement.usesTransaction
-    else { return nil }
+    let statement: any WrittenStatement
+    do {
+      statement = try session.compile(written: sql)
+    } catch {
+      return error as? Diagnostic
+    }
+    guard !engine.isReadOnly, !isLarge, !statement.isReadOnly, statement.usesTransaction else { return nil }
     let said = SaidSentence(SourceText(sql), tokens: [], clock: session.clock.stopped())
     return refusal {
       try undone {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
 /// A person's own sentences and dot commands, which an interactive console runs before it greets: what they change is told,
-/// and nothing is watched.
+/// and nothing is watched. They reach as far as what is typed after them, and are refused what lies beyond.
 struct InitFile {
   let console: Console
 
@@ -11,14 +11,13 @@ struct InitFile {
   ///
   /// - Throws: What writing the output throws.
   func run() throws {
-    guard console.session.permissions.allows(.files) else { return }
-    let path = Places(environment: console.environment).initFile
+    let places = Places(environment: console.environment)
     let source: SourceText
     do {
-      source = try console.files.read(path)
+      source = try places.readInitFile()
     } catch {
       if !FileReader.isMissing(error) {
-        console.errors.write("parlance: cannot read \(path): \(FileReader.reason(error))\n")
+        console.errors.write("parlance: cannot read \(places.initFile): \(FileReader.reason(error))\n")
       }
       return
     }

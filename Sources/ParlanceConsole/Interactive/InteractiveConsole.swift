@@ -15,6 +15,8 @@ final class InteractiveConsole {
   var edited: String?
   /// Whether it was told how a block ends, which is once.
   private var hasToldOfBlocks = false
+  /// The same of SQL.
+  private var hasToldOfSQL = false
   /// The database that was last noted as known, so that it is done once.
   private var noted: String?
   private(set) lazy var editor = LineEditor(
@@ -26,7 +28,7 @@ final class InteractiveConsole {
       PastedBlock(language: session.language, model: session.model).fitted(text, behind: before)
     },
     edits: session.permissions.allows(.shell) ? { [unowned self] text in editedText(text) } : nil,
-    note: { [unowned self] text in noteOnBlock(text) },
+    note: { [unowned self] text in noteOnLines(text) },
     completer: { [unowned self] text, cursor in completion(text, cursor) })
   var session: Session { console.session }
   var errors: ErrorWriter { console.errors }
@@ -157,9 +159,9 @@ final class InteractiveConsole {
     while let piece = reader.next(session.language) {
       switch piece {
       case .unfinished: return isEnded
-      case .command(let range)
-      where DotCommand.Line.saysSQL(source.bytes[range]) && SQLLines(source.bytes[range]).isOpen:
-        return isEnded
+      case .command(let range):
+        guard let sql = typedSQL(source, range, isWhole: isWhole) else { continue }
+        return isEnded || !sql.isOpen
       case .declarations(let range)
       where reader.offset == source.bytes.count || range.upperBound == source.bytes.count:
         return isEnded || isWhole || !DeclarationBlock(source, range).takesLines
@@ -170,15 +172,29 @@ final class InteractiveConsole {
     return true
   }
 
-  /// What is told when the first block is begun: nothing that is typed from here on is run.
-  private func noteOnBlock(_ text: String) -> String? {
+  /// The SQL that `source` ends in, where that begins at `range`.
+  private func typedSQL(_ source: SourceText, _ range: SourceRange, isWhole: Bool) -> TypedSQL? {
+    TypedSQL(source, from: range.lowerBound, session.language, isWhole: isWhole) { [session] statement in
+      session.permissions.allows(.sql) && session.engine.isIncomplete(written: statement)
+    }
+  }
+
+  /// What is told when the first block, or the first SQL of several lines, is begun: nothing that is typed from here on is
+  /// run.
+  private func noteOnLines(_ text: String) -> String? {
     let source = SourceText(text)
     var reader = SentenceReader(source)
     var last: SentenceReader.Piece?
     while let piece = reader.next(session.language) { last = piece }
-    guard !hasToldOfBlocks, case .declarations = last else { return nil }
-    hasToldOfBlocks = true
-    return session.output.marks.hint("an empty line ends it, ^C drops it")
+    switch last {
+    case .declarations where !hasToldOfBlocks:
+      hasToldOfBlocks = true
+      return session.output.marks.hint("an empty line ends it, ^C drops it")
+    case .command where !hasToldOfSQL:
+      hasToldOfSQL = true
+      return session.output.marks.hint("`;` or an empty line ends it, ^C drops it")
+    default: return nil
+    }
   }
 
   /// How long a person waits for Tab's answer without noticing, less what it takes to draw it.

@@ -43,8 +43,8 @@ extension Session {
     return trial.refusal(of: tokens, source)
   }
 
-  /// What would refuse a statement of SQL that writes; nil where nothing does, and where that cannot be known now. It is run
-  /// and undone.
+  /// What would refuse a statement of SQL; nil where nothing does, and where that cannot be known now. One that writes is
+  /// run and undone.
   func refusal(ofStatement sql: String) -> Diagnostic? {
     guard let trial = try? SentenceTrial(of: self) else { return nil }
     defer { try? trial.end() }

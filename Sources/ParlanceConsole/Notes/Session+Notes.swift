@@ -23,11 +23,13 @@ extension Session {
   /// Tells, after an answer was shown, why nothing is in it, or what it leaves out.
   func tellNotes(of outcome: Outcome, _ noting: AnswerNoting, _ said: SaidSentence) throws {
     let emptiness = noting.notes.emptiness
-    switch outcome.result {
-    case .rows(count: 0), .records(count: 0): try tellWhyEmpty(emptiness, said)
-    case .rows, .records: try tellNearNames(emptiness, said)
-    case .scalar(let value, _): try tellWhyEmpty(value, emptiness, said)
-    case .changed, .receipt: break
+    try engine.uncounted {
+      switch outcome.result {
+      case .rows(count: 0), .records(count: 0): try tellWhyEmpty(emptiness, said)
+      case .rows, .records: try tellNearNames(emptiness, said)
+      case .scalar(let value, _): try tellWhyEmpty(value, emptiness, said)
+      case .changed, .receipt: break
+      }
     }
     try tellOmissions(of: outcome, noting, said)
   }
@@ -36,7 +38,7 @@ extension Session {
   func tellOmissions(of outcome: Outcome, _ noting: AnswerNoting, _ said: SaidSentence) throws {
     switch outcome.result {
     case .rows(let count), .records(let count):
-      let notes = try noting.omissions(outcome, rowCount: count, said, in: self)
+      let notes = try engine.uncounted { try noting.omissions(outcome, rowCount: count, said, in: self) }
       // What follows a table of Markdown at once is a row of it.
       if output.modeOfAnswer == .markdown, !notes.isEmpty { try output.line("") }
       for note in notes { try tell(note) }

@@ -71,11 +71,13 @@ struct TargetFile {
     }
   }
 
-  /// - Parameter replaces: Whether it was said that what is there may be lost.
+  /// - Parameters:
+  ///   - replaces: Whether it was said that what is there may be lost.
+  ///   - foldLog: Takes away the log of a database that nobody has open.
   /// - Throws: `file-exists` for what a copy of the database may not replace.
-  func requireReplaceable(_ replaces: Bool) throws(Diagnostic) {
+  func requireReplaceable(_ replaces: Bool, _ foldLog: (String) throws -> Void) throws(Diagnostic) {
     switch found {
-    case .nothing: return
+    case .nothing: try requireNoLog()
     case .other: throw refused("\(name) is no regular file: expected another name")
     case .openDatabase: throw refused("\(name) is open now: expected another name")
     case .file, .database:
@@ -84,10 +86,20 @@ struct TargetFile {
       if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
         throw refused("\(name) is a link: expected another name")
       }
-      // A log that lies beside it belongs to the file that is there, and would damage another one.
-      if access(path + "-wal", F_OK) == 0 { throw refused("\(name) is open now: expected another name") }
-      if !replaces { throw refused("\(name) is there already", fix: "--replace \(path)") }
+      if !replaces {
+        throw refused("\(name) is there already", fix: hasLog ? nil : "--replace \(path)")
+      }
+      guard found == .database, hasLog, (try? foldLog(path)) != nil else { return try requireNoLog() }
+      if hasLog { throw refused("\(name) is open now: expected another name") }
     }
+  }
+
+  private var hasLog: Bool { access(path + "-wal", F_OK) == 0 }
+
+  /// A log belongs to the file that it was begun for, and would damage another one.
+  private func requireNoLog() throws(Diagnostic) {
+    guard hasLog else { return }
+    throw refused("\(name)-wal is there, which would be taken for the copy's log: expected another name")
   }
 
   /// Does `work`, which writes the file, or leaves what was there.

@@ -65,7 +65,7 @@ extension Session {
     case .scalar(let value, let column): try output.write(value, as: column)
     case .receipt(let receipt):
       try output.write(receipt)
-      try tellNamesakes(of: receipt)
+      try engine.uncounted { try tellNamesakes(of: receipt) }
       guard isReadByPerson else { break }
       let note = PastWeekdayNote(said: said, lexicon: language.lexicon)
       if let line = note.line(receipt: ReceiptText(output.format).of(receipt)) { try output.receipt(line) }

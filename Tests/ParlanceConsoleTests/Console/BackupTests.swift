@@ -42,13 +42,46 @@ struct BackupTests {
     #expect(try count("copy.db") == "1")
   }
 
-  @Test("Never what is open", arguments: ["@/x.db", "@/other.db"])
-  func refusesOpenFiles(path: String) throws {
-    place.write("x".utf8, to: "other.db")
-    place.write("x".utf8, to: "other.db-wal")
-    _ = try said(".backup --replace \(path)")
-    #expect(conversation.lastErrorID == "file-exists")
+  @Test("Never what is open")
+  func refusesOpenFiles() throws {
+    _ = try Conversation(model: "examples/facts/facts.model", path: place.path + "/other.db").say(
+      "add fact a")
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: [place.path + "/other.db", "--color", "never"], columns: 100)
+    try terminal.expect("other.db> ")
+    for name in ["x.db", "other.db"] {
+      #expect(
+        try said(".backup --replace @/\(name)").contains("@/\(name) is open now: expected another name"))
+      #expect(conversation.lastErrorID == "file-exists")
+    }
     #expect(try said("count facts") == "1")
+    terminal.type(".quit\r")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(try said(".backup --replace @/other.db").hasSuffix("replacing what was there"))
+  }
+
+  @Test("A log that nobody holds any more is no one's that is open", arguments: ["", "all of it"])
+  func leftLog(log: String) throws {
+    _ = try Conversation(model: "examples/facts/facts.model", path: place.path + "/copy.db").say(
+      "count facts")
+    // A log with changes in it, as a crash leaves it.
+    let bytes = log.isEmpty ? [] : try #require(place.bytes("x.db-wal"))
+    #expect(log.isEmpty || !bytes.isEmpty)
+    place.write(bytes, to: "copy.db-wal")
+    #expect(
+      try said(".backup --replace @/copy.db").hasSuffix("copied x.db to @/copy.db, replacing what was there"))
+    #expect(place.names.filter { $0.hasPrefix("copy") } == ["copy.db"])
+    #expect(try count("copy.db") == "1")
+  }
+
+  @Test("A log of what is no database, or gone, stays, and none is written beside it", arguments: ["x", nil])
+  func strayLog(contents: String?) throws {
+    if let contents { place.write(contents.utf8, to: "other.db") }
+    place.write("x".utf8, to: "other.db-wal")
+    let answer = try said(".backup --replace @/other.db")
+    #expect(answer.contains("@/other.db-wal is there, which would be taken for the copy's log"), "\(answer)")
+    #expect(place.read("other.db") == contents)
+    #expect(place.read("other.db-wal") == "x")
   }
 
   @Test("While another one writes, it is as it was before")

@@ -80,7 +80,10 @@ struct SQLCommandTests {
   func receipts() throws {
     let conversation = try Conversation()
     #expect(try conversation.say(".sql vacuum") == "done")
+    #expect(try conversation.say(".sql pragma nosuch") == "no rows")
+    #expect(try conversation.say(".sql pragma journal_mode").hasSuffix("1 row"))
     #expect(try conversation.say(".sql update fact set number = 1 where id = 1") == "changed 1 row")
+    #expect(try conversation.say(".sql update fact set number = 1 where id = 0") == "changed 0 rows")
     #expect(try conversation.say(".sql delete from fact where id < 3") == "deleted 2 rows")
     #expect(
       try conversation.say(
@@ -107,6 +110,27 @@ struct SQLCommandTests {
     #expect(try conversation.say(".details") == told)
     _ = try conversation.say("lst facts")
     #expect(try conversation.say(".details") == "the last error was not the database's")
+  }
+
+  @Test(
+    "Texts in double quotes, which no column is called, are offered in single ones",
+    arguments: [
+      ("select printf(\"hello %d\", 3)", "select printf('hello %d', 3)"),
+      (
+        "select \"it's\", \"id\" from fact where text = \"b\"\"c\"",
+        "select 'it''s', \"id\" from fact where text = 'b\"c'"
+      ),
+      ("update fact set text = \"new\" where id = 1;", "update fact set text = 'new' where id = 1;"),
+      ("select \"a\", nmber from fact", nil), ("select [hello] from fact", nil), ("select \"a\" \"b", nil),
+      // It would be refused all the same.
+      ("update fact set saved = null, text = \"new\" where id = 1", nil), ("select \"a\", $n", nil),
+    ] as [(String, String?)])
+  func doubleQuotes(statement: String, offered: String?) throws {
+    let conversation = try Conversation()
+    let answer = try conversation.say(".sql \(statement)")
+    #expect(conversation.lastErrorID == "refused-sql")
+    #expect(answer.contains("did you mean") == (offered != nil), "\(answer)")
+    if let offered { #expect(answer.hasSuffix("did you mean: .sql \(offered)"), "\(answer)") }
   }
 
   @Test("No file is written by it")

@@ -60,4 +60,20 @@ struct SwitchTests {
     let told = answer.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("  ") }
     #expect(told.map { String($0.split(separator: " ")[0]) } == words)
   }
+
+  @Test("What is told beside an answer is no part of what that took")
+  func besideTheAnswer() throws {
+    let conversation = try Conversation()
+    _ = try conversation.say(".stats stmt\n.mode csv\ncount facts where number < 0")
+    func lines() throws -> [Substring] {
+      try conversation.say("count facts where number < 0").split(whereSeparator: \.isNewline)
+    }
+    let alone = try lines()
+    _ = try conversation.say(".mode table\n.eqp on")
+    let explained = try lines()
+    #expect(explained.count > alone.count, "\(explained)")
+    #expect(explained.suffix(2) == alone.suffix(2))
+    #expect(
+      alone.last?.contains("took") == true && alone.dropLast().last?.contains("went") == true, "\(alone)")
+  }
 }

@@ -110,6 +110,17 @@ import Testing
     try terminal.expect("added member 5 \"Carl\"")
   }
 
+  @Test func initReachesAsFarAsWhatIsTyped() throws {
+    let terminal = try started(
+      ["--demo", "--safe"],
+      initFile: ".prompt \"mine> \"\n.sql select 6 * 7 as n\nexport facts to \"x.csv\"\n!ls\ncount members\n")
+    for line in 2...3 { try terminal.expect("/.config/parlance/init.say:\(line):") }
+    try terminal.expect("4\r\n")
+    try terminal.expect("mine> ")
+    #expect(!terminal.output.contains("42"))
+    #expect(FileManager.default.fileExists(atPath: directory.path + "/x.csv") == false)
+  }
+
   @Test func initIsLeftOutWhereAskedAndInScripts() throws {
     let terminal = try started(["--demo", "--no-init"], initFile: ".prompt \"mine> \"\n")
     try terminal.expect("memory> ")

@@ -1,0 +1,82 @@
+import ParlanceLanguage
+import Testing
+
+@testable import ParlanceConsole
+
+/// `$quota`, `:quota` and `@quota` in `.sql`: what `let` has named.
+@Suite("Parameters of SQL", .serialized)
+struct SQLParameterTests {
+  @Test(
+    "Each stands for the value as it is stored",
+    arguments: [
+      ("let n be 5", "select $n, :n, @n", "5,5,5"), ("let n be -2.5", "select $n + 1", "-1.5"),
+      ("let who be \"it's $n\"", "select $who, length(:who)", "it's $n,7"),
+      ("let day be monday", "select count(*) from session where day >= $day", "5"),
+      ("let when be 2026-03-01 at 18:30", "select $when", "2026-03-01 18:30:00"),
+      ("let best be the max cost of classes", "select count(*) from class where cost = @best", "2"),
+      ("let n be 5", "select '$n', \"id\" /* $m */ + $n from fact where id = 1", "$n,6"),
+      (
+        "let n be 5; let n be 6",
+        "with recursive r(i) as (select 1 union all select i + 1 from r where i < $n) select max(i) from r",
+        "6"
+      ),
+    ])
+  func values(sentences: String, statement: String, answer: String) throws {
+    let conversation = try Conversation()
+    _ = try conversation.say(".mode csv\n.headers off\n\(sentences)")
+    #expect(try conversation.say(".sql \(statement);").split(whereSeparator: \.isNewline) == [answer[...]])
+  }
+
+  @Test("What is written is the value, and not nothing")
+  func changes() throws {
+    let conversation = try Conversation()
+    _ = try conversation.say("let n be 5\nlet which be 3")
+    #expect(try conversation.say(".sql update fact set number = $n where id = $which") == "changed 1 row")
+    let answer = try conversation.say(".mode csv\nlist facts where number = 5 showing id")
+    #expect(answer.split(whereSeparator: \.isNewline) == ["id", "3"])
+  }
+
+  @Test("Within `begin`, where it could be stopped among its rows, too; and it is asked about with it")
+  func terminal() throws {
+    let terminal = try PseudoTerminal.demo([], home: TemporaryDirectory(), columns: 60)
+    terminal.type("let n be 5\r")
+    try terminal.expect("defined $n")
+    terminal.type(".sql delete from fact where id < $n\r")
+    try terminal.expect("this deletes 4 rows. Go on? [y/N] ")
+    terminal.type("n\rbegin\r.sql delete from fact where id < $n\r")
+    try terminal.expect("deleted 4 rows")
+    terminal.type("rollback\rcount facts\r")
+    try terminal.expect("7\r\n")
+  }
+
+  @Test(
+    "What no `let` has named is refused there, and what comes near is offered",
+    arguments: [
+      ("select $m", "$m", nil), ("select '$m', $n, :m", ":m", nil), ("select @quotta", "@quotta", "@quota"),
+      ("update fact set number = $n where id = :quoto", ":quoto", ":quota"), ("select $n, ?", "?", nil),
+      ("select ?3", "?3", nil), ("select 'ä', $m", "$m", nil),
+      // One of several alone makes it no whole statement.
+      ("select $quotta, $m", "$quotta", nil),
+    ] as [(String, String, String?)])
+  func refused(statement: String, place: String, offered: String?) throws {
+    let conversation = try Conversation()
+    _ = try conversation.say("let n be 5\nlet quota be 6")
+    _ = try conversation.say(".sql \(statement)")
+    let error = try #require(conversation.errors.last).diagnostic
+    #expect(error.id == (place.hasPrefix("?") ? "nameless-parameter" : "unknown-parameter"))
+    let line = Array(".sql \(statement)".utf8)
+    #expect(String(decoding: line[error.range], as: UTF8.self) == place)
+    #expect(error.fix?.replacement == offered)
+    #expect(try conversation.say(".sql select count(*) as c from fact where number = 5").contains("0"))
+  }
+
+  @Test("Without `.sql` before it, a statement is offered where each has a value")
+  func offers() throws {
+    let conversation = try Conversation()
+    let statement = "select printf('%d', $n)"
+    #expect(try conversation.say(statement).contains("is refused: no `let` has given $n a value"))
+    #expect(conversation.errors.last?.diagnostic.fix == nil)
+    _ = try conversation.say("let n be 5")
+    #expect(try conversation.say(statement).hasSuffix("did you mean: .sql \(statement)"))
+  }
+}
