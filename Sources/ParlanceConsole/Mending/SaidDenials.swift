@@ -2,12 +2,15 @@ import ParlanceLanguage
 
 /// How far what a sentence denies goes: a mend denies as much.
 ///
+/// - What leaves out leaves out: `except for anna` is no `for anna`, and `hardly` is not left unheard.
 /// - What is denied of one and the other stays denied of both: `not for anna or ben` is no `not for anna for ben`, and no two
 ///   lists that show everybody together.
 /// - `no more than 64` is a bound: `not number > 64` would be true of what has no number.
 struct SaidDenials {
-  private static let denials: Set<String> = [
-    "not", "without", "except", "nor", "neither", "excluding", "but",
+  private static let denials = LeavingOut.denials
+  /// What says so here; `number - 3` is what `number minus 3` is.
+  private static let saidHere: Set<String> = [
+    "not", "without", "minus", "!=", "no", "empty", "0", "-", "subtract",
   ]
   private static let joining: Set<String> = ["or", "and", "nor", "&", ","]
   /// Where what is denied ends.
@@ -36,8 +39,37 @@ struct SaidDenials {
 
   func areKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
-    return areMembersDenied(offered) && areBoundsKept(offered) && !offered.contains(where: isTextOfBound)
+    return isLeftOut(suggestion) && areMembersDenied(offered) && areBoundsKept(offered)
+      && !offered.contains(where: isTextOfBound)
   }
+
+  // MARK: One
+
+  /// Whether what was left out still is, in a word of this language or in that which was said.
+  private func isLeftOut(_ suggestion: String) -> Bool {
+    let denied = words.indices.filter(leavesOut).map { words[$0] }
+    guard !denied.isEmpty else { return true }
+    let offered = SpokenWords.cutSmall(suggestion.replacing("\"", with: " "))
+    return !Self.saidHere.isDisjoint(with: offered) || denied.allSatisfy(offered.contains)
+  }
+
+  /// Whether the word at `place` does, and neither begins the sentence nor is part of a bound or of a number, nor denied
+  /// itself: `is not no`.
+  private func leavesOut(_ place: Int) -> Bool {
+    let rest = words[place...]
+    guard place > 0, let count = LeavingOut.count(rest, lexicon) else { return false }
+    guard count == 1 else { return true }
+    let next = rest.dropFirst().first ?? ""
+    if next.first?.isNumber == true || Self.isBound(rest) { return false }
+    // `archived vs not archived` is all.
+    if words[..<place].contains(next) { return false }
+    return ![words[place - 1], next].contains {
+      Self.contraries.contains($0) && Self.contraries.contains(words[place])
+    }
+  }
+
+  /// Two of them side by side say yes.
+  private static let contraries: Set<String> = ["not", "no", "!=", "without", "false"]
 
   // MARK: One and the other
 
@@ -51,7 +83,7 @@ struct SaidDenials {
       if offered.indices.contains(where: { offered[$0...].starts(with: run) }) { return true }
       guard !offered.contains(";") || words.contains(";") else { return false }
       let count = scope.count(where: Self.joining.contains) + 1
-      return offered.count { Self.denials.contains($0) } >= count || isWithin(offered)
+      return offered.count { Self.denials.contains($0) || $0 == "!=" } >= count || isWithin(offered)
     }
   }
 

@@ -19,6 +19,8 @@ struct SaidLinks {
   private static let ways: Set<String> = [
     "today", "yesterday", "tomorrow", "this", "last", "next", "in", "on",
   ]
+  /// Before the first of several.
+  private static let ofSeveral: Set<String> = ["either", "neither", "both"]
   /// What says so here.
   private static let ownDenials: Set<String> = ["not", "!=", "without"]
 
@@ -42,7 +44,7 @@ struct SaidLinks {
     if offersChoice, Self.choosing.isDisjoint(with: offered) { return false }
     if denies, Self.ownDenials.isDisjoint(with: offered) { return false }
     if joinsDays(offered) || hasDeadline && Self.until.isDisjoint(with: offered) { return false }
-    return !offered.contains(where: isDenial) && !assignsAgain(suggestion)
+    return !offered.contains(where: isLinkInText) && !assignsAgain(suggestion)
   }
 
   /// Whether an example denies something, too, where it was denied: `where done` is none of `where done != 1`.
@@ -86,10 +88,11 @@ struct SaidLinks {
       || word.split(separator: "-").count == 3 && word.allSatisfy { $0 == "-" || $0.isNumber }
   }
 
-  /// Whether it is a text that begins with what was said outside of one to deny something.
-  private func isDenial(_ word: String) -> Bool {
+  /// Whether it is a text that begins with what was said outside of one to deny something, or to link several.
+  private func isLinkInText(_ word: String) -> Bool {
     guard word.hasPrefix("\""), let first = word.dropFirst().split(separator: " ").first else { return false }
-    return Self.denials.contains(String(first)) && !words.contains { $0.hasPrefix("\"" + first) }
+    return (Self.denials.contains(String(first)) || Self.ofSeveral.contains(String(first)))
+      && !words.contains { $0.hasPrefix("\"" + first) }
   }
 
   /// Whether two of its sentences give the same field of the same record a value.

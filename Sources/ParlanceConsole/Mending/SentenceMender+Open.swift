@@ -7,8 +7,8 @@ extension SentenceMender {
     readings.contains { $0.id == "mixed-and-or" }
   }
 
-  /// The error that tells both: a day of which either number may be the month, a number that is a name, too, and a name that
-  /// two kinds of record bear. Where only one of them can be said, that is offered. Nil where nothing is open.
+  /// The error that tells both: a day of which either number may be the month, a number that is a name, too, a name that
+  /// two kinds of record bear, and ``OpenTimes``. Where only one of them can be said, that is offered. Nil where nothing is open.
   func leftOpen(
     _ readings: [Diagnostic], _ error: Diagnostic, _ tokens: [Token], _ source: SourceText,
     _ range: SourceRange
@@ -26,6 +26,7 @@ extension SentenceMender {
         return error.mended(by: nil, notes: (names + [name.dated]).map { "either: " + $0 })
       }
     }
+    if let told = openTime(error, tokens, source, range) { return told }
     guard let owners = sayings?.owners(in: source[range]) else { return nil }
     for (before, number) in zip(tokens, tokens.dropFirst()) where number.kind == .number {
       let (word, said) = (source[before.range].lowercased(), source[number.range])
@@ -36,6 +37,38 @@ extension SentenceMender {
       if let told = told(open, as: both, source, range) { return told }
     }
     return nil
+  }
+
+  /// Of other words that are wrong, each way is mended for itself.
+  private func openTime(
+    _ error: Diagnostic, _ tokens: [Token], _ source: SourceText, _ range: SourceRange
+  ) -> Diagnostic? {
+    guard let sayings,
+      let time = sayings.openTime(in: source[range], changing: honesty.changes(source[range]))
+    else { return nil }
+    let sentences = time.sentences.compactMap(sayable)
+    guard !sentences.isEmpty || honesty.changes(source[range]) else { return nil }
+    let words = tokens.map { source[$0.range].lowercased() }
+    let said = time.said.map { $0.lowercased() }
+    let first = words.indices.first { words[$0...].starts(with: said) }
+    let place = first.map { tokens[$0].range.lowerBound..<tokens[$0 + said.count - 1].range.upperBound }
+    let open = Diagnostic(
+      "ambiguous-time", .notLegalHere, at: place ?? error.range,
+      "`\(time.said.joined(separator: " "))` may be meant in two ways: say which")
+    let isWhole = sentences.count == time.sentences.count
+    return open.mended(by: nil, notes: isWhole ? sentences.map { "either: " + $0 } : [])
+  }
+
+  /// The sentence, or what mends it.
+  private func sayable(_ sentence: String) -> String? {
+    if isSayable(sentence) { return sentence }
+    let source = SourceText(sentence)
+    guard let tokens = try? language.lexer.tokens(of: source),
+      let error = language.diagnostics(of: tokens, of: source).first ?? trial(tokens, source, true).fault
+    else { return nil }
+    var mender = SentenceMender(language: language, sayings: sayings, trial: trial)
+    let range = 0..<source.bytes.count
+    return mender.mended(error, tokens, of: source, at: range).fix?.applied(to: source, within: range)
   }
 
   /// - Parameter meant: What may stand in the place of the error.

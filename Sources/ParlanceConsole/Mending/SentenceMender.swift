@@ -70,7 +70,8 @@ struct SentenceMender {
       said: whole, language.lexicon, keys: sayings?.keys ?? [],
       statement: sayings?.statement(whole), owners: sayings?.owners(in: whole),
       choices: sayings?.choices(in: whole),
-      aggregates: sayings?.aggregates(in: whole), addedByVerbs: sayings?.addedByVerbs ?? [])
+      aggregates: sayings?.aggregates(in: whole), bindings: sayings?.bindings(in: whole),
+      addedByVerbs: sayings?.addedByVerbs ?? [])
     if let open = leftOpen(broken, error, tokens, source, range) { return open }
     if Self.isOpen(broken), honesty.changes(source[range]) {
       return Self.plainest(of: broken, error).mended(by: nil)

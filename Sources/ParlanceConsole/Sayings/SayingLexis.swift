@@ -52,6 +52,7 @@ struct SayingLexis {
     case .held: return words.count == 1 ? one(word) : text(words)
     case .choice: return isChoice(word) ? SayingPiece(text: word, name: word) : nil
     case .either: return either(words)
+    case .except: return LeavingOut.leads(words, lexicon) ? SayingPiece(text: "not") : nil
     case .deed: return added(NounDeed(model: model).entity(of: word))
     case .act where canonical(word, .verb) != nil: return nil
     case .act: return added(NounDeed(model: model).entity(addedBy: word))

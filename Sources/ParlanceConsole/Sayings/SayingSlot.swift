@@ -57,6 +57,8 @@ enum SayingSlot: String, Sendable {
   case choice
   /// Several values, with `,` or `or` between them.
   case either
+  /// What leaves out what follows: `except for`, `other than`.
+  case except
   /// Any one word.
   case any
   /// What was done, in a word that comes from a noun's: `booked` of bookings.
@@ -84,6 +86,7 @@ enum SayingSlot: String, Sendable {
     case .span: available > 1 ? [2, 1] : Array(1..<available + 1)
     case .moment, .given, .emptied, .columns: Array(stride(from: available, through: 1, by: -1))
     case .either: Array(stride(from: available, through: 3, by: -1))
+    case .except: Array(stride(from: min(available, 3), through: 1, by: -1))
     case .numbers: Array(stride(from: available, through: 2, by: -1))
     case .held: Array(stride(from: min(available, 5), through: 1, by: -1))
     case .text, .words, .fields, .phrase: Array(stride(from: 1, through: available, by: 1))

@@ -60,7 +60,7 @@ extension SayingTable {
     what|which <noun> have|has <words> → list {noun} with {words}
     what|which <noun> ?have|has <deed> <target> <rest> → list {noun} with {deed} {ref:target@deed} {rest}
     what|which <noun> ?have|has <deed> <rest> → list {noun} with {deed} {rest}
-    what|which <noun> do|does|did <one> <any> <rest> → list {noun} {ref:one@noun} {rest} → list {noun} {rest} {ref:one@noun}
+    what|which <noun> do|does|did <one> <any> <rest> → list {noun} {ref:one@noun} {rest} → list {noun} {rest} {ref:one@noun} → list {noun} with {all@E} {ref:one@E} {rest}
     what|which <noun> <rest> → list {noun} {rest}
     who ?has|have|is|are|was|were <deed> ?in|on|at|for|to|with|of <target> <rest> → list {doer:target@deed} with {deed} {ref:target@deed} {rest}
     who ?has|have <deed> <rest> → list {doer@deed} with {deed} {rest}

@@ -8,7 +8,16 @@ extension SayingTable {
     <begin> <noun> who|that|which ?have|has <deed> ?both <one1> and|& <one2> <rest> → {begin} {noun} with {deed} {ref:one1@deed} with {deed} {ref:one2@deed} {rest}
     who ?has|have <deed> ?both <one1> and|& <one2> <rest> → list {doer@deed} with {deed} {ref:one1@deed} with {deed} {ref:one2@deed} {rest}
     <begin> <noun> with|having at least one <noun2> <rest> → {begin} {noun} with {noun2} {rest}
-    <begin> <noun> except|but ?not|for <flag> ?ones → {begin} {noun} where not {flag}
+    <begin> <noun> till|til|through|thru <words> → {begin} {noun} until {words}
+    <begin> <noun> <except> <flag> ?ones → {begin} {noun} where not {flag}
+    <begin> <noun> <except> <prep> <one1> or|and|nor|, <one2> <rest> → {begin} {noun} not {ref:one1@noun} not {ref:one2@noun} {rest}
+    <begin> <noun> <except> <one1> or|and|nor|, <one2> <rest> → {begin} {noun} not {ref:one1@noun} not {ref:one2@noun} {rest}
+    <begin> <noun> <prep> neither <one1> nor|or|and <one2> <rest> → {begin} {noun} not {ref:one1@noun} not {ref:one2@noun} {rest}
+    <begin> <noun> where <field> =|is neither <one1> nor|or|and <one2> <rest> → {begin} {noun} where {field} != {one1} and {field} != {one2} {rest}
+    <begin> <noun> <except> <prep> <one> <rest> → {begin} {noun} not {ref:one@noun} {rest} → {begin} {noun} {rest} minus {noun} {ref:one@noun} → {begin} {noun} {rest} minus {noun} {named:one@noun}
+    <begin> <noun> <except> <one> <rest> → {begin} {noun} not {ref:one@noun} {rest} → {begin} {noun} {rest} minus {noun} {ref:one@noun} → {begin} {noun} {rest} minus {noun} {named:one@noun}
+    <begin> <noun> <prep> ?everyone|everybody|anyone <except> <one> <rest> → {begin} {noun} not {ref:one@noun} {rest}
+    <begin> <noun> <except> ?on|from <moment> → {begin} {noun} minus {noun} on {moment} → {begin} ({noun} minus {noun} on {moment})
     <begin> <noun> ?on <day> after <time> <rest> → {begin} {noun} {day} after {day} at {time} {rest} → {begin} {noun} on {day} after {day} at {time} {rest}
     <begin> <noun> ?on <day> before <time> <rest> → {begin} {noun} {day} before {day} at {time} {rest} → {begin} {noun} on {day} before {day} at {time} {rest}
     <begin> <noun> where <field> is|are not in <words> → {begin} {noun} where {field} not in {words}

@@ -7,15 +7,17 @@ extension SayingTable {
     ?list|show|get|give oldest|earliest|first <number> <noun> <rest> → list {noun} {rest} by {date@noun} first {number} → list {noun} {rest} first {number}
     ?list|show|get|give oldest|earliest|first <noun> <rest> → list {noun} {rest} by {date@noun} first 1 → list {noun} {rest} first 1
     ?list|show top <number> <noun> by ?number|count ?of <noun2> → list {noun} by count of {noun2} desc first {number}
-    ?list|show top <number> <noun> by <field> → list {noun} by {field} desc first {number}
+    ?list|show top|last <number> <noun> by <field> → list {noun} by {field} desc first {number}
     list|show <noun> by ?number|count|most ?of <noun2> → list {noun} by count of {noun2} desc
-    list|show <noun> by|with most|highest <field> → list {noun} by {field} desc
+    list|show <noun> by|with|having most|highest|largest|biggest|greatest <field> → list {noun} by {field} desc → list {noun} by {field} desc first 1
+    list|show <noun> by|with|having least|lowest|smallest|fewest <field> → list {noun} by {field} → list {noun} by {field} first 1
     <noun> with most|highest <field> → list {noun} by {field} desc first 1
     <noun> with least|lowest <field> → list {noun} by {field} first 1
     list|show <noun> by sum|total of <field> → list {noun} by sum {field} of {all@E} desc
     list|show <noun> by <field> reverse|reversed|backwards → list {noun} by {field} desc
     list|show recent <noun> <rest> → list {noun} {rest} by {date@noun} desc
     <begin> upcoming|future|coming <noun> → {begin} {noun} where {date@noun} >= {present@noun}
+    <begin> <noun> ?which|that|who ?are upcoming|future|coming → {begin} {noun} where {date@noun} >= {present@noun}
     next <noun> <rest> → list {noun} {rest} where {date@noun} >= {present@noun} by {date@noun} first 1
     list <words> >|to|into|as <file> → export {words} to "{file}"
     save|write|dump|output|copy <noun> ?>|to|in|into|as <file> → export {noun} to "{file}"
@@ -34,11 +36,20 @@ extension SayingTable {
     list|show <number> newest|latest|last|recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first {number}
     list|show <number> oldest|earliest|first <noun> <rest> → list {noun} {rest} by {date@noun} first {number}
     top|highest|largest|biggest <number> <noun> → list {noun} by {sole@noun} desc first {number}
-    biggest|largest|highest|greatest <noun> → list {noun} by {sole@noun} desc first 1
+    ?list|show top|best|biggest|largest|highest|greatest <noun> → list {noun} by {sole@noun} desc first 1
     smallest|lowest|least <noun> → list {noun} by {sole@noun} first 1
     <begin> <noun> by <moment> → {begin} {noun} until {moment}
     <begin> <noun> <field> by <moment> → {begin} {noun} where {field} <= {moment}
     <begin> <noun> ?with|having <field> left → {begin} {noun} where left > 0
+    <begin> <noun> ?where <field> ?is|are up to <number> <rest> → {begin} {noun} where {field} <= {number} {rest}
+    <begin> <noun> ?where <field> ?is|are <number> or|and more|higher|over|above <rest> → {begin} {noun} where {field} >= {number} {rest}
+    <begin> <noun> ?where <field> ?is|are <number> or|and less|fewer|lower|under|below <rest> → {begin} {noun} where {field} <= {number} {rest}
+    <begin> <noun> ?where <field> ?is|are not over|above <number> <rest> → {begin} {noun} where {field} <= {number} {rest}
+    <begin> <noun> ?where <field> ?is|are not under|below <number> <rest> → {begin} {noun} where {field} >= {number} {rest}
+    <begin> <noun> ?where <field> is|are over|above <number> <rest> → {begin} {noun} where {field} > {number} {rest}
+    <begin> <noun> ?where <field> is|are under|below <number> <rest> → {begin} {noun} where {field} < {number} {rest}
+    <begin> <noun> until|till end of <period> → {begin} {noun} until end of this {period}
+    <begin> <noun> since start|beginning of <period> → {begin} {noun} since start of this {period}
     <begin> <noun> between <number1> and|to <number2> → {begin} {noun} where {sole@noun} between {number1} to {number2}
     <noun> between <number1> and|to <number2> → list {noun} where {sole@noun} between {number1} to {number2}
     missed|undone|unfinished <noun> → list {noun} where not done → list {noun} without {partner@noun}
@@ -78,8 +89,8 @@ extension SayingTable {
     <begin> <noun> <field> <any> : <moment> → {begin} {noun} where {field} {any} {moment}
     <noun> <field> <any> : <moment> → list {noun} where {field} {any} {moment}
     <begin> <noun> <field> : <value> → {begin} {noun} where {field} = {value}
-    <begin> <noun> where <field> =|is <value1> or <value2> → {begin} {noun} where {field} = {value1} or {field} = {value2}
-    <begin> <noun> where <field> =|is <either> <rest> → {begin} {noun} where {field} in ({either}) {rest}
+    <begin> <noun> where <field> =|is ?either <value1> or <value2> → {begin} {noun} where {field} = {value1} or {field} = {value2}
+    <begin> <noun> where <field> ?=|is ?either <either> <rest> → {begin} {noun} where {field} in ({either}) {rest}
     <begin> <noun> where <field> like <one> → {begin} {noun} where {field} like "{one}"
     <begin> <noun> ?that|which|whose starting|beginning|starts|begins with <text> → {begin} {noun} where {key@noun} starts {text}
     <begin> <noun> ?that|which|whose ending|ends with|in <text> → {begin} {noun} where {key@noun} ends {text}
@@ -89,8 +100,9 @@ extension SayingTable {
     group <noun> by <field> → count {noun} per {field}
     group <noun> by <noun2> → count {noun} per {each@noun2}
     list|show goals → goals
-    this <period> 's <noun> → list {noun} this {period}
-    last <period> 's <noun> → list {noun} last {period}
+    ?list|show this <period> 's <noun> → list {noun} this {period}
+    ?list|show last <period> 's <noun> → list {noun} last {period}
+    ?list|show next <period> 's <noun> → list {noun} next {period}
     <begin> <noun> with|having more than <number> <field> → {begin} {noun} where {field} > {number}
     <begin> <noun> with|having over|above <number> <field> → {begin} {noun} where {field} > {number}
     <begin> <noun> with|having less|fewer than <number> <field> → {begin} {noun} where {field} < {number}
@@ -125,9 +137,10 @@ extension SayingTable {
     <begin> <noun> with|having over <number> <noun2> <rest> → {begin} {noun} with at least {next:number} {noun2} {rest}
     <begin> <noun> with|having less|fewer than <number> <noun2> <rest> → {begin} {noun} with at most {before:number} {noun2} {rest}
     <begin> <noun> with|having <number> or more <noun2> <rest> → {begin} {noun} with at least {number} {noun2} {rest}
+    <begin> <noun> with|having <number> + <noun2> <rest> → {begin} {noun} with at least {number} {noun2} {rest}
     <begin> <noun> with|having <number> or less|fewer <noun2> <rest> → {begin} {noun} with at most {number} {noun2} {rest}
     <begin> <noun> with|having <number> <noun2> <rest> → {begin} {noun} with exactly {number} {noun2} {rest}
-    <begin> <noun> with|having no <words> → {begin} {noun} without {words}
+    <begin> <noun> with|having no|zero <words> → {begin} {noun} without {words}
     <begin> <noun> having <noun2> <rest> → {begin} {noun} with {noun2} {rest}
     <begin> <noun> who|that|which ?have|has never ?had|made|got <noun2> <rest> → {begin} {noun} without {noun2} {rest}
     <begin> <noun> who|that|which ?have|has never <deed> <rest> → {begin} {noun} without {deed} {rest}
@@ -157,7 +170,8 @@ extension SayingTable {
     <begin> <noun> where <field> <op1> <value1> and <op2> <value2> → {begin} {noun} where {field} {op1} {value1} and {field} {op2} {value2}
     list <noun> show|display <fields> → list {noun} showing {fields}
     list|show <noun1> , <noun2> → list {noun1}; list {noun2}
-    <begin> <noun> within ?last <span> → {begin} {noun} last {span}
+    <begin> <noun> in <span> → {begin} {noun} on {span} ahead
+    <begin> <noun> within last <span> → {begin} {noun} last {span}
     balance|bal|status <one> → show {one}
     reg|register|print <one> → list {all@E} {ref:one@E}
     <begin> <noun> ?who|that|which ?have|has|are|is|were|was <deed> ?in|on|at|for|to|with|of <target> <rest> → {begin} {noun} with {deed} {ref:target@deed} {rest}
@@ -184,9 +198,7 @@ extension SayingTable {
     <begin> <noun> <flag> <rest> → {begin} {flag} {noun} {rest}
     <begin> <noun> <field> <words> → {begin} {noun} where {field} {words} → {begin} {noun} where {field} = {words}
     list|show <noun> saved|added|made|created <words> → list {noun} {words}
-    <begin> <noun> except|but|not|without ?not|for <one> → {begin} {noun} minus {noun} {named:one@noun}
-    <begin> <noun> other|apart than|from <one> → {begin} {noun} minus {noun} {named:one@noun}
-    <begin> <noun> <prep> ?both <several> <rest> → {begin} {noun} {ref:several@noun} {rest} → {begin} {noun} {rest} {ref:several@noun}
+    <begin> <noun> <prep> ?both|either <several> <rest> → {begin} {noun} {ref:several@noun} {rest} → {begin} {noun} {rest} {ref:several@noun}
     list|show <noun> <fields> → list {noun} showing {fields}
     <begin> <noun> <several> <rest> → {begin} {noun} {ref:several@noun} {rest} → {begin} {noun} {rest} {ref:several@noun}
     <begin> <noun> <prep> <one> and|& <words> → {begin} {noun} {prep} {one} where {words}
@@ -195,7 +207,8 @@ extension SayingTable {
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
     <begin> <noun> of|in|for|at|on|with <target> <rest> → {begin} {noun} with {all@E} {ref:target@E} {rest}
     <begin> <noun> <prep> <one> <rest> → {begin} {noun} {led:one@noun} {rest}
-    list|show <noun> <one> by|with|for <one2> <rest> → list {noun} {ref:one2@noun} {rest}
+    list|show <noun> <one> by <one2> <rest> → list {noun} {ref:one2@noun} {rest}
+    <begin> <noun> made|done|given|taken|written|entered|recorded|logged|saved|added|created by|with|for <one> <rest> → {begin} {noun} {ref:one@noun} {rest}
     <begin> <noun> from|of|on|at <any> → {begin} {noun} in {any}
     <begin> <noun> at <time> → {begin} {noun} where {date@noun} = today at {time}
     <begin> <one> <noun> <rest> → {begin} {noun} {ref:one@noun} {rest}

@@ -38,6 +38,7 @@ enum SayingTable {
     <doing> <target> → {sets:doing@E} {target} → change {target}: {doing}
     <undoing> <target> → {clears:undoing@E} {target} → change {target}: not {undoing}
     set|change|update|make|edit|modify|put <target> ?: <field> <sign> <value> → change {target}: {field} = {field} {sign} {value}
+    change <words> : <field> <sign> <value> → change {words}: {field} = {field} {sign} {value}
     set|change|update|make|edit|modify|put <noun> <field> : <value> → change {noun}: {field} {value}
     set|change|update|make|edit|modify|put all <noun> <field> ?to|=|as|is|: <value> → change all {noun}: {field} {value}
     <any> <words> <span> ago → {any} {words} on {span} ago
@@ -111,11 +112,11 @@ enum SayingTable {
     add <unit> to <rest> → add 1 {unit} to {rest}
     <one> ?+ <number> → add {number} to {one}
     <number> <one> → add {number} to {one}
-    plus <number> <one> <rest> → add {number} to {one} {rest}
+    plus|+ <number> ?to <one> <rest> → add {number} to {one} {rest}
     add|log|did|done <one> <rest> → add {each@E} {ref:one@E} {rest}
     ?i add|log|did|done <ones> <rest> → add {each@E} {ref:ones@E} {rest}
-    remove|minus|take|deduct|subtract <value> from|of <one> <rest> → subtract {value} from {one} {rest}
-    <begin> <noun> number|no|nr|id <number> <rest> → {begin} {each@noun} {number} {rest}
+    remove|minus|take|deduct|subtract <value> from|of|to|in|for <one> <rest> → subtract {value} from {one} {rest}
+    <begin> <noun> number|no|nr|id ?. <number> <rest> → {begin} {each@noun} {number} {rest}
     <begin> <noun> <range> <rest> → {begin} {noun} {range} {rest}
     <begin> <noun> <numbers> → {begin} {noun} {numbers}
     <begin> <several> → {begin} {all@several} {numbered:several@several}
@@ -127,7 +128,7 @@ enum SayingTable {
     delete|remove <day> 's <noun> <rest> → delete {noun} {rest} {day}
     <begin> <one1> 's <one2> <noun> → {begin} {noun} {ref:one1@noun} {ref:one2@noun}
     <begin> <day> ?'s <one> → {begin} {all@E} {ref:one@E} {day}
-    <begin> <one> 's <noun> <rest> → {begin} {noun} {ref:one@noun} {rest}
+    <begin> <one> 's <noun> <rest> → {begin} {noun} {ref:one@noun} {rest} → list {noun} {ref:one@noun} {rest}
     <begin> all <noun> with|having no <noun2> → {begin} all {noun} without {noun2}
     <begin> <noun> older|earlier than <span> → {begin} {noun} before {span} ago
     <begin> <noun> newer|later|younger than <span> → {begin} {noun} since {span} ago

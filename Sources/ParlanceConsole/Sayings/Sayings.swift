@@ -42,6 +42,11 @@ struct Sayings {
     SpokenWords(text).flatMap { NamesOfDays(lexis: lexis, data: filling.data).found($0.words) }
   }
 
+  /// The time in a sentence that may be meant in two ways.
+  func openTime(in text: String, changing: Bool) -> OpenTimes.Found? {
+    SpokenWords(text).flatMap { OpenTimes(lexicon: lexis.lexicon).found($0.words, changing: changing) }
+  }
+
   /// By which choice the rows of a sentence were said.
   func choices(in text: String) -> SaidChoices { SaidChoices(text, lexis, filling.data) }
 
@@ -49,6 +54,9 @@ struct Sayings {
   func aggregates(in text: String) -> SaidAggregates {
     SaidAggregates(text, lexis.lexicon, lexis.model)
   }
+
+  /// What a sentence may not call a value by.
+  func bindings(in text: String) -> SaidBindings { SaidBindings(text, lexis, filling.data) }
 
   /// The day in a statement that writes by which people mean other rows than SQL finds.
   func dayReadTwice(in statement: String) -> String? {
@@ -78,6 +86,8 @@ struct Sayings {
       + FlagPast(model: lexis.model).sentences(spoken.words)
       + RelatedNumbers(lexis: lexis).sentences(spoken.words)
       + BoundsOnBothSides(lexis: lexis).sentences(spoken.words)
+      + SpokenContractions.sentences(spoken.words)
+      + SpokenOrder(lexis: lexis).sentences(spoken.words)
       + SpokenDays(lexicon: lexis.lexicon).sentences(spoken.words)
       + SpokenDuration.sentences(spoken.words, lexis.model.units)
       + SpokenNumbers(model: lexis.model).sentences(SpokenWords.cut(text))

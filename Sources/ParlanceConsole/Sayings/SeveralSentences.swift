@@ -48,6 +48,7 @@ struct SeveralSentences {
   /// `1,000` is one number.
   private func isApart(_ words: [String], _ parts: [[String]]) -> Bool {
     guard Self.relating.isDisjoint(with: parts[0].map { $0.lowercased() }) else { return false }
+    if SpokenOrder(lexis: lexis).isOne(words) { return false }
     let others = parts.dropFirst()
     // `per practice and day` is each day of each practice.
     if parts[0].contains(where: { $0.lowercased() == "per" }), others.contains(where: { $0.count == 1 }) {

@@ -6,7 +6,7 @@ import ParlanceStore
 /// What is told of a change or a deletion that cannot be said: the question that shows what it may have meant.
 extension Session {
   /// Of what they leave open a question tells nothing.
-  private static let open: Set<String> = ["needs-all", "mixed-and-or", "ambiguous-record"]
+  private static let open: Set<String> = ["needs-all", "mixed-and-or", "ambiguous-record", "ambiguous-time"]
 
   /// A near name is never offered to what deletes, nor a set of several to who names one record; to see them takes nothing
   /// away.

@@ -127,7 +127,7 @@ struct OfferKeepingTests {
       ("cancel 2 bookings", nil), ("change 2 members: credits 5", nil), ("archive 3 facts", nil),
       ("change booking 3: note late and cancelled", nil),
       ("sum amount of ngondro or refuge", nil), ("cancel bookings for anna in pilates or spinning", nil),
-      ("list sessions where note isn't retreat", "list sessions where note != retreat"),
+      ("list sessions where note isn't retreat", "list sessions where note is not retreat"),
       ("list bookings for anna or ben", "list bookings where member in (Anna, Ben)"),
       ("list 2 facts", "list facts first 2"),
     ] as [(String, String?)])
