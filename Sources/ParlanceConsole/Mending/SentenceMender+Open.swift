@@ -26,6 +26,13 @@ extension SentenceMender {
         return error.mended(by: nil, notes: (names + [name.dated]).map { "either: " + $0 })
       }
     }
+    let patterns = (sayings?.patterns(in: source[range]).readings ?? []).filter(isSayable)
+    if patterns.count > 1, sayings?.statement(source[range]) == nil {
+      return Diagnostic(
+        "said-otherwise", .notLegalHere, at: error.range,
+        "`like` without `%` may ask for the whole text, or for a part of it",
+        notes: patterns.map { "either: " + $0 })
+    }
     guard let owners = sayings?.owners(in: source[range]) else { return nil }
     for (before, number) in zip(tokens, tokens.dropFirst()) where number.kind == .number {
       let (word, said) = (source[before.range].lowercased(), source[number.range])
