@@ -21,8 +21,8 @@ extension Language {
     } catch {
       let readings = SyntaxError(lexicon: lexicon, tokens: tokens, source: source, rule: .sentence)
         .diagnostics(for: error)
-      return readings
-        + [SeveralWordName(tokens, around: error.index, in: source)?.diagnostic].compactMap(\.self)
+      let name = SeveralWordName(tokens, around: error.index, in: source)
+      return readings + (name?.diagnostics(tokens, in: source, lexicon) ?? [])
     }
   }
 

@@ -44,15 +44,15 @@ extension LexicalError {
       "`.` is no sign here; expected a blank between names, or a text in double quotes")
   }
 
-  /// `25.11.2026`, with `start` at its first digit.
+  /// `25.11.2026`, `25.11.26` and `25.11.`, with `start` at its first digit.
   static func dottedDate(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Diagnostic? {
     var end = start
     while end < bytes.count, bytes[end] &- 48 < 10 || bytes[end] == UInt8(ascii: ".") { end += 1 }
     let texts = bytes[start..<end].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     // `1.2.3` is no day.
-    guard texts.last?.count == 4 else { return nil }
-    let parts = texts.map { Int(String(decoding: $0, as: UTF8.self)) }
-    guard parts.count == 3, !parts.contains(nil) else { return nil }
+    guard texts.count == 3, let year = texts.last, [0, 2, 4].contains(year.count) else { return nil }
+    let parts = (year.isEmpty ? texts.dropLast() : texts).map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard !parts.contains(nil) else { return nil }
     return WrittenDate(parts.compactMap { $0 }, at: start..<end)?.diagnostic
   }
 

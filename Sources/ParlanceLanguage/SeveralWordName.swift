@@ -20,9 +20,15 @@ struct SeveralWordName {
     name = tokens[first...last].map { source[$0.range] }.joined(separator: " ")
   }
 
-  var diagnostic: Diagnostic {
-    Diagnostic(
-      "needs-quotes", .notLegalHere, at: range, "a name of several words needs double quotes",
-      fix: .init(replacing: range, with: "\"\(name)\""))
+  /// What is wrong with it in the place where it stands, the likeliest first.
+  func diagnostics(_ tokens: [Token], in source: SourceText, _ lexicon: Lexicon) -> [Diagnostic] {
+    if let column = SeveralWordColumn(name, at: range, tokens, in: source, lexicon) {
+      return column.diagnostics
+    }
+    return [
+      Diagnostic(
+        "needs-quotes", .notLegalHere, at: range, "a name of several words needs double quotes",
+        fix: .init(replacing: range, with: "\"\(name)\""))
+    ]
   }
 }

@@ -1,13 +1,23 @@
 /// `1.200` where numbers are shown with points between their thousands: 1200 as it is shown, 1.2 as it is typed.
+///
+/// So it is in doubt where nobody needs its decimals, which are none: `add 1.000 to ngondro`.
 public struct ShownNumber {
   private let range: SourceRange
   private let text: String
+  private let isShown: Bool
 
   /// The first number among the tokens that is written as thousands are; nil where there is none.
   public init?(in tokens: [Token], of source: SourceText) {
     let found = tokens.first { $0.kind == .number && Self.isGrouped(source.bytes[$0.range]) }
     guard let found else { return nil }
-    (range, text) = (found.range, source[found.range])
+    (range, text, isShown) = (found.range, source[found.range], true)
+  }
+
+  /// Nil where the number at `range` is not written as thousands are, or has decimals.
+  public init?(needlesslyLong range: SourceRange, in source: SourceText) {
+    let bytes = source.bytes[range]
+    guard bytes.suffix(3).elementsEqual("000".utf8), Self.isGrouped(bytes) else { return nil }
+    (self.range, text, isShown) = (range, source[range], false)
   }
 
   private static func isGrouped(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -26,7 +36,9 @@ public struct ShownNumber {
     if typed == text { typed += "0" }
     return Diagnostic(
       "doubtful-number", .notLegalHere, at: range,
-      "`\(text)` is \(whole) as numbers are shown here, and \(typed) as they are typed; expected `\(whole)` or `\(typed)`",
+      isShown
+        ? "`\(text)` is \(whole) as numbers are shown here, and \(typed) as they are typed; expected `\(whole)` or `\(typed)`"
+        : "`\(text)` may be \(whole) or \(typed); expected `\(whole)` or `\(typed)`",
       fix: .init(replacing: range, with: whole))
   }
 }

@@ -26,6 +26,12 @@ extension SyntaxError {
     return found.filter(\.saves) + found.filter { !$0.saves }
   }
 
+  /// The first of the words, and those that are as near to what was said.
+  func asNear(_ words: [String], to said: String) -> [String] {
+    let distance = words.first.map { EditDistance.between(said, $0) }
+    return words.filter { EditDistance.between(said, $0) == distance }
+  }
+
   /// The unit in the plural, where a number stands before it that is not one: `5 miles`.
   private func inNumber(_ spelling: String, at index: Int) -> String {
     guard index > 0, tokens[index - 1].kind == .number, source[tokens[index - 1].range] != "1",

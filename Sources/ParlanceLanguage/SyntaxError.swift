@@ -65,6 +65,8 @@ struct SyntaxError {
     func replacing(_ word: String) -> Diagnostic {
       diagnostic(index, "expected `\(word)`", .init(replacing: token.range, with: word))
     }
+    // Of words as near the model knows which is meant: of a booking, whose class has `spots`, the `spot`.
+    let saving = asNear(similar.filter(\.saves).map(\.word), to: source[token.range])
     let mends: [() -> Diagnostic?] = [
       { MixedLogic(self, recogniser).diagnostic(at: index) },
       { phrases.diagnostic(at: index) },
@@ -74,7 +76,7 @@ struct SyntaxError {
       { CommaNumber(tokens, around: index, in: source)?.diagnostic },
       { WordedNumber(tokens, at: index, in: source)?.diagnostic },
       { doubled(around: index) },
-      { similar.first { $0.saves }.map { replacing($0.word) } },
+      { saving.first.map(replacing) },
       { misspelt(index - 1) },
       { missing(before: index, recogniser) },
       { before.flatMap { missing(before: index - 1, $0) } },
@@ -93,7 +95,7 @@ struct SyntaxError {
     // A word of the language that is out of place is not misspelt, but may be another language's.
     let familiar = FamiliarWords.meanings(of: source[token.range])
     let others = similar.filter { !$0.saves && (token.word < 0 || familiar.contains($0.word)) }.prefix(3)
-    return mends + others.map { other in { replacing(other.word) } } + [
+    return mends + (saving.dropFirst() + others.map(\.word)).map { word in { replacing(word) } } + [
       { index == 0 ? diagnostic(index, "expected \(ExpectedWords.beginnings(of: rule))") : nil },
       {
         diagnostic(

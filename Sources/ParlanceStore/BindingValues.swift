@@ -49,8 +49,8 @@ struct BindingValues {
 
   func bind(_ argument: PreparedArgument, to statement: any PreparedStatement) throws {
     switch argument.source {
-    case .number(let slot, let isNegative):
-      try bindNumber(slot, isNegative, to: statement, at: argument.index)
+    case .number(let slot, let conversion, let isNegative):
+      try bindNumber(slot, conversion, isNegative, to: statement, at: argument.index)
     case .text(let slot): try bindText(slot, to: statement, at: argument.index)
     case .date(let slot): try bindDate(slot, to: statement, at: argument.index)
     case .record(let number): try statement.bind(found[number].id, at: argument.index)
@@ -120,7 +120,8 @@ struct BindingValues {
   }
 
   private func bindNumber(
-    _ slot: LiteralSlot, _ isNegative: Bool, to statement: any PreparedStatement, at index: Int
+    _ slot: LiteralSlot, _ conversion: Conversion, _ isNegative: Bool,
+    to statement: any PreparedStatement, at index: Int
   ) throws {
     let range = said.range(of: slot)
     let integer = said.reader.source.bytes.withUnsafeBufferPointer {
@@ -129,7 +130,7 @@ struct BindingValues {
     if let integer {
       try statement.bind(isNegative ? -integer : integer, at: index)
     } else {
-      try statement.bind(try literal(slot, .number, isNegative: isNegative), at: index)
+      try statement.bind(try literal(slot, conversion, isNegative: isNegative), at: index)
     }
   }
 

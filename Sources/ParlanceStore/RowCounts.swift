@@ -25,10 +25,12 @@ public struct RowCounts {
     return try statement.step()
   }
 
-  /// Whether a row has a text in the field that holds the part at the place for `like` and not letter by letter.
-  public func hasOtherCase(
-    in table: String, _ field: Field, part: String, at place: TextPlace
-  ) throws(EngineError) -> Bool {
+  /// How texts in the field spell the part at the place that hold it there for `like` and not letter by letter.
+  ///
+  /// - Parameter limit: No more are told.
+  public func otherSpellings(
+    in table: String, _ field: Field, part: String, at place: TextPlace, limit: Int
+  ) throws(EngineError) -> [String] {
     let column = quoted(field.column)
     let pattern =
       switch place {
@@ -44,11 +46,20 @@ public struct RowCounts {
       case .whole: "\(column) = ?1"
       case .within: "instr(\(column), ?1) > 0"
       }
-    let condition = "\(column) like \(pattern) and not \(same)"
-    let statement = try engine.prepare("select 1 from \(quoted(table)) where \(condition) limit 1")
+    let start =
+      switch place {
+      case .beginning, .whole: "1"
+      case .end: "length(\(column)) - length(?1) + 1"
+      case .within: "instr(lower(\(column)), lower(?1))"
+      }
+    let statement = try engine.prepare(
+      "select distinct substr(\(column), \(start), length(?1)) from \(quoted(table)) "
+        + "where \(column) like \(pattern) and not \(same) order by 1 limit \(limit)")
     defer { statement.reset() }
     try statement.bind(.text(part), at: 0)
-    return try statement.step()
+    var spellings: [String] = []
+    while try statement.step() { spellings.append(String(decoding: statement.text(0), as: UTF8.self)) }
+    return spellings
   }
 
   private func count(in table: String, _ condition: String) throws(EngineError) -> Int {

@@ -138,9 +138,12 @@ struct DotCommand: Sendable {
         "ambiguous-command", .noSuchWord, at: range,
         "several commands begin so: expected \(EnglishList.of(several.map { "`\($0)`" }, "or"))")
     }
+    // `.mode=csv`
+    let parts = name.split(separator: "=", maxSplits: 1).map(String.init)
+    let parted = parts.count == 2 && named(parts[0]) != nil ? parts.joined(separator: " ") : nil
     throw Diagnostic(
       "unknown-command", .noSuchWord, at: range, "expected a command of the console: `.help` lists them",
-      fix: nearest(to: name).map { .init(replacing: range, with: $0) })
+      fix: (parted ?? nearest(to: name)).map { .init(replacing: range, with: $0) })
   }
 
   /// The name that is least far from what was typed, whatever sign stands before it.
@@ -163,7 +166,22 @@ struct DotCommand: Sendable {
         "unwanted-argument", .notLegalHere, at: line.argumentRange, "expected nothing after \(name)",
         fix: .init(replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: name))
     }
+    if answers { try checkRedirection(line) }
     try checkOptions(line)
+  }
+
+  /// `.dump > x.sql`: as that of a sentence its answer goes to a file.
+  private func checkRedirection(_ line: Line) throws(Diagnostic) {
+    if case .sql = argument.kind { return }
+    guard line.words.count > 1, let file = line.words.last, let sign = line.words.dropLast().last,
+      [">", ">>"].contains(sign.text)
+    else { return }
+    let before = ([line.name] + line.words.dropLast(2).map { line.source[$0.range] }).joined(separator: " ")
+    let path = line.source[file.range]
+    throw Diagnostic(
+      "said-otherwise", .notLegalHere, at: sign.range,
+      "an answer goes to a file by `.once \(path)` before its command",
+      fix: .init(replacing: line.range, with: "\(before) | cat \(sign.text) \(path)"))
   }
 
   /// Nouns have no options, which other shells let stand before them.

@@ -12,8 +12,8 @@ struct SQLChange {
   let recordName: (String, Entity) -> String?
   /// Whether a moment is kept in a field that is written with this beginning.
   let hasMoment: (String, Field, Entity) -> Bool
-  /// Whether a text is kept in a field that has this part at this place, but in other letters.
-  let hasOtherCase: (String, TextPlace, Field, Entity) -> Bool
+  /// How texts that are kept in a field spell this part at this place in other letters; nil where that is not known.
+  let otherSpellings: (String, TextPlace, Field, Entity) -> [String]?
 
   /// None where it is no such statement, or holds what no sentence says.
   func sentences(for text: String) -> [String] {

@@ -85,20 +85,15 @@ struct SQLComparison {
   /// kept that would make a difference; `_` is any letter, and `%` any text.
   func like(_ pattern: SQLWord, isNegated: Bool) -> SaidCondition? {
     guard field.type == .text, isLiteral(pattern) else { return nil }
-    let starts = pattern.text.hasSuffix("%")
-    let ends = pattern.text.hasPrefix("%")
-    let part = String(pattern.text.drop { $0 == "%" }.reversed().drop { $0 == "%" }.reversed())
-    guard !part.isEmpty, !part.contains(where: { "%_".contains($0) }) else { return nil }
-    let place: TextPlace = starts && ends ? .within : starts ? .beginning : ends ? .end : .whole
-    if part.contains(where: { $0.isASCII && $0.isLetter }) {
+    guard let pattern = LikePattern(pattern.text) else { return nil }
+    if pattern.part.contains(where: { $0.isASCII && $0.isLetter }) {
       guard let stored = entity.storedFields.first(where: { $0.name == field.words }),
-        !statement.hasOtherCase(part, place, stored, entity)
+        statement.otherSpellings(pattern.part, pattern.place, stored, entity)?.isEmpty == true
       else { return nil }
     }
-    let text = SpokenName.quoted(part)
-    guard starts || ends else { return Self.test(field.words, isNegated ? "!=" : "=", text) }
-    let test = [field.words, starts && ends ? "contains" : starts ? "starts" : "ends", text]
-      .joined(separator: " ")
+    let text = SpokenName.quoted(pattern.part)
+    if pattern.place == .whole { return Self.test(field.words, isNegated ? "!=" : "=", text) }
+    let test = [field.words, LikePattern.test(at: pattern.place), text].joined(separator: " ")
     guard isNegated else { return .test(test) }
     let denied = SaidCondition.test("not \(test)")
     return field.isOptional ? .all([.test(field.words + " is not empty"), denied]) : denied

@@ -27,7 +27,7 @@ final class AskedRows {
   }
 
   var data: SayingData {
-    SayingData(recordName: name, values: values, hasMoment: hasMoment, hasOtherCase: hasOtherCase)
+    SayingData(recordName: name, values: values, hasMoment: hasMoment, otherSpellings: otherSpellings)
   }
 
   private func name(_ name: String, _ entity: Entity) -> String? {
@@ -56,8 +56,12 @@ final class AskedRows {
     (try? RowCounts(runner.engine).hasMoment(in: entity.table, field, beginning: beginning)) ?? true
   }
 
-  private func hasOtherCase(_ part: String, _ place: TextPlace, _ field: Field, _ entity: Entity) -> Bool {
+  private func otherSpellings(
+    _ part: String, _ place: TextPlace, _ field: Field, _ entity: Entity
+  ) -> [String]? {
     let counts = RowCounts(runner.engine)
-    return (try? counts.hasOtherCase(in: entity.table, field, part: part, at: place)) ?? true
+    let found = try? counts.otherSpellings(
+      in: entity.table, field, part: part, at: place, limit: Self.mostSpellings + 1)
+    return found.flatMap { $0.count > Self.mostSpellings ? nil : $0 }
   }
 }

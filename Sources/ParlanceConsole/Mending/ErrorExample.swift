@@ -94,7 +94,11 @@ struct ErrorExample {
   }
 
   private func replaced(by word: String) -> String {
-    Diagnostic.Fix(replacing: error.range, with: word).applied(to: said.source, within: said.range)
+    let start = error.range.lowerBound
+    // At the end of what was said nothing parts them.
+    let touches = error.range.isEmpty && start > 0 && said.source.bytes[start - 1] > UInt8(ascii: " ")
+    return Diagnostic.Fix(replacing: error.range, with: touches ? " " + word : word)
+      .applied(to: said.source, within: said.range)
   }
 
   // MARK: The longest, the smallest

@@ -27,6 +27,13 @@ extension SentenceMender {
       }
     }
     if let told = openTime(error, tokens, source, range) { return told }
+    let patterns = (sayings?.patterns(in: source[range]).readings ?? []).filter(isSayable)
+    if patterns.count > 1, sayings?.statement(source[range]) == nil {
+      return Diagnostic(
+        "said-otherwise", .notLegalHere, at: error.range,
+        "`like` without `%` may ask for the whole text, or for a part of it",
+        notes: patterns.map { "either: " + $0 })
+    }
     guard let owners = sayings?.owners(in: source[range]) else { return nil }
     for (before, number) in zip(tokens, tokens.dropFirst()) where number.kind == .number {
       let (word, said) = (source[before.range].lowercased(), source[number.range])

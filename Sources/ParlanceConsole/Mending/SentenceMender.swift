@@ -69,7 +69,7 @@ struct SentenceMender {
     honesty = SuggestionRule(
       said: whole, language.lexicon, keys: sayings?.keys ?? [],
       statement: sayings?.statement(whole), owners: sayings?.owners(in: whole),
-      choices: sayings?.choices(in: whole),
+      choices: sayings?.choices(in: whole), patterns: sayings?.patterns(in: whole),
       aggregates: sayings?.aggregates(in: whole), bindings: sayings?.bindings(in: whole),
       addedByVerbs: sayings?.addedByVerbs ?? [])
     if let open = leftOpen(broken, error, tokens, source, range) { return open }
@@ -244,21 +244,27 @@ struct SentenceMender {
     switch fault {
     case .unknown(let tokens):
       let broken = language.diagnostics(of: tokens, of: source)
-      return (broken.first.map { said(source, $0) } ?? []) + broken
-    case .senseless(let error, let tokens): return said(source, error) + readings(of: error, tokens, source)
+      return (broken.first.map { said(source, $0) }.map { $0.asked + $0.spoken } ?? []) + broken
+    case .senseless(let error, let tokens):
+      // As of what was said itself: of what the grammar has, the words that are wrong are surer than other words for it.
+      let (asked, spoken) = said(source, error)
+      return asked + readings(of: error, tokens, source) + spoken
     case .hopeless, .unreadable: return []
     }
   }
 
-  private func said(_ source: SourceText, _ error: Diagnostic) -> [Diagnostic] {
-    guard let sayings, error.kind != .refused else { return [] }
+  private func said(
+    _ source: SourceText, _ error: Diagnostic
+  ) -> (asked: [Diagnostic], spoken: [Diagnostic]) {
+    guard let sayings, error.kind != .refused else { return ([], []) }
     let range = 0..<source.bytes.count
-    return (sayings.questions(for: source[range]) + sayings.sentences(for: source[range])).prefix(
-      Self.fewerSayings
-    ).map {
+    let reading = { text in
       Diagnostic(
-        "said-otherwise", .notLegalHere, at: range, error.message, fix: .init(replacing: range, with: $0))
+        "said-otherwise", .notLegalHere, at: range, error.message, fix: .init(replacing: range, with: text))
     }
+    let asked = sayings.questions(for: source[range]).prefix(Self.fewerSayings)
+    let spoken = sayings.sentences(for: source[range]).prefix(Self.fewerSayings - asked.count)
+    return (asked.map(reading), spoken.map(reading))
   }
 
   private func readings(of error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> [Diagnostic] {

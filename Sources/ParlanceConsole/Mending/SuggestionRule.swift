@@ -15,6 +15,7 @@ import ParlanceLanguage
 /// - A number names what it was said to name, a record or a year: ``SaidNumbers``.
 /// - What a verb of the model adds, and changes more with it, is not added without it to who has not said its noun.
 /// - What bears a name already gives it to no value: ``SaidBindings``.
+/// - What `like` finds is found in each spelling: ``SaidPatterns``.
 /// - What is aggregated stays what the rows have that were named: ``SaidAggregates``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.
 /// - What is denied of several stays denied of each: ``SaidDenials``.
@@ -33,8 +34,8 @@ struct SuggestionRule {
   ]
   /// Errors of one value, with another one in its place as their fix.
   private static let ofValues: Set<String> = [
-    "ambiguous-record", "day-without-time", "not-positive", "not-whole", "number-as-name", "one-record",
-    "too-many-decimals", "unknown-file-ending",
+    "ambiguous-record", "day-without-time", "no-such-column", "not-positive", "not-whole", "number-as-name",
+    "one-record", "too-many-decimals", "unknown-file-ending",
   ]
   private static let changing: Set<String> = [
     "add", "subtract", "save", "change", "delete", "let", "define", "begin", "commit", "rollback",
@@ -74,6 +75,7 @@ struct SuggestionRule {
   private let choices: SaidChoices?
   private let aggregates: SaidAggregates?
   private let bindings: SaidBindings?
+  private let patterns: SaidPatterns?
   /// The nouns of what verbs of the model add, but those that were said.
   private let addedByVerbs: Set<String>
 
@@ -85,7 +87,7 @@ struct SuggestionRule {
     (texts, groups, reach, kept) = (nil, [], nil, nil)
     (numbers, links, names, statement, owners, aggregates) = (nil, nil, nil, nil, nil, nil)
     (denials, times, extremes, saves, addedByVerbs, choices) = (nil, nil, nil, true, [], nil)
-    bindings = nil
+    (bindings, patterns) = (nil, nil)
   }
 
   /// - Parameters:
@@ -93,13 +95,14 @@ struct SuggestionRule {
   ///   - statement: Where it is one of SQL.
   ///   - owners: Whose the rows are.
   ///   - choices: By which choice the rows were said.
+  ///   - patterns: By which patterns of SQL they were said.
   ///   - aggregates: Of which rows it aggregates.
   ///   - bindings: What has a name already.
   ///   - addedByVerbs: The nouns of what verbs of the model add.
   init(
     said: String, _ lexicon: Lexicon, keys: Set<String>, statement: StatementReach? = nil,
-    owners: SaidOwners? = nil, choices: SaidChoices? = nil, aggregates: SaidAggregates? = nil,
-    bindings: SaidBindings? = nil, addedByVerbs: Set<String> = []
+    owners: SaidOwners? = nil, choices: SaidChoices? = nil, patterns: SaidPatterns? = nil,
+    aggregates: SaidAggregates? = nil, bindings: SaidBindings? = nil, addedByVerbs: Set<String> = []
   ) {
     let words = SpokenWords(said)?.words ?? []
     self.lexicon = lexicon
@@ -132,6 +135,7 @@ struct SuggestionRule {
     self.choices = choices
     self.aggregates = aggregates
     self.bindings = bindings
+    self.patterns = patterns
     let nouns = Set(words.compactMap(lexicon.noun))
     self.addedByVerbs = addedByVerbs.filter { !nouns.contains($0.lowercased()) }
   }
@@ -149,6 +153,7 @@ struct SuggestionRule {
       links?.areKept(in: suggestion) != false, owners?.areKept(in: suggestion) != false,
       choices?.areKept(in: suggestion) != false, aggregates?.areKept(in: suggestion) != false,
       bindings?.areKept(in: suggestion) != false,
+      patterns?.areKept(in: suggestion, changing: changes(suggestion)) != false,
       isPage || areRowsKept(suggestion)
     else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.

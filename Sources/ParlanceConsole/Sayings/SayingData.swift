@@ -9,9 +9,9 @@ struct SayingData {
   let values: (String, Field, Entity) -> [String]
   /// Whether a moment is kept in a field that is written with this beginning.
   let hasMoment: (String, Field, Entity) -> Bool
-  /// Whether a text is kept in a field that has this part at this place, but in capital letters for small ones, or
-  /// small ones for capital letters.
-  let hasOtherCase: (String, TextPlace, Field, Entity) -> Bool
+  /// How texts that are kept in a field spell this part at this place in other letters: capital ones for small ones, or
+  /// small ones for capital ones. Nil where there are more ways than are told, or they are not known.
+  let otherSpellings: (String, TextPlace, Field, Entity) -> [String]?
   /// What a record has now in the field that a change of it gives, as it may be said.
   var present: (_ change: String) -> [String] = { _ in [] }
 

@@ -64,7 +64,16 @@ enum SayingTable {
     subtract|remove|take|deduct <number> from <target> → change {each@E} {named:target@E}: {counted@E} = {counted@E} - {number}
     add <value> to <field> of|for <target> → change {target}: {field} = {field} + {value}
     add <value> to <target> 's <field> → change {target}: {field} = {field} + {value}
+    increase|raise <field> of|for <target> by <number> percent → change {target}: {field} = {field} + {field} * {number} / 100
+    decrease|lower|reduce <field> of|for <target> by <number> percent → change {target}: {field} = {field} - {field} * {number} / 100
+    increase|raise <target> 's <field> by <number> percent → change {target}: {field} = {field} + {field} * {number} / 100
+    decrease|lower|reduce <target> 's <field> by <number> percent → change {target}: {field} = {field} - {field} * {number} / 100
     increase|raise <field> of|for <target> by <value> → change {target}: {field} = {field} + {value}
+    set|change|update|increase|raise <target> ?'s <field> by <value> → change {target}: {field} = {field} + {value}
+    set|change|update <field> of|for <target> by <value> → change {target}: {field} = {field} + {value}
+    decrease|lower|reduce <target> ?'s <field> by <value> → change {target}: {field} = {field} - {value}
+    increase|raise|decrease|lower|reduce <target> ?'s <field> to <value> → change {target}: {field} {value}
+    increase|raise|decrease|lower|reduce <field> of|for <target> to <value> → change {target}: {field} {value}
     subtract|remove|take|deduct <number> <field> from|of <target> → change {target}: {field} = {field} - {number}
     subtract|remove|take|deduct <value> from <field> of <target> → change {target}: {field} = {field} - {value}
     decrease|lower|reduce <field> of|for <target> by <value> → change {target}: {field} = {field} - {value}

@@ -15,7 +15,7 @@ struct Sayings {
     filling = SayingFilling(model: model, data: data, spoken: spoken, lexicon: language.lexicon)
     statements = SQLChange(
       model: model, spoken: spoken, recordName: data.recordName, hasMoment: data.hasMoment,
-      hasOtherCase: data.hasOtherCase)
+      otherSpellings: data.otherSpellings)
   }
 
   /// The fields that name records: who says a name need not say the field.
@@ -58,6 +58,9 @@ struct Sayings {
   /// What a sentence may not call a value by.
   func bindings(in text: String) -> SaidBindings { SaidBindings(text, lexis, filling.data) }
 
+  /// By which patterns of SQL the rows of a sentence were said.
+  func patterns(in text: String) -> SaidPatterns { SaidPatterns(text, lexis.model, filling.data) }
+
   /// The day in a statement that writes by which people mean other rows than SQL finds.
   func dayReadTwice(in statement: String) -> String? {
     SQLChange.words(of: statement).flatMap(statements.dayReadTwice)
@@ -75,9 +78,11 @@ struct Sayings {
   func sentences(for text: String) -> [String] {
     let signed = SignedPaths(lexis: lexis)
     let paths = signed.sentences(for: text)
+    let patterns = self.statement(text) == nil ? patterns(in: text).sentences : []
     let statement =
-      statements.sentences(for: text) + paths + TypedElsewhere(text: text).comments
-      + TypedElsewhere(text: text).withoutEnding + TypedElsewhere(text: text).paged
+      statements.sentences(for: text) + patterns + paths
+      + TypedElsewhere(text: text).comments + TypedElsewhere(text: text).withoutEnding
+      + TypedElsewhere(text: text).paged
     let parted = DottedFields(lexis: lexis).parted(lexis.partingUnits(of: text))
     guard let spoken = SpokenWords(parted) else { return statement }
     let names = UnquotedNames(lexis: lexis, recordName: filling.data.recordName)

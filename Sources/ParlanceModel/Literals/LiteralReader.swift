@@ -10,13 +10,18 @@ public struct LiteralReader: Sendable {
   ///
   /// - Parameter isNegative: Whether a minus stands before it.
   /// - Throws: A diagnostic at `range` where the literal does not fit: `out-of-range`, `too-many-decimals`,
-  ///   `not-whole`, `not-a-choice`.
+  ///   `not-whole`, `not-a-choice`, `doubtful-number`.
   public func value(
     at range: SourceRange, as conversion: Conversion, isNegative: Bool = false
   ) throws(Diagnostic) -> Value {
     switch conversion {
     case .text: return .text(text(at: range))
-    case .number: return try quantity(at: range, factor: 1, isNegative)
+    case .number:
+      // A file is written as the language is.
+      if !source.isFile, let number = ShownNumber(needlesslyLong: range, in: source) {
+        throw number.diagnostic
+      }
+      return try quantity(at: range, factor: 1, isNegative)
     case .quantity(let factor): return try quantity(at: range, factor: factor, isNegative)
     case .decimal(let scale): return .integer(try decimal(at: range, scale: scale, isNegative))
     case .count: return .integer(Int64(try count(at: range, isNegative: isNegative)))

@@ -68,7 +68,8 @@ extension Resolution {
   private var idColumn: OutputColumn { OutputColumn(name: "id", value: TypedExpression(.id, .number)) }
 
   private func columns(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> [OutputColumn] {
-    try node.nodes(.column).map { (column) throws(Diagnostic) in
+    try requireNoDecimalComma(node.nodes(.column))
+    return try node.nodes(.column).map { (column) throws(Diagnostic) in
       let value: TypedExpression
       if let flag = column.token(.flag) {
         value = try self.flag(flag, of: scope.entity)
@@ -79,6 +80,20 @@ extension Resolution {
       let called = column.says("called") ? column.tokens.last?.text : nil
       if called != nil { dependsOnWords() }
       return OutputColumn(name: called ?? self.name(of: column), value: value)
+    }
+  }
+
+  /// - Throws: `written-number` where a column is but a number, and a comma alone stands between it and the number before:
+  ///   `credits * 1,5`.
+  private func requireNoDecimalComma(_ columns: [SyntaxNode]) throws(Diagnostic) {
+    for (before, column) in zip(columns, columns.dropFirst()) {
+      guard let whole = before.allTokens.last, let fraction = column.allTokens.first,
+        column.allTokens.count == 1, whole.tokenClass == .number, fraction.tokenClass == .number,
+        whole.range.upperBound + 1 == fraction.range.lowerBound
+      else { continue }
+      throw Diagnostic(
+        "written-number", .notLegalHere, at: whole.range.lowerBound..<fraction.range.upperBound,
+        "expected a number with a decimal point, such as `24.50`")
     }
   }
 

@@ -39,7 +39,11 @@ extension Resolution {
         "no-such-date", .noSuchWord, at: token.range,
         "expected a date, such as 2026-07-01 or yesterday, not \"\(token.text)\"",
         fix: fix(token, nearest: Self.days))
-    default: throw wrongType(token.range, type, found: "\"\(token.text)\"")
+    default:
+      // A number is said without quotes.
+      let bare = type?.isNumeric == true && Double(token.text) != nil ? token.text : nil
+      throw wrongType(token.range, type, found: "\"\(token.text)\"")
+        .mended(by: bare.map { .init(replacing: token.range, with: $0) })
     }
   }
 
@@ -110,7 +114,7 @@ extension Resolution {
     if let word = node.token(.unit) {
       guard let said = model.unit(word.text) else { preconditionFailure("no unit \(word.text)") }
       let converted = TypedExpression(
-        .binding(try literal(number, conversion(in: said))), .quantity(unit: said.name))
+        .binding(try literal(number, .quantity(factor: said.factor))), .quantity(unit: said.name))
       guard let type else { return converted }
       guard case .quantity(let name) = type, let expected = model.unit(name), expected.base == said.base
       else {
@@ -131,7 +135,7 @@ extension Resolution {
     case .quantity(let name):
       guard let unit = model.unit(name) else { preconditionFailure("no unit \(name)") }
       return TypedExpression(
-        .binding(try literal(number, conversion(in: unit))), .quantity(unit: name))
+        .binding(try literal(number, conversion(meant: unit))), .quantity(unit: name))
     case .reference(let name):
       guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
       let index = lookup(entity, .id(try literal(number, .count)), said: [number])
@@ -161,8 +165,8 @@ extension Resolution {
     return try count(of: token)
   }
 
-  /// A number said in `unit`, as its base unit holds it.
-  private func conversion(in unit: Unit) -> Conversion {
+  /// A number that is meant in `unit` where no unit is said, as its base unit holds it.
+  private func conversion(meant unit: Unit) -> Conversion {
     unit.factor == 1 ? .number : .quantity(factor: unit.factor)
   }
 
