@@ -21,7 +21,7 @@ final class SQLiteConnectionBox {
   /// Owns the connection.
   private let queue: DatabaseQueue
   /// Nil for what has no file.
-  private let heldFile: HeldFile?
+  private var heldFile: HeldFile?
 
   init(path: String, readOnly: Bool, busyTimeout: Double) throws(EngineError) {
     let file = DatabaseFile(path: path)
@@ -65,6 +65,8 @@ final class SQLiteConnectionBox {
 
   deinit {
     _ = witness?.leave()
+    // Once it is closed, another file may be given the identity of one that was deleted.
+    heldFile = nil
     ClosedQueue.close(queue)
   }
 

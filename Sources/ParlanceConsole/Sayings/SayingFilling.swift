@@ -137,6 +137,9 @@ struct SayingFilling {
       return model.pairs.first { $0.planned == entity.name }.flatMap { model.entity($0.actual)?.plural }.map {
         [$0]
       } ?? []
+    case .planned:
+      let isPlanned = model.pairs.isEmpty || model.pairs.contains { $0.planned == entity.name }
+      return isPlanned ? [entity.plural] : []
     case .slot, .next, .before, .keeper, .moved, .owned: return []
     }
   }

@@ -63,6 +63,8 @@ enum SayingGap: String, Sendable {
   case told
   /// The plural of what the model pairs with what is planned.
   case partner
+  /// The noun of what is planned, in the plural: where the model pairs anything with what was done of it, one of these.
+  case planned
   /// The field that is said in the slot's unit.
   case measure
   /// The slot's number, and one more or less.

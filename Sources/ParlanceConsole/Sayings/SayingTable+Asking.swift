@@ -45,9 +45,12 @@ extension SayingTable {
     what is|are <agg> <field> of <noun> <rest> → {agg} {field} of {noun} {rest}
     what is|are <agg> <field> → {agg} {field} of {all@E}
     what is|are on|there <day> → list {all@E} {day}
-    what is|are ?on|there|planned <moment> → list {all@E} on {moment}
-    what is|are ?on|there|planned this <period> → list {all@E} this {period}
-    what is|are ?on|there|planned next <period> → list {all@E} next {period}
+    what is|are planned <moment> → list {planned@E} on {moment}
+    what is|are planned this <period> → list {planned@E} this {period}
+    what is|are planned next <period> → list {planned@E} next {period}
+    what is|are ?on|there <moment> → list {all@E} on {moment}
+    what is|are ?on|there this <period> → list {all@E} this {period}
+    what is|are ?on|there next <period> → list {all@E} next {period}
     what is|are <deed> <rest> → list {deed} {rest}
     what|which <noun> are|is ?there <rest> → list {noun} {rest}
     what|which <noun> are|is <flag> → list {noun} where {flag}

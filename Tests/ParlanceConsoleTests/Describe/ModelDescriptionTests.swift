@@ -40,7 +40,8 @@ import Testing
         "Examples", "  list sessions", "  list sessions of \"Guru Yoga\"",
         "  list sessions where practice = \"Guru Yoga\"", "", "Declared as",
         "entity session of practice one per practice, day", "  day date main default today",
-        "  amount rep default 0 accumulates check amount >= 0 else \"a day cannot go below zero\"",
+        "  amount rep default 0 accumulates check amount >= 0 else \\",
+        "    \"a day cannot go below zero\"",
         "  note text optional",
       ])
   }

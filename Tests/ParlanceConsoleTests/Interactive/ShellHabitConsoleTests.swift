@@ -10,7 +10,7 @@ import Testing
     let terminal = try started()
     terminal.type(".sql select (6\r")
     terminal.settle()
-    terminal.type("* 7) as answer\r")
+    terminal.type("* 7) as answer;\r")
     try terminal.expect("│     42 │")
     try terminal.expect("memory> ")
     terminal.type(".sql select (6\r")
