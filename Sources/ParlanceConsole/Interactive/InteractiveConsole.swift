@@ -29,6 +29,7 @@ final class InteractiveConsole {
     },
     edits: session.permissions.allows(.shell) ? { [unowned self] text in editedText(text) } : nil,
     note: { [unowned self] text in noteOnLines(text) },
+    indents: { [unowned self] text in !isWithinSQLText(text) },
     completer: { [unowned self] text, cursor in completion(text, cursor) })
   var session: Session { console.session }
   var errors: ErrorWriter { console.errors }
@@ -177,6 +178,16 @@ final class InteractiveConsole {
     TypedSQL(source, from: range.lowerBound, session.language, isWhole: isWhole) { [session] statement in
       session.permissions.allows(.sql) && session.engine.isIncomplete(written: statement)
     }
+  }
+
+  /// Whether `text` ends in a text of SQL, of which all that follows is a part.
+  private func isWithinSQLText(_ text: String) -> Bool {
+    let source = SourceText(text)
+    var reader = SentenceReader(source)
+    var last: SentenceReader.Piece?
+    while let piece = reader.next(session.language) { last = piece }
+    guard case .command(let range) = last, DotCommand.Line.saysSQL(source.bytes[range]) else { return false }
+    return SQLWord.words(of: source[range]) == nil
   }
 
   /// What is told when the first block, or the first SQL of several lines, is begun: nothing that is typed from here on is

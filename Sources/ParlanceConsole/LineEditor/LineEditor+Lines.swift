@@ -2,8 +2,10 @@ import CLibEdit
 
 /// Enter, Up, Down and pastes: the text that is edited may have several lines.
 extension LineEditor {
-  /// Begins another line, indented as the one before, or else as those below `entity book` must be.
+  /// Begins another line, indented as the one before, or else as those below `entity book` must be; one within a text begins
+  /// with nothing that would become part of that.
   private func insertLine() -> UInt8 {
+    guard indents(reading.folded.unfold(textBeforeCursor)) else { return insert("\n") }
     let above = textBeforeCursor.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     let blanks = String(above.prefix { $0 == " " })
     let indentation = blanks.isEmpty ? "  " : blanks

@@ -21,6 +21,7 @@ package final class LineEditor {
   package typealias Editing = (_ text: String) -> EditedText
   /// Told a text that goes on in another line, says what to tell the person of that, in one line; nil for nothing.
   package typealias Noting = (_ text: String) -> String?
+  package typealias Indenting = (_ text: String) -> Bool
 
   /// Whether lines can be edited, or are read as they come.
   package var isEditing: Bool { editor != nil }
@@ -44,6 +45,7 @@ package final class LineEditor {
   let fit: Fitting
   let edits: Editing?
   let note: Noting
+  let indents: Indenting
   var reading = LineReading()
   /// The prompt as a C string of our own: libedit asks for it at every drawing.
   private(set) var promptPointer: UnsafeMutablePointer<CChar>?
@@ -57,6 +59,7 @@ package final class LineEditor {
   ///   - fit: Gives lines that are pasted the indentation that they need.
   ///   - edits: What vi's `v` does; nil where no other program may be started.
   ///   - note: Tells what is written above a text that goes on.
+  ///   - indents: Whether a line that is begun behind a text is indented.
   ///   - completer: Answers Tab.
   package init(
     name: String,
@@ -67,6 +70,7 @@ package final class LineEditor {
     fit: @escaping Fitting = { _, _ in nil },
     edits: Editing? = nil,
     note: @escaping Noting = { _ in nil },
+    indents: @escaping Indenting = { _ in true },
     completer: @escaping Completer = { _, cursor in
       TabCompletion(replaceRange: cursor..<cursor, candidates: [])
     }
@@ -78,6 +82,7 @@ package final class LineEditor {
     self.fit = fit
     self.edits = edits
     self.note = note
+    self.indents = indents
     self.completer = completer
     plain = PlainReader(input: input, output: output)
     guard Terminal.useUTF8(), input.isTerminal, output.isTerminal, !output.isDumb else { return }

@@ -39,7 +39,8 @@ struct SaidDenials {
 
   func areKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
-    return isLeftOut(suggestion) && areMembersDenied(offered) && areBoundsKept(offered)
+    return isLeftOut(suggestion) && isNeitherKept(offered) && areMembersDenied(offered)
+      && areBoundsKept(offered)
       && !offered.contains(where: isTextOfBound)
   }
 
@@ -72,6 +73,13 @@ struct SaidDenials {
   private static let contraries: Set<String> = ["not", "no", "!=", "without", "false"]
 
   // MARK: One and the other
+
+  /// Whether what `nor` denies still is, beside what was denied before it: `not a nor b` is no `not a or b`.
+  private func isNeitherKept(_ offered: [String]) -> Bool {
+    guard words.contains("nor") else { return true }
+    let denied = words.count { Self.denials.contains($0) || $0 == "!=" }
+    return offered.count(where: Self.saidHere.contains) >= denied || isWithin(offered)
+  }
 
   private func areMembersDenied(_ offered: [String]) -> Bool {
     words.indices.filter { Self.denials.contains(words[$0]) }.allSatisfy { denial in

@@ -31,23 +31,36 @@ struct SaidNumbers {
   private let ranges: Set<String>
   /// `3-8` behind a sign, which is what is left of the one without the other.
   private let differences: Set<String>
+  /// Each word with what stands before it.
+  private let pairs: [(before: String, word: String)]
+  /// By so much a value is to be another: `credits by 5`.
+  private let steps: Set<String>
 
   init(_ said: String, _ lexicon: Lexicon) {
     self.lexicon = lexicon
     words = SaidReach.words(of: said)
     let cut = SpokenWords.cut(said)
-    let pairs = zip(cut, cut.dropFirst()).filter { SaidReach.numbers(in: $1) != nil }
-    let isSigned = { (pair: (String, String)) in Self.signs.contains(pair.0) }
-    differences = Set(pairs.filter(isSigned).map(\.1))
-    ranges = Set(pairs.filter { !isSigned($0) }.map(\.1))
+    pairs = zip(cut, cut.dropFirst()).map { ($0, $1) }
+    let several = pairs.filter { SaidReach.numbers(in: $0.word) != nil }
+    differences = Set(several.filter { Self.signs.contains($0.before) }.map(\.word))
+    ranges = Set(several.filter { !Self.signs.contains($0.before) }.map(\.word))
+    let assigned = cut.firstIndex(of: ":").map { cut[$0...] } ?? []
+    steps = Set(zip(assigned, assigned.dropFirst()).filter { $0.0.lowercased() == "by" }.map(\.1))
   }
+
+  /// What a step may stand behind.
+  private static let stepping: Set<String> = ["by", "+", "-", "*", "/"]
 
   private static let signs: Set<String> = ["=", "!=", "<", ">", "<=", ">=", "==", "<>"]
 
   /// Whether each number of `suggestion` names what it was said to name; a question may take `sessions 2026` for a year.
   func areKept(in suggestion: String, changing: Bool) -> Bool {
     let offered = SaidNumbers(suggestion, lexicon)
-    guard ranges.isDisjoint(with: offered.differences) else { return false }
+    guard ranges.isDisjoint(with: offered.differences),
+      offered.pairs.allSatisfy({
+        !steps.contains($0.word) || Self.stepping.contains($0.before.lowercased())
+      })
+    else { return false }
     return offered.numbers.allSatisfy { number in
       let said = numbers.filter { words[$0] == offered.words[number] }
       let place = offered.place(of: number)

@@ -14,6 +14,8 @@ struct SaidPatterns {
   private let words: [SQLWord]
   /// With the places of the words `like`.
   private let patterns: [(like: Int, pattern: LikePattern)]
+  /// What leaves all open, or more than the ends: no test here finds the same.
+  private let others: Set<String>
   private let model: Model
   private let data: SayingData
 
@@ -21,12 +23,11 @@ struct SaidPatterns {
     (self.text, self.model, self.data) = (text, model, data)
     let words = SQLChange.words(of: text) ?? []
     let isCondition = words.contains { ["where", "having"].contains($0.lowercased) }
-    patterns =
+    let places =
       isCondition
-      ? words.indices.dropLast().compactMap { place in
-        guard words[place].lowercased == "like", words[place + 1].isText else { return nil }
-        return LikePattern(words[place + 1].text).map { (place, $0) }
-      } : []
+      ? words.indices.dropLast().filter { words[$0].lowercased == "like" && words[$0 + 1].isText } : []
+    patterns = places.compactMap { place in LikePattern(words[place + 1].text).map { (place, $0) } }
+    others = Set(places.map { words[$0 + 1].text }.filter { LikePattern($0) == nil })
     self.words = words
   }
 
@@ -63,10 +64,11 @@ struct SaidPatterns {
   /// Whether each test of a suggestion that says a pattern says it in all spellings that are kept. What would change rows
   /// takes no whole text for a part.
   func areKept(in suggestion: String, changing: Bool) -> Bool {
-    guard !patterns.isEmpty else { return true }
+    guard !patterns.isEmpty || !others.isEmpty else { return true }
     let offered = SpokenWords.cut(suggestion)
     let names = offered.map { $0.lowercased() }
     let texts = Set(offered.filter { $0.hasPrefix("\"") }.map(SpokenName.name))
+    guard others.isDisjoint(with: texts) else { return false }
     return offered.indices.dropFirst(2).allSatisfy { index in
       guard let place = LikePattern.place(of: names[index - 1]),
         let (_, pattern) = patterns.first(where: { $0.pattern.part == SpokenName.name(offered[index]) })

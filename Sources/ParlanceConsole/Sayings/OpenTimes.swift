@@ -26,7 +26,7 @@ struct OpenTimes {
     guard let first = words.first, !Self.making.contains(first.lowercased()) else { return nil }
     return words[..<end].indices.dropFirst().lazy.compactMap { place in
       beginning(at: place, words, changing) ?? (changing ? period(at: place, words) : nil)
-        ?? span(at: place, words)
+        ?? span(at: place, words) ?? lastPeriod(at: place, words)
     }.first
   }
 
@@ -63,6 +63,17 @@ struct OpenTimes {
     guard end == words.count || !["of", "from", "after", "before", "ago"].contains(words[end].lowercased())
     else { return nil }
     return said(place..<end, as: ["next " + span.text, "last " + span.text], words)
+  }
+
+  /// `within the last week`: the seven days that end today, or the week before this one.
+  private func lastPeriod(at place: Int, _ words: [String]) -> Found? {
+    guard ["within", "in", "during", "over", "for"].contains(words[place].lowercased()) else { return nil }
+    let last = words[place + 1..<words.count].first?.lowercased() == "the" ? place + 2 : place + 1
+    guard last + 1 < words.count, words[last].lowercased() == "last",
+      let period = SpokenSpan.period(words[last + 1].lowercased()), period == words[last + 1].lowercased(),
+      period != "day"
+    else { return nil }
+    return said(place..<last + 2, as: ["last 1 \(period)", "last \(period)"], words)
   }
 
   private func said(_ range: Range<Int>, as ways: [String], _ words: [String]) -> Found {

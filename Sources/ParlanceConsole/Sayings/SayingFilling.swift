@@ -76,6 +76,7 @@ struct SayingFilling {
         $0.joined(separator: ", ")
       }
     case .none: return piece.flatMap { entity.field($0.text) }.flatMap(Self.nothing(in:)).map { [$0] } ?? []
+    case .some: return piece.flatMap { entity.field($0.text) }.map { [Self.something(in: $0)] } ?? []
     case .all: return [entity.plural]
     case .each: return [entity.name]
     case .doer: return doers(of: entity, but: piece)
@@ -227,6 +228,10 @@ struct SayingFilling {
   private static func nothing(in field: Field) -> String? {
     if field.isOptional { return "\(field.name) is empty" }
     return isNumber(field.type) || field.type == .computed ? "\(field.name) = 0" : nil
+  }
+
+  private static func something(in field: Field) -> String {
+    "\(field.name) \(isNumber(field.type) && !field.isOptional ? "!= 0" : "is not empty")"
   }
 
   private static func isNumber(_ type: FieldType) -> Bool {

@@ -43,6 +43,8 @@ enum SayingGap: String, Sendable {
   case kept
   /// A condition that the slot's field holds nothing: it is empty, or 0 where it never is.
   case none
+  /// That it holds something: where it is never empty, another number than 0.
+  case some
   /// The one number that is kept of an entity.
   case sole
   /// The numbers of what happens that are added up: what accumulates, and exact decimals.

@@ -178,7 +178,7 @@ extension SayingTable {
     <begin> <noun> who|that|which ?have|has <deed> <rest> → {begin} {noun} with {deed} {rest}
     <begin> <noun> with <field> <op> <value> → {begin} {noun} where {field} {op} {value}
     <begin> <noun> with|named|called ?name|title <one> → {begin} {noun} {named:one@noun}
-    <begin> <noun> with|having <field> → {begin} {noun} where {field} is not empty
+    <begin> <noun> with|having <field> → {begin} {noun} where {some:field@noun}
     <begin> <noun> with|having <target> <rest> → {begin} {noun} {ref:target@noun} {rest}
     <begin> <noun> with|having <field> <words> → {begin} {noun} where {field} {words} → {begin} {noun} where {field} = {words}
     <begin> <noun> without|missing <field> → {begin} {noun} where {none:field@noun}

@@ -70,6 +70,8 @@ enum SayingTable {
     decrease|lower|reduce <target> 's <field> by <number> percent → change {target}: {field} = {field} - {field} * {number} / 100
     increase|raise <field> of|for <target> by <value> → change {target}: {field} = {field} + {value}
     set|change|update|increase|raise <target> ?'s <field> by <value> → change {target}: {field} = {field} + {value}
+    change|set|update|increase|raise <target> : <field> by <value> → change {target}: {field} = {field} + {value}
+    decrease|lower|reduce <target> : <field> by <value> → change {target}: {field} = {field} - {value}
     set|change|update <field> of|for <target> by <value> → change {target}: {field} = {field} + {value}
     decrease|lower|reduce <target> ?'s <field> by <value> → change {target}: {field} = {field} - {value}
     increase|raise|decrease|lower|reduce <target> ?'s <field> to <value> → change {target}: {field} {value}

@@ -64,6 +64,16 @@ struct TypedSQLTests {
     try terminal.expect("│   4 │   7 │")
   }
 
+  @Test("A text of several lines has nothing that was not typed") func textOfLines() throws {
+    let terminal = try PseudoTerminal.demo([], home: TemporaryDirectory(), columns: 60)
+    terminal.type(".sql select hex('x\r")
+    terminal.settle()
+    terminal.type("y') as\r")
+    terminal.settle()
+    terminal.type("code;\r")
+    try terminal.expect("780A79")
+  }
+
   @Test("An empty line ends it as it is, and ^C drops it")
   func dropped() throws {
     let terminal = try PseudoTerminal.demo([], home: TemporaryDirectory(), columns: 60)

@@ -35,6 +35,34 @@ struct OfferedWayTests {
   }
 
   @Test(
+    "What would be other rows, or another amount, is not offered",
+    arguments: [
+      ("archive facts where not archived nor number > 100", nil),
+      ("list facts where not archived nor number > 100", nil),
+      ("change member anna: credits by 5", "change member anna: credits = credits + 5"),
+      ("raise member anna: credits by 5", "change member anna: credits = credits + 5"),
+      ("change all members: credits by 5", nil), ("change all classes: duration by 5 min", nil),
+      ("count classes where title like \"%\"", nil), ("list facts where text like \"\"", nil),
+      ("list facts where text like \"a_b\"", nil),
+      // What is without credits has 0 of them.
+      ("list members with credits", "list members where credits != 0"),
+      ("list members without credits", "list members where credits = 0"),
+      ("list facts with number", "list facts where number is not empty"),
+      ("list facts without number", "list facts where number is empty"),
+    ] as [(String, String?)])
+  func otherRows(said: String, offered: String?) throws {
+    #expect(try Conversation().offer(to: said) == offered)
+  }
+
+  @Test(
+    "The last week may end today, or before this one",
+    arguments: ["within", "in", "during", "over", "for", "within the", "in the"])
+  func lastWeek(words: String) throws {
+    let answer = try Conversation().say("delete sessions \(words) last week")
+    #expect(answer.contains("either: delete sessions last 1 week\n  either: delete sessions last week"))
+  }
+
+  @Test(
     "No offer drops a word that leaves out, wherever it stands",
     arguments: [
       "except", "except for", "excluding", "other than", "instead of", "apart from", "but", "but not",
