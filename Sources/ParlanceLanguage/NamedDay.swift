@@ -60,12 +60,12 @@ public struct NamedDay {
     return Int(digits).flatMap { (1...31).contains($0) ? $0 : nil }
   }
 
-  /// Counted from 0, by the whole name or three letters of it.
   /// `tuesday` of `tuesday`, `tues` and `tue`.
   package static func weekday(_ word: String) -> String? {
     BuiltInWords.weekdays.first { word.count > 2 && $0.hasPrefix(word) }
   }
 
+  /// Counted from 0, by the whole name or three letters of it.
   private static func place(of word: String, in names: [String]) -> Int? {
     names.firstIndex {
       $0 == word || word.count == 3 && $0.hasPrefix(word) || word == "sept" && $0 == "september"

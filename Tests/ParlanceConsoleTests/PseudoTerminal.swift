@@ -1,4 +1,5 @@
 import CPseudoTerminal
+import Foundation
 import Glibc
 
 /// A program on a terminal, by default the line editor's harness, and the person in front of it.
@@ -89,12 +90,29 @@ final class PseudoTerminal {
   /// Waits until the editor asks for the next line; what is typed before that, the terminal itself would answer.
   func expectPrompt() throws { try expect(">\u{1B}[0m ") }
 
-  /// Reads on until nothing has come for a while, for what must not come; ten seconds more at the most, as what tells how
-  /// far it is never falls silent.
+  /// Reads on until the program waits and nothing has come for a while, for what must not come; ten seconds more at the
+  /// most, as what tells how far it is never falls silent.
   func settle(milliseconds: Int32 = 100) {
     let clock = ContinuousClock()
     let deadline = clock.now + .milliseconds(Int(milliseconds)) + .seconds(10)
-    while clock.now < deadline, read(milliseconds: milliseconds, isPatient: false) {}
+    while clock.now < deadline, read(milliseconds: milliseconds, isPatient: false) || isBusy {}
+  }
+
+  /// Reads for so long, whatever the program is at.
+  func watch(milliseconds: Int) {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .milliseconds(milliseconds)
+    while clock.now < deadline, read(milliseconds: 10) {}
+  }
+
+  /// Whether the program runs, or would if the machine let it (`proc_pid_stat(5)`).
+  private var isBusy: Bool {
+    let threads = "/proc/\(process)/task/"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
+    return names.contains { name in
+      guard let stat = try? String(contentsOfFile: threads + name + "/stat", encoding: .utf8) else { return false }
+      return stat.split(separator: ") ").last.map { "RD".contains($0.prefix(1)) } ?? false
+    }
   }
 
   /// The status that `waitpid` gives once the program has ended.

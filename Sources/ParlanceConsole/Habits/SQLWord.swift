@@ -12,14 +12,7 @@ struct SQLWord {
   /// Where it stands in the statement.
   let range: Range<String.Index>
   /// Whether it is a name in back quotes or brackets, whatever it is called.
-  let isDelimited: Bool
-
-  init(kind: Kind, text: String, range: Range<String.Index>, isDelimited: Bool = false) {
-    self.kind = kind
-    self.text = text
-    self.range = range
-    self.isDelimited = isDelimited
-  }
+  var isDelimited = false
 
   var isText: Bool { kind == .text || kind == .quoted }
 

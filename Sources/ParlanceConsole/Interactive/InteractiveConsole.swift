@@ -180,24 +180,25 @@ final class InteractiveConsole {
     }
   }
 
-  /// Whether `text` ends in a text of SQL, of which all that follows is a part.
-  private func isWithinSQLText(_ text: String) -> Bool {
-    let source = SourceText(text)
+  private func lastPiece(of source: SourceText) -> SentenceReader.Piece? {
     var reader = SentenceReader(source)
     var last: SentenceReader.Piece?
     while let piece = reader.next(session.language) { last = piece }
-    guard case .command(let range) = last, DotCommand.Line.saysSQL(source.bytes[range]) else { return false }
+    return last
+  }
+
+  /// Whether `text` ends in a text of SQL, of which all that follows is a part.
+  private func isWithinSQLText(_ text: String) -> Bool {
+    let source = SourceText(text)
+    guard case .command(let range) = lastPiece(of: source), DotCommand.Line.saysSQL(source.bytes[range])
+    else { return false }
     return SQLWord.words(of: source[range]) == nil
   }
 
   /// What is told when the first block, or the first SQL of several lines, is begun: nothing that is typed from here on is
   /// run.
   private func noteOnLines(_ text: String) -> String? {
-    let source = SourceText(text)
-    var reader = SentenceReader(source)
-    var last: SentenceReader.Piece?
-    while let piece = reader.next(session.language) { last = piece }
-    switch last {
+    switch lastPiece(of: SourceText(text)) {
     case .declarations where !hasToldOfBlocks:
       hasToldOfBlocks = true
       return session.output.marks.hint("an empty line ends it, ^C drops it")

@@ -44,8 +44,8 @@ struct SaidNumbers {
     let several = pairs.filter { SaidReach.numbers(in: $0.word) != nil }
     differences = Set(several.filter { Self.signs.contains($0.before) }.map(\.word))
     ranges = Set(several.filter { !Self.signs.contains($0.before) }.map(\.word))
-    let assigned = cut.firstIndex(of: ":").map { cut[$0...] } ?? []
-    steps = Set(zip(assigned, assigned.dropFirst()).filter { $0.0.lowercased() == "by" }.map(\.1))
+    let assigned = pairs.drop { $0.before != ":" }
+    steps = Set(assigned.filter { $0.before.lowercased() == "by" }.map(\.word))
   }
 
   /// What a step may stand behind.

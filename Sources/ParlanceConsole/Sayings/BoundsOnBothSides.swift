@@ -2,17 +2,14 @@ import ParlanceLanguage
 
 /// A field between two bounds, as it is written in mathematics: `where 8 < number < 100`.
 struct BoundsOnBothSides {
-  /// Each sign, and what it is seen from the other side.
-  private static let turned = ["<": ">", "<=": ">=", ">": "<", ">=": "<="]
-
   let lexis: SayingLexis
 
   /// The sentence with a condition for each bound; none where there is no such field.
   func sentences(_ words: [String]) -> [String] {
     guard words.count > 4 else { return [] }
     for place in 2..<words.count - 2 {
-      guard let field = lexis.named(words[place], .field), let first = Self.turned[words[place - 1]],
-        Self.turned[words[place + 1]] != nil, first.first != words[place + 1].first
+      guard let field = lexis.named(words[place], .field), let first = turned(words[place - 1]),
+        turned(words[place + 1]) != nil, first.first != words[place + 1].first
       else { continue }
       let lower = value(endingAt: place - 1, words)
       let upper = value(beginningAt: place + 2, words)
@@ -24,6 +21,11 @@ struct BoundsOnBothSides {
       return [SpokenWords.joined(before + [isOpen ? "(\(condition))" : condition] + behind)]
     }
     return []
+  }
+
+  /// What a sign of a bound is seen from the other side.
+  private func turned(_ sign: String) -> String? {
+    "<>".contains(sign.prefix(1)) ? SQLCondition.turned[sign] : nil
   }
 
   /// A number with or without its unit.

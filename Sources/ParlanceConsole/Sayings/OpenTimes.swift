@@ -68,12 +68,11 @@ struct OpenTimes {
   /// `within the last week`: the seven days that end today, or the week before this one.
   private func lastPeriod(at place: Int, _ words: [String]) -> Found? {
     guard ["within", "in", "during", "over", "for"].contains(words[place].lowercased()) else { return nil }
-    let last = words[place + 1..<words.count].first?.lowercased() == "the" ? place + 2 : place + 1
-    guard last + 1 < words.count, words[last].lowercased() == "last",
-      let period = SpokenSpan.period(words[last + 1].lowercased()), period == words[last + 1].lowercased(),
+    let said = words[place...].dropFirst().prefix(2).map { $0.lowercased() }
+    guard said.count == 2, said[0] == "last", let period = SpokenSpan.period(said[1]), period == said[1],
       period != "day"
     else { return nil }
-    return said(place..<last + 2, as: ["last 1 \(period)", "last \(period)"], words)
+    return self.said(place..<place + 3, as: ["last 1 \(period)", "last \(period)"], words)
   }
 
   private func said(_ range: Range<Int>, as ways: [String], _ words: [String]) -> Found {

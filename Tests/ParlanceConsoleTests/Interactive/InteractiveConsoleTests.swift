@@ -59,7 +59,6 @@ import Testing
       """ + String(repeating: "add item of b: n 1\n", count: 20_000)
     directory.write(script.utf8, to: "boxes.say")
     let filling = try PseudoTerminal("parlance", arguments: [database, "-f", directory.path + "/boxes.say"])
-    filling.settle(milliseconds: 20_000)
     #expect(try filling.waitForEnd() == 0)
 
     let terminal = try PseudoTerminal(
@@ -69,7 +68,7 @@ import Testing
     // Each of the items asks for the sum of them all.
     terminal.type("count items where box total > 5\r")
     try terminal.expect("> 5\r\n")
-    terminal.settle(milliseconds: 300)
+    terminal.watch(milliseconds: 300)
     let start = ContinuousClock().now
     terminal.type("\u{3}")
     try terminal.expect("stopped\r\n")

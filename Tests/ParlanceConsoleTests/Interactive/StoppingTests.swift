@@ -117,7 +117,7 @@ import Testing
   /// What the terminal shows after so many bytes, once that tells what became of the change, and asks for the next line.
   private func told(on terminal: PseudoTerminal, after count: Int) -> String {
     for _ in 0..<600 {
-      terminal.settle(milliseconds: 50)
+      terminal.watch(milliseconds: 50)
       let told = String(decoding: terminal.output.utf8.dropFirst(count), as: UTF8.self)
       let outcomes = ["nothing was changed", "stopped\r\n", "this is done", "changed 30,00"].compactMap {
         told.range(of: $0)
