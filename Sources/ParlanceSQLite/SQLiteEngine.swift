@@ -42,6 +42,15 @@ public final class SQLiteEngine: Engine {
     return statement
   }
 
+  public func prepare(_ statement: SQLStatement) throws(EngineError) -> any PreparedStatement {
+    let prepared = try self.statement(text(of: statement))
+    prepared.heedsStops = true
+    if let source = statement.source {
+      prepared.ahead = RowsAhead(try mostRows(of: source), prepared.program)
+    }
+    return prepared
+  }
+
   func statement(_ sql: String) throws(EngineError) -> SQLiteStatement {
     try SQLiteStatement(sql, connection: connection)
   }

@@ -10,6 +10,8 @@ final class SQLiteStatement: PreparedStatement {
   var changesRows = false
   /// Whether it is not begun where a stop was asked for. What keeps or undoes what was done before always is.
   var heedsStops = false
+  /// What is known of its work before it begins.
+  var ahead: RowsAhead?
   /// Whether it has begun, and not come to its end.
   private var isRunning = false
 
@@ -67,7 +69,7 @@ final class SQLiteStatement: PreparedStatement {
       if heedsStops, connection.stops.isAsked { throw .interrupted }
       isRunning = true
       if connection.stops.isProtecting { connection.stops.noteCost(!isReadOnly) }
-      connection.meter.begin(statement)
+      connection.meter.begin(statement, ahead)
     }
     let code = sqlite3_step(statement)
     if code == SQLITE_ROW || code == SQLITE_DONE, connection.stops.isHeldBack {

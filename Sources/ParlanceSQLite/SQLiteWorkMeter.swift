@@ -17,6 +17,7 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
 
   private struct Noted {
     var work: RunningWork?
+    var ahead: RowsAhead?
     var sql = ""
     var lastStep = ContinuousClock.now
     /// Nil until somebody wanted to know.
@@ -34,6 +35,9 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
   private var start = ContinuousClock.now
   private var hasNoted = false
   private var changed = 0
+  private var ahead: RowsAhead?
+  /// How often SQLite has called while the statement ran.
+  private var calls = 0
   /// Through the table whose row it changed first; others lose what hangs on their rows.
   private var way: ChangedWay?
   /// What is done to the rows of that table, as SQLite names it.
@@ -60,6 +64,7 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
       { context in
         guard let context else { return 0 }
         let meter = Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue()
+        meter.calls &+= 1
         meter.note()
         // One that came before the statement began, SQLite does not know of.
         return meter.stops.isUrgent ? 1 : 0
@@ -75,11 +80,13 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
 
   // MARK: The engine's thread
 
-  func begin(_ statement: OpaquePointer) {
+  /// - Parameter ahead: Nil where nobody has told.
+  func begin(_ statement: OpaquePointer, _ ahead: RowsAhead? = nil) {
     self.statement = statement
+    self.ahead = ahead
     before = Self.scanned(statement)
     start = .now
-    (changed, way) = (0, nil)
+    (changed, way, calls) = (0, nil, 0)
     forget()
   }
 
@@ -119,18 +126,20 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     isAsked.store(false, ordering: .relaxed)
     let scanned = Int(Self.scanned(statement) &- before)
     let now = ContinuousClock.now
+    let indexed = ahead?.indexed(after: calls * Int(Self.interval))
     noted.withLock { noted in
+      noted.ahead = ahead
       if noted.sql.isEmpty { noted.sql = sqlite3_sql(statement).map { String(cString: $0) } ?? "" }
       if scanned > noted.work?.scanned ?? 0 {
         noted.work = RunningWork(scanned: scanned, seconds: (now - start) / .seconds(1))
         noted.lastStep = now
-      } else if noted.work == nil, changed > 0 {
+      } else if noted.work == nil, changed > 0 || indexed != nil {
         // What it changes, an index has led it to.
         noted.work = RunningWork(scanned: 0, seconds: 0)
         noted.lastStep = start
       }
-      noted.work?.changed = changed
-      noted.work?.deed = Self.deed(deed)
+      noted.work?.changed = indexed ?? changed
+      noted.work?.deed = indexed == nil ? Self.deed(deed) : .indexed
       noted.way = way
       if noted.changedTable == nil, way != nil {
         noted.changedTable = changedTable.map { String(cString: $0) }
@@ -152,13 +161,18 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     let (known, sql) = noted.withLock { ($0, $0.sql) }
     guard var work = known.work else { return nil }
     // Not under the lock, for which the engine may wait.
-    let estimate = known.estimate ?? ScanEstimate(of: sql, inFileAt: path)
+    let estimate =
+      known.estimate ?? known.ahead.map { ScanEstimate(total: $0.rows) }
+      ?? ScanEstimate(of: sql, inFileAt: path)
     let end = known.end ?? known.changedTable.map { TableEnd(of: $0, inFileAt: path) }
     noted.withLock { if $0.sql == sql { ($0.estimate, $0.end) = (estimate, end) } }
     work.still = (ContinuousClock.now - known.lastStep) / .seconds(1)
     work.total = estimate.total
     work.sorts = estimate.sorts
     work.reach = end?.id.flatMap { known.way?.share(to: $0) }
+    if work.deed == .indexed, let ahead = known.ahead, ahead.rows > 0 {
+      work.reach = Double(work.changed) / Double(ahead.rows)
+    }
     return work
   }
 }

@@ -7,6 +7,9 @@ struct ScanEstimate: Equatable {
   var total: Int?
   var sorts = false
 
+  /// Of rows that were counted before.
+  init(total: Int) { self.total = total }
+
   /// Asks by a connection of its own, since another one is running the statement. What cannot be asked is not known,
   /// such as of a database in memory or of a table that was made in an open transaction.
   init(of sql: String, inFileAt path: String) {
@@ -73,7 +76,7 @@ extension SQLiteEngine {
   }
 
   /// As many rows as a table has at the most, by its first and its last, and by the room that they take.
-  fileprivate func mostRows(of table: String) throws(EngineError) -> Int {
+  func mostRows(of table: String) throws(EngineError) -> Int {
     let name = dialect.quoted(table)
     // Two questions: SQLite seeks for one minimum or maximum alone.
     let ids = try read("select (select max(rowid) from \(name)) - (select min(rowid) from \(name)) + 1")

@@ -7,6 +7,8 @@ struct StatementProgram {
   private(set) var usesTransaction = false
   /// Whether it writes a file besides the database, as `vacuum into` does.
   private(set) var writesFile = false
+  /// The instructions in its loops of which SQLite counts no steps, each once.
+  private(set) var uncounted = 0
 
   /// - Parameter statement: Compiled; one that is itself an `explain` needs nothing.
   init(of statement: OpaquePointer, on connection: OpaquePointer) {
@@ -25,12 +27,21 @@ struct StatementProgram {
       case "Transaction": usesTransaction = true
       // Its second number is where the file's name is kept.
       case "Vacuum": writesFile = writesFile || sqlite3_column_int(explain, Self.second) != 0
+      // The second number is where they go back to, the fifth what counts their steps.
+      case "Next", "SorterNext":
+        if sqlite3_column_int(explain, Self.fifth) != SQLITE_STMTSTATUS_FULLSCAN_STEP {
+          let length =
+            sqlite3_column_int(explain, Self.address) - sqlite3_column_int(explain, Self.second) + 1
+          uncounted += Int(length)
+        }
       default: break
       }
     }
   }
 
   /// Columns of the list.
+  private static let address: CInt = 0
   private static let opcode: CInt = 1
   private static let second: CInt = 3
+  private static let fifth: CInt = 6
 }

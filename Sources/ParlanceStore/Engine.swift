@@ -8,6 +8,8 @@ public protocol Engine: AnyObject {
   var dialect: any Dialect { get }
   /// Compiles `sql`. The caller keeps the statement and runs it many times.
   func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement
+  /// Compiles it as it is to be run now, with what stops it among its rows. The meter tells of all rows of its source.
+  func prepare(_ statement: SQLStatement) throws(EngineError) -> any PreparedStatement
   /// Runs SQL without arguments or answer, such as DDL.
   func execute(_ sql: String) throws(EngineError)
   /// Rows changed by the last write.
@@ -118,6 +120,11 @@ extension Engine {
   public func text(of statement: SQLStatement) -> String {
     guard statement.takesCondition, let stopCondition else { return statement.text }
     return statement.text(requiring: stopCondition)
+  }
+
+  /// An engine need not measure anything.
+  public func prepare(_ statement: SQLStatement) throws(EngineError) -> any PreparedStatement {
+    try prepare(text(of: statement))
   }
 
   /// Stops the running statement. May be called from any thread and from a signal handler.

@@ -52,7 +52,7 @@ public struct ModelStore {
   public func remember(_ model: Model, by schema: [SQLStatement]) throws(EngineError) {
     try engine.deferReferences(true)
     do throws(EngineError) {
-      for statement in schema { _ = try engine.prepare(engine.text(of: statement)).step() }
+      for statement in schema { _ = try engine.prepare(statement).step() }
       try remember(model, by: "update \(Self.table) set format = ?, text = ?")
     } catch {
       try engine.deferReferences(false)

@@ -37,7 +37,7 @@ final class PreparedSQL {
   private func compiled(_ known: inout (any PreparedStatement)?) throws(EngineError) -> any PreparedStatement
   {
     if let known { return known }
-    let statement = try engine.prepare(engine.text(of: sql))
+    let statement = try engine.prepare(sql)
     for case (let index, .constant(let value)) in sql.arguments.enumerated() {
       try statement.bind(value, at: index)
     }

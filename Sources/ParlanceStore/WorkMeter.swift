@@ -20,9 +20,9 @@ public struct RunningWork: Sendable, Equatable {
   /// Whether what is found has to be sorted.
   public var sorts: Bool
   /// What a statement does to rows, as it is told.
-  public enum Deed: String, Sendable, CaseIterable { case added, changed, deleted }
+  public enum Deed: String, Sendable, CaseIterable { case added, changed, deleted, indexed }
 
-  /// Rows that it has added, changed or deleted.
+  /// Rows that it has added, changed, deleted or put into an index.
   public var changed = 0
   /// Which of these; where it is not the same for all rows of the table, they are changed.
   public var deed = Deed.changed

@@ -110,7 +110,9 @@ final class PseudoTerminal {
     let threads = "/proc/\(process)/task/"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
     return names.contains { name in
-      guard let stat = try? String(contentsOfFile: threads + name + "/stat", encoding: .utf8) else { return false }
+      guard let stat = try? String(contentsOfFile: threads + name + "/stat", encoding: .utf8) else {
+        return false
+      }
       return stat.split(separator: ") ").last.map { "RD".contains($0.prefix(1)) } ?? false
     }
   }

@@ -1,6 +1,9 @@
+import Foundation
 import ParlanceStore
+import Synchronization
 import Testing
 
+@testable import ParlancePlanner
 @testable import ParlanceSQLite
 
 /// How far a statement is, asked while it runs.
@@ -103,6 +106,54 @@ import Testing
     let estimate = ScanEstimate(of: sql, inFileAt: directory.path("numbers.sqlite"))
     #expect(estimate.total == total)
     #expect(estimate.sorts == sorts)
+  }
+
+  @Test(
+    "Of a table that was made in the open transaction all rows are known, and of an index how many it has",
+    arguments: [
+      (
+        SQLStatement.copying("insert into number select * from former", from: "former"),
+        RunningWork.Deed.added
+      ),
+      (.indexing("create index twice on former (n, id)", of: "former"), .indexed),
+      (.indexing("create unique index once on former (n) where n > 0", of: "former"), .indexed),
+    ])
+  func whatIsAhead(statement: SQLStatement, deed: RunningWork.Deed) throws {
+    let engine = try engine(rows: 400_000)
+    var known: [RunningWork] = []
+    // On a busy machine who watches may come too late.
+    for _ in 1...10 where (known.last.map(rows) ?? 0) < 200_000 {
+      try engine.begin(writing: true)
+      try engine.execute("create table former as select * from number; delete from number")
+      known = try readings(of: statement, in: engine)
+      try engine.rollback()
+    }
+    #expect(known.allSatisfy { $0.total == 400_000 && $0.deed == deed })
+    let done = known.map(rows)
+    #expect(done == done.sorted())
+    #expect((200_000...400_000).contains(done.last ?? 0))
+    if deed == .indexed {
+      #expect(known.allSatisfy { $0.reach == Double($0.changed) / 400_000 && $0.scanned == 0 })
+    }
+  }
+
+  private func rows(of work: RunningWork) -> Int { work.deed == .indexed ? work.changed : work.scanned }
+
+  /// What is known of a statement without an answer, while it runs.
+  private func readings(of statement: SQLStatement, in engine: SQLiteEngine) throws -> [RunningWork] {
+    let meter = try #require(engine.meter)
+    let readings = Mutex<[RunningWork]>([])
+    let isDone = Atomic(false)
+    let watcher = Thread {
+      while !isDone.load(ordering: .relaxed) {
+        if let reading = meter.read() { readings.withLock { $0.append(reading) } }
+        usleep(500)
+      }
+    }
+    watcher.start()
+    _ = try engine.prepare(statement).step()
+    isDone.store(true, ordering: .relaxed)
+    return readings.withLock { $0 }
   }
 
   @Test func rowsThatWereTakenAwayAreNotCountedTwice() throws {

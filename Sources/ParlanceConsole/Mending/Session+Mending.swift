@@ -14,8 +14,13 @@ extension Session {
     }
   }
 
+  /// Bytes of a sentence for which another one is sought: nobody reads the offer of a longer one, and each way to say it
+  /// looks at all of it.
+  private static let longestMended = 100_000
+
   /// The error to tell of `said`.
   func mended(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    guard said.range.count <= Self.longestMended else { return error }
     let mended = withLaterSentences(
       withSentences(
         withReport(withKeptSpelling(mendedSentence(error, said), said), said), said.source, said.range),
@@ -96,6 +101,7 @@ extension Session {
     // A text of two lines is mended with the line that closes it.
     let last = max(place.upperBound, min(error.fix?.range.upperBound ?? 0, source.bytes.count))
     let end = source.bytes[last...].firstIndex(of: newline) ?? source.bytes.count
+    guard end - start <= Self.longestMended else { return (error, start..<end) }
     if error.id == "stray-backslash",
       let answer = EndingHabit(session: self).answer(source, start..<end, endingAt: error.range.lowerBound)
     {

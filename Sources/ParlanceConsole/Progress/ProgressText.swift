@@ -127,7 +127,7 @@ struct ProgressText {
 
   /// How far the engine is with going from row to row; when it is through, that it is, and no longer how far.
   private func scan(_ work: RunningWork) -> [String] {
-    if work.changed > 0, isThrough(work) { return change(work) }
+    if work.deed == .indexed || work.changed > 0 && isThrough(work) { return change(work) }
     let scanned = "scanned \(grouped(work.scanned))"
     if isThrough(work) {
       return ["\(scanned) rows"] + (work.sorts ? ["sorting"] : []) + [elapsed]
@@ -145,14 +145,14 @@ struct ProgressText {
     let words = total.map { " of \(counted == nil ? "about " : "")\(grouped($0))" } ?? ""
     return [
       "\(deed(work)) \(grouped(work.changed))\(words) rows",
-      "\(grouped(Int(Double(work.changed) / seconds)))/s",
+      rate(work.changed, in: seconds),
       total.flatMap { timeLeft(work.changed, of: $0, after: seconds) },
     ].compactMap(\.self)
   }
 
   /// What becomes of the rows. Of those of a table that is made anew, none is gone.
   private func deed(_ work: RunningWork) -> String {
-    if case .declaration = kind { "took over" } else { work.deed.rawValue }
+    if case .declaration = kind, work.deed != .indexed { "took over" } else { work.deed.rawValue }
   }
 
   /// As many rows as it will change where those to come lie as close as those behind it; nil where that says nothing.

@@ -7,6 +7,9 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   /// Whether it goes through one table or index, and comes to each page once: there is no use in keeping what was read.
   public let isSinglePass: Bool
 
+  /// The table of which it takes every row, where that may be long work that nobody else can measure; nil of any other.
+  public let source: String?
+
   /// Of one that changes, deletes or copies rows: where the conditions stand that these meet, in bytes of UTF-8, empty where
   /// there is none; nil of any other.
   let conditions: Range<Int>?
@@ -15,7 +18,11 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
     self.init(text: text, arguments: arguments, isSinglePass: isSinglePass, conditions: nil)
   }
 
-  init(text: String, arguments: [Binding], isSinglePass: Bool = false, conditions: Range<Int>?) {
+  init(
+    text: String, arguments: [Binding], isSinglePass: Bool = false, source: String? = nil,
+    conditions: Range<Int>?
+  ) {
+    self.source = source
     self.text = text
     self.arguments = arguments
     self.isSinglePass = isSinglePass
@@ -32,9 +39,14 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   }
 
   /// One that takes all rows of a table along.
-  static func copying(_ text: String) -> SQLStatement {
+  static func copying(_ text: String, from source: String) -> SQLStatement {
     let end = text.utf8.count
-    return SQLStatement(text: text, arguments: [], conditions: end..<end)
+    return SQLStatement(text: text, arguments: [], source: source, conditions: end..<end)
+  }
+
+  /// One that makes an index of a table's rows.
+  static func indexing(_ text: String, of source: String) -> SQLStatement {
+    SQLStatement(text: text, arguments: [], source: source, conditions: nil)
   }
 
   /// Whether it changes, deletes or copies rows.

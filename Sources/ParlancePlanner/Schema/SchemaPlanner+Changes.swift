@@ -34,20 +34,23 @@ extension SchemaPlanner {
     var statements: [SQLStatement] = []
     for (number, (_, old)) in anew.enumerated() {
       statements.append(
-        .copying("create table \(copy(number)) as select * from \(dialect.quoted(old.table))"))
+        .copying(
+          "create table \(dialect.quoted(copy(number))) as select * from \(dialect.quoted(old.table))",
+          from: old.table))
     }
-    var indexes: [String] = []
+    var indexes: [SQLStatement] = []
     for (entity, _) in grown {
       guard let old = known.entity(entity.name) else { continue }
       let (kept, wanted) = (try before.madeIndexes(of: old), try madeIndexes(of: entity))
       statements += kept.filter { index in !wanted.contains { $0.statement == index.statement } }
         .map { SQLStatement(text: "drop index \(dialect.quoted($0.name))") }
-      indexes += wanted.map(\.statement).filter { statement in !kept.contains { $0.statement == statement } }
+      indexes += wanted.filter { index in !kept.contains { $0.statement == index.statement } }
+        .map { .indexing($0.statement, of: entity.table) }
     }
     statements += gone.reversed().map { SQLStatement(text: "drop table \(dialect.quoted($0.table))") }
     for entity in all where added.contains(entity) || anew.contains(where: { $0.entity == entity }) {
       statements.append(SQLStatement(text: try table(of: entity)))
-      indexes += try self.indexes(of: entity)
+      indexes += try self.indexes(of: entity).map { .indexing($0, of: entity.table) }
     }
     for (entity, fields) in grown {
       for field in fields {
@@ -58,9 +61,9 @@ extension SchemaPlanner {
     }
     for (number, (entity, old)) in anew.enumerated() {
       statements.append(takingOver(old, into: entity, from: copy(number)))
-      statements.append(SQLStatement(text: "drop table \(copy(number))"))
+      statements.append(SQLStatement(text: "drop table \(dialect.quoted(copy(number)))"))
     }
-    return statements + indexes.map { SQLStatement(text: $0) }
+    return statements + indexes
   }
 
   /// The columns that `entity` has beyond what it was, where nothing of its table is otherwise; else nil.
@@ -96,7 +99,7 @@ extension SchemaPlanner {
     let columns = [(new: id, old: id)] + taken
     return .copying(
       "insert into \(dialect.quoted(entity.table)) (\(columns.map(\.new).joined(separator: ", "))) "
-        + "select \(columns.map(\.old).joined(separator: ", ")) from \(copy)")
+        + "select \(columns.map(\.old).joined(separator: ", ")) from \(dialect.quoted(copy))", from: copy)
   }
 
   /// The fields whose values are taken along, from which fields, and what they are multiplied by.
@@ -110,5 +113,5 @@ extension SchemaPlanner {
   }
 
   /// What keeps the rows of a table while it is made anew. No entity's table can be called so.
-  private func copy(_ number: Int) -> String { dialect.quoted("parlance_former_\(number + 1)") }
+  private func copy(_ number: Int) -> String { "parlance_former_\(number + 1)" }
 }

@@ -13,7 +13,7 @@ import Testing
 @Suite struct RandomSentenceTests {
   @Test func everySentenceIsAnsweredOrRefused() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["SENTENCES"].flatMap(Int.init) ?? 800
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 400
     let shows = environment["SHOW"] != nil
     let demo = try RandomSession()
     var maker = SentenceMaker(
@@ -47,7 +47,7 @@ import Testing
     ] {
       _ = try small.say(text)
     }
-    for _ in 0..<300 {
+    for _ in 0..<150 {
       guard let sentence = maker.next(), !sentence.contains("load") else { continue }
       for text in [sentence, mangler.mangled(sentence)] {
         _ = try small.say(text)
@@ -59,7 +59,7 @@ import Testing
   /// Sentences with words left out, doubled, exchanged or of other sentences, and with strange characters.
   @Test func everyMangledSentenceIsAnsweredOrRefused() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["SENTENCES"].flatMap(Int.init) ?? 800
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 400
     let shows = environment["SHOW"] != nil
     let demo = try RandomSession()
     let seed = environment["SEED"].flatMap(UInt64.init) ?? 108

@@ -26,7 +26,7 @@ struct SuggestionTests {
 
   @Test(
     "Sentences with a word too few, misspelt or exchanged are told where and what, and what to say instead",
-    arguments: 1...20)
+    arguments: 1...10)
   func mutated(seed: UInt64) throws {
     let sentences = try Repository.sentences("Tests/ParlanceLanguageTests/Fixtures/sentences.txt")
       .filter {

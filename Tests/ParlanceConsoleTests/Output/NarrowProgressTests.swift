@@ -7,10 +7,10 @@ import Testing
     let terminal = try PseudoTerminal.demo(columns: UInt16(columns))
     terminal.type(
       ".sql with recursive c(i) as (select 1 union all select i + 1 from c) select count(*) from c\r")
-    terminal.settle(milliseconds: 300)
+    terminal.watch(milliseconds: 300)
     let before = terminal.output.unicodeScalars.count
     // Something is drawn, if only the mark of what is left out.
-    while terminal.output.unicodeScalars.count == before { terminal.settle(milliseconds: 100) }
+    while terminal.output.unicodeScalars.count == before { terminal.watch(milliseconds: 100) }
     terminal.type("\u{3}")
     try terminal.expect("stopped\r\n", seconds: 20)
     try terminal.expect("memory> ")
