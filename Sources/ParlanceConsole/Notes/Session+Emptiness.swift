@@ -83,7 +83,7 @@ extension Session {
     guard try count(narrowing.counting(first: first), answer.lookups, said) == 0 else { return }
     if let apart = try datesApart(narrowing, said) {
       try output.sentence(apart.line)
-      if let next = suggestion("to see those of that day", apart.sentence) { try output.suggest(next) }
+      if let next = suggestion(apart.purpose, apart.sentence) { try output.suggest(next) }
       return
     }
     while first > 0 {
@@ -97,7 +97,7 @@ extension Session {
     try output.sentence("there are no \(narrowing.entity.plural) yet")
   }
 
-  /// The first two dates of a set that no row can have together.
+  /// The first two dates of a set that no row can have together, or the first that none can have.
   private func datesApart(_ narrowing: Narrowing, _ said: SaidSentence) throws -> DatesApart? {
     var before: [(of: TypedExpression, DatesApart.Stretch)] = []
     for step in narrowing.steps {
@@ -105,6 +105,9 @@ extension Session {
       let stretch = DatesApart.Stretch(
         tokens: step.tokens, lower: try moment(span.lower, said), upper: try moment(span.upper, said),
         hasUpper: span.includesUpper)
+      if !stretch.meets(stretch) {
+        return DatesApart(first: stretch, second: nil, said: said, lexicon: language.lexicon)
+      }
       if let other = before.first(where: { $0.of == date && !$0.1.meets(stretch) }) {
         return DatesApart(first: other.1, second: stretch, said: said, lexicon: language.lexicon)
       }

@@ -39,6 +39,11 @@ enum SayingTable {
     <undoing> <target> → {clears:undoing@E} {target} → change {target}: not {undoing}
     set|change|update|make|edit|modify|put <target> ?: <field> <sign> <value> → change {target}: {field} = {field} {sign} {value}
     change <words> : <field> <sign> <value> → change {words}: {field} = {field} {sign} {value}
+    change|set|update|increase|raise <words> : <field> + = <value> → change {words}: {field} = {field} + {value}
+    change|set|update <words> : <field> - = <value> → change {words}: {field} = {field} - {value}
+    change|set|update|increase|raise <words> : <field> by ?+ <value> → change {words}: {field} = {field} + {value}
+    change|set|update <words> : <field> by - <value> → change {words}: {field} = {field} - {value}
+    decrease|lower|reduce <words> : <field> by <value> → change {words}: {field} = {field} - {value}
     set|change|update|make|edit|modify|put <noun> <field> : <value> → change {noun}: {field} {value}
     set|change|update|make|edit|modify|put all <noun> <field> ?to|=|as|is|: <value> → change all {noun}: {field} {value}
     <any> <words> <span> ago → {any} {words} on {span} ago
@@ -135,6 +140,12 @@ enum SayingTable {
     set|change|update <noun> <words> to|= <number> → change {each@noun} {words}: {quantity@noun} {number}
     delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {date@noun} desc first 1)
     delete|remove last|latest|newest <noun> → delete ({noun} by id desc first 1)
+    <verb> <noun> with most|highest|largest|biggest|greatest <field> → {verb} ({noun} by {field} desc first 1) → {verb} ({noun} by {field} desc first 1 with ties)
+    <verb> <noun> with fewest|least|lowest|smallest <field> → {verb} ({noun} by {field} first 1) → {verb} ({noun} by {field} first 1 with ties)
+    delete|remove <noun> with most|highest|largest|biggest|greatest <field> → delete ({noun} by {field} desc first 1) → delete ({noun} by {field} desc first 1 with ties)
+    delete|remove <noun> with fewest|least|lowest|smallest <field> → delete ({noun} by {field} first 1) → delete ({noun} by {field} first 1 with ties)
+    change|set|update <noun> with most|highest|largest|biggest|greatest <field> : <rest> → change ({noun} by {field} desc first 1): {rest} → change ({noun} by {field} desc first 1 with ties): {rest}
+    change|set|update <noun> with fewest|least|lowest|smallest <field> : <rest> → change ({noun} by {field} first 1): {rest} → change ({noun} by {field} first 1 with ties): {rest}
     delete|remove first|oldest|earliest <noun> <rest> → delete ({noun} {rest} by {date@noun} first 1)
     delete|remove <day> 's <noun> <rest> → delete {noun} {rest} {day}
     <begin> <one1> 's <one2> <noun> → {begin} {noun} {ref:one1@noun} {ref:one2@noun}

@@ -77,6 +77,9 @@ struct OfferedValueTests {
       ("list members in class 2", "list members with bookings in class 2"),
       ("count members in class 2", "count members with bookings in class 2"),
       ("add 5 to anna", "change member anna: credits = credits + 5"),
+      ("change all members: credits += 5", "change all members: credits = credits + 5"),
+      ("change all facts: number by 5", "change all facts: number = number + 5"),
+      ("change facts where number = 8: number -= 5", "change facts where number = 8: number = number - 5"),
       ("take 1 from anna", "change member anna: credits = credits - 1"), ("add 5 to nobody", nil),
       // What is added up for a practice is no other number of it.
       ("take 108 from ngondro", nil),

@@ -41,7 +41,8 @@ struct OfferedWayTests {
       ("list facts where not archived nor number > 100", nil),
       ("change member anna: credits by 5", "change member anna: credits = credits + 5"),
       ("raise member anna: credits by 5", "change member anna: credits = credits + 5"),
-      ("change all members: credits by 5", nil), ("change all classes: duration by 5 min", nil),
+      ("change all members: credits by 5", "change all members: credits = credits + 5"),
+      ("change all classes: duration by 5 min", "change all classes: duration = duration + 5 min"),
       ("count classes where title like \"%\"", nil), ("list facts where text like \"\"", nil),
       ("list facts where text like \"a_b\"", nil),
       // What is without credits has 0 of them.
@@ -163,6 +164,12 @@ struct OfferedWayTests {
       ("list member with least credits", "list members by credits first 1"),
       ("list members with most credits", "list members by credits desc"),
       ("list members with fewest credits", "list members by credits"),
+      ("archive the fact with the highest number", "archive (facts by number desc first 1)"),
+      ("delete fact with lowest number", "delete (facts by number first 1)"),
+      ("change fact with highest number: number 3", "change (facts by number desc first 1): number 3"),
+      // Of several those that are alike are all meant.
+      ("archive facts with the highest number", "archive (facts by number desc first 1 with ties)"),
+      ("delete latest fact", "delete (facts by saved desc first 1)"),
     ])
   func one(said: String, offered: String) throws {
     #expect(try Conversation().offer(to: said) == offered)
