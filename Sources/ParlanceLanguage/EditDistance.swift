@@ -6,8 +6,9 @@ public enum EditDistance {
     between(letters(left), letters(right))
   }
 
-  /// The candidates near enough to `word` to have been meant, the nearest first. Of those as near a shorter one is last, as
-  /// letters are left out more often than put in; others keep their order.
+  /// The candidates near enough to `word` to have been meant, the nearest first. Of those as near one that begins otherwise is
+  /// last, as the first letter is seldom wrong, before it a shorter one, as letters are left out more often than put in;
+  /// others keep their order.
   ///
   /// Near enough is one change in three letters, and at least one; and the same word in the other number. Last comes the
   /// one candidate for which `word` is short.
@@ -17,19 +18,20 @@ public enum EditDistance {
     let wanted = letters(word)
     let limit = max(1, wanted.count / 3)
     let short = ShortenedWord(wanted)
-    var found: [(distance: Int, isShorter: Int, place: Int, candidate: String)] = []
+    var found: [(distance: Int, doubt: Int, place: Int, candidate: String)] = []
     var lengthened: [(letters: [Unicode.Scalar], candidate: String)] = []
     for (place, candidate) in candidates.enumerated() {
       let other = letters(candidate)
       if isOtherNumber(wanted, other) || isOtherNumber(other, wanted) {
         found.append((1, 0, place, candidate))
       } else if let distance = near(wanted, other, limit) {
-        found.append((distance, other.count < wanted.count ? 1 : 0, place, candidate))
+        let doubt = other.first != wanted.first ? 2 : other.count < wanted.count ? 1 : 0
+        found.append((distance, doubt, place, candidate))
       } else if let short, short.isShort(for: other) {
         lengthened.append((other, candidate))
       }
     }
-    found.sort { ($0.distance, $0.isShorter, $0.place) < ($1.distance, $1.isShorter, $1.place) }
+    found.sort { ($0.distance, $0.doubt, $0.place) < ($1.distance, $1.doubt, $1.place) }
     let only = lengthened.first { one in lengthened.allSatisfy { $0.letters.starts(with: one.letters) } }
     return Array((found.map(\.candidate) + [only?.candidate].compactMap { $0 }).prefix(count))
   }

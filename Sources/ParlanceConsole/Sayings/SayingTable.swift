@@ -162,6 +162,7 @@ enum SayingTable {
 
   static let general = SayingPattern.read(
     """
+    <report> <moment> → {report} on {moment}
     <noun> per <field> <rest> → count {noun} per {field} {rest}
     <noun> by <field> <rest> → list {noun} by {field} {rest}
     <noun> per|by <noun2> <rest> → count {noun} per {each@noun2} {rest} → list {noun} by count of {noun2} desc {rest}

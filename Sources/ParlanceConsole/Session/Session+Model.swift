@@ -57,7 +57,7 @@ extension Session {
 
   private func checkDefined(with grown: Model, _ lines: DeclaredLines) throws(Diagnostic) {
     let heading = DeclarationReader.heading(of: lines.range, in: lines.source)
-    try checkDefined(with: grown, parameters, defined, at: heading)
+    try checkDefined(with: grown, parameters, defined(beside: grown), at: heading)
   }
 
   private func checkRows(against changes: [DeclaredChange], _ lines: DeclaredLines) throws {
@@ -89,7 +89,7 @@ extension Session {
         throw unfit(error) ?? error
       }
     }
-    adopt(changed)
+    goOn(with: changed)
     lastChange = nil
   }
 
@@ -165,7 +165,17 @@ extension Session {
     } catch {
       throw runner.failure(error, said)
     }
-    if text != model.text { adopt(try ModelReader().read(SourceText(text, name: "the model"))) }
+    if text != model.text { goOn(with: try ModelReader().read(SourceText(text, name: "the model"))) }
+  }
+
+  private func goOn(with model: Model) {
+    adopt(model)
+    adopt(defined(beside: model))
+  }
+
+  /// What was `define`d under names that `model` declares no report by: that is meant from then on.
+  private func defined(beside model: Model) -> [Report] {
+    defined.filter { known in !model.reports.contains { $0.name == known.name } }
   }
 
   /// - Parameter changes: What is otherwise in what was declared before.

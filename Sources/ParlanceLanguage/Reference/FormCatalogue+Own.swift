@@ -18,7 +18,7 @@ extension FormCatalogue {
       examples: ["history of ngondro", "weekly ngondro"]),
     Form(
       "define", .scripts, "a name for a question", rules: [.sentence, .plain],
-      "Gives a question a name, for as long as the session lasts. Each `$name` stands for what is said after it, parted by commas, and is read as it would be in its place. Defined again, it is another question.",
+      "Gives a question a name, for as long as the session lasts. Each `$name` stands for what is said after it, parted by commas, and is read as it would be in its place; a day is said last, by a word such as `tomorrow` or behind `on`. Defined again, it is another question.",
       examples: [
         "define busy $n as list members with (bookings where spot > $n)",
         "define top $who $n as list sessions of $who by amount desc first $n",

@@ -35,7 +35,8 @@ extension Resolution {
     }
   }
 
-  private func value(of node: SyntaxNode, for slot: Slot) throws(Diagnostic) -> TypedExpression {
+  /// A record, a number, or the day that a `when` says.
+  func value(of node: SyntaxNode, for slot: Slot) throws(Diagnostic) -> TypedExpression {
     guard node.rule == .when else { return try value(ofArgument: node, expecting: slot.type) }
     let moment = try self.moment(node)
     let type = slot.type == .time ? FieldType.time : .date

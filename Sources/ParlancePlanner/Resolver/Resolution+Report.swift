@@ -25,19 +25,20 @@ extension Resolution {
   {
     try requireOutside(report.name, .definition, at: word.range)
     let words = CallWords(node.children)
-    if let other = words.following.first?.range ?? words.dates.first?.range {
-      throw notDeclared(report.name, report.slots, at: other)
+    if let other = words.following.first?.range { throw notDeclared(report.name, report.slots, at: other) }
+    let told = (words.plain + words.dates).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    guard told.count <= report.slots.count else {
+      throw notDeclared(report.name, report.slots, at: told[report.slots.count].range)
     }
-    guard words.plain.count <= report.slots.count else {
-      throw notDeclared(report.name, report.slots, at: words.plain[report.slots.count].range)
-    }
-    guard words.plain.count == report.slots.count else {
-      let missing = report.slots[words.plain.count...].map { "$\($0.name)" }.joined(separator: " and ")
+    guard told.count == report.slots.count else {
+      let missing = report.slots[told.count...].map { "$\($0.name)" }.joined(separator: " and ")
       throw Diagnostic(
         "argument-missing", .notLegalHere, at: node.range,
         "`\(report.name)` needs \(missing): \(report.text)")
     }
-    let values = zip(report.slots, words.plain).map { ($0.name, Frame.Argument.words($1)) }
+    let values = try zip(report.slots, told).map { (slot, node) throws(Diagnostic) in
+      (slot.name, node.rule == .when ? Frame.Argument.value(try value(of: node, for: slot)) : .words(node))
+    }
     let frame = Frame(kind: .definition, name: report.name, arguments: .init(uniqueKeysWithValues: values))
     return try within(frame, calledAt: node.range) { () throws(Diagnostic) in try query(report.query) }
   }
