@@ -78,6 +78,8 @@ extension SyntaxError {
   func misspeltTurn(_ index: Int) -> Diagnostic? {
     guard index > 0, tokens[index].kind == .word, tokens[index].word < 0 else { return nil }
     let (said, range) = (source[tokens[index].range], tokens[index].range)
+    // These are words of their own, and none of them is misspelt.
+    if ["newer", "older", "later", "lower", "never"].contains(said.lowercased()) { return nil }
     let end = tokens.last { $0.kind != .end }?.range.upperBound ?? range.upperBound
     let whole = tokens[0].range.lowerBound..<end
     for meant in EditDistance.nearest(to: said, in: FamiliarWords.wordsOfTurns) {

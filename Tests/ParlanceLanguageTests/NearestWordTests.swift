@@ -56,6 +56,6 @@ struct NearestWordTests {
 
   @Test("A near word comes before one that is written short")
   func order() {
-    #expect(EditDistance.nearest(to: "num", in: ["number", "sum", "nun"]) == ["sum", "nun", "number"])
+    #expect(EditDistance.nearest(to: "num", in: ["number", "sum", "nun"]) == ["nun", "sum", "number"])
   }
 }

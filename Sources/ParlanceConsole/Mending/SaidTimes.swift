@@ -9,6 +9,7 @@ import ParlanceLanguage
 /// - A part of the day is not left out: `before tuesday at noon` is no `before tuesday`.
 /// - The time of a deed is no other of the row: `facts archived yesterday` are no `archived facts yesterday`, which were
 ///   saved then.
+/// - What was so long ago, and the days of a stretch, stay so: ``SaidSpans``.
 struct SaidTimes {
   private static let ways: Set<String> = ["this", "last", "next"]
   private static let periods: Set<String> = ["week", "month", "quarter", "year"]
@@ -17,15 +18,18 @@ struct SaidTimes {
 
   private let words: [String]
   private let lexicon: Lexicon
+  private let spans: SaidSpans
 
   init(_ said: String, _ lexicon: Lexicon) {
     self.lexicon = lexicon
+    spans = SaidSpans(said, lexicon)
     words = SpokenWords.cutSmall(said)
   }
 
   func areKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
-    return arePeriodsKept(offered) && !linksApart(offered) && arePartsOfDayKept(offered)
+    return spans.areKept(in: suggestion) && arePeriodsKept(offered) && !linksApart(offered)
+      && arePartsOfDayKept(offered)
       && areDaysKept(offered) && !hasDeedAtTime
   }
 

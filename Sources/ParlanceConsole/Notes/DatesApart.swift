@@ -21,6 +21,12 @@ struct DatesApart {
       }
     }
 
+    var firstDay: Day? { lower.flatMap { Day(iso: String($0.prefix(10))) } }
+
+    var lastDay: Day? {
+      upper.flatMap { Day(iso: String($0.prefix(10))) }.flatMap { hasUpper ? $0 : $0.adding(-1, .day) }
+    }
+
     func contains(_ day: Day) -> Bool {
       meets(Stretch(tokens: tokens, lower: day.iso, upper: day.iso, hasUpper: true))
     }
@@ -42,35 +48,28 @@ struct DatesApart {
   /// What ``sentence`` is for.
   var purpose: String { second == nil ? "to see those until then" : "to see those of that day" }
 
-  /// The sentence with the day of the week that is in the other stretch: `on next monday`; nil where neither is a bare day
-  /// of the week.
+  /// The sentence with the day of that name that is in the other stretch, `on 2026-11-10`, or at which it ends; nil where
+  /// neither is a bare day of the week.
   var sentence: String? {
-    guard let second else { return laterEnd }
-    return sentence(with: first, in: second) ?? sentence(with: second, in: first)
-  }
-
-  /// The sentence with the end in the week after this one.
-  private var laterEnd: String? {
-    guard let last = first.tokens.last, let lower = first.lower,
-      let this = first.upper.flatMap({ Day(iso: String($0.prefix(10))) }),
-      lexicon.canonical(said.tokens[last].word, as: .weekday) != nil,
-      let moved = this.adding(7, .day), moved.iso >= lower.prefix(10)
-    else { return nil }
-    return said.text(of: said.words.filter { $0 < last }) + " next "
-      + said.text(of: said.words.filter { $0 >= last })
-  }
-
-  private func sentence(with day: Stretch, in other: Stretch) -> String? {
-    guard let last = day.tokens.last, day.tokens.count == 2,
-      let this = day.lower.flatMap({ Day(iso: String($0.prefix(10))) }),
-      lexicon.canonical(said.tokens[last].word, as: .weekday) != nil
-    else { return nil }
-    for (way, days) in [("next", 7), ("last", -7)] {
-      guard let moved = this.adding(days, .day), other.contains(moved) else { continue }
-      let words = said.words.filter { !other.tokens.contains($0) }
-      let before = said.text(of: words.filter { $0 < last })
-      return before + " \(way) " + said.text(of: words.filter { $0 >= last })
+    guard let second else {
+      return sentence(with: first, without: nil, by: [7]) { day in day.iso >= first.lower?.prefix(10) ?? "" }
     }
-    return nil
+    return sentence(with: first, without: second, by: [7, -7], where: second.contains)
+      ?? sentence(with: second, without: first, by: [7, -7], where: first.contains)
+  }
+
+  private func sentence(
+    with day: Stretch, without other: Stretch?, by steps: [Int], where fits: (Day) -> Bool
+  ) -> String? {
+    guard let last = day.tokens.last, other == nil || day.tokens.count == 2,
+      let this = other == nil ? day.lastDay : day.firstDay,
+      lexicon.canonical(said.tokens[last].word, as: .weekday) != nil,
+      let moved = steps.lazy.compactMap({ this.adding($0, .day) }).first(where: fits)
+    else { return nil }
+    let words = said.words.filter { !(other?.tokens.contains($0) ?? false) }
+    let parts = [
+      said.text(of: words.filter { $0 < last }), moved.iso, said.text(of: words.filter { $0 > last }),
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -152,6 +152,10 @@ enum SayingTable {
     <begin> <day> ?'s <one> → {begin} {all@E} {ref:one@E} {day}
     <begin> <one> 's <noun> <rest> → {begin} {noun} {ref:one@noun} {rest} → list {noun} {ref:one@noun} {rest}
     <begin> all <noun> with|having no <noun2> → {begin} all {noun} without {noun2}
+    <begin> <noun> ?where <field> ?is|was more|longer|older|over|above|earlier ?than <span> ago → {begin} {noun} where {field} < {span} ago
+    <begin> <noun> ?where <field> ?is|was less|newer|under|below|fewer|later ?than <span> ago → {begin} {noun} where {field} > {span} ago
+    <begin> <noun> ?where <field> ?is|was at least <span> ago → {begin} {noun} where {field} <= {span} ago
+    <begin> <noun> ?where <field> ?is|was at most <span> ago → {begin} {noun} where {field} >= {span} ago
     <begin> <noun> older|earlier than <span> → {begin} {noun} before {span} ago
     <begin> <noun> newer|later|younger than <span> → {begin} {noun} since {span} ago
     <begin> <noun> older|earlier than <year> → {begin} {noun} before {year}-01-01

@@ -149,7 +149,9 @@ extension Resolution {
     case .words(let node):
       return try inCaller { () throws(Diagnostic) in
         guard let inner = node.token(.parameter), node.node(.path) == nil else {
-          throw wrongType(node.range, .date, found: "`\(name(of: node))`: `on` stands before it, or a name that `let` gives it")
+          throw wrongType(
+            node.range, .date,
+            found: "`\(name(of: node))`: `on` stands before it, or a name that `let` gives it")
         }
         return try moment(of: inner)
       }
