@@ -3,7 +3,7 @@ import ParlanceModel
 import ParlanceStore
 
 /// A bare weekday is that day of this week, so that on a Saturday `due friday` is over: told where the receipt does not
-/// show the day.
+/// show the day, and where no row is of it.
 struct PastWeekdayNote {
   let said: SaidSentence
   let lexicon: Lexicon

@@ -90,8 +90,10 @@ extension Session {
       first -= 1
       let count = try count(narrowing.counting(first: first), answer.lookups, said)
       if count > 0 {
-        return try output.sentence(
+        try output.sentence(
           NarrowingWords(narrowing: narrowing, said: said).line(count, excludedBy: first))
+        let note = PastWeekdayNote(said: said, lexicon: language.lexicon)
+        return try note.line(receipt: "").map(output.sentence) ?? ()
       }
     }
     try output.sentence("there are no \(narrowing.entity.plural) yet")

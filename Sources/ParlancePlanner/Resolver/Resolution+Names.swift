@@ -95,7 +95,7 @@ extension Resolution {
 
   /// The date that a bare date of a sentence means: the row's own, else that of the owner it would be added to.
   ///
-  /// - Parameter naming: What says the same of a field by its name, where only one holds a date.
+  /// - Parameter naming: What says the same of a field by its name, where only one may be meant.
   func mainDate(
     of entity: Entity, at range: SourceRange, naming: (String) -> String? = { _ in nil }
   ) throws(Diagnostic) -> TypedExpression {
@@ -103,11 +103,18 @@ extension Resolution {
       if let day = model.dayOwners(of: entity).first {
         return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
       }
-      let dates = entity.storedFields.filter(\.type.isTemporal)
+      let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
+      // The day of what is booked may be meant as well as that on which it was.
+      let others = entity.storedFields.compactMap { link in
+        link.referencedEntity.flatMap(model.entity)?.mainDate.map { [link.name] + $0 }
+      }
+      let ways = (own + others).compactMap { naming($0.joined(separator: " ")) }
+      let said = ways.map { "`\($0)`" }
       throw Diagnostic(
         "no-main-date", .notInModel, at: range, "\(entity.plural) have no date of their own",
-        notes: ["a field declared `main` is the date that such words mean"],
-        fix: (dates.count == 1 ? naming(dates[0].name) : nil).map { .init(replacing: range, with: $0) })
+        notes: ["a field declared `main` is the date that such words mean"]
+          + (ways.count > 1 ? ["it may be said \(EnglishList.of(said, "or"))"] : []),
+        fix: (ways.count == 1 ? ways[0] : nil).map { .init(replacing: range, with: $0) })
     }
     func walk(_ names: ArraySlice<String>, _ entity: Entity) -> TypedExpression {
       guard let field = entity.field(names[names.startIndex]) else {
