@@ -7,7 +7,7 @@ struct RowsAhead: Sendable {
 
   init(_ rows: Int, _ program: StatementProgram) {
     self.rows = rows
-    instructions = program.uncounted > 0 ? program.uncounted : nil
+    instructions = program.makesTree && program.uncounted > 0 ? program.uncounted : nil
   }
 
   /// The rows that so many instructions have put into an index; nil where SQLite counts them.

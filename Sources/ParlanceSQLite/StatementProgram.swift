@@ -7,6 +7,8 @@ struct StatementProgram {
   private(set) var usesTransaction = false
   /// Whether it writes a file besides the database, as `vacuum into` does.
   private(set) var writesFile = false
+  /// Whether it makes a table or an index.
+  private(set) var makesTree = false
   /// The instructions in its loops of which SQLite counts no steps, each once.
   private(set) var uncounted = 0
 
@@ -27,6 +29,7 @@ struct StatementProgram {
       case "Transaction": usesTransaction = true
       // Its second number is where the file's name is kept.
       case "Vacuum": writesFile = writesFile || sqlite3_column_int(explain, Self.second) != 0
+      case "CreateBtree": makesTree = true
       // The second number is where they go back to, the fifth what counts their steps.
       case "Next", "SorterNext":
         if sqlite3_column_int(explain, Self.fifth) != SQLITE_STMTSTATUS_FULLSCAN_STEP {

@@ -115,8 +115,8 @@ import Testing
         SQLStatement.copying("insert into number select * from former", from: "former"),
         RunningWork.Deed.added
       ),
-      (.indexing("create index twice on former (n, id)", of: "former"), .indexed),
-      (.indexing("create unique index once on former (n) where n > 0", of: "former"), .indexed),
+      (.goingThrough("former", "create index twice on former (n, id)"), .indexed),
+      (.goingThrough("former", "create unique index once on former (n) where n > 0"), .indexed),
     ])
   func whatIsAhead(statement: SQLStatement, deed: RunningWork.Deed) throws {
     let engine = try engine(rows: 400_000)

@@ -128,8 +128,10 @@ struct ProgressText {
   /// How far the engine is with going from row to row; when it is through, that it is, and no longer how far.
   private func scan(_ work: RunningWork) -> [String] {
     if work.deed == .indexed || work.changed > 0 && isThrough(work) { return change(work) }
-    // So few are of what the engine keeps for itself.
-    if work.total == nil, work.scanned < 100 { return [elapsed] }
+    // So few are of what the engine keeps for itself; of what it checks within one of its steps it counts nothing.
+    if work.scanned < 100 {
+      return (work.total.map { ["checking about \(grouped($0)) rows"] } ?? []) + [elapsed]
+    }
     let scanned = "scanned \(grouped(work.scanned))"
     if isThrough(work) {
       return ["\(scanned) rows"] + (work.sorts ? ["sorting"] : []) + [elapsed]

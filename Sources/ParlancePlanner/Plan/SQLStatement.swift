@@ -44,8 +44,8 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
     return SQLStatement(text: text, arguments: [], source: source, conditions: end..<end)
   }
 
-  /// One that makes an index of a table's rows.
-  static func indexing(_ text: String, of source: String) -> SQLStatement {
+  /// One that goes through all rows of a table: it makes an index of them, or checks each.
+  static func goingThrough(_ source: String, _ text: String) -> SQLStatement {
     SQLStatement(text: text, arguments: [], source: source, conditions: nil)
   }
 

@@ -45,18 +45,18 @@ extension SchemaPlanner {
       statements += kept.filter { index in !wanted.contains { $0.statement == index.statement } }
         .map { SQLStatement(text: "drop index \(dialect.quoted($0.name))") }
       indexes += wanted.filter { index in !kept.contains { $0.statement == index.statement } }
-        .map { .indexing($0.statement, of: entity.table) }
+        .map { .goingThrough(entity.table, $0.statement) }
     }
     statements += gone.reversed().map { SQLStatement(text: "drop table \(dialect.quoted($0.table))") }
     for entity in all where added.contains(entity) || anew.contains(where: { $0.entity == entity }) {
       statements.append(SQLStatement(text: try table(of: entity)))
-      indexes += try self.indexes(of: entity).map { .indexing($0, of: entity.table) }
+      indexes += try self.indexes(of: entity).map { .goingThrough(entity.table, $0) }
     }
     for (entity, fields) in grown {
       for field in fields {
         let column = try column(field, entity)
         statements.append(
-          SQLStatement(text: "alter table \(dialect.quoted(entity.table)) add column \(column)"))
+          .goingThrough(entity.table, "alter table \(dialect.quoted(entity.table)) add column \(column)"))
       }
     }
     for (number, (entity, old)) in anew.enumerated() {
