@@ -27,7 +27,7 @@ struct SaidExtremes {
 
   func areKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
-    if hasSeveral, offered.first != "list", endsWithFirst(offered), !offered.contains("ties") { return false }
+    if hasSeveral, endsWithFirst(offered), !offered.contains("ties") { return false }
     // A first mend may leave the word to the next.
     return ones.isEmpty || offered.first != "list" || !ones.isDisjoint(with: offered)
       || endsWithFirst(offered)

@@ -57,8 +57,8 @@ extension SayingTable {
     what|which <noun> do|did|have|has|were ?i|we|you ?have <flag> <rest> → list {flag} {noun} {rest}
     what|which <noun> are|is not <flag> → list {noun} where not {flag}
     what|which <noun> have|has most <noun2> → list {noun} by count of {noun2} desc first 1
-    what|which <noun> have|has most|highest|largest <field> → list {noun} by {field} desc first 1
-    what|which <noun> have|has least|lowest|smallest|fewest <field> → list {noun} by {field} first 1
+    what|which <noun> have|has most|highest|largest <field> → list {noun} by {field} desc first 1 → list {noun} by {field} desc
+    what|which <noun> have|has least|lowest|smallest|fewest <field> → list {noun} by {field} first 1 → list {noun} by {field}
     what|which <noun> have|has no|not|never <words> → list {noun} without {words}
     what|which <noun> have|has <words> → list {noun} with {words}
     what|which <noun> ?have|has <deed> <target> <rest> → list {noun} with {deed} {ref:target@deed} {rest}

@@ -39,7 +39,7 @@ extension SayingTable {
     list|show ?top longest|biggest|largest|greatest|highest|thickest <noun> → list {noun} by {sole@noun} desc → list {noun} by {sole@noun} desc first 1
     list|show shortest|smallest|lowest|least|thinnest <noun> → list {noun} by {sole@noun} → list {noun} by {sole@noun} first 1
     add|new|create|insert <one> → add {called@E} {one}
-    longest|thickest <noun> → list {noun} by {sole@noun} desc first 1
-    shortest|thinnest <noun> → list {noun} by {sole@noun} first 1
+    longest|thickest <noun> → list {noun} by {sole@noun} desc first 1 → list {noun} by {sole@noun} desc
+    shortest|thinnest <noun> → list {noun} by {sole@noun} first 1 → list {noun} by {sole@noun}
     """)
 }

@@ -3,16 +3,16 @@ extension SayingTable {
     """
     <begin> <noun> ?on day before yesterday <rest> → {begin} {noun} on 2 days ago {rest}
     ?list|show|get|give last|latest|newest <number> <noun> <rest> → list {noun} {rest} by {date@noun} desc first {number}
-    ?list|show|get|give last|latest|newest|most ?recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first 1
+    ?list|show|get|give last|latest|newest|most ?recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first 1 → list {noun} {rest} by {date@noun} desc
     ?list|show|get|give oldest|earliest|first <number> <noun> <rest> → list {noun} {rest} by {date@noun} first {number} → list {noun} {rest} first {number}
-    ?list|show|get|give oldest|earliest|first <noun> <rest> → list {noun} {rest} by {date@noun} first 1 → list {noun} {rest} first 1
+    ?list|show|get|give oldest|earliest|first <noun> <rest> → list {noun} {rest} by {date@noun} first 1 → list {noun} {rest} first 1 → list {noun} {rest} by {date@noun}
     ?list|show top <number> <noun> by ?number|count ?of <noun2> → list {noun} by count of {noun2} desc first {number}
     ?list|show top|last <number> <noun> by <field> → list {noun} by {field} desc first {number}
     list|show <noun> by ?number|count|most ?of <noun2> → list {noun} by count of {noun2} desc
     list|show <noun> by|with|having most|highest|largest|biggest|greatest <field> → list {noun} by {field} desc → list {noun} by {field} desc first 1
     list|show <noun> by|with|having least|lowest|smallest|fewest <field> → list {noun} by {field} → list {noun} by {field} first 1
-    <noun> with most|highest <field> → list {noun} by {field} desc first 1
-    <noun> with least|lowest <field> → list {noun} by {field} first 1
+    <noun> with most|highest <field> → list {noun} by {field} desc first 1 → list {noun} by {field} desc
+    <noun> with least|lowest <field> → list {noun} by {field} first 1 → list {noun} by {field}
     list|show <noun> by sum|total of <field> → list {noun} by sum {field} of {all@E} desc
     list|show <noun> by <field> reverse|reversed|backwards → list {noun} by {field} desc
     list|show recent <noun> <rest> → list {noun} {rest} by {date@noun} desc
@@ -36,8 +36,8 @@ extension SayingTable {
     list|show <number> newest|latest|last|recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first {number}
     list|show <number> oldest|earliest|first <noun> <rest> → list {noun} {rest} by {date@noun} first {number}
     top|highest|largest|biggest <number> <noun> → list {noun} by {sole@noun} desc first {number}
-    ?list|show top|best|biggest|largest|highest|greatest <noun> → list {noun} by {sole@noun} desc first 1
-    smallest|lowest|least <noun> → list {noun} by {sole@noun} first 1
+    ?list|show top|best|biggest|largest|highest|greatest <noun> → list {noun} by {sole@noun} desc first 1 → list {noun} by {sole@noun} desc
+    smallest|lowest|least <noun> → list {noun} by {sole@noun} first 1 → list {noun} by {sole@noun}
     <begin> <noun> by <moment> → {begin} {noun} until {moment}
     <begin> <noun> <field> by <moment> → {begin} {noun} where {field} <= {moment}
     <begin> <noun> ?with|having <field> left → {begin} {noun} where left > 0
@@ -125,8 +125,8 @@ extension SayingTable {
     list|show <noun> ascending|asc by <field> → list {noun} by {field}
     list|show <noun> last <number> → list {noun} by {date@noun} desc first {number}
     list|show <noun> head <number> → list {noun} first {number}
-    cheapest <noun> <rest> → list {noun} {rest} by cost first 1 → list {noun} {rest} by price first 1
-    most expensive <noun> <rest> → list {noun} {rest} by cost desc first 1 → list {noun} {rest} by price desc first 1
+    cheapest <noun> <rest> → list {noun} {rest} by cost first 1 → list {noun} {rest} by price first 1 → list {noun} {rest} by cost → list {noun} {rest} by price
+    most expensive <noun> <rest> → list {noun} {rest} by cost desc first 1 → list {noun} {rest} by price desc first 1 → list {noun} {rest} by cost desc → list {noun} {rest} by price desc
     <begin> <noun> cheaper than <value> → {begin} {noun} where cost < {value} → {begin} {noun} where price < {value}
     <begin> <noun> ?with|having longer|greater|bigger|larger|higher|more than <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
     <begin> <noun> ?with|having over|above|exceeding <number> <unit> → {begin} {noun} where {measure:unit@noun} > {number} {unit}
@@ -161,8 +161,8 @@ extension SayingTable {
     <begin> <noun> not <flag> <rest> → {begin} {noun} where not {flag} {rest} → {begin} {noun} {rest} where not {flag}
     <begin> <noun> not <any> → {begin} {noun} where not {any} → {begin} {noun} without {partner@noun}
     <unflag> <noun> <rest> → list {noun} where not {unflag} {rest}
-    longest <noun> <rest> → list {noun} {rest} by {length@noun} desc first 1
-    shortest <noun> <rest> → list {noun} {rest} by {length@noun} first 1
+    longest <noun> <rest> → list {noun} {rest} by {length@noun} desc first 1 → list {noun} {rest} by {length@noun} desc
+    shortest <noun> <rest> → list {noun} {rest} by {length@noun} first 1 → list {noun} {rest} by {length@noun}
     longest <one> → list {all@E} {ref:one@E} by {length@E} desc first 1
     shortest <one> → list {all@E} {ref:one@E} by {length@E} first 1
     <begin> ?all <noun> with|having no <field> → {begin} {noun} where {none:field@noun}

@@ -159,6 +159,10 @@ extension Resolution {
     if ["day", "date", "time", "when"].contains(name), let main = entity.mainDate {
       return .init(replacing: word.range, with: main.joined(separator: " "))
     }
+    // Its own field in the other number comes before another's.
+    if let own = entity.fields.first(where: { $0.name + "s" == name || $0.name == name + "s" }) {
+      return .init(replacing: word.range, with: own.name)
+    }
     let owners = entity.references.filter { reference in
       reference.referencedEntity.flatMap(model.entity).flatMap { field(name, of: $0) } != nil
     }

@@ -77,6 +77,9 @@ struct OfferedValueTests {
       ("list members in class 2", "list members with bookings in class 2"),
       ("count members in class 2", "count members with bookings in class 2"),
       ("add 5 to anna", "change member anna: credits = credits + 5"),
+      // Its own field in the other number comes before that of its class.
+      ("list bookings where spots > 1", "list bookings where spot > 1"),
+      ("list bookings spots 1 to 3", "list bookings where spot between 1 to 3"),
       ("change all members: credits += 5", "change all members: credits = credits + 5"),
       ("change all facts: number by 5", "change all facts: number = number + 5"),
       ("change facts where number = 8: number -= 5", "change facts where number = 8: number = number - 5"),

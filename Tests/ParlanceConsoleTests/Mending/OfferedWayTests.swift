@@ -170,6 +170,7 @@ struct OfferedWayTests {
       // Of several those that are alike are all meant.
       ("archive facts with the highest number", "archive (facts by number desc first 1 with ties)"),
       ("delete latest fact", "delete (facts by saved desc first 1)"),
+      ("list newest facts", "list facts by saved desc"),
     ])
   func one(said: String, offered: String) throws {
     #expect(try Conversation().offer(to: said) == offered)
