@@ -6,7 +6,7 @@ import ParlanceStore
 extension Session {
   /// - Throws: `doubtful-number`. A file is written as the language is, whatever is shown here.
   func requireUndoubtedNumbers(_ said: SaidSentence) throws(Diagnostic) {
-    guard output.format.number?.partsByPoints == true, !said.source.isFile,
+    guard !said.source.isFile, output.format.number?.partsByPoints == true,
       let number = ShownNumber(in: said.tokens, of: said.source)
     else { return }
     throw number.diagnostic
