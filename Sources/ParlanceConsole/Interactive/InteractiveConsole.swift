@@ -239,7 +239,7 @@ final class InteractiveConsole {
     completer.hasBegun = session.transactions.depth > 0
     completer.places = tried
     completer.wholeLines = [Session.undo]
-    completer.hasChanged = session.lastChange != nil
+    completer.hasChanged = session.remembersChange
     return EditedSentence.completion(of: Array(text.utf8), cursor: cursor, completer)
   }
 }

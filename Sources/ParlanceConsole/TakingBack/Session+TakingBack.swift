@@ -12,18 +12,25 @@ extension Session {
   /// As Tab offers it.
   static let undo = TabCandidate("undo", note: "takes back the last change")
 
+  /// Whether there may be a sentence to tell.
+  var remembersChange: Bool { if case .record = lastChange { true } else { false } }
+
   /// What is told who wants the last change undone; nil for anything else that was said.
   func takingBack(_ said: SaidSentence) -> Diagnostic? {
     let words = said.source[said.range].lowercased().split(separator: " ").joined(separator: " ")
     guard Self.words.contains(words) else { return nil }
-    guard let change = lastChange else { return told(nil, said) }
-    do {
-      if let obstacle = try obstacle(to: change, said) { return obstacle }
-    } catch {
-      // The database cannot be read or changed now.
-      return told(nil, said)
+    switch lastChange {
+    case nil: return told(said)
+    case .beyondOneSentence: return told(said, notes: ["no one sentence takes the last change back"])
+    case .record(let change):
+      do {
+        if let obstacle = try obstacle(to: change, said) { return obstacle }
+      } catch {
+        // The database cannot be read or changed now.
+        return told(said)
+      }
+      return told(said, by: change.sentence)
     }
-    return told(change.sentence, said)
   }
 
   /// The last change once a sentence has been run: what changed nothing leaves it the one before.
@@ -36,26 +43,28 @@ extension Session {
     case .receipt(let receipt):
       guard TakingBack.isNeeded(for: receipt) else { return last }
       let takingBack = TakingBack(model: model, spoken: SpokenName(language))
-      guard let sentence = takingBack.sentence(for: receipt), let id = receipt.ids.first else { return nil }
-      let reading = planner.reading(of: receipt.entity)
+      guard let retraction = takingBack.retraction(of: receipt) else { return .beyondOneSentence }
+      let (entity, id) = (retraction.entity, retraction.id)
+      let reading = planner.reading(of: entity)
       return try runner.values(of: id, by: reading).map {
-        LastChange(sentence: sentence, entity: receipt.entity, id: id, reading: reading, left: $0)
+        .record(
+          RecordChange(sentence: retraction.sentence, entity: entity, id: id, reading: reading, left: $0))
       }
     }
   }
 
-  private func told(_ sentence: String?, _ said: SaidSentence) -> Diagnostic {
+  private func told(_ said: SaidSentence, by sentence: String? = nil, notes: [String] = []) -> Diagnostic {
     let message =
       transactions.depth > 0
       ? "`rollback` undoes all since `begin`"
       : "what is said is kept at once; `begin` before a change lets `rollback` take it back, `.backup` keeps a copy"
     return Diagnostic(
-      "said-otherwise", .saidOtherwise, at: said.range, message,
+      "said-otherwise", .saidOtherwise, at: said.range, message, notes: notes,
       fix: sentence.map { .init(replacing: said.range, with: $0) })
   }
 
   /// Why the change cannot be taken back; nil where it can.
-  private func obstacle(to change: LastChange, _ said: SaidSentence) throws -> Diagnostic? {
+  private func obstacle(to change: RecordChange, _ said: SaidSentence) throws -> Diagnostic? {
     guard let differences = try runner.reading(said, { try self.differences(from: change) }) else {
       return Diagnostic(
         "changed-since", .refused, at: said.range, "\(change.record) is no longer there to be taken back")
@@ -71,7 +80,7 @@ extension Session {
   }
 
   /// The fields that hold something else now, as they are told; nil where the record is gone.
-  private func differences(from change: LastChange) throws -> [Receipt.Details.Change]? {
+  private func differences(from change: RecordChange) throws -> [Receipt.Details.Change]? {
     guard let now = try runner.values(of: change.id, by: change.reading),
       let told = try runner.fields(of: change.id, by: change.reading)
     else { return nil }

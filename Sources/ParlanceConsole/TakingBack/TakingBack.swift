@@ -17,7 +17,26 @@ struct TakingBack {
   }
 
   /// Nil where no one sentence does.
-  func sentence(for receipt: Receipt) -> String? {
+  func retraction(of receipt: Receipt) -> Retraction? {
+    if case .done(let verb) = receipt.kind { return retraction(of: verb) }
+    guard let id = receipt.ids.first, let sentence = sentence(for: receipt) else { return nil }
+    return Retraction(sentence: sentence, entity: receipt.entity, id: id)
+  }
+
+  /// Of a verb that did one thing to one record.
+  private func retraction(of verb: Receipt.Verb) -> Retraction? {
+    guard verb.parts.count == 1, let part = verb.parts.first, let id = part.id else { return nil }
+    let record = "\(part.entity.name) \(id)"
+    let sentence: String? =
+      switch part.kind {
+      case .added: "delete \(record)"
+      case .changed: former(part.changes, of: part.entity, record)
+      case .saved, .deleted: nil
+      }
+    return sentence.map { Retraction(sentence: $0, entity: part.entity, id: id) }
+  }
+
+  private func sentence(for receipt: Receipt) -> String? {
     switch receipt.kind {
     case .added: record(of: receipt).map { "delete \($0)" }
     case .flagged(let verb): record(of: receipt).flatMap { opposite(of: verb, receipt.entity, $0) }
@@ -34,12 +53,16 @@ struct TakingBack {
     receipt.count == 1 && receipt.ids.count == 1 ? "\(receipt.entity.name) \(receipt.ids[0])" : nil
   }
 
-  /// `change tool 1: cost 1300.00, note empty`: the fields that are others now, as they were.
   private func former(_ receipt: Receipt, _ record: String) -> String? {
+    former(receipt.details?.changes ?? [], of: receipt.entity, record)
+  }
+
+  /// `change tool 1: cost 1300.00, note empty`: the fields that are others now, as they were.
+  private func former(_ changes: [Receipt.Details.Change], of entity: Entity, _ record: String) -> String? {
     var assigned: [String] = []
-    for change in receipt.details?.changes ?? [] {
+    for change in changes {
       guard let before = change.before, let after = change.after,
-        let field = receipt.entity.field(change.assigned.column.name)
+        let field = entity.field(change.assigned.column.name)
       else { return nil }
       if before == after { continue }
       guard let words = SaidValue(model: model, spoken: spoken).assignment(of: before, to: field) else {
