@@ -37,7 +37,11 @@ struct EditedSentence {
     var start = 0
     while let piece = reader.next(language)?.piece {
       if case .unfinished = piece { break }
-      if case .declarations(let range) = piece, range.upperBound == cursor { break }
+      if case .declarations(let range) = piece,
+        Self.isUnder(reader.source.bytes[(range.upperBound - 1)..<cursor])
+      {
+        break
+      }
       let end = reader.offset
       if end < cursor || Self.ends.contains(reader.source.bytes[end - 1]) { start = end }
     }
@@ -47,6 +51,15 @@ struct EditedSentence {
     var whole = EntryReader(SourceText(bytes: text, name: ""), from: start, edited: .asItStands)
     _ = whole.next(language)
     rest = whole.source.bytes[cursor...].prefix { $0 != Self.newline }
+  }
+
+  /// Whether the cursor stands in what is declared, or in a line below that is indented, and empty so far.
+  ///
+  /// - Parameter tail: The last byte of what is declared, and what follows up to the cursor.
+  private static func isUnder(_ tail: ArraySlice<UInt8>) -> Bool {
+    if tail.count == 1 { return true }
+    let line = tail.drop { $0 != newline }.dropFirst()
+    return !line.isEmpty && line.allSatisfy(Lexer.isBlank)
   }
 
   private func completion(_ completer: Completer) -> TabCompletion {

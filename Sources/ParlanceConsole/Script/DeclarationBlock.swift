@@ -54,25 +54,36 @@ struct DeclarationBlock {
 
   /// The language with the words that it declares.
   func language(beyond model: Model) -> Language {
+    Language(vocabulary: declared(beyond: model).vocabulary)
+  }
+
+  private func declared(beyond model: Model) -> Model {
     let block = source.bytes[(lines.first?.range.lowerBound ?? 0)..<(lines.last?.range.upperBound ?? 0)]
     let text = SourceText(bytes: Array(block), name: source.name)
-    let declared = ModelReader().outline(of: model.extended(by: text, 0..<text.bytes.count)).model
-    return Language(vocabulary: declared.vocabulary)
+    return ModelReader().outline(of: model.extended(by: text, 0..<text.bytes.count)).model
   }
 
   /// The first line that is none of the block's, and would be run if it stood alone.
   func misplaced(_ language: Language, _ model: Model) -> Misplaced? {
     guard lines.contains(where: \.isIndented) else { return nil }
     // What the block declares, its lines may speak of.
-    let known = self.language(beyond: model)
-    guard let line = lines.first(where: { $0.isIndented && isMisplaced($0, known) }) else { return nil }
+    let declared = declared(beyond: model)
+    let known = Language(vocabulary: declared.vocabulary)
+    let isHeading = { (line: Line) in self.isHeading(line, known, declared) }
+    guard let line = lines.first(where: { $0.isIndented && (isMisplaced($0, known) || isHeading($0)) }) else {
+      return nil
+    }
     let isCommand = DotCommand.Line.begins(with: source.bytes[line.words])
+    let kind = isCommand ? "a command" : isHeading(line) ? "a declaration" : "a sentence"
     let isLast = line.range == lines.last?.range
     let rest = source[(lines.first?.range.lowerBound ?? 0)..<line.range.lowerBound]
     let diagnostic = Diagnostic(
       "sentence-in-block", .notLegalHere, at: line.words,
-      "expected a line of the \(line.heading) above: \(isCommand ? "a command" : "a sentence") stands alone",
-      notes: ["an empty line ends the \(line.heading) before it"])
+      "expected a line of the \(line.heading) above: \(kind) stands alone",
+      notes: [
+        source.isFile
+          ? "without the blanks before it, it does" : "an empty line ends the \(line.heading) before it"
+      ])
     return Misplaced(
       range: line.words, diagnostic: isCommand || line.heading == "entity" ? diagnostic : nil,
       rest: isLast && lines.count > 1 ? String(rest.dropLast(while: \.isWhitespace)) : nil)
@@ -82,6 +93,18 @@ struct DeclarationBlock {
   private func isField(_ tokens: [Token], _ text: SourceText) -> Bool {
     if tokens.count > 2, ["=", ":"].contains(text[tokens[1].range]) { return true }
     return ForeignField.isTyped(text[0..<text.bytes.count])
+  }
+
+  /// Whether a line under a heading is one itself, `entity dog`: as a field of that name it would have no type.
+  private func isHeading(_ line: Line, _ language: Language, _ declared: Model) -> Bool {
+    let text = SourceText(source[line.words])
+    guard let first = try? language.lexer.tokens(of: text).first,
+      Declarations.beginBlock(with: first, in: text), (try? language.parse(text, as: .declaration)) != nil
+    else { return false }
+    guard let field = try? language.parse(text, as: .member) else { return true }
+    guard let type = field.node(.fieldtype)?.tokens.first, type.tokenClass == .word else { return false }
+    let names = declared.units.map(\.name) + declared.entities.flatMap { [$0.name, $0.plural] }
+    return !names.map(Folding.folded).contains(Folding.folded(type.text))
   }
 
   private func isMisplaced(_ line: Line, _ language: Language) -> Bool {

@@ -32,7 +32,8 @@ import Testing
   @Test(
     arguments: [
       ("list facts", "a sentence stands alone"), ("\\copy x from y", "a command stands alone"),
-      (".mode csv", "a command stands alone"), ("select * from facts", "a sentence stands alone"),
+      (".mode csv", "a command stands alone"), ("entity rack", "a declaration stands alone"),
+      ("select * from facts", "a sentence stands alone"),
     ]) func aSentenceEndsTheBlock(line: String, error: String) throws
   {
     let terminal = try console()
@@ -67,6 +68,10 @@ import Testing
       ),
       ("unit cubit is 0.5 m", nil), ("entity shelf\n  numbr", nil),
       ("entity shelf\n  delete rows now", "delete rows now"),
+      ("entity shelf\n  name text\n  entity rack", "entity rack"),
+      ("entity shelf\n  name text\n  verb empty shelf", "verb empty shelf"),
+      ("entity shelf\n  entity text\n  unit km\n  report member", nil),
+      ("entity shelf\n  name text\nentity rack\n  entity shelf", nil),
     ] as [(String, String?)]) func whatBelongsToNoBlock(text: String, misplaced: String?) throws
   {
     let session = try Conversation().session

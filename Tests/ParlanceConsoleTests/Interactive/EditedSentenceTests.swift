@@ -57,6 +57,17 @@ import Testing
     #expect(try !offered(["list members", "", "|"]).contains("where"))
   }
 
+  @Test("In an empty line under what is declared stands what belongs to that")
+  func declared() throws {
+    let fields = try offered(["entity box", "  |"])
+    #expect(fields.contains("check") && fields.contains("index") && !fields.contains("list"))
+    #expect(try offered(["entity box", "  name text", "  |"]) == fields)
+    #expect(try offered(["verb pack $box", "  |"]).contains("require"))
+    // Behind an empty line, or where a line begins, it may be anything.
+    #expect(try offered(["entity box", "  name text", "", "  |"]).contains("list"))
+    #expect(try offered(["entity box", "  name text", "|"]).contains("list"))
+  }
+
   private func offered(_ lines: [String]) throws -> [String] { try tab(lines).answer.candidates.map(\.text) }
 
   /// The bar is the cursor.
