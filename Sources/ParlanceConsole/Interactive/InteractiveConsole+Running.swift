@@ -40,9 +40,13 @@ extension InteractiveConsole {
     let isPaste = count > 1 && text.contains("\n")
     var unwritten: [String] = []
     defer { editor.remember(unwritten) }
+    var lineOfLast: String?
     while !isLeaving, let piece = reader.next(session.language) {
       let source = reader.source
-      unwritten.append(reader.lines(of: piece))
+      let line = reader.lines(of: piece)
+      let isAmidLine = line == lineOfLast
+      lineOfLast = line
+      unwritten.append(line)
       if count <= Self.mostUnwritten || unwritten.count == Self.mostUnwritten || piece.isCommand {
         editor.remember(unwritten)
         unwritten = []
@@ -54,7 +58,9 @@ extension InteractiveConsole {
       do {
         let outcome = try run(piece.piece, source)
         try session.output.flush()
-        if outcome == .stopped { return offer(piece, of: source, rest: reader.offset) }
+        if outcome == .stopped {
+          return offer(piece, of: source, rest: reader.offset, isAmidLine: isAmidLine)
+        }
         if Interrupts.take() {
           if Interrupts.comesTooLate { errors.writeLateStop(isBegun: session.transactions.depth > 0) }
           return offer(nil, of: source, rest: reader.offset)
@@ -66,7 +72,7 @@ extension InteractiveConsole {
         let told = withLaterMends(piece, source)
         return offer(
           told, instead: corrected(told, after: error, source), of: source,
-          rest: max(reader.offset, told.range.upperBound))
+          rest: max(reader.offset, told.range.upperBound), isAmidLine: isAmidLine)
       }
     }
   }
@@ -194,16 +200,22 @@ extension InteractiveConsole {
   }
 
   /// Lets Up give back what was not run: `piece`, mended where it is known how, and all that stands after it.
+  ///
+  /// - Parameter isAmidLine: Whether other sentences of its line are done, which the line as it was typed would do again.
   private func offer(
-    _ piece: PieceOfEntry?, instead corrected: String? = nil, of source: SourceText, rest: Int
+    _ piece: PieceOfEntry?, instead corrected: String? = nil, of source: SourceText, rest: Int,
+    isAmidLine: Bool = false
   ) {
     let count = EntryReader(source, from: rest).count(session.language)
+    let first = corrected ?? piece.map { source[$0.range].trimmedAtEnd }
     guard count > 0 else {
-      editor.offer = corrected
+      editor.offer = isAmidLine ? first : corrected
+      if isAmidLine, editor.isEditing {
+        errors.write("what stands before it is done; Up gives this one alone\n")
+      }
       return
     }
     let following = String(source[rest..<source.bytes.count].drop { $0.isWhitespace })
-    let first = corrected ?? piece.map { source[$0.range].trimmedAtEnd }
     editor.offer = first.map { $0 + "\n" + following } ?? following
     let those = count == 1 ? "1 sentence after it was" : "\(count) sentences after it were"
     let back = piece == nil ? "Up gives back what is left" : "Up gives all back, this one first"

@@ -31,6 +31,19 @@ import Testing
     try terminal.expect("  did you mean: list facts; count facts\r\n")
   }
 
+  @Test(
+    "What is done of a line is not done again by Up", arguments: ["add 5 to qqq", "add booking: member qqq"])
+  func theRestOfTheLine(second: String) throws {
+    let terminal = try started()
+    terminal.type("add 5 to ngondro; \(second)\r")
+    try terminal.expect("added 5 ")
+    try terminal.expect("what stands before it is done; Up gives this one alone\r\n")
+    try terminal.expect("memory> ")
+    terminal.type("\(up)\u{1}#")
+    try enter(terminal)
+    #expect(history == "add 5 to ngondro; \(second)\n#\(second)\n")
+  }
+
   @Test func theCorrectedSentenceIsRememberedOnceItIsRun() throws {
     let terminal = try started()
     terminal.type("count fact where numbr > 5\r")
