@@ -61,19 +61,34 @@ struct DeclaringAnswer {
 
   private func grown(at range: SourceRange) -> Diagnostic? {
     guard let entity = wish.entity else { return nil }
-    if let known = entity.field(wish.name) {
-      return Diagnostic(
-        "field-declared", .refused, at: range, "\(entity.plural) have a field \(known.name) already")
-    }
+    if let refusal = refusal(ofFieldIn: entity, at: range) { return refusal }
     return declared(
       "a field is added by declaring its entity again with it",
       wish.type.map { anew(entity, "\(wish.name) \($0.words)") }, range)
   }
 
+  /// Of a field whose name is taken.
+  private func refusal(ofFieldIn entity: Entity, at range: SourceRange) -> Diagnostic? {
+    entity.field(wish.name).map {
+      Diagnostic("field-declared", .refused, at: range, "\(entity.plural) have a field \($0.name) already")
+    }
+  }
+
+  /// What is in the field goes on under another name; where others speak of it by the former one, that is left to it.
   private func renamed(at range: SourceRange) -> Diagnostic? {
     guard let entity = wish.entity, let field = wish.field else { return nil }
+    if let refusal = refusal(ofFieldIn: entity, at: range) { return refusal }
+    let renaming = FieldRenaming(field, to: wish.name)
+    let lines = lines(of: entity)
+    if let line = line(of: field, in: entity) {
+      let renamed = lines.map { $0 == line ? renaming.declaration($0) : renaming.line($0) }
+      if declaring(renamed.joined(separator: "\n")).isPossible {
+        return declared(
+          "a field is renamed by declaring its entity again, with the column that it had", renamed, range)
+      }
+    }
     return declared(
-      "a field keeps the name that it was declared with, but can be read under another one too",
+      "what else is declared speaks of \(field.name): it can be read under another name too",
       anew(entity, "\(wish.name) = \(field.name)"), range)
   }
 

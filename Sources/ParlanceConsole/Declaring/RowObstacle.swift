@@ -9,17 +9,45 @@ struct RowObstacle {
   let count: Int
   /// The entity and all else, as declared before.
   let before: Model
+  /// The same, as it is to be.
+  let after: Model
   let lines: DeclaredLines
   /// Whether other lines can be declared in their place.
   let declaring: (String) -> DeclaringTrial
 
   var diagnostic: Diagnostic {
     let place = lines.place(of: change.entity, change.field)
+    func told(_ notes: [String], _ fix: Diagnostic.Fix?) -> Diagnostic {
+      Diagnostic("kept-otherwise", .refused, at: place, message, notes: notes, fix: fix)
+    }
+    if let (new, old) = renaming {
+      let fix = lines.fix(adding: "column \"\(old.column)\"", at: lines.place(of: change.entity, new.name))
+      if trial(of: fix).isPossible {
+        return told(["what is in \(old.name) can go on as \(new.name)"] + notes, fix)
+      }
+    }
     let fix = fix(at: place)
-    let trial = fix.map { declaring($0.applied(to: lines.source, within: lines.range)) }
-    return Diagnostic(
-      "kept-otherwise", .refused, at: place, message, notes: notes + (trial?.notes ?? []),
-      fix: trial?.isPossible == true ? fix : nil)
+    let trial = fix.map(trial)
+    return told(notes + (trial?.notes ?? []), trial?.isPossible == true ? fix : nil)
+  }
+
+  private func trial(of fix: Diagnostic.Fix) -> DeclaringTrial {
+    declaring(fix.applied(to: lines.source, within: lines.range))
+  }
+
+  /// The one field that comes and could take over what is in the one that goes: it may be that by another name.
+  private var renaming: (new: Field, old: Field)? {
+    guard let entity = after.entity(change.entity), let former = before.entity(change.entity) else {
+      return nil
+    }
+    let coming = entity.storedFields.filter { entity.predecessor(of: $0, in: former) == nil }
+    let staying = entity.fields.compactMap { entity.predecessor(of: $0, in: former)?.name }
+    let going = former.storedFields.filter { !staying.contains($0.name) }
+    guard coming.count == 1, going.count == 1, coming[0].type.factor(for: going[0].type, in: after) != nil
+    else {
+      return nil
+    }
+    return (coming[0], going[0])
   }
 
   private var message: String {

@@ -98,8 +98,9 @@ enum HelpTopics {
     HelpTopic(["update", "edit", "modify"], said: "change"),
     HelpTopic(
       ["rename"],
-      "A record gets another name as its other fields get another value, by `change`. What is declared keeps its name.",
-      ["change"]),
+      "A record gets another name as its other fields get another value, by `change`. A field gets one as its entity is "
+        + "declared again, with the column that it had: `mail text column \"email\"` goes on with what is in `email`.",
+      ["change", "fields"]),
     HelpTopic(["truncate", "purge"], said: "delete"),
     HelpTopic(
       ["drop"],

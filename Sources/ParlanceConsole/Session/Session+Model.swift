@@ -38,7 +38,7 @@ extension Session {
       try change(to: grown, SaidSentence(source, tokens: [], clock: clock)) { error in
         UnfitRows(model: grown, lines: lines).diagnostic(for: error)
       } unless: {
-        try checkRows(against: changes, lines)
+        try checkRows(against: changes, of: grown, lines)
       }
     } catch let errors as ModelErrors {
       throw lines.placed(errors, of: grown)
@@ -52,7 +52,7 @@ extension Session {
   /// - Throws: `holds-no-more`, `kept-otherwise`, ``EngineFailure``.
   func check(_ grown: Model, _ lines: DeclaredLines) throws {
     try checkDefined(with: grown, lines)
-    try checkRows(against: grown.difference(from: model).changes, lines)
+    try checkRows(against: grown.difference(from: model).changes, of: grown, lines)
   }
 
   private func checkDefined(with grown: Model, _ lines: DeclaredLines) throws(Diagnostic) {
@@ -60,10 +60,11 @@ extension Session {
     try checkDefined(with: grown, parameters, defined(beside: grown), at: heading)
   }
 
-  private func checkRows(against changes: [DeclaredChange], _ lines: DeclaredLines) throws {
+  private func checkRows(against changes: [DeclaredChange], of grown: Model, _ lines: DeclaredLines) throws {
     guard let standing = try StandingRows(engine, model).first(against: changes) else { return }
     throw RowObstacle(
-      change: standing.change, count: standing.count, before: model, lines: lines, declaring: declaring
+      change: standing.change, count: standing.count, before: model, after: grown, lines: lines,
+      declaring: declaring
     ).diagnostic
   }
 

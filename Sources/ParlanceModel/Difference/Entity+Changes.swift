@@ -3,16 +3,20 @@ internal import ParlanceLanguage
 extension Entity {
   /// How this entity of `model` differs from `other` of the same name. Where a thing is written does not count.
   func changes(from other: Entity, in model: Model) -> [DeclaredChange] {
-    var changes = fields.filter { other.field($0.name) == nil }.map { field in
+    let predecessors = fields.compactMap { predecessor(of: $0, in: other)?.name }
+    var changes = fields.filter { predecessor(of: $0, in: other) == nil }.map { field in
       DeclaredChange(
         name, field.name, "a new field \(field.name)", field.canBeAdded ? .none : .rows, .comes(field.name))
     }
-    for field in other.fields where self.field(field.name) == nil {
+    for field in other.fields where !predecessors.contains(field.name) {
       changes.append(
         DeclaredChange(name, field.name, "the field \(field.name) goes", field.loss, .goes(field.name)))
     }
     for field in fields {
-      guard let before = other.field(field.name) else { continue }
+      guard let before = predecessor(of: field, in: other) else { continue }
+      if before.name != field.name {
+        changes.append(DeclaredChange(name, field.name, "the field \(before.name) is called \(field.name)"))
+      }
       changes += field.changes(from: before, in: model).map { words, obstacle in
         DeclaredChange(name, field.name, "the field \(field.name) \(words)", obstacle)
       }
@@ -41,10 +45,20 @@ extension Entity {
 
   private func change(_ words: String) -> DeclaredChange { DeclaredChange(name, nil, words) }
 
+  /// The field of `other`, as this entity was declared before, in whose place `field` comes: that of the same name, or the
+  /// one that stood in its column and has gone.
+  public func predecessor(of field: Field, in other: Entity) -> Field? {
+    if let same = other.field(field.name) { return same }
+    guard field.computed == nil else { return nil }
+    return other.storedFields.first { former in
+      former.column.lowercased() == field.column.lowercased() && self.field(former.name) == nil
+    }
+  }
+
   /// The field of `other`, as this entity of `model` was declared before, whose values `field` takes over; nil where it begins
   /// anew.
   public func former(of field: Field, in other: Entity, _ model: Model) -> Field? {
-    guard field.computed == nil, let before = other.field(field.name), before.computed == nil,
+    guard field.computed == nil, let before = predecessor(of: field, in: other), before.computed == nil,
       field.type.factor(for: before.type, in: model) != nil
     else { return nil }
     return before

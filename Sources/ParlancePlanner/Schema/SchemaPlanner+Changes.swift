@@ -77,8 +77,8 @@ extension SchemaPlanner {
     var fields: [Field] = []
     var kept: [String] = []
     for part in try parts(of: entity) {
-      if case .column(let field) = part.origin, old.field(field.name).map({ $0.computed != nil }) ?? true,
-        field.canBeAdded
+      if case .column(let field) = part.origin,
+        entity.predecessor(of: field, in: old).map({ $0.computed != nil }) ?? true, field.canBeAdded
       {
         fields.append(field)
       } else {

@@ -80,7 +80,7 @@ struct OfferedDeclarationTests {
 
   @Test("A mend of a declaration is offered only where no other row stands against it")
   func mend() throws {
-    let lines = "entity tool\n  name text key\n  cost decimal 2\n  heavy flag"
+    let lines = "entity tool\n  name text key\n  bought date\n  heavy flag"
     let error = try error(lines, in: conversation())
     #expect(error.id == "kept-otherwise")
     #expect(error.fix == nil)
