@@ -99,7 +99,7 @@ enum HelpTopics {
     HelpTopic(
       ["rename"],
       "A record gets another name as its other fields get another value, by `change`. A field gets one as its entity is "
-        + "declared again, with the column that it had: `mail text column \"email\"` goes on with what is in `email`.",
+        + "declared again, with the column that it had: `mail text column \"email\"` goes on with what email holds.",
       ["change", "fields"]),
     HelpTopic(["truncate", "purge"], said: "delete"),
     HelpTopic(
