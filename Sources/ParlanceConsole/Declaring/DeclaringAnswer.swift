@@ -74,7 +74,8 @@ struct DeclaringAnswer {
     }
   }
 
-  /// What is in the field goes on under another name; where others speak of it by the former one, that is left to it.
+  /// What is in the field goes on under another name; where something else speaks of it by its own, or it is a flag, that is
+  /// left to it.
   private func renamed(at range: SourceRange) -> Diagnostic? {
     guard let entity = wish.entity, let field = wish.field else { return nil }
     if let refusal = refusal(ofFieldIn: entity, at: range) { return refusal }
@@ -88,8 +89,8 @@ struct DeclaringAnswer {
       }
     }
     return declared(
-      "what else is declared speaks of \(field.name): it can be read under another name too",
-      anew(entity, "\(wish.name) = \(field.name)"), range)
+      "\(field.name) has to keep its name, but can be read under another one too",
+      anew(entity, wish.name + (field.isFlag ? " flag when " : " = ") + field.name), range)
   }
 
   /// - Parameters:
