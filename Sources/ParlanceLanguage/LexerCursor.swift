@@ -9,7 +9,7 @@ struct LexerCursor {
   var isDoubled: Bool { offset + 1 < bytes.count && bytes[offset + 1] == bytes[offset] }
 
   mutating func skipByteOrderMark() {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    if bytes.starts(with: SourceText.byteOrderMark) { offset = SourceText.byteOrderMark.count }
   }
 
   @inline(__always) mutating func skipBlanks() {

@@ -21,6 +21,12 @@ public struct SourceText: Sendable, Equatable {
     self.firstLine = firstLine
   }
 
+  /// What may stand before a text in UTF-8, and is no part of it.
+  public static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Where the text begins.
+  public var start: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
+
   /// Whether it stands in a file, and was not typed for this session.
   public var isFile: Bool { !name.hasPrefix("<") }
 

@@ -14,7 +14,8 @@ struct SourceExcerpt {
     self.source = source
     self.range = range
     let newline = UInt8(ascii: "\n")
-    var start = bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    var start =
+      bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? min(source.start, range.lowerBound)
     var lines: [SourceRange] = []
     repeat {
       let next = bytes[start...].firstIndex(of: newline) ?? bytes.count

@@ -31,6 +31,16 @@ struct DiagnosticRendererTests {
         """)
   }
 
+  @Test("A byte order mark is no part of the first line") func byteOrderMark() {
+    #expect(
+      render("\u{FEFF}list «wek»", .script) == """
+        a.parlance:1:6: no such word: `wek`; expected a period
+        list wek
+             ^^^
+
+        """)
+  }
+
   @Test func script() {
     #expect(
       render("list all\n  日本 ö «wek» x\r\nlist more\n", .script, firstLine: 10, fix: "week") == """

@@ -42,7 +42,7 @@ enum HelpTopics {
       "Nothing is joined by hand. A path leads from a row to what it refers to, and on to the fields of that; `with` "
         + "asks for records that others refer to.", ["calculations", "with"]),
     HelpTopic(["filter", "search", "lookup"], said: "where"),
-    HelpTopic(["unique", "dedupe"], said: "distinct", ["list", "count"]),
+    HelpTopic(["dedupe"], said: "distinct", ["list", "count"]),
     HelpTopic(
       ["not"],
       "`not` stands before a condition, and before a flag that is not set; after `change` it clears one.",
@@ -132,6 +132,14 @@ enum HelpTopics {
       ["primary", "foreign", "references", "relation", "relations", "relationship"],
       "`key` marks the field by which a record is called. A record refers to another by a field of its type, or by "
         + "`of` after the entity's name.", ["fields", "entity"]),
+    HelpTopic(
+      ["unique", "constraint", "constraints"],
+      "What no two records share is declared: `key` marks the text by which one is called, `one per` in the heading tells "
+        + "what may not be there twice. `check` tells what each record keeps to. Equal rows of an answer are left out by "
+        + "`showing distinct`.", ["entity", "fields", "list"]),
+    HelpTopic(
+      ["money", "currency"],
+      "Money is a `decimal 2`: kept and added up exactly, to the last digit.", ["fields"]),
     HelpTopic(["procedure", "function", "macro", "alias"], said: "define", ["define", "verb", "report"]),
   ]
 

@@ -40,7 +40,7 @@ struct DelimitedText {
   init(_ source: SourceText, _ form: Form, skipping lines: Int = 0) {
     self.source = source
     self.form = form
-    offset = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    offset = source.start
     for _ in 0..<lines where offset < source.bytes.count { skipLine() }
   }
 

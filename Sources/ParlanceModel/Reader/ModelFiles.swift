@@ -2,8 +2,6 @@ internal import ParlanceLanguage
 
 /// A model's file with all that it uses: their lines stand where `use` does.
 struct ModelFiles {
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
   private(set) var sources: [SourceText] = []
   private(set) var lines: [ModelLine] = []
   /// What the text of all files as one is made of; nil for a line end that a file lacks.
@@ -64,7 +62,7 @@ struct ModelFiles {
     sources.append(source)
     open.append(source.name)
     defer { open.removeLast() }
-    var copied = source.bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+    var copied = source.start
     for line in ModelLines(source: source, file: file, problems: problems).read() {
       guard let path = usedPath(line, in: source) else {
         lines.append(line)

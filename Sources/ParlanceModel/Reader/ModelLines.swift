@@ -54,7 +54,7 @@ struct ModelLines {
   private func start(ofLineAt offset: Int) -> Int {
     let before = source.bytes[..<offset]
     if let newline = before.lastIndex(of: UInt8(ascii: "\n")) { return newline + 1 }
-    return before.starts(with: ModelFiles.byteOrderMark) ? ModelFiles.byteOrderMark.count : 0
+    return min(source.start, offset)
   }
 
   private func end(ofLineAt offset: Int) -> Int {
