@@ -199,6 +199,20 @@ public enum FamiliarWords {
     is shorter than → <
     is at least → >=
     is at most → <=
+    is no later than → until
+    is not later than → until
+    is no earlier than → since
+    is not earlier than → since
+    is later than → after
+    is earlier than → before
+    no later than → until
+    not later than → until
+    no earlier than → since
+    not earlier than → since
+    later than → after
+    earlier than → before
+    not after → until
+    not before → since
     greater than → >
     greater then → >
     higher than → >

@@ -16,6 +16,16 @@ extension LexicalError {
       fix: .init(replacing: range, with: ""))
   }
 
+  /// `10%` and `10 %`: of what it is a share is for the person to say.
+  static func share(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Diagnostic? {
+    let digits = Array(bytes[..<offset].reversed().drop { $0 == UInt8(ascii: " ") }.prefix { $0 &- 48 < 10 })
+    guard !digits.isEmpty, digits.count < 4 else { return nil }
+    let number = String(decoding: digits.reversed(), as: UTF8.self)
+    return Diagnostic(
+      "no-such-sign", .notLegalHere, at: offset..<offset + 1,
+      "`%` is no sign here: \(number) per cent of a number are calculated, as in `FIELD * \(number) / 100`")
+  }
+
   /// `bob@x.org`: the word around the sign, up to what ends a value.
   static func address(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Diagnostic? {
     func isWord(_ place: Int) -> Bool {

@@ -70,6 +70,7 @@ enum LexicalError {
     if let money = currency(bytes, range, scalar) { return money }
     if scalar == "@", let address = address(bytes, at: offset) { return address }
     if scalar == ".", let path = path(bytes, at: offset) { return path }
+    if scalar == "%", let share = share(bytes, at: offset) { return share }
     if let word = doubled[scalar] {
       let isDouble = (try? cursor.scalar(at: offset + length))?.0 == scalar
       return error(

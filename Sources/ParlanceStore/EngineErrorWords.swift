@@ -83,7 +83,7 @@ public struct EngineErrorWords: Sendable {
     guard case .missing(let entity, let field) = constraints.missing(column: column) else {
       return "\(column) must not be empty"
     }
-    return "\(entity.name) needs \(article(field.name))"
+    return "\(entity.name) needs \(field.withArticle)"
   }
 
   private func article(_ noun: String) -> String { EnglishArticle.with(noun) }

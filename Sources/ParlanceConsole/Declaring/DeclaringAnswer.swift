@@ -167,7 +167,7 @@ struct DeclaringAnswer {
       return Diagnostic(
         "declared-anew", .notLegalHere, at: range, message,
         notes: [
-          "\(entity.counted(count)) \(count == 1 ? "has" : "have") \(EnglishArticle.with(field.name)), each of which would have to be \(EnglishArticle.with(type.type))"
+          "\(entity.counted(count)) \(count == 1 ? "has" : "have") \(field.withArticle), each of which would have to be \(EnglishArticle.with(type.type))"
         ])
     }
     return declared(

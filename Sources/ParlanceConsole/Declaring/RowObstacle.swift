@@ -58,7 +58,7 @@ struct RowObstacle {
       let lacking = change.field ?? "value for this"
       return "there \(isOne ? "is \(noun), and it has no" : "are \(noun), and they have no") \(lacking)"
     case .values(let field):
-      let value = EnglishArticle.with(field.name)
+      let value = field.withArticle
       let having =
         field.isFlag ? "\(isOne ? "is" : "are") \(field.name)" : "\(isOne ? "has" : "have") \(value)"
       // What a unit measures is not lost, but would be another measure.

@@ -22,7 +22,7 @@ struct UnfitRows {
     case .missing(let column, _):
       guard case .missing(let entity, let field) = constraints.missing(column: column) else { return nil }
       return refusal(
-        "not all \(entity.plural) have \(EnglishArticle.with(field.name))",
+        "not all \(entity.plural) have \(field.withArticle)",
         entity, field.name, "list \(entity.plural) where \(field.name) is empty")
     case .checkFailed(let name, _):
       switch constraints.check(named: name) {
@@ -32,7 +32,7 @@ struct UnfitRows {
           "list \(entity.plural) where not (\(check.text))")
       case .type(let entity, let field):
         return refusal(
-          "not all \(entity.plural) have \(EnglishArticle.with(field.name)) that can stay in this field",
+          "not all \(entity.plural) have \(field.withArticle) that can stay in this field",
           entity, field.name, "count \(entity.plural) per \(field.name)")
       default: return nil
       }

@@ -40,6 +40,14 @@ extension Habit {
     Habit(
       "set", [.duckdb, .mycli],
       .turns([("variable NAME = VALUE", "let NAME be VALUE"), ("VARIABLE = VALUE", "let NAME be VALUE")])),
+    Habit(
+      "sql", [],
+      .turns([
+        ("STATEMENT", ".sql STATEMENT"),
+        ("", .known("`explain` before a sentence shows its SQL, and `.sql` runs SQL of your own")),
+      ])),
+    Habit(
+      "restore", [.sqlite], .turns([("from PATH", ".open PATH"), ("PATH", ".open PATH"), ("", ".open PATH")])),
     Habit("source", [.mycli], .turns([("FILE", ".read FILE")])),
     Habit("run execute exec", [], .turns([("SCRIPT", ".read SCRIPT")])),
     Habit("tee", [.mycli], .turns([("FILE", ".output FILE")])),

@@ -1,7 +1,8 @@
 import ParlanceLanguage
 
 /// The words behind a command of another shell. Those in capitals stand for others, which the sentence here has in their
-/// places: `N` for a number, `REST` for all that follows.
+/// places: `N` for a number, `REST` for all that follows, and
+/// `STATEMENT` for that where it begins as SQL does.
 struct HabitPattern: Sendable, ExpressibleByStringLiteral {
   private let words: [String]
 
@@ -13,7 +14,7 @@ struct HabitPattern: Sendable, ExpressibleByStringLiteral {
     guard said.count >= words.count, !words.isEmpty || said.isEmpty else { return nil }
     var meanings: [String: String] = [:]
     for (expected, word) in zip(words, said) {
-      if expected == "REST" {
+      if expected == "REST" || expected == "STATEMENT" && SQLHabit.words.contains(word.text.lowercased()) {
         meanings[expected] = line.source[word.range.lowerBound..<line.argumentRange.upperBound]
       } else if Self.isSlot(expected) {
         guard fits(word.text, expected, as: line.source[word.range]) else { return nil }
@@ -32,6 +33,7 @@ struct HabitPattern: Sendable, ExpressibleByStringLiteral {
     case "N": word.contains(where: \.isNumber) && word.allSatisfy { $0.isNumber || "=.cim".contains($0) }
     case "VARIABLE": word.first.map { Self.signs.contains($0) } ?? false
     case "PATH": word.contains { "./".contains($0) } && spelling.first != "\""
+    case "STATEMENT": false
     case "SCRIPT": ForeignFile.endings.contains { word.hasSuffix($0) }
     default: true
     }
@@ -60,7 +62,7 @@ struct HabitPattern: Sendable, ExpressibleByStringLiteral {
   private static func spelled(_ meaning: String, as slot: String, isQuoted: Bool) -> String {
     if isQuoted { return SpokenName.quoted(meaning) }
     switch slot {
-    case "REST", "QUERY": return meaning
+    case "REST", "STATEMENT", "QUERY": return meaning
     case "NAME": return String(meaning.drop { signs.contains($0) })
     case "VALUE": return Double(meaning) == nil ? SpokenName.quoted(meaning) : meaning
     default: return meaning.contains(" ") ? QuotedWord.spelled(meaning) : meaning

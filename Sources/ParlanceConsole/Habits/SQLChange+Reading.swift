@@ -6,8 +6,9 @@ extension SQLChange {
   /// text nor a condition nor groups is said with its words in another order, which the grammar tells.
   func select(_ words: ArraySlice<SQLWord>) -> String? {
     guard let from = words.firstIndex(where: { $0.isNear("from") }),
-      words.contains(where: { $0.isText || $0.isNear("where") || $0.lowercased == "group" || $0.isSign("(") }
-      ),
+      words.contains(where: {
+        $0.isText || $0.isNear("where") || ["group", "limit"].contains($0.lowercased) || $0.isSign("(")
+      }),
       let entity = table(words.dropFirst(from + 1 - words.startIndex).first)
     else { return nil }
     var rest = words[(from + 2)...]
@@ -85,6 +86,18 @@ extension SQLChange {
       case .choice, .reference: return true
       default: return field.isOptional && key.last?.lowercased != "desc"
       }
+    }
+  }
+
+  /// Whether distinct rows are wanted in the order of what is not shown of them, as no sentence has it.
+  func ordersByHidden(_ words: ArraySlice<SQLWord>, from: Int) -> Bool {
+    guard words.first?.lowercased == "distinct",
+      let start = words[from...].firstIndex(where: { $0.lowercased == "order" })
+    else { return false }
+    var rest = words[start...]
+    let shown = Set(words[..<from].map(\.lowercased))
+    return SQLWord.parts(Self.clause(&rest).dropFirst(2)).contains { key in
+      key.first.map { !shown.contains($0.lowercased) } == true && !shown.contains("*")
     }
   }
 

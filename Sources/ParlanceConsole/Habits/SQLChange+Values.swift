@@ -25,6 +25,23 @@ extension SQLChange {
     }
   }
 
+  /// What a field is given: `5` of `price = 5`, and `price + 5` of `price += 5`, which only numbers are.
+  func given(_ words: ArraySlice<SQLWord>, to field: Field) -> ArraySlice<SQLWord>? {
+    guard let name = words.first, let sign = words.dropFirst().first else { return nil }
+    if sign.isSign("=") { return words.dropFirst(2) }
+    let rest = words.dropFirst(3)
+    guard ["+", "-", "*", "/"].contains(where: sign.isSign), words.dropFirst(2).first?.isSign("=") == true,
+      !rest.isEmpty
+    else { return nil }
+    switch field.type {
+    case .number, .decimal: break
+    default: return nil
+    }
+    let parentheses = ["(", ")"].map { SQLWord(kind: .sign, text: $0, range: sign.range) }
+    let operand = rest.count == 1 ? Array(rest) : [parentheses[0]] + rest + [parentheses[1]]
+    return ([name, sign] + operand)[...]
+  }
+
   /// `price 3`, `returned`, `not returned`.
   func assignment(_ value: String, to field: Field) -> String {
     guard field.isFlag else { return "\(field.name) \(value)" }

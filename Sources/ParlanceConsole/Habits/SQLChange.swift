@@ -63,7 +63,7 @@ struct SQLChange {
   static func words(of statement: String) -> [SQLWord]? {
     guard var words = SQLWord.words(of: statement) else { return nil }
     while words.last?.text == ";" { words.removeLast() }
-    return SQLPresent.told(in: words)
+    return SQLPage.told(in: SQLPresent.told(in: words))
   }
 
   func entity(_ word: SQLWord?) -> Entity? {
@@ -127,8 +127,9 @@ struct SQLChange {
     let end = words.firstIndex { $0.isNear("where") } ?? words.endIndex
     var assigned: [String] = []
     for part in SQLWord.parts(words[words.startIndex + 2..<end]) {
-      guard let field = field(part.first, of: entity), part.dropFirst().first?.text == "=" else { return nil }
-      let words = part.dropFirst(2)
+      guard let field = field(part.first, of: entity), let words = given(part, to: field) else {
+        return nil
+      }
       if words.count == 1, words.first?.lowercased == "null" {
         assigned.append("\(field.name) empty")
       } else if words.first?.kind == .quoted, words.contains(where: { isColumn($0, of: entity) }) {

@@ -4,7 +4,8 @@ import ParlanceStore
 
 /// Who types SQL, as in other shells, is told how it is said here.
 struct SQLHabit {
-  private static let words: Set<String> = [
+  /// What statements begin with.
+  static let words: Set<String> = [
     "select", "insert", "update", "with", "pragma", "values", "replace", "analyze", "reindex", "vacuum",
     "create", "alter", "drop",
   ]

@@ -52,11 +52,14 @@ struct WordHabit {
     let command = DotCommand.all.first { $0.names.contains("." + line.name) }
     guard let command, !command.argument.isFree || line.argument.isEmpty else { return nil }
     let isRunnable = OfferedCommand(session: session, typed: "").isRunnable(said)
-    // No sentence speaks of a file without quotes.
-    guard isRunnable || line.argument.contains(where: { "./".contains($0) }) else { return nil }
+    // No sentence speaks of a file without quotes, and one word alone is none.
+    guard isRunnable || line.argument.isEmpty || line.argument.contains(where: { "./".contains($0) }) else {
+      return nil
+    }
+    let usage = line.argument.isEmpty && !isRunnable ? command.usage : "." + line.name
     return Diagnostic(
       "said-otherwise", .noSuchWord, at: line.nameRange,
-      "a command of the console begins with a dot: `.\(line.name)`",
+      "a command of the console begins with a dot: `\(usage)`",
       fix: isRunnable ? .init(replacing: line.range, with: said) : nil)
   }
 

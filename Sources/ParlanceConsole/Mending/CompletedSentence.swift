@@ -54,11 +54,21 @@ struct CompletedSentence {
   /// What the record has already comes first, so that nothing is lost who says it.
   private func changes(_ maker: ExampleMaker) -> [String] {
     guard let (entity, head) = changed(maker) else { return [] }
-    let any = entity.storedFields.filter { !$0.isKey }.compactMap { field in
+    let said = said(of: entity)
+    let others = entity.storedFields.filter { !$0.isKey && !said.contains($0) }
+    let any = (said + others).compactMap { field in
       maker.literal(field).map { (field.name, "\(head): \(field.name) \($0)") }
     }
     let present = any.lazy.flatMap { name, change in maker.present(change).map { "\(head): \(name) \($0)" } }
     return Array(present.prefix(1)) + any.map(\.1)
+  }
+
+  /// The fields of the entity that were to be changed, misspelt ones, too.
+  private func said(of entity: Entity) -> [Field] {
+    let names = entity.storedFields.map(\.name)
+    return given.flatMap(SpokenWords.cut).compactMap { word in
+      entity.field(word) ?? EditDistance.nearest(to: word, in: names).first.flatMap(entity.field)
+    }.filter { $0.computed == nil }
   }
 
   /// What is changed, with its noun.

@@ -32,11 +32,17 @@ struct ErrorExample {
     guard words[0] != "delete", !FamiliarWords.meanings(of: words[0]).contains("delete") else { return nil }
     if let example = withRecord { return example }
     if error.id == "needs-one-day" {
-      return session.withExamples { $0.accepted([replaced(by: "today")], 1).first }
+      return session.withExamples { $0.accepted([replacing(error.range, by: "today")], 1).first }
     }
+    if let dated = session.withExamples(dated) { return dated }
     if let extreme = session.withExamples(extreme) { return extreme }
-    let fields = givenFields
-    if !fields.isEmpty, let valued = session.withExamples({ valued(fields, $0) }) { return valued }
+    if let given, let valued = session.withExamples({ valued(given, $0) }) { return valued }
+    if words[0] == "change", isOfForm, error.notes.isEmpty, let colon = words.firstIndex(of: ":"),
+      said.tokens[colon].range.upperBound <= error.range.lowerBound,
+      let changed = CompletedSentence(said.source[said.range], in: session).sentence()
+    {
+      return changed
+    }
     let isWhole = Self.ofWhole.contains(error.id)
     guard let form = Self.forms[error.id], error.id == "missing-field" || error.notes.isEmpty,
       isWhole || error.range.lowerBound > said.range.lowerBound
@@ -66,22 +72,62 @@ struct ErrorExample {
 
   // MARK: The same sentence with another value
 
-  /// The fields that the wrong word may have been a value for: it stands behind one in a sentence that gives some.
-  private var givenFields: [Field] {
+  /// What a field was to be given in a sentence that gives some, and cannot be.
+  private struct Given {
+    /// Those of that name.
+    let fields: [Field]
+    /// What may have been the value: the wrong word right behind the field, or all that stands there.
+    let places: [SourceRange]
+  }
+
+  private var given: Given? {
     guard error.kind != .refused, ["add", "change", "save"].contains(words[0]),
-      let place = said.tokens.firstIndex(where: { $0.range == error.range }), place > 0
-    else { return [] }
-    let name = said.source[said.tokens[place - 1].range]
-    return session.model.entities.compactMap { $0.field(name) }
+      let wrong = said.tokens.firstIndex(where: { $0.range == error.range }), wrong > 0,
+      let name = said.tokens[..<wrong].indices.last(where: {
+        isField($0) || Self.ending.contains(words[$0])
+      }),
+      isField(name), isOfForm || name == wrong - 1
+    else { return nil }
+    let fields = session.model.entities.compactMap { $0.field(said.source[said.tokens[name].range]) }
+    let value = said.tokens[(name + 1)...].prefix { $0.kind != .end && said.source[$0.range] != "," }
+    let whole = value.last.map { said.tokens[name + 1].range.lowerBound..<$0.range.upperBound }
+    return Given(
+      fields: fields, places: (name == wrong - 1 ? [error.range] : []) + [whole].compactMap(\.self))
+  }
+
+  /// Whether the error tells no more than that other words were expected.
+  private var isOfForm: Bool { Self.forms[error.id] != nil }
+
+  /// What ends what one field is given.
+  private static let ending: Set<String> = [":", ","]
+
+  private func isField(_ place: Int) -> Bool {
+    session.model.entities.contains { $0.field(said.source[said.tokens[place].range]) != nil }
   }
 
   /// With what the record has now, or with any value that may stand there.
-  private func valued(_ fields: [Field], _ maker: ExampleMaker) -> String? {
-    let values = fields.compactMap(maker.literal)
-    let present = values.lazy.flatMap { maker.present(replaced(by: $0)) }
-    return maker.accepted((Array(present.prefix(1)) + values).map(replaced), 1).first
-      ?? ofBearer(fields[0].name, maker)
+  private func valued(_ given: Given, _ maker: ExampleMaker) -> String? {
+    let values = given.fields.compactMap(maker.literal)
+    let found = given.places.lazy.compactMap { place -> String? in
+      let present = values.lazy.flatMap { maker.present(replacing(place, by: $0)) }
+      return maker.accepted((Array(present.prefix(1)) + values).map { replacing(place, by: $0) }, 1).first
+    }
+    return found.first ?? ofBearer(given.fields[0].name, maker)
   }
+
+  /// With a day or a period in the place of what stands behind a word that leads to one: `until foo`, `next foo`.
+  private func dated(_ maker: ExampleMaker) -> String? {
+    guard isOfForm, let wrong = said.tokens.firstIndex(where: { $0.range == error.range }),
+      let leading = words[..<wrong].indices.suffix(2).last(where: { Self.leading[words[$0]] != nil }),
+      let time = Self.leading[words[leading]]
+    else { return nil }
+    let places = [error.range, said.tokens[leading + 1].range.lowerBound..<error.range.upperBound]
+    return maker.accepted(places.map { replacing($0, by: time) }, 1).first
+  }
+  private static let leading = [
+    "since": "monday", "before": "monday", "after": "monday", "until": "monday", "this": "week",
+    "last": "week", "next": "week",
+  ]
 
   /// With the noun of the one that is changed, which bears a name that others may bear, too.
   private func ofBearer(_ name: String, _ maker: ExampleMaker) -> String? {
@@ -93,11 +139,11 @@ struct ErrorExample {
     return maker.accepted((maker.present(change + value).prefix(1) + [value]).map { change + $0 }, 1).first
   }
 
-  private func replaced(by word: String) -> String {
-    let start = error.range.lowerBound
+  private func replacing(_ place: SourceRange, by word: String) -> String {
+    let start = place.lowerBound
     // At the end of what was said nothing parts them.
-    let touches = error.range.isEmpty && start > 0 && said.source.bytes[start - 1] > UInt8(ascii: " ")
-    return Diagnostic.Fix(replacing: error.range, with: touches ? " " + word : word)
+    let touches = place.isEmpty && start > 0 && said.source.bytes[start - 1] > UInt8(ascii: " ")
+    return Diagnostic.Fix(replacing: place, with: touches ? " " + word : word)
       .applied(to: said.source, within: said.range)
   }
 
@@ -152,13 +198,34 @@ struct ErrorExample {
     return before.reversed().flatMap { FormCatalogue.forms(about: words[$0]).map(\.name) }
   }
 
-  /// The first entity of the sentence; all where it names none.
+  /// The first entity of the sentence, or those that have its fields, or of which a record is called by one of its words;
+  /// all where it names nothing of them.
   private var namedEntities: [Entity] {
     let model = session.model
     let named = said.tokens.lazy.compactMap { token in
       session.language.lexicon.canonical(token.word, as: .entity).flatMap { model.entity($0) }
     }.first
-    return named.map { [$0] } ?? model.entities
+    if let named { return [named] }
+    let found = [keepers, bearers].first { !$0.isEmpty }
+    return found ?? model.entities
+  }
+
+  private var keepers: [Entity] {
+    let fields = words.filter { session.language.lexicon.has($0, as: .field) }
+    return fields.isEmpty
+      ? []
+      : session.model.entities.filter { entity in
+        fields.allSatisfy { entity.field($0) != nil }
+      }
+  }
+
+  private var bearers: [Entity] {
+    let names = said.tokens.filter { $0.kind == .text || $0.kind == .word && $0.word < 0 }
+      .map { said.source[$0.range].split(separator: "\"").joined() }
+    let rows = AskedRows(session.runner, session.planner).data
+    return session.model.entities.filter { entity in
+      entity.key != nil && names.contains { rows.recordName($0, entity) != nil }
+    }
   }
 
   /// The first of the sentences that is accepted, of those first that are most like what was said.

@@ -39,7 +39,7 @@ struct SaidDenials {
 
   func areKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
-    return isLeftOut(suggestion) && isNeitherKept(offered) && areMembersDenied(offered)
+    return isLeftOut(suggestion) && isOneList(offered) && isNeitherKept(offered) && areMembersDenied(offered)
       && areBoundsKept(offered)
       && !offered.contains(where: isTextOfBound)
   }
@@ -52,6 +52,13 @@ struct SaidDenials {
     guard !denied.isEmpty else { return true }
     let offered = SpokenWords.cutSmall(suggestion.replacing("\"", with: " "))
     return !Self.saidHere.isDisjoint(with: offered) || denied.allSatisfy(offered.contains)
+  }
+
+  /// Whether what is left out is left out of one list: those without the one and those without the other are all.
+  private func isOneList(_ offered: [String]) -> Bool {
+    guard words.indices.contains(where: leavesOut), !words.contains(";") else { return true }
+    let sentences = offered.split(separator: ";").map { Array($0.prefix(2)) }
+    return Set(sentences).count == sentences.count
   }
 
   /// Whether the word at `place` does, and neither begins the sentence nor is part of a bound or of a number, nor denied
@@ -123,11 +130,12 @@ struct SaidDenials {
 
   // MARK: Bounds
 
-  /// Whether words begin with a bound that is denied: `no more than`, `not over 3`.
+  /// Whether words begin with a bound that is denied: `no more than`, `not over 3`, `not after friday`.
   static func isBound(_ words: ArraySlice<String>) -> Bool {
     let words = Array(words.prefix(3))
-    return words.count == 3 && ["not", "no", "isn't", "never"].contains(words[0])
-      && (upward.contains(words[1]) || downward.contains(words[1]))
+    guard words.count == 3, ["not", "no", "isn't", "never"].contains(words[0]) else { return false }
+    if words[1] == "after" || words[1] == "before" { return true }
+    return (upward.contains(words[1]) || downward.contains(words[1]))
       && (["than", "then"].contains(words[2]) || words[2].first?.isNumber == true)
   }
 
@@ -147,8 +155,9 @@ struct SaidDenials {
       // A first mend may leave it to the next.
       let bound = words[place...(place + 2)]
       if offered.indices.contains(where: { offered[$0...].starts(with: bound) }) { return true }
-      if Self.upward.contains(words[place + 1]) { return !Self.most.isDisjoint(with: offered) }
-      if Self.downward.contains(words[place + 1]) { return !Self.least.isDisjoint(with: offered) }
+      let way = words[place + 1]
+      if Self.upward.contains(way) || way == "after" { return !Self.most.isDisjoint(with: offered) }
+      if Self.downward.contains(way) || way == "before" { return !Self.least.isDisjoint(with: offered) }
       return true
     }
   }

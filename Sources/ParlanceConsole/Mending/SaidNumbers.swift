@@ -45,7 +45,7 @@ struct SaidNumbers {
     differences = Set(several.filter { Self.signs.contains($0.before) }.map(\.word))
     ranges = Set(several.filter { !Self.signs.contains($0.before) }.map(\.word))
     let assigned = pairs.drop { $0.before != ":" }
-    steps = Set(assigned.filter { $0.before.lowercased() == "by" }.map(\.word))
+    steps = Set(assigned.filter { $0.before.lowercased() == "by" && Self.isNumber($0.word) }.map(\.word))
   }
 
   /// What a step may stand behind.
@@ -94,16 +94,16 @@ struct SaidNumbers {
     return Int(words[number]).map { $0 >= 1000 } == true && !isOfOne
   }
 
-  private var numbers: [Int] { words.indices.filter { isNumber(words[$0]) } }
+  private var numbers: [Int] { words.indices.filter { Self.isNumber(words[$0]) } }
 
-  private func isNumber(_ word: String) -> Bool { word.first?.isNumber == true }
+  private static func isNumber(_ word: String) -> Bool { word.first?.isNumber == true }
 
   private func place(of number: Int) -> Place {
     guard number > 0 else { return .bare }
     if WrittenDays.isSlashed(words[number...]) || words[number - 1] == "/" { return .day }
     let before = words[number - 1]
     if isBound(number) || goesOn(number) { return .bare }
-    if Self.conditional.contains(before) || before == "=" && number > 1 && isNumber(words[number - 2]) {
+    if Self.conditional.contains(before) || before == "=" && number > 1 && Self.isNumber(words[number - 2]) {
       return .condition
     }
     if let noun = lexicon.noun(before) {
@@ -118,7 +118,7 @@ struct SaidNumbers {
 
   /// Whether it is one of the numbers of records: `fact 3 or 4`.
   private func goesOn(_ number: Int) -> Bool {
-    guard number > 2, words[number - 1] == "or", isNumber(words[number - 2]) else { return false }
+    guard number > 2, words[number - 1] == "or", Self.isNumber(words[number - 2]) else { return false }
     if case .record = place(of: number - 2) { return true }
     return words[number - 3] == "," || goesOn(number - 2)
   }

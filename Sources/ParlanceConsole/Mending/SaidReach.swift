@@ -80,7 +80,7 @@ struct SaidReach {
     let given = Set(offered + offered.flatMap(Self.partsOfText))
     guard
       words.indices.filter({ Self.isLiteral(words[$0]) }).allSatisfy({ isLiteralKept($0, in: offered) }),
-      Self.bounding.allSatisfy({ count($0, words) <= count($0, offered) }),
+      Self.bounding.allSatisfy({ count($0, words) <= count($0, offered) + daysOf($0, offered) }),
       !denies || !given.isDisjoint(with: Self.negations.union(Self.nothing + ["!="]))
     else { return false }
     let lost = words.dropFirst().count { isUnknown($0) && !given.contains($0) }
@@ -123,6 +123,13 @@ struct SaidReach {
 
   private func count(_ tokenClass: TokenClass, _ words: [String]) -> Int {
     words.count { lexicon.has($0, as: tokenClass) }
+  }
+
+  /// How many days have come for months: `since november` is since its first day.
+  private func daysOf(_ tokenClass: TokenClass, _ offered: [String]) -> Int {
+    guard tokenClass == .month else { return 0 }
+    let days = { (words: [String]) in words.count { Day(iso: $0) != nil } }
+    return max(0, days(offered) - days(words))
   }
 
   private func isUnknown(_ word: String) -> Bool {

@@ -41,9 +41,9 @@ extension Session {
     if permissions.allows(.sql), let answer = statement.calculation(error, said.source, said.range) {
       return answer
     }
-    let sayings = sayings()
+    let sayings = sayings(at: said.clock)
     var mender = mender(said.clock, sayings)
-    let mended = mender.mended(error, said.tokens, of: said.source, at: said.range)
+    let mended = withDenial(mender.mended(error, said.tokens, of: said.source, at: said.range), said)
     // What no sentence says may be SQL, which can be said where it is allowed.
     guard mended.fix == nil else { return withRemarks(mended, said.source, said.range, sayings) }
     if sayings.statement(said.source[said.range]) != nil {
@@ -146,7 +146,7 @@ extension Session {
   }
 
   func mender(_ clock: Clock, _ sayings: Sayings? = nil) -> SentenceMender {
-    SentenceMender(language: language, sayings: sayings ?? self.sayings()) {
+    SentenceMender(language: language, sayings: sayings ?? self.sayings(at: clock)) {
       [self] tokens, source, seeksNear in offerTrial(of: tokens, source, clock, seeksNear: seeksNear)
     }
   }
@@ -161,8 +161,11 @@ extension Session {
   }
 
   /// What a sentence in a person's own words may be.
-  func sayings() -> Sayings {
+  ///
+  /// - Parameter clock: When it is said; nil for now.
+  func sayings(at clock: Clock? = nil) -> Sayings {
     var data = AskedRows(runner, planner).data
+    data.today = (clock ?? self.clock).now.day
     data.present = { [self] change in withExamples { $0.present(change) } }
     return Sayings(language: language, model: spoken, data: data)
   }

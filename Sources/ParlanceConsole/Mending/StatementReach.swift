@@ -50,6 +50,7 @@ struct StatementReach {
     let tables = rest.prefix { !$0.isNear("where") && !["group", "order", "limit"].contains($0.lowercased) }
     if rest.contains(where: { combining.contains($0.lowercased) })
       || tables.contains(where: { $0.isSign(",") }) || statements.cutsOtherwise(rest, of: entity)
+      || from.map({ statements.ordersByHidden(words, from: $0) }) == true
     {
       return (entity, .unsayable)
     }

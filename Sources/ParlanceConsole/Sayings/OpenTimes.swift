@@ -17,6 +17,8 @@ struct OpenTimes {
   private static let making: Set<String> = ["add", "save"]
 
   let lexicon: Lexicon
+  /// Nil where nobody knows the day.
+  var months: SpokenMonths?
 
   /// The first in what is said of rows; nil where there is none.
   ///
@@ -27,6 +29,7 @@ struct OpenTimes {
     return words[..<end].indices.dropFirst().lazy.compactMap { place in
       beginning(at: place, words, changing) ?? (changing ? period(at: place, words) : nil)
         ?? span(at: place, words) ?? lastPeriod(at: place, words)
+        ?? months?.found(at: place, words, changing: changing)
     }.first
   }
 

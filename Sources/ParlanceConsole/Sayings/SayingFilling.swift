@@ -38,6 +38,8 @@ struct SayingFilling {
       let words =
         switch gap {
         case .moved: moved(pieces[slot], pieces["moment"], entities[about])
+        case .naming:
+          pieces[slot].flatMap { naming($0, entities[about], isSaid: about != "E") }.map { [$0] } ?? []
         case .owned: owned([pieces["target1"], pieces["target2"]].compactMap(\.self), entities[about])
         default: words(gap, pieces[slot], entities[about])
         }
@@ -95,8 +97,9 @@ struct SayingFilling {
         return []
       }
       return data.recordName(name, entity) == nil ? [] : [spoken.text(name) ?? name]
-    case .naming: return piece.flatMap { naming($0, entity) }.map { [$0] } ?? []
-    case .numbered: return piece.map { $0.name == nil ? [$0.others.joined(separator: ", ")] : [] } ?? []
+    case .numbered:
+      guard let piece, piece.name == nil, piece.entity?.name == entity.name else { return [] }
+      return [piece.others.joined(separator: ", ")]
     case .sets, .clears:
       return piece.map { entity.verbs(setting: $0.text, to: gap == .sets, in: model) } ?? []
     case .date: return entity.mainDate.map { [$0.joined(separator: " ")] } ?? []
@@ -141,7 +144,7 @@ struct SayingFilling {
     case .planned:
       let isPlanned = model.pairs.isEmpty || model.pairs.contains { $0.planned == entity.name }
       return isPlanned ? [entity.plural] : []
-    case .slot, .next, .before, .keeper, .moved, .owned: return []
+    case .slot, .next, .before, .keeper, .moved, .naming, .owned: return []
     }
   }
 
@@ -182,14 +185,17 @@ struct SayingFilling {
   }
 
   /// `name in (Saw, Ladder)`
-  private func naming(_ piece: SayingPiece, _ entity: Entity) -> String? {
-    guard let key = entity.key, let name = piece.name,
+  ///
+  /// - Parameter isSaid: Whether the noun of the entity was.
+  private func naming(_ piece: SayingPiece, _ entity: Entity?, isSaid: Bool) -> String? {
+    guard let entity, let key = entity.key, let name = piece.name,
       piece.entity == nil || piece.entity?.name == entity.name
     else { return nil }
     let names = [name] + piece.others
     func bears(_ entity: Entity) -> Bool { names.contains { data.recordName($0, entity) != nil } }
     let written = names.compactMap { data.recordName($0, entity) }
-    let isClear = piece.entity != nil || !model.entities.contains { $0.name != entity.name && bears($0) }
+    let isClear =
+      isSaid || piece.entity != nil || !model.entities.contains { $0.name != entity.name && bears($0) }
     guard written.count == names.count, isClear else { return nil }
     return "\(key.name) in (\(written.map { spoken.text($0) ?? $0 }.joined(separator: ", ")))"
   }

@@ -29,7 +29,8 @@ enum SayingGap: String, Sendable {
   case headed
   /// The slot's name, where a record of the entity bears it.
   case named
-  /// The slot's names in a condition, where records of the entity bear them all and no other entity's do.
+  /// The slot's names in a condition, where records of the entity bear them all; and no other entity's do, where none was
+  /// said.
   case naming
   /// The date of a row, the field that names it, its texts and its numbers.
   case date, key, text, quantity

@@ -114,6 +114,10 @@ extension SayingTable {
     activity|burndown → chart count {all@E} per day
     accounts|projects → describe
     create view <any> as <words> → define {any} as {words}
+    save|store|keep|create|make|define|let ?new ?question|query|report|view|alias|macro <any> as|=|:|be <words> → define {any} as {words}
+    alias|macro|shortcut <any> ?as|=|: <words> → define {any} as {words}
+    ?show|see|print|get|give|explain sql ?of|for|: <words> → explain {words}
+    ?list|show|print|get|see|all ?all|my reports|questions|queries|views → help reports
     from <noun> select <fields> → list {noun} showing {fields}
     tables → describe
     hello|hi|hey → help

@@ -2,7 +2,8 @@
 enum SayingTable {
   /// What the sayings say that fit few sentences, and those that fit many.
   static let special =
-    linking + programs + emptying + giving + columns + changing + asking + listing + calculating + comparing
+    linking + programs + emptying + giving + columns + shares + changing + asking + listing + calculating
+    + comparing
     + elsewhere
 
   /// The words that people say otherwise: none of them is a name.
@@ -42,6 +43,8 @@ enum SayingTable {
     change|set|update|increase|raise <words> : <field> + = <value> → change {words}: {field} = {field} + {value}
     change|set|update <words> : <field> - = <value> → change {words}: {field} = {field} - {value}
     change|set|update|increase|raise <words> : <field> by ?+ <value> → change {words}: {field} = {field} + {value}
+    change|set|update|move|shift|postpone <words> : <field> ?by ?+ <span> → change {words}: {field} = {field} + {span}
+    change|set|update|move|shift <words> : <field> ?by - <span> → change {words}: {field} = {field} - {span}
     change|set|update <words> : <field> by - <value> → change {words}: {field} = {field} - {value}
     decrease|lower|reduce <words> : <field> by <value> → change {words}: {field} = {field} - {value}
     set|change|update|make|edit|modify|put <noun> <field> : <value> → change {noun}: {field} {value}
@@ -69,10 +72,6 @@ enum SayingTable {
     subtract|remove|take|deduct <number> from <target> → change {each@E} {named:target@E}: {counted@E} = {counted@E} - {number}
     add <value> to <field> of|for <target> → change {target}: {field} = {field} + {value}
     add <value> to <target> 's <field> → change {target}: {field} = {field} + {value}
-    increase|raise <field> of|for <target> by <number> percent → change {target}: {field} = {field} + {field} * {number} / 100
-    decrease|lower|reduce <field> of|for <target> by <number> percent → change {target}: {field} = {field} - {field} * {number} / 100
-    increase|raise <target> 's <field> by <number> percent → change {target}: {field} = {field} + {field} * {number} / 100
-    decrease|lower|reduce <target> 's <field> by <number> percent → change {target}: {field} = {field} - {field} * {number} / 100
     increase|raise <field> of|for <target> by <value> → change {target}: {field} = {field} + {value}
     set|change|update|increase|raise <target> ?'s <field> by <value> → change {target}: {field} = {field} + {value}
     change|set|update|increase|raise <target> : <field> by <value> → change {target}: {field} = {field} + {value}

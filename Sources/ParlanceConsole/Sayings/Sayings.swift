@@ -44,7 +44,13 @@ struct Sayings {
 
   /// The time in a sentence that may be meant in two ways.
   func openTime(in text: String, changing: Bool) -> OpenTimes.Found? {
-    SpokenWords(text).flatMap { OpenTimes(lexicon: lexis.lexicon).found($0.words, changing: changing) }
+    SpokenWords(text).flatMap {
+      OpenTimes(lexicon: lexis.lexicon, months: months).found($0.words, changing: changing)
+    }
+  }
+
+  private var months: SpokenMonths? {
+    filling.data.today.map { SpokenMonths(lexicon: lexis.lexicon, today: $0) }
   }
 
   /// By which choice the rows of a sentence were said.
@@ -93,6 +99,7 @@ struct Sayings {
       + BoundsOnBothSides(lexis: lexis).sentences(spoken.words)
       + SpokenContractions.sentences(spoken.words)
       + SpokenOrder(lexis: lexis).sentences(spoken.words)
+      + (months?.sentences(spoken.words) ?? [])
       + SpokenDays(lexicon: lexis.lexicon).sentences(spoken.words)
       + SpokenDuration.sentences(spoken.words, lexis.model.units)
       + SpokenNumbers(model: lexis.model).sentences(SpokenWords.cut(text))

@@ -2,7 +2,7 @@ import ParlanceModel
 
 /// Several records that are said one after another: `anna and ben`, `class 3 and class 4`, `class 3, 4`.
 struct SeveralOfAKind {
-  private static let links: Set<String> = [",", "and", "or", "&"]
+  private static let links: Set<String> = [",", "and", "or", "nor", "&"]
 
   let lexis: SayingLexis
 

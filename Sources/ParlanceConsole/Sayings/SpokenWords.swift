@@ -135,9 +135,20 @@ struct SpokenWords {
   /// `what's` is `what is`.
   private static let questions: Set<String> = ["what", "who", "where", "when", "how", "which", "it", "that"]
 
+  /// `-10%` is a sign, a number and another sign; nil for what is no number of per cents.
+  private static func share(_ word: String) -> [String]? {
+    let sign = word.hasPrefix("-") ? ["-"] : []
+    let number = word.dropFirst(sign.count).dropLast()
+    guard word.hasSuffix("%"), number.first?.isNumber == true,
+      number.allSatisfy({ $0.isNumber || ".,".contains($0) })
+    else { return nil }
+    return sign + [String(number), "%"]
+  }
+
   /// `anna's` is her and what she has; a full stop at the end of a word is the sentence's.
   private static func parted(_ word: String) -> [String] {
     if word.count > 1, word.hasSuffix(".") { return parted(String(word.dropLast())) + ["."] }
+    if let share = share(word) { return share }
     for owner in ["'s", "’s"] where word.count > 2 && word.hasSuffix(owner) {
       let name = String(word.dropLast(2))
       return [name, questions.contains(name.lowercased()) ? "is" : "'s"]
