@@ -69,11 +69,17 @@ public struct UniqueRule: Sendable, Equatable {
   public let fields: [String]
   /// A `condition` of the grammar.
   public let condition: SyntaxNode?
+  /// The condition as it was typed.
+  public var text: String?
 
-  public init(fields: [String], condition: SyntaxNode? = nil) {
+  public init(fields: [String], condition: SyntaxNode? = nil, text: String? = nil) {
     self.fields = fields
     self.condition = condition
+    self.text = text
   }
+
+  /// ` where not cancelled`, to stand behind a noun; nothing for a rule about all records.
+  public var clause: String { text.map { " where " + $0 } ?? "" }
 }
 
 /// A condition that every row keeps, and what is said when a change would break it.

@@ -64,8 +64,8 @@ public struct EngineErrorWords: Sendable {
   private func notUnique(_ columns: [String]) -> String {
     switch constraints.unique(columns: columns) {
     case .key(let entity, let field): "\(article(entity.name)) of that \(field.name) exists already"
-    case .onePer(let entity, let fields):
-      "\(article(entity.name)) of the same \(EnglishList.of(fields.map(\.name), "and")) exists already"
+    case .onePer(let entity, let rule):
+      "\(article(entity.name)) of the same \(EnglishList.of(rule.fields, "and")) exists already\(rule.clause)"
     default: "such a record exists already"
     }
   }

@@ -34,7 +34,15 @@ import Testing
     let session = Fixture.session
     #expect(
       words.unique(columns: ["session.practice_id", "session.day"])
-        == .onePer(session, [session.fields[0], session.fields[1]]))
+        == .onePer(session, session.uniques[0]))
+    var twice = session
+    twice.uniques += [
+      UniqueRule(fields: session.uniques[0].fields, condition: Fixture.booking.uniques[0].condition)
+    ]
+    // Two rules of the same fields: the engine does not tell which of them is broken.
+    #expect(
+      ConstraintWords(model: Model(entities: [twice])).unique(columns: ["session.practice_id", "session.day"])
+        == .onePer(twice, UniqueRule(fields: ["practice", "day"])))
     #expect(words.unique(columns: ["fact.text"]) == .key(Fixture.fact, Fixture.fact.fields[0]))
     #expect(words.unique(columns: ["nowhere.text"]) == nil)
     #expect(words.check(named: "session.amount.1") == .check(session, session.checks[0]))

@@ -86,6 +86,7 @@ package struct Application {
       engine: database.engine, model: database.model, clock: invocation.clock,
       output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything,
       name: database.name)
+    session.emptyFile = database.emptyFile
     if invocation.isDemo { try Demo.fill(session) }
     let console = Console(
       session: session, errors: errors, database: database, invocation: invocation, opener: opener,

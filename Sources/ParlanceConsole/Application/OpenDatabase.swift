@@ -14,6 +14,8 @@ package struct OpenDatabase {
   package let name: String
   /// The file; nil where it is in memory.
   var path: String?
+  /// The file, where nothing was declared in it when it was opened; nil where it is in memory.
+  package var emptyFile: EmptyFile?
   /// The model that was given for it, where it remembers one: it is still to be grown to it.
   var given: Model?
 
@@ -42,6 +44,7 @@ package struct OpenDatabase {
   ) throws -> OpenDatabase {
     // A wrong model leaves no file behind.
     let given = try invocation.modelFile.map(model)
+    let isThere = FileIdentity(path) != nil
     let engine = try opener(path, invocation.isReadOnly)
     let store = ModelStore(engine)
     let opened: Model
@@ -59,9 +62,11 @@ package struct OpenDatabase {
     case .tooNew(let version):
       throw StartError("\(path) was made by a later version of Parlance (format \(version))")
     }
+    let file = path == ":memory:" ? nil : path
+    let isEmpty = opened.entities.isEmpty && invocation.database != nil
     return OpenDatabase(
-      engine: engine, model: opened, name: name(path),
-      path: path == ":memory:" ? nil : path, given: wanted)
+      engine: engine, model: opened, name: name(path), path: file,
+      emptyFile: isEmpty ? file.map { EmptyFile(path: $0, isNew: !isThere) } : nil, given: wanted)
   }
 
   /// Opens the file that has taken the place of the one that was open. Nothing is made in it.

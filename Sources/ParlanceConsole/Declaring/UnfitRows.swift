@@ -15,8 +15,8 @@ struct UnfitRows {
     switch error {
     case .notUnique(let columns, _):
       switch constraints.unique(columns: columns) {
-      case .key(let entity, let field): return alike(entity, [field], field.name)
-      case .onePer(let entity, let fields): return alike(entity, fields, nil)
+      case .key(let entity, let field): return alike(entity, UniqueRule(fields: [field.name]), field.name)
+      case .onePer(let entity, let rule): return alike(entity, rule, nil)
       default: return nil
       }
     case .missing(let column, _):
@@ -45,12 +45,12 @@ struct UnfitRows {
     entity.fields.first { check.name.hasPrefix("\(entity.name).\($0.name).") }
   }
 
-  private func alike(_ entity: Entity, _ fields: [Field], _ field: String?) -> Diagnostic {
-    let names = EnglishList.of(fields.map(\.name), "and")
-    let groups = fields.map { "per \($0.name)" }.joined(separator: " ")
+  private func alike(_ entity: Entity, _ rule: UniqueRule, _ field: String?) -> Diagnostic {
+    let names = EnglishList.of(rule.fields, "and")
+    let groups = rule.fields.map { "per \($0)" }.joined(separator: " ")
+    let rows = entity.plural + rule.clause
     return refusal(
-      "some \(entity.plural) are alike in \(names)", entity, field,
-      "count \(entity.plural) \(groups) having count > 1")
+      "some \(rows) are alike in \(names)", entity, field, "count \(rows) \(groups) having count > 1")
   }
 
   private func refusal(_ message: String, _ entity: Entity, _ field: String?, _ sentence: String)

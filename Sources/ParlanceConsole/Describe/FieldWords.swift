@@ -48,7 +48,14 @@ struct FieldWords {
   }
 
   private func text(_ value: SyntaxNode) -> String {
-    field.type.choice(saidBy: value)?.word ?? value.allTokens.map(\.text).joined(separator: " ")
+    if let choice = field.type.choice(saidBy: value) { return choice.word }
+    let tokens = value.allTokens
+    // The grammar spells a period in the singular, whatever was typed.
+    let words = zip(tokens, [nil] + tokens).map { token, before in
+      let isPlural = token.tokenClass == .period && before?.tokenClass == .number && before?.text != "1"
+      return isPlural ? EnglishPlural.of(token.text) : token.text
+    }
+    return words.joined(separator: " ")
   }
 
   /// Without a fraction where it is whole.

@@ -156,6 +156,12 @@ struct SQLChange {
     return target(words.dropFirst(2), of: entity).map { "delete \($0)" }
   }
 
+  /// Whether it is the name of a record without its quotes, and no column.
+  func isBareName(_ word: SQLWord, of entity: Entity) -> Bool {
+    word.kind == .word && SQLWord.isPlain(word) && !isColumn(word, of: entity)
+      && recordName(word.text, entity) == word.text
+  }
+
   /// `tool 3`, `tool "Saw"`, `tools where …`; `all tools` without a condition.
   ///
   /// A name finds its record in whatever letters, and SQL does not.
@@ -169,7 +175,9 @@ struct SQLChange {
         return "\(entity.name) \(number)"
       }
       let isName = last.kind == .text || last.kind == .quoted && !isColumn(last, of: entity)
-      if isName, field(first, of: entity)?.isKey == true, recordName(last.text, entity) == last.text {
+      if isName || isBareName(last, of: entity), field(first, of: entity)?.isKey == true,
+        recordName(last.text, entity) == last.text
+      {
         return "\(entity.name) \(SpokenName.quoted(last.text))"
       }
     }

@@ -137,6 +137,9 @@ struct SQLComparison {
       case .number, .decimal, .time, .flag, .quantity, .computed: return nil
       }
     }
+    if words.count == 1, entity.key?.name == field.words, statement.isBareName(word, of: entity) {
+      return said(SpokenName.quoted(word.text))
+    }
     if word.isText, !isLiteral(word) { return nil }
     switch field.type {
     case .text:

@@ -18,11 +18,26 @@ extension ExampleMaker {
     field.referencedEntity.flatMap { model.entity($0) }.map { firstName($0) ?? "\($0.name) \(firstID($0))" }
   }
 
-  private func firstName(_ entity: Entity) -> String? {
-    guard entity.key != nil else { return nil }
-    return names.names(of: entity.name, withPrefix: "", limit: 5).lazy
-      .filter { DisplayWidth.of($0) <= Self.longestName }.compactMap { SpokenName(language).text($0) }.first
+  /// Some records that a reference can point to.
+  func refs(_ field: Field) -> [String] {
+    guard let entity = field.referencedEntity.flatMap(model.entity) else { return [] }
+    let named = Array(firstNames(entity))
+    let ids = names.ids(of: entity.name, limit: Self.firstRecords)
+    let numbered = (ids.isEmpty ? [firstID(entity)] : ids.map { String($0) }).map { "\(entity.name) \($0)" }
+    return named.isEmpty ? numbered : named
   }
+
+  private func firstName(_ entity: Entity) -> String? { firstNames(entity).first { _ in true } }
+
+  private func firstNames(_ entity: Entity) -> some Sequence<String> {
+    let all = entity.key == nil ? [] : names.names(of: entity.name, withPrefix: "", limit: Self.firstRecords)
+    return all.lazy.filter { DisplayWidth.of($0) <= Self.longestName }.compactMap {
+      SpokenName(language).text($0)
+    }
+  }
+
+  /// Of so many records one may do as an example.
+  private static let firstRecords = 5
 
   /// A record with a longer name is called by its number.
   private static let longestName = 20

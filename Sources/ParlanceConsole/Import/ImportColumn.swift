@@ -56,14 +56,14 @@ struct ImportColumn {
     case .date:
       let day = cells.day(cell)
       guard CellLook.isDate(cells.source.bytes[day]) else {
-        throw unreadable(cell, cells, "a day such as 2026-11-20")
+        throw unreadable(cell, cells, "a day such as \(cells.exampleDay)")
       }
       tokens.append(Token(kind: .date, range: day))
       return .plain
     case .time:
       let day = cells.day(cell)
       guard let time = CellLook.time(cells.source.bytes[day]) else {
-        throw unreadable(cell, cells, "a moment such as 2026-11-20 18:00")
+        throw unreadable(cell, cells, "a moment such as \(cells.exampleDay) 18:00")
       }
       tokens.append(Token(kind: .date, range: day.lowerBound..<day.lowerBound + 10))
       if time.isEmpty { return .plain }

@@ -11,11 +11,12 @@ struct ImportDates {
     "Thu 4 Jun 2026", "Thursday, 4 June 2026",
   ]
 
-  /// - Returns: The way in which each cell of the columns that is no day of the language is written; nil where there is
-  ///   none, or several would do.
+  /// - Returns: The way in which the cells of the columns are written that are no days of the language; nil where there is
+  ///   none, or several would do. A cell that is a day in no way is an error in each of them.
   static func layout(_ header: ImportHeader, _ columns: [ImportColumn?]) -> ExampleLayout? {
     guard let day = ExampleLayout.day else { return nil }
-    var layouts = examples.compactMap { try? ExampleLayout(of: day, like: $0) }
+    let known = examples.compactMap { try? ExampleLayout(of: day, like: $0) }
+    var layouts = known
     var isNeeded = false
     var reader = header.rows
     var row: [DelimitedText.Cell] = []
@@ -23,8 +24,10 @@ struct ImportDates {
       for (cell, column) in zip(row, columns) where column?.isOfDays == true {
         let bytes = header.cells.source.bytes[cell.inner]
         guard !bytes.isEmpty, CellLook.time(bytes) == nil else { continue }
+        let fitting = known.filter { WrittenCell(bytes, $0) != nil }
+        if fitting.isEmpty { continue }
         isNeeded = true
-        layouts.removeAll { WrittenCell(bytes, $0) == nil }
+        layouts.removeAll { !fitting.contains($0) }
       }
     }
     return isNeeded && layouts.count == 1 ? layouts[0] : nil

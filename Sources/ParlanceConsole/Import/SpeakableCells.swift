@@ -12,6 +12,8 @@ struct SpeakableCells {
   private let rewritten: [Int: SourceRange]
   /// The days that are written as an example tells, in the way of the language.
   private let days: [Int: SourceRange]
+  /// As 4 June 2026 is written there, where that is not the way of the language.
+  private let example: String?
 
   /// Reads all rows of the file, or those before ^C comes, which who asked for them is to look at. One that is broken is told
   /// by who reads them next.
@@ -47,7 +49,7 @@ struct SpeakableCells {
       }
     }
     if !Interrupts.haveCome, String(validating: file.bytes, as: UTF8.self) == nil { throw Self.notText(file) }
-    (self.rewritten, self.days) = (rewritten, days)
+    (self.rewritten, self.days, example) = (rewritten, days, dates?.example)
     source =
       added.isEmpty
       ? file : SourceText(bytes: file.bytes + added, name: file.name, firstLine: file.firstLine)
@@ -58,6 +60,9 @@ struct SpeakableCells {
 
   /// Where the cell's day stands, with its time, as the language has it.
   func day(_ cell: DelimitedText.Cell) -> SourceRange { days[cell.range.lowerBound] ?? cell.inner }
+
+  /// How a day is written in the file, to show who has written one otherwise.
+  var exampleDay: String { example ?? "2026-11-20" }
 
   private static func rewritten(_ cell: ArraySlice<UInt8>, _ form: DelimitedText.Form) -> [UInt8]? {
     let quote = UInt8(ascii: "\"")

@@ -107,6 +107,7 @@ extension Session {
     return Diagnostic(
       "nothing-declared", .notInModel, at: error.range,
       FirstDeclaration.statement + ": expected an `entity` first",
+      notes: notesOfEmptyFile,
       fix: declaring(text).isPossible ? .init(replacing: said.range, with: text) : nil)
   }
 
@@ -115,7 +116,12 @@ extension Session {
     guard model.entities.isEmpty, error.fix == nil, error.kind == .noSuchWord,
       error.range.lowerBound == said.range.lowerBound
     else { return error }
-    return error.mended(by: nil, notes: FirstDeclaration.notes)
+    return error.mended(by: nil, notes: FirstDeclaration.notes + notesOfEmptyFile)
+  }
+
+  /// That the file holds nothing, where one was named: another may have been meant.
+  private var notesOfEmptyFile: [String] {
+    emptyFile.map { [$0.note(seekingOthers: permissions.allows(.files))] } ?? []
   }
 
   /// Tells that nothing is declared yet, and how to begin.
@@ -123,5 +129,8 @@ extension Session {
     let lines = FirstDeclaration().told(output.marks)
     try output.sentence(lines[0])
     for line in lines.dropFirst() { try output.line(line) }
+    if permissions.allows(.files), let file = emptyFile, !file.others.isEmpty {
+      try output.sentence(file.note(seekingOthers: true))
+    }
   }
 }

@@ -11,11 +11,15 @@ extension Session {
   func describe(_ node: SyntaxNode) throws {
     let counts = RowCounts(engine)
     let schemas = try schemas()
-    let description = ModelDescription(
-      language: language, model: spoken, names: recordNames, width: output.textWidth, marks: output.marks,
-      isASCII: output.tableStyle.isASCII, rowCount: { try? counts.count(of: $0.table) },
-      ddl: { [output] in (schemas[$0.name] ?? []).flatMap(output.code().sql) })
-    for line in try description.lines(for: node) { try output.line(line) }
+    let lines = try withExamples { examples in
+      let description = ModelDescription(
+        language: language, model: spoken, names: examples.names, width: output.textWidth,
+        marks: output.marks,
+        isASCII: output.tableStyle.isASCII, rowCount: { try? counts.count(of: $0.table) },
+        trial: examples.trial, ddl: { [output] in (schemas[$0.name] ?? []).flatMap(output.code().sql) })
+      return try description.lines(for: node)
+    }
+    for line in lines { try output.line(line) }
   }
 
   func help(_ word: SyntaxToken?) throws {

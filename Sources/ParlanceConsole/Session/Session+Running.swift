@@ -121,17 +121,17 @@ extension Session {
     case .error: break
     case .nothing:
       if let found, found.value != .null { throw unmet("nothing", "it is \(ValueWords.of(found))", said) }
-      if found == nil, probe.count > 0 { throw unmet("nothing", rows(probe.count), said) }
+      if found == nil, probe.count > 0 { throw unmet("nothing", probe, said) }
     case .rows(let comparison, let binding):
       let wanted = try runner.value(of: binding, said)
       let count = Value.integer(Int64(probe.count))
       guard ValueOrder.holds(count, comparison, wanted) else {
         let expected = words(comparison, wanted, ResultColumn(name: "", kind: .number))
-        throw unmet(expected + (wanted == .integer(1) ? " row" : " rows"), rows(probe.count), said)
+        throw unmet(expected + (wanted == .integer(1) ? " row" : " rows"), probe, said)
       }
     case .value(let comparison, let binding):
       let wanted = try runner.value(of: binding, said)
-      guard let found else { throw unmet("one value", rows(probe.count), said) }
+      guard let found else { throw unmet("one value", probe, said) }
       guard ValueOrder.holds(found.value, comparison, wanted) else {
         throw unmet(words(comparison, wanted, found.column), "it is \(ValueWords.of(found))", said)
       }
@@ -159,10 +159,22 @@ extension Session {
     (comparison == .equal ? "" : comparison.rawValue + " ") + ValueWords.of((value, column))
   }
 
-  private func unmet(_ expected: String, _ found: String, _ said: SaidSentence) -> Diagnostic {
+  private func unmet(
+    _ expected: String, _ found: String, _ said: SaidSentence, notes: [String] = []
+  ) -> Diagnostic {
     Diagnostic(
       "unmet-expectation", .refused, at: range(ofExpectation: said),
-      "expected \(expected), but \(found)")
+      "expected \(expected), but \(found)", notes: notes)
+  }
+
+  /// With the question that shows the rows that were not expected.
+  private func unmet(_ expected: String, _ probe: AnswerProbe, _ said: SaidSentence) -> Diagnostic {
+    let count = probe.count
+    let question = said.source[range(ofQuestion: said)]
+    return unmet(
+      expected, "there \(count == 1 ? "is" : "are") \(counted(count, "row"))", said,
+      notes: count > 0 && !question.contains("`") ? ["`\(question)` shows \(count == 1 ? "it" : "them")"] : []
+    )
   }
 
   /// The words between `expect` and the colon.
@@ -172,7 +184,12 @@ extension Session {
     return said.tokens[1].range.lowerBound..<max(said.tokens[1].range.upperBound, colon.range.lowerBound)
   }
 
-  private func rows(_ count: Int) -> String { "there \(count == 1 ? "is" : "are") \(counted(count, "row"))" }
+  /// The words behind the colon.
+  private func range(ofQuestion said: SaidSentence) -> SourceRange {
+    let words = said.tokens.filter { $0.kind != .end }.drop { said.source[$0.range] != ":" }.dropFirst()
+    guard let first = words.first, let last = words.last else { return said.range }
+    return first.range.lowerBound..<last.range.upperBound
+  }
 
   func counted(_ count: Int, _ noun: String) -> String {
     "\(NumberLayout.thousands.text(of: count)) \(noun)\(count == 1 ? "" : "s")"

@@ -16,6 +16,8 @@ package final class Session {
   let permissions: Permissions
   /// What the database is called, by which what leaves it is known again.
   private(set) var name: String
+  /// The database's file, where nothing was declared in it when it was opened.
+  package var emptyFile: EmptyFile?
   /// The person's own directory; nil where nobody knows.
   package var home: String?
   /// Whether changes are told.
@@ -81,7 +83,7 @@ package final class Session {
   func move(to database: OpenDatabase) {
     let last = runner
     if (try? engine.requireFile()) == nil { retired.append(engine) }
-    (engine, name) = (database.engine, database.name)
+    (engine, name, emptyFile) = (database.engine, database.name, database.emptyFile)
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
     runner.events = last.events
     runner.remembered.named = last.remembered.named
@@ -253,20 +255,10 @@ package final class Session {
         .expect(.rows(comparison, try resolver.value(value, expecting: .number).binding), inner), isCacheable
       )
     }
-    let type = try expectedType(inner, at: outcome.range)
+    let type = try inner.expectedType(at: outcome.range)
     return (
       .expect(.value(comparison, try resolver.value(value, expecting: type).binding), inner), isCacheable
     )
-  }
-
-  /// The type of the one value that a sentence answers with.
-  private func expectedType(_ sentence: PreparedSentence, at range: SourceRange) throws(Diagnostic)
-    -> FieldType
-  {
-    guard case .plain(let prepared, _) = sentence else {
-      preconditionFailure("what is expected is a plain sentence")
-    }
-    return FieldType(try prepared.plan.answer.expectedValue(at: range).kind)
   }
 
   var planner: Planner { Planner(model: model, dialect: engine.dialect, conditions: Resolver(model: model)) }

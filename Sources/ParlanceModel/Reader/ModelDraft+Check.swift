@@ -50,7 +50,7 @@ extension ModelDraft {
     for token in draft.namedFields { checkStored(token, in: draft) }
     let canonical = { (name: String) in draft.field(name)?.name ?? name }
     entities[index].entity.uniques = draft.entity.uniques.map {
-      UniqueRule(fields: $0.fields.map(canonical), condition: $0.condition)
+      UniqueRule(fields: $0.fields.map(canonical), condition: $0.condition, text: $0.text)
     }
     entities[index].entity.indexes = draft.entity.indexes.map { $0.map(canonical) }
     entities[index].entity.mainDate = mainDate(of: draft)

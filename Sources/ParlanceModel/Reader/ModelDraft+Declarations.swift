@@ -42,10 +42,14 @@ extension ModelDraft {
       return
     }
     let heading = EntityHeading(node)
+    let source = files.sources[line.file]
+    let uniques = heading.uniques.map {
+      UniqueRule(fields: $0.fields, condition: $0.condition, text: $0.condition.map { source[$0.range] })
+    }
     var draft = EntityDraft(
       entity: Entity(
         name: name, plural: heading.plural?.text ?? EnglishPlural.of(name),
-        table: heading.table?.text ?? SnakeCase.of(name), uniques: heading.uniques),
+        table: heading.table?.text ?? SnakeCase.of(name), uniques: uniques),
       place: place, textRange: line.range)
     refuseReserved(table: draft.entity.table, at: heading.table.map { draft.place(of: $0) } ?? place)
     for token in heading.repeated { refuseRepeated(token, in: line.file) }

@@ -18,28 +18,38 @@ extension Planner {
       description: parts.description)
   }
 
-  private func steps(_ call: VerbCall, _ parts: inout VerbParts) throws(Diagnostic) -> [Step] {
+  /// - Parameter outer: The record at hand, where the call is a step of one that is done to several.
+  private func steps(
+    _ call: VerbCall, _ parts: inout VerbParts, each outer: TypedExpression? = nil
+  ) throws(Diagnostic) -> [Step] {
     let reads = try steps(call.reads, &parts)
-    guard let each = call.each else { return try reads + steps(call.steps, &parts) }
-    let target = call.arguments.first?.slot.name
+    guard let each = call.each else {
+      let told = call.arguments.first { $0.value == outer }
+      return try reads + steps(call.steps, &parts, told: told)
+    }
+    let target = call.arguments.first
     parts.uses(each.slot)
     let words = PlanWords.words(each.selection)
     parts.tell("for each of \(words), in the order of their ids")
     parts.indent += "  "
     defer { parts.indent.removeLast(2) }
-    return try reads + [.each(ids(each.selection), slot: each.slot, steps(call.steps, &parts, each: target))]
+    let steps = try steps(call.steps, &parts, told: target, isEach: true)
+    return reads + [.each(ids(each.selection), slot: each.slot, steps)]
   }
 
-  /// - Parameter target: The slot that is told one record after another; nil where each is told one.
+  /// - Parameters:
+  ///   - target: What the verb is told one record after another; nil where it is done to one.
+  ///   - isEach: Whether the sentence itself says of which records.
   private func steps(
-    _ steps: [VerbStep], _ parts: inout VerbParts, each target: String? = nil
+    _ steps: [VerbStep], _ parts: inout VerbParts, told target: VerbCall.Argument? = nil, isEach: Bool = false
   ) throws(Diagnostic) -> [Step] {
     var all: [Step] = []
     for step in steps {
       switch step {
       case .require(let requirement):
         parts.tell("refuse unless \(requirement.text)")
-        all.append(plan(requirement, note: target.flatMap(requirement.narrowing)))
+        let note = isEach ? target.flatMap { requirement.narrowing(of: $0.slot.name) } : nil
+        all.append(plan(requirement, note: note, told: target))
       case .read(let slot, let value, let text):
         parts.uses(slot)
         parts.tell("read the \(text): \(PlanWords.words(value))")
@@ -52,7 +62,7 @@ extension Planner {
         parts.tell(text)
         parts.indent += "  "
         defer { parts.indent.removeLast(2) }
-        all += try self.steps(call, &parts)
+        all += try self.steps(call, &parts, each: target?.value)
       case .change(let change, let text):
         let plan = try plan(change)
         parts.tell(text)
@@ -64,31 +74,36 @@ extension Planner {
     return all
   }
 
-  /// Gives a row where the condition does not hold, or is about what is not there: its name.
-  private func plan(_ requirement: Requirement, note: String?) -> Step {
+  /// Gives a row where the condition does not hold, or is about what is not there: the name of the record that it is about,
+  /// else of the one of several that it was asked of.
+  private func plan(_ requirement: Requirement, note: String?, told: VerbCall.Argument?) -> Step {
     let lowering = lowering()
-    var refusal = Refusal(id: "requirement", message: requirement.words, note: note, namesRow: false)
     var select = Select([SQLColumn(.integer(1))], from: .nothing)
     if let subject = requirement.subject, case .reference(let name) = subject.type {
-      let entity = lowering.entity(name)
       let id = lowering.lower(subject, Row(nil, alias: nil)).sql
-      var draft = Draft(entity, lowering.aliases)
+      var draft = Draft(lowering.entity(name), lowering.aliases)
       draft.filters =
         [.infix(draft.row.id, .equal, id)] + lowering.filters([requirement.condition], draft.row)
       select.filters = [.exists(draft.select([SQLColumn(.integer(1))]), isNegated: true)]
+    } else {
+      let condition = lowering.lower(requirement.condition, Row(nil, alias: nil))
+      select.filters = [condition.negated]
+    }
+    var words: String?
+    let asked = told.flatMap { requirement.speaks(of: $0.slot.name) ? $0.value : nil }
+    if let subject = requirement.subject ?? asked, case .reference(let name) = subject.type {
+      let entity = lowering.entity(name)
+      let id = lowering.lower(subject, Row(nil, alias: nil)).sql
       let named = Draft(entity, lowering.aliases)
       let label = lowering.label(entity, named.row)
       let isText = label.type == .text
       let filter = SQLExpression.infix(named.row.id, .equal, id)
       let name = SQLExpression.select(named.select([SQLColumn(label.sql)], adding: [filter]))
       select.columns = [SQLColumn(isText ? name : id)]
-      refusal = Refusal(
-        id: "requirement", message: requirement.words, note: note, namesRow: false,
-        subject: "\(entity.name) \(isText ? "\"%1\"" : "%1")")
-    } else {
-      let condition = lowering.lower(requirement.condition, Row(nil, alias: nil))
-      select.filters = [condition.negated]
+      words = "\(entity.name) \(isText ? "\"%1\"" : "%1")"
     }
+    let refusal = Refusal(
+      id: "requirement", message: requirement.words, note: note, namesRow: false, subject: words)
     return .require(statement(select, lowering), refusal)
   }
 
@@ -139,6 +154,11 @@ extension Planner {
 
 extension Requirement {
   fileprivate var words: String { message ?? "`\(verb)` requires \(text)" }
+
+  /// Whether its words name the slot.
+  fileprivate func speaks(of slot: String) -> Bool {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.contains { $0 == "$" + slot }
+  }
 
   /// What leaves out the records that do not meet it, where `slot` is told one after another; nil where it speaks of others.
   fileprivate func narrowing(of slot: String) -> String? {

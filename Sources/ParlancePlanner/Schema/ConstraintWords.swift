@@ -6,8 +6,8 @@ public struct ConstraintWords: Sendable {
   public enum Broken: Sendable, Equatable {
     /// Another record of the entity has the same key.
     case key(Entity, Field)
-    /// Another record has the same values in all of these fields: `one per practice, day`.
-    case onePer(Entity, [Field])
+    /// Another record has the same values in all of the rule's fields: `one per practice, day`.
+    case onePer(Entity, UniqueRule)
     /// A `check` of the model.
     case check(Entity, Check)
     /// A field that may not be empty.
@@ -28,7 +28,9 @@ public struct ConstraintWords: Sendable {
       let fields = names.compactMap { name in entity.storedFields.first { same($0.column, name) } }
       guard fields.count == names.count else { continue }
       if fields.count == 1, fields[0].isKey { return .key(entity, fields[0]) }
-      return .onePer(entity, fields)
+      let rules = entity.uniques.filter { $0.fields == fields.map(\.name) }
+      // Of two rules that differ in their conditions the engine does not say which one was broken.
+      return .onePer(entity, rules.count == 1 ? rules[0] : UniqueRule(fields: fields.map(\.name)))
     }
     return nil
   }

@@ -44,6 +44,21 @@ struct ImportDatesTests {
     #expect(said.hasSuffix(end ?? "nothing was imported"), "\(said)")
   }
 
+  @Test(
+    "A day that there is not hides no way to read the others, and is told in the way that was given",
+    arguments: [
+      ("", "its days are written otherwise, did you mean: .import --dates 04.06.2026 x.csv loan"),
+      (
+        "--dates 04.06.2026", "the other rows are kept by: .import --dates 04.06.2026 --keep-going x.csv loan"
+      ),
+    ])
+  func impossible(options: String, offered: String) throws {
+    let (said, _) = try imported("tool,person,due\nDrill,Zoe,25.11.2026\nDrill,Zoe,32.10.2026\n", options)
+    let example = options.isEmpty ? "2026-11-20" : "04.06.2026"
+    #expect(said.contains("`32.10.2026` is no due: expected a day such as \(example)"), "\(said)")
+    #expect(said.hasSuffix("nothing was imported; \(offered)"), "\(said)")
+  }
+
   @Test("Rows are only left out where others are kept")
   func others() throws {
     let good = try imported("tool,person,due\nDrill,Zoe,2026-11-25\nDrill,Zoe,soon\n").0
