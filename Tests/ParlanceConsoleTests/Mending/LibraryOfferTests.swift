@@ -11,7 +11,7 @@ import Testing
 struct LibraryOfferTests {
   private static func library(_ more: String = "") throws -> Conversation {
     let conversation = try Conversation(
-      model: "Tests/ParlanceConsoleTests/Transcripts/Files/lending-library.model")
+      model: "Tests/ParlanceConsoleTests/Transcripts/Files/library-of-copies.model")
     for sentence in [
       #"add author "J. R. R. Tolkien"; add author "Ursula K. Le Guin"; add author "George Orwell""#,
       #"add author "Flann O'Brien"; add author "Anne Smith"; add author "Zadie Smith""#,
