@@ -148,6 +148,8 @@ public enum FamiliarWords {
     = = → =
     now ( ) → now
     < > → !=
+    = < → <=
+    = > → >=
     is no more than → <=
     is no less than → >=
     is no fewer than → >=

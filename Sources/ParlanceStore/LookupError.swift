@@ -37,10 +37,9 @@ struct LookupError {
       return Diagnostic("unknown-record", .noSuchRecord, at: range, "there is no \(try subject())")
     }
     guard values.seeksNearNames else { return unknown(name) }
-    let (near, isClear) = try NearestRecords(nextKey: lookup.nextKey, allKeys: lookup.allKeys)
-      .names(to: name, values)
-    let notes = near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")]
-    let choice = lookup.offer.choice(of: near, isClear: isClear)
+    let near = try NearestRecords(nextKey: lookup.nextKey, allKeys: lookup.allKeys).names(to: name, values)
+    let notes = near.names.isEmpty ? [] : ["nearest: " + near.names.joined(separator: ", ")]
+    let choice = near.areParts ? nil : lookup.offer.choice(of: near.names, isClear: near.isClear)
     return unknown(name).mended(
       by: isSaid ? choice.map { .init(replacing: nameRange, with: Self.quoted($0)) } : nil, notes: notes)
   }

@@ -91,6 +91,24 @@ final class SentenceTrial {
     }
   }
 
+  /// Why the changes among several sentences cannot be made one after another; nil where they can, and where that cannot
+  /// be known now.
+  func refusal(ofSeries sentences: [[Token]], _ source: SourceText) -> Diagnostic? {
+    let changes = sentences.compactMap { tokens in
+      (try? session.language.parse(tokens, of: source)).flatMap { node in
+        node.node(.action).map { _ in
+          (node, SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
+        }
+      }
+    }
+    guard changes.count > 1, !engine.isReadOnly, !isLarge || changes.allSatisfy({ isAboutOne($0.0) }) else {
+      return nil
+    }
+    return refusal(whole: true) {
+      try undone { for (node, said) in changes { _ = try receipt(node, said) } }
+    }
+  }
+
   /// Why a statement of SQL is refused: by what it leaves open, or where it writes; nil where it is not, or where that
   /// cannot be known now.
   func refusal(ofStatement sql: String) -> Diagnostic? {
@@ -111,12 +129,14 @@ final class SentenceTrial {
   }
 
   /// Why `work` is refused.
-  private func refusal(of work: () throws -> Void) -> Diagnostic? {
+  ///
+  /// - Parameter whole: Whether it was tried in parts already, so that whatever is wrong is wrong with the whole.
+  private func refusal(whole: Bool = false, of work: () throws -> Void) -> Diagnostic? {
     do {
       try work()
       return nil
     } catch let error as Diagnostic {
-      return error.kind == .refused || Self.ofValues.contains(error.id) ? error : nil
+      return whole || error.kind == .refused || Self.ofValues.contains(error.id) ? error : nil
     } catch let failure as EngineFailure {
       if case .busy = failure.error { return nil }
       return Diagnostic(failure.id, .refused, at: failure.range, failure.message, notes: failure.notes)

@@ -29,7 +29,9 @@ struct ErrorExample {
   /// Nil where none is known that would help.
   func sentence() -> String? {
     // What takes something away is no example of what was meant.
-    guard words[0] != "delete", !FamiliarWords.meanings(of: words[0]).contains("delete") else { return nil }
+    guard !["delete", "forget"].contains(words[0]),
+      !FamiliarWords.meanings(of: words[0]).contains("delete")
+    else { return nil }
     if let example = withRecord { return example }
     if error.id == "needs-one-day" {
       return session.withExamples { $0.accepted([replacing(error.range, by: "today")], 1).first }

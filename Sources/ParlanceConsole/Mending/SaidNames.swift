@@ -70,7 +70,10 @@ struct SaidNames {
   }
 
   private func areKept(_ names: [String], in suggestion: String) -> Bool {
-    let offered = SpokenWords.cut(suggestion.replacing("\"", with: " ").lowercased())
+    // `Brien` is kept in "O'Brien".
+    let offered = SpokenWords.cut(suggestion.replacing("\"", with: " ").lowercased()).flatMap {
+      [$0] + $0.split(separator: "'").dropFirst().map(String.init)
+    }
     let gained = Set(offered).subtracting(words.map { $0.lowercased() })
     return names.map { $0.lowercased() }.filter(isName).allSatisfy { name in
       offered.contains(name) || gained.contains { isMeant($0, by: name) }

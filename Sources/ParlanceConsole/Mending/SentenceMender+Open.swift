@@ -73,7 +73,7 @@ extension SentenceMender {
     guard let tokens = try? language.lexer.tokens(of: source),
       let error = language.diagnostics(of: tokens, of: source).first ?? trial(tokens, source, true).fault
     else { return nil }
-    var mender = SentenceMender(language: language, sayings: sayings, trial: trial)
+    var mender = SentenceMender(language: language, sayings: sayings, trial: trial, series: seriesTrial)
     let range = 0..<source.bytes.count
     return mender.mended(error, tokens, of: source, at: range).fix?.applied(to: source, within: range)
   }

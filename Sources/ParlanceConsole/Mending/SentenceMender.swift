@@ -27,12 +27,15 @@ struct SentenceMender {
   private static let mostSought = 20
 
   typealias Trial = (_ tokens: [Token], _ source: SourceText, _ seeksNear: Bool) -> OfferTrial
+  /// What is wrong with several sentences, each of which could be run by itself, one after another.
+  typealias SeriesTrial = (_ sentences: [[Token]], _ source: SourceText) -> Diagnostic?
 
   let language: Language
   /// What a sentence in a person's own words may be.
   let sayings: Sayings?
   /// Tries a sentence that the grammar has; where it is told to, it seeks names near to one that no record bears.
   let trial: Trial
+  let seriesTrial: SeriesTrial
   private var tried: Set<String> = []
   private var sought = 0
   /// A day that there is not, which was met where a mend was tried.
@@ -41,14 +44,18 @@ struct SentenceMender {
   private(set) var refusal: String?
   /// The likeliest mend that lacks only what the person did not say.
   private(set) var incomplete: String?
+  /// What is told of the likeliest name that only quotes make one, and no record bears.
+  private var unknownName: [String] = []
   private(set) var honesty = SuggestionRule()
 
   init(
-    language: Language, sayings: Sayings? = nil, trial: @escaping Trial
+    language: Language, sayings: Sayings? = nil, trial: @escaping Trial,
+    series: @escaping SeriesTrial = { _, _ in nil }
   ) {
     self.language = language
     self.sayings = sayings
     self.trial = trial
+    seriesTrial = series
   }
 
   /// The error to tell in the place of `error`: the likeliest reading that can be mended, with a fix that gives a
@@ -85,7 +92,8 @@ struct SentenceMender {
         return Diagnostic(impossible.id, impossible.kind, at: error.range, impossible.message)
       }
       let plainest = Self.plainest(of: broken.filter { !offersOther($0, source, range) }, error)
-      return plainest.mended(by: nil, notes: [refusal].compactMap(\.self))
+      let nameless = tokens.isEmpty && refusal == nil ? unknownName : []
+      return plainest.mended(by: nil, notes: [refusal].compactMap(\.self) + nameless)
     }
     let said = source[range]
     guard said.utf8.contains(UInt8(ascii: "\n")) else {
@@ -164,6 +172,9 @@ struct SentenceMender {
         // Nobody has said a set of which one were to be chosen.
         if error.id == "ambiguous-record", text.contains("("), !source[range].contains("(") { continue }
         note(error, text, reading)
+        if quotes, unknownName.isEmpty, error.id == "unknown-record" {
+          unknownName = [error.message] + error.notes
+        }
       }
       if depth == 1, reading.id != "needless-word", lacksSomething(fault, mended) {
         incomplete = incomplete ?? text
@@ -212,6 +223,7 @@ struct SentenceMender {
   ///   - seeksNear: Whether names near to its own are sought, too.
   private func fault(of source: SourceText, naming: Bool, seeksNear: Bool) -> SentenceFault? {
     var reader = SentenceReader(source)
+    var series: [[Token]] = []
     while let piece = reader.next(language) {
       switch piece {
       case .broken(let error), .unfinished(let error): return .unreadable(error)
@@ -227,9 +239,11 @@ struct SentenceMender {
         guard honesty.allows(sentence, trial, naming: naming) else { return .hopeless }
         // Only an answer has rows to pipe: `a || 'x'` is SQL.
         guard !isPiped || trial.change == nil else { return .hopeless }
+        series.append(tokens)
       }
     }
-    return nil
+    guard series.count > 1, let error = seriesTrial(series, source) else { return nil }
+    return error.kind == .refused ? .senseless(error, series[0]) : .hopeless
   }
 
   /// What could mend a sentence that was tried; nothing once enough was sought.
@@ -270,30 +284,5 @@ struct SentenceMender {
   private func readings(of error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
     let broken = language.diagnostics(of: tokens, of: source)
     return broken.isEmpty ? language.alternatives(to: error, tokens, of: source) : broken
-  }
-
-  /// A sentence of several lines as one that can be read at a glance.
-  private func onOneLine(_ text: String) -> String {
-    let source = SourceText(text)
-    guard let tokens = try? language.lexer.tokens(of: source), let first = tokens.first else { return text }
-    let newline = UInt8(ascii: "\n")
-    return zip(tokens, tokens.dropFirst()).reduce(source[first.range]) { line, pair in
-      let gap = pair.0.range.upperBound..<pair.1.range.lowerBound
-      return line + (source.bytes[gap].contains(newline) ? " " : source[gap]) + source[pair.1.range]
-    }
-  }
-
-  /// The change from `said` to `meant`, as few whole words as may be.
-  private static func smallest(from said: String, to meant: String, at start: Int) -> Diagnostic.Fix {
-    let (old, new) = (Array(said.utf8), Array(meant.utf8))
-    let shorter = min(old.count, new.count)
-    var lower = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
-    while lower > 0, old[lower - 1] != UInt8(ascii: " ") { lower -= 1 }
-    var upper = 0
-    while upper < shorter - lower, old[old.count - 1 - upper] == new[new.count - 1 - upper] { upper += 1 }
-    while upper > 0, old[old.count - upper] != UInt8(ascii: " ") { upper -= 1 }
-    return Diagnostic.Fix(
-      replacing: start + lower..<start + old.count - upper,
-      with: String(decoding: new[lower..<new.count - upper], as: UTF8.self))
   }
 }

@@ -34,6 +34,7 @@ extension Session {
     if let answer = fileHabit(said.tokens, said.source, said.range)
       ?? WordHabit(session: self).answer(said.source, said.range) ?? takingBack(said)
       ?? declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said) ?? digitName(in: error, said)
+      ?? numberName(in: error, said)
     {
       return answer
     }
@@ -54,7 +55,7 @@ extension Session {
     if error.kind != .refused, let fix = backticks(in: said, after: error) { return mended.mended(by: fix) }
     let further = withFurther(mended, error, said)
     guard further == mended else { return further }
-    let shown = withQuestion(withRecords(withDeeds(withForm(mended, said), said), said), said)
+    let shown = withQuestion(withRecords(withDeeds(withForm(withCall(mended, said), said), said), said), said)
     guard shown.fix == nil else { return shown }
     if permissions.allows(.sql) {
       let noted = statement.noted(in: shown, said.source, said.range)
@@ -147,7 +148,10 @@ extension Session {
 
   func mender(_ clock: Clock, _ sayings: Sayings? = nil) -> SentenceMender {
     SentenceMender(language: language, sayings: sayings ?? self.sayings(at: clock)) {
-      [self] tokens, source, seeksNear in offerTrial(of: tokens, source, clock, seeksNear: seeksNear)
+      [self] tokens, source, seeksNear in
+      offerTrial(of: tokens, source, clock, seeksNear: seeksNear)
+    } series: { [self] in
+      refusal(ofSeries: $0, $1)
     }
   }
 

@@ -43,6 +43,14 @@ extension Session {
     return trial.refusal(of: tokens, source)
   }
 
+  /// What is wrong with several sentences that are said one after another; nil where nothing is, and where that cannot be
+  /// known now. They are run and undone together.
+  func refusal(ofSeries sentences: [[Token]], _ source: SourceText) -> Diagnostic? {
+    guard let trial = try? SentenceTrial(of: self) else { return nil }
+    defer { try? trial.end() }
+    return trial.refusal(ofSeries: sentences, source)
+  }
+
   /// What would refuse a statement of SQL; nil where nothing does, and where that cannot be known now. One that writes is
   /// run and undone.
   func refusal(ofStatement sql: String) -> Diagnostic? {

@@ -92,8 +92,12 @@ struct Sayings {
     let parted = DottedFields(lexis: lexis).parted(lexis.partingUnits(of: text))
     guard let spoken = SpokenWords(parted) else { return statement }
     let names = UnquotedNames(lexis: lexis, recordName: filling.data.recordName)
+    let signedNames = SignedNames(lexis: lexis)
+    let areSeveral = SeveralSentences(lexis: lexis).certain(spoken.words) != nil
+    let quoted = areSeveral ? [] : signedNames.sentences(for: text)
     var found =
-      statement + (nameOfDay(in: text)?.names ?? []) + names.sentences(spoken.words)
+      statement + (nameOfDay(in: text)?.names ?? []) + (signedNames.areJoined(in: text) ? quoted : [])
+      + names.sentences(spoken.words)
       + FlagPast(model: lexis.model).sentences(spoken.words)
       + RelatedNumbers(lexis: lexis).sentences(spoken.words)
       + BoundsOnBothSides(lexis: lexis).sentences(spoken.words)
@@ -114,7 +118,7 @@ struct Sayings {
     found += several(spoken).map { $0.joined(separator: "; ") }
     found += filled(SayingTable.general + SayingTable.plain, spoken)
     // What a record refers to is no text.
-    if paths.isEmpty { found += TypedElsewhere(text: text).quoted }
+    if paths.isEmpty { found += quoted }
     var known: Set<String> = [text]
     return found.filter { known.insert($0).inserted }
   }

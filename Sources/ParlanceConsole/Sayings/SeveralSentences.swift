@@ -20,7 +20,7 @@ struct SeveralSentences {
     if let whole = certain(words) { return [whole] }
     let parts = parts(of: words)
     guard (2...Self.most).contains(parts.count), let first = parts.first, first.count > 1,
-      isBegin(first[0]) || first[0].lowercased() == "count", isApart(words, parts)
+      isBegin(first[0]) || first[0].lowercased() == "count", isApart(words, parts), !isName(words, parts)
     else { return [] }
     // What is left out has its place in the first sentence: its last words, or all but the verb.
     let said = [{ max(1, first.count - $0) }, { _ in 1 }].map { (count: (Int) -> Int) in
@@ -59,6 +59,15 @@ struct SeveralSentences {
       return false
     }
     return others.allSatisfy { $0.contains { $0.first?.isNumber != true } }
+  }
+
+  /// Whether what joins them may be part of a name: `St. Mary`, and of what is added `Smith & Sons`.
+  private func isName(_ words: [String], _ parts: [[String]]) -> Bool {
+    let isBare = parts.dropFirst().contains { part in
+      !isBegin(part[0]) && part[0].first?.isNumber != true
+    }
+    let adds = ["add", "save"].contains(parts[0][0].lowercased())
+    return isBare && (words.contains(".") || adds && words.contains("&"))
   }
 
   /// Whether it only says more of the rows that the part before it is about.

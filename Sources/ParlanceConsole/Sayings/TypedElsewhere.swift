@@ -1,11 +1,8 @@
 import ParlanceLanguage
 
-/// What is typed as another language or a letter would have it: a comment after `--`, a name with an apostrophe, `\gx`
-/// behind a sentence.
+/// What is typed as another language or a letter would have it: a comment after `--`, `\gx` behind a
+/// sentence.
 struct TypedElsewhere {
-  /// A name of more words is none.
-  private static let mostWords = 5
-
   let text: String
 
   private var isOneLine: Bool { text.utf8.count < 500 && !text.contains("\n") }
@@ -30,9 +27,6 @@ struct TypedElsewhere {
   }
   private static let endings = ["\\gx", "\\G", "\\x"]
 
-  /// The sentences with the name in double quotes, the longest first.
-  var quoted: [String] { isOneLine ? withQuotes : [] }
-
   private var withComment: String? {
     if let start = text.firstRange(of: "--") {
       let isApart = start.lowerBound == text.startIndex || text[..<start.lowerBound].last == " "
@@ -48,29 +42,5 @@ struct TypedElsewhere {
     let rest = (text[..<start.lowerBound] + text[end.upperBound...]).split(separator: " ").joined(
       separator: " ")
     return (rest.isEmpty ? "" : rest + " ") + "# " + comment
-  }
-
-  /// `Carpenter's square` in quotes, of as many words as there are before a colon or a comma.
-  private var withQuotes: [String] {
-    guard !text.contains("\"") else { return [] }
-    let words = text.split(separator: " ").map(String.init)
-    guard let place = words.indices.dropFirst().first(where: { Self.hasApostrophe(words[$0]) }) else {
-      return []
-    }
-    let ends = words[place...].firstIndex { $0.hasSuffix(":") || $0.hasSuffix(",") } ?? words.endIndex - 1
-    return (place...min(ends, place + Self.mostWords)).reversed().map { last in
-      var name = words[place...last].joined(separator: " ")
-      let sign = name.last.flatMap { ":,".contains($0) ? String($0) : nil } ?? ""
-      name.removeLast(sign.count)
-      return (words[..<place] + [SpokenName.quoted(name) + sign] + words[(last + 1)...]).joined(
-        separator: " ")
-    }
-  }
-
-  private static func hasApostrophe(_ word: String) -> Bool {
-    let letters = Array(word)
-    return letters.indices.dropFirst().dropLast().contains { place in
-      "'’".contains(letters[place]) && letters[place - 1].isLetter && letters[place + 1].isLetter
-    }
   }
 }

@@ -16,10 +16,15 @@ extension Session {
     else { return error }
     let source = SourceText(question)
     guard let tokens = try? language.lexer.tokens(of: source),
-      let sentence = mend(tokens, source, said.clock), !sentence.contains(";"),
+      let sentence = mend(tokens, source, said.clock), !sentence.contains(";"), showsRecords(sentence),
       SaidReach(question, language.lexicon).keepsBounds(sentence)
     else { return error }
     return error.mended(by: .init(replacing: said.range, with: sentence))
+  }
+
+  /// Whether it shows what may be changed: `describe` tells of the model.
+  private func showsRecords(_ sentence: String) -> Bool {
+    (try? language.parse(SourceText(sentence)))?.node(.query) != nil
   }
 
   /// What is changed or deleted, shown: `show` of one record, `list` of several, and of those that have no names.

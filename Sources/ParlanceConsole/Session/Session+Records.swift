@@ -25,7 +25,7 @@ extension Session {
   }
 
   /// `fact 99`: what is sought by a question of its own has another reason not to be there.
-  private func entity(saidIn range: SourceRange, _ said: SaidSentence) -> Entity? {
+  func entity(saidIn range: SourceRange, _ said: SaidSentence) -> Entity? {
     let tokens = said.tokens.filter { range.contains($0.range.lowerBound) }
     guard tokens.count == 2 else { return nil }
     return language.lexicon.canonical(tokens[0].word, as: .entity).flatMap(model.entity)

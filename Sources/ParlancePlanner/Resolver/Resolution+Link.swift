@@ -12,11 +12,14 @@ extension Resolution {
     if references.isEmpty, let pair = pair(of: other, and: entity) { return link(pair, other, entity) }
     guard !references.isEmpty else {
       let related = relating(to: entity)
+      let path = shortestPath(from: other) { $0.name == entity.name }?.map(\.name).joined(separator: " ")
+      let way = path.map { "`\($0)` leads from \(other.plural) to them: `count \(other.plural) per \($0)`" }
       throw Diagnostic(
         "unrelated", .notInModel, at: range, "\(other.plural) do not refer to \(entity.plural)",
-        notes: related.isEmpty
-          ? ["nothing refers to \(entity.plural)"]
-          : ["what refers to them: \(related.joined(separator: ", "))"])
+        notes: [way].compactMap(\.self)
+          + (related.isEmpty
+            ? ["nothing refers to \(entity.plural)"]
+            : ["what refers to them: \(related.joined(separator: ", "))"]))
     }
     throw Diagnostic(
       "several-references", .notLegalHere, at: range,

@@ -163,11 +163,9 @@ extension Resolution {
     if let own = entity.fields.first(where: { $0.name + "s" == name || $0.name == name + "s" }) {
       return .init(replacing: word.range, with: own.name)
     }
-    let owners = entity.references.filter { reference in
-      reference.referencedEntity.flatMap(model.entity).flatMap { field(name, of: $0) } != nil
+    return shortestPath(from: entity) { field(name, of: $0) != nil }.map {
+      .init(replacing: word.range, with: "\($0.map(\.name).joined(separator: " ")) \(word.text)")
     }
-    guard owners.count == 1 else { return nil }
-    return .init(replacing: word.range, with: "\(owners[0].name) \(word.text)")
   }
 
   func fix(_ token: SyntaxToken, nearest names: [String]) -> Diagnostic.Fix? {
