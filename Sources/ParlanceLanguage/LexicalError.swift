@@ -71,7 +71,7 @@ enum LexicalError {
     if scalar == "@", let address = address(bytes, at: offset) { return address }
     if scalar == ".", let path = path(bytes, at: offset) { return path }
     if scalar == "%", let share = share(bytes, at: offset) { return share }
-    if let word = doubled[scalar] {
+    if let word = doubled[scalar], !isWithinWord(bytes, range) {
       let isDouble = (try? cursor.scalar(at: offset + length))?.0 == scalar
       return error(
         "no-such-sign", offset..<offset + (isDouble ? 2 : 1) * length,
@@ -84,6 +84,15 @@ enum LexicalError {
         replacement: meant)
     }
     return error("no-such-sign", range, "`\(scalar)` (\(codePoint(scalar))) begins no word or sign")
+  }
+
+  /// Whether letters touch it on both sides: `AT&T`.
+  private static func isWithinWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: SourceRange) -> Bool {
+    func isLetter(_ offset: Int) -> Bool {
+      bytes.indices.contains(offset)
+        && (bytes[offset] | 0x20 &- UInt8(ascii: "a") < 26 || bytes[offset] >= 0x80)
+    }
+    return isLetter(range.lowerBound - 1) && isLetter(range.upperBound)
   }
 
   /// Signs of other languages for words.

@@ -89,7 +89,7 @@ struct DeclaringAnswer {
       }
     }
     return declared(
-      "\(field.name) has to keep its name, but can be read under another one too",
+      "a field can be read under another name too",
       anew(entity, wish.name + (field.isFlag ? " flag when " : " = ") + field.name), range)
   }
 

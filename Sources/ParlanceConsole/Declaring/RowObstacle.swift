@@ -21,7 +21,9 @@ struct RowObstacle {
       Diagnostic("kept-otherwise", .refused, at: place, message, notes: notes, fix: fix)
     }
     if let (new, old) = renaming {
-      let fix = lines.fix(adding: "column \"\(old.column)\"", at: lines.place(of: change.entity, new.name))
+      let emptiness = old.isOptional && !new.isOptional ? "optional " : ""
+      let fix = lines.fix(
+        adding: "\(emptiness)column \"\(old.column)\"", at: lines.place(of: change.entity, new.name))
       if trial(of: fix).isPossible {
         return told(["what is in \(old.name) can go on as \(new.name)"] + notes, fix)
       }

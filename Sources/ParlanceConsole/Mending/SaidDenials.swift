@@ -39,7 +39,8 @@ struct SaidDenials {
 
   func areKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
-    return isLeftOut(suggestion) && isOneList(offered) && isNeitherKept(offered) && areMembersDenied(offered)
+    return isLeftOut(suggestion) && areAllLeftOut(offered) && isOneList(offered) && isNeitherKept(offered)
+      && areMembersDenied(offered)
       && areBoundsKept(offered)
       && !offered.contains(where: isTextOfBound)
   }
@@ -52,6 +53,23 @@ struct SaidDenials {
     guard !denied.isEmpty else { return true }
     let offered = SpokenWords.cutSmall(suggestion.replacing("\"", with: " "))
     return !Self.saidHere.isDisjoint(with: offered) || denied.allSatisfy(offered.contains)
+  }
+
+  /// Whether one and the other are left out, where a word of elsewhere leaves out both: `except for anna and cancelled` is
+  /// no `not for anna where cancelled`.
+  private func areAllLeftOut(_ offered: [String]) -> Bool {
+    let first = words.indices.dropFirst().first {
+      !Self.saidHere.contains(words[$0]) && LeavingOut.count(words[$0...], lexicon) != nil
+    }
+    guard let first else { return true }
+    let links = words[first...].prefix { $0 != ":" && $0 != ";" }.count(where: Self.joining.contains)
+    if links == 0 || isWithin(offered) { return true }
+    if offered.count(where: { Self.denials.contains($0) || $0 == "minus" || $0 == "!=" }) > links {
+      return true
+    }
+    // Several records behind one `minus`.
+    let rest = offered.firstIndex(of: "minus").map { offered[($0 + 1)...] } ?? []
+    return rest.count(where: { $0 == "," }) >= links && Self.ends.isDisjoint(with: rest)
   }
 
   /// Whether what is left out is left out of one list: those without the one and those without the other are all.

@@ -22,6 +22,8 @@ struct SaidNumbers {
 
   private static let kinship: Set<String> = ["of", "for", "from", "with", "by", "to"]
   private static let within: Set<String> = ["in", "during", "year"]
+  /// Behind these a number of four digits is a year.
+  private static let bounding: Set<String> = ["in", "since", "until", "before", "after"]
   private static let conditional: Set<String> = ["where", "or", "not"]
   private static let range: Set<String> = ["to", "until", "through", "and", "-"]
 
@@ -48,6 +50,17 @@ struct SaidNumbers {
     steps = Set(assigned.filter { $0.before.lowercased() == "by" && Self.isNumber($0.word) }.map(\.word))
   }
 
+  /// Years from the one to the other, of no field that was named: `loans from 2025 to 2026`.
+  private var spannedYears: Set<String> {
+    Set(
+      words.indices.dropLast(3).filter { place in
+        ["from", "between"].contains(words[place]) && Self.range.contains(words[place + 2])
+          && [place + 1, place + 3].allSatisfy { words[$0].count == 4 && mayBeYear($0) }
+          && (place == 0 || lexicon.noun(words[place - 1]) != nil)
+      }
+      .flatMap { [words[$0 + 1], words[$0 + 3]] })
+  }
+
   /// What a step may stand behind.
   private static let stepping: Set<String> = ["by", "+", "-", "*", "/"]
 
@@ -56,7 +69,10 @@ struct SaidNumbers {
   /// Whether each number of `suggestion` names what it was said to name; a question may take `sessions 2026` for a year.
   func areKept(in suggestion: String, changing: Bool) -> Bool {
     let offered = SaidNumbers(suggestion, lexicon)
+    let years = spannedYears
     guard ranges.isDisjoint(with: offered.differences),
+      offered.pairs.allSatisfy({ !years.contains($0.word) || Self.bounding.contains($0.before.lowercased()) }
+      ),
       offered.pairs.allSatisfy({
         !steps.contains($0.word) || Self.stepping.contains($0.before.lowercased())
       })

@@ -77,13 +77,20 @@ struct SignedNames {
 
   /// Behind which word it may end, the nearest first.
   private func ends(from start: Int, behind signed: Int, _ words: [Word]) -> [Int] {
-    let end = words[signed...].firstIndex { !$0.isName } ?? words.endIndex
+    let end = words[signed...].dropFirst().firstIndex { !$0.isName || beginsSentence($0) } ?? words.endIndex
     return (signed + 1..<end + 1).prefix { $0 - start <= Self.mostWords }
       .filter { $0 == end || isKnown(words[$0]) && !goesOn($0 - 1, words) }
   }
 
   private func isKnown(_ word: Word) -> Bool {
     word.text == "&" || lexis.lexicon.number(of: word.text.lowercased()) >= 0
+  }
+
+  /// Whether the next sentence begins with the word: no name holds one in small letters.
+  private func beginsSentence(_ word: Word) -> Bool {
+    let text = String(word.text)
+    return text.first?.isLowercase == true && lexis.entity(text) == nil
+      && (lexis.piece(.begin, [text]) != nil || ["add", "save", "subtract", "let"].contains(text))
   }
 
   // MARK: Signs

@@ -70,9 +70,10 @@ extension SchemaPlanner {
   private func growth(
     of entity: Entity, from old: Entity, _ before: SchemaPlanner
   ) throws(Diagnostic) -> [Field]? {
-    guard entity.table == old.table, taken(from: old, into: entity).allSatisfy({ $0.factor == 1 }) else {
-      return nil
-    }
+    // Values follow their fields, and so to another column.
+    guard entity.table == old.table,
+      taken(from: old, into: entity).allSatisfy({ $0.factor == 1 && $0.field.column == $0.before.column })
+    else { return nil }
     let was = try before.parts(of: old).map(\.sql)
     var fields: [Field] = []
     var kept: [String] = []

@@ -14,7 +14,7 @@ struct MiddleOfLineTests {
     "Of ten candidates nine lead there, and of ten words that were left out nine are offered",
     arguments: [1, 2])
   func bounded(_ length: Int) {
-    let found = look(at: Self.thorough ?? 12, ofWords: length)
+    let found = look(at: Self.thorough ?? 20, ofWords: length)
     if Self.thorough != nil {
       print("\(found.wrong.count) of \(found.count) wrong, \(found.lost.count) of \(found.asked) lost")
       print((found.wrong + ["lost"] + found.lost).joined(separator: "\n"))

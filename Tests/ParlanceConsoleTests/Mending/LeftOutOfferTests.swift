@@ -33,6 +33,10 @@ struct LeftOutOfferTests {
       ("list sessions of ngondro except this week", "list sessions of ngondro minus sessions this week"),
       ("list facts except where number > 10", "list facts minus facts where number > 10"),
       ("list bookings except class 1 and class 2", "list bookings not in (class 1, 2)"),
+      // Of one thing and another both are left out.
+      ("delete all bookings except for anna and cancelled", nil),
+      ("list bookings except for anna and where cancelled", nil),
+      ("list facts except 3 and archived", nil),
       // Nobody is called so.
       ("list members except anna and zorro", nil),
     ] as [(String, String?)])
