@@ -14,6 +14,8 @@ final class SQLiteStatement: PreparedStatement {
   var ahead: RowsAhead?
   /// Whether it has begun, and not come to its end.
   private var isRunning = false
+  /// Whether a stop of it would lose more than what it does.
+  private var isCostly = false
 
   /// - Throws: ``EngineError/other(details:)`` for SQL that does not compile.
   init(_ sql: String, connection: SQLiteConnectionBox) throws(EngineError) {
@@ -68,7 +70,7 @@ final class SQLiteStatement: PreparedStatement {
       // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did.
       if heedsStops, connection.stops.isAsked { throw .interrupted }
       isRunning = true
-      if connection.stops.isProtecting { connection.stops.noteCost(!isReadOnly) }
+      if connection.stops.isProtecting, !isReadOnly { beginCostly() }
       connection.meter.begin(statement, ahead)
     }
     let code = sqlite3_step(statement)
@@ -100,8 +102,21 @@ final class SQLiteStatement: PreparedStatement {
   private func end() {
     guard isRunning else { return }
     isRunning = false
-    connection.stops.noteCost(false)
+    if isCostly { endCostly() }
     connection.meter.end(statement)
+  }
+
+  /// What SQLite itself stops from now on, loses all that its transaction did.
+  private func beginCostly() {
+    isCostly = true
+    connection.stops.noteCost(true)
+    SorterStop.begin(connection.stops)
+  }
+
+  private func endCostly() {
+    isCostly = false
+    SorterStop.end()
+    connection.stops.noteCost(false)
   }
 
   func cellKind(_ column: Int) -> CellKind {

@@ -1,6 +1,8 @@
-/// What SQLite offers by functions that take any number of arguments, which Swift cannot call.
+/// What SQLite offers by functions that take any number of arguments, which Swift cannot call, and by tables of functions.
 #ifndef CSQLITE_H
 #define CSQLITE_H
+
+#include "SorterFiles.h"
 
 struct sqlite3;
 
