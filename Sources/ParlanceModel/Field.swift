@@ -60,4 +60,7 @@ public enum FieldType: Sendable, Equatable {
   case quantity(unit: String)
   /// A computed value whose type follows from its expression.
   case computed
+
+  /// The words that a model says types by which need no declaration of their own.
+  public static let names = ["text", "number", "decimal", "date", "time", "boolean", "flag"]
 }

@@ -1,3 +1,5 @@
+internal import ParlanceLanguage
+
 /// What a person keeps: entities and units, as declared. A pure value; reading it from text is ``ModelReader``'s work.
 public struct Model: Sendable, Equatable {
   /// In the order in which they were declared.
@@ -16,6 +18,12 @@ public struct Model: Sendable, Equatable {
   }
 
   public func entity(_ name: String) -> Entity? { entities.first { $0.name == name } }
+
+  /// The entity that is said by its name or plural, ignoring case and accents.
+  public func entityCalled(_ word: String) -> Entity? {
+    let folded = Folding.folded(word)
+    return entities.first { [$0.name, $0.plural].contains { Folding.folded($0) == folded } }
+  }
 
   public func unit(_ name: String) -> Unit? { units.first { $0.name == name } }
 

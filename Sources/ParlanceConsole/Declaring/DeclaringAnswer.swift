@@ -14,6 +14,7 @@ struct DeclaringAnswer {
   let count: (Field, Entity) -> Int
   /// What the model declares.
   let declarations: [DeclarationName]
+  let lexer: Lexer
 
   /// The error to tell of the words in `range`; nil where there is nothing to say that is better.
   func diagnostic(at range: SourceRange) -> Diagnostic? {
@@ -79,7 +80,7 @@ struct DeclaringAnswer {
   private func renamed(at range: SourceRange) -> Diagnostic? {
     guard let entity = wish.entity, let field = wish.field else { return nil }
     if let refusal = refusal(ofFieldIn: entity, at: range) { return refusal }
-    let renaming = FieldRenaming(field, to: wish.name)
+    let renaming = FieldRenaming(field, to: wish.name, lexer)
     let lines = lines(of: entity)
     if let line = line(of: field, in: entity) {
       let renamed = lines.map { $0 == line ? renaming.declaration($0) : renaming.line($0) }
@@ -138,7 +139,7 @@ struct DeclaringAnswer {
         notes: ["`\(field.name)` stands behind `of` in its heading"])
     }
     let rest = lines(of: entity, but: field)
-    let users = rest.filter { words(of: $0).contains(Folding.folded(field.name)) }
+    let users = rest.filter { LexedLine($0, lexer).names.contains(Folding.folded(field.name)) }
     guard !users.isEmpty, case .senseless = declaring(rest.joined(separator: "\n")) else {
       return declared(message, rest, range)
     }
@@ -147,12 +148,6 @@ struct DeclaringAnswer {
       notes: users.map {
         "`\($0.drop(while: \.isWhitespace))` speaks of it: it goes too, or is said otherwise"
       })
-  }
-
-  /// The words of a line before its comment, folded.
-  private func words(of line: String) -> [String] {
-    line.prefix { $0 != "#" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      .map { Folding.folded(String($0)) }
   }
 
   private func altered(at range: SourceRange) -> Diagnostic? {

@@ -42,9 +42,8 @@ struct RowObstacle {
     guard let entity = after.entity(change.entity), let former = before.entity(change.entity) else {
       return nil
     }
-    let coming = entity.storedFields.filter { entity.predecessor(of: $0, in: former) == nil }
-    let staying = entity.fields.compactMap { entity.predecessor(of: $0, in: former)?.name }
-    let going = former.storedFields.filter { !staying.contains($0.name) }
+    let coming = entity.coming(beyond: former).filter { $0.computed == nil }
+    let going = entity.going(from: former).filter { $0.computed == nil }
     guard coming.count == 1, going.count == 1, coming[0].type.factor(for: going[0].type, in: after) != nil
     else {
       return nil

@@ -1,8 +1,7 @@
 import ParlanceLanguage
 
 /// The words behind a command of another shell. Those in capitals stand for others, which the sentence here has in their
-/// places: `N` for a number, `REST` for all that follows, and
-/// `STATEMENT` for that where it begins as SQL does.
+/// places: `N` for a number, `REST` for all that follows, and `STATEMENT` for that where it begins as SQL does.
 struct HabitPattern: Sendable, ExpressibleByStringLiteral {
   private let words: [String]
 

@@ -120,8 +120,5 @@ struct SQLHabit {
     return text
   }
 
-  private func table(_ word: String) -> String? {
-    let word = word.lowercased()
-    return model.entities.first { [$0.name, $0.plural].contains { $0.lowercased() == word } }?.table
-  }
+  private func table(_ word: String) -> String? { model.entityCalled(word)?.table }
 }

@@ -58,6 +58,12 @@ struct EntryReader {
       .lines(in: typedLines == nil ? source : typed)
   }
 
+  /// Whether something else stands before the piece on its line.
+  func isAmidLine(_ piece: PieceOfEntry) -> Bool {
+    let before = source.bytes[source.start..<max(source.start, piece.range.lowerBound)]
+    return before.reversed().prefix { $0 != Self.newline }.contains { !Lexer.isBlank($0) }
+  }
+
   private mutating func next(_ beginnings: inout LineBeginnings) -> PieceOfEntry? {
     let (before, sharedEnd) = (typed.bytes.count - source.bytes.count, joinedEnd)
     guard let piece = nextPiece(&beginnings) else { return nil }

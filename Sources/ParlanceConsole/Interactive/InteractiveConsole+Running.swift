@@ -40,12 +40,10 @@ extension InteractiveConsole {
     let isPaste = count > 1 && text.contains("\n")
     var unwritten: [String] = []
     defer { editor.remember(unwritten) }
-    var lineOfLast: String?
     while !isLeaving, let piece = reader.next(session.language) {
       let source = reader.source
       let line = reader.lines(of: piece)
-      let isAmidLine = line == lineOfLast
-      lineOfLast = line
+      let isAmidLine = reader.isAmidLine(piece)
       unwritten.append(line)
       if count <= Self.mostUnwritten || unwritten.count == Self.mostUnwritten || piece.isCommand {
         editor.remember(unwritten)

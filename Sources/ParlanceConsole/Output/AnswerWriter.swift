@@ -46,9 +46,15 @@ package final class AnswerWriter {
   private func preferred(_ style: TableStyle) -> TableStyle {
     var style = style
     style.preferences = preferences
-    style.preferences.format.now = clock.now
+    style.preferences.format = preferredFormat
     style.zone = zone
     return style
+  }
+
+  private var preferredFormat: ValueFormat {
+    var format = preferences.format
+    format.now = clock.now
+    return format
   }
 
   /// Does `work`, which shows an answer, in another mode or width than the ones that are set.
@@ -154,7 +160,7 @@ package final class AnswerWriter {
   func echo(_ sentence: String) throws { try atHome { try verbatim(sentence) } }
 
   /// How values are written that stand alone, or in a receipt: for people as they like them, as in cells.
-  var format: ValueFormat { modeOfAnswer.obeysFormats ? tableStyle.preferences.format : ValueFormat() }
+  var format: ValueFormat { modeOfAnswer.obeysFormats ? preferredFormat : ValueFormat() }
 
   /// Writes text that holds what is stored, or was typed, and ends its own lines.
   func text(_ text: String) throws { try buffer.append(text) }

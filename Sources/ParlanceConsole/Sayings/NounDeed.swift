@@ -24,10 +24,7 @@ struct NounDeed {
 
   /// The one whose noun is like that, where the word is none itself.
   private func only(_ word: String, _ isMeant: (String) -> Bool) -> Entity? {
-    guard !model.entities.contains(where: { [$0.name, $0.plural].contains { $0.lowercased() == word } })
-    else {
-      return nil
-    }
+    guard model.entityCalled(word) == nil else { return nil }
     let found = model.entities.filter { isMeant($0.name.lowercased()) }
     return found.count == 1 ? found[0] : nil
   }

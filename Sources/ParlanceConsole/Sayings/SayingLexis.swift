@@ -74,6 +74,12 @@ struct SayingLexis {
   /// The name that the model has for the word.
   func named(_ word: String, _ tokenClass: TokenClass) -> String? { canonical(word, tokenClass) }
 
+  /// Whether a sentence that changes or shows something begins with the word.
+  func beginsSentence(_ word: String) -> Bool {
+    entity(word) == nil
+      && (begin(word) != nil || ["add", "save", "subtract", "let"].contains(word.lowercased()))
+  }
+
   func entity(_ word: String) -> Entity? { canonical(word, .entity).flatMap(model.entity) }
 
   func field(_ word: String) -> String? {

@@ -84,8 +84,7 @@ struct SeveralSentences {
 
   /// Whether it does something, or shows it. After a comma `count` and `sum` may be columns.
   private func isBegin(_ word: String) -> Bool {
-    if lexis.entity(word) != nil || word.lowercased() == "count" { return false }
-    return lexis.piece(.begin, [word]) != nil || lexis.piece(.report, [word]) != nil
-      || ["add", "save", "subtract", "let"].contains(word.lowercased())
+    if word.lowercased() == "count" { return false }
+    return lexis.beginsSentence(word) || lexis.entity(word) == nil && lexis.piece(.report, [word]) != nil
   }
 }

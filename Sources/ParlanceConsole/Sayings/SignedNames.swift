@@ -89,8 +89,7 @@ struct SignedNames {
   /// Whether the next sentence begins with the word: no name holds one in small letters.
   private func beginsSentence(_ word: Word) -> Bool {
     let text = String(word.text)
-    return text.first?.isLowercase == true && lexis.entity(text) == nil
-      && (lexis.piece(.begin, [text]) != nil || ["add", "save", "subtract", "let"].contains(text))
+    return text.first?.isLowercase == true && lexis.beginsSentence(text)
   }
 
   // MARK: Signs

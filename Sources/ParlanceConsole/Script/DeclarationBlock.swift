@@ -103,8 +103,8 @@ struct DeclarationBlock {
     else { return false }
     guard let field = try? language.parse(text, as: .member) else { return true }
     guard let type = field.node(.fieldtype)?.tokens.first, type.tokenClass == .word else { return false }
-    let names = declared.units.map(\.name) + declared.entities.flatMap { [$0.name, $0.plural] }
-    return !names.map(Folding.folded).contains(Folding.folded(type.text))
+    let isUnit = declared.units.contains { Folding.folded($0.name) == Folding.folded(type.text) }
+    return !isUnit && declared.entityCalled(type.text) == nil
   }
 
   private func isMisplaced(_ line: Line, _ language: Language) -> Bool {

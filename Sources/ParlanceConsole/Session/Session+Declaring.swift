@@ -55,7 +55,7 @@ extension Session {
       count: { field, entity in
         (try? RowCounts(self.engine).count(of: entity.table, having: field)) ?? 0
       },
-      declarations: ModelReader().declarations(of: model))
+      declarations: ModelReader().declarations(of: model), lexer: language.lexer)
   }
 
   /// Whether lines can be declared as the database is now; nothing is.

@@ -84,8 +84,7 @@ extension Session {
 
   func entity(named word: String, at range: SourceRange) throws(Diagnostic) -> Entity {
     let folded = Folding.folded(String(Self.withoutSchema(word)))
-    let known = model.entities.first { [$0.name, $0.plural].contains { Folding.folded($0) == folded } }
-    if let known { return known }
+    if let known = model.entityCalled(folded) { return known }
     if let index = try? engine.indexes().first(where: { Folding.folded($0.name) == folded }),
       let entity = model.entities.first(where: { $0.table == index.table })
     {

@@ -3,14 +3,12 @@ internal import ParlanceLanguage
 extension Entity {
   /// How this entity of `model` differs from `other` of the same name. Where a thing is written does not count.
   func changes(from other: Entity, in model: Model) -> [DeclaredChange] {
-    let predecessors = fields.compactMap { predecessor(of: $0, in: other)?.name }
-    var changes = fields.filter { predecessor(of: $0, in: other) == nil }.map { field in
+    var changes = coming(beyond: other).map { field in
       DeclaredChange(
         name, field.name, "a new field \(field.name)", field.canBeAdded ? .none : .rows, .comes(field.name))
     }
-    for field in other.fields where !predecessors.contains(field.name) {
-      changes.append(
-        DeclaredChange(name, field.name, "the field \(field.name) goes", field.loss, .goes(field.name)))
+    changes += going(from: other).map { field in
+      DeclaredChange(name, field.name, "the field \(field.name) goes", field.loss, .goes(field.name))
     }
     for field in fields {
       guard let before = predecessor(of: field, in: other) else { continue }
@@ -53,6 +51,17 @@ extension Entity {
     return other.storedFields.first { former in
       former.column.lowercased() == field.column.lowercased() && self.field(former.name) == nil
     }
+  }
+
+  /// The fields that take no other's place in `other`, as this entity was declared before.
+  public func coming(beyond other: Entity) -> [Field] {
+    fields.filter { predecessor(of: $0, in: other) == nil }
+  }
+
+  /// The fields of `other`, as this entity was declared before, in whose place none comes.
+  public func going(from other: Entity) -> [Field] {
+    let staying = fields.compactMap { predecessor(of: $0, in: other)?.name }
+    return other.fields.filter { !staying.contains($0.name) }
   }
 
   /// The field of `other`, as this entity of `model` was declared before, whose values `field` takes over; nil where it begins

@@ -36,8 +36,7 @@ extension ModelDraft {
   private func named(_ type: SyntaxToken, of field: String, in file: Int) -> FieldType {
     if let unit = names.unit(type.text) { return .quantity(unit: unit) }
     if let entity = names.entity(type.text) { return .reference(entity.name) }
-    let known = ["text", "number", "decimal", "date", "time", "boolean", "flag"]
-    let all = known + names.model.units.map(\.name) + names.model.entities.map(\.name)
+    let all = FieldType.names + names.model.units.map(\.name) + names.model.entities.map(\.name)
     let familiar = FamiliarTypes.meaning(of: type.text)
     problems.unknown(
       "unknown-type", at: Place(file: file, range: type.range),

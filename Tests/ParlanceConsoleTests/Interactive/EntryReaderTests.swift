@@ -153,6 +153,23 @@ import Testing
     #expect(found == entries)
   }
 
+  @Test(
+    "What other sentences of its line stand before is amid it",
+    arguments: [
+      (["count facts; list facts"], [false, true]),
+      // The same line twice is two.
+      (["count facts", "count facts"], [false, false]),
+      (["\u{FEFF}  count facts", "  count members # all;"], [false, false]),
+      (["list facts", "  by number; count members"], [false, true]),
+    ])
+  func amid(lines: [String], areAmid: [Bool]) throws {
+    let language = try Conversation().session.language
+    var reader = EntryReader(SourceText(lines.joined(separator: "\n")))
+    var found: [Bool] = []
+    while let piece = reader.next(language) { found.append(reader.isAmidLine(piece)) }
+    #expect(found == areAmid)
+  }
+
   private func pieces(of lines: [String]) throws -> [String] {
     let language = try Conversation().session.language
     var reader = EntryReader(SourceText(lines.joined(separator: "\n")))
