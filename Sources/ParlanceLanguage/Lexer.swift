@@ -70,6 +70,9 @@ public struct Lexer: Sendable {
         cursor.offset += 1
         if open == 0, !tokens.isEmpty { return .complete }
       case UInt8(ascii: "#"):
+        if let last = tokens.last, last.range.upperBound == cursor.offset, last.kind.goesOn {
+          throw LexicalError.commentAtWord(last.range.lowerBound..<cursor.offset + 1)
+        }
         cursor.skipComment()
       case UInt8(ascii: ";"):
         if open > 0 { throw LexicalError.unclosedParenthesis(at: firstOpen) }

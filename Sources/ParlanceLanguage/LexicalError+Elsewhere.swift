@@ -18,8 +18,9 @@ extension LexicalError {
 
   /// `10%` and `10 %`: of what it is a share is for the person to say.
   static func share(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Diagnostic? {
-    let digits = Array(bytes[..<offset].reversed().drop { $0 == UInt8(ascii: " ") }.prefix { $0 &- 48 < 10 })
-    guard !digits.isEmpty, digits.count < 4 else { return nil }
+    let before = bytes[..<offset].reversed().drop { $0 == UInt8(ascii: " ") }
+    let digits = Array(before.prefix { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") })
+    guard let first = digits.last, first &- 48 < 10, digits.count < 7 else { return nil }
     let number = String(decoding: digits.reversed(), as: UTF8.self)
     return Diagnostic(
       "no-such-sign", .notLegalHere, at: offset..<offset + 1,

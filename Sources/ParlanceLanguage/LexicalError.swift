@@ -10,6 +10,12 @@ enum LexicalError {
       replacement: "")
   }
 
+  static func commentAtWord(_ range: SourceRange) -> Diagnostic {
+    error(
+      "comment-at-word", range,
+      "`#` begins a comment, but not right behind a word: expected a blank before it, or the name in quotes")
+  }
+
   static func nothingAfterBackslash(at offset: Int) -> Diagnostic {
     error(
       "nothing-after-backslash", offset..<offset + 1, "after a `\\` the sentence goes on in the next line")

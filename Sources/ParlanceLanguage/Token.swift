@@ -21,6 +21,9 @@ public struct Token: Sendable, Equatable {
     case symbol
     /// The end of the sentence.
     case end
+
+    /// Whether only what is no part of it ends it: neither quotes of its own do, nor is it a sign.
+    var goesOn: Bool { ![.text, .quotedWord, .symbol].contains(self) }
   }
 
   public let kind: Kind

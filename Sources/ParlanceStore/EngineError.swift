@@ -48,6 +48,14 @@ extension EngineError {
     }
   }
 
+  /// Whether it is about what one row would hold.
+  var isOfRow: Bool {
+    switch self {
+    case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow: true
+    default: false
+    }
+  }
+
   /// Whether others have changed what was read, so that nothing can be written over it unseen.
   var isOutdated: Bool {
     if case .busy(let details) = self { return details == Self.outdated }

@@ -12,7 +12,7 @@ public struct EngineErrorWords: Sendable {
   ///   - undoneAll: Whether the failure undid more than its sentence.
   ///   - isBegun: Whether a `begin` is still open.
   func failure(
-    _ error: EngineError, _ said: SaidSentence, undoneAll: Bool, isBegun: Bool
+    _ error: EngineError, _ said: SaidSentence, undoneAll: Bool, isBegun: Bool, of name: String? = nil
   ) -> EngineFailure {
     let (id, message) = words(for: error)
     var notes = undoneAll ? ["everything since `begin` was undone"] : []
@@ -30,7 +30,8 @@ public struct EngineErrorWords: Sendable {
     if case .damagedCopy = error {
       notes.append("no such copy is kept; `.dump` writes what can still be read")
     }
-    return EngineFailure(id, at: said.range, message, notes: notes, error: error)
+    let subject = name.map { ": " + $0 } ?? ""
+    return EngineFailure(id, at: said.range, message + subject, notes: notes, error: error)
   }
 
   /// A stable name and one line for `error`.

@@ -98,8 +98,19 @@ struct PlanRun {
     for (count, id) in ids.enumerated() {
       if eachDepth == 1 { runner.events.whenDone(count, ids.count) }
       values.slots[step.number] = .integer(id)
-      for inner in step.steps { try perform(inner, &values) }
+      do {
+        for inner in step.steps { try perform(inner, &values) }
+      } catch let error as EngineError where error.isOfRow {
+        throw RefusedRecord(
+          error: error, name: try step.name.map { try name($0.statement, $0.words, values) })
+      }
     }
+  }
+
+  private func name(_ statement: PreparedSQL, _ words: String, _ values: BindingValues) throws -> String {
+    let row = try statement.bound(values)
+    defer { row.reset() }
+    return try row.step() ? words.replacing("%1", with: row.label(0)) : ""
   }
 
   private func assign(_ step: PreparedStep, _ values: inout BindingValues) throws {

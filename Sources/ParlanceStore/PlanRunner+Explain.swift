@@ -73,7 +73,7 @@ extension PlanRunner {
         }
         let value = isKnown ? try firstValue(sql, values) : nil
         if let value { values.slots[slot] = value } else { later[slot] = "what was read above" }
-      case .each(let sql, let slot, let inner):
+      case .each(let sql, let slot, _, let inner):
         statements.append(try statement(sql, values, later))
         later[slot] = "each id found above"
         try explain(inner, &values, &later, into: &statements)

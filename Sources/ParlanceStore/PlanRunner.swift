@@ -74,6 +74,8 @@ public final class PlanRunner {
       return outcome
     } catch let error as EngineError {
       throw failure(error, said, undoneAll: undoneAll)
+    } catch let refused as RefusedRecord {
+      throw failure(refused.error, said, undoneAll: undoneAll, of: refused.name)
     }
   }
 
@@ -85,9 +87,13 @@ public final class PlanRunner {
 
   /// The engine's error as it is told to the person who said `said`.
   ///
-  /// - Parameter undoneAll: Whether the failure undid more than that.
-  public func failure(_ error: EngineError, _ said: SaidSentence, undoneAll: Bool = false) -> EngineFailure {
-    words.failure(error, said, undoneAll: undoneAll, isBegun: isBegun)
+  /// - Parameters:
+  ///   - undoneAll: Whether the failure undid more than that.
+  ///   - name: What the record is called that it is about, where it is one of several.
+  public func failure(
+    _ error: EngineError, _ said: SaidSentence, undoneAll: Bool = false, of name: String? = nil
+  ) -> EngineFailure {
+    words.failure(error, said, undoneAll: undoneAll, isBegun: isBegun, of: name)
   }
 
   private var isBegun: Bool { transactions.depth > 0 && !transactions.isScript }

@@ -11,6 +11,8 @@ final class PreparedStep {
   let refusal: Refusal?
   /// The slot of the run that is filled, or the part's number.
   let number: Int
+  /// Of `each`: gives what a record is called, and the words around that.
+  private(set) var name: (statement: PreparedSQL, words: String)?
   /// The steps within it.
   let steps: [PreparedStep]
 
@@ -25,8 +27,9 @@ final class PreparedStep {
     case .require(let text, let refused): (kind, sql, refusal, number) = (.require, text, refused, 0)
     case .assign(let slot, let text, let refused):
       (kind, sql, refusal, number) = (.assign, text, refused, slot)
-    case .each(let text, let slot, let steps):
+    case .each(let text, let slot, let named, let steps):
       (kind, sql, refusal, number, inner) = (.each, text, nil, slot, steps)
+      name = (PreparedSQL(named.statement, engine: engine), named.words)
     case .part(let part, let steps): (kind, refusal, number, inner) = (.part, nil, part, steps)
     }
     own = sql.map { PreparedSQL($0, engine: engine) }

@@ -28,6 +28,7 @@ import Testing
   @Test(arguments: [
     ("say \"hello", "unclosed-quote"), ("say `hello", "unclosed-quote"), ("``", "empty-name"),
     ("a (b", "unclosed-parenthesis"), ("a (b; c)", "unclosed-parenthesis"), ("a ) b", "stray-parenthesis"),
+    ("add F# Guy", "comment-at-word"), ("add 3# all", "comment-at-word"),
     ("a \u{0} b", "control-character"), ("a \u{7} b", "control-character"),
     ("a \"\u{0}\" b", "control-character"),
     ("a “b”", "no-such-sign"), ("a @ b", "no-such-sign"), ("a \\ b", "stray-backslash"),

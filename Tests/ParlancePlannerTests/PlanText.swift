@@ -24,7 +24,7 @@ enum PlanText {
     case .require(let statement, let refusal): text("guard", statement) + text(refusal)
     case .assign(let slot, let statement, let refusal):
       text("into slot \(slot)", statement) + text(refusal)
-    case .each(let statement, let slot, let steps):
+    case .each(let statement, let slot, _, let steps):
       text("for each, in slot \(slot)", statement) + steps.flatMap(text)
     case .part(let number, let steps): ["-- part \(number)"] + steps.flatMap(text)
     }

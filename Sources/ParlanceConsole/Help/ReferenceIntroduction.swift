@@ -15,7 +15,7 @@ enum ReferenceIntroduction {
     ### Words
 
     - A line is a sentence. It goes on in the next line inside open parentheses, or after a `\\` at the end of the line. `;`
-      separates sentences on one line. `#` begins a comment.
+      separates sentences on one line. `#` begins a comment where no word touches it.
     - Keywords and the model's words ignore case. Singular and plural are interchangeable: `list fact`, `list facts`.
     - A name or text of one word needs no quotes if it means nothing else there. Anything else stands in double quotes:
       `"Guru Yoga"`; `""` inside them is one quote. Backticks make a word one of the model: `` `list` ``.

@@ -20,7 +20,7 @@ struct SignedNames {
   /// capital letter.
   private static let longestShortened = 4
 
-  private static let signs: Set<Character> = [".", "&", "'", "’", "!", "/", "+"]
+  private static let signs: Set<Character> = [".", "&", "'", "’", "!", "/", "+", "#"]
   /// What stands at a word, and is no part of it.
   private static let parting: Set<Character> = [",", ":", ";", "(", ")", "?", "="]
   private static let counts: Set<String> = ["count", "length", "size"]
@@ -71,6 +71,8 @@ struct SignedNames {
     (1...signed).reversed().prefix { words[$0].isName }.filter { start in
       let (word, before) = (words[start], words[start - 1])
       if isKnown(word), word.text.first?.isLowercase == true { return false }
+      // Elsewhere than behind its noun it is an amount.
+      if word.text.first?.isNumber == true, lexis.entity(String(before.text)) == nil { return false }
       return !before.isName || isKnown(before) && !goesOn(start - 1, words)
     }
   }
@@ -100,7 +102,9 @@ struct SignedNames {
     guard word.isName else { return false }
     if word.text == "&" { return place + 1 < words.count && words[place + 1].isName }
     if word.text.last == ".", word.text.dropLast().allSatisfy(\.isLetter) { return goesOn(place, words) }
-    guard word.text.first?.isLetter == true, word.text.dropLast().contains(where: Self.signs.contains)
+    // A stop or a `!` at the end belongs to the sentence.
+    guard word.text.first?.isLetter == true,
+      word.text.last == "#" || word.text.dropLast().contains(where: Self.signs.contains)
     else { return false }
     let parts = word.text.split { !($0.isLetter || $0.isNumber || "_-".contains($0)) }.map { $0.lowercased() }
     if word.text.dropLast().contains("."), let last = parts.last,

@@ -10,8 +10,8 @@ public indirect enum Step: Sendable, Equatable {
   case require(SQLStatement, Refusal)
   /// Puts the one value that the statement gives into a slot of the run; refuses where there is none, or several.
   case assign(slot: Int, SQLStatement, Refusal)
-  /// Reads ids, then does the steps once for each, its id in the slot.
-  case each(SQLStatement, slot: Int, [Step])
+  /// Reads ids, then does the steps once for each, its id in the slot; what the engine refuses of one is told with its name.
+  case each(SQLStatement, slot: Int, RecordName, [Step])
   /// The steps of one sentence of a verb: what they change is counted together, by the number of its part.
   case part(Int, [Step])
 }
@@ -23,10 +23,18 @@ extension Step {
     case .read(let statement), .write(let statement, _), .writeReturning(let statement, _),
       .require(let statement, _), .assign(_, let statement, _):
       [statement]
-    case .each(let statement, _, let steps): [statement] + steps.flatMap(\.statements)
+    case .each(let statement, _, _, let steps): [statement] + steps.flatMap(\.statements)
     case .part(_, let steps): steps.flatMap(\.statements)
     }
   }
+}
+
+/// What a record is called where something is told of it.
+public struct RecordName: Sendable, Equatable {
+  /// Gives its label, or its id where it has none.
+  public let statement: SQLStatement
+  /// Such as `class "%1"`, with `%1` for what the statement gives.
+  public let words: String
 }
 
 /// Words for a refusal that depends on rows: `id`, `message` and a note as a diagnostic has them.

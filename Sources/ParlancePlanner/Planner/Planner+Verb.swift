@@ -34,7 +34,24 @@ extension Planner {
     parts.indent += "  "
     defer { parts.indent.removeLast(2) }
     let steps = try steps(call.steps, &parts, told: target, isEach: true)
-    return reads + [.each(ids(each.selection), slot: each.slot, steps)]
+    let lowering = lowering()
+    let name = name(of: each.selection.entity, .argument(.slot(each.slot)), lowering)
+    let naming = RecordName(
+      statement: statement(Select([SQLColumn(name.value)], from: .nothing), lowering), words: name.words)
+    return reads + [.each(ids(each.selection), slot: each.slot, naming, steps)]
+  }
+
+  /// What gives the label of the record, or its id where it has none, and the words around that.
+  private func name(
+    of entity: Entity, _ id: SQLExpression, _ lowering: Lowering
+  ) -> (value: SQLExpression, words: String) {
+    let named = Draft(entity, lowering.aliases)
+    let label = lowering.label(entity, named.row)
+    guard label.type == .text else { return (id, "\(entity.name) %1") }
+    let filter = SQLExpression.infix(named.row.id, .equal, id)
+    return (
+      .select(named.select([SQLColumn(label.sql)], adding: [filter])), "\(entity.name) \"%1\""
+    )
   }
 
   /// - Parameters:
@@ -92,15 +109,10 @@ extension Planner {
     var words: String?
     let asked = told.flatMap { requirement.speaks(of: $0.slot.name) ? $0.value : nil }
     if let subject = requirement.subject ?? asked, case .reference(let name) = subject.type {
-      let entity = lowering.entity(name)
       let id = lowering.lower(subject, Row(nil, alias: nil)).sql
-      let named = Draft(entity, lowering.aliases)
-      let label = lowering.label(entity, named.row)
-      let isText = label.type == .text
-      let filter = SQLExpression.infix(named.row.id, .equal, id)
-      let name = SQLExpression.select(named.select([SQLColumn(label.sql)], adding: [filter]))
-      select.columns = [SQLColumn(isText ? name : id)]
-      words = "\(entity.name) \(isText ? "\"%1\"" : "%1")"
+      let named = self.name(of: lowering.entity(name), id, lowering)
+      select.columns = [SQLColumn(named.value)]
+      words = named.words
     }
     let refusal = Refusal(
       id: "requirement", message: requirement.words, note: note, namesRow: false, subject: words)
