@@ -14,7 +14,11 @@ struct ClauseOrder {
 
   /// What goes before what, and the sentence in that order; nil where no order makes a sentence.
   mutating func diagnostic() -> Diagnostic? {
-    guard error.tokens.count < SyntaxError.longest else { return nil }
+    // Behind these a clause is said of one set alone.
+    let isOfOneSet = error.tokens.contains {
+      ["minus", "plus"].contains(error.source[$0.range].lowercased())
+    }
+    guard error.tokens.count < SyntaxError.longest, !isOfOneSet else { return nil }
     let segments = segments()
     conditions = Set(
       segments.map(\.lowerBound).filter { error.source[error.tokens[$0].range].lowercased() == "where" }

@@ -11,9 +11,11 @@ extension LexicalError {
     if !isDigit(range.upperBound), isBlankBefore, isDigit(range.lowerBound - 2) {
       range = range.lowerBound - 1..<range.upperBound
     }
+    // Of a hundredth the number alone would be a hundred times as much.
+    let isWhole = scalar != "\u{A2}"
     return Diagnostic(
       "no-such-sign", .notLegalHere, at: range, "`\(scalar)` is no sign here; expected the number alone",
-      fix: .init(replacing: range, with: ""))
+      fix: isWhole ? .init(replacing: range, with: "") : nil)
   }
 
   /// `10%` and `10 %`: of what it is a share is for the person to say.

@@ -77,9 +77,23 @@ struct RowObstacle {
       return []
     }
     if change.field == nil { return [] }
+    if let note = renamingNote(of: field) { return [note] }
     if field.isFlag { return ["`change all \(entity.plural): not \(field.name)` takes it from them"] }
     let emptying = "`change all \(entity.plural): \(field.name) empty` empties it"
     return [field.isOptional ? emptying : "once it is declared `optional`, " + emptying]
+  }
+
+  /// Advice for who may have meant several fields by other names: emptying them would lose what they are to go on with.
+  private func renamingNote(of field: Field) -> String? {
+    guard renaming == nil, let entity = after.entity(change.entity),
+      let former = before.entity(change.entity), entity.field(field.name) == nil
+    else { return nil }
+    let coming = entity.coming(beyond: former).first { new in
+      new.computed == nil && new.type.factor(for: field.type, in: after) != nil
+    }
+    return coming.map {
+      "if it is to go on as \($0.name), declare that change alone: `\($0.name) …` with `column \"\(field.column)\"`"
+    }
   }
 
   /// The new field as one that rows can do without.

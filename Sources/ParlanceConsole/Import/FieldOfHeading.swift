@@ -39,9 +39,15 @@ struct FieldOfHeading {
     if let whole = free.first(where: { words == HeadingNames.words($0.name) + key(of: $0) }) {
       return [whole]
     }
+    if words.count == 1, let word = words.first?.lowercased(), Self.timely.contains(word) {
+      // Where only one of them tells a day or a moment, it is that one.
+      return free.filter { $0.type == .date || $0.type == .time }
+    }
     let said = Set(Self.inSingular(words))
     return free.filter { said.isSuperset(of: Self.inSingular(HeadingNames.words($0.name))) }
   }
+
+  private static let timely: Set<String> = ["date", "day", "when", "datetime", "timestamp"]
 
   /// `credit` of `credits`: a heading need not say how many there are.
   private static func inSingular(_ words: [String]) -> [String] {

@@ -71,7 +71,8 @@ struct DeclarationMender {
       guard located.source.bytes == text.bytes else { return located }
       if done.contains(where: { $0.holds(error.range) }) { return nil }
       let retelling = elsewhere.retelling(of: error)
-      let own = error.fix.flatMap { tried($0, in: text, depth: 1) }.flatMap { kept($0, isRetold: false) }
+      let fix = Self.takesNameForSet(error, in: text) ? nil : error.fix
+      let own = fix.flatMap { tried($0, in: text, depth: 1) }.flatMap { kept($0, isRetold: false) }
       // Where the words were read, only what they mean is wrong; who has said one book is not told to change all of them.
       let isRead = (located.isRead || error.id == "unknown-field") && error.id != "needs-all"
       let isOwn = isRead || retelling?.isGuessed == true
@@ -82,6 +83,11 @@ struct DeclarationMender {
       done.append(retelling.range)
       return .init(diagnostic: retold, source: located.source)
     }
+  }
+
+  /// Whether `all` is to be said of what stands in parentheses: they may hold a name that no record bears.
+  private static func takesNameForSet(_ error: Diagnostic, in text: SourceText) -> Bool {
+    error.id == "needs-all" && text.bytes[error.range].contains(UInt8(ascii: "("))
   }
 
   /// The error with its fix as it was tried; nil where that mends nothing.

@@ -58,6 +58,12 @@ struct SaidDenials {
   /// Whether one and the other are left out, where a word of elsewhere leaves out both: `except for anna and cancelled` is
   /// no `not for anna where cancelled`.
   private func areAllLeftOut(_ offered: [String]) -> Bool {
+    // What stands behind `minus` narrows down what is left out.
+    if words.count(where: Self.denials.contains) > 1, !words.contains("minus"),
+      let minus = offered.firstIndex(of: "minus"), offered[minus...].contains(where: Self.denials.contains)
+    {
+      return false
+    }
     let first = words.indices.dropFirst().first {
       !Self.saidHere.contains(words[$0]) && LeavingOut.count(words[$0...], lexicon) != nil
     }

@@ -21,9 +21,9 @@ struct SaidNames {
 
   /// Whether those with a capital letter are kept, where the sentence does not begin with one.
   func areKept(in suggestion: String) -> Bool {
-    guard areWeekdaysKept(in: suggestion), isLastKept(in: suggestion), isAdjectiveKept(in: suggestion) else {
-      return false
-    }
+    guard areWeekdaysKept(in: suggestion), isLastKept(in: suggestion), isAdjectiveKept(in: suggestion),
+      areSeveralKept(in: suggestion)
+    else { return false }
     guard words.first?.first?.isUppercase == false else { return true }
     let capitals = words.indices.dropFirst().filter { words[$0].first?.isUppercase == true }
     return areKept(capitals.filter { !isOfTime($0) }.map { words[$0] }, in: suggestion)
@@ -61,6 +61,17 @@ struct SaidNames {
     let offered = SpokenWords.cut(suggestion.lowercased())
     let gained = Set(offered).subtracting(words.map { $0.lowercased() })
     return offered.contains { $0.contains(words[1].lowercased()) } || !gained.isEmpty
+  }
+
+  /// Whether several that are to be added stay several: `add members Tim and Tom` adds nobody called so.
+  private func areSeveralKept(in suggestion: String) -> Bool {
+    let small = words.map { $0.lowercased() }
+    guard ["add", "save"].contains(small.first), small.count > 2, let noun = lexicon.noun(small[1]),
+      noun != small[1], small.contains("and")
+    else { return true }
+    return !SpokenWords.cut(suggestion).contains { word in
+      word.hasPrefix("\"") && word.lowercased().contains(" and ") && !words.contains(word)
+    }
   }
 
   /// Whether the short ones are kept, too: by them it is told which rows are changed.

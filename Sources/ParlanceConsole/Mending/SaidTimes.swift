@@ -4,6 +4,8 @@ import ParlanceLanguage
 ///
 /// - A period stays one: `before last week` is no `before 7 days ago`.
 /// - Two stretches of time that stand side by side are not linked: no `last week on monday` is of `last week monday`.
+/// - No two days come to stand side by side, which no row has both of: no `yesterday on today` is of `yesterday or today`.
+/// - One day beside another stays one: `the day before yesterday` is no `before yesterday`.
 /// - No day becomes another one, which its word comes near to: `monday` is no `today`.
 /// - `now` becomes no whole day, but where it is the day of a row that is made.
 /// - A part of the day is not left out: `before tuesday at noon` is no `before tuesday`.
@@ -29,7 +31,8 @@ struct SaidTimes {
   func areKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
     return spans.areKept(in: suggestion) && arePeriodsKept(offered) && !linksApart(offered)
-      && arePartsOfDayKept(offered)
+      && arePartsOfDayKept(offered) && isDayBesideKept(offered)
+      && Self.besides(offered, day).isSubset(of: Self.besides(words, day))
       && areDaysKept(offered) && !hasDeedAtTime
   }
 
@@ -57,6 +60,33 @@ struct SaidTimes {
       else { return false }
       let hasOwn = place > 1 && isWeekday(first) && Self.leading.contains(words[place - 2])
       return !hasOwn && offered.contains(where: isWeekday) && !Self.stretches(offered[...]).isEmpty
+    }
+  }
+
+  /// The stretches of time that stand side by side, with at most an `on` between them.
+  private static func besides(_ words: [String], _ day: (String) -> String?) -> Set<[String]> {
+    func length(at place: Int) -> Int {
+      guard place < words.count else { return 0 }
+      if day(words[place]) != nil { return 1 }
+      guard ways.contains(words[place]), place + 1 < words.count else { return 0 }
+      return periods.contains(words[place + 1]) || day(words[place + 1]) != nil ? 2 : 0
+    }
+    return Set(
+      words.indices.compactMap { place in
+        let first = length(at: place)
+        guard first > 0 else { return nil }
+        let next = place + first < words.count && words[place + first] == "on" ? 1 : 0
+        let second = length(at: place + first + next)
+        guard second > 0 else { return nil }
+        return Array(words[place..<place + first] + words[(place + first + next)...].prefix(second))
+      })
+  }
+
+  private func isDayBesideKept(_ offered: [String]) -> Bool {
+    words.indices.dropLast(2).allSatisfy { place in
+      guard words[place] == "day", ["before", "after"].contains(words[place + 1]) else { return true }
+      let bound = words[(place + 1)...(place + 2)]
+      return !offered.indices.contains { offered[$0...].starts(with: bound) }
     }
   }
 

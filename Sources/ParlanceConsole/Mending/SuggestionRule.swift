@@ -16,6 +16,7 @@ import ParlanceLanguage
 /// - What a verb of the model adds, and changes more with it, is not added without it to who has not said its noun.
 /// - What bears a name already gives it to no value: ``SaidBindings``.
 /// - What `like` finds is found in each spelling: ``SaidPatterns``.
+/// - A number stays measured as it was: ``SaidMeasures``; and the offer is sound in itself: ``SoundOffer``.
 /// - What is aggregated stays what the rows have that were named: ``SaidAggregates``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.
 /// - What is denied of several stays denied of each: ``SaidDenials``.
@@ -76,6 +77,8 @@ struct SuggestionRule {
   private let aggregates: SaidAggregates?
   private let bindings: SaidBindings?
   private let patterns: SaidPatterns?
+  private let measures: SaidMeasures?
+  private let sound: SoundOffer?
   /// The nouns of what verbs of the model add, but those that were said.
   private let addedByVerbs: Set<String>
 
@@ -87,7 +90,7 @@ struct SuggestionRule {
     (texts, groups, reach, kept) = (nil, [], nil, nil)
     (numbers, links, names, statement, owners, aggregates) = (nil, nil, nil, nil, nil, nil)
     (denials, times, extremes, saves, addedByVerbs, choices) = (nil, nil, nil, true, [], nil)
-    (bindings, patterns) = (nil, nil)
+    (bindings, patterns, measures, sound) = (nil, nil, nil, nil)
   }
 
   /// - Parameters:
@@ -129,6 +132,8 @@ struct SuggestionRule {
     denials = SaidDenials(said, lexicon)
     times = SaidTimes(said, lexicon)
     extremes = SaidExtremes(said, lexicon)
+    measures = SaidMeasures(said, lexicon)
+    sound = SoundOffer(said)
     saves = words.contains { $0.lowercased() == "save" || FamiliarWords.meanings(of: $0).contains("save") }
     self.statement = statement
     self.owners = owners
@@ -152,7 +157,8 @@ struct SuggestionRule {
       numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false,
       links?.areKept(in: suggestion) != false, owners?.areKept(in: suggestion) != false,
       choices?.areKept(in: suggestion) != false, aggregates?.areKept(in: suggestion) != false,
-      bindings?.areKept(in: suggestion) != false,
+      bindings?.areKept(in: suggestion) != false, measures?.areKept(in: suggestion) != false,
+      isPage || sound?.holds(suggestion) != false,
       patterns?.areKept(in: suggestion, changing: changes(suggestion)) != false,
       isPage || areRowsKept(suggestion)
     else { return false }

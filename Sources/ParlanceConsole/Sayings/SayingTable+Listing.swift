@@ -1,7 +1,6 @@
 extension SayingTable {
   static let listing = SayingPattern.read(
     """
-    <begin> <noun> ?on day before yesterday <rest> → {begin} {noun} on 2 days ago {rest}
     ?list|show|get|give last|latest|newest <number> <noun> <rest> → list {noun} {rest} by {date@noun} desc first {number}
     ?list|show|get|give last|latest|newest|most ?recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first 1 → list {noun} {rest} by {date@noun} desc
     ?list|show|get|give oldest|earliest|first <number> <noun> <rest> → list {noun} {rest} by {date@noun} first {number} → list {noun} {rest} first {number}
@@ -16,8 +15,9 @@ extension SayingTable {
     list|show <noun> by sum|total of <field> → list {noun} by sum {field} of {all@E} desc
     list|show <noun> by <field> reverse|reversed|backwards → list {noun} by {field} desc
     list|show recent <noun> <rest> → list {noun} {rest} by {date@noun} desc
-    <begin> upcoming|future|coming <noun> → {begin} {noun} where {date@noun} >= {present@noun}
-    <begin> <noun> ?which|that|who ?are upcoming|future|coming → {begin} {noun} where {date@noun} >= {present@noun}
+    <begin> future <noun> → {begin} {noun} where {date@noun} > {present@noun}
+    <begin> upcoming|coming <noun> → {begin} {noun} where {date@noun} >= {present@noun}
+    <begin> <noun> ?which|that|who ?are upcoming|coming → {begin} {noun} where {date@noun} >= {present@noun}
     next <noun> <rest> → list {noun} {rest} where {date@noun} >= {present@noun} by {date@noun} first 1
     list <words> >|to|into|as <file> → export {words} to "{file}"
     save|write|dump|output|copy <noun> ?>|to|in|into|as <file> → export {noun} to "{file}"

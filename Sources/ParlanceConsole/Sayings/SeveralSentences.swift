@@ -20,7 +20,8 @@ struct SeveralSentences {
     if let whole = certain(words) { return [whole] }
     let parts = parts(of: words)
     guard (2...Self.most).contains(parts.count), let first = parts.first, first.count > 1,
-      isBegin(first[0]) || first[0].lowercased() == "count", isApart(words, parts), !isName(words, parts)
+      isBegin(first[0]) || first[0].lowercased() == "count", isApart(words, parts), !isName(words, parts),
+      !leavesOut(words)
     else { return [] }
     // What is left out has its place in the first sentence: its last words, or all but the verb.
     let said = [{ max(1, first.count - $0) }, { _ in 1 }].map { (count: (Int) -> Int) in
@@ -35,8 +36,15 @@ struct SeveralSentences {
   /// The sentences where each begins as one does: then they are several, whatever is wrong with them.
   func certain(_ words: [String]) -> [String]? {
     let parts = parts(of: words)
-    guard (2...Self.most).contains(parts.count), parts.allSatisfy({ isBegin($0[0]) }) else { return nil }
+    guard (2...Self.most).contains(parts.count),
+      parts.allSatisfy({ isBegin($0[0]) }) || parts.allSatisfy(counts)
+    else { return nil }
     return parts.map(SpokenWords.joined)
+  }
+
+  /// Whether it counts what it names, and is no column.
+  private func counts(_ part: [String]) -> Bool {
+    part[0].lowercased() == "count" && part.count > 1 && lexis.entity(part[1]) != nil
   }
 
   private func parts(of words: [String]) -> [[String]] {
@@ -59,6 +67,12 @@ struct SeveralSentences {
       return false
     }
     return others.allSatisfy { $0.contains { $0.first?.isNumber != true } }
+  }
+
+  /// Whether something is left out: `except for anna and for ben` is said of both.
+  private func leavesOut(_ words: [String]) -> Bool {
+    let words = words.map { $0.lowercased() }
+    return words.indices.dropFirst().contains { LeavingOut.count(words[$0...], lexis.lexicon) != nil }
   }
 
   /// Whether what joins them may be part of a name: `St. Mary`, and of what is added `Smith & Sons`.

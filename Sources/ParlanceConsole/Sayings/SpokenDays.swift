@@ -22,8 +22,9 @@ struct SpokenDays {
   func sentences(_ words: [String]) -> [String] {
     for place in words.indices.dropFirst() {
       guard
-        let said = span(at: place, words) ?? bound(at: place, words) ?? stretch(at: place, words) ?? reckoned(
-          at: place, words)
+        let said = beside(at: place, words) ?? span(at: place, words) ?? bound(at: place, words) ?? stretch(
+          at: place, words) ?? reckoned(
+            at: place, words)
           ?? day(at: place, words)
       else {
         continue
@@ -32,6 +33,27 @@ struct SpokenDays {
       if sentence != SpokenWords.joined(words) { return [sentence] }
     }
     return []
+  }
+
+  /// `the day before yesterday`, `in 3 days`: one day, so long ago or ahead.
+  private func beside(at place: Int, _ words: [String]) -> Said? {
+    let small = words[place...].prefix(4).map { $0.lowercased() }
+    let said = Array(small.drop { $0 == "on" }.drop { $0 == "the" }.prefix(3))
+    let text: String
+    let count: Int
+    if said == ["day", "before", "yesterday"] || said == ["day", "after", "tomorrow"] {
+      text = said[1] == "before" ? "2 days ago" : "2 days ahead"
+      count = 3 + small.prefix { ["on", "the"].contains($0) }.count
+    } else if small[0] == "in", let span = SpokenSpan(words[(place + 1)...]), span.isCounted,
+      !["ago", "ahead"].contains(small.dropFirst(1 + span.count).first)
+    {
+      (text, count) = (span.text + " ahead", 1 + span.count)
+    } else {
+      return nil
+    }
+    let before = words[place - 1].lowercased()
+    let leads = Self.leading.contains(before) || isField(before)
+    return (place, (leads ? "" : "on ") + text, place + count)
   }
 
   /// Behind the first of two days, whatever lies between them.

@@ -1,0 +1,43 @@
+import ParlanceLanguage
+
+/// What an offer is in itself, whatever was said: no word stands in it twice in a row, nothing is asked to be what it is, and
+/// it asks for what the sentence is told by a name, as `$member`.
+struct SoundOffer {
+  private let words: [String]
+
+  init(_ said: String) { words = SpokenWords.cutSmall(said) }
+
+  func holds(_ suggestion: String) -> Bool {
+    let offered = SpokenWords.cutSmall(suggestion)
+    return Self.doubled(offered).isSubset(of: Self.doubled(words)) && !Self.equalsItself(offered)
+      && offered.count(where: Self.isTold) >= words.count(where: Self.isTold)
+  }
+
+  /// Whether it is a name by which the sentence is told something.
+  private static func isTold(_ word: String) -> Bool { word.hasPrefix("$") }
+
+  private static func doubled(_ words: [String]) -> Set<String> {
+    Set(zip(words, words.dropFirst()).filter { $0.0 == $0.1 && $0.0.first?.isLetter == true }.map(\.0))
+  }
+
+  private static let calculating: Set<String> = ["+", "-", "*", "/"]
+
+  /// `kind sport = kind sport`: true of every row. What a field is given may be calculated from it: `amount = amount + 5`.
+  private static func equalsItself(_ words: [String]) -> Bool {
+    words.indices.filter { words[$0] == "=" }.contains { sign in
+      let before = words[..<sign].suffix(while: { $0.first?.isLetter == true && $0 != "where" && $0 != "and" }
+      )
+      let after = words[(sign + 1)...]
+      return !before.isEmpty && after.starts(with: before)
+        && after.dropFirst(before.count).first.map { !calculating.contains($0) } ?? true
+    }
+  }
+}
+
+extension ArraySlice<String> {
+  /// The last words for which `holds` does.
+  fileprivate func suffix(while holds: (String) -> Bool) -> ArraySlice<String> {
+    let start = lastIndex { !holds($0) }.map { $0 + 1 } ?? startIndex
+    return self[start...]
+  }
+}

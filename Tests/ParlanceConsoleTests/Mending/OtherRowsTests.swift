@@ -1,0 +1,82 @@
+import ParlanceLanguage
+import Testing
+
+@testable import ParlanceConsole
+
+/// What reaches other rows than were said, or says another amount, is not offered, however near its words are.
+@Suite("No other rows, and no other amount")
+struct OtherRowsTests {
+  @Test(
+    "Days that no row has together do not come to stand side by side",
+    arguments: [
+      "delete sessions not yesterday or today", "list sessions not on monday or tuesday",
+      "list sessions from last week to yesterday", "delete facts from last week to yesterday",
+    ])
+  func daysApart(said: String) throws {
+    #expect(try Conversation().offer(to: said) == nil)
+  }
+
+  @Test(
+    "One day beside another is that day",
+    arguments: [
+      ("list sessions the day before yesterday", "list sessions on 2 days ago"),
+      ("delete sessions the day before yesterday", nil),
+      ("delete sessions the day after 2026-11-14", nil),
+      ("list plans the day after tomorrow", "list plans on 2 days ahead"),
+      ("list plans in 3 days", "list plans on 3 days ahead"),
+      ("delete future plans", "delete plans where day > today"),
+    ] as [(String, String?)])
+  func besides(said: String, offered: String?) throws {
+    #expect(try Conversation().offer(to: said) == offered)
+  }
+
+  @Test(
+    "What is left out of one thing and another is no two sentences",
+    arguments: [
+      "delete bookings except for anna and in class 3", "delete sessions except in october and november",
+      "archive facts except yesterday and today",
+    ])
+  func leftOut(said: String) throws {
+    let conversation = try Conversation()
+    #expect(try conversation.offer(to: said) == nil)
+    let notes = conversation.errors.last?.diagnostic.notes ?? []
+    #expect(!notes.contains { $0.contains("does one thing") })
+  }
+
+  @Test func whatIsLeftOutTwiceIsLeftOutOfAll() throws {
+    #expect(
+      try Conversation().offer(to: "delete sessions not this week and not of ngondro")
+        == "delete (sessions minus sessions this week minus sessions of ngondro)")
+  }
+
+  @Test(
+    "A number stays measured as it was",
+    arguments: [
+      "list plans where distance > 50000 cm", "add plan of walk today: distance 50000 cm",
+      "change class 2: cost ¢50",
+    ])
+  func measures(said: String) throws {
+    #expect(try Conversation().offer(to: said) == nil)
+  }
+
+  @Test(
+    "Several that are counted, or added, are several",
+    arguments: [
+      ("count facts, count members", "count facts; count members"),
+      ("add members Tim and Tom", "add member Tim; add member Tom"),
+    ])
+  func several(said: String, offered: String) throws {
+    #expect(try Conversation().offer(to: said) == offered)
+  }
+
+  @Test(
+    "An offer is sound in itself",
+    arguments: [
+      ("count them", "count facts facts", false), ("count sessions", "count sessions where day = day", false),
+      ("count of $kind", "count kinds", false), ("count of $kin", "count of $kind", true),
+      ("amount +5", "change it: amount = amount + 5", true),
+    ])
+  func sound(said: String, offered: String, holds: Bool) {
+    #expect(SoundOffer(said).holds(offered) == holds)
+  }
+}
