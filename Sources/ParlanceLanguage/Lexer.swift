@@ -71,7 +71,7 @@ public struct Lexer: Sendable {
         if open == 0, !tokens.isEmpty { return .complete }
       case UInt8(ascii: "#"):
         if let last = tokens.last, last.range.upperBound == cursor.offset, last.kind.goesOn {
-          throw LexicalError.commentAtWord(last.range.lowerBound..<cursor.offset + 1)
+          throw LexicalError.commentAtWord(last.range, cursor.bytes)
         }
         cursor.skipComment()
       case UInt8(ascii: ";"):

@@ -10,10 +10,14 @@ enum LexicalError {
       replacement: "")
   }
 
-  static func commentAtWord(_ range: SourceRange) -> Diagnostic {
-    error(
-      "comment-at-word", range,
-      "`#` begins a comment, but not right behind a word: expected a blank before it, or the name in quotes")
+  /// A `#` behind the word at `range`: a number behind it may be that of a record, as in `fact#3`.
+  static func commentAtWord(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Diagnostic {
+    let sign = range.upperBound..<range.upperBound + 1
+    let isNumber = sign.upperBound < bytes.count && bytes[sign.upperBound] &- 48 < 10
+    return Diagnostic(
+      "comment-at-word", .notLegalHere, at: range.lowerBound..<sign.upperBound,
+      "`#` begins a comment, but not right behind a word: expected a blank before it, or the name in quotes",
+      fix: isNumber ? .init(replacing: sign, with: " ") : nil)
   }
 
   static func nothingAfterBackslash(at offset: Int) -> Diagnostic {

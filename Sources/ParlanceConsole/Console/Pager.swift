@@ -46,9 +46,11 @@ struct Pager {
   }
 
   /// What `less` is told where the person has told it nothing: to leave what fits, to keep colours and what was shown, and to
-  /// cut long lines; and a prompt that says how to go on, as `:` alone tells nobody that sentences are not heard there.
+  /// cut long lines; and a prompt that says how to go on, as `:` alone tells nobody that sentences are not heard there. Colours
+  /// it keeps whatever it is told else, or they would be signs.
   static func environment(_ environment: [String: String]) -> [String: String] {
     ["LESS": "FRSXPs\(prompt)$", "LESSCHARSET": "utf-8"].merging(environment) { $1 }
+      .merging(environment["LESS"].map { ["LESS": "-R \($0)"] } ?? [:]) { $1 }
   }
 
   /// As `less` writes prompts: what is between `?e` and `:` is said at the end, the rest, up to the dot, before it.

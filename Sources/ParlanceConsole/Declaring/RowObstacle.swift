@@ -25,7 +25,7 @@ struct RowObstacle {
       let fix = lines.fix(
         adding: "\(emptiness)column \"\(old.column)\"", at: lines.place(of: change.entity, new.name))
       if trial(of: fix).isPossible {
-        return told(["what is in \(old.name) can go on as \(new.name)"] + notes, fix)
+        return told(["what is in \(old.name) can go on as \(new.name)"] + emptying, fix)
       }
     }
     let fix = fix(at: place)
@@ -73,27 +73,31 @@ struct RowObstacle {
   }
 
   private var notes: [String] {
-    guard case .values(let field) = change.obstacle, let entity = before.entity(change.entity) else {
-      return []
-    }
-    if change.field == nil { return [] }
-    if let note = renamingNote(of: field) { return [note] }
-    if field.isFlag { return ["`change all \(entity.plural): not \(field.name)` takes it from them"] }
-    let emptying = "`change all \(entity.plural): \(field.name) empty` empties it"
-    return [field.isOptional ? emptying : "once it is declared `optional`, " + emptying]
+    guard case .values(let field) = change.obstacle, change.field != nil else { return [] }
+    return renamingNote(of: field).map { [$0] } ?? emptying
   }
 
-  /// Advice for who may have meant several fields by other names: emptying them would lose what they are to go on with.
+  /// What takes the values from the rows.
+  private var emptying: [String] {
+    guard case .values(let field) = change.obstacle, change.field != nil,
+      let entity = before.entity(change.entity)
+    else { return [] }
+    if field.isFlag { return ["`change all \(entity.plural): not \(field.name)` takes it from them"] }
+    let sentence = "`change all \(entity.plural): \(field.name) empty` empties it"
+    return [field.isOptional ? sentence : "once it is declared `optional`, " + sentence]
+  }
+
+  /// Advice for who may have meant a field by another name, among other changes: emptying it would lose what it is to go on
+  /// with.
   private func renamingNote(of field: Field) -> String? {
-    guard renaming == nil, let entity = after.entity(change.entity),
-      let former = before.entity(change.entity), entity.field(field.name) == nil
+    guard let entity = after.entity(change.entity), let former = before.entity(change.entity),
+      entity.field(field.name) == nil,
+      entity.coming(beyond: former).contains(where: { new in
+        new.computed == nil && new.type.factor(for: field.type, in: after) != nil
+      })
     else { return nil }
-    let coming = entity.coming(beyond: former).first { new in
-      new.computed == nil && new.type.factor(for: field.type, in: after) != nil
-    }
-    return coming.map {
-      "if it is to go on as \($0.name), declare that change alone: `\($0.name) …` with `column \"\(field.column)\"`"
-    }
+    return
+      "if it is to go on under another name, declare that alone, its new line with `column \"\(field.column)\"`"
   }
 
   /// The new field as one that rows can do without.

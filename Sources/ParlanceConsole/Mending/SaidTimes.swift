@@ -32,7 +32,7 @@ struct SaidTimes {
     let offered = SpokenWords.cutSmall(suggestion)
     return spans.areKept(in: suggestion) && arePeriodsKept(offered) && !linksApart(offered)
       && arePartsOfDayKept(offered) && isDayBesideKept(offered)
-      && Self.besides(offered, day).isSubset(of: Self.besides(words, day))
+      && areApart(in: suggestion)
       && areDaysKept(offered) && !hasDeedAtTime
   }
 
@@ -61,6 +61,11 @@ struct SaidTimes {
       let hasOwn = place > 1 && isWeekday(first) && Self.leading.contains(words[place - 2])
       return !hasOwn && offered.contains(where: isWeekday) && !Self.stretches(offered[...]).isEmpty
     }
+  }
+
+  /// Whether no two stretches of time come to stand side by side.
+  func areApart(in suggestion: String) -> Bool {
+    Self.besides(SpokenWords.cutSmall(suggestion), day).isSubset(of: Self.besides(words, day))
   }
 
   /// The stretches of time that stand side by side, with at most an `on` between them.

@@ -21,7 +21,8 @@ extension Session {
     guard
       let example = lacking.flatMap({ CompletedSentence($0, in: self).sentence() })
         ?? ErrorExample(error, said, in: self).sentence(),
-      SaidLinks(said.source[said.range], language.lexicon).areShown(in: example)
+      SaidLinks(said.source[said.range], language.lexicon).areShown(in: example),
+      SaidTimes(said.source[said.range], language.lexicon).areApart(in: example)
     else { return error }
     return error.mended(by: nil, notes: ["such as: \(example)"])
   }

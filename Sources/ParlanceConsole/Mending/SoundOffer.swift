@@ -1,20 +1,28 @@
 import ParlanceLanguage
 
 /// What an offer is in itself, whatever was said: no word stands in it twice in a row, nothing is asked to be what it is, and
-/// it asks for what the sentence is told by a name, as `$member`.
+/// it asks for what the sentence is told by a name, as `$member`. Nor is the number in a name that is added, `F#3`, another
+/// value.
 struct SoundOffer {
   private let words: [String]
+  private let addsSigned: Bool
 
-  init(_ said: String) { words = SpokenWords.cutSmall(said) }
+  init(_ said: String) {
+    words = SpokenWords.cutSmall(said)
+    addsSigned = ["add", "save"].contains(words.first) && said.firstMatch(of: /\p{L}#[0-9]/) != nil
+  }
 
   func holds(_ suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
     return Self.doubled(offered).isSubset(of: Self.doubled(words)) && !Self.equalsItself(offered)
+      && (!addsSigned || suggestion.contains("#"))
       && offered.count(where: Self.isTold) >= words.count(where: Self.isTold)
   }
 
   /// Whether it is a name by which the sentence is told something.
-  private static func isTold(_ word: String) -> Bool { word.hasPrefix("$") }
+  private static func isTold(_ word: String) -> Bool {
+    word.first == "$" && word.dropFirst().first?.isLetter == true
+  }
 
   private static func doubled(_ words: [String]) -> Set<String> {
     Set(zip(words, words.dropFirst()).filter { $0.0 == $0.1 && $0.0.first?.isLetter == true }.map(\.0))

@@ -7,7 +7,7 @@ extension Session {
     let text = source[range]
     guard !text.contains(";") else { return error }
     if let fix = error.fix {
-      let count = fix.applied(to: source, within: range).split(separator: ";").count
+      let count = EntryReader(SourceText(fix.applied(to: source, within: range))).count(language)
       return count > 1
         ? error.mended(by: fix, notes: ["a sentence does one thing: these are \(count)"]) : error
     }

@@ -16,6 +16,13 @@ struct OtherRowsTests {
     #expect(try Conversation().offer(to: said) == nil)
   }
 
+  @Test func norInAnExample() throws {
+    let conversation = try Conversation()
+    _ = try conversation.say("sum amount of sessions last week and this week")
+    let notes = try #require(conversation.errors.last).diagnostic.notes
+    #expect(!notes.contains { $0.contains("last week this week") })
+  }
+
   @Test(
     "One day beside another is that day",
     arguments: [
@@ -69,12 +76,21 @@ struct OtherRowsTests {
     #expect(try Conversation().offer(to: said) == offered)
   }
 
+  @Test func aTextWithASemicolonIsOneSentence() throws {
+    let conversation = try Conversation()
+    _ = try conversation.say("lst facts where text contains \"a; b\"")
+    let told = try #require(conversation.errors.last).diagnostic
+    #expect(told.fix != nil && told.notes.isEmpty, "\(told)")
+  }
+
   @Test(
     "An offer is sound in itself",
     arguments: [
       ("count them", "count facts facts", false), ("count sessions", "count sessions where day = day", false),
       ("count of $kind", "count kinds", false), ("count of $kin", "count of $kind", true),
       ("amount +5", "change it: amount = amount + 5", true),
+      ("add practice F#3", "add practice F: target 3", false),
+      ("add practice F#3", "add practice \"F#3\"", true), ("show fact#3", "show fact 3", true),
     ])
   func sound(said: String, offered: String, holds: Bool) {
     #expect(SoundOffer(said).holds(offered) == holds)

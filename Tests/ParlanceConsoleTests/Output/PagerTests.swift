@@ -34,7 +34,7 @@ import Testing
 
   @Test func lessIsToldOnlyWhatThePersonHasNotSaid() {
     #expect(Pager.environment(["HOME": "/"]).keys.sorted() == ["HOME", "LESS", "LESSCHARSET"].sorted())
-    #expect(Pager.environment(["LESS": "M"])["LESS"] == "M")
+    #expect(Pager.environment(["LESS": "M"])["LESS"] == "-R M")
   }
 
   @Test(arguments: [
