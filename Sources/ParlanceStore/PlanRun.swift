@@ -110,7 +110,7 @@ struct PlanRun {
   private func name(_ statement: PreparedSQL, _ words: String, _ values: BindingValues) throws -> String {
     let row = try statement.bound(values)
     defer { row.reset() }
-    return try row.step() ? words.replacing("%1", with: row.label(0)) : ""
+    return try row.step() ? row.told(in: words) : ""
   }
 
   private func assign(_ step: PreparedStep, _ values: inout BindingValues) throws {
@@ -145,15 +145,10 @@ struct PlanRun {
     let statement = try step.statement.bound(values)
     guard let refusal = step.refusal, try statement.step() else { return }
     defer { statement.reset() }
-    func told(_ text: String) -> String {
-      text.split(separator: "%1", omittingEmptySubsequences: false)
-        .map { $0.contains("%2") ? String($0.replacing("%2", with: statement.label(1))) : String($0) }
-        .joined(separator: statement.label(0))
-    }
-    let message = refusal.namesRow ? told(refusal.message) : refusal.message
-    let subject = refusal.subject.map { ": " + told($0) } ?? ""
-    throw refused(
-      refusal, message + subject, note: refusal.namesRow ? refusal.note.map(told) : refusal.note, values)
+    let message = refusal.namesRow ? statement.told(in: refusal.message) : refusal.message
+    let subject = refusal.subject.map { ": " + statement.told(in: $0) } ?? ""
+    let note = refusal.namesRow ? refusal.note.map(statement.told) : refusal.note
+    throw refused(refusal, message + subject, note: note, values)
   }
 
   private func refused(

@@ -33,6 +33,8 @@ struct SaidNumbers {
   private let ranges: Set<String>
   /// `3-8` behind a sign, which is what is left of the one without the other.
   private let differences: Set<String>
+  /// Whether it adds a record by a name with a number in it, which is no other value of it: `F#3`.
+  private let addsSigned: Bool
   /// Each word with what stands before it.
   private let pairs: [(before: String, word: String)]
   /// By so much a value is to be another: `credits by 5`.
@@ -46,6 +48,7 @@ struct SaidNumbers {
     let several = pairs.filter { SaidReach.numbers(in: $0.word) != nil }
     differences = Set(several.filter { Self.signs.contains($0.before) }.map(\.word))
     ranges = Set(several.filter { !Self.signs.contains($0.before) }.map(\.word))
+    addsSigned = ["add", "save"].contains(words.first) && said.firstMatch(of: /\p{L}#[0-9]/) != nil
     let assigned = pairs.drop { $0.before != ":" }
     steps = Set(assigned.filter { $0.before.lowercased() == "by" && Self.isNumber($0.word) }.map(\.word))
   }
@@ -70,7 +73,7 @@ struct SaidNumbers {
   func areKept(in suggestion: String, changing: Bool) -> Bool {
     let offered = SaidNumbers(suggestion, lexicon)
     let years = spannedYears
-    guard ranges.isDisjoint(with: offered.differences),
+    guard !addsSigned || suggestion.contains("#"), ranges.isDisjoint(with: offered.differences),
       offered.pairs.allSatisfy({ !years.contains($0.word) || Self.bounding.contains($0.before.lowercased()) }
       ),
       offered.pairs.allSatisfy({

@@ -32,8 +32,7 @@ struct SaidTimes {
     let offered = SpokenWords.cutSmall(suggestion)
     return spans.areKept(in: suggestion) && arePeriodsKept(offered) && !linksApart(offered)
       && arePartsOfDayKept(offered) && isDayBesideKept(offered)
-      && areApart(in: suggestion)
-      && areDaysKept(offered) && !hasDeedAtTime
+      && areApart(offered) && areDaysKept(offered) && !hasDeedAtTime
   }
 
   /// Whether each `last week` is there; a row that is made has one day, which is told, and so has what a field is given.
@@ -64,17 +63,17 @@ struct SaidTimes {
   }
 
   /// Whether no two stretches of time come to stand side by side.
-  func areApart(in suggestion: String) -> Bool {
-    Self.besides(SpokenWords.cutSmall(suggestion), day).isSubset(of: Self.besides(words, day))
-  }
+  func areApart(in suggestion: String) -> Bool { areApart(SpokenWords.cutSmall(suggestion)) }
+
+  private func areApart(_ offered: [String]) -> Bool { besides(offered).isSubset(of: besides(words)) }
 
   /// The stretches of time that stand side by side, with at most an `on` between them.
-  private static func besides(_ words: [String], _ day: (String) -> String?) -> Set<[String]> {
+  private func besides(_ words: [String]) -> Set<[String]> {
     func length(at place: Int) -> Int {
       guard place < words.count else { return 0 }
       if day(words[place]) != nil { return 1 }
-      guard ways.contains(words[place]), place + 1 < words.count else { return 0 }
-      return periods.contains(words[place + 1]) || day(words[place + 1]) != nil ? 2 : 0
+      guard Self.ways.contains(words[place]), place + 1 < words.count else { return 0 }
+      return Self.periods.contains(words[place + 1]) || day(words[place + 1]) != nil ? 2 : 0
     }
     return Set(
       words.indices.compactMap { place in

@@ -1,21 +1,17 @@
 import ParlanceLanguage
 
 /// What an offer is in itself, whatever was said: no word stands in it twice in a row, nothing is asked to be what it is, and
-/// it asks for what the sentence is told by a name, as `$member`. Nor is the number in a name that is added, `F#3`, another
-/// value.
+/// it asks for what the sentence is told by a name, as `$member`.
 struct SoundOffer {
   private let words: [String]
-  private let addsSigned: Bool
 
   init(_ said: String) {
     words = SpokenWords.cutSmall(said)
-    addsSigned = ["add", "save"].contains(words.first) && said.firstMatch(of: /\p{L}#[0-9]/) != nil
   }
 
   func holds(_ suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
     return Self.doubled(offered).isSubset(of: Self.doubled(words)) && !Self.equalsItself(offered)
-      && (!addsSigned || suggestion.contains("#"))
       && offered.count(where: Self.isTold) >= words.count(where: Self.isTold)
   }
 

@@ -20,15 +20,9 @@ struct SpokenDays {
 
   /// The sentence with the first such words as they are said; none where there are none.
   func sentences(_ words: [String]) -> [String] {
+    let readings = [beside, span, bound, stretch, reckoned, day]
     for place in words.indices.dropFirst() {
-      guard
-        let said = beside(at: place, words) ?? span(at: place, words) ?? bound(at: place, words) ?? stretch(
-          at: place, words) ?? reckoned(
-            at: place, words)
-          ?? day(at: place, words)
-      else {
-        continue
-      }
+      guard let said = readings.lazy.compactMap({ $0(place, words) }).first else { continue }
       let sentence = SpokenWords.joined(words[..<said.start] + [said.text] + words[said.end...])
       if sentence != SpokenWords.joined(words) { return [sentence] }
     }

@@ -89,10 +89,19 @@ struct OtherRowsTests {
       ("count them", "count facts facts", false), ("count sessions", "count sessions where day = day", false),
       ("count of $kind", "count kinds", false), ("count of $kin", "count of $kind", true),
       ("amount +5", "change it: amount = amount + 5", true),
-      ("add practice F#3", "add practice F: target 3", false),
-      ("add practice F#3", "add practice \"F#3\"", true), ("show fact#3", "show fact 3", true),
     ])
   func sound(said: String, offered: String, holds: Bool) {
     #expect(SoundOffer(said).holds(offered) == holds)
+  }
+
+  @Test(
+    "A number in a name that is added is no other value",
+    arguments: [
+      ("add practice F#3", "add practice F: target 3", false),
+      ("add practice F#3", "add practice \"F#3\"", true), ("show fact#3", "show fact 3", true),
+    ])
+  func numbersInNames(said: String, offered: String, holds: Bool) throws {
+    let lexicon = try Conversation().session.language.lexicon
+    #expect(SaidNumbers(said, lexicon).areKept(in: offered, changing: true) == holds)
   }
 }
