@@ -28,7 +28,7 @@ final class SQLiteConnectionBox {
     lockWait = LockWait(seconds: busyTimeout, stops)
     try file.check(mustExist: readOnly)
     var isFrozen = false
-    SorterStop.allow()
+    FileStops.allow()
     do {
       queue = try Self.open(
         file.openingPath, readOnly: readOnly && !file.isSafeToOpenForWriting, query: readOnly, lockWait)

@@ -20,7 +20,9 @@ extension SQLiteEngine {
       sqlite3_finalize(following)
       throw SQLRefusal(.severalStatements, at: sql.utf8.count - rest.utf8.count)
     }
-    guard !written.program.writesFile else { throw SQLRefusal(.writesFile) }
+    let program = written.program
+    guard !program.writesFile else { throw SQLRefusal(.writesFile) }
+    written.isOneStep = program.freesTree
     return written
   }
 

@@ -46,7 +46,9 @@ public final class SQLiteEngine: Engine {
     let prepared = try self.statement(text(of: statement))
     prepared.heedsStops = true
     if let source = statement.source {
-      prepared.ahead = RowsAhead(try mostRows(of: source), prepared.program)
+      let program = prepared.program
+      prepared.isOneStep = program.freesTree
+      if !program.freesTree { prepared.ahead = RowsAhead(try mostRows(of: source), program) }
     }
     return prepared
   }

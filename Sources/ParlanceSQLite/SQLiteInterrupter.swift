@@ -11,17 +11,21 @@ struct SQLiteInterrupter: Interrupter, @unchecked Sendable {
 
   func interrupt() {
     connection.stops.interrupt()
-    if !looks { sqlite3_interrupt(connection.pointer) }
+    tellSQLite()
   }
 
   func insist() {
     connection.stops.insist()
-    if !looks { sqlite3_interrupt(connection.pointer) }
+    tellSQLite()
   }
 
-  /// Whether what runs looks itself whether it may be stopped where it is: in a protected transaction whatever somebody waits
-  /// for. So a stop never meets what undoes the statement.
-  private var looks: Bool { connection.stops.isProtecting && connection.stops.isExpected }
+  /// What is told to SQLite itself stops anything, and may undo the whole transaction. So nothing is where what runs looks
+  /// itself whether it may be stopped where it is, and a stop never meets what undoes the statement.
+  private func tellSQLite() {
+    guard !connection.stops.areLookedFor else { return }
+    connection.stops.noteRaised()
+    sqlite3_interrupt(connection.pointer)
+  }
 
   var isHeldBack: Bool { connection.stops.isHeldBack }
 

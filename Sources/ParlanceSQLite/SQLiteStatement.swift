@@ -10,12 +10,14 @@ final class SQLiteStatement: PreparedStatement {
   var changesRows = false
   /// Whether it is not begun where a stop was asked for. What keeps or undoes what was done before always is.
   var heedsStops = false
+  /// Whether SQLite does most of it in one step, in which it looks for no stop.
+  var isOneStep = false
   /// What is known of its work before it begins.
   var ahead: RowsAhead?
   /// Whether it has begun, and not come to its end.
   private var isRunning = false
-  /// Whether a stop of it would lose more than what it does.
-  private var isCostly = false
+  /// Whether it looks itself whether it is to stop: SQLite would do so too late, or lose more than what it does.
+  private var isHolding = false
 
   /// - Throws: ``EngineError/other(details:)`` for SQL that does not compile.
   init(_ sql: String, connection: SQLiteConnectionBox) throws(EngineError) {
@@ -70,7 +72,7 @@ final class SQLiteStatement: PreparedStatement {
       // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did.
       if heedsStops, connection.stops.isAsked { throw .interrupted }
       isRunning = true
-      if connection.stops.isProtecting, !isReadOnly { beginCostly() }
+      if isOneStep || connection.stops.isProtecting && !isReadOnly { beginHolding() }
       connection.meter.begin(statement, ahead)
     }
     let code = sqlite3_step(statement)
@@ -102,21 +104,21 @@ final class SQLiteStatement: PreparedStatement {
   private func end() {
     guard isRunning else { return }
     isRunning = false
-    if isCostly { endCostly() }
+    if isHolding { endHolding() }
     connection.meter.end(statement)
   }
 
-  /// What SQLite itself stops from now on, loses all that its transaction did.
-  private func beginCostly() {
-    isCostly = true
-    connection.stops.noteCost(true)
-    SorterStop.begin(connection.stops)
+  /// No stop is told to SQLite itself from now on.
+  private func beginHolding() {
+    isHolding = true
+    connection.stops.hold(true)
+    FileStops.begin(connection.stops)
   }
 
-  private func endCostly() {
-    isCostly = false
-    SorterStop.end()
-    connection.stops.noteCost(false)
+  private func endHolding() {
+    isHolding = false
+    FileStops.end()
+    connection.stops.hold(false)
   }
 
   func cellKind(_ column: Int) -> CellKind {

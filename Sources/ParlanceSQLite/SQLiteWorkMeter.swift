@@ -66,6 +66,10 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
         let meter = Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue()
         meter.calls &+= 1
         meter.note()
+        // What waits for a stop at a file comes to one sooner where no page is at hand.
+        if meter.stops.isHeldBack, let statement = meter.statement {
+          sqlite3_db_release_memory(sqlite3_db_handle(statement))
+        }
         // One that came before the statement began, SQLite does not know of.
         return meter.stops.isUrgent ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())

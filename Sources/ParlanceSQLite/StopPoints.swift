@@ -43,9 +43,10 @@ enum StopPoints {
 
 extension SQLiteEngine {
   public func protectTransaction() throws(EngineError) {
+    // First: a stop of what follows would undo the whole transaction.
+    connection.stops.protect(true)
     try removeStopPoints()
     for table in try tableNames() { try execute(StopPoints.making(table, dialect.quoted)) }
-    connection.stops.protect(true)
   }
 
   public var stopCondition: String? { connection.stops.isProtecting ? StopPoints.condition : nil }

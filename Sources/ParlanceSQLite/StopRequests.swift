@@ -9,8 +9,10 @@ final class StopRequests: Sendable {
   private let lastInsisting = Atomic(0)
   /// Whether a change that is stopped is to leave what its transaction did before it.
   private let protects = Atomic(false)
-  /// Whether the running statement changes something, and so would lose that.
-  private let isCostly = Atomic(false)
+  /// Whether the running statement looks for a stop itself: a stop by SQLite would lose that, or come too late.
+  private let holds = Atomic(false)
+  /// Whether SQLite itself was told of a stop.
+  private let raised = Atomic(false)
 
   /// How many there were; on any thread, and in a signal handler.
   var count: Int { requests.load(ordering: .relaxed) }
@@ -35,6 +37,7 @@ final class StopRequests: Sendable {
 
   /// From now on an interrupt is meant for what is run next, if nothing is run when it comes. SQLite forgets such a one.
   func expect(_ expects: Bool) {
+    raised.store(false, ordering: .relaxed)
     countBefore.store(expects ? count : -1, ordering: .relaxed)
   }
 
@@ -54,7 +57,7 @@ final class StopRequests: Sendable {
 
   /// Whether one came that has to wait for the running statement to look for it.
   var isHeldBack: Bool {
-    isCostly.load(ordering: .relaxed) && hasCome(lastUrgent) && !hasCome(lastInsisting)
+    holds.load(ordering: .relaxed) && hasCome(lastUrgent) && !hasCome(lastInsisting)
   }
 
   /// Whether that one came since somebody waits.
@@ -71,6 +74,15 @@ final class StopRequests: Sendable {
 
   func protect(_ protects: Bool) { self.protects.store(protects, ordering: .relaxed) }
 
-  /// Notes whether the statement that runs from now on would lose that if it was stopped wherever it is.
-  func noteCost(_ isCostly: Bool) { self.isCostly.store(isCostly, ordering: .relaxed) }
+  /// Notes whether the statement that runs from now on looks for stops itself.
+  func hold(_ holds: Bool) { self.holds.store(holds, ordering: .relaxed) }
+
+  /// Whether SQLite need not be told of a stop: what runs while somebody waits looks itself whether there was one. So does
+  /// all in a transaction that is protected.
+  var areLookedFor: Bool { isExpected && (isProtecting || holds.load(ordering: .relaxed)) }
+
+  /// Whether SQLite itself was told since somebody waits, and undoes what it does by its own means.
+  var isRaised: Bool { raised.load(ordering: .relaxed) }
+
+  func noteRaised() { raised.store(true, ordering: .relaxed) }
 }

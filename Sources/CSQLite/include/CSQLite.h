@@ -2,7 +2,7 @@
 #ifndef CSQLITE_H
 #define CSQLITE_H
 
-#include "SorterFiles.h"
+#include "AskingFiles.h"
 
 struct sqlite3;
 

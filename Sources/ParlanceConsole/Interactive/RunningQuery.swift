@@ -15,7 +15,7 @@ enum RunningQuery {
 
   /// How long a statement may go on after ^C. Short ones end within it, so that nothing is lost but what ^C is meant to
   /// stop; with what it takes to interrupt a long one, ^C is still done within a tenth of a second.
-  private static let grace = Duration.milliseconds(30)
+  private static let grace = Duration.milliseconds(10)
 
   /// What has become of a ^C.
   enum Stop: Sendable {

@@ -44,8 +44,8 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
     return SQLStatement(text: text, arguments: [], source: source, conditions: end..<end)
   }
 
-  /// One that goes through all rows of a table: it makes an index of them, or checks each.
-  static func goingThrough(_ source: String, _ text: String) -> SQLStatement {
+  /// One that goes through all rows of a table: it makes an index of them, checks each, or drops them all.
+  public static func goingThrough(_ source: String, _ text: String) -> SQLStatement {
     SQLStatement(text: text, arguments: [], source: source, conditions: nil)
   }
 

@@ -47,7 +47,7 @@ extension SchemaPlanner {
       indexes += wanted.filter { index in !kept.contains { $0.statement == index.statement } }
         .map { .goingThrough(entity.table, $0.statement) }
     }
-    statements += gone.reversed().map { SQLStatement(text: "drop table \(dialect.quoted($0.table))") }
+    statements += gone.reversed().map { dropping($0.table) }
     for entity in all where added.contains(entity) || anew.contains(where: { $0.entity == entity }) {
       statements.append(SQLStatement(text: try table(of: entity)))
       indexes += try self.indexes(of: entity).map { .goingThrough(entity.table, $0) }
@@ -61,9 +61,13 @@ extension SchemaPlanner {
     }
     for (number, (entity, old)) in anew.enumerated() {
       statements.append(takingOver(old, into: entity, from: copy(number)))
-      statements.append(SQLStatement(text: "drop table \(dialect.quoted(copy(number)))"))
+      statements.append(dropping(copy(number)))
     }
     return statements + indexes
+  }
+
+  private func dropping(_ table: String) -> SQLStatement {
+    .goingThrough(table, "drop table \(dialect.quoted(table))")
   }
 
   /// The columns that `entity` has beyond what it was, where nothing of its table is otherwise; else nil.
