@@ -45,6 +45,12 @@ extension SayingTable {
     count <noun> by|each|of|for ?each|every <noun2> <rest> → count {noun} per {each@noun2} {rest}
     count <noun> by|each|every <flag> → count {noun} per {flag}
     count <noun> by|each|every <period> <rest> → count {noun} per {period} {rest}
+    count <words> by|each|every <field> → count {words} per {field}
+    count <words> by|each|every <noun2> → count {words} per {each@noun2}
+    count <words> by|each|every <period> → count {words} per {period}
+    <agg> <field1> of|from <words> by|each|every <field2> → {agg} {field1} of {words} per {field2}
+    <agg> <field> of|from <words> by|each|every <noun2> → {agg} {field} of {words} per {each@noun2}
+    <agg> <field> of|from <words> by|each|every <period> → {agg} {field} of {words} per {period}
     count <one> → count {all@E} {ref:one@E}
     count <flag1> vs|and|against not|un <flag2> → count {all@E} per {flag1@E}
     chart|plot|graph|draw ?of <field> per|by <period> <rest> → chart sum {field@E} of {all@E} per {period} {rest}
