@@ -76,6 +76,7 @@ let package = Package(
       name: "ParlanceSQLiteTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
+        "TestSupport",
       ],
       swiftSettings: strict),
     // The console is tested from the other end of a terminal, so it is a program of its own that is typed into.

@@ -1,7 +1,8 @@
+internal import Foundation
 internal import GRDBSQLite
 
 /// `parlance_plus(x, y)`, `parlance_minus(x, y)` and `parlance_times(x, y)`: as SQLite's operators, but whole numbers stay
-/// whole. `parlance_round(x)`: the nearest whole number. `parlance_plain(x)`: an integer where the number is one.
+/// whole, and of others 15 digits count: 0.1 + 0.2 is 0.3. `parlance_round(x)`: the nearest whole number. `parlance_plain(x)`: an integer where the number is one.
 ///
 /// What is too large is an error, as it is of `sum`, where SQLite would go on with a number that is only near.
 enum ExactArithmetic {
@@ -22,7 +23,7 @@ enum ExactArithmetic {
       ExactArithmetic.calculate(context, values, { $0.multipliedReportingOverflow(by: $1) }, *)
     }
     add("parlance_round", 1, to: connection) { context, _, values in
-      ExactArithmetic.whole(context, values?[0]) { $0.rounded(.toNearestOrAwayFromZero) }
+      ExactArithmetic.whole(context, values?[0])
     }
     add("parlance_plain", 1, to: connection) { context, _, values in
       let value = values?[0]
@@ -65,17 +66,29 @@ enum ExactArithmetic {
     guard result.isFinite || !first.isFinite || !second.isFinite else {
       return sqlite3_result_error(context, overflow, -1)
     }
-    sqlite3_result_double(context, result)
+    sqlite3_result_double(context, rounded(result))
+  }
+
+  /// Each of these a double holds exactly.
+  private static let powersOfTen = sequence(first: 1.0) { $0 * 10 }.prefix(23).map(\.self)
+
+  /// The double nearest to the 15 digits that are told of a number: what comes behind them is of binary fractions alone.
+  private static func rounded(_ number: Double) -> Double {
+    guard number.isFinite, number != number.rounded() else { return number }
+    let places = 14 - Int(log10(number.magnitude).rounded(.down))
+    // What is smaller than a hundred-millionth stays as it is.
+    guard powersOfTen.indices.contains(places) else { return number }
+    return (number * powersOfTen[places]).rounded() / powersOfTen[places]
   }
 
   @inline(__always) private static func whole(
-    _ context: OpaquePointer?, _ value: OpaquePointer?, _ rounded: (Double) -> Double
+    _ context: OpaquePointer?, _ value: OpaquePointer?
   ) {
     switch sqlite3_value_numeric_type(value) {
     case SQLITE_NULL: sqlite3_result_null(context)
     case SQLITE_INTEGER: sqlite3_result_int64(context, sqlite3_value_int64(value))
     default:
-      let number = rounded(sqlite3_value_double(value))
+      let number = rounded(sqlite3_value_double(value)).rounded(.toNearestOrAwayFromZero)
       guard number.magnitude < limit, let integer = Int64(exactly: number) else {
         return sqlite3_result_error(context, overflow, -1)
       }

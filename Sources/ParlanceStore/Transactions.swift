@@ -14,6 +14,8 @@ public final class Transactions {
   public private(set) var isScript = false
   /// How many `begin`s are open. The first is a transaction, those within it or within a script are savepoints.
   public private(set) var depth = 0
+  /// How many of them a sentence neither keeps nor undoes: what a script that is loaded within them says ends only its own.
+  public var floor = 0
   private var hasSavepoint = false
   /// Whether what was begun outlasts the stop of a sentence.
   private var isProtected = false
@@ -120,7 +122,7 @@ public final class Transactions {
   }
 
   private func requireBegun(at range: SourceRange, _ word: String) throws(Diagnostic) {
-    if depth > 0 { return }
+    if depth > floor { return }
     throw Diagnostic(
       "no-transaction", .notLegalHere, at: range, "there is nothing to \(word): no `begin` came before")
   }

@@ -78,6 +78,12 @@ extension DotCommand.Line {
         fix: rest.isEmpty
           ? nil : .init(replacing: range, with: ([name] + rest).joined(separator: " ")))
     }
+    if let bar = words.first(where: { source[$0.range].hasPrefix("|") }) {
+      let command = source[bar.range.lowerBound..<argumentRange.upperBound]
+      throw Diagnostic(
+        "several-files", .notLegalHere, at: argumentRange, "expected one file, or a command behind a `|`",
+        notes: ["such as: \(name) \(command) > \(source[first.range])"])
+    }
     try requireOne(words[...])
   }
 

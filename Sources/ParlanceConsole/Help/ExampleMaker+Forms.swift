@@ -101,9 +101,13 @@ extension ExampleMaker {
     },
     "where": { maker, entity in maker.tests(entity).map { "list \(entity.plural) where \($0)" } },
     "by": { maker, entity in
-      entity.fields.filter { maker.isNumeric($0) || [.date, .time, .text].contains($0.type) }.map {
-        "list \(entity.plural) by \($0.name) desc first 3"
+      let orders = entity.fields.filter { maker.isNumeric($0) || [.date, .time, .text].contains($0.type) }
+        .map { "list \(entity.plural) by \($0.name) desc first 3" }
+      let latest = entity.mainDate.map {
+        "list \(entity.plural) by \($0.joined(separator: " ")) desc first 1 each"
       }
+      let firsts = entity.references.prefix(1).compactMap { group in latest.map { "\($0) \(group.name)" } }
+      return Array(orders.prefix(1)) + firsts + orders.dropFirst()
     },
     "calculations": { maker, entity in
       entity.fields.filter(maker.isNumeric).prefix(1).map {

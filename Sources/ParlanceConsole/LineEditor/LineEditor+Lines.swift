@@ -16,7 +16,9 @@ extension LineEditor {
   /// Enter: ends the text, or begins another line of it.
   func enter() -> UInt8 {
     let text = reading.folded.unfold(line.text)
-    guard reading.severalLines, !ends(text, reading.isWhole && text.contains("\n")) else {
+    // What a search has found came whole, too.
+    let isWhole = reading.isWhole || reading.isSearching
+    guard reading.severalLines, !ends(text, isWhole && text.contains("\n")) else {
       reading.entered = text
       goBelowLine()
       return UInt8(CC_NEWLINE)

@@ -121,7 +121,7 @@ struct SaidNumbers {
     guard number > 0 else { return .bare }
     if WrittenDays.isSlashed(words[number...]) || words[number - 1] == "/" { return .day }
     let before = words[number - 1]
-    if isBound(number) || goesOn(number) { return .bare }
+    if isBound(number) || goesOn(number) || isLeftOut(number) { return .bare }
     if Self.conditional.contains(before) || before == "=" && number > 1 && Self.isNumber(words[number - 2]) {
       return .condition
     }
@@ -140,6 +140,11 @@ struct SaidNumbers {
     guard number > 2, words[number - 1] == "or", Self.isNumber(words[number - 2]) else { return false }
     if case .record = place(of: number - 2) { return true }
     return words[number - 3] == "," || goesOn(number - 2)
+  }
+
+  /// `except for 3`, `but not 3`.
+  private func isLeftOut(_ number: Int) -> Bool {
+    number > 1 && LeavingOut.leads(words[(number - 2)..<number], lexicon)
   }
 
   /// Whether a field is compared with it: `8 < number`.

@@ -8,6 +8,7 @@ import ParlanceLanguage
 /// - One day beside another stays one: `the day before yesterday` is no `before yesterday`.
 /// - No day becomes another one, which its word comes near to: `monday` is no `today`.
 /// - `now` becomes no whole day, but where it is the day of a row that is made.
+/// - A time of any day is none of today: `classes at 18:00`.
 /// - A part of the day is not left out: `before tuesday at noon` is no `before tuesday`.
 /// - The time of a deed is no other of the row: `facts archived yesterday` are no `archived facts yesterday`, which were
 ///   saved then.
@@ -97,8 +98,16 @@ struct SaidTimes {
   private func areDaysKept(_ offered: [String]) -> Bool {
     let makesRow = offered.first == "add" || offered.first == "save"
     if !makesRow, words.contains("now"), !offered.contains("now"), offered.contains("today") { return false }
+    if !makesRow, Self.saysTimeOfToday(offered), !["today", "tonight", "this"].contains(where: words.contains) {
+      return false
+    }
     let (said, there) = (Set(words.compactMap(day)), Set(offered.compactMap(day)))
     return said.subtracting(there).isEmpty || there.subtracting(said).isEmpty
+  }
+
+  /// Rows of a time of the day are of any day.
+  private static func saysTimeOfToday(_ words: [String]) -> Bool {
+    zip(words, words.dropFirst()).contains { $0 == ("today", "at") }
   }
 
   /// The day of the week, or of now, that the word is.

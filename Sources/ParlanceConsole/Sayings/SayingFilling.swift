@@ -102,7 +102,8 @@ struct SayingFilling {
       return [piece.others.joined(separator: ", ")]
     case .sets, .clears:
       return piece.map { entity.verbs(setting: $0.text, to: gap == .sets, in: model) } ?? []
-    case .date: return entity.mainDate.map { [$0.joined(separator: " ")] } ?? []
+    case .date: return date(entity)
+    case .made: return made(entity).map { [$0] } ?? date(entity)
     case .present: return present(entity).map { [$0] } ?? []
     case .key: return entity.key.map { [$0.name] } ?? []
     case .text: return entity.fields.filter { $0.type == .text && $0.computed == nil }.map(\.name)
@@ -198,6 +199,16 @@ struct SayingFilling {
       isSaid || piece.entity != nil || !model.entities.contains { $0.name != entity.name && bears($0) }
     guard written.count == names.count, isClear else { return nil }
     return "\(key.name) in (\(written.map { spoken.text($0) ?? $0 }.joined(separator: ", ")))"
+  }
+
+  private func date(_ entity: Entity) -> [String] {
+    entity.mainDate.map { [$0.joined(separator: " ")] } ?? []
+  }
+
+  private func made(_ entity: Entity) -> String? {
+    guard (entity.mainDate?.count ?? 0) > 1 else { return nil }
+    let moments = entity.storedFields.filter { [.date, .time].contains($0.type) && $0.defaultValue != nil }
+    return moments.count == 1 ? moments[0].name : nil
   }
 
   private func sole(_ entity: Entity) -> String? {

@@ -34,6 +34,8 @@ enum SayingGap: String, Sendable {
   case naming
   /// The date of a row, the field that names it, its texts and its numbers.
   case date, key, text, quantity
+  /// When a row came to be: a moment of its own that is set where none is told, before the date of what it refers to.
+  case made
   /// The moment with which that date is compared: `now`, or the day.
   case present
   /// A condition that a text holds the slot's words, in a capital letter too.

@@ -1,17 +1,17 @@
 extension SayingTable {
   static let listing = SayingPattern.read(
     """
-    ?list|show|get|give last|latest|newest|most ?recent <number> <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {date@noun} desc first {number} each {each@noun2}
-    ?list|show|get|give last|latest|newest|most ?recent <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {date@noun} desc first 1 each {each@noun2}
-    ?list|show|get|give oldest|earliest|first <number> <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {date@noun} first {number} each {each@noun2} → list {noun} first {number} each {each@noun2}
-    ?list|show|get|give oldest|earliest|first <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {date@noun} first 1 each {each@noun2} → list {noun} first 1 each {each@noun2}
-    ?list|show|get|give top|best|biggest|largest|highest|greatest|longest <number> <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {sole@noun} desc first {number} each {each@noun2}
-    ?list|show|get|give top|best|biggest|largest|highest|greatest|longest <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {sole@noun} desc first 1 each {each@noun2}
+    ?list|show|get|give last|latest|newest|most ?recent <number> <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {made@noun} desc first {number} each {each@noun2}
+    ?list|show|get|give last|latest|newest|most ?recent <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {made@noun} desc first 1 each {each@noun2}
+    ?list|show|get|give oldest|earliest|first <number> <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {made@noun} first {number} each {each@noun2} → list {noun} first {number} each {each@noun2}
+    ?list|show|get|give oldest|earliest|first <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {made@noun} first 1 each {each@noun2} → list {noun} first 1 each {each@noun2}
+    list|show|get|give top|best|biggest|largest|highest|greatest|longest <number> <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {sole@noun} desc first {number} each {each@noun2}
+    list|show|get|give top|best|biggest|largest|highest|greatest|longest <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {sole@noun} desc first 1 each {each@noun2}
     list <words> first <number> ?of|for|in per|every <noun2> → list {words} first {number} each {each@noun2}
-    ?list|show|get|give last|latest|newest <number> <noun> <rest> → list {noun} {rest} by {date@noun} desc first {number}
-    ?list|show|get|give last|latest|newest|most ?recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first 1 → list {noun} {rest} by {date@noun} desc
-    ?list|show|get|give oldest|earliest|first <number> <noun> <rest> → list {noun} {rest} by {date@noun} first {number} → list {noun} {rest} first {number}
-    ?list|show|get|give oldest|earliest|first <noun> <rest> → list {noun} {rest} by {date@noun} first 1 → list {noun} {rest} first 1 → list {noun} {rest} by {date@noun}
+    ?list|show|get|give last|latest|newest <number> <noun> <rest> → list {noun} {rest} by {made@noun} desc first {number}
+    ?list|show|get|give last|latest|newest|most ?recent <noun> <rest> → list {noun} {rest} by {made@noun} desc first 1 → list {noun} {rest} by {made@noun} desc
+    ?list|show|get|give oldest|earliest|first <number> <noun> <rest> → list {noun} {rest} by {made@noun} first {number} → list {noun} {rest} first {number}
+    ?list|show|get|give oldest|earliest|first <noun> <rest> → list {noun} {rest} by {made@noun} first 1 → list {noun} {rest} first 1 → list {noun} {rest} by {made@noun}
     ?list|show top <number> <noun> by ?number|count ?of <noun2> → list {noun} by count of {noun2} desc first {number}
     ?list|show top|last <number> <noun> by <field> → list {noun} by {field} desc first {number}
     list|show <noun> by ?number|count|most ?of <noun2> → list {noun} by count of {noun2} desc
@@ -21,11 +21,17 @@ extension SayingTable {
     <noun> with least|lowest <field> → list {noun} by {field} first 1 → list {noun} by {field}
     list|show <noun> by sum|total of <field> → list {noun} by sum {field} of {all@E} desc
     list|show <noun> by <field> reverse|reversed|backwards → list {noun} by {field} desc
-    list|show recent <noun> <rest> → list {noun} {rest} by {date@noun} desc
+    list|show recent <noun> <rest> → list {noun} {rest} by {made@noun} desc
     <begin> future <noun> → {begin} {noun} where {date@noun} > {present@noun}
     <begin> upcoming|coming <noun> → {begin} {noun} where {date@noun} >= {present@noun}
     <begin> <noun> ?which|that|who ?are upcoming|coming → {begin} {noun} where {date@noun} >= {present@noun}
-    next <noun> <rest> → list {noun} {rest} where {date@noun} >= {present@noun} by {date@noun} first 1
+    ?list|show next ?upcoming <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} where {date@noun} >= {present@noun} by {date@noun} first 1 each {each@noun2}
+    ?list|show next <noun> <rest> → list {noun} {rest} where {date@noun} >= {present@noun} by {date@noun} first 1
+    <begin> upcoming|coming <noun> <rest> → {begin} {noun} {rest} where {date@noun} >= {present@noun} → {begin} {noun} where {date@noun} >= {present@noun} {rest}
+    list|show <noun> by ?number|count|most ?of <noun2> desc <rest> → list {noun} by count of {noun2} desc {rest}
+    ?list|show|which|what <noun> ?has|have|having|with ?the most <noun2> → list {noun} by count of {noun2} desc
+    ?list|show|which|what <noun> ?has|have|having|with ?the fewest|least <noun2> → list {noun} by count of {noun2}
+    <begin> <words> where <field> <number> → {begin} {words} where {field} = {number}
     list <words> >|to|into|as <file> → export {words} to "{file}"
     save|write|dump|output|copy <noun> ?>|to|in|into|as <file> → export {noun} to "{file}"
     <words> > <file> → {words} | cat > {file}
@@ -40,8 +46,8 @@ extension SayingTable {
     sort|order <noun> by <words> → list {noun} by {words}
     list|show <noun> sort|sorted|order|ordered ?by <words> → list {noun} by {words}
     list|show top|best|highest|largest|biggest <number> <noun> → list {noun} by {sole@noun} desc first {number}
-    list|show <number> newest|latest|last|recent <noun> <rest> → list {noun} {rest} by {date@noun} desc first {number}
-    list|show <number> oldest|earliest|first <noun> <rest> → list {noun} {rest} by {date@noun} first {number}
+    list|show <number> newest|latest|last|recent <noun> <rest> → list {noun} {rest} by {made@noun} desc first {number}
+    list|show <number> oldest|earliest|first <noun> <rest> → list {noun} {rest} by {made@noun} first {number}
     top|highest|largest|biggest <number> <noun> → list {noun} by {sole@noun} desc first {number}
     ?list|show top|best|biggest|largest|highest|greatest <noun> → list {noun} by {sole@noun} desc first 1 → list {noun} by {sole@noun} desc
     smallest|lowest|least <noun> → list {noun} by {sole@noun} first 1 → list {noun} by {sole@noun}
@@ -123,8 +129,8 @@ extension SayingTable {
     <begin> <noun> ?with|having over|above|exceeding <number> → {begin} {noun} where {sole@noun} > {number}
     <begin> <noun> ?with|having shorter|less|fewer|smaller|lower than <number> → {begin} {noun} where {sole@noun} < {number}
     <begin> <noun> ?with|having under|below <number> → {begin} {noun} where {sole@noun} < {number}
-    list|show <noun> <rest> newest|latest first → list {noun} {rest} by {date@noun} desc
-    list|show <noun> <rest> oldest|earliest first → list {noun} {rest} by {date@noun}
+    list|show <noun> <rest> newest|latest first → list {noun} {rest} by {made@noun} desc
+    list|show <noun> <rest> oldest|earliest first → list {noun} {rest} by {made@noun}
     list|show <noun> in reverse ?order → list {noun} by {date@noun} desc → list {noun} by id desc
     list|show <noun> largest|biggest|highest <field> first → list {noun} by {field} desc
     list|show <noun> smallest|lowest <field> first → list {noun} by {field}
@@ -238,7 +244,7 @@ extension SayingTable {
     find|search|grep ?for <text> → show {text} → list {all@E} where {holds:text@E}
     list|find|get|display|print|show <text> → show {text}
     list|show <ones> <rest> → list {all@E} {ref:ones@E} {rest}
-    last|latest <one> → list {all@E} {ref:one@E} by {date@E} desc first 1
+    last|latest <one> → list {all@E} {ref:one@E} by {made@E} desc first 1
     when was|did ?last ?i <one> ?last → list {all@E} {ref:one@E} by {date@E} desc first 1
     """)
 }

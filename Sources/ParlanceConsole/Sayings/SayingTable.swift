@@ -135,9 +135,9 @@ enum SayingTable {
     <begin> <noun> <range> <rest> → {begin} {noun} {range} {rest}
     <begin> <noun> <numbers> → {begin} {noun} {numbers}
     <begin> <several> → {begin} {all@several} {numbered:several@several}
-    <verb> last|latest|newest <noun> <rest> → {verb} ({noun} {rest} by {date@noun} desc first 1)
+    <verb> last|latest|newest <noun> <rest> → {verb} ({noun} {rest} by {made@noun} desc first 1)
     set|change|update <noun> <words> to|= <number> → change {each@noun} {words}: {quantity@noun} {number}
-    delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {date@noun} desc first 1)
+    delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {made@noun} desc first 1)
     delete|remove last|latest|newest <noun> → delete ({noun} by id desc first 1)
     <verb> <noun> with most|highest|largest|biggest|greatest <field> → {verb} ({noun} by {field} desc first 1) → {verb} ({noun} by {field} desc first 1 with ties)
     <verb> <noun> with fewest|least|lowest|smallest <field> → {verb} ({noun} by {field} first 1) → {verb} ({noun} by {field} first 1 with ties)
@@ -145,7 +145,7 @@ enum SayingTable {
     delete|remove <noun> with fewest|least|lowest|smallest <field> → delete ({noun} by {field} first 1) → delete ({noun} by {field} first 1 with ties)
     change|set|update <noun> with most|highest|largest|biggest|greatest <field> : <rest> → change ({noun} by {field} desc first 1): {rest} → change ({noun} by {field} desc first 1 with ties): {rest}
     change|set|update <noun> with fewest|least|lowest|smallest <field> : <rest> → change ({noun} by {field} first 1): {rest} → change ({noun} by {field} first 1 with ties): {rest}
-    delete|remove first|oldest|earliest <noun> <rest> → delete ({noun} {rest} by {date@noun} first 1)
+    delete|remove first|oldest|earliest <noun> <rest> → delete ({noun} {rest} by {made@noun} first 1)
     delete|remove <day> 's <noun> <rest> → delete {noun} {rest} {day}
     <begin> <one1> 's <one2> <noun> → {begin} {noun} {ref:one1@noun} {ref:one2@noun}
     <begin> <day> ?'s <one> → {begin} {all@E} {ref:one@E} {day}

@@ -89,11 +89,17 @@ package struct ScriptRunner {
   /// Runs the scripts within what a `begin` or another script opened: a failure undoes what they did, and nothing before them.
   private func runWithin(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
+    // Within another script, all of that one is undone.
+    let isOuter = console.nestedFiles.areNone
+    let changesBefore = session.engine.totalChangeCount
     try transactions.begin()
     let depth = transactions.depth
     begins.outside = depth
     var succeeded = false
     do {
+      let outside = transactions.floor
+      transactions.floor = depth
+      defer { transactions.floor = outside }
       succeeded = try scripts.allSatisfy { try tally.isLeft || run($0) } && hasEnded()
     } catch {
       while transactions.depth >= depth, !transactions.isUndone { try transactions.rollback(at: 0..<0) }
@@ -101,6 +107,11 @@ package struct ScriptRunner {
     }
     while transactions.depth >= depth, !transactions.isUndone {
       if succeeded { try transactions.commit(at: 0..<0) } else { try transactions.rollback(at: 0..<0) }
+    }
+    if !succeeded, isOuter, !errors.wasStopped, !transactions.isUndone,
+      session.engine.totalChangeCount > changesBefore
+    {
+      errors.write("nothing of this was kept; what was begun before it goes on\n")
     }
     return succeeded
   }

@@ -54,6 +54,19 @@ import Testing
     #expect(history == "count fact where numbr > 5\ncount fact where number > 5\n")
   }
 
+  @Test(
+    "What ^R finds is run by one Enter, however many lines it has, and wherever the cursor is",
+    arguments: ["", "\u{1B}[C"])
+  func searching(moving: String) throws {
+    let terminal = try started()
+    terminal.type("entity tome\r  title text key\r  pages number\r\r")
+    try terminal.expect("memory> ")
+    terminal.type("\u{12}entity to")
+    terminal.settle(milliseconds: 300)
+    terminal.type(moving + "\r")
+    try terminal.expect("declared so already")
+  }
+
   @Test func declarationsAreCorrectedAndRecalledAsTheyWere() throws {
     let terminal = try started()
     terminal.type("entity tome\r  title txt key\r  pages number\r\r")

@@ -1,0 +1,45 @@
+import Testing
+
+/// A file that is loaded within `begin` and fails is undone alone, and ends no transaction but its own.
+@Suite(.serialized) struct LoadWithinTests {
+  private let home = TemporaryDirectory()
+
+  private func begun() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: [":memory:", "--color", "never"], environment: ["HOME": home.path], columns: 100)
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type("entity item\r  name text key\r\r")
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type("begin; add item alpha\r")
+    try terminal.expect("memory*> ", seconds: 20)
+    return terminal
+  }
+
+  @Test(arguments: [
+    ("add item one\nadd item one\n", "exists already"),
+    ("add item one\ncommit\nadd item two\n", "there is nothing to commit"),
+    ("add item one\nrollback\n", "there is nothing to rollback"),
+    ("begin\nadd item one\ncommit\nadd item one\n", "exists already"),
+  ])
+  func failing(script: String, told: String) throws {
+    home.write(script.utf8, to: "items.say")
+    let terminal = try begun()
+    terminal.type("load \"\(home.path)/items.say\"\r")
+    try terminal.expect(told, seconds: 20)
+    try terminal.expect("nothing of this was kept; what was begun before it goes on\r\n")
+    try terminal.expect("memory*> ")
+    terminal.type("count items; rollback; count items\r")
+    try terminal.expect("1\r\nrolled back\r\n0\r\n")
+  }
+
+  @Test func whatAFileHasBegunItEnds() throws {
+    home.write(
+      "add item one\nbegin\nadd item two\nrollback\nbegin\nadd item three\ncommit\n".utf8, to: "items.say")
+    let terminal = try begun()
+    terminal.type("load \"\(home.path)/items.say\"\r")
+    try terminal.expect("ran 7 sentences", seconds: 20)
+    try terminal.expect("memory*> ")
+    terminal.type("commit; count items\r")
+    try terminal.expect("committed\r\n3\r\n")
+  }
+}
