@@ -62,8 +62,10 @@ extension Language {
 
   /// `list facts arcived`, `list classes fridday`: what was read as a name may be a flag or a day.
   private func near(_ index: Int, _ tokens: [Token], _ source: SourceText) -> [Diagnostic.Fix] {
-    guard tokens[index].kind == .word, tokens[index].word < 0 else { return [] }
     let range = tokens[index].range
+    guard tokens[index].kind == .word, tokens[index].word < 0, !FamiliarWords.isOwn(source[range]) else {
+      return []
+    }
     let words = [TokenClass.flag, .weekday, .month].flatMap(lexicon.spellings(of:)).filter { $0.count > 3 }
     return EditDistance.nearest(to: source[range], in: words, count: 2).map {
       .init(replacing: range, with: $0)

@@ -8,7 +8,7 @@ extension SyntaxError {
     // Who says a word of the language means it: `cancelled` is no `cancel`, nor is `unbook` a `book`.
     let isKnown = index == 0 && tokens[index].word >= 0
     let nearest =
-      isKnown
+      isKnown || FamiliarWords.isOwn(said)
       ? []
       : EditDistance.nearest(to: said, in: spellings, count: 5).filter { !Self.areContrary(said, $0) }
         .map { inNumber($0, at: index) }
@@ -78,8 +78,7 @@ extension SyntaxError {
   func misspeltTurn(_ index: Int) -> Diagnostic? {
     guard index > 0, tokens[index].kind == .word, tokens[index].word < 0 else { return nil }
     let (said, range) = (source[tokens[index].range], tokens[index].range)
-    // These are words of their own, and none of them is misspelt.
-    if ["newer", "older", "later", "lower", "never"].contains(said.lowercased()) { return nil }
+    if FamiliarWords.isOwn(said) { return nil }
     let end = tokens.last { $0.kind != .end }?.range.upperBound ?? range.upperBound
     let whole = tokens[0].range.lowerBound..<end
     for meant in EditDistance.nearest(to: said, in: FamiliarWords.wordsOfTurns) {

@@ -1,5 +1,9 @@
-internal import Foundation
 internal import GRDBSQLite
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 
 /// `parlance_plus(x, y)`, `parlance_minus(x, y)` and `parlance_times(x, y)`: as SQLite's operators, but whole numbers stay
 /// whole, and of others 15 digits count: 0.1 + 0.2 is 0.3. `parlance_round(x)`: the nearest whole number. `parlance_plain(x)`: an integer where the number is one.
@@ -14,13 +18,19 @@ enum ExactArithmetic {
 
   static func add(to connection: OpaquePointer) {
     add("parlance_plus", 2, to: connection) { context, _, values in
-      ExactArithmetic.calculate(context, values, { $0.addingReportingOverflow($1) }, +)
+      ExactArithmetic.calculate(context, values, { $0.addingReportingOverflow($1) }) {
+        ExactArithmetic.rounded($0 + $1, counting: max($0.magnitude, $1.magnitude))
+      }
     }
     add("parlance_minus", 2, to: connection) { context, _, values in
-      ExactArithmetic.calculate(context, values, { $0.subtractingReportingOverflow($1) }, -)
+      ExactArithmetic.calculate(context, values, { $0.subtractingReportingOverflow($1) }) {
+        ExactArithmetic.rounded($0 - $1, counting: max($0.magnitude, $1.magnitude))
+      }
     }
     add("parlance_times", 2, to: connection) { context, _, values in
-      ExactArithmetic.calculate(context, values, { $0.multipliedReportingOverflow(by: $1) }, *)
+      ExactArithmetic.calculate(context, values, { $0.multipliedReportingOverflow(by: $1) }) {
+        ExactArithmetic.rounded($0 * $1)
+      }
     }
     add("parlance_round", 1, to: connection) { context, _, values in
       ExactArithmetic.whole(context, values?[0])
@@ -66,17 +76,19 @@ enum ExactArithmetic {
     guard result.isFinite || !first.isFinite || !second.isFinite else {
       return sqlite3_result_error(context, overflow, -1)
     }
-    sqlite3_result_double(context, rounded(result))
+    sqlite3_result_double(context, result)
   }
 
   /// Each of these a double holds exactly.
   private static let powersOfTen = sequence(first: 1.0) { $0 * 10 }.prefix(23).map(\.self)
 
   /// The double nearest to the 15 digits that are told of a number: what comes behind them is of binary fractions alone.
-  private static func rounded(_ number: Double) -> Double {
+  ///
+  /// - Parameter operand: The larger of what was added: where little is left of it (100.1 - 100), its digits count.
+  private static func rounded(_ number: Double, counting operand: Double = 0) -> Double {
     guard number.isFinite, number != number.rounded() else { return number }
-    let places = 14 - Int(log10(number.magnitude).rounded(.down))
-    // What is smaller than a hundred-millionth stays as it is.
+    let places = 14 - Int(log10(max(number.magnitude, operand)).rounded(.down))
+    // What is smaller than a hundred-millionth stays as it is, and what has 16 digits before the point.
     guard powersOfTen.indices.contains(places) else { return number }
     return (number * powersOfTen[places]).rounded() / powersOfTen[places]
   }

@@ -142,6 +142,7 @@ final class SQLiteConnectionBox {
     switch error {
     case .busy where lockWait.takeStop(): return .interrupted
     case .other where code & 0xFF == SQLITE_ABORT && stops.isAsked: return .interrupted
+    case .tooLarge where LengthStop.explains(code) && stops.isProtecting && stops.isAsked: return .interrupted
     case .notADatabase(let details), .diskFailed(let details):
       return witness?.explainsDamage == true ? .fileOverwritten(details: details) : error
     default: return error

@@ -118,6 +118,7 @@ final class SQLiteStatement: PreparedStatement {
   private func endHolding() {
     isHolding = false
     FileStops.end()
+    LengthStop.end(on: connection.pointer)
     connection.stops.hold(false)
   }
 

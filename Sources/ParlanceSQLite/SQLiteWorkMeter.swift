@@ -67,8 +67,9 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
         meter.calls &+= 1
         meter.note()
         // What waits for a stop at a file comes to one sooner where no page is at hand.
-        if meter.stops.isHeldBack, let statement = meter.statement {
-          sqlite3_db_release_memory(sqlite3_db_handle(statement))
+        if meter.stops.isHeldBack, let connection = sqlite3_db_handle(meter.statement) {
+          sqlite3_db_release_memory(connection)
+          if meter.stops.isProtecting { LengthStop.begin(on: connection) }
         }
         // One that came before the statement began, SQLite does not know of.
         return meter.stops.isUrgent ? 1 : 0

@@ -11,7 +11,9 @@ public final class Remembered {
   private var them: Them = .known([])
   private var it: It = .nothing
   /// How often something may have become otherwise here: by a change, or as one was undone.
-  private var changeCount = 0
+  private(set) var changeCount = 0
+  /// The same as `them` was listed.
+  private var themChangeCount = 0
 
   private enum It {
     case nothing
@@ -75,21 +77,19 @@ public final class Remembered {
   }
 
   public func setThem(_ ids: [Int64], of entity: String) {
-    them = .known(ids)
-    themEntity = entity
+    (them, themEntity, themChangeCount) = (.known(ids), entity, changeCount)
   }
 
   /// - Parameter listing: Nil where nobody can tell any more what was listed.
   func setThem(_ listing: LeftListing?, of entity: String) {
     guard let listing else { return forgetThem() }
-    them = .listing(listing, changeCount: changeCount)
-    themEntity = entity
+    (them, themEntity, themChangeCount) = (.listing(listing, changeCount: changeCount), entity, changeCount)
   }
 
   /// Does `work`, after which all is remembered that was before: what is tried and undone leaves nothing behind.
   public func unchanged<Result>(by work: () throws -> Result) rethrows -> Result {
-    let before = (it, itEntity, them, themEntity, named, changeCount)
-    defer { (it, itEntity, them, themEntity, named, changeCount) = before }
+    let before = (it, itEntity, them, themEntity, themChangeCount, named, changeCount)
+    defer { (it, itEntity, them, themEntity, themChangeCount, named, changeCount) = before }
     return try work()
   }
 
@@ -106,6 +106,15 @@ public final class Remembered {
   }
 
   private func forgetThem() { (them, themEntity) = (.known([]), nil) }
+
+  /// Forgets what may name what was undone: `it`, and `them` where it was listed after one of the changes.
+  ///
+  /// - Parameter start: The ``changeCount`` before the first of them.
+  func forgetUndone(since start: Int) {
+    forgetChanged()
+    if themChangeCount > start { forgetThem() }
+    noteChange()
+  }
 
   /// Forgets `it`, which may name what was undone or deleted.
   func forgetChanged() {

@@ -17,6 +17,8 @@ public final class Transactions {
   /// How many of them a sentence neither keeps nor undoes: what a script that is loaded within them says ends only its own.
   public var floor = 0
   private var hasSavepoint = false
+  /// How often something had changed before the transaction.
+  private var changesBefore = 0
   /// Whether what was begun outlasts the stop of a sentence.
   private var isProtected = false
   /// Whether something may have been changed that is not yet kept.
@@ -60,8 +62,7 @@ public final class Transactions {
   public func rollbackScript() throws(EngineError) {
     defer {
       ended()
-      remembered.forgetChanged()
-      remembered.noteChange()
+      remembered.forgetUndone(since: changesBefore)
     }
     try engine.rollback()
   }
@@ -110,8 +111,7 @@ public final class Transactions {
   public func rollback(at range: SourceRange) throws {
     try requireBegun(at: range, "rollback")
     caches.forgetAll()
-    remembered.forgetChanged()
-    remembered.noteChange()
+    remembered.forgetUndone(since: changesBefore)
     if isSavepoint {
       try undo("level\(depth)")
       depth -= 1
@@ -184,8 +184,7 @@ public final class Transactions {
     if engine.isInTransaction { return false }
     try engine.rollback()
     ended()
-    remembered.forgetChanged()
-    remembered.noteChange()
+    remembered.forgetUndone(since: changesBefore)
     return true
   }
 
@@ -228,6 +227,7 @@ public final class Transactions {
 
   private func beginWriting() throws(EngineError) {
     try engine.allowSavepoints(depth > 0 || isScript)
+    changesBefore = remembered.changeCount
     try engine.begin(writing: true)
     state = .writing
   }

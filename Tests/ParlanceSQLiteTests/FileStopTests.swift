@@ -126,6 +126,19 @@ import Testing
     try end(protecting: true)
   }
 
+  @Test("Nor with what it makes itself, and reads nowhere", .timeLimit(.minutes(1)))
+  func lookingNowhere() throws {
+    try begin(protecting: true)
+    let statement = try engine.prepare(
+      """
+      with recursive s(i) as (select 1 union all select i + 1 from s where i < 100000000000)
+      insert into kept select count(*) from s
+      """)
+    #expect(try run(statement, stoppedAfter: 20) != nil)
+    try engine.execute("insert into kept values (length(printf('%.*c', 100000, 'x')))")
+    try end(protecting: true)
+  }
+
   @Test("What nothing protects, SQLite stops by itself", arguments: [1.0, 20])
   func unprotected(milliseconds: Double) throws {
     try begin(protecting: false)

@@ -96,10 +96,10 @@ struct SaidTimes {
   }
 
   private func areDaysKept(_ offered: [String]) -> Bool {
-    let makesRow = offered.first == "add" || offered.first == "save"
-    if !makesRow, words.contains("now"), !offered.contains("now"), offered.contains("today") { return false }
-    if !makesRow, Self.saysTimeOfToday(offered), !["today", "tonight", "this"].contains(where: words.contains) {
-      return false
+    if offered.first != "add", offered.first != "save" {
+      if words.contains("now"), !offered.contains("now"), offered.contains("today") { return false }
+      let isToday = ["today", "tonight", "this"].contains(where: words.contains)
+      if Self.saysTimeOfToday(offered), !isToday { return false }
     }
     let (said, there) = (Set(words.compactMap(day)), Set(offered.compactMap(day)))
     return said.subtracting(there).isEmpty || there.subtracting(said).isEmpty

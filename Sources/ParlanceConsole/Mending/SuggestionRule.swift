@@ -20,7 +20,8 @@ import ParlanceLanguage
 /// - What is aggregated stays what the rows have that were named: ``SaidAggregates``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.
 /// - What is denied of several stays denied of each: ``SaidDenials``.
-/// - When the rows are stays as it was said: ``SaidTimes``; and `the cheapest` is one of them: ``SaidExtremes``.
+/// - When the rows are stays as it was said: ``SaidTimes``; and `the cheapest` is one of them: ``SaidExtremes``; so many of each
+///   group are no number of all: ``SaidCuts``.
 /// - Who speaks of one record in the singular is offered no change of several.
 /// - Nobody is offered to write over a record who did not say `save`.
 /// - A statement of SQL reaches the rows that it would reach there: ``StatementReach``.
@@ -69,6 +70,7 @@ struct SuggestionRule {
   private let denials: SaidDenials?
   private let times: SaidTimes?
   private let extremes: SaidExtremes?
+  private let cuts: SaidCuts?
   /// Whether it says that what is there may be written over.
   private let saves: Bool
   private let statement: StatementReach?
@@ -90,7 +92,7 @@ struct SuggestionRule {
     (texts, groups, reach, kept) = (nil, [], nil, nil)
     (numbers, links, names, statement, owners, aggregates) = (nil, nil, nil, nil, nil, nil)
     (denials, times, extremes, saves, addedByVerbs, choices) = (nil, nil, nil, true, [], nil)
-    (bindings, patterns, measures, sound) = (nil, nil, nil, nil)
+    (cuts, bindings, patterns, measures, sound) = (nil, nil, nil, nil, nil)
   }
 
   /// - Parameters:
@@ -132,6 +134,7 @@ struct SuggestionRule {
     denials = SaidDenials(said, lexicon)
     times = SaidTimes(said, lexicon)
     extremes = SaidExtremes(said, lexicon)
+    cuts = SaidCuts(said, lexicon)
     measures = SaidMeasures(said, lexicon)
     sound = SoundOffer(said)
     saves = words.contains { $0.lowercased() == "save" || FamiliarWords.meanings(of: $0).contains("save") }
@@ -187,7 +190,7 @@ struct SuggestionRule {
 
   private func areRowsKept(_ suggestion: String) -> Bool {
     denials?.areKept(in: suggestion) != false && keepsTimes(suggestion)
-      && extremes?.areKept(in: suggestion) != false
+      && extremes?.areKept(in: suggestion) != false && cuts?.areKept(in: suggestion) != false
   }
 
   /// Whether the rows of a suggestion are those of the time that was said.

@@ -17,8 +17,6 @@ enum LeavingOut {
   private static let others: Set<String> = ["no", "none", "nor", "neither", "non"]
   /// Those that no other word comes near to.
   private static let long = ["except", "excluding", "without", "besides", "unless"]
-  /// Behind them, with nothing else meant.
-  private static let needless: Set<String> = ["not", "for"]
 
   /// Of how many words what begins the small ones is; nil where it leaves nothing out.
   static func count(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> Int? {
@@ -34,7 +32,8 @@ enum LeavingOut {
       let count = count(words, lexicon)
     else { return false }
     let rest = words.dropFirst(count)
-    return rest.isEmpty || rest.count == 1 && rest.allSatisfy(needless.contains)
+    // Behind any other `not` says the contrary.
+    return rest.isEmpty || rest.elementsEqual(["for"]) || word == "but" && rest.elementsEqual(["not"])
   }
 
   /// A word of this language was not meant by it, but for `expect`.

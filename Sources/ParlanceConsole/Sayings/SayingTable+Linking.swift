@@ -22,6 +22,8 @@ extension SayingTable {
     <begin> ?all <noun> <except> <one> <rest> → {begin} {noun} not {ref:one@noun} {rest} → {begin} {noun} {rest} minus {noun} {ref:one@noun} → {begin} {noun} {rest} minus {noun} {named:one@noun}
     <begin> <noun> <prep> ?everyone|everybody|anyone <except> <one> <rest> → {begin} {noun} not {ref:one@noun} {rest}
     <begin> ?all <noun> <except> <several> <rest> → {begin} {noun} where not {naming:several@noun} {rest} → {begin} {noun} not {ref:several@noun} {rest} → {begin} {noun} {rest} minus {noun} {numbered:several@noun} → {begin} ({noun} {rest} minus {noun} {numbered:several@noun})
+    <begin> ?all <noun> <except> first <number> → {begin} {noun} minus ({noun} first {number}) → {begin} ({noun} minus ({noun} first {number}))
+    <begin> ?all <noun> <except> last|latest|newest <number> → {begin} {noun} minus ({noun} by {made@noun} desc first {number}) → {begin} ({noun} minus ({noun} by {made@noun} desc first {number}))
     <begin> ?all <noun> <except> <numbers> → {begin} {noun} minus {noun} {numbers} → {begin} ({noun} minus {noun} {numbers})
     <begin> ?all <noun> <except> <number> → {begin} {noun} minus {noun} {number} → {begin} ({noun} minus {noun} {number})
     <begin> ?all <noun> <except> <target> <rest> → {begin} {noun} not {ref:target@noun} {rest} → {begin} {noun} {rest} minus {target} → {begin} ({noun} {rest} minus {target})

@@ -1,13 +1,18 @@
 extension SayingTable {
   static let listing = SayingPattern.read(
     """
-    ?list|show|get|give last|latest|newest|most ?recent <number> <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {made@noun} desc first {number} each {each@noun2}
-    ?list|show|get|give last|latest|newest|most ?recent <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {made@noun} desc first 1 each {each@noun2}
-    ?list|show|get|give oldest|earliest|first <number> <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {made@noun} first {number} each {each@noun2} → list {noun} first {number} each {each@noun2}
-    ?list|show|get|give oldest|earliest|first <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {made@noun} first 1 each {each@noun2} → list {noun} first 1 each {each@noun2}
-    list|show|get|give top|best|biggest|largest|highest|greatest|longest <number> <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {sole@noun} desc first {number} each {each@noun2}
-    list|show|get|give top|best|biggest|largest|highest|greatest|longest <noun> ?of|for|in|from|by per|each|every <noun2> → list {noun} by {sole@noun} desc first 1 each {each@noun2}
+    ?list|show|get|give last|latest|newest|most ?recent <number> <noun> ?of|for|in|from|by per|each|every <noun2> <rest> → list {noun} {rest} by {made@noun} desc first {number} each {each@noun2}
+    ?list|show|get|give last|latest|newest|most ?recent <noun> ?of|for|in|from|by per|each|every <noun2> <rest> → list {noun} {rest} by {made@noun} desc first 1 each {each@noun2}
+    ?list|show|get|give oldest|earliest|first <number> <noun> ?of|for|in|from|by per|each|every <noun2> <rest> → list {noun} {rest} by {made@noun} first {number} each {each@noun2} → list {noun} {rest} first {number} each {each@noun2}
+    ?list|show|get|give oldest|earliest|first <noun> ?of|for|in|from|by per|each|every <noun2> <rest> → list {noun} {rest} by {made@noun} first 1 each {each@noun2} → list {noun} {rest} first 1 each {each@noun2}
+    list|show|get|give top|best|biggest|largest|highest|greatest|longest <number> <noun> ?of|for|in|from|by per|each|every <noun2> <rest> → list {noun} {rest} by {sole@noun} desc first {number} each {each@noun2}
+    list|show|get|give top|best|biggest|largest|highest|greatest|longest <noun> ?of|for|in|from|by per|each|every <noun2> <rest> → list {noun} {rest} by {sole@noun} desc first 1 each {each@noun2}
     list <words> first <number> ?of|for|in per|every <noun2> → list {words} first {number} each {each@noun2}
+    list <words> first <number> ?of|for|in per|every <field> → list {words} first {number} each {field}
+    list <noun> ?of|for|in per|each|every <noun2> first <number> → list {noun} first {number} each {each@noun2}
+    list <noun> ?of|for|in per|each|every <field> first <number> → list {noun} first {number} each {field}
+    list first|top <number> <words> ?of|for|in per|each|every <noun2> → list {words} first {number} each {each@noun2}
+    list first|top <number> <words> ?of|for|in per|each|every <field> → list {words} first {number} each {field}
     ?list|show|get|give last|latest|newest <number> <noun> <rest> → list {noun} {rest} by {made@noun} desc first {number}
     ?list|show|get|give last|latest|newest|most ?recent <noun> <rest> → list {noun} {rest} by {made@noun} desc first 1 → list {noun} {rest} by {made@noun} desc
     ?list|show|get|give oldest|earliest|first <number> <noun> <rest> → list {noun} {rest} by {made@noun} first {number} → list {noun} {rest} first {number}

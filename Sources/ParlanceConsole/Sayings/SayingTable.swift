@@ -138,7 +138,6 @@ enum SayingTable {
     <verb> last|latest|newest <noun> <rest> → {verb} ({noun} {rest} by {made@noun} desc first 1)
     set|change|update <noun> <words> to|= <number> → change {each@noun} {words}: {quantity@noun} {number}
     delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {made@noun} desc first 1)
-    delete|remove last|latest|newest <noun> → delete ({noun} by id desc first 1)
     <verb> <noun> with most|highest|largest|biggest|greatest <field> → {verb} ({noun} by {field} desc first 1) → {verb} ({noun} by {field} desc first 1 with ties)
     <verb> <noun> with fewest|least|lowest|smallest <field> → {verb} ({noun} by {field} first 1) → {verb} ({noun} by {field} first 1 with ties)
     delete|remove <noun> with most|highest|largest|biggest|greatest <field> → delete ({noun} by {field} desc first 1) → delete ({noun} by {field} desc first 1 with ties)
