@@ -27,7 +27,7 @@ extension Console {
       return false
     }
     guard Interrupts.haveCome, Interrupts.comesTooLate else { return true }
-    errors.writeLateStop(isBegun: false)
+    errors.writeStop(.kept)
     return false
   }
 }

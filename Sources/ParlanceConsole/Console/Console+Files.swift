@@ -29,7 +29,7 @@ extension Console {
       guard rename(draft, path) == 0 else {
         throw EngineError.cannotOpen(path: path, details: SystemReason.words(errno))
       }
-      Interrupts.comesTooLate = true
+      Interrupts.lateness = .kept
     } catch let error as EngineError where error != .interrupted {
       try requireSound(error, for: line)
       throw Diagnostic(

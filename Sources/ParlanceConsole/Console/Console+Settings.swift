@@ -22,7 +22,8 @@ extension Console {
 
   /// `.bail`: a script that is kept as a whole has begun as one, and ends as one.
   func bail(_ value: Bool, _ line: DotCommand.Line) throws(Diagnostic) {
-    guard value || !session.transactions.isScript else {
+    let transactions = session.transactions
+    guard value || !transactions.isScript && transactions.floor == 0 else {
       throw Diagnostic(
         "kept-as-a-whole", .notLegalHere, at: line.nameRange,
         "this script takes effect as a whole, or not at all",

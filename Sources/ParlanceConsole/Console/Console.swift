@@ -64,10 +64,11 @@ package final class Console {
     // An error of the start is told when there is no session any more.
     errors.isAboutChange = { [weak session] in session?.transactions.triedToWrite ?? false }
     session.runner.events.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
-    session.runner.events.whenKept = { Interrupts.comesTooLate = true }
+    session.runner.events.whenKept = { Interrupts.lateness = .kept }
+    session.runner.events.whenUndone = { Interrupts.lateness = .done }
     session.runner.events.whenHeld = { [unowned self] in
       // A file is undone as a whole.
-      if nestedFiles.areNone { Interrupts.comesTooLate = true }
+      if nestedFiles.areNone { Interrupts.lateness = .done }
     }
     session.runner.events.whenDone = { [unowned self] in progress?.task?.count(records: $0, of: $1) }
     attend()
@@ -147,7 +148,7 @@ package final class Console {
   /// Begins what a person entered, or a sentence that stands for itself: nothing of it is kept yet.
   func beginEntry() {
     session.transactions.triedToWrite = false
-    Interrupts.comesTooLate = false
+    Interrupts.lateness = nil
   }
 
   /// A file whose sentences are to be run.

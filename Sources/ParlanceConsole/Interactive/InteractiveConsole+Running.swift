@@ -60,7 +60,7 @@ extension InteractiveConsole {
           return offer(piece, of: source, rest: reader.offset, isAmidLine: isAmidLine)
         }
         if Interrupts.take() {
-          if Interrupts.comesTooLate { errors.writeLateStop(isBegun: session.transactions.depth > 0) }
+          if let lateness = Interrupts.lateness { errors.writeStop(lateness) }
           return offer(nil, of: source, rest: reader.offset)
         }
       } catch let error where ErrorWriter.isTold(error) {

@@ -63,9 +63,18 @@ package enum Interrupts {
     return false
   }
 
-  /// Whether what ^C could stop is done and kept, so that it is told to its end. For the main thread, which runs
-  /// sentences.
-  nonisolated(unsafe) static var comesTooLate = false
+  /// What became of that which ^C could stop, where it is over. For the main thread, which runs sentences.
+  enum Lateness {
+    /// It is done: what was begun goes on, or is undone.
+    case done
+    /// It is done, and nothing undoes it by itself.
+    case kept
+  }
+
+  /// Nil where there is something to stop; else it is told to its end.
+  nonisolated(unsafe) static var lateness: Lateness?
+
+  static var comesTooLate: Bool { lateness != nil }
 
   /// Gives up writing to what nobody empties, such as a pipe whose reader sleeps, when ^C comes.
   static var writeStop: WriteStop {

@@ -49,10 +49,21 @@ struct SaidDenials {
 
   /// Whether what was left out still is, in a word of this language or in that which was said.
   private func isLeftOut(_ suggestion: String) -> Bool {
-    let denied = words.indices.filter(leavesOut).map { words[$0] }
+    let places = words.indices.filter(leavesOut)
+    let denied = places.map { words[$0] }
     guard !denied.isEmpty else { return true }
+    // `except not cancelled` leaves the cancelled, which nothing here says as shortly.
+    if places.contains(where: { isDeniedTwice(words[$0...]) }) { return false }
     let offered = SpokenWords.cutSmall(suggestion.replacing("\"", with: " "))
     return !Self.saidHere.isDisjoint(with: offered) || denied.allSatisfy(offered.contains)
+  }
+
+  /// Whether a word of elsewhere leaves out what the next one denies; `but not` says it once.
+  private func isDeniedTwice(_ words: ArraySlice<String>) -> Bool {
+    guard let word = words.first, !Self.saidHere.contains(word), word != "but",
+      let count = LeavingOut.count(words, lexicon)
+    else { return false }
+    return words.dropFirst(count).first.map { ["not", "without"].contains($0) } ?? false
   }
 
   /// Whether one and the other are left out, where a word of elsewhere leaves out both: `except for anna and cancelled` is

@@ -75,12 +75,10 @@ package final class ErrorWriter {
   }
 
   /// Tells that ^C came when there was nothing to stop any more.
-  ///
-  /// - Parameter isBegun: Whether what is done is only kept by a `commit`.
-  func writeLateStop(isBegun: Bool) {
+  func writeStop(_ lateness: Interrupts.Lateness) {
     wasStopped = true
     beforeStop()
-    write("stopped too late: this is done" + (isBegun ? "\n" : ", and kept\n"))
+    write("stopped too late: this is done" + (lateness == .kept ? ", and kept\n" : "\n"))
   }
 
   /// What was undone by the stop beside its own sentence: an engine may give up all since `begin`.

@@ -77,7 +77,7 @@ final class FileDraft: ByteSink {
       throw Self.unwritable(path, WriteFailure(code: errno).reason, at: range)
     }
     isKept = true
-    Interrupts.comesTooLate = true
+    Interrupts.lateness = .kept
   }
 
   // MARK: What has the name now

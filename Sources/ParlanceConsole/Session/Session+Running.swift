@@ -33,6 +33,9 @@ extension Session {
       try tell("committed" + stillOpen("`commit` once more keeps it"))
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
+      // A stop comes too late for it.
+      engine.interrupter.forget()
+      runner.events.whenUndone()
       lastChange = nil
       // What was declared since is declared no longer.
       try catchUp()

@@ -20,6 +20,7 @@ import Testing
     ("add item one\ncommit\nadd item two\n", "there is nothing to commit"),
     ("add item one\nrollback\n", "there is nothing to rollback"),
     ("begin\nadd item one\ncommit\nadd item one\n", "exists already"),
+    ("add item one\n.bail off\n", "takes effect as a whole"),
   ])
   func failing(script: String, told: String) throws {
     home.write(script.utf8, to: "items.say")

@@ -63,14 +63,27 @@ import Testing
   @Test("What cannot be undone alone goes on until its end, or until ^C says that the rest may go with it")
   func whatWouldCostMore() throws {
     let terminal = try begun()
-    let numbers = "with recursive s(i) as (select 1 union all select i + 1 from s)"
-    terminal.type(".sql update item set n = 0 where id = -(\(numbers) select count(*) from s)\r")
+    // Neither a page is read for these, nor a row kept.
+    let numbers = "[" + String(repeating: "0,", count: 99) + "0]"
+    let all = (1...9).map { "json_each('\(numbers)') as n\($0)" }.joined(separator: ",")
+    terminal.type(".sql update item set n = 0 where id = -(select count(*) from \(all))\r")
     usleep(200_000)
     terminal.type("\u{3}")
     try terminal.expect("stopping; ^C again undoes all since `begin`", seconds: 20)
     terminal.type("\u{3}")
     try terminal.expect("stopped: everything since `begin` was undone\r\n", seconds: 20)
     try answers(terminal, "count items", "30000")
+  }
+
+  @Test("What makes its own rows is undone alone") func ownRows() throws {
+    let terminal = try begun()
+    let numbers = "with recursive s(i) as (select 1 union all select i + 1 from s)"
+    terminal.type(".sql update item set n = 0 where id = -(\(numbers) select count(*) from s)\r")
+    usleep(200_000)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
+    try terminal.expect("items.sqlite*> ", seconds: 20)
+    try answers(terminal, "count items", "30001")
   }
 
   @Test("SQL too, while it looks for what it would change") func sqlWithinBegin() throws {

@@ -50,6 +50,37 @@ struct OtherRowsTests {
     #expect(!notes.contains { $0.contains("does one thing") })
   }
 
+  @Test(
+    "What is cut is cut where that was said",
+    arguments: [
+      ("delete sessions except not today", nil), ("remove latest practice", nil),
+      ("list sessions except the first 3", "list sessions minus (sessions first 3)"),
+      ("delete sessions except latest 4", "delete (sessions minus (sessions by day desc first 4))"),
+      ("list sessions first 2 per practice", "list sessions first 2 each practice"),
+      ("list sessions per practice first 2", "list sessions first 2 each practice"),
+      ("list first 3 sessions by amount of each practice", "list sessions by amount first 3 each practice"),
+      ("delete sessions first 2 per month", nil), ("list sessions per month first 2", nil),
+      (
+        "latest session of each practice this week",
+        "list sessions this week by day desc first 1 each practice"
+      ),
+    ] as [(String, String?)])
+  func cuts(said: String, offered: String?) throws {
+    #expect(try Conversation().offer(to: said) == offered)
+  }
+
+  @Test(
+    "A word of its own is no other one misspelt",
+    arguments: ["list latest", "delete latest loans", "delete loans except newest", "list lately"])
+  func ownWords(said: String) throws {
+    let conversation = try Conversation(model: "starter")
+    _ = try conversation.say("entity loan\n  day date main\n  late flag\n  new flag\n")
+    #expect(try conversation.offer(to: "list laet loans") == "list late loans")
+    let offer = try conversation.offer(to: said)
+    #expect(offer?.contains("late loans") != true && offer != "list late")
+    #expect(offer?.hasPrefix("delete") != true)
+  }
+
   @Test func whatIsLeftOutTwiceIsLeftOutOfAll() throws {
     #expect(
       try Conversation().offer(to: "delete sessions not this week and not of ngondro")
