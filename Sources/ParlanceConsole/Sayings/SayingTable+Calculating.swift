@@ -6,6 +6,7 @@ extension SayingTable {
     <agg> ?of <field1> of|from|for|in <noun> by|each <field2> <rest> → {agg} {field1} of {noun} per {field2} {rest}
     <agg> ?of <field> of|from|for|in <noun> by|each <noun2> <rest> → {agg} {field} of {noun} per {each@noun2} {rest}
     <agg> ?of <field> in <noun> <rest> → {agg} {field} of {noun} {rest}
+    sum|total ?of <field> per|by <noun> → list {noun} showing {key@noun}, {field@noun} → sum {field@E} of {all@E} per {each@noun}
     <agg> ?of <field> per|by <noun> → {agg} {field@noun} of {noun} → {agg} {field@E} of {all@E} per {each@noun}
     <agg> ?of <field> by <field2> → {agg} {field@E} of {all@E} per {field2@E}
     <agg> ?of <field> → {agg} {field@E} of {all@E}

@@ -50,6 +50,8 @@ extension SayingTable {
     list|show <noun> ?by <field> a-z|up|ascending|asc → list {noun} by {field}
     sort|order <noun> by <words> → list {noun} by {words}
     list|show <noun> sort|sorted|order|ordered ?by <words> → list {noun} by {words}
+    list|show ?top <number> <noun> by|with|having ?the most|highest|largest|biggest|greatest <field> → list {noun} by {field} desc first {number}
+    list|show <number> <noun> by|with|having ?the least|lowest|smallest|fewest <field> → list {noun} by {field} first {number}
     list|show top|best|highest|largest|biggest <number> <noun> → list {noun} by {sole@noun} desc first {number}
     list|show <number> newest|latest|last|recent <noun> <rest> → list {noun} {rest} by {made@noun} desc first {number}
     list|show <number> oldest|earliest|first <noun> <rest> → list {noun} {rest} by {made@noun} first {number}
@@ -76,6 +78,8 @@ extension SayingTable {
     print <noun> <rest> → list {noun} {rest}
     my <noun> <rest> → list {noun} {rest}
     <ones> <noun> <rest> → list {noun} {ref:ones@noun} {rest}
+    export <noun> <words> as|to|in|into csv → export {noun} {words} to "{noun}.csv"
+    export <noun> <words> as|to|in|into json → export {noun} {words} to "{noun}.json"
     export <noun> ?as|to|in|into csv → export {noun} to "{noun}.csv"
     export <noun> ?as|to|in|into json → export {noun} to "{noun}.json"
     export <noun> ?as|to|in|into plist → export {noun} to "{noun}.plist"
@@ -193,6 +197,11 @@ extension SayingTable {
     balance|bal|status <one> → show {one}
     reg|register|print <one> → list {all@E} {ref:one@E}
     <begin> <noun> ?who|that|which ?have|has|are|is|were|was <deed> ?in|on|at|for|to|with|of <target> <rest> → {begin} {noun} with {deed} {ref:target@deed} {rest}
+    <begin> <noun> who|that|which ?have|has <deed> more than once <rest> → {begin} {noun} with at least 2 {deed} {rest}
+    <begin> <noun> who|that|which ?have|has <deed> at least twice <rest> → {begin} {noun} with at least 2 {deed} {rest}
+    <begin> <noun> who|that|which ?have|has <deed> more than twice <rest> → {begin} {noun} with at least 3 {deed} {rest}
+    <begin> <noun> who|that|which ?have|has <deed> more than <number> times <rest> → {begin} {noun} with at least {next:number} {deed} {rest}
+    <begin> <noun> who|that|which ?have|has <deed> at least <number> times <rest> → {begin} {noun} with at least {number} {deed} {rest}
     <begin> <noun> who|that|which ?have|has <deed> <rest> → {begin} {noun} with {deed} {rest}
     <begin> <noun> with <field> <op> <value> → {begin} {noun} where {field} {op} {value}
     <begin> <noun> with|named|called ?name|title <one> → {begin} {noun} {named:one@noun}

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// Numbers that are written as elsewhere: `add 5k to ngondro`, `change anna: credits .5`.
+/// Numbers that are written as elsewhere: `add 5k to ngondro`, `change anna: credits .5`; behind `at` an hour is a time.
 struct SpokenNumbers {
   let model: Model
 
@@ -22,6 +22,8 @@ struct SpokenNumbers {
       if let written {
         let inUnit = written.scale.flatMap { unit(String(word.prefix { $0.isNumber || $0 == "." }), $0) }
         said.append(inUnit ?? written.plain)
+      } else if said.last?.lowercased() == "at", let time = SpokenTime(hour: word) {
+        said.append(time.text)
       } else if word != "+" || said.count != 1 || rest.dropFirst().first?.first?.isNumber != true {
         // `add +5` adds 5.
         said.append(word)

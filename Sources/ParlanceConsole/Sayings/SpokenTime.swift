@@ -30,6 +30,14 @@ struct SpokenTime {
     count = isHalf ? 2 : 1
   }
 
+  /// The time at which an hour begins, told by its number alone: `18`.
+  init?(hour: String) {
+    guard (1...2).contains(hour.count), hour.allSatisfy({ $0.isASCII && $0.isNumber }),
+      let read = Int(hour), read < 24
+    else { return nil }
+    (text, count) = ((read < 10 ? "0" : "") + "\(read):00", 1)
+  }
+
   /// The hour from 0 to 23, as what is written behind it tells; nil for a number that tells no time.
   private static func hour(_ hour: Int, _ mark: String, isWhole: Bool) -> Int? {
     switch mark {
