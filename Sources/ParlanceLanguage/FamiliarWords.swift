@@ -11,14 +11,6 @@ public enum FamiliarWords {
     return EditDistance.nearest(to: word, in: longWords).flatMap(meanings(of:))
   }
 
-  /// Whether it is a word of its own and no other one misspelt: `latest` is no `late`.
-  public static func isOwn(_ word: String) -> Bool { own.contains(word.lowercased()) }
-
-  private static let own: Set<String> = [
-    "newer", "newest", "older", "oldest", "later", "latest", "lately", "lower", "lowest", "never", "earlier",
-    "earliest", "recent", "recently",
-  ]
-
   /// Whether the word says that something is made empty: before a field it is no value of it.
   public static func empties(_ word: String) -> Bool { emptying.contains(word.lowercased()) }
 

@@ -156,11 +156,16 @@ struct BindingValues {
   private func them() throws -> [Int64] {
     let isListed = remembered.themEntity != nil
     if isListed, let ids = try remembered.themIDs() { return ids }
+    let reason =
+      if remembered.isThemUndone {
+        "were listed among what was undone since: list them again"
+      } else if isListed {
+        "were not listed to the end, and the data have changed since: list them again"
+      } else {
+        "are the records last listed: there are none yet"
+      }
     throw Diagnostic(
-      "nothing-remembered", .notLegalHere, at: said.range(ofWord: "them"),
-      isListed
-        ? "`them` were not listed to the end, and the data have changed since: list them again"
-        : "`them` are the records last listed: there are none yet")
+      "nothing-remembered", .notLegalHere, at: said.range(ofWord: "them"), "`them` \(reason)")
   }
 
   private func named(_ name: String) throws -> Value {

@@ -26,15 +26,19 @@ public final class Remembered {
     case known([Int64])
     /// Of an answer that was left before its end, and how often something had changed before it.
     case listing(LeftListing, changeCount: Int)
+    /// Listed among what was undone since: their ids may be given again.
+    case undone
   }
 
   public init() {}
 
-  /// The ids last listed; nil where that answer was left before its end, and the data have changed since.
+  /// The ids last listed; nil where that answer was left before its end, and the data have changed since, and where
+  /// ``isThemUndone``.
   public func themIDs() throws -> [Int64]? {
     switch them {
     case .known(let ids): ids
     case .listing(let listing, let before): try listing.ids(isUnchanged: before == changeCount)
+    case .undone: nil
     }
   }
 
@@ -43,8 +47,12 @@ public final class Remembered {
     switch them {
     case .known(let ids): ids
     case .listing(let listing, _): listing.idsRead
+    case .undone: nil
     }
   }
+
+  /// Whether they were listed among what was undone since.
+  public var isThemUndone: Bool { if case .undone = them { true } else { false } }
 
   /// Notes that the data may be others now.
   func noteChange() { changeCount &+= 1 }
@@ -107,12 +115,12 @@ public final class Remembered {
 
   private func forgetThem() { (them, themEntity) = (.known([]), nil) }
 
-  /// Forgets what may name what was undone: `it`, and `them` where it was listed after one of the changes.
+  /// Forgets what may name what was undone: `it`, and the ids of `them` where they were listed after one of the changes.
   ///
   /// - Parameter start: The ``changeCount`` before the first of them.
   func forgetUndone(since start: Int) {
     forgetChanged()
-    if themChangeCount > start { forgetThem() }
+    if themChangeCount > start, case .known = them { them = .undone }
     noteChange()
   }
 

@@ -18,6 +18,7 @@ extension Session {
   private var wordsOfThem: String? {
     let remembered = runner.remembered
     guard let entity = remembered.themEntity.flatMap({ model.entity($0) }) else { return nil }
+    if remembered.isThemUndone { return "\(entity.plural) that were listed among what was undone" }
     guard let ids = remembered.themRead else {
       return "all \(entity.plural) of the last list, which was left before its end"
     }
