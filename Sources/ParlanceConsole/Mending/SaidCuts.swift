@@ -1,28 +1,35 @@
 import ParlanceLanguage
 
-/// Rows that are cut to the first of them are cut where that was said: `the first 2 per month` are two of each month and no
-/// number of all, and what leaves out `the first 3` leaves out no others.
+/// Rows that are cut to the first of them, or grouped, are so where that was said: `the first 2 per month` are two of each
+/// month and no number of all, what leaves out `the first 3` leaves out no others, and a streak per sport is none of all.
 struct SaidCuts {
   private static let cuts: Set<String> = ["first", "last", "top", "latest", "newest", "oldest"]
   private static let groups: Set<String> = ["per", "each", "every"]
   /// What orders or cuts a set.
   private static let picks: Set<String> = ["by", "first", "skip"]
+  /// What is told of a whole set, or of each group of it.
+  private static let whole: Set<String> = ["streak", "longest", "gaps"]
   private static let rows: Set<String> = [
     "list", "show", "get", "give", "delete", "remove", "change", "export",
   ]
 
-  /// Whether rows are asked for, so many of each group.
+  /// Whether rows are asked for, so many of each group or in an order, or what is told of each.
   private let hasGroups: Bool
   /// Whether what is left out is cut.
   private let isWithout: Bool
 
   init(_ said: String, _ lexicon: Lexicon) {
     let words = SpokenWords.cutSmall(said)
-    let cuts = words.indices.dropLast().filter {
-      Self.cuts.contains(words[$0]) && words[$0 + 1].first?.isNumber == true
+    let cuts = words.indices.dropLast().filter { place in
+      let next = words[place + 1]
+      return Self.cuts.contains(words[place])
+        && (next.first?.isNumber == true || lexicon.noun(next) != nil || Self.groups.contains(next))
     }
+    let first = words.first ?? ""
+    let isPicked = !cuts.isEmpty || words.contains("by")
     hasGroups =
-      !cuts.isEmpty && Self.rows.contains(words.first ?? "") && !Self.groups.isDisjoint(with: words)
+      (Self.whole.contains(first) || Self.rows.contains(first) && isPicked)
+      && !Self.groups.isDisjoint(with: words)
     let without = words.indices.dropFirst().first { LeavingOut.count(words[$0...], lexicon) != nil }
     isWithout = without.map { place in cuts.contains { $0 > place } } ?? false
   }

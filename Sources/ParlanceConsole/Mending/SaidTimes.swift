@@ -12,6 +12,7 @@ import ParlanceLanguage
 /// - A part of the day is not left out: `before tuesday at noon` is no `before tuesday`.
 /// - The time of a deed is no other of the row: `facts archived yesterday` are no `archived facts yesterday`, which were
 ///   saved then.
+/// - What is said last of two sets is said of both: `compare plans vs workouts this week`.
 /// - What was so long ago, and the days of a stretch, stay so: ``SaidSpans``.
 struct SaidTimes {
   private static let ways: Set<String> = ["this", "last", "next"]
@@ -33,7 +34,7 @@ struct SaidTimes {
     let offered = SpokenWords.cutSmall(suggestion)
     return spans.areKept(in: suggestion) && arePeriodsKept(offered) && !linksApart(offered)
       && arePartsOfDayKept(offered) && isDayBesideKept(offered)
-      && areApart(offered) && areDaysKept(offered) && !hasDeedAtTime
+      && areApart(offered) && areDaysKept(offered) && !hasDeedAtTime && isOfBoth(offered)
   }
 
   /// Whether each `last week` is there; a row that is made has one day, which is told, and so has what a field is given.
@@ -45,6 +46,22 @@ struct SaidTimes {
     return Self.stretches(words[..<end]).allSatisfy { said in
       areLastTwo || Self.stretches(offered[...]).contains { $0 == said }
     }
+  }
+
+  /// Whether of several sets, or sentences, that were said as one none has a time, or a group, that those before it lack.
+  private func isOfBoth(_ offered: [String]) -> Bool {
+    guard offered.count > words.count, !words.contains(";") else { return true }
+    let parts = offered.split { $0 == ";" || $0 == "vs" && offered.first == "compare" }
+    guard let first = parts.first,
+      offered.first == "compare" || words.count(where: { $0 == first.first }) == 1
+    else { return true }
+    func isBounded(_ part: ArraySlice<String>) -> Bool {
+      part.contains { word in
+        Self.ways.contains(word) || day(word) != nil || lexicon.has(word, as: .month)
+          || word == "per" && offered.first != "compare"
+      }
+    }
+    return isBounded(first) || !parts.contains(where: isBounded)
   }
 
   private static func stretches(_ words: ArraySlice<String>) -> [(way: String, period: String)] {

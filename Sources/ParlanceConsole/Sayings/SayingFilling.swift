@@ -61,6 +61,7 @@ struct SayingFilling {
   /// What may stand in the gap; nothing where nothing may.
   private func words(_ gap: SayingGap, _ piece: SayingPiece?, _ entity: Entity?) -> [String] {
     if gap == .slot { return piece.map { [$0.text] } ?? [] }
+    if gap == .which || gap == .how { return piece.map { [Self.part($0.text, gap)] } ?? [] }
     if gap == .next || gap == .before {
       // The last number has no next one.
       guard let number = piece.flatMap({ Int($0.text) }), gap == .next ? number < .max : number > 0 else {
@@ -145,7 +146,7 @@ struct SayingFilling {
     case .planned:
       let isPlanned = model.pairs.isEmpty || model.pairs.contains { $0.planned == entity.name }
       return isPlanned ? [entity.plural] : []
-    case .slot, .next, .before, .keeper, .moved, .naming, .owned: return []
+    case .slot, .which, .how, .next, .before, .keeper, .moved, .naming, .owned: return []
     }
   }
 
@@ -176,6 +177,16 @@ struct SayingFilling {
     let others = entity.references.filter { !owners.leads($0, to: record) }
     let doers = plurals(others.contains(where: \.isOwner) ? others.filter(\.isOwner) : others)
     return doers.count == 1 ? doers : []
+  }
+
+  /// Of what was said of two sets: the words up to those that group them, and the rest.
+  private static func part(_ text: String, _ gap: SayingGap) -> String {
+    let words = text.split(separator: " ")
+    let start = words.firstIndex {
+      ["per", "by", "each", "every", "having", "daily"].contains($0.lowercased())
+    }
+    return (gap == .which ? words[..<(start ?? words.count)] : words[(start ?? words.count)...])
+      .joined(separator: " ")
   }
 
   private func keeper(_ piece: SayingPiece?) -> String? {

@@ -2,6 +2,9 @@
 enum SayingGap: String, Sendable {
   /// What the slot holds.
   case slot
+  /// Of the words in the slot those that say which rows are meant, and those behind them that say how they are told: `this
+  /// week` and `per day`.
+  case which, how
   /// What the slot holds, where the entity has a field of that name.
   case own
   /// The entity's noun, in the plural and in the singular.

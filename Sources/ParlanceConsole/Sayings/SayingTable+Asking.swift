@@ -32,7 +32,7 @@ extension SayingTable {
     how much|many have|did i|we do|done|make|made <rest> → sum {quantity@E} of {all@E} {rest}
     did|has|have <one1> <any> <one2> → list {all@E} {ref:one1@E} {ref:one2@E}
     when|where do|does|did|will <target> <any> → show {target}
-    which|what <noun> did|have|has i|we miss|missed|skip|skipped → list {noun} without {partner@noun}
+    which|what <noun> did|have|has i|we miss|missed|skip|skipped → list {noun} before today without {partner@noun}
     which|what <noun> is|are ?the most <deed> → list {noun} by count of {deed} desc first 1
     ?what|which ?is|are ?the most popular|frequent|common <noun> → list {noun} by count of {all@E} desc first 1
     when did|have i|we ?last do|did|done|make|made <one> ?last → list {all@E} {ref:one@E} by {date@E} desc first 1

@@ -78,18 +78,19 @@ extension SayingTable {
 
   static let comparing = SayingPattern.read(
     """
+    compare ?sum <field> of <noun1> with|vs|and|against|to <noun2> <rest> → compare sum {field} of {noun1} {which:rest} vs sum {field} of {noun2} {which:rest} {how:rest}
     compare <field> of <noun1> <rest1> with|vs|and|against|to <noun2> <rest2> → compare sum {field} of {noun1} {rest1} vs sum {field} of {noun2} {rest2}
     compare <field1> of <noun1> <rest1> with|vs|and|against|to <field2> of <noun2> <rest2> → compare sum {field1} of {noun1} {rest1} vs sum {field2} of {noun2} {rest2}
     compare <agg> <field> of <noun1> <rest1> with|vs|and|against|to <noun2> <rest2> → compare {agg} {field} of {noun1} {rest1} vs {agg} {field} of {noun2} {rest2}
     compare <agg> <field1> of <noun1> <rest1> with|and|against|to <agg2> <field2> of <noun2> <rest2> → compare {agg} {field1} of {noun1} {rest1} vs {agg2} {field2} of {noun2} {rest2}
-    compare planned|plan with|vs|versus|and|against|to actual|actually|done|real <field> <rest> → compare sum {field@E} of {all@E} vs sum {field@E} of {partner@E} {rest}
-    compare <field> planned|plan with|vs|versus|and|against|to actual|actually|done|real <rest> → compare sum {field@E} of {all@E} vs sum {field@E} of {partner@E} {rest}
-    compare planned <field> with|vs|versus|and|against|to actual|done|real <field2> <rest> → compare sum {field@E} of {all@E} vs sum {field2@E} of {partner@E} {rest}
-    compare planned|plan|plans with|vs|versus|and|against|to actual|actually|done|real <rest> → compare count of {all@E} {rest} vs count of {partner@E} {rest}
-    ?compare <noun1> vs|versus|with|and|against|to <noun2> <prep> <one> <rest> → compare count of {noun1} {ref:one@noun1} vs count of {noun2} {ref:one@noun2} {rest}
-    <noun1> vs|versus <noun2> <rest> → compare count of {noun1} vs count of {noun2} {rest}
+    compare planned|plan with|vs|versus|and|against|to actual|actually|done|real <field> <rest> → compare sum {field@E} of {all@E} {which:rest} vs sum {field@E} of {partner@E} {which:rest} {how:rest}
+    compare <field> planned|plan with|vs|versus|and|against|to actual|actually|done|real <rest> → compare sum {field@E} of {all@E} {which:rest} vs sum {field@E} of {partner@E} {which:rest} {how:rest}
+    compare planned <field> with|vs|versus|and|against|to actual|done|real <field2> <rest> → compare sum {field@E} of {all@E} {which:rest} vs sum {field2@E} of {partner@E} {which:rest} {how:rest}
+    compare planned|plan|plans with|vs|versus|and|against|to actual|actually|done|real <rest> → compare count of {all@E} {which:rest} vs count of {partner@E} {which:rest} {how:rest}
+    ?compare <noun1> vs|versus|with|and|against|to <noun2> <prep> <one> <rest> → compare count of {noun1} {ref:one@noun1} {which:rest} vs count of {noun2} {ref:one@noun2} {which:rest} {how:rest}
+    ?compare <noun1> vs|versus|with|and|against|to <noun2> <rest> → compare count of {noun1} {which:rest} vs count of {noun2} {which:rest} {how:rest}
     compare <noun1> <noun2> → compare count of {noun1} vs count of {noun2}
-    compare <deed1> and|with|vs <deed2> <field> <rest> → compare sum {field} of {deed1} vs sum {field} of {deed2} {rest}
+    compare <deed1> and|with|vs <deed2> <field> <rest> → compare sum {field} of {deed1} {which:rest} vs sum {field} of {deed2} {which:rest} {how:rest}
     """)
 
   static let elsewhere = SayingPattern.read(

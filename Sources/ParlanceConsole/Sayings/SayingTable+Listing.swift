@@ -72,7 +72,8 @@ extension SayingTable {
     <begin> <noun> since start|beginning of <period> → {begin} {noun} since start of this {period}
     <begin> <noun> between <number1> and|to <number2> → {begin} {noun} where {sole@noun} between {number1} to {number2}
     <noun> between <number1> and|to <number2> → list {noun} where {sole@noun} between {number1} to {number2}
-    missed|undone|unfinished <noun> → list {noun} where not done → list {noun} without {partner@noun}
+    missed <noun> → list {noun} before today where not done → list {noun} before today without {partner@noun}
+    undone|unfinished <noun> → list {noun} where not done → list {noun} without {partner@noun}
     free|available <noun> <rest> → list {noun} where not full {rest}
     <noun> with free|available <any> → list {noun} where not full
     print <noun> <rest> → list {noun} {rest}
@@ -178,7 +179,8 @@ extension SayingTable {
     <begin> <noun> <words> and not <flag> → {begin} {noun} {words} where not {flag}
     <begin> not|never|non <flag> <noun> <rest> → {begin} {noun} {rest} where not {flag} → {begin} {noun} where not {flag} {rest}
     <begin> <unflag> <noun> <rest> → {begin} {noun} where not {unflag} {rest}
-    <begin> undone|unfinished|missed|open <noun> → {begin} {noun} where not done → {begin} {noun} without {partner@noun}
+    <begin> missed <noun> → {begin} {noun} before today where not done → {begin} {noun} before today without {partner@noun}
+    <begin> undone|unfinished|open <noun> → {begin} {noun} where not done → {begin} {noun} without {partner@noun}
     <begin> <noun> not <flag> where <words> → {begin} {noun} where not {flag} and {words} → {begin} {noun} where not {flag} and ({words})
     <begin> <noun> not <flag> <rest> → {begin} {noun} where not {flag} {rest} → {begin} {noun} {rest} where not {flag}
     <begin> <noun> not <any> → {begin} {noun} where not {any} → {begin} {noun} without {partner@noun}
@@ -192,6 +194,8 @@ extension SayingTable {
     <begin> <noun> where <field> <op1> <value1> and <op2> <value2> → {begin} {noun} where {field} {op1} {value1} and {field} {op2} {value2}
     list <noun> show|display <fields> → list {noun} showing {fields}
     list|show <noun1> , <noun2> → list {noun1}; list {noun2}
+    list|show <noun1> ,|and|& <noun2> <rest> → list {noun1} {rest}; list {noun2} {rest}
+    count <noun1> ,|and|& <noun2> <rest> → count {noun1} {rest}; count {noun2} {rest}
     <begin> <noun> in <span> → {begin} {noun} on {span} ahead
     <begin> <noun> within last <span> → {begin} {noun} last {span}
     balance|bal|status <one> → show {one}

@@ -126,10 +126,10 @@ extension Planner {
     return ResultColumn(name: field.name, kind: lowering.kind(type))
   }
 
+  /// Of several the first alone is read: what was is told where it turns out to be the only one.
   private func before(
     _ target: Target, _ owners: [ReceiptDetails.Owner], _ fields: [Field]
-  ) -> SQLStatement? {
-    guard target.isSingle else { return nil }
+  ) -> SQLStatement {
     let lowering = lowering()
     let draft = lowering.rows(target.selection)
     return select(draft, owners, fields, [], lowering)
