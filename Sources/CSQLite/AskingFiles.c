@@ -58,7 +58,9 @@ static int open_file(sqlite3_vfs *files, const char *name, sqlite3_file *file, i
   int code = system_files->xOpen(system_files, name, file, flags, out_flags);
   if (code != SQLITE_OK) return code;
   // The sorter's files are such ones without a name (`vdbeSorterOpenTempFile` in SQLite's vdbesort.c).
-  bool sorts = name == NULL && (flags & SQLITE_OPEN_TEMP_JOURNAL) && asked != NULL;
+  // A database that is written anew is gathered in one of its own first.
+  int own = SQLITE_OPEN_TEMP_JOURNAL | SQLITE_OPEN_TEMP_DB;
+  bool sorts = name == NULL && (flags & own) && asked != NULL;
   if (!sorts && !(flags & (SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL))) return code;
   struct behind *ours = behind(file);
   ours->system = file->pMethods;

@@ -136,6 +136,18 @@ final class SQLiteConnectionBox {
     }
   }
 
+  /// What SQLite counts up whenever the tables may have become others; nil where it cannot be read.
+  var schemaVersion: Int64? {
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    guard sqlite3_prepare_v2(pointer, "pragma main.schema_version", -1, &statement, nil) == SQLITE_OK,
+      sqlite3_step(statement) == SQLITE_ROW
+    else { return nil }
+    return sqlite3_column_int64(statement, 0)
+  }
+
+  var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
+
   /// What the last call on this connection says of its failure with `code`.
   func error(_ code: CInt) -> EngineError {
     let error = EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))

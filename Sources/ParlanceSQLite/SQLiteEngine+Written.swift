@@ -22,7 +22,7 @@ extension SQLiteEngine {
     }
     let program = written.program
     guard !program.writesFile else { throw SQLRefusal(.writesFile) }
-    written.isOneStep = program.freesTree
+    written.isOneStep = program.isOneStep
     return written
   }
 

@@ -47,8 +47,8 @@ public final class SQLiteEngine: Engine {
     prepared.heedsStops = true
     if let source = statement.source {
       let program = prepared.program
-      prepared.isOneStep = program.freesTree
-      if !program.freesTree { prepared.ahead = RowsAhead(try mostRows(of: source), program) }
+      prepared.isOneStep = program.isOneStep
+      if !program.isOneStep { prepared.ahead = RowsAhead(try mostRows(of: source), program) }
     }
     return prepared
   }
@@ -98,7 +98,7 @@ public final class SQLiteEngine: Engine {
 
   public var changeCount: Int { Int(sqlite3_changes64(connection.pointer)) }
   public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(connection.pointer) }
-  public var isInTransaction: Bool { sqlite3_get_autocommit(connection.pointer) == 0 }
+  public var isInTransaction: Bool { connection.isInTransaction }
   public var interrupter: any Interrupter { SQLiteInterrupter(connection: connection) }
 
   public var meter: (any WorkMeter)? { connection.meter }

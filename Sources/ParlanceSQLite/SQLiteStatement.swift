@@ -12,6 +12,8 @@ final class SQLiteStatement: PreparedStatement {
   var heedsStops = false
   /// Whether SQLite does most of it in one step, in which it looks for no stop.
   var isOneStep = false
+  /// The schema's version before the whole file is written anew, which gives it another one; nil for all else.
+  private var versionBefore: Int64?
   /// What is known of its work before it begins.
   var ahead: RowsAhead?
   /// Whether it has begun, and not come to its end.
@@ -72,11 +74,12 @@ final class SQLiteStatement: PreparedStatement {
       // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did.
       if heedsStops, connection.stops.isAsked { throw .interrupted }
       isRunning = true
+      if isOneStep, !connection.isInTransaction { versionBefore = connection.schemaVersion }
       if isOneStep || connection.stops.isProtecting && !isReadOnly { beginHolding() }
       connection.meter.begin(statement, ahead)
     }
     let code = sqlite3_step(statement)
-    if code == SQLITE_ROW || code == SQLITE_DONE, connection.stops.isHeldBack {
+    if code == SQLITE_ROW || code == SQLITE_DONE, connection.stops.isHeldBack, connection.isInTransaction {
       // It was to be stopped before, and has come to its end: the savepoint before it undoes it.
       reset()
       throw .interrupted
@@ -87,7 +90,9 @@ final class SQLiteStatement: PreparedStatement {
       return true
     }
     end()
-    if code == SQLITE_DONE {
+    // What stops the last of its work, when the file is written anew, undoes nothing.
+    let isWritten = code == SQLITE_INTERRUPT && versionBefore.map { $0 != connection.schemaVersion } ?? false
+    if code == SQLITE_DONE || isWritten {
       sqlite3_reset(statement)
       return false
     }

@@ -9,8 +9,8 @@ struct StatementProgram {
   private(set) var writesFile = false
   /// Whether it makes a table or an index.
   private(set) var makesTree = false
-  /// Whether it gives back all pages of a table or an index, which SQLite does in one step.
-  private(set) var freesTree = false
+  /// Whether SQLite does most of it in one step: it gives back all pages of a table or an index, or writes the file anew.
+  private(set) var isOneStep = false
   /// The instructions in its loops of which SQLite counts no steps, each once.
   private(set) var uncounted = 0
 
@@ -30,9 +30,11 @@ struct StatementProgram {
       switch String(cString: word) {
       case "Transaction": usesTransaction = true
       // Its second number is where the file's name is kept.
-      case "Vacuum": writesFile = writesFile || sqlite3_column_int(explain, Self.second) != 0
+      case "Vacuum":
+        isOneStep = true
+        writesFile = writesFile || sqlite3_column_int(explain, Self.second) != 0
       case "CreateBtree": makesTree = true
-      case "Destroy", "Clear": freesTree = true
+      case "Destroy", "Clear": isOneStep = true
       // The second number is where they go back to, the fifth what counts their steps.
       case "Next", "SorterNext":
         if sqlite3_column_int(explain, Self.fifth) != SQLITE_STMTSTATUS_FULLSCAN_STEP {

@@ -109,9 +109,14 @@ extension PlanRunner {
   }
 
   /// Does what is in no transaction: it may change how all is kept, but no record.
-  public func alone<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+  ///
+  /// - Parameter changes: Whether it does so: once it is done, nothing undoes it.
+  public func alone<Result>(_ said: SaidSentence, changes: Bool, _ work: () throws -> Result) throws -> Result
+  {
     do {
-      return try work()
+      let result = try work()
+      if changes { events.whenKept() }
+      return result
     } catch let error as EngineError {
       throw failure(error, said)
     }

@@ -104,6 +104,22 @@ struct HistoryFileTests {
     #expect(here.add([" secret"]) == .none)
   }
 
+  @Test func whatTwoConsolesRunInTurnIsThereOnce() throws {
+    var here = SentenceHistory(file: file)
+    var there = SentenceHistory(file: file)
+    _ = here.add(["one", "count facts"])
+    _ = there.add(["two", "count facts"])
+    _ = here.add(["count facts"])
+    #expect(try file.load() == ["count facts", "two", "count facts"])
+    _ = there.add([".quit"])
+    _ = here.add(["three", ".quit"])
+    #expect(try file.load().suffix(3) == [".quit", "three", ".quit"])
+    var later = SentenceHistory(file: file)
+    _ = later.add([".quit"])
+    #expect(try file.load().suffix(3) == [".quit", "three", ".quit"])
+    #expect(zip(here.entries, here.entries.dropFirst()).allSatisfy { $0 != $1 })
+  }
+
   @Test func withoutAFileEntriesAreKeptForNow() {
     var history = SentenceHistory(file: HistoryFile(path: "/dev/null/history"))
     #expect(history.add(["one"]) == .added(1))

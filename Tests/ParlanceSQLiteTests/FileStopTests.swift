@@ -107,6 +107,22 @@ import Testing
     try expectStops(protecting: false) { try engine.compile(written: "delete from label") }
   }
 
+  @Test("A file that is written anew is as it was where a stop is told, and new where none is")
+  func writingAnew() throws {
+    try engine.execute("delete from label where rowid > 600000")
+    let free = try read("pragma freelist_count")
+    #expect(free > 1_000)
+    var stops = 0
+    for milliseconds in [1.0, 20, 40, 60, 80, 100, 120, 140, 160, 180, 200, 250] {
+      let isStopped = try run(engine.compile(written: "vacuum"), stoppedAfter: milliseconds) != nil
+      stops += isStopped ? 1 : 0
+      #expect(try read("pragma freelist_count") == (isStopped ? free : 0))
+      #expect(try read("select count(*) from label") == 600_000)
+      if !isStopped { break }
+    }
+    #expect(stops > 0)
+  }
+
   @Test("What looks at much and then changes little is stopped where it looks")
   func looking() throws {
     try expectStops(protecting: true) {

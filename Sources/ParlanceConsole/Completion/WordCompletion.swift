@@ -49,7 +49,15 @@ struct WordCompletion {
         if !offer.isEmpty { return answer(offer, reading) }
       }
     }
-    return answerBesideMisfit(readings)
+    var answer = answerBesideMisfit(readings)
+    if answer.isSilent, !rest.isEmpty {
+      // What is wrong whatever follows is told as at the end of a line.
+      let alone = WordCompletion(
+        completer, word, [], as: rule, language: language, reach: reach, slots: slots
+      ).answer
+      if alone.candidates.isEmpty { (answer.misfit, answer.remark) = (alone.misfit, alone.remark) }
+    }
+    return answer
   }
 
   /// What could stand here if nothing followed: what does is wrong whatever is said.

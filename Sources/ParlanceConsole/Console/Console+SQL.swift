@@ -29,7 +29,9 @@ extension Console {
       }
     }
     try told(line) { said in
-      if !statement.usesTransaction { return try session.runner.alone(said, work) }
+      if !statement.usesTransaction {
+        return try session.runner.alone(said, changes: !statement.isReadOnly, work)
+      }
       try statement.isReadOnly ? session.runner.reading(said, work) : session.runner.writing(said, work)
     }
   }

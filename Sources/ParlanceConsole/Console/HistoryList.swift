@@ -19,11 +19,14 @@ struct HistoryList {
     }.joined()
   }
 
-  /// Without control characters, which a terminal would obey.
+  /// Without control characters, which a terminal would obey, but for tabs.
   private static func visible(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
-        text.unicodeScalars.map { $0 != "\n" && $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 })
+        text.unicodeScalars.map { scalar in
+          scalar != "\n" && scalar != "\t" && scalar.properties.generalCategory == .control
+            ? "\u{FFFD}" : scalar
+        })
     )
   }
 }

@@ -74,8 +74,26 @@ struct HistoryFile {
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_size > 0 { pread(descriptor, &last, 1, status.st_size - 1) }
     var bytes: [UInt8] = last == 0x0A ? [] : [0x0A]
-    for entry in entries { bytes += HistoryEntry(text: entry).line.utf8 + [0x0A] }
+    var lastLine = Self.lastLine(descriptor, status.st_size)
+    for entry in entries {
+      let line = Array(HistoryEntry(text: entry).line.utf8)
+      // Another console may have run the same just before.
+      if line != lastLine { bytes += line + [0x0A] }
+      lastLine = line
+    }
+    if bytes.isEmpty { return }
     guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw .unwritable(path, errno) }
+  }
+
+  /// The last entry, where it is no longer than any that a person types.
+  private static func lastLine(_ descriptor: Int32, _ size: off_t) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: min(Int(size), 65_536))
+    let count = bytes.count
+    guard count > 0, pread(descriptor, &bytes, count, size - off_t(count)) == count,
+      bytes.removeLast() == 0x0A
+    else { return nil }
+    guard let end = bytes.lastIndex(of: 0x0A) else { return count == size ? bytes : nil }
+    return Array(bytes[(end + 1)...])
   }
 
   /// Another console may have put a trimmed file in the place of ours while we waited: then that one is the history.

@@ -1,8 +1,8 @@
 /// The sentences that were run, the newest last: those of earlier consoles, those that others add, and behind them all that
 /// were run here, so that the last of them is the first that Up gives.
 struct SentenceHistory {
-  /// All of them.
-  var entries: [String] { others + own }
+  /// All of them, those that were run here and by others in turn once.
+  var entries: [String] { own.first == others.last ? others.dropLast() + own : others + own }
   /// Why the file is of no use, until someone has taken it to tell.
   private(set) var warning: String?
   /// Those that others have run, and this console before it was started.

@@ -32,6 +32,9 @@ package struct TabCompletion: Equatable, Sendable {
   /// Whether nothing is known that may stand there.
   var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
 
+  /// Whether there is nothing to tell, either.
+  var isSilent: Bool { isEmpty && misfit == nil && remark == nil }
+
   /// The same for a line that begins `count` bytes earlier.
   func moved(by count: Int) -> TabCompletion {
     var moved = self
