@@ -9,9 +9,8 @@ struct SaidCuts {
   private static let picks: Set<String> = ["by", "first", "skip"]
   /// What is told of a whole set, or of each group of it.
   private static let whole: Set<String> = ["streak", "longest", "gaps"]
-  private static let rows: Set<String> = [
-    "list", "show", "get", "give", "delete", "remove", "change", "export",
-  ]
+  private static let shown: Set<String> = ["list", "show", "get", "give", "export"]
+  private static let changed: Set<String> = ["delete", "remove", "change"]
 
   /// Whether rows are asked for, so many of each group or in an order, or what is told of each.
   private let hasGroups: Bool
@@ -26,10 +25,11 @@ struct SaidCuts {
         && (next.first?.isNumber == true || lexicon.noun(next) != nil || Self.groups.contains(next))
     }
     let first = words.first ?? ""
-    let isPicked = !cuts.isEmpty || words.contains("by")
-    hasGroups =
-      (Self.whole.contains(first) || Self.rows.contains(first) && isPicked)
-      && !Self.groups.isDisjoint(with: words)
+    let asks =
+      Self.whole.contains(first) || Self.shown.contains(first) && (!cuts.isEmpty || words.contains("by"))
+      || Self.changed.contains(first) && !cuts.isEmpty
+    // `10 per cent` are no groups.
+    hasGroups = asks && zip(words, words.dropFirst()).contains { Self.groups.contains($0) && $1 != "cent" }
     let without = words.indices.dropFirst().first { LeavingOut.count(words[$0...], lexicon) != nil }
     isWithout = without.map { place in cuts.contains { $0 > place } } ?? false
   }

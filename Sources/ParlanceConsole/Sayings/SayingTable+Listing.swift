@@ -13,6 +13,8 @@ extension SayingTable {
     list <noun> ?of|for|in per|each|every <field> first <number> → list {noun} first {number} each {field}
     list first|top <number> <words> ?of|for|in per|each|every <noun2> → list {words} first {number} each {each@noun2}
     list first|top <number> <words> ?of|for|in per|each|every <field> → list {words} first {number} each {field}
+    ?list|show|get|give longest <noun> ?of|for|in|from|by per|each|every <noun2> <rest> → list {noun} {rest} by {length@noun} desc first 1 each {each@noun2}
+    ?list|show|get|give shortest <noun> ?of|for|in|from|by per|each|every <noun2> <rest> → list {noun} {rest} by {length@noun} first 1 each {each@noun2}
     ?list|show|get|give last|latest|newest <number> <noun> <rest> → list {noun} {rest} by {made@noun} desc first {number}
     ?list|show|get|give last|latest|newest|most ?recent <noun> <rest> → list {noun} {rest} by {made@noun} desc first 1 → list {noun} {rest} by {made@noun} desc
     ?list|show|get|give oldest|earliest|first <number> <noun> <rest> → list {noun} {rest} by {made@noun} first {number} → list {noun} {rest} first {number}

@@ -137,6 +137,7 @@ enum SayingTable {
     <begin> <several> → {begin} {all@several} {numbered:several@several}
     <verb> last|latest|newest <noun> <rest> → {verb} ({noun} {rest} by {made@noun} desc first 1)
     set|change|update <noun> <words> to|= <number> → change {each@noun} {words}: {quantity@noun} {number}
+    change|set|update|edit last|latest|newest <noun> <rest> : <words> → change ({noun} {rest} by {made@noun} desc first 1): {words}
     delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {made@noun} desc first 1)
     <verb> <noun> with most|highest|largest|biggest|greatest <field> → {verb} ({noun} by {field} desc first 1) → {verb} ({noun} by {field} desc first 1 with ties)
     <verb> <noun> with fewest|least|lowest|smallest <field> → {verb} ({noun} by {field} first 1) → {verb} ({noun} by {field} first 1 with ties)

@@ -42,6 +42,6 @@ struct SuggestedSentence {
   /// Errors that come of what was said before.
   static let ofMemory: Set<String> = [
     "nothing-is-it", "nothing-is-them", "no-transaction", "no-files", "no-live-view", "no-last-answer",
-    "open-in-transaction",
+    "open-in-transaction", "nothing-remembered",
   ]
 }

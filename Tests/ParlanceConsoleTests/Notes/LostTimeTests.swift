@@ -33,7 +33,7 @@ struct LostTimeTests {
       ("change course Yoga: start 2026-12-02 at 00:00", nil),
       ("change course Yoga: start 2026-12-02 at 19:00", nil),
       ("change course Yoga: start = start + 1 day", nil), ("change course Yoga: price 12", nil),
-      ("change all courses: start 2026-12-02", nil),
+      ("change all courses: start 2026-12-02", "change course 1: start 2026-12-02 at 18:00"),
     ] as [(String, String?)])
   func isTold(said: String, kept: String?) throws {
     let conversation = try Self.course()
