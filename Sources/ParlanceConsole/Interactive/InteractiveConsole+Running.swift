@@ -66,10 +66,6 @@ extension InteractiveConsole {
       } catch let error where ErrorWriter.isTold(error) {
         RunningQuery.heed()
         try session.output.flush()
-        if ErrorWriter.isStop(error), let lateness = Interrupts.lateness {
-          errors.writeStop(lateness)
-          return offer(nil, of: source, rest: reader.offset)
-        }
         errors.write(error, in: source, from: piece.range.lowerBound)
         let told = withLaterMends(piece, source)
         return offer(
