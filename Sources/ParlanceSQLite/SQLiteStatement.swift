@@ -74,7 +74,7 @@ final class SQLiteStatement: PreparedStatement {
       // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did.
       if heedsStops, connection.stops.isAsked { throw .interrupted }
       isRunning = true
-      if isOneStep, !connection.isInTransaction { versionBefore = connection.schemaVersion }
+      versionBefore = isOneStep && !connection.isInTransaction ? connection.schemaVersion : nil
       if isOneStep || connection.stops.isProtecting && !isReadOnly { beginHolding() }
       connection.meter.begin(statement, ahead)
     }

@@ -24,8 +24,8 @@ public final class Remembered {
 
   private enum Them {
     case known([Int64])
-    /// Of an answer that was left before its end, and how often something had changed before it.
-    case listing(LeftListing, changeCount: Int)
+    /// Of an answer that was left before its end.
+    case listing(LeftListing)
     /// Listed among what was undone since: their ids may be given again.
     case undone
   }
@@ -37,7 +37,7 @@ public final class Remembered {
   public func themIDs() throws -> [Int64]? {
     switch them {
     case .known(let ids): ids
-    case .listing(let listing, let before): try listing.ids(isUnchanged: before == changeCount)
+    case .listing(let listing): try listing.ids(isUnchanged: themChangeCount == changeCount)
     case .undone: nil
     }
   }
@@ -46,7 +46,7 @@ public final class Remembered {
   public var themRead: [Int64]? {
     switch them {
     case .known(let ids): ids
-    case .listing(let listing, _): listing.idsRead
+    case .listing(let listing): listing.idsRead
     case .undone: nil
     }
   }
@@ -91,7 +91,7 @@ public final class Remembered {
   /// - Parameter listing: Nil where nobody can tell any more what was listed.
   func setThem(_ listing: LeftListing?, of entity: String) {
     guard let listing else { return forgetThem() }
-    (them, themEntity, themChangeCount) = (.listing(listing, changeCount: changeCount), entity, changeCount)
+    (them, themEntity, themChangeCount) = (.listing(listing), entity, changeCount)
   }
 
   /// Does `work`, after which all is remembered that was before: what is tried and undone leaves nothing behind.

@@ -4,10 +4,8 @@ public struct RunEvents {
   public var whenKeeping: (Bool) -> Void = { _ in }
   /// Called as soon as a change is kept: what fails from here on comes too late to undo it.
   public var whenKept: () -> Void = {}
-  /// Called as soon as a change is held by what was begun: from here on only `rollback` undoes it.
+  /// Called as soon as a change is held by what was begun, so that only `rollback` undoes it, or that `rollback` is done.
   public var whenHeld: () -> Void = {}
-  /// Called as soon as a person's own `rollback` has undone what was begun.
-  public var whenUndone: () -> Void = {}
   /// Called with how many records of a set a verb was done to, and how many there are.
   public var whenDone: (_ count: Int, _ total: Int) -> Void = { _, _ in }
 

@@ -197,8 +197,8 @@ public final class Transactions {
     try engine.execute("release savepoint \(savepoint)")
   }
 
-  /// What was changed is part of what was begun: a stop comes too late for it.
-  private func hold() {
+  /// What was changed is part of what was begun, or a person's own `rollback` has undone that: a stop comes too late.
+  public func hold() {
     engine.interrupter.forget()
     events.whenHeld()
   }

@@ -65,7 +65,6 @@ package final class Console {
     errors.isAboutChange = { [weak session] in session?.transactions.triedToWrite ?? false }
     session.runner.events.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
     session.runner.events.whenKept = { Interrupts.lateness = .kept }
-    session.runner.events.whenUndone = { Interrupts.lateness = .done }
     session.runner.events.whenHeld = { [unowned self] in
       // A file is undone as a whole.
       if nestedFiles.areNone { Interrupts.lateness = .done }

@@ -69,12 +69,10 @@ struct HistoryFile {
     if let code = Places.makeDirectory(for: path) { throw .unwritable(path, code) }
     let descriptor = try lockedForAppending()
     defer { close(descriptor) }
+    let tail = Self.tail(of: descriptor)
     // A console that was killed while writing can have left half a line.
-    var last: UInt8 = 0x0A
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_size > 0 { pread(descriptor, &last, 1, status.st_size - 1) }
-    var bytes: [UInt8] = last == 0x0A ? [] : [0x0A]
-    var lastLine = Self.lastLine(descriptor, status.st_size)
+    var bytes: [UInt8] = tail.isEmpty || tail.last == 0x0A ? [] : [0x0A]
+    var lastLine = tail.split(separator: 0x0A).last.map(Array.init)
     for entry in entries {
       let line = Array(HistoryEntry(text: entry).line.utf8)
       // Another console may have run the same just before.
@@ -85,15 +83,13 @@ struct HistoryFile {
     guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw .unwritable(path, errno) }
   }
 
-  /// The last entry, where it is no longer than any that a person types.
-  private static func lastLine(_ descriptor: Int32, _ size: off_t) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: min(Int(size), 65_536))
-    let count = bytes.count
-    guard count > 0, pread(descriptor, &bytes, count, size - off_t(count)) == count,
-      bytes.removeLast() == 0x0A
-    else { return nil }
-    guard let end = bytes.lastIndex(of: 0x0A) else { return count == size ? bytes : nil }
-    return Array(bytes[(end + 1)...])
+  /// The end of the file, with the whole of its last entry where that is no longer than any that a person types.
+  private static func tail(of descriptor: Int32) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), 65_536))
+    let read = pread(descriptor, &bytes, bytes.count, status.st_size - off_t(bytes.count))
+    return read == bytes.count ? bytes : []
   }
 
   /// Another console may have put a trimmed file in the place of ours while we waited: then that one is the history.

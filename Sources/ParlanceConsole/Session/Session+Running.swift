@@ -33,9 +33,7 @@ extension Session {
       try tell("committed" + stillOpen("`commit` once more keeps it"))
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
-      // A stop comes too late for it.
-      engine.interrupter.forget()
-      runner.events.whenUndone()
+      transactions.hold()
       lastChange = nil
       // What was declared since is declared no longer.
       try catchUp()
