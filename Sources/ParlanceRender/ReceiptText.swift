@@ -38,11 +38,12 @@ public struct ReceiptText {
   private func records(_ verb: String, _ receipt: Receipt) -> String {
     let entity = receipt.entity
     if receipt.count == 0 {
-      guard receipt.isSingle else { return "\(verb) no \(entity.plural)" }
-      if case .flagged(let verb) = receipt.kind {
-        return "nothing to do: that \(entity.name) was \(EnglishPast.participle(of: verb)) already"
+      guard case .flagged(let verb) = receipt.kind else {
+        return "\(verb) no \(receipt.isSingle ? entity.name : entity.plural)"
       }
-      return "\(verb) no \(entity.name)"
+      return receipt.isSingle
+        ? "nothing to do: that \(entity.name) was \(EnglishPast.participle(of: verb)) already"
+        : "\(EnglishPast.of(verb)) no \(entity.plural): none was left to \(verb)"
     }
     if receipt.count == 1 {
       return "\(verb) \(record(receipt))"

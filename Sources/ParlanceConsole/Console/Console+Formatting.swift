@@ -19,12 +19,7 @@ extension Console {
   /// - Throws: `unknown-subject`, `not-an-example`, `missing-example`.
   func format(_ subject: DotCommand.Word, like example: DotCommand.Word?) throws(Diagnostic) {
     guard let kind = FormatSubject(rawValue: subject.text.lowercased()) else {
-      let names = FormatSubject.allCases.map(\.rawValue)
-      throw Diagnostic(
-        "unknown-subject", .noSuchWord, at: subject.range, "expected one of \(names.joined(separator: ", "))",
-        fix: EditDistance.nearest(to: subject.text, in: names, count: 1).first.map {
-          .init(replacing: subject.range, with: $0)
-        })
+      throw unknown(subject, before: example)
     }
     guard let example else {
       throw Diagnostic(
@@ -52,5 +47,30 @@ extension Console {
           replacing: example.range,
           with: Self.wordsForPlain.contains(example.text.lowercased()) ? "plain" : kind.examples[0]))
     }
+  }
+  /// The subject that comes nearest, with an example of its own where what follows is none. What is an example itself is
+  /// that of whatever can be written so.
+  private func unknown(_ subject: DotCommand.Word, before example: DotCommand.Word?) -> Diagnostic {
+    let names = FormatSubject.allCases.map(\.rawValue)
+    let said = subject.range.lowerBound..<(example ?? subject).range.upperBound
+    let offered: String?
+    if let name = EditDistance.nearest(to: subject.text, in: names, count: 1).first,
+      let kind = FormatSubject(rawValue: name)
+    {
+      let kept = example.flatMap { isExample($0.text, of: kind) ? $0.text : nil }
+      offered = "\(name) \(kept ?? kind.examples[0])"
+    } else {
+      let text = [subject.text, example?.text].compactMap { $0 }.joined(separator: " ")
+      offered = FormatSubject.allCases.first { isExample(text, of: $0) }.map { "\($0.rawValue) \(text)" }
+    }
+    return Diagnostic(
+      "unknown-subject", .noSuchWord, at: subject.range, "expected one of \(names.joined(separator: ", "))",
+      fix: offered.map { .init(replacing: said, with: $0) })
+  }
+
+  private func isExample(_ text: String, of kind: FormatSubject) -> Bool {
+    var format = ValueFormat()
+    return text.lowercased() == "plain"
+      || (try? kind.set(text, in: &format, today: session.clock.now.day)) != nil
   }
 }

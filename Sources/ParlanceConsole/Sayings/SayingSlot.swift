@@ -65,7 +65,7 @@ enum SayingSlot: String, Sendable {
   case deed
   /// What adds a row, in the word that its noun comes from: `enrol` of enrolments.
   case act
-  /// The word with which a sentence begins that is done to a set.
+  /// What a sentence begins with that is done to a set: `list`, `sum amount of`.
   case begin
   /// A word that leads to a record.
   case prep
@@ -85,6 +85,7 @@ enum SayingSlot: String, Sendable {
     case .several: Array(stride(from: available, through: 3, by: -1))
     case .span: available > 1 ? [2, 1] : Array(1..<available + 1)
     case .moment, .given, .emptied, .columns: Array(stride(from: available, through: 1, by: -1))
+    case .begin: [1, 3].filter { $0 <= available }
     case .either: Array(stride(from: available, through: 3, by: -1))
     case .except: Array(stride(from: min(available, 3), through: 1, by: -1))
     case .numbers: Array(stride(from: available, through: 2, by: -1))

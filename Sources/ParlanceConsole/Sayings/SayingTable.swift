@@ -85,6 +85,7 @@ enum SayingTable {
     decrease|lower|reduce <field> of|for <target> by <value> → change {target}: {field} = {field} - {value}
     add|new|create|insert ?new <noun> <one> with <value> <field> → add {each@noun} {one}: {field} {value}
     add <field> <number> to|for <target> → change {target}: {field} = {field} + {number}
+    move|shift|reschedule|postpone|delay|push <target> ?back by <span> → change {target}: {date@target} = {date@target} + {span}
     move|shift|reschedule|postpone <target> ?to|on <moment> → change {target}: {moved:target@target} → change {target}: {moved:target@E}
     add|new|create|insert ?new <noun> <one> with <field> ?=|of|: <value> → add {each@noun} {one}: {field} {value}
     add|new|create|insert ?new <noun> <one> ?, <field> ?=|: <value> → add {each@noun} {one}: {field} {value}

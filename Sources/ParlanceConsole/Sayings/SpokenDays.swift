@@ -20,7 +20,7 @@ struct SpokenDays {
 
   /// The sentence with the first such words as they are said; none where there are none.
   func sentences(_ words: [String]) -> [String] {
-    let readings = [beside, span, bound, stretch, reckoned, day]
+    let readings = [beside, span, bound, edge, stretch, reckoned, day]
     for place in words.indices.dropFirst() {
       guard let said = readings.lazy.compactMap({ $0(place, words) }).first else { continue }
       let sentence = SpokenWords.joined(words[..<said.start] + [said.text] + words[said.end...])
@@ -99,6 +99,24 @@ struct SpokenDays {
     }
     guard ["=", "is"].contains(before), place > 1, isField(words[place - 2]) else { return nil }
     return (place - 1, "between start of \(period) to end of \(period)", place + 2)
+  }
+
+  private static let edges = ["start": "start", "beginning": "start", "end": "end"]
+
+  /// `the end of the month`, `beginning of last year`: of this one where no other is said.
+  private func edge(at place: Int, _ words: [String]) -> Said? {
+    var rest = words[place...].map { $0.lowercased() }[...]
+    func skip(_ word: String) { if rest.first == word { rest.removeFirst() } }
+    guard Self.leading.contains(words[place - 1].lowercased()) || isField(words[place - 1]) else {
+      return nil
+    }
+    skip("the")
+    guard let edge = rest.popFirst().flatMap({ Self.edges[$0] }), rest.popFirst() == "of" else { return nil }
+    skip("the")
+    let which = rest.first.flatMap { Self.stretches[$0] }
+    if which != nil { rest.removeFirst() }
+    guard let period = rest.popFirst(), Self.periods.contains(period) else { return nil }
+    return (place, "\(edge) of \(which ?? "this") \(period)", words.count - rest.count)
   }
 
   /// A whole day.

@@ -1,6 +1,7 @@
 import ParlanceLanguage
+import ParlanceRender
 
-/// What is typed as another language or a letter would have it: a comment after `--`, `\gx` behind a
+/// What is typed as another language or a letter would have it: a comment after `--`, `\gx` or `as json` behind a
 /// sentence.
 struct TypedElsewhere {
   let text: String
@@ -26,6 +27,19 @@ struct TypedElsewhere {
     return rest.contains("\\") ? [] : [rest.split(separator: " ").joined(separator: " ")]
   }
   private static let endings = ["\\gx", "\\G", "\\x"]
+
+  /// The question without the `as json` at its end, and the mode of that name; nil where there is none.
+  var shown: (question: String, mode: OutputMode)? {
+    let words = SpokenWords.cut(text)
+    guard isOneLine, words.count > 3, let verb = words.first?.lowercased(), Self.showing.contains(verb),
+      ["as", "in"].contains(words[words.count - 2].lowercased()), let last = words.last,
+      let mode = OutputMode(word: last)
+    else { return nil }
+    return (SpokenWords.joined(words.dropLast(2)), mode)
+  }
+  private static let showing: Set<String> = [
+    "list", "show", "count", "sum", "average", "min", "max", "median", "compare",
+  ]
 
   private var withComment: String? {
     if let start = text.firstRange(of: "--") {

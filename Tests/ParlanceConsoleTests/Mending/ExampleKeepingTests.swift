@@ -17,7 +17,7 @@ struct ExampleKeepingTests {
       ("change pilates: starts by 1 hour", "change class pilates: starts 2026-11-20 at 18:00"),
       ("change pilates: stars 5", "change class pilates: starts 2026-11-20 at 18:00"),
       ("change pilates: title", "change class pilates: title \"Pilates\""),
-      ("average spots of anna", "average spots, max spots of classes"),
+      ("average spots of kittens", "average spots, max spots of classes"),
       ("change anna: credits abc", "change member anna: credits 12.00"),
       ("change pilates: spots many", "change class pilates: spots 8"),
     ])

@@ -33,6 +33,8 @@ struct LeftOutOfferTests {
       ("list sessions of ngondro except this week", "list sessions of ngondro minus sessions this week"),
       ("list facts except where number > 10", "list facts minus facts where number > 10"),
       ("list bookings except class 1 and class 2", "list bookings not in (class 1, 2)"),
+      ("sum amount of sessions except ngondro", "sum amount of sessions not of ngondro"),
+      ("average spot of bookings except for anna", "average spot of bookings not for anna"),
       // Of one thing and another both are left out.
       ("delete all bookings except for anna and cancelled", nil),
       ("list bookings except for anna and where cancelled", nil),

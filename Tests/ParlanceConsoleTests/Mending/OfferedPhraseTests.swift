@@ -25,6 +25,10 @@ struct OfferedPhraseTests {
       ("list bookings till yesterday", "list bookings until yesterday"),
       ("list sessions through yesterday", "list sessions until yesterday"),
       ("list classes until end of month", "list classes until end of this month"),
+      ("list classes until the end of the month", "list classes until end of this month"),
+      ("list classes before the start of next week", "list classes before start of next week"),
+      ("list sessions since beginning of last year", "list sessions since start of last year"),
+      ("list classes on end of month", "list classes on end of this month"),
       ("list classes upcoming", "list classes where starts >= now"),
       ("list classes in 3 days", "list classes on 3 days ahead"),
     ])
@@ -38,6 +42,7 @@ struct OfferedPhraseTests {
       ("change session 1: amount +10", "change session 1: amount = amount + 10"),
       ("change sessions of ngondro: amount +10", "change sessions of ngondro: amount = amount + 10"),
       ("+108 ngondro", "add 108 to ngondro"),
+      ("postpone class pilates by 2 days", "change class pilates: starts = starts + 2 days"),
     ])
   func added(said: String, offered: String) throws {
     #expect(try Conversation().offer(to: said) == offered)

@@ -42,6 +42,7 @@ struct TypedElsewhereTests {
       ("list people who have never borrowed", nil),
       ("add 3 tools", nil),
       ("add loan of drill for zoe: due next month", "add loan of drill for zoe: due start of next month"),
+      ("delete loans as json", nil),
     ] as [(String, String?)])
   func offered(said: String, offered: String?) throws {
     let conversation = try Self.conversation()
@@ -55,6 +56,19 @@ struct TypedElsewhereTests {
     let answer = try Self.conversation().say("change loan 1: due 5.11.2026")
     #expect(answer.contains("did you mean: change loan 1: due 2026-11-05"))
     #expect(answer.contains("with the month first: 2026-05-11"))
+  }
+
+  @Test(
+    "A form of the answer is no part of the question",
+    arguments: [
+      ("list loans as json", "list loans", "`.mode json` shows all answers so, `.last json` the last one"),
+      ("count loans in CSV", "count loans", "`.mode csv` shows all answers so, `.last csv` the last one"),
+      ("show tool drill as md", "show tool drill", "`.mode markdown` shows"),
+    ])
+  func mode(said: String, offered: String, told: String) throws {
+    let conversation = try Self.conversation()
+    #expect(try conversation.say(said).contains(told))
+    #expect(SuggestedSentence(conversation)?.text == offered)
   }
 
   @Test("What a row lacks is shown in a whole sentence, which Up does not bring")
