@@ -126,8 +126,15 @@ public final class SQLiteEngine: Engine {
 
   public func rollback() throws(EngineError) {
     connection.stops.protect(false)
-    // SQLite has already done so after some failures: a full disk, ^C while writing.
-    if isInTransaction { try run("rollback") }
+    // SQLite has already done so after some failures: a full disk, ^C while writing. An interrupt that it meets as the
+    // statement begins leaves all as it was.
+    while isInTransaction {
+      do throws(EngineError) {
+        try run("rollback")
+      } catch {
+        guard error == .interrupted else { throw error }
+      }
+    }
   }
 
   public func dataVersion() throws(EngineError) -> Int64 { try read("pragma data_version") }

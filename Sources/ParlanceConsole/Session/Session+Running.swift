@@ -35,8 +35,7 @@ extension Session {
       try transaction(said) { try $0.rollback(at: said.range) }
       transactions.hold()
       lastChange = nil
-      // What was declared since is declared no longer.
-      try catchUp()
+      try catchUpWithUndone()
       try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
     case .define(let report): try define(report)
     case .forget(let wanted): try forget(wanted, said)
@@ -97,8 +96,19 @@ extension Session {
     } catch let error as EngineError {
       guard wasBegun, transactions.depth == 0 else { throw runner.failure(error, said) }
       lastChange = nil
-      try catchUp()
+      try catchUpWithUndone()
       throw runner.failure(error, said, undoneAll: true)
+    }
+  }
+
+  /// What was declared since is declared no longer: no stop leaves that out, which comes too late.
+  private func catchUpWithUndone() throws {
+    while true {
+      do {
+        return try catchUp()
+      } catch let error where ErrorWriter.isStop(error) {
+        engine.interrupter.forget()
+      }
     }
   }
 

@@ -1,0 +1,26 @@
+import ParlanceModel
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+/// ^C that comes when what it was meant for is over.
+@Suite("A stop that comes too late")
+struct LateStopTests {
+  @Test("What was declared since is undone with what was begun, whatever is asked meanwhile")
+  func rollback() throws {
+    let conversation = try Conversation()
+    let session = conversation.session
+    let interrupter = session.engine.interrupter
+    _ = try conversation.say("begin")
+    _ = try conversation.say("entity dog\n  name text key\n")
+    #expect(session.model.entity("dog") != nil)
+    interrupter.expect(true)
+    defer { interrupter.expect(false) }
+    session.runner.events.whenHeld = { interrupter.interrupt() }
+    let answer = try conversation.say("rollback")
+    #expect(answer == "rolled back", "\(answer)")
+    #expect(session.model.entity("dog") == nil)
+    #expect(!session.engine.isInTransaction)
+  }
+}
