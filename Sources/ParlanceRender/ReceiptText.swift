@@ -38,12 +38,12 @@ public struct ReceiptText {
   private func records(_ verb: String, _ receipt: Receipt) -> String {
     let entity = receipt.entity
     if receipt.count == 0 {
-      guard case .flagged(let verb) = receipt.kind else {
+      guard case .flagged(let deed) = receipt.kind else {
         return "\(verb) no \(receipt.isSingle ? entity.name : entity.plural)"
       }
       return receipt.isSingle
-        ? "nothing to do: that \(entity.name) was \(EnglishPast.participle(of: verb)) already"
-        : "\(EnglishPast.of(verb)) no \(entity.plural): none was left to \(verb)"
+        ? "nothing to do: that \(entity.name) was \(EnglishPast.participle(of: deed)) already"
+        : "\(verb) no \(entity.plural): none was left to \(deed)"
     }
     if receipt.count == 1 {
       return "\(verb) \(record(receipt))"

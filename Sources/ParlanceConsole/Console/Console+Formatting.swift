@@ -48,24 +48,21 @@ extension Console {
           with: Self.wordsForPlain.contains(example.text.lowercased()) ? "plain" : kind.examples[0]))
     }
   }
+
   /// The subject that comes nearest, with an example of its own where what follows is none. What is an example itself is
   /// that of whatever can be written so.
   private func unknown(_ subject: DotCommand.Word, before example: DotCommand.Word?) -> Diagnostic {
-    let names = FormatSubject.allCases.map(\.rawValue)
-    let said = subject.range.lowerBound..<(example ?? subject).range.upperBound
+    let error = subject.unknown("subject", among: FormatSubject.allCases.map(\.rawValue))
     let offered: String?
-    if let name = EditDistance.nearest(to: subject.text, in: names, count: 1).first,
-      let kind = FormatSubject(rawValue: name)
-    {
+    if let kind = error.fix.flatMap({ FormatSubject(rawValue: $0.replacement) }) {
       let kept = example.flatMap { isExample($0.text, of: kind) ? $0.text : nil }
-      offered = "\(name) \(kept ?? kind.examples[0])"
+      offered = "\(kind.rawValue) \(kept ?? kind.examples[0])"
     } else {
       let text = [subject.text, example?.text].compactMap { $0 }.joined(separator: " ")
       offered = FormatSubject.allCases.first { isExample(text, of: $0) }.map { "\($0.rawValue) \(text)" }
     }
-    return Diagnostic(
-      "unknown-subject", .noSuchWord, at: subject.range, "expected one of \(names.joined(separator: ", "))",
-      fix: offered.map { .init(replacing: said, with: $0) })
+    let said = subject.range.lowerBound..<(example ?? subject).range.upperBound
+    return error.mended(by: offered.map { .init(replacing: said, with: $0) })
   }
 
   private func isExample(_ text: String, of kind: FormatSubject) -> Bool {

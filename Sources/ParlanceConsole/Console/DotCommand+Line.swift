@@ -103,11 +103,7 @@ extension DotCommand {
 
     /// What a command says to an argument that is none of its words.
     func unknown(_ noun: String, among names: [String]) -> Diagnostic {
-      Diagnostic(
-        "unknown-\(noun)", .noSuchWord, at: argumentRange, "expected one of \(names.joined(separator: ", "))",
-        fix: EditDistance.nearest(to: argument, in: names, count: 1).first.map {
-          .init(replacing: argumentRange, with: $0)
-        })
+      Word(text: argument, range: argumentRange).unknown(noun, among: names)
     }
   }
 }

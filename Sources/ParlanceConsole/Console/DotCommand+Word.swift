@@ -20,6 +20,15 @@ extension DotCommand {
         fix: nearest.map { .init(replacing: range, with: $0) })
     }
 
+    /// What is said where it is none of those known.
+    func unknown(_ noun: String, among names: [String]) -> Diagnostic {
+      Diagnostic(
+        "unknown-\(noun)", .noSuchWord, at: range, "expected one of \(names.joined(separator: ", "))",
+        fix: EditDistance.nearest(to: text, in: names, count: 1).first.map {
+          .init(replacing: range, with: $0)
+        })
+    }
+
     /// What is no part of a number or a flag, which are written without quotes.
     private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
 

@@ -17,7 +17,7 @@ struct DotOptions {
         continue
       }
       guard let option = known.first(where: { $0.isSaid(by: word.text) }) else {
-        throw Self.unknown(word, among: known.map(\.name))
+        throw word.unknown("option", among: known.map(\.name))
       }
       let values = words.prefix(option.values.count)
       guard values.count == option.values.count else {
@@ -32,12 +32,4 @@ struct DotOptions {
 
   /// A hyphen alone is standard input.
   static func isOption(_ word: String) -> Bool { word.count > 1 && word.hasPrefix("-") }
-
-  private static func unknown(_ word: DotCommand.Word, among names: [String]) -> Diagnostic {
-    Diagnostic(
-      "unknown-option", .noSuchWord, at: word.range, "expected one of \(names.joined(separator: ", "))",
-      fix: EditDistance.nearest(to: word.text, in: names, count: 1).first.map {
-        .init(replacing: word.range, with: $0)
-      })
-  }
 }

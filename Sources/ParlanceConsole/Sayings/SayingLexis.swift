@@ -56,7 +56,7 @@ struct SayingLexis {
     case .deed: return added(NounDeed(model: model).entity(of: word))
     case .act where canonical(word, .verb) != nil: return nil
     case .act: return added(NounDeed(model: model).entity(addedBy: word))
-    case .begin: return begin(words)
+    case .begin: return words.count == 1 ? begin(word) : aggregating(words)
     case .prep: return isPreposition(word) ? SayingPiece(text: word) : nil
     case .day: return day(word).map { SayingPiece(text: $0) }
     case .time: return word.contains(":") && word.first?.isNumber == true ? SayingPiece(text: word) : nil
@@ -77,7 +77,7 @@ struct SayingLexis {
   /// Whether a sentence that changes or shows something begins with the word.
   func beginsSentence(_ word: String) -> Bool {
     entity(word) == nil
-      && (begin([word]) != nil || ["add", "save", "subtract", "let"].contains(word.lowercased()))
+      && (begin(word) != nil || ["add", "save", "subtract", "let"].contains(word.lowercased()))
   }
 
   func entity(_ word: String) -> Entity? { canonical(word, .entity).flatMap(model.entity) }
@@ -260,14 +260,16 @@ struct SayingLexis {
     return known.contains { $0.lowercased() == word.lowercased() } || entity(word) != nil
   }
 
-  private func begin(_ words: ArraySlice<String>) -> SayingPiece? {
-    let word = words[words.startIndex].lowercased()
-    if words.count == 3 {
-      guard let aggregate = aggregate(word), words.last?.lowercased() == "of",
-        let field = field(words[words.startIndex + 1])
-      else { return nil }
-      return SayingPiece(text: "\(aggregate) \(field) of")
-    }
+  /// `sum amount of`.
+  private func aggregating(_ words: ArraySlice<String>) -> SayingPiece? {
+    guard words.count == 3, words.last?.lowercased() == "of",
+      let aggregate = aggregate(words[words.startIndex]), let field = field(words[words.startIndex + 1])
+    else { return nil }
+    return SayingPiece(text: "\(aggregate) \(field) of")
+  }
+
+  private func begin(_ word: String) -> SayingPiece? {
+    let word = word.lowercased()
     let known = ["list", "count", "delete", "change", "show"]
     if known.contains(word) || canonical(word, .verb) != nil { return SayingPiece(text: word) }
     return FamiliarWords.meanings(of: word).first { known.contains($0) }.map { SayingPiece(text: $0) }

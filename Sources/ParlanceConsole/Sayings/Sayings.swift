@@ -1,6 +1,5 @@
 import ParlanceLanguage
 import ParlanceModel
-import ParlanceRender
 
 /// Finds what a sentence in a person's own words may be in the words of the model.
 ///
@@ -75,11 +74,7 @@ struct Sayings {
 
   /// What is told beside the sentence that says `text`, of a statement or of a form of the answer.
   func remarks(on text: String, saidBy sentence: String) -> [String] {
-    if let shown = TypedElsewhere(text: text).shown, sentence == shown.question {
-      return [
-        "`.mode \(shown.mode.rawValue)` shows all answers so, `.last \(shown.mode.rawValue)` the last one"
-      ]
-    }
+    if let shown = TypedElsewhere(text: text).shown, sentence == shown.question { return [shown.remark] }
     guard statements.sentences(for: text).contains(sentence), let words = SQLChange.words(of: text)
     else { return [] }
     return [statements.signRemark(on: words), statements.conflictRemark(on: words, sentence)].compactMap(
@@ -93,8 +88,7 @@ struct Sayings {
     let patterns = self.statement(text) == nil ? patterns(in: text).sentences : []
     let statement =
       statements.sentences(for: text) + patterns + paths
-      + TypedElsewhere(text: text).comments + TypedElsewhere(text: text).withoutEnding
-      + TypedElsewhere(text: text).paged + [TypedElsewhere(text: text).shown?.question].compactMap(\.self)
+      + TypedElsewhere(text: text).sentences
     let parted = DottedFields(lexis: lexis).parted(lexis.partingUnits(of: text))
     guard let spoken = SpokenWords(parted) else { return statement }
     let names = UnquotedNames(lexis: lexis, recordName: filling.data.recordName)

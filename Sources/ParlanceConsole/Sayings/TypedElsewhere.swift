@@ -6,6 +6,11 @@ import ParlanceRender
 struct TypedElsewhere {
   let text: String
 
+  /// The sentences that it may be, of whatever kind.
+  var sentences: [String] {
+    comments + withoutEnding + paged + (shown.map { [$0.question] } ?? [])
+  }
+
   private var isOneLine: Bool { text.utf8.count < 500 && !text.contains("\n") }
 
   /// The sentence with its comment after `#`.
@@ -28,14 +33,17 @@ struct TypedElsewhere {
   }
   private static let endings = ["\\gx", "\\G", "\\x"]
 
-  /// The question without the `as json` at its end, and the mode of that name; nil where there is none.
-  var shown: (question: String, mode: OutputMode)? {
+  /// The question without the `as json` at its end, and what shows answers so; nil where there is none.
+  var shown: (question: String, remark: String)? {
     let words = SpokenWords.cut(text)
     guard isOneLine, words.count > 3, let verb = words.first?.lowercased(), Self.showing.contains(verb),
       ["as", "in"].contains(words[words.count - 2].lowercased()), let last = words.last,
-      let mode = OutputMode(word: last)
+      let mode = OutputMode(word: last)?.rawValue
     else { return nil }
-    return (SpokenWords.joined(words.dropLast(2)), mode)
+    return (
+      SpokenWords.joined(words.dropLast(2)),
+      "`.mode \(mode)` shows all answers so, `.last \(mode)` the last one"
+    )
   }
   private static let showing: Set<String> = [
     "list", "show", "count", "sum", "average", "min", "max", "median", "compare",

@@ -23,7 +23,7 @@ struct ErrorCatalogueTests {
     for file in Repository.files(".swift", in: "Sources") {
       let text = try Repository.text(file)
       for match in text.matches(of: made) { ids.insert(String(match.1)) }
-      for word in text.matches(of: /line\.unknown\("([a-z]+)"/) { ids.insert("unknown-\(word.1)") }
+      for word in text.matches(of: /\.unknown\("([a-z]+)"/) { ids.insert("unknown-\(word.1)") }
       for match in text.matches(of: named) { ids.insert(String(match.1)) }
       guard file.hasSuffix("EngineErrorWords.swift") else { continue }
       for match in text.matches(of: told) { ids.insert(String(match.1)) }
