@@ -9,7 +9,7 @@ struct EndingHabit {
     "\\g", "\\go", "\\gx", "\\G", "\\x", "\\gdesc", "\\gset", "\\gexec", "\\watch", "\\crosstabview",
   ]
   /// Those that show each row as lines.
-  private static let expanding: Set<String> = ["\\gx", "\\G", "\\x"]
+  static let expanding: Set<String> = ["\\gx", "\\G", "\\x"]
 
   let session: Session
 

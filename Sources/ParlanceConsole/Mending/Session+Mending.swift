@@ -115,10 +115,7 @@ extension Session {
     }
     let sayings = sayings()
     var mender = mender(clock, sayings)
-    var mended = mender.mended(error, [], of: source, at: start..<end)
-    if let fix = mended.fix, !TypedElsewhere(text: source[start..<end]).withoutEnding.isEmpty {
-      mended = mended.mended(by: fix, notes: ["`.mode line` shows each row as lines"])
-    }
+    let mended = mender.mended(error, [], of: source, at: start..<end)
     guard mended.fix == nil, permissions.allows(.sql), mender.refusal == nil else {
       return (withRemarks(mended, source, start..<end, sayings), start..<end)
     }

@@ -70,8 +70,6 @@ extension SayingTable {
     <begin> <noun> ?where <field> ?is|are not under|below <number> <rest> → {begin} {noun} where {field} >= {number} {rest}
     <begin> <noun> ?where <field> is|are over|above <number> <rest> → {begin} {noun} where {field} > {number} {rest}
     <begin> <noun> ?where <field> is|are under|below <number> <rest> → {begin} {noun} where {field} < {number} {rest}
-    <begin> <noun> until|till end of <period> → {begin} {noun} until end of this {period}
-    <begin> <noun> since start|beginning of <period> → {begin} {noun} since start of this {period}
     <begin> <noun> between <number1> and|to <number2> → {begin} {noun} where {sole@noun} between {number1} to {number2}
     <noun> between <number1> and|to <number2> → list {noun} where {sole@noun} between {number1} to {number2}
     missed <noun> → list {noun} before today where not done → list {noun} before today without {partner@noun}

@@ -74,7 +74,7 @@ struct Sayings {
 
   /// What is told beside the sentence that says `text`, of a statement or of a form of the answer.
   func remarks(on text: String, saidBy sentence: String) -> [String] {
-    if let shown = TypedElsewhere(text: text).shown, sentence == shown.question { return [shown.remark] }
+    if let remark = TypedElsewhere(text: text).remark(beside: sentence) { return [remark] }
     guard statements.sentences(for: text).contains(sentence), let words = SQLChange.words(of: text)
     else { return [] }
     return [statements.signRemark(on: words), statements.conflictRemark(on: words, sentence)].compactMap(

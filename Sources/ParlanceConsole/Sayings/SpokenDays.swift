@@ -94,11 +94,15 @@ struct SpokenDays {
     else { return nil }
     let (before, period) = (words[place - 1].lowercased(), "\(way) \(words[place + 1].lowercased())")
     if let end = Self.ends[before] {
-      return before == "till"
-        ? (place - 1, "until \(end) of \(period)", place + 2) : (place, "\(end) of \(period)", place + 2)
+      return bounding(place, before, "\(end) of \(period)", place + 2)
     }
     guard ["=", "is"].contains(before), place > 1, isField(words[place - 2]) else { return nil }
     return (place - 1, "between start of \(period) to end of \(period)", place + 2)
+  }
+
+  /// A day behind a word that bounds by it.
+  private func bounding(_ place: Int, _ before: String, _ text: String, _ end: Int) -> Said {
+    before == "till" ? (place - 1, "until \(text)", end) : (place, text, end)
   }
 
   private static let edges = ["start": "start", "beginning": "start", "end": "end"]
@@ -107,16 +111,15 @@ struct SpokenDays {
   private func edge(at place: Int, _ words: [String]) -> Said? {
     var rest = words[place...].map { $0.lowercased() }[...]
     func skip(_ word: String) { if rest.first == word { rest.removeFirst() } }
-    guard Self.leading.contains(words[place - 1].lowercased()) || isField(words[place - 1]) else {
-      return nil
-    }
+    let before = words[place - 1].lowercased()
+    guard Self.ends[before] != nil || Self.leading.contains(before) || isField(before) else { return nil }
     skip("the")
     guard let edge = rest.popFirst().flatMap({ Self.edges[$0] }), rest.popFirst() == "of" else { return nil }
     skip("the")
     let which = rest.first.flatMap { Self.stretches[$0] }
     if which != nil { rest.removeFirst() }
     guard let period = rest.popFirst(), Self.periods.contains(period) else { return nil }
-    return (place, "\(edge) of \(which ?? "this") \(period)", words.count - rest.count)
+    return bounding(place, before, "\(edge) of \(which ?? "this") \(period)", words.count - rest.count)
   }
 
   /// A whole day.

@@ -25,16 +25,21 @@ struct TypedElsewhere {
     let page = ["first", "\(count)"] + (skipped == 0 ? [] : ["skip", "\(skipped)"])
     return [SpokenWords.joined(words[..<place] + page + words[(place + 4)...])]
   }
-  /// The sentence without the `\G` or `\gx` at its end, by which other shells show each row as lines; none without it.
-  var withoutEnding: [String] {
-    guard isOneLine, let ending = Self.endings.first(where: text.hasSuffix) else { return [] }
+  /// The sentence without the `\G` or `\gx` at its end; none without it.
+  private var withoutEnding: [String] {
+    guard isOneLine, let ending = EndingHabit.expanding.first(where: text.hasSuffix) else { return [] }
     let rest = text.dropLast(ending.count)
     return rest.contains("\\") ? [] : [rest.split(separator: " ").joined(separator: " ")]
   }
-  private static let endings = ["\\gx", "\\G", "\\x"]
+
+  /// What shows answers as it asks for, told where `sentence` is said in its place.
+  func remark(beside sentence: String) -> String? {
+    if let shown, sentence == shown.question { return shown.remark }
+    return withoutEnding.isEmpty || sentence.contains("\\") ? nil : "`.mode line` shows each row as lines"
+  }
 
   /// The question without the `as json` at its end, and what shows answers so; nil where there is none.
-  var shown: (question: String, remark: String)? {
+  private var shown: (question: String, remark: String)? {
     let words = SpokenWords.cut(text)
     guard isOneLine, words.count > 3, let verb = words.first?.lowercased(), Self.showing.contains(verb),
       ["as", "in"].contains(words[words.count - 2].lowercased()), let last = words.last,
