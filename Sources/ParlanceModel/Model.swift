@@ -17,7 +17,10 @@ public struct Model: Sendable, Equatable {
     self.text = text
   }
 
-  public func entity(_ name: String) -> Entity? { entities.first { $0.name == name } }
+  /// The entity of this name, whatever its case and marks; one spelled just so comes first.
+  public func entity(_ name: String) -> Entity? {
+    entities.first { $0.name == name } ?? entities.first { NameComparison.areSame($0.name, name) }
+  }
 
   /// The entity that is said by its name or plural, ignoring case and accents.
   public func entityCalled(_ word: String) -> Entity? {
@@ -25,7 +28,10 @@ public struct Model: Sendable, Equatable {
     return entities.first { [$0.name, $0.plural].contains { Folding.folded($0) == folded } }
   }
 
-  public func unit(_ name: String) -> Unit? { units.first { $0.name == name } }
+  /// The unit of this name, whatever its case and marks; one spelled just so comes first.
+  public func unit(_ name: String) -> Unit? {
+    units.first { $0.name == name } ?? units.first { NameComparison.areSame($0.name, name) }
+  }
 
   /// Every field, of any entity, that refers to `entity`.
   public func references(to entity: String) -> [(entity: Entity, field: Field)] {

@@ -11,8 +11,8 @@ final class StopRequests: Sendable {
   private let protects = Atomic(false)
   /// Whether the running statement looks for a stop itself: a stop by SQLite would lose that, or come too late.
   private let holds = Atomic(false)
-  /// Whether SQLite itself was told of a stop.
-  private let raised = Atomic(false)
+  /// How many there were when SQLite itself was last told of one.
+  private let lastRaised = Atomic(0)
 
   /// How many there were; on any thread, and in a signal handler.
   var count: Int { requests.load(ordering: .relaxed) }
@@ -37,7 +37,6 @@ final class StopRequests: Sendable {
 
   /// From now on an interrupt is meant for what is run next, if nothing is run when it comes. SQLite forgets such a one.
   func expect(_ expects: Bool) {
-    raised.store(false, ordering: .relaxed)
     countBefore.store(expects ? count : -1, ordering: .relaxed)
   }
 
@@ -82,7 +81,7 @@ final class StopRequests: Sendable {
   var areLookedFor: Bool { isExpected && (isProtecting || holds.load(ordering: .relaxed)) }
 
   /// Whether SQLite itself was told since somebody waits, and undoes what it does by its own means.
-  var isRaised: Bool { raised.load(ordering: .relaxed) }
+  var isRaised: Bool { hasCome(lastRaised) }
 
-  func noteRaised() { raised.store(true, ordering: .relaxed) }
+  func noteRaised() { lastRaised.store(count, ordering: .relaxed) }
 }

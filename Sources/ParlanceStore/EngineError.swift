@@ -49,11 +49,17 @@ extension EngineError {
   }
 
   /// Whether it is about what one row would hold.
-  var isOfRow: Bool {
+  public var isOfRow: Bool {
     switch self {
-    case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow: true
+    case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow, .tooLarge: true
     default: false
     }
+  }
+
+  /// Whether it is about what was said, wherever that is said: neither about the file nor about who else uses it.
+  public var isOfSentence: Bool {
+    if case .other = self { return true }
+    return isOfRow
   }
 
   /// Whether others have changed what was read, so that nothing can be written over it unseen.

@@ -108,6 +108,17 @@ extension PlanRunner {
     }
   }
 
+  /// Does `work` and undoes it, as ``Transactions/trying(_:)``.
+  ///
+  /// - Throws: ``EngineFailure``, and what the work throws.
+  public func trying<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+    do {
+      return try transactions.trying(work)
+    } catch let error as EngineError {
+      throw failure(error, said)
+    }
+  }
+
   /// Does what is in no transaction: it may change how all is kept, but no record.
   ///
   /// - Parameter changes: Whether it does so: once it is done, nothing undoes it.
@@ -115,7 +126,7 @@ extension PlanRunner {
   {
     do {
       let result = try work()
-      if changes { events.whenKept() }
+      if changes { events.whenTooLate(true) }
       return result
     } catch let error as EngineError {
       throw failure(error, said)

@@ -51,6 +51,8 @@ public final class PlanRunner {
     observe: (Outcome) throws -> Void = { _ in }
   ) throws -> Outcome {
     var undoneAll = false
+    // Of a script all is undone where one sentence fails.
+    let before = plan.isWrite && !transactions.isScript ? remembered.singular : nil
     do {
       try transactions.enter(writing: plan.isWrite)
       let outcome: Outcome
@@ -65,12 +67,18 @@ public final class PlanRunner {
         }
       } catch {
         undoneAll = try transactions.fail()
+        if let before, !undoneAll { remembered.singular = before }
         throw error
       }
       for cache in plan.outdated { cache.forget() }
       if plan.changesMuch { caches.forgetAll() }
       if plan.isWrite { remembered.noteChange() }
-      try transactions.leave()
+      do throws(EngineError) {
+        try transactions.leave()
+      } catch {
+        if let before { remembered.singular = before }
+        throw error
+      }
       return outcome
     } catch let error as EngineError {
       throw failure(error, said, undoneAll: undoneAll)
@@ -93,8 +101,6 @@ public final class PlanRunner {
   public func failure(
     _ error: EngineError, _ said: SaidSentence, undoneAll: Bool = false, of name: String? = nil
   ) -> EngineFailure {
-    words.failure(error, said, undoneAll: undoneAll, isBegun: isBegun, of: name)
+    words.failure(error, said, undoneAll: undoneAll, isBegun: transactions.isBegun, of: name)
   }
-
-  private var isBegun: Bool { transactions.depth > 0 && !transactions.isScript }
 }

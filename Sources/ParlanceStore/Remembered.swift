@@ -15,7 +15,13 @@ public final class Remembered {
   /// The same as `them` was listed.
   private var themChangeCount = 0
 
-  private enum It {
+  /// What `it` is.
+  struct Singular {
+    fileprivate let it: It
+    fileprivate let entity: String?
+  }
+
+  fileprivate enum It {
     case nothing
     case id(Int64)
     /// The first row's first column is the id: read only when `it` is asked for.
@@ -71,6 +77,12 @@ public final class Remembered {
       it = .id(statement.integer(0))
       return statement.integer(0)
     }
+  }
+
+  /// What `it` is now, to go back to.
+  var singular: Singular {
+    get { Singular(it: it, entity: itEntity) }
+    set { (it, itEntity) = (newValue.it, newValue.entity) }
   }
 
   public func setIt(_ id: Int64, of entity: String) {

@@ -2,10 +2,10 @@
 public struct RunEvents {
   /// Called with true before a change is kept, which may take its time and cannot be stopped, and with false after it.
   public var whenKeeping: (Bool) -> Void = { _ in }
-  /// Called as soon as a change is kept: what fails from here on comes too late to undo it.
-  public var whenKept: () -> Void = {}
-  /// Called as soon as a change is held by what was begun, so that only `rollback` undoes it, or that `rollback` is done.
-  public var whenHeld: () -> Void = {}
+  /// Called as soon as a stop comes too late: what was said is kept, or is part of what was begun, or has undone that.
+  public var whenTooLate: (_ isKept: Bool) -> Void = { _ in }
+  /// Called once what was done before the last sentence is undone: what was declared may be declared no longer.
+  public var whenUndone: () -> Void = {}
   /// Called with how many records of a set a verb was done to, and how many there are.
   public var whenDone: (_ count: Int, _ total: Int) -> Void = { _, _ in }
 

@@ -8,7 +8,7 @@ public final class Transactions {
 
   private let engine: any Engine
   private let caches: NameCaches
-  private let remembered: Remembered
+  let remembered: Remembered
   private var state = State.none
   /// Whether all sentences are one transaction, until ``commitScript()`` or ``rollbackScript()``.
   public private(set) var isScript = false
@@ -18,7 +18,7 @@ public final class Transactions {
   public var floor = 0
   private var hasSavepoint = false
   /// How often something had changed before the transaction.
-  private var changesBefore = 0
+  private(set) var changesBefore = 0
   /// Whether what was begun outlasts the stop of a sentence.
   private var isProtected = false
   /// Whether something may have been changed that is not yet kept.
@@ -30,7 +30,11 @@ public final class Transactions {
   /// Who is told of changes that are kept.
   var events = RunEvents()
   /// Whether a script is writing: then a sentence needs nothing of its own.
-  private var isInWritingScript = false
+  private var isInWritingScript: Bool { isScript && state == .writing }
+  /// Whether the first `begin` is nobody's: what runs is tried.
+  var isTrial = false
+  /// Whether a person's `begin` is open.
+  var isBegun: Bool { depth > (isTrial ? 1 : 0) && !isScript }
 
   init(engine: any Engine, caches: NameCaches, remembered: Remembered) {
     self.engine = engine
@@ -60,11 +64,14 @@ public final class Transactions {
 
   /// Undoes all that the script did.
   public func rollbackScript() throws(EngineError) {
-    defer {
-      ended()
-      remembered.forgetUndone(since: changesBefore)
+    do {
+      defer {
+        ended()
+        remembered.forgetUndone(since: changesBefore)
+      }
+      try engine.rollback()
     }
-    try engine.rollback()
+    events.whenUndone()
   }
 
   /// Ends a script's transaction, which has changed nothing, so that others are free to write and their changes are
@@ -94,7 +101,7 @@ public final class Transactions {
     if isSavepoint {
       try engine.execute("release savepoint level\(depth)")
       depth -= 1
-      hold()
+      noteTooLate()
     } else {
       do throws(EngineError) {
         if state == .writing { try engine.requireFile() }
@@ -110,6 +117,12 @@ public final class Transactions {
   /// Undoes all since the last `begin`. Throws as ``commit(at:)`` does.
   public func rollback(at range: SourceRange) throws {
     try requireBegun(at: range, "rollback")
+    try undoLast()
+    events.whenUndone()
+  }
+
+  /// Undoes all since the last `begin`, of which nobody is told.
+  func undoLast() throws(EngineError) {
     caches.forgetAll()
     remembered.forgetUndone(since: changesBefore)
     if isSavepoint {
@@ -135,7 +148,6 @@ public final class Transactions {
     if writing { triedToWrite = true }
     if isInWritingScript { return }
     try open(writing: writing)
-    isInWritingScript = state == .writing && isScript
     if writing, depth > 0, !isScript {
       if !isProtected { try engine.protectTransaction() }
       isProtected = true
@@ -145,11 +157,11 @@ public final class Transactions {
   }
 
   func leave() throws(EngineError) {
-    if isInWritingScript || isScript { return }
+    if isScript { return }
     if hasSavepoint {
       try engine.execute("release savepoint sentence")
       hasSavepoint = false
-      hold()
+      noteTooLate()
     } else if depth == 0 {
       do throws(EngineError) {
         try keep()
@@ -173,7 +185,7 @@ public final class Transactions {
       try engine.rollback()
       return false
     }
-    if try noteUndone() { return true }
+    if try noteUndone() { return !isTrial }
     if hasSavepoint { try undo("sentence") }
     hasSavepoint = false
     return false
@@ -185,6 +197,7 @@ public final class Transactions {
     try engine.rollback()
     ended()
     remembered.forgetUndone(since: changesBefore)
+    events.whenUndone()
     return true
   }
 
@@ -198,9 +211,9 @@ public final class Transactions {
   }
 
   /// What was changed is part of what was begun, or a person's own `rollback` has undone that: a stop comes too late.
-  public func hold() {
+  public func noteTooLate() {
     engine.interrupter.forget()
-    events.whenHeld()
+    events.whenTooLate(false)
   }
 
   private func keep() throws(EngineError) {
@@ -208,7 +221,7 @@ public final class Transactions {
     if state == .writing { events.whenKeeping(true) }
     defer { if state == .writing { events.whenKeeping(false) } }
     if state != .none { try engine.commit() }
-    if state == .writing { events.whenKept() }
+    if state == .writing { events.whenTooLate(true) }
   }
 
   private func open(writing: Bool) throws(EngineError) {
@@ -248,7 +261,6 @@ public final class Transactions {
   private func ended() {
     state = .none
     isScript = false
-    isInWritingScript = false
     depth = 0
     (hasSavepoint, isProtected) = (false, false)
     caches.forgetAll()

@@ -85,6 +85,17 @@ import Testing
     #expect(try place.run(["x.db", "-c", "count facts"]).output == "1\n")
   }
 
+  @Test("What a file begins and does not end declares nothing for what follows it") func declaredWithinBegin()
+    throws
+  {
+    let place = Workplace()
+    place.write("begin\nentity dog\n  name text key\n", to: "inner.say")
+    place.write(".read inner.say\nadd dog rex\ncount facts\n", to: "outer.say")
+    let run = try place.run(["x.db", "-m", "facts.model", "--keep-going", "-f", "outer.say"])
+    #expect(run.status == 1 && run.output == "0\n")
+    #expect(run.errors.contains("outer.say:2:5: not legal here: a name of several words"), "\(run.errors)")
+  }
+
   @Test func declarationsOfAFailedScriptAreUndone() throws {
     let place = Workplace()
     let declares = "entity note\n  words text key\nadd note \"x\"\nfrob\n"

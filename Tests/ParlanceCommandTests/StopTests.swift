@@ -41,6 +41,15 @@ import Testing
     #expect(try place.run(["x.db", "-c", "count items"]).output == "20001\n")
   }
 
+  @Test("A stop is no error that was expected") func ofWhatIsExpectedToFail() throws {
+    let place = try boxes()
+    let run = try interrupted(
+      ["x.db", "-c", "add item of b: n 2", "-c", "expect error: count items where box total > 5"], in: place)
+    #expect(run.status == 130)
+    #expect(run.errors == "stopped: nothing was changed\n")
+    #expect(try place.run(["x.db", "-c", "count items"]).output == "20000\n")
+  }
+
   /// Runs the program and sends it SIGINT after two seconds.
   private func interrupted(_ arguments: [String], in place: Workplace) throws -> ProgramRun {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")

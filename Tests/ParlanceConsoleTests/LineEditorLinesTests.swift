@@ -59,6 +59,29 @@ import Testing
     try terminal.expect("[list (\r\n<  where\r\n)]")
   }
 
+  /// The harness takes what came whole as it is: only what is typed line by line goes on while a parenthesis is open.
+  @Test(
+    "What was recalled and left again does not end what is typed in its place",
+    arguments: ["\u{1B}[B", "\u{15}"])
+  func whatIsLeftAgain(leaving: String) throws {
+    let terminal = try started()
+    terminal.type("one (\r")
+    try terminal.expect("\r\n  ")
+    terminal.type("two)\r")
+    try terminal.expect("[one (\r\n  two)]")
+    try terminal.expectPrompt()
+    terminal.type("\(up)")
+    try terminal.expect("two)")
+    terminal.type(leaving)
+    terminal.settle(milliseconds: 100)
+    terminal.type("list (\r")
+    terminal.settle(milliseconds: 100)
+    terminal.type("x\r")
+    terminal.settle(milliseconds: 100)
+    terminal.type("y)\r")
+    try terminal.expect("[list (\r\n  x\r\n  y)]")
+  }
+
   @Test func viKeysMoveAndRecall() throws {
     let home = TemporaryDirectory()
     home.write("bind -v\n".utf8, to: ".editrc")

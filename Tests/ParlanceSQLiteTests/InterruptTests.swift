@@ -137,8 +137,7 @@ private final class Flag: Sendable {
     let practice = try Practice()
     let transactions = practice.runner.transactions
     var (kept, held) = (0, 0)
-    practice.runner.events.whenKept = { kept += 1 }
-    practice.runner.events.whenHeld = { held += 1 }
+    practice.runner.events.whenTooLate = { if $0 { kept += 1 } else { held += 1 } }
     _ = try practice.count()
     #expect((kept, held) == (0, 0))
     try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")

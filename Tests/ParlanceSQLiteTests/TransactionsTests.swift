@@ -39,6 +39,77 @@ import Testing
     #expect(try practice.count() == .integer(1))
   }
 
+  @Test("A sentence of which nothing remains leaves `it` what it was", arguments: [false, true])
+  func itOfWhatFailed(isBegun: Bool) throws {
+    struct Refused: Error {}
+    let remembered = practice.runner.remembered
+    remembered.setIt(7, of: "practice")
+    if isBegun { try transactions.begin() }
+    let add = practice.runner.prepare(Practice.add)
+    let said = try Practice.said("add 1 to Tara on 2026-11-10")
+    #expect(throws: Refused.self) {
+      try practice.runner.run(add, said, wantsReceipt: true) { _ in throw Refused() }
+    }
+    #expect(try remembered.itID() == 7 && remembered.itEntity == "practice")
+    if !isBegun {
+      // A reference that nothing bears is found when it is to be kept.
+      try practice.engine.deferReferences(true)
+      #expect(throws: EngineFailure.self) {
+        try practice.runner.run(add, said, wantsReceipt: true) { _ in
+          try practice.engine.execute("update session set practice_id = 99")
+        }
+      }
+      #expect(try remembered.itID() == 7 && remembered.itEntity == "practice")
+    }
+    _ = try practice.runner.run(add, said, wantsReceipt: true)
+    #expect(remembered.itEntity == "session")
+  }
+
+  @Test("What is tried leaves nothing behind, wherever it is tried", arguments: [0, 1, 2])
+  func trying(begun: Int) throws {
+    for _ in 0..<begun { try transactions.begin() }
+    try add(10)
+    let remembered = practice.runner.remembered
+    remembered.setIt(7, of: "practice")
+    transactions.triedToWrite = false
+    var late = 0
+    practice.runner.events.whenTooLate = { _ in late += 1 }
+    let count = try transactions.trying {
+      try add(11)
+      return try practice.count()
+    }
+    #expect(count == .integer(2))
+    #expect(throws: EngineFailure.self) {
+      try transactions.trying {
+        try add(12)
+        try practice.run(Self.half, "add twice")
+      }
+    }
+    #expect(try practice.count() == .integer(1))
+    #expect(try remembered.itID() == 7)
+    #expect(!transactions.triedToWrite && late == 0 && transactions.depth == begun)
+    for _ in 0..<begun { try transactions.commit(at: 0..<0) }
+    #expect(late == begun && !practice.engine.isInTransaction)
+  }
+
+  @Test("What the engine undoes of a trial alone is nobody's `begin`")
+  func aTrialThatIsUndone() throws {
+    for (begun, notes) in [(0, []), (1, ["everything since `begin` was undone"])] {
+      if begun == 1 { try transactions.begin() }
+      let error = #expect(throws: EngineFailure.self) {
+        try transactions.trying {
+          try practice.runner.writing(try Practice.said("add")) {
+            // As SQLite does where the disk is full.
+            try practice.engine.execute("rollback")
+            throw EngineError.diskFull(details: "")
+          }
+        }
+      }
+      #expect(error?.notes == notes)
+      #expect(transactions.depth == 0)
+    }
+  }
+
   @Test func aScriptIsAllOrNothing() throws {
     transactions.beginScript()
     try add(10)

@@ -160,16 +160,15 @@ extension Console {
   private func atomically(_ work: () throws -> Void) throws {
     let transactions = session.transactions
     guard transactions.depth == 0, !transactions.isScript else {
-      try transactions.begin()
-      do {
-        try work()
-      } catch {
-        RunningQuery.heed()
-        // A full disk has undone everything already.
-        if transactions.depth > 0, !transactions.isUndone { try transactions.rollback(at: 0..<0) }
-        throw error
+      return try transactions.nested {
+        do {
+          try work()
+        } catch {
+          // It is not to stop what undoes the work.
+          RunningQuery.heed()
+          throw error
+        }
       }
-      return try transactions.commit(at: 0..<0)
     }
     transactions.beginScript()
     do {

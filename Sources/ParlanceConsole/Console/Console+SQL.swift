@@ -56,22 +56,15 @@ extension Console {
   }
 
   private func countedForQuestion(_ line: DotCommand.Line, _ statement: any WrittenStatement) throws -> Int {
-    do {
-      return try told(line) { said in
-        try session.runner.remembered.unchanged {
-          try session.transactions.begin()
-          defer { try? session.transactions.rollback(at: 0..<0) }
-          return try session.runner.writing(said) {
-            defer { statement.reset() }
-            let before = session.engine.totalChangeCount
-            while try statement.step() {}
-            return session.engine.totalChangeCount - before
-          }
+    try told(line) { said in
+      try session.runner.trying(said) {
+        try session.runner.writing(said) {
+          defer { statement.reset() }
+          let before = session.engine.totalChangeCount
+          while try statement.step() {}
+          return session.engine.totalChangeCount - before
         }
       }
-    } catch let failure as EngineFailure where failure.error == .interrupted {
-      // What was begun was begun for the question alone.
-      throw EngineFailure(failure.id, at: failure.range, failure.message, error: failure.error)
     }
   }
 

@@ -64,10 +64,9 @@ package final class Console {
     // An error of the start is told when there is no session any more.
     errors.isAboutChange = { [weak session] in session?.transactions.triedToWrite ?? false }
     session.runner.events.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
-    session.runner.events.whenKept = { Interrupts.lateness = .kept }
-    session.runner.events.whenHeld = { [unowned self] in
+    session.runner.events.whenTooLate = { [unowned self] isKept in
       // A file is undone as a whole.
-      if nestedFiles.areNone { Interrupts.lateness = .done }
+      if isKept { Interrupts.lateness = .kept } else if nestedFiles.areNone { Interrupts.lateness = .done }
     }
     session.runner.events.whenDone = { [unowned self] in progress?.task?.count(records: $0, of: $1) }
     attend()

@@ -48,10 +48,10 @@ struct DeclaredLines {
   /// Without blanks at both ends, and without what is only a comment.
   private func trimmed(_ line: SourceRange) -> SourceRange {
     let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")]
-    var isQuoted = false
+    var quote = OpenQuote()
     let said = source.bytes[line].prefix { byte in
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      return isQuoted || byte != UInt8(ascii: "#")
+      quote.read(byte)
+      return quote.isOpen || byte != UInt8(ascii: "#")
     }
     let start = said.firstIndex { !blanks.contains($0) } ?? said.startIndex
     let end = said.lastIndex { !blanks.contains($0) }.map { $0 + 1 } ?? said.endIndex

@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceRender
 
 /// Lines of declarations, which can be typed as they are shown.
@@ -18,10 +19,10 @@ extension TextLayout {
   private static func words(of line: String) -> [String] {
     var words: [String] = []
     var word = ""
-    var isQuoted = false
+    var quote = OpenQuote()
     for letter in line {
-      if letter == "\"" { isQuoted.toggle() }
-      if letter == " ", !isQuoted {
+      quote.read(letter)
+      if letter == " ", !quote.isOpen {
         if !word.isEmpty { words.append(word) }
         word = ""
       } else {

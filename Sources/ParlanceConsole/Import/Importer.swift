@@ -51,33 +51,14 @@ struct Importer {
 
   /// Whether the next row may be none that is refused.
   private static func isOfRow(_ error: any Error) -> Bool {
-    switch error {
-    case is Diagnostic: return true
-    case let failure as EngineFailure:
-      switch failure.error {
-      case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow, .tooLarge: return true
-      default: return false
-      }
-    default: return false
-    }
+    error is Diagnostic || (error as? EngineFailure)?.error.isOfRow == true
   }
 
   /// Does `work` so that nothing remains of it when it fails, and all that was done before does.
   ///
   /// - Parameter isNeeded: False where all rows are undone together, which takes less time.
   private func undoably(_ isNeeded: Bool, _ work: () throws -> Void) throws {
-    guard isNeeded else { return try work() }
-    let transactions = session.transactions
-    try transactions.begin()
-    let depth = transactions.depth
-    do {
-      try work()
-    } catch {
-      // A full disk has undone everything already.
-      if transactions.depth == depth, !transactions.isUndone { try transactions.rollback(at: 0..<0) }
-      throw error
-    }
-    try transactions.commit(at: 0..<0)
+    if isNeeded { try session.transactions.nested(work) } else { try work() }
   }
 
   /// - Throws: `missing-field` at the header where every row lacks a field.

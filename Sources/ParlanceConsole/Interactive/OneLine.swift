@@ -1,3 +1,5 @@
+import ParlanceLanguage
+
 /// A sentence of several lines on one, as the head of a live view shows it.
 enum OneLine {
   /// Without comments and without the `\` at a line's end: on one line they would mean something else.
@@ -27,12 +29,12 @@ enum OneLine {
   }
 
   private static func withoutComment(_ line: Substring) -> Substring {
-    var isQuoted = false
+    var quote = OpenQuote()
     for index in line.indices {
-      if line[index] == "\"" { isQuoted.toggle() }
-      if line[index] == "#", !isQuoted { return line[..<index] }
+      quote.read(line[index])
+      if line[index] == "#", !quote.isOpen { return line[..<index] }
       // What follows is the shell's.
-      if line[index] == "|", !isQuoted { return line }
+      if line[index] == "|", !quote.isOpen { return line }
     }
     return line
   }

@@ -86,11 +86,12 @@ enum RunningQuery {
   static func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {
     let before = isRunning.exchange(true, ordering: .sequentiallyConsistent)
     // One that comes before the engine has begun stops it as it begins.
-    let interrupter = before ? nil : current.withLock { $0 }
-    interrupter?.expect(true)
-    if !before { forgetStop() }
+    if !before {
+      current.withLock { $0?.expect(true) }
+      forgetStop()
+    }
     defer {
-      interrupter?.expect(false)
+      if !before { current.withLock { $0?.expect(false) } }
       isRunning.store(before, ordering: .sequentiallyConsistent)
     }
     return try work()
@@ -109,6 +110,9 @@ enum RunningQuery {
     let former = current.withLock { current in
       let former = current
       current = interrupter
+      former?.expect(false)
+      // Of what runs already the rest is the other's.
+      interrupter?.expect(isRunning.load(ordering: .sequentiallyConsistent))
       return former
     }
     withExtendedLifetime(former) {}

@@ -16,9 +16,10 @@ extension LineEditor {
   /// Enter: ends the text, or begins another line of it.
   func enter() -> UInt8 {
     let text = reading.folded.unfold(line.text)
+    // What came whole and was left again says nothing of what is typed in its place.
+    if !text.contains("\n") { (reading.isWhole, reading.isSearching) = (false, false) }
     // What a search has found came whole, too.
-    let isWhole = reading.isWhole || reading.isSearching
-    guard reading.severalLines, !ends(text, isWhole && text.contains("\n")) else {
+    guard reading.severalLines, !ends(text, reading.isWhole || reading.isSearching) else {
       reading.entered = text
       goBelowLine()
       return UInt8(CC_NEWLINE)

@@ -28,7 +28,7 @@ struct LineReading {
   /// The line below the list that Tab has shown last, until another key is pressed.
   var listed: String?
   /// Whether ^R was pressed; what ended that search is not known.
-  private(set) var isSearching = false
+  var isSearching = false
   /// Whether ESC came before the next key: with Alt held down, a terminal sends both.
   private(set) var isAfterEscape = false
   /// Whether ESC was pressed: with vi's keys, letters may be commands from then on.

@@ -1,3 +1,5 @@
+import ParlanceLanguage
+
 /// A text that was pasted, on its way into the line that is edited.
 struct PastedText {
   let text: String
@@ -9,18 +11,15 @@ struct PastedText {
   /// - Parameter before: What stands before it in the line that is edited.
   init(_ bytes: some Sequence<UInt8>, behind before: String = "") {
     var scalars = String.UnicodeScalarView()
-    var isQuoted = Self.endsQuoted(before)
+    var quote = OpenQuote()
+    before.utf8.forEach { quote.read($0) }
     var previous: Unicode.Scalar = " "
     for scalar in String(decoding: Self.withoutSequences(Array(bytes)), as: UTF8.self).unicodeScalars {
-      switch scalar {
-      case "\"": isQuoted.toggle()
-      case "\r", "\n": isQuoted = false
-      default: break
-      }
+      quote.read(Character(scalar))
       switch scalar {
       case "\r": scalars.append("\n")
       case "\n": if previous != "\r" { scalars.append("\n") }
-      case "\t": scalars.append(isQuoted ? scalar : " ")
+      case "\t": scalars.append(quote.isOpen ? scalar : " ")
       case _ where scalar.properties.generalCategory == .control: break
       default: scalars.append(scalar)
       }
@@ -44,12 +43,6 @@ struct PastedText {
       }
     }
     return kept + rest
-  }
-
-  /// Whether a text in quotes is open at the end; it would end on its line, and a quote within it is doubled.
-  private static func endsQuoted(_ text: String) -> Bool {
-    let line = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-    return !line.utf8.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
   }
 
   var firstLine: String { String(text.prefix { $0 != "\n" }) }

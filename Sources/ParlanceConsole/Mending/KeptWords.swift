@@ -109,10 +109,10 @@ struct KeptWords {
   }
 
   private func isKept(_ number: Int, _ runs: [Int], _ names: Set<String>) -> Bool {
-    if runs.contains(number) || runs.contains(2000 + number) { return true }
+    if runs.contains(number) || number < 100 && runs.contains(2000 + number) { return true }
     // `more than 3` of something is `at least 4`.
-    if names.contains("least"), runs.contains(number + 1) { return true }
-    if names.contains("most"), runs.contains(number - 1) { return true }
+    if names.contains("least"), runs.contains(number &+ 1) { return true }
+    if names.contains("most"), runs.contains(number &- 1) { return true }
     // `15/11` is `15 november`.
     return (1...12).contains(number) && names.contains(where: isMonth)
   }

@@ -9,6 +9,8 @@ extension Session {
   func withoutNumberSigns(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
     guard let range = withNumbers(said) else { return nil }
     let plain = Self.withoutSigns(said.source[range])
+    // The quote before the sign may be an odd one.
+    guard plain != said.source[range] else { return nil }
     let source = SourceText(plain)
     guard let tokens = try? language.lexer.tokens(of: source) else {
       let fix = areSayable(source, said.clock) ? Diagnostic.Fix(replacing: range, with: plain) : nil
@@ -34,15 +36,15 @@ extension Session {
     return said.range.lowerBound..<end
   }
 
-  /// Without each `#` before a number, but for those in texts.
+  /// Without each `#` before a number, but for those in quotes.
   private static func withoutSigns(_ text: String) -> String {
     let characters = Array(text)
     var plain = ""
-    var isQuoted = false
+    var quote = OpenQuote()
     for (place, character) in characters.enumerated() {
-      if character == "\"" { isQuoted.toggle() }
+      quote.read(character)
       let next = characters.dropFirst(place + 1).first
-      guard character == "#", !isQuoted, next?.isNumber == true else {
+      guard character == "#", !quote.isOpen, next?.isNumber == true else {
         plain.append(character)
         continue
       }

@@ -66,7 +66,7 @@ package final class ErrorWriter {
   /// Tells that ^C stopped sentences of which each was kept.
   func writeStop(_ error: any Error) {
     wasStopped = true
-    writeStop("what was done before is kept", error)
+    writeStop(lost(error) ?? "what was done before is kept", error)
   }
 
   /// Tells a line that need not be read, and is no error.

@@ -85,7 +85,8 @@ enum SayingTable {
     decrease|lower|reduce <field> of|for <target> by <value> → change {target}: {field} = {field} - {value}
     add|new|create|insert ?new <noun> <one> with <value> <field> → add {each@noun} {one}: {field} {value}
     add <field> <number> to|for <target> → change {target}: {field} = {field} + {number}
-    move|shift|reschedule|postpone|delay|push <target> ?back by <span> → change {target}: {date@target} = {date@target} + {span}
+    push <target> ?back by <span> → change {target}: {date@target} = {date@target} + {span}
+    move|shift|reschedule|postpone|delay <target> by <span> → change {target}: {date@target} = {date@target} + {span}
     move|shift|reschedule|postpone <target> ?to|on <moment> → change {target}: {moved:target@target} → change {target}: {moved:target@E}
     add|new|create|insert ?new <noun> <one> with <field> ?=|of|: <value> → add {each@noun} {one}: {field} {value}
     add|new|create|insert ?new <noun> <one> ?, <field> ?=|: <value> → add {each@noun} {one}: {field} {value}
@@ -136,10 +137,10 @@ enum SayingTable {
     <begin> <noun> <range> <rest> → {begin} {noun} {range} {rest}
     <begin> <noun> <numbers> → {begin} {noun} {numbers}
     <begin> <several> → {begin} {all@several} {numbered:several@several}
-    <verb> last|latest|newest <noun> <rest> → {verb} ({noun} {rest} by {made@noun} desc first 1)
+    <verb> last|latest|newest <noun> <rest> → {verb} ({noun} {rest} by {made@noun} desc, id desc first 1)
     set|change|update <noun> <words> to|= <number> → change {each@noun} {words}: {quantity@noun} {number}
-    change|set|update|edit last|latest|newest <noun> <rest> : <words> → change ({noun} {rest} by {made@noun} desc first 1): {words}
-    delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {made@noun} desc first 1)
+    change|set|update|edit last|latest|newest <noun> <rest> : <words> → change ({noun} {rest} by {made@noun} desc, id desc first 1): {words}
+    delete|remove last|latest|newest <noun> <rest> → delete ({noun} {rest} by {made@noun} desc, id desc first 1)
     <verb> <noun> with most|highest|largest|biggest|greatest <field> → {verb} ({noun} by {field} desc first 1) → {verb} ({noun} by {field} desc first 1 with ties)
     <verb> <noun> with fewest|least|lowest|smallest <field> → {verb} ({noun} by {field} first 1) → {verb} ({noun} by {field} first 1 with ties)
     delete|remove <noun> with most|highest|largest|biggest|greatest <field> → delete ({noun} by {field} desc first 1) → delete ({noun} by {field} desc first 1 with ties)

@@ -1,7 +1,14 @@
 import ParlanceLanguage
+import ParlanceStore
 
-/// `expect error:` before what cannot even be read: the error is then what was expected.
+/// The error that `expect error:` expects.
 enum ExpectedError {
+  /// Whether it is one of the sentence behind it: neither ^C nor a full disk is what was expected.
+  static func isMet(by error: any Error) -> Bool {
+    if ErrorWriter.isStop(error) { return false }
+    return error is Diagnostic || (error as? EngineFailure)?.error.isOfSentence == true
+  }
+
   /// Whether the sentence states that what follows the colon fails, and `error` is about that.
   static func isStated(by tokens: [Token], in source: SourceText, _ error: Diagnostic) -> Bool {
     let words = tokens.prefix(3).map { source[$0.range].lowercased() }

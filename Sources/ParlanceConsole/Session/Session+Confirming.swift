@@ -17,13 +17,13 @@ extension Session {
     else { return nil }
     guard case .change(let change) = resolved.command, change.touchesMany else { return nil }
     do {
-      return try runner.remembered.unchanged {
-        if let target = change.target {
-          let count = try count(.counting(target.selection), resolved.lookups, said)
-          if count > Self.mostTried { return change.told(Int(count), of: target.selection.entity) }
+      if let target = change.target {
+        let count = try runner.remembered.unchanged {
+          try self.count(.counting(target.selection), resolved.lookups, said)
         }
-        return try question(about: change, resolved, said)
+        if count > Self.mostTried { return change.told(Int(count), of: target.selection.entity) }
       }
+      return try question(about: change, resolved, said)
     } catch let error as Diagnostic {
       // It is the same error as where nobody is asked.
       throw mended(error, said)
@@ -44,10 +44,8 @@ extension Session {
   private func question(
     about change: Change, _ resolved: ResolvedSentence, _ said: SaidSentence
   ) throws -> ManyRows? {
-    try transactions.begin()
-    defer { try? transactions.rollback(at: 0..<0) }
     let prepared = runner.prepare(try planner.plan(resolved))
-    let outcome = try runner.run(prepared, said, wantsReceipt: true)
+    let outcome = try runner.trying(said) { try runner.run(prepared, said, wantsReceipt: true) }
     guard case .receipt(let receipt) = outcome.result, receipt.count > 1 else { return nil }
     return change.told(receipt.count, of: receipt.entity)
   }

@@ -169,6 +169,20 @@ extension Session {
     if text != model.text { goOn(with: try ModelReader().read(SourceText(text, name: "the model"))) }
   }
 
+  /// What was declared since is declared no longer: no stop leaves that out, which comes too late.
+  func catchUpWithUndone() {
+    while true {
+      do {
+        return try catchUp()
+      } catch let error where ErrorWriter.isStop(error) {
+        engine.interrupter.forget()
+      } catch {
+        // What is said next meets the same, and tells it.
+        return
+      }
+    }
+  }
+
   private func goOn(with model: Model) {
     adopt(model)
     adopt(defined(beside: model))

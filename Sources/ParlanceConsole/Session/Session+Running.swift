@@ -33,9 +33,8 @@ extension Session {
       try tell("committed" + stillOpen("`commit` once more keeps it"))
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
-      transactions.hold()
+      transactions.noteTooLate()
       lastChange = nil
-      try catchUpWithUndone()
       try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
     case .define(let report): try define(report)
     case .forget(let wanted): try forget(wanted, said)
@@ -96,19 +95,7 @@ extension Session {
     } catch let error as EngineError {
       guard wasBegun, transactions.depth == 0 else { throw runner.failure(error, said) }
       lastChange = nil
-      try catchUpWithUndone()
       throw runner.failure(error, said, undoneAll: true)
-    }
-  }
-
-  /// What was declared since is declared no longer: no stop leaves that out, which comes too late.
-  private func catchUpWithUndone() throws {
-    while true {
-      do {
-        return try catchUp()
-      } catch let error where ErrorWriter.isStop(error) {
-        engine.interrupter.forget()
-      }
     }
   }
 
@@ -121,7 +108,7 @@ extension Session {
       preconditionFailure("what is expected is a plain sentence")
     }
     if case .error = expectation {
-      return try runner.remembered.unchanged { try expectError(plan, said) }
+      return try expectError(plan, said)
     }
     let probe = AnswerProbe()
     let outcome = try runner.run(plan, said, into: probe, wantsReceipt: false)
@@ -151,19 +138,15 @@ extension Session {
 
   /// The sentence must fail, and leave nothing behind.
   private func expectError(_ plan: PreparedPlan, _ said: SaidSentence) throws {
-    var failed = false
-    try transaction(said) { try $0.begin() }
-    do {
-      _ = try runner.run(plan, said, into: AnswerProbe(), wantsReceipt: false)
-    } catch is Diagnostic {
-      failed = true
-    } catch is EngineFailure {
-      failed = true
+    let failed = try runner.trying(said) {
+      do {
+        _ = try runner.run(plan, said, into: AnswerProbe(), wantsReceipt: false)
+        return false
+      } catch let error where ExpectedError.isMet(by: error) {
+        return true
+      }
     }
-    if transactions.depth > 0 { try transaction(said) { try $0.rollback(at: said.range) } }
-    if !failed {
-      throw unmet("an error", "the sentence can be done", said)
-    }
+    if !failed { throw unmet("an error", "the sentence can be done", said) }
   }
 
   private func words(_ comparison: Comparison, _ value: Value, _ column: ResultColumn) -> String {

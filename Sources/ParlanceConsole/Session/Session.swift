@@ -68,6 +68,7 @@ package final class Session {
     language = Language(vocabulary: model.vocabulary)
     runner = PlanRunner(engine: engine, model: model)
     words = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
+    runner.events.whenUndone = { [unowned self] in catchUpWithUndone() }
   }
 
   /// Goes on with a model that has changed; what was prepared is forgotten, and what was named of things that are gone.
@@ -242,7 +243,7 @@ package final class Session {
       do {
         let (inner, isCacheable) = try plain(plainNode)
         return (.expect(.error, inner), isCacheable)
-      } catch let diagnostic as Diagnostic {
+      } catch let diagnostic as Diagnostic where ExpectedError.isMet(by: diagnostic) {
         return (.expectedError(diagnostic), false)
       }
     }

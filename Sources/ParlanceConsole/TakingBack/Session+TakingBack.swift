@@ -90,19 +90,13 @@ extension Session {
   /// What stands against the sentence, told of `undo`; nil where it can be done. It is done, and undone at once.
   private func refusal(of sentence: String, _ said: SaidSentence) -> Diagnostic? {
     let source = SourceText(sentence)
-    let triedToWrite = transactions.triedToWrite
-    defer { transactions.triedToWrite = triedToWrite }
     do {
       let tokens = try language.lexer.tokens(of: source)
       let meant = SaidSentence(source, tokens: tokens, clock: said.clock)
       try requireUndoubtedNumbers(meant)
       guard let action = try language.parse(tokens, of: source).node(.action) else { return nil }
       let plan = runner.prepare(try planner.plan(try resolver.resolve(action)))
-      try runner.remembered.unchanged {
-        try transactions.begin()
-        defer { try? transactions.rollback(at: said.range) }
-        _ = try runner.run(plan, meant)
-      }
+      _ = try runner.trying(meant) { try runner.run(plan, meant) }
       return nil
     } catch let error as Diagnostic {
       return Diagnostic(error.id, .refused, at: said.range, error.message, notes: error.notes)

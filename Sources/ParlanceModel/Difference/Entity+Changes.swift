@@ -104,7 +104,7 @@ extension Field {
       add(
         computed == nil ? "is kept, and was computed" : "is computed, and was kept",
         computed == nil ? (canBeAdded ? .none : .rows) : other.loss)
-    } else if type != other.type {
+    } else if !type.isSame(as: other.type) {
       add(
         "is \(type.words), and was \(other.type.words)",
         type.factor(for: other.type, in: model) != nil ? .none : loss(of: other))
@@ -125,6 +125,15 @@ extension Field {
 }
 
 extension FieldType {
+  /// Whether it is `other`, whatever case and marks an entity or a unit was declared with.
+  fileprivate func isSame(as other: FieldType) -> Bool {
+    switch (self, other) {
+    case (.reference(let name), .reference(let former)), (.quantity(let name), .quantity(let former)):
+      NameComparison.areSame(name, former)
+    default: self == other
+    }
+  }
+
   /// What values of `other` are multiplied by to be values of this type, so that those that keep to it can stay; nil where
   /// they are kept in another form. Decimals are kept as whole numbers of their last digit, quantities in the base unit.
   public func factor(for other: FieldType, in model: Model) -> Int? {
@@ -138,7 +147,7 @@ extension FieldType {
     case (.quantity(let unit), .quantity(let before)):
       model.unit(unit).flatMap { unit in model.unit(before)?.base == unit.base ? 1 : nil }
     case (.decimal(let digits), .number): powerOfTen(digits).flatMap { Int(exactly: $0) }
-    default: self == other ? 1 : nil
+    default: isSame(as: other) ? 1 : nil
     }
   }
 

@@ -67,7 +67,9 @@ extension Model {
     var text = text
     var entities = entities
     for changed in added.changedEntities {
-      guard let index = entities.firstIndex(where: { $0.name == changed.name }) else { continue }
+      guard let index = entities.firstIndex(where: { NameComparison.areSame($0.name, changed.name) }) else {
+        continue
+      }
       text.replace(declaration: entities[index].text, with: changed.text)
       entities[index] = changed
     }

@@ -1,7 +1,8 @@
 extension Unit {
   /// How this unit differs from `other` of the same name; nil where it does not.
   func change(from other: Unit) -> String? {
-    base == other.base && factor == other.factor ? nil : "the unit \(name) is \(size), and was \(other.size)"
+    NameComparison.areSame(base, other.base) && factor == other.factor
+      ? nil : "the unit \(name) is \(size), and was \(other.size)"
   }
 
   private var size: String {

@@ -41,6 +41,23 @@ struct ChangingModelTests {
     }
   }
 
+  @Test(
+    "An entity that is spelled otherwise keeps its rows, and those that refer to them",
+    arguments: [("person", "Person"), ("person", "PERSON"), ("cafe", "café"), ("café", "Cafe")])
+  func spelling(name: String, other: String) throws {
+    let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
+    for said in [
+      "entity \(name)\n  name text key", "entity pet of \(name)\n  name text key", "add \(name) \"Al\"",
+      "add pet \"Rex\" of \"Al\"", "entity \(other)\n  name text key\n  age number optional",
+    ] {
+      let answer = try conversation.say(said)
+      #expect(conversation.lastErrorID == nil, "\(said): \(answer)")
+    }
+    #expect(try conversation.say("expect 1: count pets of \"Al\"") == "")
+    #expect(try conversation.say("change \"Al\": age 3").hasPrefix("changed \(other) 1 \"Al\""))
+    #expect(conversation.session.model.entities.count == 2)
+  }
+
   private func fresh(_ model: Model) throws -> KeptDatabase {
     let engine = try SQLiteEngine(path: ":memory:")
     try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model))

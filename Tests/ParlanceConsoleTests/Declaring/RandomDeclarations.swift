@@ -1,3 +1,4 @@
+import Foundation
 import ParlanceModel
 
 /// Declarations, changes of them and rows, at random: some are refused.
@@ -64,11 +65,20 @@ struct RandomDeclarations {
     return "entity \(one(Self.names))\(one(Self.headings))\(members.joined())"
   }
 
-  /// The entity with one of its fields declared in another way, or not at all.
+  /// The entity with another case or with marks.
+  private mutating func respelled(_ heading: String, _ name: String) -> String {
+    let spelling = one([
+      name.capitalized, name.uppercased(), name.replacing("e", with: "é"), name.lowercased(),
+    ])
+    return heading.replacing("entity \(name)", with: "entity \(spelling)")
+  }
+
+  /// The entity with one of its fields declared in another way, or not at all, or with its name spelled otherwise.
   private mutating func changed(_ entity: Entity?) -> String? {
     guard let entity else { return nil }
     var lines = entity.text.split(separator: "\n").map(String.init)
     guard lines.count > 1 else { return nil }
+    if Int.random(in: 0..<6, using: &generator) == 0 { lines[0] = respelled(lines[0], entity.name) }
     let place = Int.random(in: 1..<lines.count, using: &generator)
     let name = lines[place].split(separator: " ").first ?? ""
     guard let ways = Self.fields.first(where: { $0[0].hasPrefix(name + " ") }) else { return nil }

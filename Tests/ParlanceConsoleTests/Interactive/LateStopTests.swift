@@ -17,7 +17,11 @@ struct LateStopTests {
     #expect(session.model.entity("dog") != nil)
     interrupter.expect(true)
     defer { interrupter.expect(false) }
-    session.runner.events.whenHeld = { interrupter.interrupt() }
+    let catchUp = session.runner.events.whenUndone
+    session.runner.events.whenUndone = {
+      interrupter.interrupt()
+      catchUp()
+    }
     let answer = try conversation.say("rollback")
     #expect(answer == "rolled back", "\(answer)")
     #expect(session.model.entity("dog") == nil)

@@ -60,6 +60,19 @@ import Testing
     #expect(try run(["-c", "sum n of items"]) == "\(sum)\n")
   }
 
+  @Test("So it is in a database that a file has just opened") func openedByAFile() throws {
+    // Each of them is compared with all, which would take minutes.
+    let slow = "update item set n = 1 where exists (select 1 from item as b where b.n = -item.id)"
+    let terminal = try started("--keep-going")
+    let copy = directory.path + "/copy.sqlite"
+    try FileManager.default.copyItem(atPath: database, toPath: copy)
+    directory.write(".open \(copy)\nbegin\nadd item: n 0\n.sql \(slow)\n".utf8, to: "open.say")
+    terminal.type(".read \(directory.path)/open.say\r")
+    try terminal.expect(", ^C stops it", seconds: 20)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: what was done before is kept\r\n", seconds: 20)
+  }
+
   @Test("What cannot be undone alone goes on until its end, or until ^C says that the rest may go with it")
   func whatWouldCostMore() throws {
     let terminal = try begun()
@@ -98,13 +111,13 @@ import Testing
   }
 
   /// A console of 30,000 items.
-  private func started() throws -> PseudoTerminal {
+  private func started(_ options: String...) throws -> PseudoTerminal {
     directory.write(
       ("entity item\n  n number\n" + String(repeating: "add item: n 0\n", count: 30_000)).utf8,
       to: "items.say")
     #expect(try run(["-f", directory.path + "/items.say"]).isEmpty)
     let terminal = try PseudoTerminal(
-      "parlance", arguments: [database, "--yes", "--color", "never"],
+      "parlance", arguments: [database, "--yes", "--color", "never"] + options,
       environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin"], columns: 100, rows: 24)
     try terminal.expect("items.sqlite> ")
     return terminal

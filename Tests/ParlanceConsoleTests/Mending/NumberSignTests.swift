@@ -27,6 +27,16 @@ struct NumberSignTests {
     #expect(try Conversation().offer(to: said) == offered)
   }
 
+  @Test(
+    "A quote that is no quote keeps no sign",
+    arguments: [
+      ("list facts where `a\"b` = 1 #3", nil), ("archive fact `a\"b` #3", nil), ("archive fact \"a #3", nil),
+      ("show fact `a #3", nil),
+    ] as [(String, String?)])
+  func oddQuotes(said: String, offered: String?) throws {
+    #expect(try Conversation().offer(to: said) == offered)
+  }
+
   @Test("Without the signs the same is offered", arguments: ["and", "or", ","])
   func plain(link: String) throws {
     let conversation = try Conversation()

@@ -40,6 +40,18 @@ struct OfferKeepingTests {
   }
 
   @Test(
+    "The largest numbers are read as others are",
+    arguments: [
+      "list facts with more than 9223372036854775806 bookings",
+      "list members with over 9223372036854775807 bookings",
+      "list members with under -9223372036854775808 bookings",
+    ])
+  func largest(said: String) throws {
+    let offered = try Self.offer(said)
+    #expect(offered == nil || offered?.contains("92233720368547758") == true)
+  }
+
+  @Test(
     "A number keeps its scale: it is written out",
     arguments: [
       ("change fact 3: number 5k", "change fact 3: number 5000"),

@@ -46,6 +46,7 @@ struct OfferedPhraseTests {
       ("change sessions of ngondro: amount +10", "change sessions of ngondro: amount = amount + 10"),
       ("+108 ngondro", "add 108 to ngondro"),
       ("postpone class pilates by 2 days", "change class pilates: starts = starts + 2 days"),
+      ("push class pilates back by 2 days", "change class pilates: starts = starts + 2 days"),
     ])
   func added(said: String, offered: String) throws {
     #expect(try Conversation().offer(to: said) == offered)

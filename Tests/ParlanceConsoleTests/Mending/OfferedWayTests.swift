@@ -169,7 +169,7 @@ struct OfferedWayTests {
       ("change fact with highest number: number 3", "change (facts by number desc first 1): number 3"),
       // Of several those that are alike are all meant.
       ("archive facts with the highest number", "archive (facts by number desc first 1 with ties)"),
-      ("delete latest fact", "delete (facts by saved desc first 1)"),
+      ("delete latest fact", "delete (facts by saved desc, id desc first 1)"),
       ("list newest facts", "list facts by saved desc"),
     ])
   func one(said: String, offered: String) throws {

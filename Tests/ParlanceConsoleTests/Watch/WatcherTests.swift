@@ -102,7 +102,7 @@ import Testing
   @Test func aChangeOfTheFileThatTookThePlaceIsToldAsKept() throws {
     let facts = try WatchedFacts("list facts")
     var kept = 0
-    facts.session.runner.events.whenKept = { kept += 1 }
+    facts.session.runner.events.whenTooLate = { if $0 { kept += 1 } }
     try facts.elsewhere("add fact other", in: "other.sqlite")
     #expect(rename(facts.directory.path + "/other.sqlite", facts.path) == 0)
     try facts.look()

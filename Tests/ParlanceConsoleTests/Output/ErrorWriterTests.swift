@@ -1,0 +1,21 @@
+import ParlanceRender
+import ParlanceStore
+import Testing
+
+@testable import ParlanceConsole
+
+@Suite("What is told of a stop")
+struct ErrorWriterTests {
+  @Test(
+    "What was done before is kept, but for what the stop undid",
+    arguments: [
+      ([], "stopped: what was done before is kept\n"),
+      (["everything since `begin` was undone"], "stopped: everything since `begin` was undone\n"),
+    ])
+  func stopOfOneOfSeveral(lost: [String], told: String) {
+    let sink = MemorySink()
+    let errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.script))
+    errors.writeStop(EngineFailure("interrupted", at: 0..<0, "stopped", notes: lost, error: .interrupted))
+    #expect(sink.text == told)
+  }
+}
