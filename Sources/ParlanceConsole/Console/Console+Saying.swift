@@ -154,7 +154,8 @@ extension Console {
   func shell(
     _ words: String, at range: SourceRange, _ environment: [String: String]? = nil
   ) throws(Diagnostic) -> ShellCommand {
-    try ShellCommand(
+    hasRunCommand = true
+    return try ShellCommand(
       words, environment: environment ?? self.environment, within: session.permissions, at: range)
   }
 
@@ -171,10 +172,17 @@ extension Console {
     } catch {
       throw failed("no command can be started: \(error.reason)", line)
     }
+    endLine()
     if ending.isSuccess { return }
     if ending.isByInterrupt, Interrupts.haveCome { throw WriteStopped() }
     guard isInteractive else { throw failed("the command \(ending.words)", line) }
     if let note = ending.note { errors.writeAside(note) }
+  }
+
+  /// Begins a line of its own where a command may have left one without its end.
+  func endLine() {
+    if hasRunCommand { typist?.beginFreshLine() }
+    hasRunCommand = false
   }
 
   private func failed(_ words: String, _ line: DotCommand.Line) -> Diagnostic {

@@ -29,6 +29,8 @@ package final class Console {
   var keepsGoing: Bool
   /// Nil in a script.
   weak var typist: (any Typist)?
+  /// Whether a command of the shell was run since the person was last asked: it may have left a line without its end.
+  var hasRunCommand = false
   /// Through what a long answer is shown to a person.
   var pager: Pager
   /// The environment of that.

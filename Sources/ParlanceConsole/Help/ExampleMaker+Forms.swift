@@ -8,7 +8,13 @@ extension ExampleMaker {
     "list": { maker, entity in
       ["list \(entity.plural)"] + maker.shown(entity).map { "list \(entity.plural) showing \($0)" }
     },
-    "forget": { ["forget entity \($1.name)"] },
+    "forget": { maker, entity in
+      let others =
+        entity == maker.model.entities.first
+        ? maker.model.reports.map { "forget report \($0.name)" }
+          + maker.model.verbs.map { "forget verb \($0.name)" } : []
+      return ["forget entity \(entity.name)"] + others
+    },
     "watch": { ["watch list \($1.plural)", "watch count \($1.plural)"] },
     "show": { ["show \($0.subject($1))"] },
     "count": { maker, entity in

@@ -56,7 +56,7 @@ final class SentenceTrial {
     case "watch": return node.node(.query).map { accepts(source[$0.range]) } ?? false
     case "chart" where node.token(.text) != nil: return isRead(node, said)
     case nil where node.node(.export) != nil: return isRead(node, said)
-    case nil where node.node(.forgetting) != nil: return (try? session.prepare(node, said)) != nil
+    case nil where node.node(.forgetting) != nil: return acceptsForgetting(node, said)
     default: break
     }
     do {
@@ -71,6 +71,11 @@ final class SentenceTrial {
     } catch {
       return false
     }
+  }
+
+  private func acceptsForgetting(_ node: SyntaxNode, _ said: SaidSentence) -> Bool {
+    guard case .forget(let wanted)? = try? session.prepare(node, said).0 else { return false }
+    return (try? session.check(forgetting: wanted, at: said.range)) != nil
   }
 
   /// Why it is refused; nil where it is not, or where that cannot be known now.

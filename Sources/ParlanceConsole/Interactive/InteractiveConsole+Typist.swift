@@ -1,6 +1,8 @@
 import ParlanceLanguage
 
 extension InteractiveConsole: Typist {
+  func beginFreshLine() { editor.beginFreshLine() }
+
   var sentences: [String] { editor.history.entries }
 
   /// What is saved is run as if it had been typed. Nothing else is: not what is empty, nor what was left as it was.

@@ -143,6 +143,7 @@ final class InteractiveConsole {
       edited = nil
       return .line(text)
     }
+    console.endLine()
     let prompt = Prompt(console: console)
     let lines = prompt.text.split(separator: "\n", omittingEmptySubsequences: false)
     // The editor draws one line, the last one.

@@ -14,6 +14,13 @@ extension LineEditor {
     return String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
   }
 
+  /// Begins a line where something else may have left one without its end. So many blanks as there are columns go beyond that
+  /// one's last column, and fill one that is empty: where the cursor stands need not be asked.
+  func beginFreshLine() {
+    guard isEditing else { return }
+    output.write(String(repeating: " ", count: screenSize.width) + "\r\u{1B}[K")
+  }
+
   /// In columns and rows; what terminals once were where it cannot be told.
   var screenSize: (width: Int, height: Int) { output.size ?? (80, 24) }
 

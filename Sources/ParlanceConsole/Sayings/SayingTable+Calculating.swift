@@ -122,6 +122,7 @@ extension SayingTable {
     activity|burndown → chart count {all@E} per day
     accounts|projects → describe
     create view <any> as <words> → define {any} as {words}
+    let <any> =|:|is <words> → let {any} be {words} → let {any} be the {words}
     save|store|keep|create|make|define|let ?new ?question|query|report|view|alias|macro <any> as|=|:|be <words> → define {any} as {words}
     alias|macro|shortcut <any> ?as|=|: <words> → define {any} as {words}
     ?show|see|print|get|give|explain sql ?of|for|: <words> → explain {words}

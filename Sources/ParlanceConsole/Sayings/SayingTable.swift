@@ -91,6 +91,9 @@ enum SayingTable {
     add|new|create|insert ?new <noun> <one> with <field> ?=|of|: <value> → add {each@noun} {one}: {field} {value}
     add|new|create|insert ?new <noun> <one> ?, <field> ?=|: <value> → add {each@noun} {one}: {field} {value}
     add|new|create|insert new <noun> <rest> → add {each@noun} {rest}
+    add|new|create|insert <noun> <number> → add {each@noun}: {sole@noun} {number}
+    save <one> : <words> → change {one}: {words}
+    save <noun> <one> : <words> → change {each@noun} {one}: {words}
     add|new|create|insert <noun> : <one> → add {each@noun} {one}
     add|save|new|create <noun> <prep> <one> <number> <unit> → add {each@noun} {ref:one@noun}: {measure:unit@noun} {number} {unit}
     add|save|new|create <noun> <prep> <one> : <number> <unit> → add {each@noun} {ref:one@noun}: {measure:unit@noun} {number} {unit}

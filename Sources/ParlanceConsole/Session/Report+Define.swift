@@ -35,6 +35,15 @@ extension Report {
       queryText: source[query.range])
     text = source[node.range]
   }
+
+  /// The same, read with the words of another model: what was read stands for those of its own alone.
+  ///
+  /// - Parameter defined: What is `define`d beside it.
+  func read(with language: Language, defined: [Report]) throws(Diagnostic) -> Report {
+    let source = SourceText(text)
+    let node = try language.parse(try language.lexer.tokens(of: source), of: source)
+    return try Report(definedBy: node, in: source, language, defined: defined)
+  }
 }
 
 extension Vocabulary {

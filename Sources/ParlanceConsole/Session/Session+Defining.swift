@@ -38,9 +38,21 @@ extension Session {
   func checkDefined(
     with model: Model, _ parameters: [String: FieldType], _ all: [Report], at range: SourceRange
   ) throws(Diagnostic) {
-    let resolver = resolver(of: model, parameters, all)
+    guard !all.isEmpty else { return }
+    let language = Language(vocabulary: model.vocabulary.adding(all))
+    var read: [Report] = []
     var broken: [(name: String, message: String)] = []
     for report in all {
+      do throws(Diagnostic) {
+        read.append(try report.read(with: language, defined: all))
+      } catch {
+        broken.append((report.name, error.message))
+      }
+    }
+    // They may speak of each other.
+    if !broken.isEmpty { throw DeclarationReader.refusal(of: broken, at: range) }
+    let resolver = resolver(of: model, parameters, read)
+    for report in read {
       do throws(Diagnostic) {
         try resolver.check(report)
       } catch {
@@ -50,6 +62,19 @@ extension Session {
       }
     }
     if !broken.isEmpty { throw DeclarationReader.refusal(of: broken, at: range) }
+  }
+
+  /// What was `define`d as it is read with the words of `model`, but for what can no longer be.
+  func readable(_ defined: [Report], in model: Model) -> [Report] {
+    var kept = defined
+    while !kept.isEmpty {
+      let language = Language(vocabulary: model.vocabulary.adding(kept))
+      let read = kept.compactMap { try? $0.read(with: language, defined: kept) }
+      // They may speak of each other.
+      if read.count == kept.count { return read }
+      kept = read
+    }
+    return []
   }
 
   private func holds(_ report: Report) -> Bool {

@@ -90,7 +90,7 @@ extension Session {
         throw unfit(error) ?? error
       }
     }
-    goOn(with: changed)
+    adopt(changed)
     lastChange = nil
   }
 
@@ -166,7 +166,7 @@ extension Session {
     } catch {
       throw runner.failure(error, said)
     }
-    if text != model.text { goOn(with: try ModelReader().read(SourceText(text, name: "the model"))) }
+    if text != model.text { adopt(try ModelReader().read(SourceText(text, name: "the model"))) }
   }
 
   /// What was declared since is declared no longer: no stop leaves that out, which comes too late.
@@ -183,13 +183,8 @@ extension Session {
     }
   }
 
-  private func goOn(with model: Model) {
-    adopt(model)
-    adopt(defined(beside: model))
-  }
-
   /// What was `define`d under names that `model` declares no report by: that is meant from then on.
-  private func defined(beside model: Model) -> [Report] {
+  func defined(beside model: Model) -> [Report] {
     defined.filter { known in !model.reports.contains { $0.name == known.name } }
   }
 

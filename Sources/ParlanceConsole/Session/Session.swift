@@ -71,12 +71,14 @@ package final class Session {
     runner.events.whenUndone = { [unowned self] in catchUpWithUndone() }
   }
 
-  /// Goes on with a model that has changed; what was prepared is forgotten, and what was named of things that are gone.
+  /// Goes on with a model that has changed; what was prepared is forgotten, and what was named of things that are gone, or
+  /// `define`d in words that are.
   package func adopt(_ model: Model) {
     self.model = model
     runner.adopt(model)
     parameters = parameters.filter { model.has($0.value) }
     runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
+    defined = readable(defined(beside: model), in: model)
     learnWords()
   }
 

@@ -54,7 +54,7 @@ extension FormCatalogue {
         "list sessions where amount in (108, 216)",
         "list exercises where distance between 5 km to 10 km",
         "list classes where left = 0 and starts since today",
-        "list bookings where member name = anna and (spot > 3 or cancelled)",
+        "list bookings where member name = Anna and (spot > 3 or cancelled)",
         "list facts where number is not among number of all (facts where archived)",
       ]),
     Form(

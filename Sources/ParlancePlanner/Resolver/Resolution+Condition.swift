@@ -172,6 +172,8 @@ extension Resolution {
       {
         throw error.mended(by: nil)
       }
+      // Nor does anybody mean the order of texts by numbers.
+      if left.type == .text, comparison != .equal, comparison != .notEqual { throw error.mended(by: nil) }
       throw error
     }
     if comparison == .equal { mention(value, as: left.expression, of: scope.entity) }

@@ -45,7 +45,11 @@ extension Resolution {
     let entity = self.entity(noun)
     var assignments: [Assignment] = []
     if let key = node.node(.key), let token = key.tokens.first {
-      guard let field = entity.key else { throw noKey(entity, token) }
+      guard let field = entity.key else {
+        throw Diagnostic(
+          "no-key", .notInModel, at: token.range,
+          "\(entity.plural) have no names: what \(article(entity.name)) holds is told behind `:`")
+      }
       guard key.tokens.count == 1, token.tokenClass != .number else {
         throw Diagnostic(
           "number-as-name", .notLegalHere, at: key.range,

@@ -140,6 +140,9 @@ extension Resolution {
       guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
       let index = lookup(entity, .id(try literal(number, .count)), said: [number])
       return TypedExpression(.binding(.record(index)), .reference(name))
+    case .text:
+      throw wrongType(node.range, type, found: "a number")
+        .mended(by: .init(replacing: node.range, with: "\"\(number.text)\""))
     default: throw wrongType(node.range, type, found: "a number")
     }
   }

@@ -26,6 +26,26 @@ import Testing
     try terminal.expect("7\r\n")
   }
 
+  @Test(
+    "Where a command leaves a line without its end, the prompt begins another one",
+    arguments: [
+      (".shell printf abc", ["abc"]), (".shell echo abc", ["abc"]), ("count facts | tr -d '\\n'", ["7"]),
+      (".shell printf abc; exit 3", ["abc", "the command ended with status 3"]), (".shell true", []),
+    ])
+  func lineWithoutEnd(command: String, shown: [String]) throws {
+    let terminal = try started()
+    terminal.type(command + "\r")
+    terminal.settle(milliseconds: 600)
+    terminal.type("count facts\u{1}X")
+    terminal.settle(milliseconds: 300)
+    var screen = EmulatedScreen(width: 100)
+    screen.write(terminal.output)
+    #expect(
+      Array(screen.lines.suffix(shown.count + 2))
+        == ["memory> \(command)"] + shown + ["memory> Xcount facts"])
+    #expect(screen.unknown == [])
+  }
+
   @Test func sqlIsToldHowItIsSaid() throws {
     let terminal = try started()
     terminal.type("select 1\r")

@@ -14,6 +14,10 @@ struct DeclarationMendingTests {
       // A number is said first.
       ("verb refund member amount as number", "verb refund amount as number of member"),
       ("entity task\n  membr member\n  owner membr", "  owner member"),
+      // The name may be a word for a type elsewhere.
+      ("entity task\n  phone tex", "  phone text"), ("entity task\n  email txet", "  email text"),
+      ("entity task\n  day dat", "  day date"), ("entity task\n  number nubmer", "  number number"),
+      ("entity task\n  String title", "  title text"), ("entity task\n  int rate", "  rate number"),
     ] as [(String, String?)])
   func offered(said: String, mended: String?) throws {
     let conversation = try Conversation(model: "examples/studio/studio.model")

@@ -49,6 +49,26 @@ struct NewcomerTests {
       ], in: "studio")
   }
 
+  @Test("What is there already, what has no name, and texts of digits")
+  func loans() throws {
+    let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
+    for said in [
+      "entity book\n  title text key\n  author text\n  year number optional",
+      "entity locker one per number\n  number number", "add book Dune: author \"F. Herbert\"",
+    ] {
+      _ = try conversation.say(said)
+      #expect(conversation.lastErrorID == nil, "\(said)")
+    }
+    for (said, offered) in [
+      ("save book Dune: year 1966", "change book Dune: year 1966"), ("save book Emma: year 1815", nil),
+      ("add locker 3", "add locker: number 3"),
+      ("change book Dune: author 0664123", "change book Dune: author \"0664123\""),
+      ("let x = 7", "let x be 7"), ("let last = max year of books", "let last be the max year of books"),
+    ] as [(String, String?)] {
+      #expect(try conversation.offer(to: said) == offered, "\(said)")
+    }
+  }
+
   @Test("What is done, and what takes it back")
   func planning() throws {
     try Self.offers(
