@@ -147,6 +147,8 @@ public final class Transactions {
   func enter(writing: Bool) throws(EngineError) {
     if writing { triedToWrite = true }
     if isInWritingScript { return }
+    // What is begun stays as it is.
+    if writing, engine.isReadOnly { throw .readOnly(details: "the database is open for reading only") }
     try open(writing: writing)
     if writing, depth > 0, !isScript {
       if !isProtected { try engine.protectTransaction() }

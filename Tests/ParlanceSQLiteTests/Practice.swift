@@ -38,8 +38,10 @@ struct Practice {
     """,
   ].map { SQLStatement(text: $0) }
 
-  init(path: String = ":memory:", names: [String] = ["Ngöndro", "Tara", "Chenrezig"]) throws {
-    engine = try SQLiteEngine(path: path)
+  init(
+    path: String = ":memory:", names: [String] = ["Ngöndro", "Tara", "Chenrezig"], readOnly: Bool = false
+  ) throws {
+    engine = try SQLiteEngine(path: path, readOnly: readOnly)
     if try ModelStore(engine).state() == .new {
       try ModelStore(engine).create(Self.model, schema: Self.schema)
       let insert = try engine.prepare("insert into practice (name) values (?)")

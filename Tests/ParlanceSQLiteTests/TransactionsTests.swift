@@ -110,6 +110,25 @@ import Testing
     }
   }
 
+  @Test("What is begun in a database that is only read stays begun where a change is refused")
+  func readOnly() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("x.sqlite")
+    _ = try Practice(path: path)
+    let practice = try Practice(path: path, readOnly: true)
+    let transactions = practice.runner.transactions
+    try transactions.begin()
+    try transactions.begin()
+    let error = #expect(throws: EngineFailure.self) {
+      try practice.run(Practice.add, "add 1 to Tara on 2026-11-10")
+    }
+    #expect(error?.id == "read-only" && transactions.depth == 2)
+    try transactions.rollback(at: 0..<0)
+    #expect(try practice.count() == .integer(0))
+    try transactions.commit(at: 0..<0)
+    #expect(transactions.depth == 0 && !practice.engine.isInTransaction)
+  }
+
   @Test func aScriptIsAllOrNothing() throws {
     transactions.beginScript()
     try add(10)

@@ -167,6 +167,9 @@ extension Console {
   func runShell(_ line: DotCommand.Line) throws {
     let command = try shell(line.raw, at: line.argumentRange)
     let ending: ShellCommand.Ending
+    // The terminal is its own.
+    progress?.hold()
+    defer { progress?.goOn() }
     do throws(ShellFailure) {
       ending = try command.run()
     } catch {

@@ -80,10 +80,10 @@ package struct ExampleMaker {
     return accepted(model.entities.flatMap { Array(made(form.name, $0).prefix(share)) } + known, limit)
   }
 
-  /// Whether the model has what the form is said of, whatever records there are.
-  func fits(_ form: Form) -> Bool {
+  /// How the form is said of the model, whatever records there are: no data may allow it now.
+  func untried(_ form: Form, limit: Int = 3) -> [String] {
     let made = model.entities.lazy.flatMap { Self.makers[form.name]?(self, $0) ?? [] }
-    return form.examples.contains(where: check.accepts) || made.contains(where: check.accepts)
+    return Array((form.examples + made).lazy.filter(check.accepts).prefix(limit))
   }
 
   /// Forms of which an entity shows more than others: by what it refers to, and by its days.

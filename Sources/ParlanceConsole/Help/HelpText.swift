@@ -134,7 +134,12 @@ package struct HelpText {
     let sentences = examples.sentences(for: form)
     if sentences.isEmpty, model.entities.isEmpty { return firstDeclaration }
     let lines = exampleLines(sentences)
-    guard lines.isEmpty || sentences.isEmpty && !examples.fits(form) else { return lines }
+    let untried = sentences.isEmpty ? examples.untried(form) : []
+    guard lines.isEmpty || sentences.isEmpty && untried.isEmpty else { return lines }
+    if !untried.isEmpty {
+      return [""] + layout.paragraph("What your database holds now is refused by it.")
+        + ["", marks.heading("So it is said")] + untried.flatMap(example)
+    }
     let needs = form.needs.map { ": it needs \($0)" } ?? ""
     return [""] + layout.paragraph("Nothing in your model can be said so\(needs).")
       + ["", marks.heading("Examples from other models")] + form.examples.flatMap(example)

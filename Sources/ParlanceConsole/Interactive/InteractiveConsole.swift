@@ -44,7 +44,8 @@ final class InteractiveConsole {
 
   func run() throws -> ExitStatus {
     if !console.invocation.skipsInit { try InitFile(console).run() }
-    try greet()
+    // It is no answer, wherever those are led.
+    try session.output.route.atHome { try greet() }
     while !isLeaving {
       switch try readEntry() {
       case .endOfFile: try endOfFile()

@@ -35,6 +35,11 @@ package final class ErrorWriter {
   /// Of a stop that was met while a sentence was resolved.
   private static let stoppedID = EngineErrorWords(Model()).words(for: .interrupted).id
 
+  /// That ^C has stopped what is said at `range`, where nothing else can be thrown.
+  static func stopped(at range: SourceRange) -> Diagnostic {
+    Diagnostic(stoppedID, .refused, at: range, "stopped")
+  }
+
   /// Whether `error` is that what was running was told to stop.
   static func isStop(_ error: any Error) -> Bool {
     error is WriteStopped || error is WritingStopped || error as? EngineError == .interrupted

@@ -25,13 +25,29 @@ final class FileOutlet: Outlet {
     path = target.path
     place = FileNames.absolute(path)
     mode = OutputMode(ofFile: path)
-    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    descriptor = try Self.opened(path, at: target.range)
     guard descriptor >= 0 else {
       throw Diagnostic(
         "unwritable-file", .refused, at: target.range,
         "cannot write \(path): \(WriteFailure(code: errno).reason)")
     }
     sink = FileDescriptorSink(descriptor, stop: Interrupts.writeStop)
+  }
+
+  /// A pipe that nobody reads yet is waited for, until ^C comes.
+  ///
+  /// - Returns: Negative where it cannot be opened.
+  private static func opened(_ path: String, at range: SourceRange) throws(Diagnostic) -> Int32 {
+    while true {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
+      if descriptor >= 0 {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+        return descriptor
+      }
+      guard errno == ENXIO else { return descriptor }
+      if Interrupts.haveCome { throw ErrorWriter.stopped(at: range) }
+      usleep(10_000)
+    }
   }
 
   deinit {

@@ -120,7 +120,11 @@ struct Sayings {
     // What a record refers to is no text.
     if paths.isEmpty { found += quoted }
     var known: Set<String> = [text]
-    return found.filter { known.insert($0).inserted }
+    // `8,849` is one number.
+    let grouped = text.matches(of: /\b\d{1,3}(,\d{3})+\b/).map { $0.output.0.replacing(",", with: ", ") }
+    return found.filter { sentence in
+      known.insert(sentence).inserted && !grouped.contains { sentence.contains($0) }
+    }
   }
 
   /// Those that ask for a value which a field holds, as it was said: it is surer than any other guess.

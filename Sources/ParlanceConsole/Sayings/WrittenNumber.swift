@@ -63,7 +63,8 @@ struct WrittenNumber {
       return isHead(groups[0]) && groups.dropFirst().allSatisfy(isGroup) ? (groups.joined(), 1) : nil
     }
     let rest = words.dropFirst().prefix(while: isGroup)
-    guard isHead(groups[0]), !rest.isEmpty else { return nil }
+    // `108 108` may be a number that was said twice.
+    guard isHead(groups[0]), rest.contains("000") else { return nil }
     return (groups[0] + rest.joined(), 1 + rest.count)
   }
 

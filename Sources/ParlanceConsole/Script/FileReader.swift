@@ -28,9 +28,11 @@ package struct FileReader: Sendable {
     try permissions.require(.files, at: 0..<0)
     if path == "-" { return SourceText(bytes: try bytes(of: STDIN_FILENO), name: "<stdin>") }
     if let part = HeldFile.part(at: path) { throw HeldFileError(part: part) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes yet is waited for where ^C ends the waiting.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.lastFailure }
     defer { close(descriptor) }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     return SourceText(bytes: try bytes(of: descriptor), name: path)
   }
 

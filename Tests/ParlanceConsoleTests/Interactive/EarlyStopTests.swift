@@ -26,6 +26,43 @@ import Testing
     try terminal.expect("7\r\n", seconds: 20)
   }
 
+  @Test(
+    "A pipe that has no other end yet is waited for until ^C",
+    arguments: ["load \"@\"", ".read \"@\"", ".import \"@\" fact", ".once \"@\"", ".output \"@\""])
+  func withoutOtherEnd(command: String) throws {
+    let path = home.path + "/lonely"
+    try #require(mkfifo(path, 0o600) == 0)
+    let terminal = try PseudoTerminal.demo(home: home)
+    terminal.type(command.replacing("@", with: path) + "\r")
+    try terminal.expect("\u{1B}[?2004l", seconds: 20)
+    terminal.settle(milliseconds: 300)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped", seconds: 20)
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n", seconds: 20)
+  }
+
+  @Test("One that is opened later is read, and written") func otherEndLater() throws {
+    let path = home.path + "/late"
+    try #require(mkfifo(path, 0o600) == 0)
+    let terminal = try PseudoTerminal.demo(home: home)
+    terminal.type(".read \(path)\r")
+    terminal.settle(milliseconds: 300)
+    try "count facts\n".write(toFile: path, atomically: false, encoding: .utf8)
+    try terminal.expect("7\r\n", seconds: 20)
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type(".once \(path)\r")
+    terminal.settle(milliseconds: 300)
+    let end = open(path, O_RDONLY)
+    defer { close(end) }
+    try terminal.expect("memory> ", seconds: 20)
+    terminal.type("count facts\r")
+    try terminal.expect("memory> ", seconds: 20)
+    var bytes = [UInt8](repeating: 0, count: 16)
+    #expect(read(end, &bytes, 16) == 2 && bytes.prefix(2).elementsEqual("7\n".utf8))
+  }
+
   @Test func whileRowsAreAddedItIsToldOnce() throws {
     // More rows than are added before ^C comes.
     let rows = (1...400_000).map { "text \($0)\n" }.joined()

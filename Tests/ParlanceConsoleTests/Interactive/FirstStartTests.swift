@@ -49,6 +49,18 @@ import Testing
     #expect(!terminal.output.contains("`.tip` shows"))
   }
 
+  @Test("What greets a person is no answer, wherever those are led") func greetingIsNoAnswer() throws {
+    let file = directory.path + "/answers.txt"
+    let terminal = try started(["--demo"], initFile: ".output \(file)\n")
+    try terminal.expect("`help` tells the forms")
+    try terminal.expect("memory> ")
+    terminal.type("count facts\r")
+    try terminal.expect("memory> ")
+    terminal.type(".output\r")
+    try terminal.expect("memory> ")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "7\n")
+  }
+
   @Test func whatIsOpenForReadingIsAskedOnly() throws {
     let path = try database()
     let before = try Data(contentsOf: URL(fileURLWithPath: path))

@@ -64,6 +64,11 @@ struct OfferKeepingTests {
       ("add .5 to ngondro", "add 0.5 to ngondro"), ("change anna: credits 5.-", "change anna: credits 5"),
       ("log 5k of run today", "log 5 km of run today"),
       ("list facts where number > 3m", nil), ("change fact 3: number 5q", nil),
+      // It may have been said twice, and is one number only where nothing else can be meant.
+      ("add 108 108 to ngondro", nil), ("change fact 3: number 100 200", nil),
+      ("list sessions where amount in (108 216)", "list sessions where amount in (108, 216)"),
+      ("list facts where number = 8,849", "list facts where number = 8849"),
+      ("list facts where number = 100, 200", "list facts where number in (100, 200)"),
     ] as [(String, String?)])
   func scale(said: String, offered: String?) throws {
     #expect(try Self.offer(said) == offered, "\(said)")
