@@ -18,6 +18,11 @@ extension WordCompletion {
 
     var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
 
+    /// What a list has no room for is then a name, of which it is told that there are more.
+    mutating func putNamesLast() {
+      candidates = candidates.filter { !cut.contains($0.note) } + candidates.filter { cut.contains($0.note) }
+    }
+
     func with(_ candidates: [TabCandidate]) -> Offer {
       var offer = self
       offer.candidates = candidates

@@ -229,11 +229,7 @@ struct WordCompletion {
     offer.refusal = trials.refusalOfBeginning
     if !offer.candidates.isEmpty, !word.text.isEmpty { offer.expected = [] }
     offer.cut = Set(names.cut.map { Candidate.recordNote + $0 })
-    // What the list has no room for is a name, of which it is told that there are more.
-    let ofMany = offer.candidates.filter { offer.cut.contains($0.note) }
-    if word.text.isEmpty, !ofMany.isEmpty {
-      offer.candidates = offer.candidates.filter { !offer.cut.contains($0.note) } + ofMany
-    }
+    if word.text.isEmpty { offer.putNamesLast() }
     if offer.isPartial, !word.text.isEmpty { offer.beginnings = names.beginnings(with: word.text) }
     return offer
   }

@@ -249,21 +249,13 @@ struct ForeignField {
     guard let name = attempt.popName(), !ForeignType.begins(ForeignCursor([name]), in: scope),
       !ForeignType.begins(attempt, in: scope)
     else { return nil }
-    if attempt.isAtEnd, Self.isMistyped(name.lowercased, for: first.lowercased) { return nil }
+    if attempt.isAtEnd, ForeignType.isMistyped(name.lowercased, for: first.lowercased) { return nil }
     if let behind = attempt.next?.text, ForeignPhrases.typeSigns.contains(behind) { return nil }
     // Behind another field it is what is said of that: `start date date optional`.
     if !names.isEmpty, ForeignPhrases.options.contains(name.lowercased) { return nil }
     cursor = ForeignCursor([first] + attempt.rest)
     remarks.append("a field's name stands before its type")
     return name.text
-  }
-
-  /// Whether a word is the type that another one means, mistyped: `phone tex` is a field of that name.
-  private static func isMistyped(_ word: String, for type: String) -> Bool {
-    func meaning(_ word: String) -> String { FamiliarTypes.meaning(of: word) ?? word }
-    return (ForeignType.own.sorted() + FamiliarTypes.longWords).contains {
-      meaning($0) == meaning(type) && EditDistance.between($0, word) == 1
-    }
   }
 
   /// Adds the line of one field.

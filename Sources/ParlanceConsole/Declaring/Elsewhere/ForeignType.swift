@@ -255,6 +255,14 @@ struct ForeignType {
     return type
   }
 
+  /// Whether a word is the type that another one means, mistyped: `phone tex` is a field of that name.
+  static func isMistyped(_ word: String, for type: String) -> Bool {
+    func meaning(_ word: String) -> String { FamiliarTypes.meaning(of: word) ?? word }
+    return (own.sorted() + FamiliarTypes.longWords).contains {
+      meaning($0) == meaning(type) && EditDistance.between($0, word) == 1
+    }
+  }
+
   /// The type that a misspelt word is near to.
   private static func guessed(_ cursor: inout ForeignCursor) -> ForeignType? {
     guard let word = cursor.next, word.kind == .word, word.text.count > 3 else { return nil }
