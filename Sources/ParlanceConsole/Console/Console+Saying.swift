@@ -154,8 +154,7 @@ extension Console {
   func shell(
     _ words: String, at range: SourceRange, _ environment: [String: String]? = nil
   ) throws(Diagnostic) -> ShellCommand {
-    hasRunCommand = true
-    return try ShellCommand(
+    try ShellCommand(
       words, environment: environment ?? self.environment, within: session.permissions, at: range)
   }
 
@@ -170,6 +169,7 @@ extension Console {
     // The terminal is its own.
     progress?.hold()
     defer { progress?.goOn() }
+    hasRunCommand = true
     do throws(ShellFailure) {
       ending = try command.run()
     } catch {
@@ -195,6 +195,7 @@ extension Console {
   /// Starts a command that reads answers.
   func start(_ words: String, at range: SourceRange) throws(Diagnostic) -> CommandOutlet {
     let command = try shell(words, at: range)
+    hasRunCommand = true
     do throws(ShellFailure) {
       return try CommandOutlet(command, mustSucceed: !isInteractive)
     } catch {

@@ -46,6 +46,14 @@ import Testing
     #expect(screen.unknown == [])
   }
 
+  @Test("Where no command was run, nothing is written before the prompt") func noCommand() throws {
+    let terminal = try started()
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n")
+    terminal.settle(milliseconds: 300)
+    #expect(!terminal.output.contains(String(repeating: " ", count: 100)))
+  }
+
   @Test func sqlIsToldHowItIsSaid() throws {
     let terminal = try started()
     terminal.type("select 1\r")
