@@ -53,6 +53,8 @@ public final class PlanRunner {
     var undoneAll = false
     // Of a script all is undone where one sentence fails.
     let before = plan.isWrite && !transactions.isScript ? remembered.singular : nil
+    var isDone = false
+    defer { if let before, !isDone, !undoneAll { remembered.singular = before } }
     do {
       try transactions.enter(writing: plan.isWrite)
       let outcome: Outcome
@@ -67,18 +69,13 @@ public final class PlanRunner {
         }
       } catch {
         undoneAll = try transactions.fail()
-        if let before, !undoneAll { remembered.singular = before }
         throw error
       }
       for cache in plan.outdated { cache.forget() }
       if plan.changesMuch { caches.forgetAll() }
       if plan.isWrite { remembered.noteChange() }
-      do throws(EngineError) {
-        try transactions.leave()
-      } catch {
-        if let before { remembered.singular = before }
-        throw error
-      }
+      try transactions.leave()
+      isDone = true
       return outcome
     } catch let error as EngineError {
       throw failure(error, said, undoneAll: undoneAll)

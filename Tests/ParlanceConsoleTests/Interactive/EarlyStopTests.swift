@@ -16,11 +16,16 @@ import Testing
       "parlance", arguments: ["--demo", "--color", "never"], environment: ["HOME": home.path],
       columns: 200)
     try terminal.expect("memory> ", seconds: 20)
-    terminal.type(sentence.replacing("@", with: path) + "\r")
+    try stop(sentence.replacing("@", with: path), on: terminal, telling: "stopped: nothing was changed\r\n")
+  }
+
+  /// Says a sentence that waits, and has ^C end it.
+  private func stop(_ sentence: String, on terminal: PseudoTerminal, telling told: String) throws {
+    terminal.type(sentence + "\r")
     try terminal.expect("\u{1B}[?2004l", seconds: 20)
     terminal.settle(milliseconds: 300)
     terminal.type("\u{3}")
-    try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
+    try terminal.expect(told, seconds: 20)
     try terminal.expect("memory> ", seconds: 20)
     terminal.type("count facts\r")
     try terminal.expect("7\r\n", seconds: 20)
@@ -33,14 +38,7 @@ import Testing
     let path = home.path + "/lonely"
     try #require(mkfifo(path, 0o600) == 0)
     let terminal = try PseudoTerminal.demo(home: home)
-    terminal.type(command.replacing("@", with: path) + "\r")
-    try terminal.expect("\u{1B}[?2004l", seconds: 20)
-    terminal.settle(milliseconds: 300)
-    terminal.type("\u{3}")
-    try terminal.expect("stopped", seconds: 20)
-    try terminal.expect("memory> ", seconds: 20)
-    terminal.type("count facts\r")
-    try terminal.expect("7\r\n", seconds: 20)
+    try stop(command.replacing("@", with: path), on: terminal, telling: "stopped")
   }
 
   @Test("One that is opened later is read, and written") func otherEndLater() throws {

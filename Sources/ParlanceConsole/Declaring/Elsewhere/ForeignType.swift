@@ -258,7 +258,7 @@ struct ForeignType {
   /// Whether a word is the type that another one means, mistyped: `phone tex` is a field of that name.
   static func isMistyped(_ word: String, for type: String) -> Bool {
     func meaning(_ word: String) -> String { FamiliarTypes.meaning(of: word) ?? word }
-    return (own.sorted() + FamiliarTypes.longWords).contains {
+    return own.union(FamiliarTypes.longWords).contains {
       meaning($0) == meaning(type) && EditDistance.between($0, word) == 1
     }
   }
