@@ -83,7 +83,9 @@ struct FamiliarPhrase: Sendable {
       case .said(let word):
         guard token.kind != .text, text.lowercased() == word else { return nil }
       case .one(let name):
-        guard token.kind != .symbol else { return nil }
+        guard token.kind != .symbol,
+          name != "flag" || lexicon.canonical(token.word, as: .flag) != nil
+        else { return nil }
         filled[name] = Self.singular[name].flatMap { lexicon.canonical(token.word, as: $0) } ?? text
       case .number(let name):
         guard token.kind == .number else { return nil }

@@ -12,7 +12,7 @@ final class SQLiteStatement: PreparedStatement {
   var heedsStops = false
   /// Whether SQLite does most of it in one step, in which it looks for no stop.
   var isOneStep = false
-  /// The schema's version before the whole file is written anew, which gives it another one; nil for all else.
+  /// The schema's version before a statement of one step outside a transaction, which leaves another one; nil for all else.
   private var versionBefore: Int64?
   /// What is known of its work before it begins.
   var ahead: RowsAhead?

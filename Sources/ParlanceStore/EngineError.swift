@@ -62,11 +62,7 @@ extension EngineError {
     return isOfRow
   }
 
-  /// Whether others have changed what was read, so that nothing can be written over it unseen.
-  var isOutdated: Bool {
-    if case .busy(let details) = self { return details == Self.outdated }
-    return false
-  }
-
-  static let outdated = "another process changed the data after they were read"
+  /// Others have changed what was read, so that nothing can be written over it unseen.
+  package static let outdated = EngineError.busy(
+    details: "another process changed the data after they were read")
 }

@@ -16,7 +16,7 @@ public struct EngineErrorWords: Sendable {
   ) -> EngineFailure {
     let (id, message) = words(for: error)
     var notes = undoneAll ? ["everything since `begin` was undone"] : []
-    if error.isOutdated, isBegun {
+    if error == .outdated, isBegun {
       notes.append(
         "`rollback` ends what was begun; said once more, the sentence is about the data as they are now")
     }
@@ -42,7 +42,7 @@ public struct EngineErrorWords: Sendable {
     case .missing(let column, _): ("missing-value", missing(column))
     case .brokenReference: ("broken-reference", "a record that is referred to is not there, or would be gone")
     case .wrongType: ("wrong-type", "a value does not fit its field")
-    case .busy(let details) where error.isOutdated: ("busy", details)
+    case .busy(let details) where error == .outdated: ("busy", details)
     case .busy: ("busy", "another process is writing to the database")
     case .readOnly: ("read-only", "the database is open for reading only")
     case .diskFull: ("disk-full", "the disk is full")

@@ -256,7 +256,7 @@ public final class Transactions {
     guard try engine.dataVersion() == version else {
       state = .none
       try engine.rollback()
-      throw .busy(details: EngineError.outdated)
+      throw .outdated
     }
   }
 

@@ -13,9 +13,6 @@ struct ImportSentence {
     return "add \(entity.name)" + (said.isEmpty ? "" : ": " + said.joined(separator: ", "))
   }
 
-  /// Whether the row has a value in each of its columns, so that no other row could say more.
-  var isFull: Bool { parts.allSatisfy { $0.form != .missing } }
-
   /// Reads it, once for all rows of this shape.
   ///
   /// - Parameter count: How many tokens such a row has; nil where there is none.

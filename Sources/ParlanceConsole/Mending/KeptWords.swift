@@ -5,7 +5,7 @@ import ParlanceLanguage
 ///
 /// A mend may say them otherwise, `15/11` as `15 november`, `24.12.26` as `2026-12-24` and `5k` as ``WrittenNumber`` says it,
 /// but it leaves none out.
-struct KeptWords {
+struct KeptWords: SaidLaw {
   private static let comparisons: Set<String> = [
     "=", "!=", "<", ">", "<=", ">=", "contains", "starts", "ends", "like",
   ]
@@ -23,7 +23,7 @@ struct KeptWords {
   }
 
   /// Whether `suggestion` has them all.
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cut(suggestion)
     return areNumbersKept(offered) && areTextsKept(suggestion) && areFillersKept(suggestion)
       && arePatternsKept(offered)

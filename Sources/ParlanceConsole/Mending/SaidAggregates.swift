@@ -6,7 +6,7 @@ import ParlanceModel
 ///
 /// A mend may lead from the rows to the field, as from `sum cost of bookings` to `sum class cost of bookings`, but not where the
 /// rows that have the field were named, nor where the result would be calculated with another aggregate.
-struct SaidAggregates {
+struct SaidAggregates: SaidLaw {
   private static let signs: Set<String> = ["+", "-", "*", "/"]
 
   private let lexicon: Lexicon
@@ -18,7 +18,7 @@ struct SaidAggregates {
     words = SaidReach.words(of: said)
   }
 
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = SaidReach.words(of: suggestion)
     return offered.indices.dropFirst().dropLast().allSatisfy { place in
       guard let owner = owner(ofFieldAfter: place, offered), isAggregated(place, offered),

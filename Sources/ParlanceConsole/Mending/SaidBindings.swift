@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 
 /// The words that something is called by already: none becomes the name of a value, as in `let refuge be 5` for `set refuge 5`.
-struct SaidBindings {
+struct SaidBindings: SaidLaw {
   private let binds: Bool
   private let lexis: SayingLexis
   private let data: SayingData
@@ -12,7 +12,7 @@ struct SaidBindings {
     (self.lexis, self.data) = (lexis, data)
   }
 
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cut(suggestion)
     guard !binds, offered.first?.lowercased() == "let", offered.count > 1 else { return true }
     return !isBorne(offered[1])

@@ -6,7 +6,7 @@ import ParlanceModel
 ///
 /// `list yes signups` is no `list signups`, and `delete mon lessons` no `delete lessons on monday`; nor is `list yes facts`
 /// a `list facts`, whatever it may be.
-struct SaidChoices {
+struct SaidChoices: SaidLaw {
   /// Between the noun and the word.
   private static let leading: Set<String> = ["of", "with", "as"]
   /// Before these a `no` is none of a choice: `with no signups`.
@@ -25,7 +25,7 @@ struct SaidChoices {
     (model, self.data) = (lexis.model, data)
   }
 
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     guard let entity, let noun = words.firstIndex(where: isNoun) else { return true }
     let offered = SpokenWords.cutSmall(suggestion.replacing("\"", with: " "))
     return said(at: noun).allSatisfy { word in

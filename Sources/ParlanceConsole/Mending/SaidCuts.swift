@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// Rows that are cut to the first of them, or grouped, are so where that was said: `the first 2 per month` are two of each
 /// month and no number of all, what leaves out `the first 3` leaves out no others, and a streak per sport is none of all.
-struct SaidCuts {
+struct SaidCuts: SaidLaw {
   private static let cuts: Set<String> = ["first", "last", "top", "latest", "newest", "oldest"]
   private static let groups: Set<String> = ["per", "each", "every"]
   /// What orders or cuts a set.
@@ -34,7 +34,7 @@ struct SaidCuts {
     isWithout = without.map { place in cuts.contains { $0 > place } } ?? false
   }
 
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
     if hasGroups, offered.first == "count" || Self.groups.isDisjoint(with: offered) { return false }
     guard isWithout, let minus = offered.firstIndex(of: "minus") else { return true }

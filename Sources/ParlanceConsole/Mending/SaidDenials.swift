@@ -6,7 +6,7 @@ import ParlanceLanguage
 /// - What is denied of one and the other stays denied of both: `not for anna or ben` is no `not for anna for ben`, and no two
 ///   lists that show everybody together.
 /// - `no more than 64` is a bound: `not number > 64` would be true of what has no number.
-struct SaidDenials {
+struct SaidDenials: SaidLaw {
   private static let denials = LeavingOut.denials
   /// What says so here; `number - 3` is what `number minus 3` is.
   private static let saidHere: Set<String> = [
@@ -37,7 +37,7 @@ struct SaidDenials {
     words = SpokenWords.cutSmall(said)
   }
 
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
     return isLeftOut(suggestion) && areAllLeftOut(offered) && isOneList(offered) && isNeitherKept(offered)
       && areMembersDenied(offered)

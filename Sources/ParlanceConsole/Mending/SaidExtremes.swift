@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// `the cheapest class` is one, and so is `class with the highest cost`: what is listed for it ends with the first. Of
 /// `the cheapest classes` there may be several: the first alone is not what is meant.
-struct SaidExtremes {
+struct SaidExtremes: SaidLaw {
   private static let extremes: Set<String> = [
     "newest", "latest", "oldest", "earliest", "cheapest", "expensive", "longest", "shortest", "biggest",
     "largest", "greatest", "highest", "smallest", "lowest", "thickest", "thinnest", "most", "least", "fewest",
@@ -25,7 +25,7 @@ struct SaidExtremes {
     hasSeveral = pairs.contains { pair in lexicon.noun(pair.1).map { $0 != pair.1 } ?? false }
   }
 
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
     if hasSeveral, endsWithFirst(offered), !offered.contains("ties") { return false }
     // A first mend may leave the word to the next.

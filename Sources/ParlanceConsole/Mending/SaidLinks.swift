@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// How the parts of a sentence were linked: a mend takes no `or` for an `and`, makes no text of a `not`, and gives nothing two
 /// values one after the other.
-struct SaidLinks {
+struct SaidLinks: SaidLaw {
   /// What stands between the members of a choice, as in `member in (Anna, Ben)`.
   private static let choosing: Set<String> = ["or", ",", ";"]
   /// Behind `or`, what makes a bound of the number before it.
@@ -15,7 +15,6 @@ struct SaidLinks {
   ]
   /// Between two stretches of time these mean both, one after the other: never what lies in both.
   private static let adding: Set<String> = ["and", "&", ",", "or", "plus"]
-  private static let periods: Set<String> = ["day", "week", "month", "quarter", "year"]
   private static let ways: Set<String> = [
     "today", "yesterday", "tomorrow", "this", "last", "next", "in", "on",
   ]
@@ -38,7 +37,7 @@ struct SaidLinks {
     denies = said.replacing("’", with: "'").lowercased().contains("n't ")
   }
 
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
     if words.contains("xor") { return false }
     if offersChoice, Self.choosing.isDisjoint(with: offered) { return false }
@@ -78,9 +77,7 @@ struct SaidLinks {
 
   /// Whether it may end a stretch of time: `week` of `this week`, too.
   private func isDay(_ word: String) -> Bool {
-    isMoment(word) || Self.periods.contains(word)
-      || word.hasSuffix("s") && Self.periods.contains(String(word.dropLast()))
-      || lexicon.has(word, as: .month)
+    isMoment(word) || PeriodWords.one(word) != nil || lexicon.has(word, as: .month)
   }
 
   private func isMoment(_ word: String) -> Bool {

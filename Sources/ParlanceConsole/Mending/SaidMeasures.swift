@@ -3,7 +3,7 @@ import ParlanceLanguage
 /// In what a number was said to be measured: another unit is another amount.
 ///
 /// `distance < 5000 m` is no `distance < 5000 km`, though `m` comes near to `km`.
-struct SaidMeasures {
+struct SaidMeasures: SaidLaw {
   /// Units that people mean by these signs, whatever a model keeps.
   private static let signs: Set<String> = [
     "nm", "mm", "cm", "dm", "m", "km", "in", "ft", "yd", "mi", "mg", "g", "kg", "t", "oz", "lb", "lbs", "st",
@@ -19,7 +19,7 @@ struct SaidMeasures {
     measured = Self.measured(SpokenWords.cutSmall(said))
   }
 
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = Self.measured(SpokenWords.cutSmall(suggestion), by: isUnit)
     return measured.allSatisfy { said in
       offered.allSatisfy { $0.number != said.number || isSame($0.unit, said.unit) }

@@ -4,7 +4,7 @@ import ParlanceLanguage
 /// out, because it comes near to one.
 ///
 /// `delete loans Tom` is no `delete loans tomorrow`, and `list loans Fox yesterday` no `list loans for yesterday`.
-struct SaidNames {
+struct SaidNames: SaidLaw {
   private static let links: Set<String> = [
     "of", "in", "for", "on", "to", "at", "by", "from", "since", "until", "before", "after",
   ]
@@ -20,7 +20,7 @@ struct SaidNames {
   }
 
   /// Whether those with a capital letter are kept, where the sentence does not begin with one.
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     guard areWeekdaysKept(in: suggestion), isLastKept(in: suggestion), isAdjectiveKept(in: suggestion),
       areSeveralKept(in: suggestion)
     else { return false }

@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// What the numbers of a sentence are said to be: `delete bookings for 3` and `delete 3 bookings` name no booking 3, and
 /// `delete booking 2026` no year.
-struct SaidNumbers {
+struct SaidNumbers: SaidLaw {
   private enum Place: Equatable {
     /// Behind the noun, as in `fact 3` and `for member 3`.
     case record(noun: String, isRelated: Bool)
@@ -70,8 +70,9 @@ struct SaidNumbers {
   private static let signs: Set<String> = ["=", "!=", "<", ">", "<=", ">=", "==", "<>"]
 
   /// Whether each number of `suggestion` names what it was said to name; a question may take `sessions 2026` for a year.
-  func areKept(in suggestion: String, changing: Bool) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = SaidNumbers(suggestion, lexicon)
+    let changing = ChangingWords(lexicon).begin(suggestion)
     let years = spannedYears
     guard !addsSigned || suggestion.contains("#"), ranges.isDisjoint(with: offered.differences),
       offered.pairs.allSatisfy({ !years.contains($0.word) || Self.bounding.contains($0.before.lowercased()) }

@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// Whose the rows are, where they refer to one kind of record in two ways: `items of ben` are those of the team, and not
 /// those whose boss is one; and `items of 3` leaves open whether that is its number or its name.
-struct SaidOwners {
+struct SaidOwners: SaidLaw {
   /// Between what a row refers by and the name.
   private static let comparing: Set<String> = ["=", "is", "in", "("]
 
@@ -21,7 +21,7 @@ struct SaidOwners {
     references = words.lazy.compactMap(lexis.entity).first?.references ?? []
   }
 
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = Self.words(of: suggestion)
     guard !hasOtherReference(offered), ofDay?.isDated(offered) != true else { return false }
     return words.indices.dropFirst().allSatisfy { place in

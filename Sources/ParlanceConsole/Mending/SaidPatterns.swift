@@ -6,7 +6,7 @@ import ParlanceStore
 ///
 /// `like` ignores the case of the letters of English, and no test here does. So each spelling of the part that is kept is
 /// told beside the one that was said, and what is offered finds the rows that `like` finds.
-struct SaidPatterns {
+struct SaidPatterns: SaidLaw {
   /// What joins or denies tests, of which a part of several needs parentheses.
   private static let joining: Set<String> = ["and", "or", "not", "having"]
 
@@ -17,10 +17,11 @@ struct SaidPatterns {
   /// What leaves all open, or more than the ends: no test here finds the same.
   private let others: Set<String>
   private let model: Model
+  private let changing: ChangingWords
   private let data: SayingData
 
-  init(_ text: String, _ model: Model, _ data: SayingData) {
-    (self.text, self.model, self.data) = (text, model, data)
+  init(_ text: String, _ lexis: SayingLexis, _ data: SayingData) {
+    (self.text, model, changing, self.data) = (text, lexis.model, ChangingWords(lexis.lexicon), data)
     let words = SQLChange.words(of: text) ?? []
     let isCondition = words.contains { ["where", "having"].contains($0.lowercased) }
     let places =
@@ -63,17 +64,18 @@ struct SaidPatterns {
 
   /// Whether each test of a suggestion that says a pattern says it in all spellings that are kept. What would change rows
   /// takes no whole text for a part.
-  func areKept(in suggestion: String, changing: Bool) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     guard !patterns.isEmpty || !others.isEmpty else { return true }
     let offered = SpokenWords.cut(suggestion)
     let names = offered.map { $0.lowercased() }
     let texts = Set(offered.filter { $0.hasPrefix("\"") }.map(SpokenName.name))
     guard others.isDisjoint(with: texts) else { return false }
+    let changes = changing.begin(suggestion)
     return offered.indices.dropFirst(2).allSatisfy { index in
       guard let place = LikePattern.place(of: names[index - 1]),
         let (_, pattern) = patterns.first(where: { $0.pattern.part == SpokenName.name(offered[index]) })
       else { return true }
-      if changing, pattern.place == .whole, place != .whole { return false }
+      if changes, pattern.place == .whole, place != .whole { return false }
       let path = path(before: index - 1, names)
       return path.isEmpty
         || spellings(of: pattern.part, at: place, path, names).map(texts.isSuperset) ?? false

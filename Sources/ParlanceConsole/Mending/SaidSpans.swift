@@ -7,7 +7,6 @@ import ParlanceModel
 ///   `where saved > 3 days ago` would be, is the contrary.
 /// - `11-15 november` and `7 to 4 days ago` are two days, each of which is there.
 struct SaidSpans {
-  private static let periods: Set<String> = ["day", "week", "month", "quarter", "year"]
   private static let further: Set<String> = [
     "more", "over", "above", "longer", "older", "least", "beyond", "greater",
   ]
@@ -46,7 +45,7 @@ struct SaidSpans {
       }.first
   }
 
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = Self.cut(suggestion)
     if let isBefore, let number = Self.ago(offered), number > 0 {
       guard (isBefore ? Self.before : Self.after).contains(offered[number - 1]) else { return false }
@@ -71,9 +70,7 @@ struct SaidSpans {
 
   private static func isNumber(_ word: String) -> Bool { !word.isEmpty && word.allSatisfy(\.isNumber) }
 
-  private static func isPeriod(_ word: String) -> Bool {
-    periods.contains(word) || periods.contains(String(word.dropLast()))
-  }
+  private static func isPeriod(_ word: String) -> Bool { PeriodWords.one(word) != nil }
 
   /// The words, and of `11-15` each number.
   private static func cut(_ text: String) -> [String] {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
 /// The words of a sentence from which texts may be made: what is kept of them is whole, or nothing.
-struct SaidTexts {
+struct SaidTexts: SaidLaw {
   private let words: [String]
   private let text: String
   private let lexicon: Lexicon
@@ -13,7 +13,7 @@ struct SaidTexts {
 
   /// Whether each new text of `suggestion`, and each name right after a noun, has all its words in the order in which they
   /// were said, and the `the` before them, too.
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = SpokenWords(suggestion)?.words ?? []
     return offered.indices.allSatisfy { place in
       let word = offered[place]

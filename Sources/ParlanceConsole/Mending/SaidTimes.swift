@@ -14,9 +14,8 @@ import ParlanceLanguage
 ///   saved then.
 /// - What is said last of two sets is said of both: `compare plans vs workouts this week`.
 /// - What was so long ago, and the days of a stretch, stay so: ``SaidSpans``.
-struct SaidTimes {
+struct SaidTimes: SaidLaw {
   private static let ways: Set<String> = ["this", "last", "next"]
-  private static let periods: Set<String> = ["week", "month", "quarter", "year"]
   private static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night", "tonight"]
   private static let leading: Set<String> = ["on", "since", "before", "after", "until", "during", "within"]
 
@@ -30,9 +29,9 @@ struct SaidTimes {
     words = SpokenWords.cutSmall(said)
   }
 
-  func areKept(in suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
-    return spans.areKept(in: suggestion) && arePeriodsKept(offered) && !linksApart(offered)
+    return spans.isKept(in: suggestion) && arePeriodsKept(offered) && !linksApart(offered)
       && arePartsOfDayKept(offered) && isDayBesideKept(offered)
       && areApart(offered) && areDaysKept(offered) && !hasDeedAtTime && isOfBoth(offered)
   }
@@ -65,7 +64,9 @@ struct SaidTimes {
   }
 
   private static func stretches(_ words: ArraySlice<String>) -> [(way: String, period: String)] {
-    zip(words, words.dropFirst()).filter { ways.contains($0) && periods.contains($1) }.map { ($0, $1) }
+    zip(words, words.dropFirst()).filter { ways.contains($0) && PeriodWords.longer.contains($1) }.map {
+      ($0, $1)
+    }
   }
 
   /// Whether a day of the week is sought within a period that was said right beside it.
@@ -73,7 +74,8 @@ struct SaidTimes {
     words.indices.dropFirst().contains { place in
       let isWeekday = { lexicon.has($0, as: .weekday) }
       let (first, next) = (words[place - 1], words[place])
-      guard Self.periods.contains(first) && isWeekday(next) || isWeekday(first) && Self.ways.contains(next)
+      guard
+        PeriodWords.longer.contains(first) && isWeekday(next) || isWeekday(first) && Self.ways.contains(next)
       else { return false }
       let hasOwn = place > 1 && isWeekday(first) && Self.leading.contains(words[place - 2])
       return !hasOwn && offered.contains(where: isWeekday) && !Self.stretches(offered[...]).isEmpty
@@ -91,7 +93,7 @@ struct SaidTimes {
       guard place < words.count else { return 0 }
       if day(words[place]) != nil { return 1 }
       guard Self.ways.contains(words[place]), place + 1 < words.count else { return 0 }
-      return Self.periods.contains(words[place + 1]) || day(words[place + 1]) != nil ? 2 : 0
+      return PeriodWords.longer.contains(words[place + 1]) || day(words[place + 1]) != nil ? 2 : 0
     }
     return Set(
       words.indices.compactMap { place in
@@ -152,7 +154,9 @@ struct SaidTimes {
     guard let first = words.first else { return false }
     if SpokenMoment.days.contains(first) || lexicon.has(first, as: .weekday) { return true }
     guard let next = words.dropFirst().first else { return false }
-    if Self.ways.contains(first) { return Self.periods.contains(next) || lexicon.has(next, as: .weekday) }
+    if Self.ways.contains(first) {
+      return PeriodWords.longer.contains(next) || lexicon.has(next, as: .weekday)
+    }
     return Self.leading.contains(first) && (isTime(words.dropFirst()) || next.first?.isNumber == true)
       || first == "in" && lexicon.has(next, as: .month) || words.dropFirst(2).first == "ago"
   }

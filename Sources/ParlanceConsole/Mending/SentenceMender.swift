@@ -75,9 +75,7 @@ struct SentenceMender {
     let whole = named.first?.fix?.applied(to: source, within: range) ?? source[range]
     honesty = SuggestionRule(
       said: whole, language.lexicon, keys: sayings?.keys ?? [],
-      statement: sayings?.statement(whole), owners: sayings?.owners(in: whole),
-      choices: sayings?.choices(in: whole), patterns: sayings?.patterns(in: whole),
-      aggregates: sayings?.aggregates(in: whole), bindings: sayings?.bindings(in: whole),
+      statement: sayings?.statement(whole), laws: sayings?.laws(in: whole) ?? [],
       addedByVerbs: sayings?.addedByVerbs ?? [])
     if let open = leftOpen(broken, error, tokens, source, range) { return open }
     if Self.isOpen(broken), honesty.changes(source[range]) {
@@ -141,7 +139,9 @@ struct SentenceMender {
     guard let found = firstMended(readings, source, range, depth: 1) else { return nil }
     let other = others.firstMended(broken, source, range, depth: 1)
     let (reading, text) = other.flatMap { $0.1 == found.1 ? $0 : nil } ?? found
-    guard reading.id == "word-order", let order = reading.fix?.replacement, !text.contains(order) else {
+    guard ["word-order", "clause-order"].contains(reading.id), let order = reading.fix?.replacement,
+      !text.contains(order)
+    else {
       return (reading, text)
     }
     // What is offered has not the order that it would tell.

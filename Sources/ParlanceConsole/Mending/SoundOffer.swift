@@ -1,17 +1,18 @@
 import ParlanceLanguage
 
-/// What an offer is in itself, whatever was said: no word stands in it twice in a row, nothing is asked to be what it is, and
-/// it asks for what the sentence is told by a name, as `$member`.
-struct SoundOffer {
+/// What an offer is in itself, whatever was said: no word stands in it twice in a row, nothing is asked to be what it is or
+/// taken from itself, and it asks for what the sentence is told by a name, as `$member`.
+struct SoundOffer: SaidLaw {
   private let words: [String]
 
   init(_ said: String) {
     words = SpokenWords.cutSmall(said)
   }
 
-  func holds(_ suggestion: String) -> Bool {
+  func isKept(in suggestion: String) -> Bool {
     let offered = SpokenWords.cutSmall(suggestion)
     return Self.doubled(offered).isSubset(of: Self.doubled(words)) && !Self.equalsItself(offered)
+      && !Self.leavesNothing(offered)
       && offered.count(where: Self.isTold) >= words.count(where: Self.isTold)
   }
 
@@ -22,6 +23,14 @@ struct SoundOffer {
 
   private static func doubled(_ words: [String]) -> Set<String> {
     Set(zip(words, words.dropFirst()).filter { $0.0 == $0.1 && $0.0.first?.isLetter == true }.map(\.0))
+  }
+
+  /// `bookings minus bookings`, of which no row is left.
+  private static func leavesNothing(_ words: [String]) -> Bool {
+    words.indices.dropFirst().dropLast().contains { place in
+      words[place] == "minus" && words[place - 1] == words[place + 1]
+        && (place + 2 == words.count || words[place + 2] == ")")
+    }
   }
 
   private static let calculating: Set<String> = ["+", "-", "*", "/"]

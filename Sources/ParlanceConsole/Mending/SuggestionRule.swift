@@ -26,7 +26,7 @@ import ParlanceLanguage
 /// - Nobody is offered to write over a record who did not say `save`.
 /// - A statement of SQL reaches the rows that it would reach there: ``StatementReach``.
 /// - No word of a statement in SQL becomes a name.
-/// - What is counted per month is not counted per month twice.
+/// - What is counted per month is not counted per month twice: ``SaidGroups``.
 ///
 /// Which near names may take the place of one that no record bears, the store decides where it looks for them.
 struct SuggestionRule {
@@ -35,13 +35,9 @@ struct SuggestionRule {
     "from", "group", "insert", "into", "join", "order", "select", "set", "table", "update", "values", "where",
   ]
   /// Errors of one value, with another one in its place as their fix.
-  private static let ofValues: Set<String> = [
+  private static let errorsOfValues: Set<String> = [
     "ambiguous-record", "day-without-time", "no-such-column", "not-positive", "not-whole", "number-as-name",
     "one-record", "too-many-decimals", "unknown-file-ending",
-  ]
-  private static let changing: Set<String> = [
-    "add", "subtract", "save", "change", "delete", "let", "define", "begin", "commit", "rollback",
-    "load", "forget",
   ]
 
   private let lexicon: Lexicon?
@@ -59,28 +55,18 @@ struct SuggestionRule {
   private let relates: Bool
   /// Whether it gives a field a value as programs do: `anna.credits += 5`, `class 2 modify spots:9`.
   private let assigns: Bool
-  private let direction: TimeDirection
-  private let texts: SaidTexts?
-  private let groups: Set<String>
-  private let reach: SaidReach?
-  private let kept: KeptWords?
-  private let numbers: SaidNumbers?
-  private let links: SaidLinks?
-  private let names: SaidNames?
-  private let denials: SaidDenials?
+  /// What any offer keeps.
+  private let laws: [any SaidLaw]
+  /// What an offer keeps but where another value is the mend.
+  private let wordLaws: [any SaidLaw]
+  /// What an offer keeps that is no page of help.
+  private let rowLaws: [any SaidLaw]
   private let times: SaidTimes?
-  private let extremes: SaidExtremes?
-  private let cuts: SaidCuts?
+  private let texts: SaidTexts?
+  private let reach: SaidReach?
   /// Whether it says that what is there may be written over.
   private let saves: Bool
   private let statement: StatementReach?
-  private let owners: SaidOwners?
-  private let choices: SaidChoices?
-  private let aggregates: SaidAggregates?
-  private let bindings: SaidBindings?
-  private let patterns: SaidPatterns?
-  private let measures: SaidMeasures?
-  private let sound: SoundOffer?
   /// The nouns of what verbs of the model add, but those that were said.
   private let addedByVerbs: Set<String>
 
@@ -88,26 +74,18 @@ struct SuggestionRule {
   init() {
     (lexicon, first, asks, hasSign, namesOne) = (nil, "", false, false, false)
     (saysOne, speaksOfOne, counts, relates, assigns) = (false, false, false, false, false)
-    direction = TimeDirection([])
-    (texts, groups, reach, kept) = (nil, [], nil, nil)
-    (numbers, links, names, statement, owners, aggregates) = (nil, nil, nil, nil, nil, nil)
-    (denials, times, extremes, saves, addedByVerbs, choices) = (nil, nil, nil, true, [], nil)
-    (cuts, bindings, patterns, measures, sound) = (nil, nil, nil, nil, nil)
+    (laws, wordLaws, rowLaws, times, texts, reach) = ([], [], [], nil, nil, nil)
+    (saves, statement, addedByVerbs) = (true, nil, [])
   }
 
   /// - Parameters:
   ///   - keys: The fields that name records.
   ///   - statement: Where it is one of SQL.
-  ///   - owners: Whose the rows are.
-  ///   - choices: By which choice the rows were said.
-  ///   - patterns: By which patterns of SQL they were said.
-  ///   - aggregates: Of which rows it aggregates.
-  ///   - bindings: What has a name already.
+  ///   - laws: What the model and its records know of what it says.
   ///   - addedByVerbs: The nouns of what verbs of the model add.
   init(
     said: String, _ lexicon: Lexicon, keys: Set<String>, statement: StatementReach? = nil,
-    owners: SaidOwners? = nil, choices: SaidChoices? = nil, patterns: SaidPatterns? = nil,
-    aggregates: SaidAggregates? = nil, bindings: SaidBindings? = nil, addedByVerbs: Set<String> = []
+    laws: [any SaidLaw] = [], addedByVerbs: Set<String> = []
   ) {
     let words = SpokenWords(said)?.words ?? []
     self.lexicon = lexicon
@@ -123,27 +101,22 @@ struct SuggestionRule {
       words.dropFirst().contains { FamiliarWords.meanings(of: $0).contains("change") }
       || words.contains("=") && !words.contains { $0.lowercased() == "where" }
       || words.suffix(2) == ["+", "+"]
-    direction = TimeDirection(words)
+    let times = SaidTimes(said, lexicon)
+    self.laws =
+      laws + [
+        SaidNumbers(said, lexicon), SaidLinks(said, lexicon), SaidMeasures(said, lexicon),
+        SaidGroups(said), TimeDirection(said),
+      ]
+    wordLaws = [KeptWords(said, lexicon, keys: keys), SaidNames(said, lexicon)]
+    rowLaws = [
+      SoundOffer(said), SaidDenials(said, lexicon), times, SaidExtremes(said, lexicon),
+      SaidCuts(said, lexicon),
+    ]
+    self.times = times
     texts = SaidTexts(said, lexicon)
-    groups = Self.groupedTwice(words)
     reach = SaidReach(said, lexicon)
-    kept = KeptWords(said, lexicon, keys: keys)
-    numbers = SaidNumbers(said, lexicon)
-    links = SaidLinks(said, lexicon)
-    names = SaidNames(said, lexicon)
-    denials = SaidDenials(said, lexicon)
-    times = SaidTimes(said, lexicon)
-    extremes = SaidExtremes(said, lexicon)
-    cuts = SaidCuts(said, lexicon)
-    measures = SaidMeasures(said, lexicon)
-    sound = SoundOffer(said)
     saves = words.contains { $0.lowercased() == "save" || FamiliarWords.meanings(of: $0).contains("save") }
     self.statement = statement
-    self.owners = owners
-    self.choices = choices
-    self.aggregates = aggregates
-    self.bindings = bindings
-    self.patterns = patterns
     let nouns = Set(words.compactMap(lexicon.noun))
     self.addedByVerbs = addedByVerbs.filter { !nouns.contains($0.lowercased()) }
   }
@@ -155,58 +128,37 @@ struct SuggestionRule {
     guard let lexicon, statement?.isSaid(by: suggestion) != true else { return true }
     // A page of help is about words alone.
     let isPage = suggestion.hasPrefix("help ")
-    let isOther = isPage || isFirst && isOfValue(reading, suggestion)
-    guard isOther || kept?.areKept(in: suggestion) != false && names?.areKept(in: suggestion) != false,
-      numbers?.areKept(in: suggestion, changing: changes(suggestion)) != false,
-      links?.areKept(in: suggestion) != false, owners?.areKept(in: suggestion) != false,
-      choices?.areKept(in: suggestion) != false, aggregates?.areKept(in: suggestion) != false,
-      bindings?.areKept(in: suggestion) != false, measures?.areKept(in: suggestion) != false,
-      isPage || sound?.holds(suggestion) != false,
-      patterns?.areKept(in: suggestion, changing: changes(suggestion)) != false,
-      isPage || areRowsKept(suggestion)
+    let isOther = isPage || isFirst && isAnotherValue(reading, suggestion)
+    guard isOther || wordLaws.allSatisfy({ $0.isKept(in: suggestion) }),
+      laws.allSatisfy({ $0.isKept(in: suggestion) }),
+      isPage || rowLaws.allSatisfy({ $0.isKept(in: suggestion) })
     else { return false }
     // `fact #3` is a fact and a comment, and `fact` is one; nobody meant all facts.
     if reading.id == "needs-all", hasSign || saysOne { return false }
     if hasSign, suggestion.firstMatch(of: /# ?[0-9]/) != nil { return false }
     // `add 3 tools` tells how many, not what the tool is called.
     if reading.id == "number-as-name", counts { return false }
-    let offered = SpokenWords(suggestion)?.words ?? []
-    guard direction.allows(offered) else { return false }
     // What is told of a record is not looked for in its texts.
-    if relates, offered.contains("contains") { return false }
-    guard groups.isSuperset(of: Self.groupedTwice(offered)) else { return false }
+    if relates, SpokenWords(suggestion)?.words.contains("contains") == true { return false }
     guard changes(suggestion) else { return true }
-    if reading.id == "mixed-and-or" || texts?.areKept(in: suggestion) == false { return false }
+    if reading.id == "mixed-and-or" || texts?.isKept(in: suggestion) == false { return false }
     return suggestion.split(separator: " ").first?.lowercased() == first
       || !asks && (assigns || !isNamed(lexicon))
   }
 
   /// Whether another value in the place of the wrong one is the one mend there is. The time that no day has is left out of
   /// a new row, which is told; by it no rows are sought.
-  private func isOfValue(_ reading: Diagnostic, _ suggestion: String) -> Bool {
-    Self.ofValues.contains(reading.id)
+  private func isAnotherValue(_ reading: Diagnostic, _ suggestion: String) -> Bool {
+    Self.errorsOfValues.contains(reading.id)
       && (reading.id != "day-without-time" || suggestion.lowercased().hasPrefix("add "))
   }
 
-  private func areRowsKept(_ suggestion: String) -> Bool {
-    denials?.areKept(in: suggestion) != false && keepsTimes(suggestion)
-      && extremes?.areKept(in: suggestion) != false && cuts?.areKept(in: suggestion) != false
-  }
-
   /// Whether the rows of a suggestion are those of the time that was said.
-  func keepsTimes(_ suggestion: String) -> Bool { times?.areKept(in: suggestion) != false }
+  func keepsTimes(_ suggestion: String) -> Bool { times?.isKept(in: suggestion) != false }
 
   /// Whether a sentence begins with a word by which something may be changed.
   func changes(_ sentence: String) -> Bool {
-    guard let word = sentence.split(separator: " ").first?.lowercased() else { return false }
-    return Self.changing.contains(word) || lexicon.map { isVerb(word, $0) } == true
-  }
-
-  /// What stands behind `per` more than once.
-  private static func groupedTwice(_ words: [String]) -> Set<String> {
-    let words = words.map { $0.lowercased() }
-    let groups = zip(words, words.dropFirst()).filter { $0.0 == "per" }.map(\.1)
-    return Set(groups.filter { group in groups.count { $0 == group } > 1 })
+    lexicon.map { ChangingWords($0).begin(sentence) } ?? false
   }
 
   /// Whether what a suggestion would do may be offered.
@@ -231,10 +183,6 @@ struct SuggestionRule {
   /// - Parameter names: The words that it takes for names, without quotes.
   func allows(names: [String]) -> Bool {
     lexicon == nil || Self.statement.isDisjoint(with: names.map { $0.lowercased() })
-  }
-
-  private func isVerb(_ word: String, _ lexicon: Lexicon) -> Bool {
-    lexicon.classes(of: lexicon.number(of: word)).contains(.verb)
   }
 
   /// Whether what was said begins with what the model has, and not with what is done to it.

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
 /// Which way of today a sentence looks: what is offered in its place never looks the other way.
-struct TimeDirection {
+struct TimeDirection: SaidLaw {
   private static let back: Set<String> = ["ago", "last", "yesterday", "past", "previous", "older", "earlier"]
   private static let ahead: Set<String> = ["ahead", "next", "tomorrow", "coming", "upcoming", "hence"]
   /// With these a number of days may be counted back: `older than 5 days`, `within 5 days`.
@@ -9,14 +9,13 @@ struct TimeDirection {
     "since", "before", "after", "until", "within", "than", "old", "newer", "later", "younger", "recent",
     "recently", "from", "did", "was",
   ]
-  private static let periods: Set<String> = ["day", "week", "month", "quarter", "year"]
 
   private let words: Set<String>
   private let looksBack: Bool
   private let looksAhead: Bool
 
-  init(_ said: [String]) {
-    let said = said.map { $0.lowercased() }
+  init(_ said: String) {
+    let said = Self.words(of: said)
     words = Set(said)
     looksBack = !words.isDisjoint(with: Self.back)
     looksAhead =
@@ -28,12 +27,16 @@ struct TimeDirection {
   private static func counts(_ words: [String]) -> Bool {
     words.indices.dropLast(2).contains { place in
       words[place] == "in" && words[place + 1].first?.isNumber == true
-        && (periods.contains(words[place + 2]) || periods.contains(String(words[place + 2].dropLast())))
+        && PeriodWords.one(words[place + 2]) != nil
     }
   }
 
-  func allows(_ offered: [String]) -> Bool {
-    Set(offered.map { $0.lowercased() }).subtracting(words).allSatisfy(allows)
+  func isKept(in suggestion: String) -> Bool {
+    Set(Self.words(of: suggestion)).subtracting(words).allSatisfy(allows)
+  }
+
+  private static func words(of text: String) -> [String] {
+    (SpokenWords(text)?.words ?? []).map { $0.lowercased() }
   }
 
   private func allows(_ word: String) -> Bool {

@@ -123,11 +123,10 @@ struct SayingLexis {
 
   private func period(_ word: String) -> String? {
     let word = word.lowercased()
-    let periods = ["day", "week", "month", "quarter", "year"]
     if let named = ["daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"][word] {
       return named
     }
-    return periods.first { word == $0 || word == $0 + "s" }
+    return PeriodWords.one(word)
   }
 
   private func isPreposition(_ word: String) -> Bool {

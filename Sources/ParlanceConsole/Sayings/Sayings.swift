@@ -27,9 +27,6 @@ struct Sayings {
   /// What has names.
   var kinds: [String] { lexis.model.entities.filter { $0.key != nil }.map(\.name) }
 
-  /// Whose the rows of a sentence are.
-  func owners(in text: String) -> SaidOwners { SaidOwners(text, lexis.model, lexis, filling.data) }
-
   /// The nouns of what verbs of the model add, and change more with it.
   var addedByVerbs: Set<String> {
     let model = lexis.model
@@ -53,19 +50,20 @@ struct Sayings {
     filling.data.today.map { SpokenMonths(lexicon: lexis.lexicon, today: $0) }
   }
 
-  /// By which choice the rows of a sentence were said.
-  func choices(in text: String) -> SaidChoices { SaidChoices(text, lexis, filling.data) }
-
-  /// Of which rows a sentence aggregates.
-  func aggregates(in text: String) -> SaidAggregates {
-    SaidAggregates(text, lexis.lexicon, lexis.model)
+  /// What the model and its records know of what a sentence says.
+  func laws(in text: String) -> [any SaidLaw] {
+    [
+      owners(in: text), SaidChoices(text, lexis, filling.data),
+      SaidAggregates(text, lexis.lexicon, lexis.model), SaidBindings(text, lexis, filling.data),
+      patterns(in: text),
+    ]
   }
 
-  /// What a sentence may not call a value by.
-  func bindings(in text: String) -> SaidBindings { SaidBindings(text, lexis, filling.data) }
+  /// Whose the rows of a sentence are.
+  func owners(in text: String) -> SaidOwners { SaidOwners(text, lexis.model, lexis, filling.data) }
 
   /// By which patterns of SQL the rows of a sentence were said.
-  func patterns(in text: String) -> SaidPatterns { SaidPatterns(text, lexis.model, filling.data) }
+  func patterns(in text: String) -> SaidPatterns { SaidPatterns(text, lexis, filling.data) }
 
   /// The day in a statement that writes by which people mean other rows than SQL finds.
   func dayReadTwice(in statement: String) -> String? {

@@ -84,13 +84,12 @@ struct SpokenDays {
     "before": "start", "since": "start", "<": "start", ">=": "start", "after": "end", "until": "end",
     "till": "end", ">": "end", "<=": "end",
   ]
-  private static let periods: Set<String> = ["week", "month", "quarter", "year"]
 
   /// `before last week`: before its first day; `after last week`: after its last.
   private func bound(at place: Int, _ words: [String]) -> Said? {
     let way = words[place].lowercased()
     guard place + 1 < words.count, ["this", "last", "next"].contains(way),
-      Self.periods.contains(words[place + 1].lowercased())
+      PeriodWords.longer.contains(words[place + 1].lowercased())
     else { return nil }
     let (before, period) = (words[place - 1].lowercased(), "\(way) \(words[place + 1].lowercased())")
     if let end = Self.ends[before] {
@@ -118,7 +117,7 @@ struct SpokenDays {
     skip("the")
     let which = rest.first.flatMap { Self.stretches[$0] }
     if which != nil { rest.removeFirst() }
-    guard let period = rest.popFirst(), Self.periods.contains(period) else { return nil }
+    guard let period = rest.popFirst(), PeriodWords.longer.contains(period) else { return nil }
     return bounding(place, before, "\(edge) of \(which ?? "this") \(period)", words.count - rest.count)
   }
 

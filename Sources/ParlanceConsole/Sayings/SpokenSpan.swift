@@ -6,7 +6,6 @@ struct SpokenSpan {
     "d": "day", "w": "week", "wk": "week", "wks": "week", "mo": "month", "y": "year", "yr": "year",
     "yrs": "year",
   ]
-  private static let periods: Set<String> = ["day", "week", "month", "quarter", "year"]
 
   /// As it is said here: `2 weeks`.
   let text: String
@@ -26,7 +25,7 @@ struct SpokenSpan {
       let period = words.dropFirst().first.flatMap(Self.period)
     {
       (text, count, isCounted) = (Self.said(number, period), 2, true)
-    } else if Self.periods.contains(first) {
+    } else if PeriodWords.all.contains(first) {
       (text, count, isCounted) = ("1 " + first, 1, false)
     } else {
       return nil
@@ -36,8 +35,7 @@ struct SpokenSpan {
   /// `week` of `week`, `weeks` and `w`.
   static func period(_ word: String) -> String? {
     let word = word.lowercased()
-    if let period = shortened[word] { return period }
-    return periods.first { word == $0 || word == $0 + "s" }
+    return shortened[word] ?? PeriodWords.one(word)
   }
 
   private static func said(_ number: String, _ period: String) -> String {

@@ -28,7 +28,7 @@ extension Session {
         }
       } unless: {
         guard try StandingRows(engine, model).first(against: difference.changes) == nil else {
-          throw EngineError.busy(details: "another process has just added rows")
+          throw EngineError.outdated
         }
       }
     } catch let failure as EngineFailure where failure.error != .interrupted {

@@ -80,9 +80,7 @@ extension Session {
     let schema = try OpenDatabase.schema(of: changed, beyond: model)
     try runner.writing(said) {
       let store = ModelStore(engine)
-      guard try store.text() == model.text else {
-        throw EngineError.busy(details: "another console has just declared something")
-      }
+      guard try store.text() == model.text else { throw EngineError.outdated }
       try check()
       do throws(EngineError) {
         try store.remember(changed, by: schema)

@@ -35,6 +35,7 @@ struct TypedElsewhereTests {
       ("list not returned loans", "list loans where not returned"),
       ("list loans where returned = 1", "list loans where returned"),
       ("list loans where returned = 0", "list loans where not returned"),
+      ("list loans where = 0 and due since today", nil),
       ("list tools -- all of them", "list tools # all of them"),
       ("list tools /* all of them */", "list tools # all of them"),
       ("list people who have never returned", "list people without returned loans"),
