@@ -136,11 +136,28 @@ final class SQLiteConnectionBox {
     }
   }
 
-  /// What SQLite counts up whenever the tables may have become others; nil where it cannot be read.
-  var schemaVersion: Int64? {
+  /// What SQLite counts up whenever the tables may have become others, and whenever another connection has written; nil where
+  /// they cannot be read.
+  struct Versions {
+    let schema: Int64
+    let others: Int64
+
+    /// Whether this connection alone has gone on to those that there are now.
+    func areLeft(for now: Versions?) -> Bool {
+      now.map { $0.schema != schema && $0.others == others } ?? false
+    }
+  }
+
+  var versions: Versions? {
+    guard let others = integer("pragma main.data_version"), let schema = integer("pragma main.schema_version")
+    else { return nil }
+    return Versions(schema: schema, others: others)
+  }
+
+  private func integer(_ pragma: String) -> Int64? {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
-    guard sqlite3_prepare_v2(pointer, "pragma main.schema_version", -1, &statement, nil) == SQLITE_OK,
+    guard sqlite3_prepare_v2(pointer, pragma, -1, &statement, nil) == SQLITE_OK,
       sqlite3_step(statement) == SQLITE_ROW
     else { return nil }
     return sqlite3_column_int64(statement, 0)

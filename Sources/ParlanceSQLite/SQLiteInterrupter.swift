@@ -32,4 +32,6 @@ struct SQLiteInterrupter: Interrupter, @unchecked Sendable {
   func expect(_ expects: Bool) { connection.stops.expect(expects) }
 
   func forget() { connection.stops.forget() }
+
+  func leave(_ isLeft: Bool) { connection.stops.leave(isLeft) }
 }

@@ -12,8 +12,8 @@ final class SQLiteStatement: PreparedStatement {
   var heedsStops = false
   /// Whether SQLite does most of it in one step, in which it looks for no stop.
   var isOneStep = false
-  /// The schema's version before a statement of one step outside a transaction, which leaves another one; nil for all else.
-  private var versionBefore: Int64?
+  /// The versions before a statement of one step outside a transaction, which leaves another schema; nil for all else.
+  private var versionsBefore: SQLiteConnectionBox.Versions?
   /// What is known of its work before it begins.
   var ahead: RowsAhead?
   /// Whether it has begun, and not come to its end.
@@ -74,7 +74,7 @@ final class SQLiteStatement: PreparedStatement {
       // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did.
       if heedsStops, connection.stops.isAsked { throw .interrupted }
       isRunning = true
-      versionBefore = isOneStep && !connection.isInTransaction ? connection.schemaVersion : nil
+      versionsBefore = isOneStep && !connection.isInTransaction ? connection.versions : nil
       if isOneStep || connection.stops.isProtecting && !isReadOnly { beginHolding() }
       connection.meter.begin(statement, ahead)
     }
@@ -91,7 +91,7 @@ final class SQLiteStatement: PreparedStatement {
     }
     end()
     // What stops the last of its work, when the file is written anew, undoes nothing.
-    let isWritten = code == SQLITE_INTERRUPT && versionBefore.map { $0 != connection.schemaVersion } ?? false
+    let isWritten = code == SQLITE_INTERRUPT && versionsBefore?.areLeft(for: connection.versions) == true
     if code == SQLITE_DONE || isWritten {
       sqlite3_reset(statement)
       return false

@@ -72,7 +72,8 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
           if meter.stops.isProtecting { LengthStop.begin(on: connection) }
         }
         // One that came before the statement began, SQLite does not know of.
-        return meter.stops.isUrgent ? 1 : 0
+        if meter.stops.isUrgent { return 1 }
+        return meter.stops.isLeft && sqlite3_stmt_readonly(meter.statement) != 0 ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())
     // A statement that changes rows is asked for none while it does: it tells of each.
     sqlite3_update_hook(

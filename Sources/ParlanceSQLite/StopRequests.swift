@@ -14,6 +14,9 @@ final class StopRequests: Sendable {
   /// How many there were when SQLite itself was last told of one.
   private let lastRaised = Atomic(0)
 
+  /// Whether nobody reads on what a question answers.
+  private let leaves = Atomic(false)
+
   /// How many there were; on any thread, and in a signal handler.
   var count: Int { requests.load(ordering: .relaxed) }
 
@@ -64,6 +67,10 @@ final class StopRequests: Sendable {
     let before = countBefore.load(ordering: .relaxed)
     return before >= 0 && before < last.load(ordering: .relaxed)
   }
+
+  var isLeft: Bool { leaves.load(ordering: .relaxed) }
+
+  func leave(_ isLeft: Bool) { leaves.store(isLeft, ordering: .relaxed) }
 
   /// Whether somebody waits for what is run.
   var isExpected: Bool { countBefore.load(ordering: .relaxed) >= 0 }

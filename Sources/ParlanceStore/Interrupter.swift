@@ -15,6 +15,9 @@ public protocol Interrupter: Sendable {
   func expect(_ expects: Bool)
   /// What was stopped is over: what is run next is not meant.
   func forget()
+  /// Says that nobody reads on what a question answers, or that somebody does again. Until then what only reads ends at once;
+  /// what changes something is done whole.
+  func leave(_ isLeft: Bool)
 }
 
 extension Interrupter {
@@ -29,4 +32,7 @@ extension Interrupter {
 
   /// What remembers no interrupt has none to forget.
   public func forget() {}
+
+  /// What nobody reads on goes on to its end.
+  public func leave(_ isLeft: Bool) {}
 }

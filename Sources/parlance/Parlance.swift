@@ -97,6 +97,7 @@ struct Parlance: ParsableCommand {
       throw ValidationError("--demo opens a database of its own: leave out \(database ?? "")")
     }
     if demo, model != nil { throw ValidationError("--demo has a model of its own: leave out --model") }
+    if demo, readOnly { throw ValidationError("--demo fills its database first: leave out --read-only") }
     if let width, width < 1 { throw ValidationError("--width needs a number of columns, 1 at least") }
   }
 

@@ -25,6 +25,7 @@ import Testing
     CommandCase(":memory:", "--now", "2026-02-30", status: 2, errors: "2026-02-30 is no moment"),
     CommandCase("--demo", "x.db", status: 2, errors: "leave out x.db"),
     CommandCase("--demo", "-m", "facts.model", status: 2, errors: "leave out --model"),
+    CommandCase("--demo", "--read-only", status: 2, errors: "leave out --read-only"),
     CommandCase("--demo", "-f", "none.say", status: 2, errors: "cannot read none.say: no such file"),
     CommandCase("--demo", "-f", ".", status: 2, errors: "cannot read .: is a directory"),
     CommandCase(":memory:", "-m", "none.model", status: 2, errors: "cannot read none.model: no such file"),

@@ -9,7 +9,7 @@ extension DotCommand {
       answers: true, measured: true,
       details: [
         "What `let` has named `quota`, as it is stored, is `$quota`, `:quota` or `@quota` in it.",
-        "At the prompt, what lacks its end goes on in further lines, to a `;` or an empty one.",
+        "It goes on in further lines to a `;`, an empty line or a sentence; as it is typed, where it lacks its end.",
       ]
     ) { console, line in
       try console.runSQL(line)

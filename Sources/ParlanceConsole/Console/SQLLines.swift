@@ -14,8 +14,8 @@ struct SQLLines {
 
   /// - Parameters:
   ///   - bytes: From the statement's first byte to the end of all.
-  ///   - isPasted: Whether all its lines are there, so that only a `;` or an empty line ends it.
-  init(_ bytes: ArraySlice<UInt8>, isPasted: Bool = false) {
+  ///   - isMore: Whether what stands from the next line on goes on with a statement that may be whole before it.
+  init(_ bytes: ArraySlice<UInt8>, isMore: (ArraySlice<UInt8>) -> Bool = { _ in false }) {
     var depth = 0
     var isEnded = false
     var joints: [Int] = []
@@ -25,8 +25,10 @@ struct SQLLines {
       let byte = bytes[index]
       if byte == Self.newline {
         let isJoined = last.byte == UInt8(ascii: "\\")
-        let goesOn = !isEnded && (isPasted || depth > 0 || isJoined || last.byte == UInt8(ascii: ","))
-        guard goesOn, !Self.isBlankLine(bytes[(index + 1)...]) else {
+        let rest = bytes[(index + 1)...]
+        guard !isEnded, !Self.isBlankLine(rest),
+          depth > 0 || isJoined || last.byte == UInt8(ascii: ",") || isMore(rest)
+        else {
           (end, isOpen, self.isEnded, self.joints) = (index, false, true, joints)
           return
         }

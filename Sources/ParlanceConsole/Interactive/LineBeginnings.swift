@@ -27,10 +27,18 @@ struct LineBeginnings {
     return !isSentence(SourceText(above)) && isSentence(both)
   }
 
-  /// Whether it is a command of the console, or declares.
+  /// Whether it is a command of the console, declares, or tells what is expected of a sentence, however wrong that is.
   func isOther(_ line: SourceText) -> Bool {
-    DotCommand.Line.begins(with: line.bytes[...])
-      || Declarations.begin(withWord: line.bytes.prefix { $0 != 0x20 && $0 != 0x09 })
+    let word = line.bytes.prefix { $0 != 0x20 && $0 != 0x09 }
+    return DotCommand.Line.begins(with: line.bytes[...]) || Declarations.begin(withWord: word)
+      || String(decoding: word, as: UTF8.self).lowercased() == "expect"
+  }
+
+  /// Whether the line that begins there goes on with the SQL above it.
+  func goesOnWithSQL(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let words = bytes.prefix { $0 != UInt8(ascii: "\n") }.drop(while: Lexer.isBlank)
+    let line = SourceText(bytes: Array(words), name: "")
+    return words.first != UInt8(ascii: "#") && !isOther(line) && !isSentence(line)
   }
 
   func isSentence(_ text: SourceText) -> Bool {

@@ -14,7 +14,7 @@ struct PastedSQL {
     let start = Self.behindComments(source.bytes[first...]).next
     let bytes = source.bytes[start...]
     guard DotCommand.Line.saysSQL(bytes) || Self.begins(bytes, beginnings.language) else { return nil }
-    let whole = start..<SQLLines(bytes, isPasted: true).end
+    let whole = start..<SQLLines(bytes, isMore: { _ in true }).end
     let statement = source.bytes[whole]
     let comments = Self.comments(in: statement)
     let lines = statement.split(separator: Self.newline, omittingEmptySubsequences: false)

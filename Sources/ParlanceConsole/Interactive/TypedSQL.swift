@@ -22,7 +22,7 @@ struct TypedSQL {
     let lines = PastedSQL(source, from: start, &beginnings)?.range
     let range = start..<(lines?.upperBound ?? SQLLines(source.bytes[start...]).end)
     guard source.bytes[range.upperBound...].allSatisfy(Lexer.isBlank) else { return nil }
-    let statement = SQLLines(source.bytes[range], isPasted: true)
+    let statement = SQLLines(source.bytes[range]) { _ in true }
     let isTyped = lines != nil && !isWhole
     isOpen =
       !statement.isEnded

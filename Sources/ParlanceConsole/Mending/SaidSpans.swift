@@ -38,8 +38,7 @@ struct SaidSpans {
       words.indices.dropLast(3).lazy.compactMap { place in
         let four = Array(words[place..<place + 4])
         guard Self.isNumber(four[0]), Self.links.contains(four[1]), Self.isNumber(four[2]),
-          lexicon.has(four[3], as: .month)
-            || Self.isPeriod(four[3]) && words.dropFirst(place + 4).first == "ago"
+          lexicon.has(four[3], as: .month) || words.dropFirst(place + 4).first == "ago"
         else { return nil }
         return (four[0], four[2], four[3])
       }.first
@@ -56,11 +55,10 @@ struct SaidSpans {
     } || Self.days(suggestion) > 1
   }
 
-  /// Where the number of the first `3 days ago` stands.
+  /// Where the number of the first `3 days ago` stands, however the days are spelt.
   private static func ago(_ words: [String]) -> Int? {
     words.indices.dropLast(2).first { place in
-      (isNumber(words[place]) || words[place] == "a" || words[place] == "one") && isPeriod(words[place + 1])
-        && words[place + 2] == "ago"
+      (isNumber(words[place]) || words[place] == "a" || words[place] == "one") && words[place + 2] == "ago"
     }
   }
 
@@ -69,8 +67,6 @@ struct SaidSpans {
   }
 
   private static func isNumber(_ word: String) -> Bool { !word.isEmpty && word.allSatisfy(\.isNumber) }
-
-  private static func isPeriod(_ word: String) -> Bool { PeriodWords.one(word) != nil }
 
   /// The words, and of `11-15` each number.
   private static func cut(_ text: String) -> [String] {

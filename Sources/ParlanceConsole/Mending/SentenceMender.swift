@@ -139,13 +139,24 @@ struct SentenceMender {
     guard let found = firstMended(readings, source, range, depth: 1) else { return nil }
     let other = others.firstMended(broken, source, range, depth: 1)
     let (reading, text) = other.flatMap { $0.1 == found.1 ? $0 : nil } ?? found
-    guard ["word-order", "clause-order"].contains(reading.id), let order = reading.fix?.replacement,
-      !text.contains(order)
+    guard ["word-order", "clause-order"].contains(reading.id), !Self.hasOrder(text, of: reading, source)
     else {
       return (reading, text)
     }
     // What is offered has not the order that it would tell.
     return (Self.otherwise(at: range), text)
+  }
+
+  /// Whether the word that goes before another by this error does so in `offer`.
+  private static func hasOrder(_ offer: String, of error: Diagnostic, _ source: SourceText) -> Bool {
+    guard let fix = error.fix, let moved = SpokenWords.cutSmall(fix.replacement).first,
+      let behind = SpokenWords.cutSmall(source[fix.range]).first
+    else { return true }
+    let words = SpokenWords.cutSmall(offer)
+    guard let first = words.firstIndex(of: moved), let last = words.lastIndex(of: behind) else {
+      return false
+    }
+    return first < last
   }
 
   /// The first of `readings` whose fix leads to a sentence, and that; one fix goes before several.

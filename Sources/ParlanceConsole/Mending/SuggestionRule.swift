@@ -57,7 +57,7 @@ struct SuggestionRule {
   private let assigns: Bool
   /// What any offer keeps.
   private let laws: [any SaidLaw]
-  /// What an offer keeps but where another value is the mend.
+  /// What an offer keeps that is no page of help, but where another value is the mend.
   private let wordLaws: [any SaidLaw]
   /// What an offer keeps that is no page of help.
   private let rowLaws: [any SaidLaw]

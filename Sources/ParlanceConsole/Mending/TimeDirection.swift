@@ -27,7 +27,7 @@ struct TimeDirection: SaidLaw {
   private static func counts(_ words: [String]) -> Bool {
     words.indices.dropLast(2).contains { place in
       words[place] == "in" && words[place + 1].first?.isNumber == true
-        && PeriodWords.one(words[place + 2]) != nil
+        && PeriodWords.areMeant(by: words[place + 2])
     }
   }
 

@@ -13,12 +13,15 @@ final class BriefWork: Sendable {
       isOver.store(true, ordering: .relaxed)
       interrupter.interrupt()
     }
-    defer { ticker?.stop() }
+    let result = Result { try work() }
+    ticker?.stop()
+    let isStopped = isOver.load(ordering: .relaxed) && !Interrupts.haveCome
+    // Be it that the work was done first: what comes next is not meant.
+    if isStopped { interrupter.forget() }
     do {
-      try work()
-    } catch let error where ErrorWriter.isStop(error) {
-      guard isOver.load(ordering: .relaxed), !Interrupts.haveCome else { throw error }
-      interrupter.forget()
+      try result.get()
+    } catch let error where isStopped && ErrorWriter.isStop(error) {
+      // What it has told stays.
     }
   }
 }

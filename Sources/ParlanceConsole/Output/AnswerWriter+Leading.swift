@@ -11,6 +11,7 @@ extension AnswerWriter {
   func leading(
     at range: SourceRange, isEnough: () -> Bool = { false }, _ work: () throws -> Void
   ) throws {
+    defer { RunningQuery.endAnswer() }
     do {
       try buffer.flush()
       route.begin()

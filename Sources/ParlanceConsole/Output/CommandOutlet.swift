@@ -3,7 +3,7 @@ import ParlanceRender
 
 /// A command of the shell whose standard input is what is answered.
 ///
-/// Where it ends early, what is being run is stopped at once.
+/// Where it ends early, the question that it reads the answer of ends, too.
 final class CommandOutlet: Outlet {
   private let command: ShellCommand
   private let running: RunningCommand
@@ -23,7 +23,7 @@ final class CommandOutlet: Outlet {
     self.mustSucceed = mustSucceed
     var modes = termios()
     self.modes = tcgetattr(STDIN_FILENO, &modes) == 0 ? modes : nil
-    running = try command.start { RunningQuery.stop() }
+    running = try command.start { RunningQuery.leave() }
     sink = FileDescriptorSink(running.input, stop: Interrupts.writeStop)
   }
 
@@ -32,6 +32,7 @@ final class CommandOutlet: Outlet {
 
   /// - Throws: ``OutletLeft`` where the command reads no more.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
+    RunningQuery.noteGiven()
     do {
       var rest = bytes[...]
       // So few are written whole or not at all, and can be counted.

@@ -49,8 +49,9 @@ struct KeptRow: Sendable {
     var before = isMisplaced(on: screen) ? Self.clear : ""
     if !isDrawn {
       for signal in Self.caught {
-        csig_catch(signal)
+        // What came before is not what comes from now on, of which none may be lost.
         _ = csig_take(signal)
+        csig_catch(signal)
       }
       before = TerminalModes.makeRoomBelow
     }

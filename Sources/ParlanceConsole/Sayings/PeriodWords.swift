@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceModel
 
 /// What periods are called.
@@ -11,5 +12,10 @@ enum PeriodWords {
     if all.contains(word) { return word }
     let one = String(word.dropLast())
     return word.hasSuffix("s") && all.contains(one) ? one : nil
+  }
+
+  /// Whether a word is one of them, or may have been meant for one.
+  static func areMeant(by word: String) -> Bool {
+    one(word) != nil || !EditDistance.nearest(to: word, in: all.flatMap { [$0, $0 + "s"] }).isEmpty
   }
 }

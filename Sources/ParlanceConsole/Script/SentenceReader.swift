@@ -28,7 +28,7 @@ struct SentenceReader {
 
   /// The next piece; nil at the end.
   mutating func next(_ language: Language) -> Piece? {
-    if let command = nextCommand() { return .command(command) }
+    if let command = nextCommand(language) { return .command(command) }
     let start = offset
     let lexed = source.bytes.withUnsafeBufferPointer { bytes in
       language.lexer.sentence(in: bytes, from: start, into: &tokens, mayBePiped: true)
@@ -61,9 +61,9 @@ struct SentenceReader {
     }
   }
 
-  /// Takes a command of the console where one stands next: to the end of its line, whatever it holds; one with SQL may go
-  /// on in the next.
-  private mutating func nextCommand() -> SourceRange? {
+  /// Takes a command of the console where one stands next: to the end of its line, whatever it holds; one with SQL goes
+  /// on to its `;`, an empty line, or what is no more of it: its first line alone may reach far more rows.
+  private mutating func nextCommand(_ language: Language) -> SourceRange? {
     let newline = UInt8(ascii: "\n")
     var start = offset
     while start < source.bytes.count {
@@ -74,7 +74,7 @@ struct SentenceReader {
         guard DotCommand.Line.begins(with: source.bytes[start...]) else { return nil }
         let end =
           DotCommand.Line.saysSQL(source.bytes[start...])
-          ? SQLLines(source.bytes[start...]).end
+          ? SQLLines(source.bytes[start...], isMore: LineBeginnings(language).goesOnWithSQL).end
           : source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
         offset = end
         return start..<end

@@ -15,7 +15,8 @@ final class RunningCommand: Sendable {
   /// - Parameters:
   ///   - input: Where its standard input is written.
   ///   - ended: A pipe of its own, by which it is told that it has ended.
-  ///   - onEarlyEnd: Called on another thread where it ends before ``finish(isStopped:)``, and never after.
+  ///   - onEarlyEnd: Called on another thread where it succeeds before ``finish(isStopped:)`` and has left nobody who reads
+  ///     on, and never after.
   init(process: pid_t, input: Int32, ended: SystemPipe, onEarlyEnd: @escaping @Sendable () -> Void) {
     self.process = process
     self.input = input
@@ -28,10 +29,16 @@ final class RunningCommand: Sendable {
         state.ending = ending
         guard state.isFed else { return }
         state.endedEarly = true
-        onEarlyEnd()
+        if ending.isSuccess, !Self.hasReader(input) { onEarlyEnd() }
       }
       close(ended.writing)
     }
+  }
+
+  /// Whether anybody can still read what is written there.
+  private static func hasReader(_ input: Int32) -> Bool {
+    var source = pollfd(fd: input, events: 0, revents: 0)
+    return poll(&source, 1, 0) <= 0 || source.revents & Int16(POLLERR) == 0
   }
 
   /// Whether it ended while there was more to be written to it.

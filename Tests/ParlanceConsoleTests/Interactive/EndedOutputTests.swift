@@ -42,4 +42,26 @@ import Testing
     terminal.type("count facts\r")
     try terminal.expect("7\r\n", seconds: 20)
   }
+
+  /// Of which no row comes any more, so that nothing that is written tells that nobody reads on.
+  private static let rowsThenNone =
+    ".sql with recursive n(i) as (values(1) union all select i + 1 from n) select i from n where i < 30000"
+
+  @Test(arguments: ["", "begin\radd fact \"one more\"\r"])
+  func aSearchForMoreRowsEndsWithTheCommand(begun: String) throws {
+    let terminal = try PseudoTerminal.demo()
+    terminal.type(begun + Self.rowsThenNone + "|head -1\r")
+    try terminal.expect("\u{250C}", seconds: 20)
+    terminal.type("count facts\r")
+    try terminal.expect(begun.isEmpty ? "7\r\n" : "8\r\n", seconds: 20)
+    #expect(!terminal.output.contains("stopped"))
+  }
+
+  @Test func aSearchForMoreRowsEndsWithThePager() throws {
+    let terminal = try PseudoTerminal.demo(environment: ["PAGER": "head -1"])
+    terminal.type(Self.rowsThenNone + "\r")
+    try terminal.expect("\u{250C}", seconds: 20)
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n", seconds: 20)
+  }
 }

@@ -18,6 +18,9 @@ import Testing
       ("delete facts where saved less than 3 days ago", "delete facts where saved > 3 days ago"),
       ("list facts saved under 3 days ago", "list facts where saved > 3 days ago"),
       ("list facts where saved no more than 3 days ago", nil),
+      // However the days are spelt.
+      ("delete facts where saved more than 3 dayz ago", nil),
+      ("delete facts where saved less than 2 monthes ago", nil),
       // An amount has no days.
       ("list facts where number more than 3", "list facts where number > 3"),
       ("list facts where number newer than 3", nil),
