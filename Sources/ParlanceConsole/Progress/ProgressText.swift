@@ -107,8 +107,9 @@ struct ProgressText {
   /// Of one sentence what it writes is told, else the rows that are gone through for it, else only the time.
   private var oneSentence: Told {
     if done.written > 0 {
+      let (seconds, left) = writing
       let parts = [
-        size(Double(done.written)), "\(grouped(done.rows)) rows", rate(done.rows, in: seconds), writingLeft,
+        size(Double(done.written)), "\(grouped(done.rows)) rows", rate(done.rows, in: seconds), left,
       ]
       return Told(parts: parts.compactMap(\.self))
     }
@@ -185,10 +186,15 @@ struct ProgressText {
     return timeLeft(work.scanned, of: total, after: work.seconds)
   }
 
-  /// Of what is written: who reads it may have the engine wait. What was sorted is found before anything is written.
-  private var writingLeft: String? {
-    guard let work, !work.sorts, let total = work.total else { return nil }
-    return timeLeft(work.scanned, of: total, after: seconds)
+  /// For how long rows have been written, where who reads them may have the engine wait, and how long that will still take.
+  private var writing: (seconds: Double, left: String?) {
+    guard let work, let total = work.total else { return (seconds, nil) }
+    guard work.sorts, isThrough(work) else {
+      return (seconds, timeLeft(work.scanned, of: total, after: seconds))
+    }
+    // What is sorted is found before any of it is written: no more rows than were gone through.
+    let seconds = max(work.still, 0.001)
+    return (seconds, timeLeft(done.rows, of: total, after: seconds).map { "at most \($0)" })
   }
 
   private func rate(_ count: Int, in seconds: Double) -> String {

@@ -40,6 +40,12 @@ import Testing
       RunningWork(scanned: 999_999, total: 1_000_000, sorts: true, seconds: 1.9), Done(),
       "| scanned 999,999 rows, sorting, 2.0 s, ^C stops it"
     ),
+    // No more rows can be written than were gone through: those that were found are sorted by now.
+    (
+      RunningWork(scanned: 999_999, total: 1_000_000, sorts: true, seconds: 1.5, still: 0.5),
+      Done(rows: 200_000, written: 8_000_000),
+      "8.0 MB, 200,000 rows, 400,000/s, at most 2 s left, ^C stops it"
+    ),
     // What is written tells more than what is read, but not how much is left.
     (
       RunningWork(scanned: 250_000, total: 1_000_000, seconds: 2), Done(rows: 200_000, written: 8_000_000),
