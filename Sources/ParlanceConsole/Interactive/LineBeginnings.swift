@@ -36,9 +36,14 @@ struct LineBeginnings {
 
   /// Whether the line that begins there goes on with the SQL above it.
   func goesOnWithSQL(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let words = bytes.prefix { $0 != UInt8(ascii: "\n") }.drop(while: Lexer.isBlank)
-    let line = SourceText(bytes: Array(words), name: "")
-    return words.first != UInt8(ascii: "#") && !isOther(line) && !isSentence(line)
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    return line.first { !Lexer.isBlank($0) } != UInt8(ascii: "#") && !endsSQL(line)
+  }
+
+  /// Whether a line is no part of the SQL above it, however far it is indented.
+  func endsSQL(_ line: ArraySlice<UInt8>) -> Bool {
+    let words = SourceText(bytes: Array(line.drop(while: Lexer.isBlank)), name: "")
+    return isOther(words) || isSentence(words)
   }
 
   func isSentence(_ text: SourceText) -> Bool {

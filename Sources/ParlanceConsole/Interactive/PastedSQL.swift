@@ -19,9 +19,7 @@ struct PastedSQL {
     let comments = Self.comments(in: statement)
     let lines = statement.split(separator: Self.newline, omittingEmptySubsequences: false)
     let other = lines.dropFirst().first { line in
-      guard !comments.contains(where: { $0.contains(line.startIndex) }) else { return false }
-      let words = SourceText(bytes: Array(line.drop(while: Lexer.isBlank)), name: source.name)
-      return beginnings.isOther(words) || beginnings.isSentence(words)
+      !comments.contains { $0.contains(line.startIndex) } && beginnings.endsSQL(line)
     }
     let end = other.map { $0.startIndex - 1 } ?? Self.behindComments(source.bytes[whole.upperBound...]).end
     range = first..<end
