@@ -105,7 +105,7 @@ extension Console {
     if isInteractive, let note = session.output.comeHome() { errors.writeAside(note) }
     // Who sees that a command has ended asks again for more; what changes something is done whole or not at all.
     let isEnough = { [self] in isInteractive && !session.transactions.triedToWrite }
-    try session.output.leading(at: range, isEnough: isEnough) {
+    try session.output.leading(at: range, stoppedBy: session.engine.interrupter, isEnough: isEnough) {
       if let command { session.output.route.pipe(into: command) } else { page() }
       try work()
     }
@@ -197,7 +197,8 @@ extension Console {
     let command = try shell(words, at: range)
     hasRunCommand = true
     do throws(ShellFailure) {
-      return try CommandOutlet(command, mustSucceed: !isInteractive)
+      return try CommandOutlet(
+        command, reading: session.output.route.question, mustSucceed: !isInteractive)
     } catch {
       throw Diagnostic(
         "unstartable-command", .refused, at: range, "no command can be started: \(error.reason)")

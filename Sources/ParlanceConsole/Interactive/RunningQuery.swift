@@ -102,26 +102,6 @@ enum RunningQuery {
     return try work()
   }
 
-  // MARK: A command that reads the answer
-
-  /// Whether a command was given some of the answer that is being given.
-  private static let isGiven = Atomic(false)
-
-  static func noteGiven() { isGiven.store(true, ordering: .relaxed) }
-
-  /// Ends the question of whose answer a command has read enough. May be called on any thread.
-  static func leave() {
-    current.withLock { if isGiven.load(ordering: .relaxed) { $0?.leave(true) } }
-  }
-
-  /// Another answer is another question.
-  static func endAnswer() {
-    current.withLock {
-      isGiven.store(false, ordering: .relaxed)
-      $0?.leave(false)
-    }
-  }
-
   /// From now on ^C stops `interrupter`'s engine.
   static func interrupt(_ interrupter: any Interrupter) {
     replace(with: interrupter)

@@ -22,6 +22,8 @@ final class AnswerRoute: ByteSink {
   private var receipts: [String] = []
   /// Of how they ended, not yet told either.
   private var notes: [String] = []
+  /// What is being answered.
+  let question = AnsweredQuestion()
   /// Told of what is written, but for what is written to the terminal.
   var progress: ProgressLine?
   /// Whether home is no terminal.
@@ -143,7 +145,9 @@ final class AnswerRoute: ByteSink {
   ///
   /// - Parameter advice: What to say where the command fails.
   func page(through command: ShellCommand, size: (width: Int, height: Int), orElse advice: String) {
-    paged = PagedOutlet(command, over: home, size: size, orElse: advice) { [progress] in progress?.hold() }
+    paged = PagedOutlet(command, reading: question, over: home, size: size, orElse: advice) { [progress] in
+      progress?.hold()
+    }
   }
 
   // MARK: Ending

@@ -6,12 +6,16 @@ extension AnswerWriter {
   /// Does what answers once, and ends what this answer alone was led to.
   ///
   /// A command that reads no further, as `head`, ends the answer without an error; so does leaving the pager.
-  /// - Parameter isEnough: Whether that is so of the command of `.output` too, once it has ended amid the answer.
+  /// - Parameters:
+  ///   - interrupter: Stops what is answered.
+  ///   - isEnough: Whether that is so of the command of `.output` too, once it has ended amid the answer.
   /// - Throws: What `work` throws; `unwritten-answer` at `range` where the answer did not get to where it was led.
   func leading(
-    at range: SourceRange, isEnough: () -> Bool = { false }, _ work: () throws -> Void
+    at range: SourceRange, stoppedBy interrupter: any Interrupter, isEnough: () -> Bool,
+    _ work: () throws -> Void
   ) throws {
-    defer { RunningQuery.endAnswer() }
+    route.question.begin(interrupter)
+    defer { route.question.end() }
     do {
       try buffer.flush()
       route.begin()

@@ -12,18 +12,22 @@ final class CommandOutlet: Outlet {
   private let modes: termios?
   /// Whether it fails what is answered by not succeeding.
   private let mustSucceed: Bool
+  private let question: AnsweredQuestion
   private(set) var note: String?
   /// The bytes that were written, up to ``counted`` of them.
   private var written = 0
 
-  /// - Parameter mustSucceed: Whether a command that does not succeed is a failure, as in a script; else a person is told how
-  ///   it ended, where that says something.
-  init(_ command: ShellCommand, mustSucceed: Bool) throws(ShellFailure) {
+  /// - Parameters:
+  ///   - question: The one whose answer it reads, at each time.
+  ///   - mustSucceed: Whether a command that does not succeed is a failure, as in a script; else a person is told how it
+  ///     ended, where that says something.
+  init(_ command: ShellCommand, reading question: AnsweredQuestion, mustSucceed: Bool) throws(ShellFailure) {
     self.command = command
+    self.question = question
     self.mustSucceed = mustSucceed
     var modes = termios()
     self.modes = tcgetattr(STDIN_FILENO, &modes) == 0 ? modes : nil
-    running = try command.start { RunningQuery.leave() }
+    running = try command.start { question.leave() }
     sink = FileDescriptorSink(running.input, stop: Interrupts.writeStop)
   }
 
@@ -32,7 +36,7 @@ final class CommandOutlet: Outlet {
 
   /// - Throws: ``OutletLeft`` where the command reads no more.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
-    RunningQuery.noteGiven()
+    question.noteGiven()
     do {
       var rest = bytes[...]
       // So few are written whole or not at all, and can be counted.

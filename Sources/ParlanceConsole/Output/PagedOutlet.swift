@@ -16,6 +16,7 @@ final class PagedOutlet: Outlet {
   private let command: ShellCommand
   private let size: (width: Int, height: Int)
   private let advice: String
+  private let question: AnsweredQuestion
   private let onPaging: () -> Void
   private var held: [UInt8] = []
   /// What the pager was given; nil once it has read any of it.
@@ -28,10 +29,11 @@ final class PagedOutlet: Outlet {
   ///   - advice: What to say where the pager fails.
   ///   - onPaging: Called before the pager gets the terminal.
   init(
-    _ command: ShellCommand, over home: any ByteSink, size: (width: Int, height: Int), orElse advice: String,
-    onPaging: @escaping () -> Void
+    _ command: ShellCommand, reading question: AnsweredQuestion, over home: any ByteSink,
+    size: (width: Int, height: Int), orElse advice: String, onPaging: @escaping () -> Void
   ) {
     self.command = command
+    self.question = question
     self.home = home
     self.size = size
     self.advice = advice
@@ -62,7 +64,7 @@ final class PagedOutlet: Outlet {
     let first = held
     held = []
     onPaging()
-    guard let pager = try? CommandOutlet(command, mustSucceed: false) else {
+    guard let pager = try? CommandOutlet(command, reading: question, mustSucceed: false) else {
       state = .plain
       return try first.withUnsafeBytes { try home.write($0) }
     }
