@@ -14,11 +14,6 @@ struct SQLiteInterrupter: Interrupter, @unchecked Sendable {
     tellSQLite()
   }
 
-  func insist() {
-    connection.stops.insist()
-    tellSQLite()
-  }
-
   /// What is told to SQLite itself stops anything, and may undo the whole transaction. So nothing is where what runs looks
   /// itself whether it may be stopped where it is, and a stop never meets what undoes the statement.
   private func tellSQLite() {
@@ -26,8 +21,6 @@ struct SQLiteInterrupter: Interrupter, @unchecked Sendable {
     connection.stops.noteRaised()
     sqlite3_interrupt(connection.pointer)
   }
-
-  var isHeldBack: Bool { connection.stops.isHeldBack }
 
   func expect(_ expects: Bool) { connection.stops.expect(expects) }
 

@@ -36,6 +36,8 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
   private var hasNoted = false
   private var changed = 0
   private var ahead: RowsAhead?
+  /// With the statement, once it is to stop.
+  private var patience = StopPatience()
   /// How often SQLite has called while the statement ran.
   private var calls = 0
   /// Through the table whose row it changed first; others lose what hangs on their rows.
@@ -70,6 +72,7 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
         if meter.stops.isHeldBack, let connection = sqlite3_db_handle(meter.statement) {
           sqlite3_db_release_memory(connection)
           if meter.stops.isProtecting { LengthStop.begin(on: connection) }
+          if meter.patience.isOver() { meter.stops.giveUpHolding() }
         }
         // One that came before the statement began, SQLite does not know of.
         if meter.stops.isUrgent { return 1 }
@@ -92,7 +95,7 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
     self.ahead = ahead
     before = Self.scanned(statement)
     start = .now
-    (changed, way, calls) = (0, nil, 0)
+    (changed, way, calls, patience) = (0, nil, 0, StopPatience())
     forget()
   }
 

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// That a connection is to stop, told on any thread: at the end of its statement, within it, or whatever that costs.
+/// That a connection is to stop, told on any thread: at the end of its statement, or within it.
 final class StopRequests: Sendable {
   private let requests = Atomic(0)
   /// How many there were at the last that does not wait for the end of the running statement.
   private let lastUrgent = Atomic(0)
-  /// How many there were at the last that stops whatever that costs.
-  private let lastInsisting = Atomic(0)
   /// Whether a change that is stopped is to leave what its transaction did before it.
   private let protects = Atomic(false)
   /// Whether the running statement looks for a stop itself: a stop by SQLite would lose that, or come too late.
   private let holds = Atomic(false)
+  /// Whether it was seen not to.
+  private let hasGivenUp = Atomic(false)
   /// How many there were when SQLite itself was last told of one.
   private let lastRaised = Atomic(0)
 
@@ -27,12 +27,6 @@ final class StopRequests: Sendable {
   func interrupt() {
     ask()
     lastUrgent.store(count, ordering: .relaxed)
-  }
-
-  /// Counts a stop that is worth whatever it costs.
-  func insist() {
-    interrupt()
-    lastInsisting.store(count, ordering: .relaxed)
   }
 
   /// The count when somebody began to wait for what is run; -1 while nobody does.
@@ -59,7 +53,7 @@ final class StopRequests: Sendable {
 
   /// Whether one came that has to wait for the running statement to look for it.
   var isHeldBack: Bool {
-    holds.load(ordering: .relaxed) && hasCome(lastUrgent) && !hasCome(lastInsisting)
+    holds.load(ordering: .relaxed) && !hasGivenUp.load(ordering: .relaxed) && hasCome(lastUrgent)
   }
 
   /// Whether that one came since somebody waits.
@@ -81,7 +75,13 @@ final class StopRequests: Sendable {
   func protect(_ protects: Bool) { self.protects.store(protects, ordering: .relaxed) }
 
   /// Notes whether the statement that runs from now on looks for stops itself.
-  func hold(_ holds: Bool) { self.holds.store(holds, ordering: .relaxed) }
+  func hold(_ holds: Bool) {
+    hasGivenUp.store(false, ordering: .relaxed)
+    self.holds.store(holds, ordering: .relaxed)
+  }
+
+  /// The running statement comes to no place where it looks: it is stopped whatever that costs.
+  func giveUpHolding() { hasGivenUp.store(true, ordering: .relaxed) }
 
   /// Whether SQLite need not be told of a stop: what runs while somebody waits looks itself whether there was one. So does
   /// all in a transaction that is protected.

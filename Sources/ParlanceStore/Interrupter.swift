@@ -4,12 +4,8 @@ public protocol Interrupter: Sendable {
   /// begun. One that runs goes on.
   func ask()
   /// Stops the running statement too. Where that changes something, an engine may give up all that its transaction did; if
-  /// that is protected, and somebody waits, the statement goes on until it can be undone alone.
+  /// that is protected, and somebody waits, only what cannot be undone alone soon costs as much.
   func interrupt()
-  /// Stops the running statement whatever that costs.
-  func insist()
-  /// Whether a statement goes on after an interrupt so that nothing else is lost.
-  var isHeldBack: Bool { get }
   /// Says that from now on somebody waits for what is run, or no longer does. In between, an interrupt that comes while
   /// nothing is run stops what is run next.
   func expect(_ expects: Bool)
@@ -21,12 +17,6 @@ public protocol Interrupter: Sendable {
 }
 
 extension Interrupter {
-  /// What protects nothing stops at once.
-  public func insist() { interrupt() }
-
-  /// What protects nothing holds nothing back.
-  public var isHeldBack: Bool { false }
-
   /// What never forgets an interrupt has nothing to do.
   public func expect(_ expects: Bool) {}
 

@@ -6,10 +6,12 @@ import Testing
 
 /// A long change that is stopped within a transaction leaves what that did before it.
 @Suite struct ProtectedTransactionTests {
+  private let directory: TemporaryDirectory
   private let engine: SQLiteEngine
 
   init() throws {
-    engine = try SQLiteEngine(path: ":memory:")
+    directory = try TemporaryDirectory()
+    engine = try SQLiteEngine(path: directory.path("items.sqlite"))
     try engine.execute(
       """
       create table owner (id integer primary key) strict;
@@ -101,36 +103,41 @@ import Testing
 
   /// Looks at rows before any that it would change, and never asks meanwhile; of none of them it reads a page, or keeps it.
   ///
-  /// - Parameter power: To which 200 is raised for how many rows there are.
-  private static func silent(_ power: Int) -> String {
+  private static let silent: String = {
     let numbers = "[" + String(repeating: "1,", count: 199) + "1]"
-    let all = (1...power).map { "json_each('\(numbers)') as s\($0)" }.joined(separator: ",")
+    let all = (1...8).map { "json_each('\(numbers)') as s\($0)" }.joined(separator: ",")
     return "update item set n = 0 where id = -(select count(*) from \(all) where s1.value > 0)"
-  }
+  }()
 
-  @Test("What cannot be stopped alone goes on, and what it did is undone when it ends")
-  func atItsEnd() throws {
-    let interrupter = engine.interrupter
-    #expect(throws: EngineError.interrupted) {
-      try run(Self.silent(3)) { $0.interrupt() }
-    }
-    #expect(!interrupter.isHeldBack)
+  @Test("What a statement has done that met no such place is undone when it ends") func atItsEnd() throws {
+    let statement = try engine.prepare("insert into owner values (7), (8) returning id")
+    // All is done with the first of its rows.
+    #expect(try statement.step())
+    engine.interrupter.interrupt()
+    #expect(throws: EngineError.interrupted) { try statement.step() }
     try keepTheRest()
   }
 
-  @Test("Who insists has it stopped at once, and loses what the transaction did")
-  func insisting() throws {
-    #expect(throws: EngineError.interrupted) {
-      try run(Self.silent(8)) { interrupter in
-        interrupter.interrupt()
-        while !interrupter.isHeldBack { usleep(1_000) }
-        usleep(100_000)
-        interrupter.insist()
-      }
-    }
+  @Test("What comes to no place where it alone is undone is stopped soon, with all that the transaction did")
+  func silence() throws {
+    let start = ContinuousClock.now
+    #expect(throws: EngineError.interrupted) { try run(Self.silent) { $0.interrupt() } }
+    // A tenth of a second, and what a busy machine takes: it would go on for years.
+    #expect(ContinuousClock.now - start < .seconds(20))
     engine.interrupter.forget()
     #expect(!engine.isInTransaction)
     #expect(try read("select count(*) from owner") == 1)
+  }
+
+  @Test("The next statement is given as much time") func theNext() throws {
+    #expect(throws: EngineError.interrupted) { try run(Self.silent) { $0.interrupt() } }
+    engine.interrupter.forget()
+    try engine.begin(writing: true)
+    try engine.execute("insert into owner values (2)")
+    try engine.protectTransaction()
+    try engine.execute("savepoint sentence")
+    #expect(throws: EngineError.interrupted) { try run("update item set n = n * 2 + id") { $0.interrupt() } }
+    try keepTheRest()
   }
 
   @Test func whatIsKeptHasNoTraceOfIt() throws {

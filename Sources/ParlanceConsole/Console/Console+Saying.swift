@@ -86,11 +86,7 @@ extension Console {
     as task: ProgressTask? = nil, _ work: () throws -> Result
   ) throws -> Result {
     try RunningQuery.interruptible {
-      if Interrupts.haveCome {
-        // It may change something: a stop, however early, tells that nothing is.
-        session.transactions.triedToWrite = true
-        throw EngineError.interrupted
-      }
+      if Interrupts.haveCome { throw EngineError.interrupted }
       guard let progress else { return try work() }
       let sentence = ProgressTask(.sentence, meter: session.engine.meter, changes: expectedChanges)
       return try progress.during(task ?? sentence, work)
@@ -161,7 +157,7 @@ extension Console {
   /// `.shell`: waits until the shell has run the line; ^C stops the command, not the console.
   ///
   /// How it ended is no error of a person who has seen it run, but fails a script.
-  /// - Throws: `failed-command` where it cannot be started, or does not succeed in a script; `WriteStopped` where ^C ended it;
+  /// - Throws: `failed-command` where it cannot be started, or does not succeed in a script; ``ShellStopped``;
   ///   `out-of-reach`.
   func runShell(_ line: DotCommand.Line) throws {
     let command = try shell(line.raw, at: line.argumentRange)
@@ -177,7 +173,7 @@ extension Console {
     }
     endLine()
     if ending.isSuccess { return }
-    if ending.isByInterrupt, Interrupts.haveCome { throw WriteStopped() }
+    if ending.isByInterrupt, Interrupts.haveCome { throw ShellStopped() }
     guard isInteractive else { throw failed("the command \(ending.words)", line) }
     if let note = ending.note { errors.writeAside(note) }
   }

@@ -157,8 +157,6 @@ package final class Console {
   func source(_ path: String, at range: SourceRange) throws -> SourceText {
     let path = session.path(path)
     try nestedFiles.check(path, at: range)
-    // It may change something: a stop, however early, tells that nothing is.
-    session.transactions.triedToWrite = true
     return try files.read(path, at: range)
   }
 

@@ -17,79 +17,29 @@ enum RunningQuery {
   /// stop; with what it takes to interrupt a long one, ^C is still done within a tenth of a second.
   private static let grace = Duration.milliseconds(10)
 
-  /// What has become of a ^C.
-  enum Stop: Sendable {
-    /// None has come.
-    case none
-    /// What runs is about to stop.
-    case near
-    /// It goes on to its end, since else what was done before it would be undone too.
-    case heldBack
-  }
-
-  /// When the first came that what runs has not heeded yet; nil where none has.
-  private static let firstStop = Mutex<ContinuousClock.Instant?>(nil)
-
-  /// Who types it twice in a row does not mean the second as an answer to what is told after the first.
-  private static let timeOfDoubled = Duration.milliseconds(300)
-
-  /// Where nobody could be told, another ^C says after so long that it is worth whatever it costs.
-  private static let timeUntold = Duration.seconds(2)
-
-  /// Whether it was told what another ^C costs.
-  private static let costIsTold = Atomic(false)
-
   /// Stops what is being run, if anything is: between two statements, or in one that does not end soon. May be called on
   /// any thread, and takes as long as ``grace``.
   static func stop() {
     guard isWanted else { return }
-    let waited = firstStop.withLock { first in
-      defer { first = first ?? .now }
-      return first.map { .now - $0 } ?? .zero
-    }
-    if waited >= timeUntold || costIsTold.load(ordering: .sequentiallyConsistent) {
-      return current.withLock { if isWanted { $0?.insist() } }
-    }
     current.withLock { $0 }?.ask()
     usleep(UInt32(grace / .microseconds(1)))
     // Under the lock: once ``heed()`` has returned, nothing is interrupted any more.
     current.withLock { if isWanted { $0?.interrupt() } }
   }
 
-  /// What has become of the ^C that came, to be told.
-  static var state: Stop {
-    guard isWanted else { return .none }
-    let isLong = firstStop.withLock { $0.map { .now - $0 >= timeOfDoubled } ?? false }
-    return isLong && current.withLock { $0?.isHeldBack ?? false } ? .heldBack : .near
-  }
-
-  /// Notes that it was told what another ^C costs.
-  static func noteCostIsTold() { costIsTold.store(true, ordering: .sequentiallyConsistent) }
-
   /// Whether ^C came, and what it is to stop still runs.
-  private static var isWanted: Bool {
+  static var isWanted: Bool {
     isRunning.load(ordering: .sequentiallyConsistent) && Interrupts.haveCome
   }
 
   /// Says that what ^C was for is being done: it is not to stop what undoes the work, or tells of it.
-  static func heed() {
-    current.withLock { _ in _ = Interrupts.take() }
-    forgetStop()
-  }
-
-  private static func forgetStop() {
-    firstStop.withLock { $0 = nil }
-    costIsTold.store(false, ordering: .sequentiallyConsistent)
-  }
+  static func heed() { current.withLock { _ in _ = Interrupts.take() } }
 
   /// Runs `work`, which ^C stops.
   static func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {
     let before = isRunning.exchange(true, ordering: .sequentiallyConsistent)
     // One that comes before the engine has begun stops it as it begins.
-    if !before {
-      current.withLock { $0?.expect(true) }
-      forgetStop()
-    }
+    if !before { current.withLock { $0?.expect(true) } }
     defer {
       if !before {
         // Under the lock: what is run next is not meant by a ^C that came for this.

@@ -9,7 +9,7 @@ package final class ErrorWriter {
   private let renderer: () -> DiagnosticRenderer
   /// The engine's own message behind the last error, for `.details`.
   private(set) var details: String?
-  /// Whether what is being run was to change something: then it is told that a stop undid that.
+  /// Whether something was to be changed by what is run as one: then a stop has undone that.
   var isAboutChange: () -> Bool = { false }
   /// Called before it is told that ^C has stopped something.
   var beforeStop: () -> Void = {}
@@ -29,7 +29,7 @@ package final class ErrorWriter {
   /// Whether `error` is about a sentence, so that it is told and the next one may follow.
   static func isTold(_ error: any Error) -> Bool {
     error is Diagnostic || error is EngineFailure || error is EngineError || error is ModelErrors
-      || error is LoadFailure || error is WriteStopped || error is WritingStopped
+      || error is LoadFailure || isStop(error)
   }
 
   /// Of a stop that was met while a sentence was resolved.
@@ -42,7 +42,8 @@ package final class ErrorWriter {
 
   /// Whether `error` is that what was running was told to stop.
   static func isStop(_ error: any Error) -> Bool {
-    error is WriteStopped || error is WritingStopped || error as? EngineError == .interrupted
+    error is WriteStopped || error is WritingStopped || error is ShellStopped
+      || error as? EngineError == .interrupted
       || (error as? EngineFailure)?.error == .interrupted
       || (error as? Diagnostic)?.id == stoppedID
   }
@@ -54,7 +55,7 @@ package final class ErrorWriter {
     if !(error is LoadFailure) { (last, wasStopped) = (nil, Self.isStop(error)) }
     switch error {
     case is LoadFailure: break
-    case _ where wasStopped: writeStop(lost(error) ?? (isAboutChange() ? "nothing was changed" : nil), error)
+    case _ where wasStopped: writeStop(lost(error) ?? unchanged(by: error), error)
     case let diagnostic as Diagnostic: write(diagnostic, in: source, start)
     case let failure as EngineFailure:
       details = failure.details
@@ -88,6 +89,12 @@ package final class ErrorWriter {
 
   /// What was undone by the stop beside its own sentence: an engine may give up all since `begin`.
   private func lost(_ error: any Error) -> String? { (error as? EngineFailure)?.notes.first }
+
+  /// What a command of the shell has done until it was stopped, nobody knows; of a file it is told what became of that.
+  private func unchanged(by error: any Error) -> String? {
+    let isElsewhere = error is ShellStopped || error is WritingStopped
+    return isElsewhere && !isAboutChange() ? nil : "nothing was changed"
+  }
 
   /// - Parameter others: What became of the sentences before.
   private func writeStop(_ others: String?, _ error: any Error) {

@@ -189,10 +189,7 @@ package final class ProgressLine: Sendable {
       }
       // Not in the last columns: what the terminal shows of ^C stands behind it, and is to begin no other row.
       let width = (size?.width ?? 80) - Self.widthOfInterrupt - 1
-      let stop = RunningQuery.state
-      let words = words(for: task, now, state.sentence, stop, within: max(1, width))
-      // Before it is read.
-      if stop == .heldBack { RunningQuery.noteCostIsTold() }
+      let words = words(for: task, now, state.sentence, within: max(1, width))
       if manner == .kept {
         state.lastRow.draw(words, on: size)
       } else {
@@ -205,13 +202,12 @@ package final class ProgressLine: Sendable {
 
   private func words(
     for task: ProgressTask, _ now: ContinuousClock.Instant,
-    _ sentence: (before: ProgressTask.Done, since: ContinuousClock.Instant), _ stop: RunningQuery.Stop,
-    within width: Int
+    _ sentence: (before: ProgressTask.Done, since: ContinuousClock.Instant), within width: Int
   ) -> String {
     let text = ProgressText(
       kind: task.kind, done: task.done, seconds: (now - task.start) / .seconds(1),
       sentence: (sentence.before, (now - sentence.since) / .seconds(1)), work: task.work,
-      waits: task.waits, keeps: task.isKept, stop: stop, changes: task.changes,
+      waits: task.waits, keeps: task.isKept, isStopping: RunningQuery.isWanted, changes: task.changes,
       moves: ownManner == .redrawn)
     return ScreenText.cut(text.words(within: width), to: width, mark: leftOut)
   }

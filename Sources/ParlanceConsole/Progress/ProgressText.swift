@@ -16,36 +16,27 @@ struct ProgressText {
   var waits = false
   /// Whether what was done is being kept.
   var keeps = false
-  /// What has become of a ^C.
-  var stop = RunningQuery.Stop.none
+  /// Whether ^C came.
+  var isStopping = false
   /// How many rows the statement will change; nil where that is not known.
   var changes: Int?
   /// Whether each drawing takes the place of the one before, and is seen to move.
   var moves = true
 
   /// How far it is, and where there is room for it, how to stop it. Where there is little, a file is not named; then what
-  /// stands first is left out, so that the rate and the time left are told to the last; what ^C would cost always is.
+  /// stands first is left out, so that the rate and the time left are told to the last.
   func words(within width: Int) -> String {
     var told = told
     let fits = { (text: String) in DisplayWidth.of(text) <= width }
     if fits(words) { return words }
-    let ending = stop == .heldBack ? ", \(cost)" : ""
-    if !fits(told.text + ending) { told.name = nil }
-    while !fits(told.text + ending), told.parts.count > 1 { told.parts.removeFirst() }
-    return stop == .heldBack && !fits(told.text + ending) ? cost : told.text + ending
+    if !fits(told.text) { told.name = nil }
+    while !fits(told.text), told.parts.count > 1 { told.parts.removeFirst() }
+    return told.text
   }
 
   var words: String {
-    switch stop {
-    case _ where keeps: told.text
-    case .none: told.text + ", ^C stops it"
-    case .near: told.text + ", stopping"
-    case .heldBack: "\(told.text), \(cost)"
-    }
+    keeps ? told.text : told.text + (isStopping ? ", stopping" : ", ^C stops it")
   }
-
-  /// What it would cost not to wait.
-  private var cost: String { "stopping; ^C again undoes all since `begin`" }
 
   /// What is told of the work, the dispensable first.
   private struct Told {

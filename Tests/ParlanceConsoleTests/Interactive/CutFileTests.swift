@@ -52,7 +52,7 @@ import Testing
     terminal.type(".sql \(Self.endless) limit -1 offset 100000000000\r")
     terminal.settle(milliseconds: 500)
     terminal.type("\u{3}")
-    try terminal.expect("stopped\r\n")
+    try terminal.expect("stopped: nothing was changed\r\n")
     try terminal.expect("memory> ")
   }
 }

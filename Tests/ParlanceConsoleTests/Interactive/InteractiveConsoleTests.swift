@@ -71,7 +71,7 @@ import Testing
     terminal.watch(milliseconds: 300)
     let start = ContinuousClock().now
     terminal.type("\u{3}")
-    try terminal.expect("stopped\r\n")
+    try terminal.expect("stopped: nothing was changed\r\n")
     #expect(ContinuousClock().now - start < .milliseconds(500))
     try terminal.expect("boxes.sqlite> ")
     terminal.type("count boxes\r")

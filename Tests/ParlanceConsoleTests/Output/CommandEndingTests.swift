@@ -60,7 +60,7 @@ import Testing
       ".sql with recursive s(i) as (select 1 union all select i + 1 from s) select max(i) from s\r")
     try terminal.expect("^C stops it", seconds: 20)
     terminal.type("\u{3}")
-    try terminal.expect("stopped\r\n", seconds: 20)
+    try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
     try terminal.expect(" s\r\n", seconds: 20)
     try terminal.expect("memory> ", seconds: 20)
   }
@@ -84,6 +84,6 @@ import Testing
     try terminal.expect("/s, ", seconds: 20)
     try terminal.expect(" left, ^C stops it", seconds: 60)
     terminal.type("\u{3}")
-    try terminal.expect("stopped\r\n", seconds: 20)
+    try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
   }
 }

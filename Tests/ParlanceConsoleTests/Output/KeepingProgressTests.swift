@@ -6,9 +6,9 @@ import Testing
 /// What the line says while nothing can be stopped, while another program is waited for, and of a change that was counted.
 @Suite struct KeepingProgressTests {
   @Test func whatIsKeptCannotBeStopped() {
-    for stop in [RunningQuery.Stop.none, .near] {
+    for isStopping in [false, true] {
       let text = ProgressText(
-        kind: .rows("a.csv", bytes: 9), done: .init(), seconds: 2, keeps: true, stop: stop)
+        kind: .rows("a.csv", bytes: 9), done: .init(), seconds: 2, keeps: true, isStopping: isStopping)
       #expect(text.words == "| keeping it")
     }
   }
@@ -16,7 +16,8 @@ import Testing
   @Test func anImportWaitsAsAllElse() {
     let text = ProgressText(kind: .rows("a.csv", bytes: 9), done: .init(), seconds: 2, waits: true)
     #expect(text.words == "| waiting for another program, 2.0 s, ^C stops it")
-    let stopped = ProgressText(kind: .sentence, done: .init(), seconds: 2, waits: true, stop: .near)
+    let stopped = ProgressText(
+      kind: .sentence, done: .init(), seconds: 2, waits: true, isStopping: true)
     #expect(stopped.words == "| waiting for another program, 2.0 s, stopping")
   }
 

@@ -38,21 +38,6 @@ import Testing
     #expect(ProgressText(kind: kind, done: done, seconds: seconds).words == words)
   }
 
-  @Test(
-    "What another ^C would cost is told before all else",
-    arguments: [
-      (100, "/ scanned 5,000 rows, 2,500/s, stopping; ^C again undoes all since `begin`"),
-      (60, "/ 2,500/s, stopping; ^C again undoes all since `begin`"),
-      (50, "stopping; ^C again undoes all since `begin`"),
-      (20, "stopping; ^C again undoes all since `begin`"),
-    ])
-  func heldBack(width: Int, words: String) {
-    let text = ProgressText(
-      kind: .sentence, done: Done(), seconds: 2.1, work: RunningWork(scanned: 5_000, seconds: 2),
-      stop: .heldBack)
-    #expect(text.words(within: width) == words)
-  }
-
   @Test("Of a script that stays at one sentence, it is told how far that is")
   func longSentence() {
     var text = ProgressText(
