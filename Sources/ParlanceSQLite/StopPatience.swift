@@ -11,7 +11,7 @@
 struct StopPatience {
   /// In seconds of its own work, so that a busy machine leaves it as much. With what else there is to do, ^C is done within
   /// a tenth of a second.
-  private static let work = 0.06
+  private static let work = 0.03
 
   private var start: Double?
 
