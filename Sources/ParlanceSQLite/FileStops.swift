@@ -16,8 +16,9 @@ enum FileStops {
       { context in
         guard let context else { return SQLITE_OK }
         let stops = Unmanaged<StopRequests>.fromOpaque(context).takeUnretainedValue()
-        guard stops.isHeldBack || stops.isUrgent, !stops.isRaised else { return SQLITE_OK }
-        return stops.isHeldBack && stops.isProtecting ? SQLITE_ABORT : SQLITE_INTERRUPT
+        // Where no more is held back, SQLite undoes all, and has to be able to read meanwhile.
+        guard stops.isHeldBack, !stops.isRaised else { return SQLITE_OK }
+        return stops.isProtecting ? SQLITE_ABORT : SQLITE_INTERRUPT
       }, Unmanaged.passUnretained(stops).toOpaque())
   }
 

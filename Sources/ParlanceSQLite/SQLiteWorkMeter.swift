@@ -72,7 +72,7 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
         if meter.stops.isHeldBack, let connection = sqlite3_db_handle(meter.statement) {
           sqlite3_db_release_memory(connection)
           if meter.stops.isProtecting { LengthStop.begin(on: connection) }
-          if meter.patience.isOver() { meter.stops.giveUpHolding() }
+          if meter.patience.isOver(meter.stops) { meter.stops.giveUpHolding() }
         }
         // One that came before the statement began, SQLite does not know of.
         if meter.stops.isUrgent { return 1 }

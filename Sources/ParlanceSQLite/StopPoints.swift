@@ -22,6 +22,7 @@ enum StopPoints {
       { context, _, _ in
         guard let data = sqlite3_user_data(context) else { return }
         let stops = Unmanaged<StopRequests>.fromOpaque(data).takeUnretainedValue()
+        stops.noteLook()
         guard stops.isAsked else { return sqlite3_result_int(context, 1) }
         sqlite3_result_error_code(context, SQLITE_ABORT)
       }, nil, nil, nil)

@@ -9,7 +9,9 @@ final class StopRequests: Sendable {
   private let protects = Atomic(false)
   /// Whether the running statement looks for a stop itself: a stop by SQLite would lose that, or come too late.
   private let holds = Atomic(false)
-  /// Whether it was seen not to.
+  /// Whether it has looked for one at a row.
+  private let looks = Atomic(false)
+  /// Whether it comes to no place where it looks soon enough.
   private let hasGivenUp = Atomic(false)
   /// How many there were when SQLite itself was last told of one.
   private let lastRaised = Atomic(0)
@@ -76,11 +78,18 @@ final class StopRequests: Sendable {
 
   /// Notes whether the statement that runs from now on looks for stops itself.
   func hold(_ holds: Bool) {
+    looks.store(false, ordering: .relaxed)
     hasGivenUp.store(false, ordering: .relaxed)
     self.holds.store(holds, ordering: .relaxed)
   }
 
-  /// The running statement comes to no place where it looks: it is stopped whatever that costs.
+  /// Notes that the running statement looks for a stop at a row.
+  func noteLook() { looks.store(true, ordering: .relaxed) }
+
+  /// Whether it has, and so is likely to come to another.
+  var areLookedForAtRows: Bool { looks.load(ordering: .relaxed) }
+
+  /// The running statement is stopped whatever that costs.
   func giveUpHolding() { hasGivenUp.store(true, ordering: .relaxed) }
 
   /// Whether SQLite need not be told of a stop: what runs while somebody waits looks itself whether there was one. So does

@@ -10,6 +10,8 @@ extension Console {
   ///   the errors in the file were told with their lines.
   func importRows(_ line: DotCommand.Line) throws {
     let words = try ImportArguments(line, separator: session.output.preferences.separator)
+    // A stop, however early, tells that nothing was changed.
+    session.transactions.triedToWrite = true
     let entity: Entity
     do throws(Diagnostic) {
       entity = try session.entity(named: words.entity, at: words.entityRange)

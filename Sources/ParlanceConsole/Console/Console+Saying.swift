@@ -86,7 +86,11 @@ extension Console {
     as task: ProgressTask? = nil, _ work: () throws -> Result
   ) throws -> Result {
     try RunningQuery.interruptible {
-      if Interrupts.haveCome { throw EngineError.interrupted }
+      if Interrupts.haveCome {
+        // It may change something: a stop, however early, tells that nothing is.
+        session.transactions.triedToWrite = true
+        throw EngineError.interrupted
+      }
       guard let progress else { return try work() }
       let sentence = ProgressTask(.sentence, meter: session.engine.meter, changes: expectedChanges)
       return try progress.during(task ?? sentence, work)
@@ -121,6 +125,7 @@ extension Console {
   ///
   /// - Returns: Whether all of it was written, which is told otherwise.
   func endOutput() throws -> Bool {
+    isLeaving = true
     do {
       try session.output.finish()
       try tellWritten()
@@ -157,10 +162,11 @@ extension Console {
   /// `.shell`: waits until the shell has run the line; ^C stops the command, not the console.
   ///
   /// How it ended is no error of a person who has seen it run, but fails a script.
-  /// - Throws: `failed-command` where it cannot be started, or does not succeed in a script; ``ShellStopped``;
+  /// - Throws: `failed-command` where it cannot be started, or does not succeed in a script; `WriteStopped` where ^C ended it;
   ///   `out-of-reach`.
   func runShell(_ line: DotCommand.Line) throws {
     let command = try shell(line.raw, at: line.argumentRange)
+    hasRunShell = true
     let ending: ShellCommand.Ending
     // The terminal is its own.
     progress?.hold()
@@ -173,7 +179,7 @@ extension Console {
     }
     endLine()
     if ending.isSuccess { return }
-    if ending.isByInterrupt, Interrupts.haveCome { throw ShellStopped() }
+    if ending.isByInterrupt, Interrupts.haveCome { throw WriteStopped() }
     guard isInteractive else { throw failed("the command \(ending.words)", line) }
     if let note = ending.note { errors.writeAside(note) }
   }

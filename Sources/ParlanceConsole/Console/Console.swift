@@ -43,6 +43,10 @@ package final class Console {
   var progress: ProgressLine? { didSet { session.output.route.progress = progress } }
   /// Whether a person waits for each sentence; not so while a script runs.
   var isInteractive = false
+  /// Whether `.shell` was said in what is run as one.
+  var hasRunShell = false
+  /// Whether the program ends.
+  var isLeaving = false
   var nestedFiles = NestedFiles()
 
   package init(
@@ -65,6 +69,7 @@ package final class Console {
     session.loadFile = { [unowned self] path, range in try runScript(try source(path, at: range)) }
     // An error of the start is told when there is no session any more.
     errors.isAboutChange = { [weak session] in session?.transactions.triedToWrite ?? false }
+    errors.isQuestion = { [weak self] in self?.onlyAsks ?? false }
     session.runner.events.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
     session.runner.events.whenTooLate = { [unowned self] isKept in
       // A file is undone as a whole.
@@ -145,9 +150,15 @@ package final class Console {
     }
   }
 
+  /// Whether what a person entered asks for nothing but an answer. What a command of the shell does, nobody knows.
+  private var onlyAsks: Bool {
+    isInteractive && !isLeaving && nestedFiles.areNone && !hasRunShell && !session.output.route.wentToProgram
+  }
+
   /// Begins what a person entered, or a sentence that stands for itself: nothing of it is kept yet.
   func beginEntry() {
     session.transactions.triedToWrite = false
+    hasRunShell = false
     Interrupts.lateness = nil
   }
 
@@ -157,6 +168,8 @@ package final class Console {
   func source(_ path: String, at range: SourceRange) throws -> SourceText {
     let path = session.path(path)
     try nestedFiles.check(path, at: range)
+    // It may change something: a stop, however early, tells that nothing is.
+    session.transactions.triedToWrite = true
     return try files.read(path, at: range)
   }
 
@@ -193,6 +206,7 @@ package final class Console {
   /// Lets ^C stop what the open database does, and live views see who else changes it.
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
+    session.output.route.question.goOn(session.engine.interrupter)
     session.watchPlace = WatchPlace(of: database, errors) { [unowned self] path in
       database = try OpenDatabase.reopen(path, readOnly: opensReadOnly, with: opener)
       RunningQuery.interrupt(database.engine.interrupter)

@@ -18,6 +18,8 @@ final class AnswerRoute: ByteSink {
   private var isOnceUsed = false
   /// What becomes of the file that has a part of the answer that is being given, where ^C stops it; nil where there is none.
   private(set) var begunFile: WritingStopped?
+  /// Whether some of that answer was given to a command of the shell.
+  private(set) var wentToProgram = false
   /// Of files that were ended, and are not yet told.
   private var receipts: [String] = []
   /// Of how they ended, not yet told either.
@@ -43,7 +45,10 @@ final class AnswerRoute: ByteSink {
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     noteAnswer()
     if let current {
-      if current.isProgram { progress?.share() }
+      if current.isProgram {
+        wentToProgram = true
+        progress?.share()
+      }
       begunFile = begunFile ?? current.stopped
       try current.write(bytes)
     } else if let paged {
@@ -56,7 +61,7 @@ final class AnswerRoute: ByteSink {
   }
 
   /// Begins what is answered as one.
-  func begin() { (begunFile, receipts) = (nil, []) }
+  func begin() { (begunFile, receipts, wentToProgram) = (nil, [], false) }
 
   /// What is to be told of the files that were ended since this was last asked.
   func takeReceipts() -> [String] {

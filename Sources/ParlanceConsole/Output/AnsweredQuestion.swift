@@ -5,6 +5,7 @@ import Synchronization
 /// learnt on other threads.
 final class AnsweredQuestion: Sendable {
   private struct State {
+    /// Nil while nothing is answered.
     var interrupter: (any Interrupter)?
     /// Whether a command was given some of the answer.
     var isGiven = false
@@ -13,9 +14,15 @@ final class AnsweredQuestion: Sendable {
   private let state = Mutex(State())
 
   /// - Parameter interrupter: Stops what the question runs.
-  func begin(_ interrupter: any Interrupter) {
-    state.withLock { $0 = State(interrupter: interrupter) }
+  func begin(_ interrupter: any Interrupter) { replace { _ in State(interrupter: interrupter) } }
+
+  /// What is still to be answered, another engine is asked.
+  func goOn(_ interrupter: any Interrupter) {
+    replace { State(interrupter: $0.interrupter.map { _ in interrupter }, isGiven: $0.isGiven) }
   }
+
+  /// Another answer is another question.
+  func end() { replace { _ in State() } }
 
   /// Notes that a command was given some of the answer.
   func noteGiven() { state.withLock { $0.isGiven = true } }
@@ -25,11 +32,13 @@ final class AnsweredQuestion: Sendable {
     state.withLock { if $0.isGiven { $0.interrupter?.leave(true) } }
   }
 
-  /// Another answer is another question.
-  func end() {
-    state.withLock {
-      $0.interrupter?.leave(false)
-      $0 = State()
+  private func replace(_ next: (State) -> State) {
+    // The last reference to a connection closes it, which may take its time: not while the lock is held.
+    let former = state.withLock { state in
+      defer { state = next(state) }
+      state.interrupter?.leave(false)
+      return state.interrupter
     }
+    withExtendedLifetime(former) {}
   }
 }

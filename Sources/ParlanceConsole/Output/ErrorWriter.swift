@@ -11,6 +11,8 @@ package final class ErrorWriter {
   private(set) var details: String?
   /// Whether something was to be changed by what is run as one: then a stop has undone that.
   var isAboutChange: () -> Bool = { false }
+  /// Whether what is run as one only asks, and leads its answer to nobody who may change something.
+  var isQuestion: () -> Bool = { false }
   /// Called before it is told that ^C has stopped something.
   var beforeStop: () -> Void = {}
   /// What is told of a sentence after it is told that ^C has stopped it, once.
@@ -42,8 +44,7 @@ package final class ErrorWriter {
 
   /// Whether `error` is that what was running was told to stop.
   static func isStop(_ error: any Error) -> Bool {
-    error is WriteStopped || error is WritingStopped || error is ShellStopped
-      || error as? EngineError == .interrupted
+    error is WriteStopped || error is WritingStopped || error as? EngineError == .interrupted
       || (error as? EngineFailure)?.error == .interrupted
       || (error as? Diagnostic)?.id == stoppedID
   }
@@ -90,10 +91,9 @@ package final class ErrorWriter {
   /// What was undone by the stop beside its own sentence: an engine may give up all since `begin`.
   private func lost(_ error: any Error) -> String? { (error as? EngineFailure)?.notes.first }
 
-  /// What a command of the shell has done until it was stopped, nobody knows; of a file it is told what became of that.
+  /// A question changes nothing; of a file that was begun it is told what becomes of that.
   private func unchanged(by error: any Error) -> String? {
-    let isElsewhere = error is ShellStopped || error is WritingStopped
-    return isElsewhere && !isAboutChange() ? nil : "nothing was changed"
+    isAboutChange() || isQuestion() && !(error is WritingStopped) ? "nothing was changed" : nil
   }
 
   /// - Parameter others: What became of the sentences before.

@@ -21,7 +21,7 @@ extension FormCatalogue {
     Form(
       "transactions", .scripts, "several sentences as one",
       aliases: ["transaction", "begin", "commit", "rollback"], rules: [.sentence],
-      "Sentences between `begin` and `commit` take effect together; `rollback` takes them back. ^C undoes the sentence alone that it stops. `.sql` that SQLite cannot stop alone takes all back, which is told.",
+      "Sentences between `begin` and `commit` take effect together; `rollback` takes them back. ^C undoes the sentence alone that it stops; what cannot be stopped so within a tenth of a second takes all back, which is told.",
       examples: ["begin", "commit", "rollback"]),
     Form(
       "load", .scripts, "the sentences of a file", aliases: ["file", "run"], rules: [.sentence],
