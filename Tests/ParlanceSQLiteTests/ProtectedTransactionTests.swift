@@ -102,7 +102,6 @@ import Testing
   }
 
   /// Looks at rows before any that it would change, and never asks meanwhile; of none of them it reads a page, or keeps it.
-  ///
   private static let silent: String = {
     let numbers = "[" + String(repeating: "1,", count: 199) + "1]"
     let all = (1...8).map { "json_each('\(numbers)') as s\($0)" }.joined(separator: ",")
