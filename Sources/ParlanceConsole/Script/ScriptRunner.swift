@@ -161,6 +161,8 @@ package struct ScriptRunner {
       do {
         task?.readSentence(upTo: reader.offset)
         if console.keepsGoing { console.beginEntry() }
+        // What the sentence before has kept leaves this one to be stopped.
+        Interrupts.lateness = nil
         if Interrupts.haveCome { throw EngineError.interrupted }
         tally.count += 1
         guard try run(piece, of: script, literals, clock, &declared) == .done else {

@@ -61,6 +61,24 @@ import Testing
     #expect(read(end, &bytes, 16) == 2 && bytes.prefix(2).elementsEqual("7\n".utf8))
   }
 
+  @Test("What a sentence of a file has kept makes no stop late that comes while another one is written")
+  func behindWhatIsKept() throws {
+    let path = home.path + "/unread"
+    try #require(mkfifo(path, 0o600) == 0)
+    // It holds what is written until it is full.
+    let end = open(path, O_RDWR)
+    defer { close(end) }
+    let script = "export facts to \"\(home.path)/kept.csv\"\n.output \"\(path)\"\n"
+    home.write((script + String(repeating: "list facts\n", count: 1_000)).utf8, to: "answers.say")
+    let terminal = try PseudoTerminal.demo(home: home)
+    terminal.type(".read \(home.path)/answers.say\r")
+    try terminal.expect("stops it", seconds: 20)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped", seconds: 20)
+    try terminal.expect("memory> ", seconds: 20)
+    #expect(home.names.contains("kept.csv"))
+  }
+
   @Test func whileRowsAreAddedItIsToldOnce() throws {
     // More rows than are added before ^C comes.
     let rows = (1...400_000).map { "text \($0)\n" }.joined()
