@@ -123,8 +123,14 @@ enum LexicalError {
     while place < bytes.count, bytes[place] != UInt8(ascii: "\n"),
       let (next, length) = try? cursor.scalar(at: place)
     {
+      // As in SQL, a doubled one stands for itself.
+      if next == "'", place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "'") {
+        place += 2
+        continue
+      }
       guard !ends.contains(next) else {
-        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self)
+        let within = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self)
+        let text = scalar == "'" ? within.replacing("''", with: "'") : within
         return error(
           "no-such-sign", offset..<place + length, "expected a text in double quotes",
           replacement: "\""

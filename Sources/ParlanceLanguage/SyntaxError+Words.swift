@@ -120,6 +120,8 @@ extension SyntaxError {
     }
     // A column is asked for by its name.
     if !isColumn(tokens[index]) { found.removeAll { $0 == "showing" } }
+    // Who has not said `them` means no rows that were listed by chance.
+    found.removeAll { $0 == "them" }
     // A condition may be meant for `having` too, which is rare.
     if found == ["where", "having"] { found.removeLast() }
     guard found.count == 1, let found = found.first, found != source[tokens[index].range].lowercased() else {

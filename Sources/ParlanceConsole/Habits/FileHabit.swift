@@ -36,14 +36,17 @@ struct FileHabit {
   // MARK: export … showing …
 
   private var chosenColumns: Diagnostic? {
-    guard tokens.first.map(word) == "export", let showing = tokens.first(where: { word($0) == "showing" }),
-      let to = tokens.last(where: { word($0) == "to" }),
-      let path = path(in: source[to.range.upperBound..<range.upperBound]),
-      tokens[1].range.lowerBound < showing.range.lowerBound,
-      isSayable("list " + source[tokens[1].range.lowerBound..<showing.range.lowerBound])
+    let text = source[range]
+    let said = text.split(separator: " ")
+    let words = said.map { $0.lowercased() }
+    guard words.first == "export", let showing = words.firstIndex(of: "showing"),
+      let to = words.lastIndex(of: "to"), to + 1 < words.count,
+      let path = path(in: said[(to + 1)..<(to < showing ? showing : words.count)].joined(separator: " ")),
+      isSayable("list " + said[1..<min(to, showing)].joined(separator: " "))
     else { return nil }
+    let start = range.lowerBound + text.utf8.distance(from: text.startIndex, to: said[showing].startIndex)
     return Diagnostic(
-      "said-otherwise", .notLegalHere, at: showing.range,
+      "said-otherwise", .notLegalHere, at: start..<start + said[showing].utf8.count,
       "an export has the columns that `list` shows",
       notes: ["`.once \(spelled(path))` before the list writes those that it is showing"])
   }

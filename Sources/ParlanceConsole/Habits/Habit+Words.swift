@@ -20,10 +20,8 @@ extension Habit {
         ("FILE to ENTITY", ".import FILE ENTITY"), ("ENTITY from FILE", ".import FILE ENTITY"),
         ("FILE ENTITY", ".import FILE ENTITY"), ("FILE", ".import FILE ENTITY"),
       ])),
-    Habit(
-      "export", [.duckdb],
-      .turns([("database FILE", ".backup FILE"), ("ENTITY to PATH", "export ENTITY to \"PATH\"")])),
-    Habit("load", [], .turns([("PATH", "load \"PATH\"")])),
+    Habit("export", [.duckdb], .turns([("database FILE", ".backup FILE")])),
+    Habit("load", [], .turns([("TABLE", ".import FILE ENTITY"), ("PATH", "load \"PATH\"")])),
     Habit(
       "show", [.duckdb, .mycli],
       .turns([

@@ -26,13 +26,14 @@ struct HabitPattern: Sendable, ExpressibleByStringLiteral {
   }
 
   /// Whether a number stands where one is wanted, as psql's `i=2` is too, a sign before what is named by a `VARIABLE`, in a
-  /// `PATH`, which is in no double quotes, what no other word has, and at the end of a `SCRIPT` what only its name has.
+  /// `PATH`, which is in no double quotes, what no other word has, and at the end of a `SCRIPT` or a `TABLE` what only its name has.
   private func fits(_ word: String, _ slot: String, as spelling: String) -> Bool {
     switch slot {
     case "N": word.contains(where: \.isNumber) && word.allSatisfy { $0.isNumber || "=.cim".contains($0) }
     case "VARIABLE": word.first.map { Self.signs.contains($0) } ?? false
     case "PATH": word.contains { "./".contains($0) } && spelling.first != "\""
     case "STATEMENT": false
+    case "TABLE": [".csv", ".tsv"].contains { word.lowercased().hasSuffix($0) }
     case "SCRIPT": ForeignFile.endings.contains { word.hasSuffix($0) }
     default: true
     }

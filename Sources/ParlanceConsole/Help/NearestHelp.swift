@@ -26,22 +26,28 @@ struct NearestHelp {
       words.filter { Folding.folded($0).hasPrefix(beginning) && known.insert(Folding.folded($0)).inserted }
         .enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }.map(\.element)
     }
-    let here = found(ModelWord.all(in: model) + FormCatalogue.words + records)
+    let here = found(modelWords + FormCatalogue.words + records)
     return (here + found(others)).prefix(Self.most).compactMap { word in
       records.contains(word) ? SpokenName(language).text(word) : word
     }
   }
 
+  /// Those of the model that something is told about.
+  private var modelWords: [String] {
+    ModelWord.all(in: model).filter { !ModelWord.meanings(of: $0, in: model, language).isEmpty }
+  }
+
   /// The words that have a page of their own.
   private var pages: [String] {
-    FormCatalogue.forms.map(\.name) + DotCommand.all.map { String($0.name.dropFirst()) }
+    let commands = DotCommand.all.map(\.name).filter { $0.first == "." }
+    return FormCatalogue.forms.map(\.name) + commands.map { String($0.dropFirst()) }
   }
 
   private var others: [String] { pages + FormCatalogue.words + HelpTopics.all.flatMap(\.words) }
 
   /// As it is typed after `help`; nil where none is like it.
   func word(to word: String) -> String? {
-    let known = ModelWord.all(in: model) + others
+    let known = modelWords + others
     // A word that is meant comes before one that is only written nearly so.
     if let meant = FamiliarWords.meanings(of: word).first(where: known.contains) { return meant }
     let record = record(near: word)
@@ -58,7 +64,7 @@ struct NearestHelp {
   /// alike comes before one that only leads to a page.
   private func written(like word: String, _ known: [String]) -> String? {
     guard let written = EditDistance.nearest(to: word, in: known, count: 1).first else { return nil }
-    let pages = ModelWord.all(in: model) + self.pages
+    let pages = modelWords + self.pages
     if EditDistance.between(written, word) == 1 || pages.contains(written) { return written }
     return beginningAlike(word, pages) ?? written
   }

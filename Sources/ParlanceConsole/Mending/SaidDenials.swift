@@ -42,7 +42,21 @@ struct SaidDenials: SaidLaw {
     return isLeftOut(suggestion) && areAllLeftOut(offered) && isOneList(offered) && isNeitherKept(offered)
       && areMembersDenied(offered)
       && areBoundsKept(offered)
-      && !offered.contains(where: isTextOfBound)
+      && !offered.contains(where: isTextOfBound) && isOfTheSame(offered)
+  }
+
+  /// Whether the one `not` denies something near to which it was said: `where cancelled not` is no `not for anna`.
+  private func isOfTheSame(_ offered: [String]) -> Bool {
+    guard let said = Self.sole("not", words), let place = Self.sole("not", offered) else { return true }
+    let isLast = said + 1 == words.count || Self.ends.subtracting(["where"]).contains(words[said + 1])
+    let near = isLast ? words[(said - 1)..<said] : words[(said + 1)...].prefix(3)
+    let denied = offered[(place + 1)...].prefix(2)
+    return denied.contains { near.contains($0) || !words.contains($0) }
+  }
+
+  private static func sole(_ word: String, _ words: [String]) -> Int? {
+    let places = words.indices.filter { words[$0] == word }
+    return places.count == 1 ? places[0] : nil
   }
 
   // MARK: One

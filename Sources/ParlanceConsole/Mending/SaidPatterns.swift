@@ -70,6 +70,9 @@ struct SaidPatterns: SaidLaw {
     let names = offered.map { $0.lowercased() }
     let texts = Set(offered.filter { $0.hasPrefix("\"") }.map(SpokenName.name))
     guard others.isDisjoint(with: texts) else { return false }
+    // To no test here `%` leaves anything open.
+    let open = patterns.filter { $0.pattern.place != .whole }.map { words[$0.like + 1].text }
+    guard names.contains("like") || texts.isDisjoint(with: open) else { return false }
     let changes = changing.begin(suggestion)
     return offered.indices.dropFirst(2).allSatisfy { index in
       guard let place = LikePattern.place(of: names[index - 1]),

@@ -100,7 +100,8 @@ struct SaidReach {
 
   /// Whether the number or text at `place` is there: `2025` may become `2025-01-01`, and the 26 of `in nov 26` is 2026.
   private func isLiteralKept(_ place: Int, in offered: [String]) -> Bool {
-    if offered.contains(where: { $0.hasPrefix(words[place]) }) { return true }
+    let said = place > 0 && words[place - 1] == "like" ? words[place].filter { $0 != "%" } : words[place]
+    if offered.contains(where: { $0.hasPrefix(said) }) { return true }
     guard place > 1, words[place].count == 2, words[place - 2] == "in", isMonth(words[place - 1]) else {
       return false
     }

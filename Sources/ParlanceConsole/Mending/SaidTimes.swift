@@ -34,6 +34,15 @@ struct SaidTimes: SaidLaw {
     return spans.isKept(in: suggestion) && arePeriodsKept(offered) && !linksApart(offered)
       && arePartsOfDayKept(offered) && isDayBesideKept(offered)
       && areApart(offered) && areDaysKept(offered) && !hasDeedAtTime && isOfBoth(offered)
+      && !makesYear(offered)
+  }
+
+  /// Whether a time becomes a year: `at 1800`.
+  private func makesYear(_ offered: [String]) -> Bool {
+    zip(words, words.dropFirst()).contains { word, time in
+      word == "at" && time.first?.isNumber == true
+        && zip(offered, offered.dropFirst()).contains { $0 == "in" && $1 == time }
+    }
   }
 
   /// Whether each `last week` is there; a row that is made has one day, which is told, and so has what a field is given.

@@ -13,6 +13,18 @@ extension SentenceMender {
     }
   }
 
+  /// The sentence with its names, and where it could not be cut into words its texts, as they are written here; none where
+  /// they are.
+  func respelled(
+    _ error: Diagnostic, _ tokens: [Token], _ source: SourceText, _ range: SourceRange
+  ) -> [Diagnostic] {
+    let spaced = SpacedNames(language).diagnostics(tokens, of: source, at: range)
+    // A statement of SQL has quotes of its own.
+    guard spaced.isEmpty, tokens.isEmpty, sayings?.statement(source[range]) == nil else { return spaced }
+    let plain = ForeignTexts(lexicon: language.lexicon).plain(source[range])
+    return plain.map { [error.mended(by: .init(replacing: range, with: $0))] } ?? []
+  }
+
   /// The change from `said` to `meant`, as few whole words as may be.
   static func smallest(from said: String, to meant: String, at start: Int) -> Diagnostic.Fix {
     let (old, new) = (Array(said.utf8), Array(meant.utf8))

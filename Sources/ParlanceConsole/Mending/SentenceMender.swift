@@ -70,8 +70,8 @@ struct SentenceMender {
     }
     tried.insert(source[range])
     let broken = tokens.isEmpty ? [error] : readings(of: error, tokens, source)
-    let named = SpacedNames(language).diagnostics(tokens, of: source, at: range)
-    // What is said of a name is said of it as it is called.
+    let named = respelled(error, tokens, source, range)
+    // What is said of a name is said of it as it is called, and of a text as it is written here.
     let whole = named.first?.fix?.applied(to: source, within: range) ?? source[range]
     honesty = SuggestionRule(
       said: whole, language.lexicon, keys: sayings?.keys ?? [],

@@ -24,9 +24,11 @@ extension Session {
           return OfferTrial(change: receipt) { [self] in (try? rowsReached(by: node, said)) ?? .max }
         }
       case .chart(let chart): try runner.findRecords(chart.plan, said)
+      case .export(let export): try runner.findRecords(export.plan, said)
       case .explain(_, _, let plan): try runner.findRecords(runner.prepare(plan), said)
       case .define(let report) where report.slots.isEmpty:
         try runner.findRecords(runner.prepare(try planner.plan(try resolver.resolve(report.query))), said)
+      case .describe(let node): _ = try node.token(.word).map(ModelDescription.Format.init)
       case .forget(let name): try check(forgetting: name, at: said.range)
       default: break
       }

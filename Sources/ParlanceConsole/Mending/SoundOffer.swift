@@ -29,7 +29,7 @@ struct SoundOffer: SaidLaw {
   private static func leavesNothing(_ words: [String]) -> Bool {
     words.indices.dropFirst().dropLast().contains { place in
       words[place] == "minus" && words[place - 1] == words[place + 1]
-        && (place + 2 == words.count || words[place + 2] == ")")
+        && (place + 2 == words.count || [")", "per", "by", "showing", "first"].contains(words[place + 2]))
     }
   }
 

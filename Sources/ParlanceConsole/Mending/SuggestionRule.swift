@@ -22,6 +22,7 @@ import ParlanceLanguage
 /// - What is denied of several stays denied of each: ``SaidDenials``.
 /// - When the rows are stays as it was said: ``SaidTimes``; and `the cheapest` is one of them: ``SaidExtremes``; so many of each
 ///   group are no number of all: ``SaidCuts``.
+/// - An answer goes to the file that was named: ``SaidFiles``.
 /// - Who speaks of one record in the singular is offered no change of several.
 /// - Nobody is offered to write over a record who did not say `save`.
 /// - A statement of SQL reaches the rows that it would reach there: ``StatementReach``.
@@ -110,7 +111,7 @@ struct SuggestionRule {
     wordLaws = [KeptWords(said, lexicon, keys: keys), SaidNames(said, lexicon)]
     rowLaws = [
       SoundOffer(said), SaidDenials(said, lexicon), times, SaidExtremes(said, lexicon),
-      SaidCuts(said, lexicon),
+      SaidCuts(said, lexicon), SaidFiles(said),
     ]
     self.times = times
     texts = SaidTexts(said, lexicon)

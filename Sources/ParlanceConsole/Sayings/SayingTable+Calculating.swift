@@ -44,6 +44,7 @@ extension SayingTable {
     count|sum <noun> <period> → count {noun} per {period}
     count <noun> by|each|of|for ?each|every <field> <rest> → count {noun} per {field} {rest}
     count <noun> by|each|of|for ?each|every <noun2> <rest> → count {noun} per {each@noun2} {rest}
+    count by|per|each|every <field> → count {keeper:field} per {field}
     count <noun> by|each|every <flag> → count {noun} per {flag}
     count <noun> by|each|every <period> <rest> → count {noun} per {period} {rest}
     count <words> by|each|every <field> → count {words} per {field}

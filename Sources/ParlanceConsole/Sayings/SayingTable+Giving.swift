@@ -2,7 +2,7 @@ extension SayingTable {
   /// What a new record is given, and what is taken back from one.
   static let giving = SayingPattern.read(
     """
-    add|new|create|insert ?new <noun> ?called|named|titled <held> ?,|with|:|( ?with|( <given> ?) → add {each@noun} {held}: {given}
+    add|new|create|insert ?new <noun> ?called|named|titled <held> ?,|with|:|(|and ?with|( <given> ?) → add {each@noun} {held}: {given}
     add|new|create|insert ?new <noun> <prep> <one> ?,|with|:|( ?with|( <given> ?) → add {each@noun} {prep} {one}: {given}
     add|new|create|insert <held> ?,|with|:|( ?with|( <given> ?) → add {called@E} {held}: {given}
     add|new|create|insert ?new <noun> ?of|for <one> to|for|by|from <held> → add {each@noun} {ref:one@noun}: {told@noun} {held}

@@ -40,6 +40,9 @@ extension SayingTable {
     ?list|show|which|what <noun> ?has|have|having|with ?the fewest|least <noun2> → list {noun} by count of {noun2}
     <begin> <words> where <field> <number> → {begin} {words} where {field} = {number}
     list <words> >|to|into|as <file> → export {words} to "{file}"
+    export <words> as|in csv|tsv|json|ics|plist to|into|in|as <file> → export {words} to "{file}"
+    export <words> csv|tsv|json|ics|plist ?to|into|in|as <file> → export {words} to "{file}"
+    export <words> to|into|in|as <file> <rest> → export {words} {rest} to "{file}"
     save|write|dump|output|copy <noun> ?>|to|in|into|as <file> → export {noun} to "{file}"
     <words> > <file> → {words} | cat > {file}
     list|show all → list {only@E} → describe
@@ -178,6 +181,10 @@ extension SayingTable {
     <begin> <noun> <words> and <flag> → {begin} {noun} {words} where {flag}
     <begin> <noun> <words> and not <flag> → {begin} {noun} {words} where not {flag}
     <begin> not|never|non <flag> <noun> <rest> → {begin} {noun} {rest} where not {flag} → {begin} {noun} where not {flag} {rest}
+    watch <noun> <rest> → watch list {noun} {rest}
+    watch <flag> <rest> → watch list {flag} {rest}
+    <begin> not <flag> → {begin} {all@E} where not {flag}
+    <begin> <unflag> → {begin} {all@E} where not {unflag}
     <begin> <unflag> <noun> <rest> → {begin} {noun} where not {unflag} {rest}
     <begin> missed <noun> → {begin} {noun} before today where not done → {begin} {noun} before today without {partner@noun}
     <begin> undone|unfinished|open <noun> → {begin} {noun} where not done → {begin} {noun} without {partner@noun}

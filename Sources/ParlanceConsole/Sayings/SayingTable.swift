@@ -36,6 +36,8 @@ enum SayingTable {
     set|change|update|make|edit|modify|put|alter <target> ?set|:|, <field> ?to|=|as|is|: <value> → change {target}: {field} {value}
     set|mark|make <target> ?as|to <flag> ?true|yes|done → change {target}: {flag}
     set|mark|make <target> ?as|to not <flag> → change {target}: not {flag}
+    set|change|update|mark|make <target> ?:|, <flag> ?=|to true → change {target}: {flag}
+    set|change|update|mark|make <target> ?:|, <flag> ?=|to false → change {target}: not {flag}
     <doing> <target> → {sets:doing@E} {target} → change {target}: {doing}
     <undoing> <target> → {clears:undoing@E} {target} → change {target}: not {undoing}
     set|change|update|make|edit|modify|put <target> ?: <field> <sign> <value> → change {target}: {field} = {field} {sign} {value}

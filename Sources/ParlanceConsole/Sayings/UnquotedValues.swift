@@ -44,7 +44,9 @@ struct UnquotedValues {
   private func isOfText(_ word: String) -> Bool {
     let lower = word.lowercased()
     if SuggestionRule.statement.contains(lower) { return false }
+    // `The sun is hot`: the name of a day may be another word, too.
     return isUnknown(word) || isNumber(word) || SpokenWords.namesNothing(word) || Self.linking.contains(lower)
+      || isOf(.weekday, lower)
   }
 
   private func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {

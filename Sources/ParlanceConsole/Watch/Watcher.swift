@@ -82,6 +82,7 @@ final class Watcher {
       }
       isAsked = true
       self.signs = signs
+      try meetModel()
       patience = Self.looksBetweenFailures
       try take(try query.ask(keeping: view.rowLimit, clock), clock.now)
     } catch let failure as EngineFailure where failure.error == .interrupted {
@@ -138,6 +139,13 @@ final class Watcher {
     session.watchPlace?.opened = found
     query.forget()
     signs = nil
+  }
+
+  /// Reads the query anew where another console has declared something.
+  private func meetModel() throws {
+    let text = session.model.text
+    try session.catchUp()
+    if session.model.text != text { query.forget() }
   }
 
   // MARK: Signals

@@ -38,13 +38,23 @@ extension Resolution {
       throw Diagnostic(
         "no-such-date", .noSuchWord, at: token.range,
         "expected a date, such as 2026-07-01 or yesterday, not \"\(token.text)\"",
-        fix: fix(token, nearest: Self.days))
+        fix: fix(token, nearest: Self.days) ?? unquotedDay(token))
     default:
       // A number is said without quotes.
       let bare = type?.isNumeric == true && Double(token.text) != nil ? token.text : nil
       throw wrongType(token.range, type, found: "\"\(token.text)\"")
         .mended(by: bare.map { .init(replacing: token.range, with: $0) })
     }
+  }
+
+  /// `"2026-07-01"`: a day is said without quotes.
+  private func unquotedDay(_ token: SyntaxToken) -> Diagnostic.Fix? {
+    let isDay =
+      token.text.contains(where: \.isNumber)
+      && token.text.allSatisfy { day in
+        day.isLetter || day.isNumber || " -/.:".contains(day)
+      }
+    return token.tokenClass == .text && isDay ? .init(replacing: token.range, with: token.text) : nil
   }
 
   /// The number of the lookup of the entity's record of that name.

@@ -50,10 +50,12 @@ struct SayingsTests {
     if suggestion.hasPrefix(".") || ["begin", "commit"].contains(suggestion) { return nil }
     _ = try conversation.say("begin")
     defer { _ = try? conversation.say("rollback") }
-    // A file would stay.
+    // A file would stay, and nobody ends a view here.
     let said =
       suggestion.hasPrefix("export ")
-      ? "explain \(suggestion)" : suggestion.replacing(" | cat > out.txt", with: " | cat > /dev/null")
+      ? "explain \(suggestion)"
+      : suggestion.replacing(" | cat > out.txt", with: " | cat > /dev/null")
+        .replacing("watch ", with: "")
     let answer = try conversation.say(said)
     guard conversation.lastErrorID != nil, conversation.errors.last?.diagnostic.kind != .refused else {
       return nil

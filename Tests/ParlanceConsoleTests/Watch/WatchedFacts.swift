@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 import ParlanceStore
+import Testing
 
 @testable import ParlanceConsole
 
@@ -72,8 +73,13 @@ final class WatchedFacts {
   private static func say(_ text: String, _ session: Session) throws {
     let source = SourceText(text)
     var reader = SentenceReader(source)
-    while case .sentence(let tokens) = reader.next(session.language) {
-      try session.say(SaidSentence(source, tokens: tokens, clock: session.clock))
+    while let piece = reader.next(session.language) {
+      switch piece {
+      case .sentence(let tokens):
+        try session.say(SaidSentence(source, tokens: tokens, clock: session.clock))
+      case .declarations(let range): try session.declare(source, range)
+      default: Issue.record("neither a sentence nor a declaration: \(text)")
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ParlanceModel
+import ParlancePlanner
 import ParlanceStore
 import Testing
 
@@ -23,6 +24,16 @@ import Testing
     try facts.look()
     #expect(facts.view.status == "error 23:59:50: \(facts.path) is not there any more")
     #expect(facts.view.scenes.last?.answer?.count == 3)
+  }
+
+  @Test func whatIsDeclaredElsewhereIsMet() throws {
+    let facts = try WatchedFacts("list facts first 1")
+    try facts.look()
+    let source = "  source text default \"heard\"\n"
+    try facts.elsewhere(WatchedFacts.model + source)
+    try facts.look()
+    #expect(facts.view.status == "refreshed 23:59:50: 1 row changed")
+    #expect(facts.view.scenes.last?.answer?.columns.last?.name == "source")
   }
 
   @Test func nothingIsShownWhereTheAnswerIsTheSame() throws {
