@@ -91,6 +91,7 @@ struct SyntaxError {
       { phrases.further(at: index) },
       { misspeltTurn(index - 1) ?? misspeltTurn(index) },
       { misspeltKeyword(index - 1) },
+      { misspelt(index - 2) },
     ]
     // A word of the language that is out of place is not misspelt, but may be another language's.
     let familiar = FamiliarWords.meanings(of: source[token.range])

@@ -94,6 +94,7 @@ import Testing
     let refused = try place.run(["x.db", "-m", "more.model", "-c", "help"])
     #expect(refused.status == 2)
     #expect(refused.errors.contains("fact: a new field saved, and 2 facts stand against it"))
+    #expect(refused.errors.contains("declared `optional`, or with a `default`, saved can come to them"))
   }
 
   @Test func othersDatabasesAreRefused() throws {

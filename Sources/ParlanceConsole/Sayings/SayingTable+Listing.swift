@@ -259,7 +259,8 @@ extension SayingTable {
     list|show <fields> of|from|for <target> → list {all@E} {named:target@E} showing {fields}
     list|show <target> 's <fields> → list {all@E} {named:target@E} showing {fields}
     ?list|show distinct|unique|different <fields> of|from <noun> → list {noun} showing distinct {fields}
-    list|find|search|grep|show <noun> about|containing|like|matching|contains|with <text> → list {noun} where {holds:text@noun}
+    <begin> <noun> about|containing|like|matching|contains|with <text> → {begin} {noun} where {holds:text@noun}
+    find|search|grep|show <noun> about|containing|like|matching|contains|with <text> → list {noun} where {holds:text@noun}
     <noun> about|containing|like|matching|contains <text> → list {noun} where {holds:text@noun}
     list|show <noun> where name|title|called|named <op> <value> <rest> → list {noun} where {key@noun} {op} {value} {rest} → list {noun} where {text@noun} {op} {value} {rest}
     show <noun> <text> → show {each@noun} {named:text@noun} → show {each@noun} {text}

@@ -14,7 +14,7 @@ extension Session {
     guard difference.clashes.isEmpty, standing == nil else {
       throw StartError(
         "the model given is not the one that \(path) remembers",
-        notes: (difference.clashes + (standing.map { [told($0)] } ?? [])).map { "  " + $0 })
+        notes: (difference.clashes + (standing.map(told) ?? [])).map { "  " + $0 })
     }
     let text = model.merging(given).text
     if text == model.text { return }
@@ -36,9 +36,12 @@ extension Session {
     }
   }
 
-  private func told(_ standing: (change: DeclaredChange, count: Int)) -> String {
-    let noun = model.entity(standing.change.entity)?.noun(for: standing.count) ?? "rows"
-    return
-      "\(standing.change.entity): \(standing.change.words), and \(standing.count) \(noun) \(standing.count == 1 ? "stands" : "stand") against it"
+  private func told(_ standing: (change: DeclaredChange, count: Int)) -> [String] {
+    let (change, count) = standing
+    let noun = model.entity(change.entity)?.noun(for: count) ?? "rows"
+    let obstacle =
+      "\(change.entity): \(change.words), and \(count) \(noun) \(count == 1 ? "stands" : "stand") against it"
+    guard change.obstacle == .rows, let field = change.field else { return [obstacle] }
+    return [obstacle, "declared `optional`, or with a `default`, \(field) can come to them"]
   }
 }

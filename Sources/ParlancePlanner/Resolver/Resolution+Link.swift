@@ -19,7 +19,10 @@ extension Resolution {
         notes: [way].compactMap(\.self)
           + (related.isEmpty
             ? ["nothing refers to \(entity.plural)"]
-            : ["what refers to them: \(related.joined(separator: ", "))"]))
+            : ["what refers to them: \(related.joined(separator: ", "))"]),
+        // A row beside all of its own kind: `cost > average cost of all classes`.
+        fix: other.name == entity.name
+          ? .init(replacing: range.lowerBound..<range.lowerBound, with: "all ") : nil)
     }
     throw Diagnostic(
       "several-references", .notLegalHere, at: range,
