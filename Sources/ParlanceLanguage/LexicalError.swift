@@ -112,11 +112,7 @@ enum LexicalError {
   private static func quoted(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ scalar: Unicode.Scalar
   ) -> Diagnostic? {
-    let closing: [Unicode.Scalar: [Unicode.Scalar]] = [
-      "'": ["'"], "\u{2018}": ["\u{2019}"], "\u{201C}": ["\u{201D}"], "\u{201E}": ["\u{201C}", "\u{201D}"],
-      "\u{AB}": ["\u{BB}"],
-    ]
-    guard let ends = closing[scalar] else { return nil }
+    guard let ends = ForeignQuotes.closing[Character(scalar)] else { return nil }
     let cursor = LexerCursor(bytes: bytes, offset: offset)
     var place = offset + String(scalar).utf8.count
     let start = place
@@ -128,7 +124,7 @@ enum LexicalError {
         place += 2
         continue
       }
-      guard !ends.contains(next) else {
+      guard !ends.contains(Character(next)) else {
         let within = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self)
         let text = scalar == "'" ? within.replacing("''", with: "'") : within
         return error(

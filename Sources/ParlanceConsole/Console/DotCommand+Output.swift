@@ -121,7 +121,7 @@ extension Console {
     guard words.count > 1, let last = words.last else { return }
     let sentence = line.source[words[1].range.lowerBound..<last.range.upperBound]
     guard session.isSayable(sentence) else { return }
-    throw FileHabit([], of: line.source, at: line.range, in: session)
+    throw FileHabit(line.source, at: line.range, in: session)
       .leading(sentence, to: words[0].text, at: line.nameRange, adding: !once)
   }
 }

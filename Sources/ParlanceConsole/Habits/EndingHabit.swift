@@ -54,7 +54,7 @@ struct EndingHabit {
     }
     if let file = line.words.first {
       try session.permissions.require(.files, at: file.range)
-      return FileHabit([], of: line.source, at: range, in: session).leading(
+      return FileHabit(line.source, at: range, in: session).leading(
         query, to: file.text, at: line.range)
     }
     return told("without it: a sentence runs at the end of its line", line, query, range)

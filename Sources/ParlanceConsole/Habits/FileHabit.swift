@@ -3,52 +3,86 @@ import ParlancePlanner
 import ParlanceRender
 
 /// Sentences that lead an answer to a file as a shell does, `list facts > facts.csv`, or as no `export` does,
-/// `export facts showing text to "facts.csv"`: told is what does the same here.
+/// `export facts showing text to "facts.csv"` and `export facts to facts.csv`: told is what does the same here.
 struct FileHabit {
-  private let tokens: [Token]
   private let source: SourceText
   private let range: SourceRange
-  private let isSayable: (String) -> Bool
-  private let runsCommands: Bool
+  private let session: Session
 
-  /// - Parameters:
-  ///   - tokens: Of the sentence at `range`; none where it could not be cut into words.
-  ///   - runsCommands: Whether programs are within reach.
-  ///   - isSayable: Whether a sentence can be said.
-  init(
-    _ tokens: [Token], of source: SourceText, at range: SourceRange, runsCommands: Bool,
-    isSayable: @escaping (String) -> Bool
-  ) {
-    self.tokens = tokens.filter { $0.kind != .end }
-    (self.source, self.range) = (source, range)
-    (self.runsCommands, self.isSayable) = (runsCommands, isSayable)
-  }
-
-  init(_ tokens: [Token], of source: SourceText, at range: SourceRange, in session: Session) {
-    self.init(
-      tokens, of: source, at: range, runsCommands: session.permissions.allows(.shell),
-      isSayable: session.isSayable)
+  /// - Parameter range: Where the sentence stands in `source`.
+  init(_ source: SourceText, at range: SourceRange, in session: Session) {
+    (self.source, self.range, self.session) = (source, range, session)
   }
 
   /// The error to tell; nil where the sentence is none of these.
-  var answer: Diagnostic? { chosenColumns ?? redirection }
+  var answer: Diagnostic? { chosenColumns ?? unquoted ?? redirection }
 
   // MARK: export … showing …
 
   private var chosenColumns: Diagnostic? {
     let text = source[range]
-    let said = text.split(separator: " ")
+    let said = text.split(whereSeparator: \.isWhitespace)
     let words = said.map { $0.lowercased() }
     guard words.first == "export", let showing = words.firstIndex(of: "showing"),
       let to = words.lastIndex(of: "to"), to + 1 < words.count,
       let path = path(in: said[(to + 1)..<(to < showing ? showing : words.count)].joined(separator: " ")),
-      isSayable("list " + said[1..<min(to, showing)].joined(separator: " "))
+      session.isSayable("list " + said[1..<min(to, showing)].joined(separator: " "))
     else { return nil }
-    let start = range.lowerBound + text.utf8.distance(from: text.startIndex, to: said[showing].startIndex)
     return Diagnostic(
-      "said-otherwise", .notLegalHere, at: start..<start + said[showing].utf8.count,
+      "said-otherwise", .notLegalHere, at: place(of: said[showing], in: text),
       "an export has the columns that `list` shows",
       notes: ["`.once \(spelled(path))` before the list writes those that it is showing"])
+  }
+
+  // MARK: export … to file
+
+  private static let leading: Set<String> = ["to", "into"]
+
+  /// `export facts as csv to all.csv where number > 1`: the name of a file stands in double quotes, behind all else.
+  private var unquoted: Diagnostic? {
+    let text = source[range]
+    let said = text.split(whereSeparator: \.isWhitespace)
+    guard said.first?.lowercased() == "export", !text.contains(";"),
+      let to = said.lastIndex(where: { Self.leading.contains($0.lowercased()) }), to > 1, to + 1 < said.count
+    else { return nil }
+    let end = nameEnd(in: said[(to + 1)...])
+    let name = text[said[to + 1].startIndex..<said[end - 1].endIndex]
+    let path = DotCommand.Line.unquoted(String(name))
+    let file = FileName(path)
+    guard !path.contains("\""), file.ending != nil, let asked = unformatted(said[1..<to], in: text, file),
+      let rest = unformatted(said[end...], in: text, file)
+    else { return nil }
+    let sentence = ["export", asked, rest, "to", SpokenName.quoted(path)].filter { !$0.isEmpty }
+      .joined(separator: " ")
+    guard sentence != text, session.isAnswered(sentence) else { return nil }
+    return Diagnostic(
+      "said-otherwise", .notLegalHere, at: place(of: name, in: text),
+      "an export ends with the name of its file, in double quotes",
+      fix: .init(replacing: range, with: sentence))
+  }
+
+  /// Where the words of a name end, which has its quotes, or ends where its ending does.
+  private func nameEnd(in words: ArraySlice<Substring>) -> Int {
+    let quote = words.first?.first.flatMap { "\"'".contains($0) ? $0 : nil }
+    let last = words.firstIndex { quote == nil ? FileName(String($0)).ending != nil : $0.last == quote }
+    return last.map { $0 + 1 } ?? words.endIndex
+  }
+
+  /// The words as they were said, without the `as csv` or `csv` at their end; nil where the file is of another kind.
+  private func unformatted(_ words: ArraySlice<Substring>, in text: String, _ file: FileName) -> String? {
+    var words = words
+    if let format = words.last.flatMap({ FileFormat(of: FileName("rows.\($0)")) }) {
+      guard format == FileFormat(of: file) else { return nil }
+      words.removeLast()
+      if let word = words.last, ["as", "in"].contains(word.lowercased()) { words.removeLast() }
+    }
+    guard let first = words.first, let last = words.last else { return "" }
+    return String(text[first.startIndex..<last.endIndex])
+  }
+
+  private func place(of part: Substring, in text: String) -> SourceRange {
+    let start = range.lowerBound + text.utf8.distance(from: text.startIndex, to: part.startIndex)
+    return start..<start + part.utf8.count
   }
 
   // MARK: list … > file
@@ -61,7 +95,7 @@ struct FileHabit {
     // `>>` adds to a file.
     let first = last > range.lowerBound && isSign(bytes[last - 1]) ? last - 1 : last
     let before = source[range.lowerBound..<first].trimmed
-    guard FileName(path).ending != nil || path.contains("/"), isSayable(before) else { return nil }
+    guard FileName(path).ending != nil || path.contains("/"), session.isSayable(before) else { return nil }
     return leading(before, to: path, at: first..<last + 1, adding: first < last)
   }
 
@@ -85,9 +119,9 @@ struct FileHabit {
   private func sentence(leading sentence: String, to path: String, adding isAdding: Bool) -> String? {
     if !isAdding, sentence.lowercased().hasPrefix("list ") {
       let export = "export\(sentence.dropFirst(4)) to \(SpokenName.quoted(path))"
-      if isSayable(export) { return export }
+      if session.isSayable(export) { return export }
     }
-    guard runsCommands, OutputMode(ofFile: path) == nil else { return nil }
+    guard session.permissions.allows(.shell), OutputMode(ofFile: path) == nil else { return nil }
     return "\(sentence) | cat \(isAdding ? ">>" : ">") \(spelled(path))"
   }
 
@@ -106,7 +140,6 @@ struct FileHabit {
     path.contains(where: \.isWhitespace) ? SpokenName.quoted(path) : path
   }
 
-  private func word(_ token: Token) -> String { source[token.range].lowercased() }
 }
 
 extension String {

@@ -121,15 +121,6 @@ struct ImportHeader {
     let isNoHeader = isOfFile && unknown.count == headings.count
     return Diagnostic(
       "unknown-column", .notInModel, at: first.range, message,
-      notes: isNoHeader
-        ? [
-          separator(in: first).map { "`--separator \"\($0)\"` parts the columns at that sign" }
-            ?? "`--columns` names the columns of a file without a header"
-        ] : [])
-  }
-
-  /// The sign within the only heading that parts the columns of other files.
-  private func separator(in heading: ImportHeading) -> Character? {
-    headings.count == 1 ? heading.name.first { ";|".contains($0) } : nil
+      notes: isNoHeader ? ["`--columns` names the columns of a file without a header"] : [])
   }
 }

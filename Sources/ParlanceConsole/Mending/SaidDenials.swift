@@ -12,6 +12,7 @@ struct SaidDenials: SaidLaw {
   private static let saidHere: Set<String> = [
     "not", "without", "minus", "!=", "no", "empty", "0", "-", "subtract",
   ]
+  private static let copulas: Set<String> = ["is", "are", "was", "were"]
   private static let joining: Set<String> = ["or", "and", "nor", "&", ","]
   /// Where what is denied ends.
   private static let ends: Set<String> = [
@@ -49,7 +50,10 @@ struct SaidDenials: SaidLaw {
   private func isOfTheSame(_ offered: [String]) -> Bool {
     guard let said = Self.sole("not", words), let place = Self.sole("not", offered) else { return true }
     let isLast = said + 1 == words.count || Self.ends.subtracting(["where"]).contains(words[said + 1])
-    let near = isLast ? words[(said - 1)..<said] : words[(said + 1)...].prefix(3)
+    // `cancelled is not true`: denied is what stands before.
+    let isSaidOf = said > 1 && Self.copulas.contains(words[said - 1])
+    let before = isSaidOf ? words[said - 2] : said > 0 ? words[said - 1] : ""
+    let near = (isLast || isSaidOf ? [before] : []) + (isLast ? [] : words[(said + 1)...].prefix(3))
     let denied = offered[(place + 1)...].prefix(2)
     return denied.contains { near.contains($0) || !words.contains($0) }
   }

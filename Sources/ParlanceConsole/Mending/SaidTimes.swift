@@ -37,10 +37,11 @@ struct SaidTimes: SaidLaw {
       && !makesYear(offered)
   }
 
-  /// Whether a time becomes a year: `at 1800`.
+  /// Whether a time becomes a year: `at 1815`.
   private func makesYear(_ offered: [String]) -> Bool {
     zip(words, words.dropFirst()).contains { word, time in
-      word == "at" && time.first?.isNumber == true
+      guard word == "at", time.count == 4, let number = Int(time), number < 2400 else { return false }
+      return (number % 100).isMultiple(of: 15) && number % 100 < 60
         && zip(offered, offered.dropFirst()).contains { $0 == "in" && $1 == time }
     }
   }

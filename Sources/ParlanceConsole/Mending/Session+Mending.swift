@@ -31,7 +31,7 @@ extension Session {
   /// The same, where it is one alone.
   func mendedSentence(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
     if let answer = withoutNumberSigns(error, said) { return answer }
-    if let answer = fileHabit(said.tokens, said.source, said.range)
+    if let answer = FileHabit(said.source, at: said.range, in: self).answer
       ?? WordHabit(session: self).answer(said.source, said.range) ?? takingBack(said)
       ?? declaringAnswer(to: error, said) ?? firstDeclaration(for: error, said) ?? digitName(in: error, said)
       ?? numberName(in: error, said)
@@ -108,7 +108,7 @@ extension Session {
     {
       return (answer, start..<end)
     }
-    if let answer = fileHabit([], source, start..<end)
+    if let answer = FileHabit(source, at: start..<end, in: self).answer
       ?? WordHabit(session: self).answer(source, start..<end) ?? entityAnswer(source, start..<end)
     {
       return (answer, start..<max(end, answer.range.upperBound))
@@ -120,10 +120,6 @@ extension Session {
       return (withRemarks(mended, source, start..<end, sayings), start..<end)
     }
     return (SQLHabit(session: self).noted(in: mended, source, start..<end), start..<end)
-  }
-
-  private func fileHabit(_ tokens: [Token], _ source: SourceText, _ range: SourceRange) -> Diagnostic? {
-    FileHabit(tokens, of: source, at: range, in: self).answer
   }
 
   /// The error with how a sentence that begins so is said: a verb's own form, else the page of help about the word.

@@ -40,6 +40,13 @@ extension Session {
     return OfferTrial()
   }
 
+  /// Whether a sentence can be said, and names only records that there are.
+  func isAnswered(_ sentence: String) -> Bool {
+    let source = SourceText(sentence)
+    guard let tokens = try? language.lexer.tokens(of: source) else { return false }
+    return trial(of: tokens, source, clock).fault == nil
+  }
+
   /// What the data, or a day that there is not, would have against a sentence; nil where it can be run, and where that
   /// cannot be known now. It is run and undone.
   func refusal(of tokens: [Token], _ source: SourceText) -> Diagnostic? {

@@ -14,12 +14,7 @@ struct SayingFilling {
   func sentences(_ template: SayingTemplate, _ pieces: [String: SayingPiece]) -> [String] {
     var entities: [String: Entity] = [:]
     for (name, piece) in pieces { entities[name] = piece.entity }
-    return fill(template.parts[...], pieces, entities).prefix(Self.most).map {
-      $0.split(separator: " ").joined(separator: " ")
-        .replacing(" :", with: ":").replacing(" ,", with: ",").replacing(" ;", with: ";")
-        .replacing("( ", with: "(")
-        .replacing(" )", with: ")")
-    }
+    return fill(template.parts[...], pieces, entities).prefix(Self.most).map(SpokenWords.spaced)
   }
 
   private func fill(
@@ -191,7 +186,9 @@ struct SayingFilling {
 
   private func keeper(_ piece: SayingPiece?) -> String? {
     let keepers = model.entities.filter { entity in
-      entity.storedFields.contains { $0.name == piece?.text && !$0.isFlag && $0.referencedEntity == nil }
+      entity.fields.contains {
+        $0.name == piece?.text && ($0.isFlag || $0.computed == nil) && $0.referencedEntity == nil
+      }
     }
     return keepers.count == 1 ? keepers[0].plural : nil
   }

@@ -40,9 +40,7 @@ extension SayingTable {
     ?list|show|which|what <noun> ?has|have|having|with ?the fewest|least <noun2> → list {noun} by count of {noun2}
     <begin> <words> where <field> <number> → {begin} {words} where {field} = {number}
     list <words> >|to|into|as <file> → export {words} to "{file}"
-    export <words> as|in csv|tsv|json|ics|plist to|into|in|as <file> → export {words} to "{file}"
-    export <words> csv|tsv|json|ics|plist ?to|into|in|as <file> → export {words} to "{file}"
-    export <words> to|into|in|as <file> <rest> → export {words} {rest} to "{file}"
+    export <words> to|into|in|as <file> → export {words} to "{file}"
     save|write|dump|output|copy <noun> ?>|to|in|into|as <file> → export {noun} to "{file}"
     <words> > <file> → {words} | cat > {file}
     list|show all → list {only@E} → describe
@@ -183,8 +181,8 @@ extension SayingTable {
     <begin> not|never|non <flag> <noun> <rest> → {begin} {noun} {rest} where not {flag} → {begin} {noun} where not {flag} {rest}
     watch <noun> <rest> → watch list {noun} {rest}
     watch <flag> <rest> → watch list {flag} {rest}
-    <begin> not <flag> → {begin} {all@E} where not {flag}
-    <begin> <unflag> → {begin} {all@E} where not {unflag}
+    <begin> not <flag> → {begin} {keeper:flag} where not {flag}
+    <begin> <unflag> → {begin} {keeper:unflag} where not {unflag}
     <begin> <unflag> <noun> <rest> → {begin} {noun} where not {unflag} {rest}
     <begin> missed <noun> → {begin} {noun} before today where not done → {begin} {noun} before today without {partner@noun}
     <begin> undone|unfinished|open <noun> → {begin} {noun} where not done → {begin} {noun} without {partner@noun}

@@ -70,8 +70,23 @@ struct SpokenWords {
   }
 
   /// The words as a sentence, with no blank before a sign that ends what was said.
-  static func joined(_ words: some Sequence<String>) -> String {
-    words.joined(separator: " ").replacing(" :", with: ":").replacing(" ,", with: ",")
+  static func joined(_ words: some Sequence<String>) -> String { spaced(words.joined(separator: " ")) }
+
+  /// The sentence with one blank between two words, and none where a sign needs none; its texts stay letter for letter.
+  static func spaced(_ sentence: String) -> String {
+    let parts = sentence.split(separator: "\"", omittingEmptySubsequences: false)
+    let spaced = parts.enumerated().map { place, part in
+      place.isMultiple(of: 2) ? spacedOutsideTexts(part) : String(part)
+    }
+    return String(spaced.joined(separator: "\"").drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static func spacedOutsideTexts(_ part: Substring) -> String {
+    part.reduce(into: "") { spaced, letter in
+      if letter != " " || spaced.last != " " { spaced.append(letter) }
+    }
+    .replacing(" :", with: ":").replacing(" ,", with: ",").replacing(" ;", with: ";")
+    .replacing("( ", with: "(").replacing(" )", with: ")")
   }
 
   /// The sentence with what begins at some places said otherwise; none where nothing is.
@@ -102,13 +117,19 @@ struct SpokenWords {
       word = ""
     }
     let characters = Array(text)
+    var isDoubled = false
     for (place, character) in characters.enumerated() {
       let isNextDigit = place + 1 < characters.count && characters[place + 1].isNumber
       let isAssigned = character == "-" && place + 1 < characters.count && characters[place + 1] == "="
       let isTime = character == ":" && word.last?.isNumber == true && isNextDigit
       if let open = quote {
         word.append(character)
-        if character == open {
+        // A doubled quote stands for itself.
+        if character == open, !isDoubled, place + 1 < characters.count, characters[place + 1] == open {
+          isDoubled = true
+        } else if isDoubled {
+          isDoubled = false
+        } else if character == open {
           words.append(word)
           (word, quote) = ("", nil)
         }

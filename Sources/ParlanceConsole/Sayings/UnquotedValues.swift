@@ -16,8 +16,8 @@ struct UnquotedValues {
     words.indices.dropFirst().compactMap { place in
       guard place + 1 < words.count, let end = end(after: place, words) else { return nil }
       let text = words[(place + 1)..<end]
-      guard (2...Self.mostWords).contains(text.count), text.allSatisfy(isOfText),
-        text.contains(where: isUnknown)
+      guard (2...Self.mostWords).contains(text.count), text.contains(where: isUnknown),
+        text.indices.allSatisfy({ isOfText(text[$0]) || isWithin($0, text) && isOf(.weekday, text[$0]) })
       else { return nil }
       return SpokenWords.joined(
         words[...place] + [SpokenName.quoted(text.joined(separator: " "))] + words[end...])
@@ -44,13 +44,16 @@ struct UnquotedValues {
   private func isOfText(_ word: String) -> Bool {
     let lower = word.lowercased()
     if SuggestionRule.statement.contains(lower) { return false }
-    // `The sun is hot`: the name of a day may be another word, too.
     return isUnknown(word) || isNumber(word) || SpokenWords.namesNothing(word) || Self.linking.contains(lower)
-      || isOf(.weekday, lower)
+  }
+
+  /// `The sun is hot`: amid a text the name of a day is another word, at its end it may be the day.
+  private func isWithin(_ place: Int, _ text: ArraySlice<String>) -> Bool {
+    place > text.startIndex && place + 1 < text.endIndex
   }
 
   private func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {
-    lexicon.has(word, as: tokenClass)
+    lexicon.has(word.lowercased(), as: tokenClass)
   }
 
   private func isUnknown(_ word: String) -> Bool {

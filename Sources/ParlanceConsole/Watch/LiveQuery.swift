@@ -8,12 +8,17 @@ final class LiveQuery {
   /// As it was said.
   let words: String
   private let session: Session
+  /// With `watch` before it, which nothing but a query can follow.
+  private let sentence: String
   private var prepared: (plan: PreparedPlan, said: SaidSentence)?
 
-  /// - Parameter range: Where the query stands in what was said.
+  /// - Parameters:
+  ///   - said: The whole sentence that begins with `watch`.
+  ///   - range: Where the query stands in it.
   init(_ plan: PreparedPlan, _ said: SaidSentence, _ range: SourceRange, in session: Session) {
     self.session = session
     words = said.source[range]
+    sentence = said.source[said.range]
     prepared = (plan, said)
   }
 
@@ -37,13 +42,13 @@ final class LiveQuery {
   func forget() { prepared = nil }
 
   private func read(_ clock: Clock) throws -> (PreparedPlan, SaidSentence) {
-    let source = SourceText(words)
+    let source = SourceText(sentence)
     let tokens = try session.language.lexer.tokens(of: source)
+    let said = SaidSentence(source, tokens: tokens, clock: clock)
     let node = try session.language.parse(tokens, of: source)
-    guard
-      case (.plain(let plan, _), _) = try session.prepare(
-        node, SaidSentence(source, tokens: tokens, clock: clock))
-    else { preconditionFailure("what is watched is a query") }
-    return (plan, SaidSentence(source, tokens: tokens, clock: clock))
+    guard case (.watch(.plain(let plan, _), _), _) = try session.prepare(node, said) else {
+      preconditionFailure("`watch` has a query")
+    }
+    return (plan, said)
   }
 }

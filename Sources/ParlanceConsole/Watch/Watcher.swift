@@ -82,8 +82,8 @@ final class Watcher {
       }
       isAsked = true
       self.signs = signs
-      try meetModel()
       patience = Self.looksBetweenFailures
+      try meetModel()
       try take(try query.ask(keeping: view.rowLimit, clock), clock.now)
     } catch let failure as EngineFailure where failure.error == .interrupted {
       return false

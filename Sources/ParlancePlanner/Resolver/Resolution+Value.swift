@@ -50,10 +50,8 @@ extension Resolution {
   /// `"2026-07-01"`: a day is said without quotes.
   private func unquotedDay(_ token: SyntaxToken) -> Diagnostic.Fix? {
     let isDay =
-      token.text.contains(where: \.isNumber)
-      && token.text.allSatisfy { day in
-        day.isLetter || day.isNumber || " -/.:".contains(day)
-      }
+      token.text.first?.isNumber == true
+      && token.text.allSatisfy { $0.isNumber || "-/.:".contains($0) }
     return token.tokenClass == .text && isDay ? .init(replacing: token.range, with: token.text) : nil
   }
 

@@ -74,7 +74,7 @@ import Testing
     terminal.type(".read \(home.path)/answers.say\r")
     try terminal.expect("stops it", seconds: 20)
     terminal.type("\u{3}")
-    try terminal.expect("stopped", seconds: 20)
+    try terminal.expect("stopped: nothing was changed", seconds: 20)
     try terminal.expect("memory> ", seconds: 20)
     #expect(home.names.contains("kept.csv"))
   }

@@ -54,8 +54,8 @@ struct SayingsTests {
     let said =
       suggestion.hasPrefix("export ")
       ? "explain \(suggestion)"
-      : suggestion.replacing(" | cat > out.txt", with: " | cat > /dev/null")
-        .replacing("watch ", with: "")
+      : String(suggestion.dropFirst(suggestion.hasPrefix("watch ") ? "watch ".count : 0))
+        .replacing(" | cat > out.txt", with: " | cat > /dev/null")
     let answer = try conversation.say(said)
     guard conversation.lastErrorID != nil, conversation.errors.last?.diagnostic.kind != .refused else {
       return nil

@@ -17,10 +17,12 @@ final class WatchedFacts {
 
   var path: String { directory.path + "/facts.sqlite" }
 
-  /// Watches `query` in a database that holds three facts.
-  init(_ query: String, now: String = "2026-11-20T23:59:50", dependsOnNow: Bool = false) throws {
+  /// Watches `query` in a database that holds three facts, and what is `declared`.
+  init(
+    _ query: String, declared: String = "", now: String = "2026-11-20T23:59:50", dependsOnNow: Bool = false
+  ) throws {
     self.now = now
-    directory.write(Self.model.utf8, to: "facts.model")
+    directory.write((Self.model + declared).utf8, to: "facts.model")
     session = try Self.open(directory, "facts.sqlite", now: now)
     try Self.say("add fact one: number 1; add fact two: number 2; add fact three: number 3", session)
     var place = WatchPlace(path: path) { [directory] in
@@ -28,13 +30,13 @@ final class WatchedFacts {
         directory.path + "/facts.sqlite", readOnly: false, with: Conversation.opener)
     }
     place.screen = .output
-    let source = SourceText(query)
+    let source = SourceText("watch \(query)")
     let tokens = try session.language.lexer.tokens(of: source)
     let said = SaidSentence(source, tokens: tokens, clock: session.clock)
     let node = try session.language.parse(tokens, of: source)
-    guard case (.plain(let plan, _), _) = try session.prepare(node, said) else { return }
+    guard case (.watch(.plain(let plan, _), let range), _) = try session.prepare(node, said) else { return }
     watcher = Watcher(
-      LiveQuery(plan, said, said.range, in: session), in: session, at: place, view: view,
+      LiveQuery(plan, said, range, in: session), in: session, at: place, view: view,
       dependsOnNow: dependsOnNow, clock: { [unowned self] in Clock(iso: self.now) ?? .system })
   }
 

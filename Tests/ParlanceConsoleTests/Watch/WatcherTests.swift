@@ -36,6 +36,18 @@ import Testing
     #expect(facts.view.scenes.last?.answer?.columns.last?.name == "source")
   }
 
+  @Test func whatIsWatchedNeverBecomesAChange() throws {
+    let facts = try WatchedFacts("tidy", declared: "report tidy\n  count facts\n")
+    try facts.look()
+    try facts.elsewhere("forget report tidy\nverb tidy\n  add fact swept\n")
+    for _ in 0..<2 { try facts.look() }
+    #expect(facts.view.status.hasPrefix("error 23:59:50: "))
+    try facts.elsewhere(
+      "expect 3: count facts; forget verb tidy\nreport tidy\n  count facts where archived\n")
+    try facts.look()
+    #expect(facts.view.status == "refreshed 23:59:50: it was 3")
+  }
+
   @Test func nothingIsShownWhereTheAnswerIsTheSame() throws {
     let facts = try WatchedFacts("count facts where number > 1")
     for _ in 0..<3 { try facts.look() }
