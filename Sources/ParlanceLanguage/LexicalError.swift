@@ -124,7 +124,8 @@ enum LexicalError {
         place += 2
         continue
       }
-      guard !ends.contains(Character(next)) else {
+      let isApostrophe = (next == "'" || next == "\u{2019}") && isWithinWord(bytes, place..<place + length)
+      guard !ends.contains(Character(next)) || isApostrophe else {
         let within = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self)
         let text = scalar == "'" ? within.replacing("''", with: "'") : within
         return error(

@@ -19,12 +19,14 @@ struct FileHabit {
 
   // MARK: export … showing …
 
+  private static let prepositions: Set<String> = ["to", "into"]
+
   private var chosenColumns: Diagnostic? {
     let text = source[range]
-    let said = text.split(whereSeparator: \.isWhitespace)
+    guard let said = SpokenWords.betweenBlanks(text) else { return nil }
     let words = said.map { $0.lowercased() }
     guard words.first == "export", let showing = words.firstIndex(of: "showing"),
-      let to = words.lastIndex(of: "to"), to + 1 < words.count,
+      let to = words.lastIndex(where: Self.prepositions.contains), to + 1 < words.count,
       let path = path(in: said[(to + 1)..<(to < showing ? showing : words.count)].joined(separator: " ")),
       session.isSayable("list " + said[1..<min(to, showing)].joined(separator: " "))
     else { return nil }
@@ -36,21 +38,20 @@ struct FileHabit {
 
   // MARK: export … to file
 
-  private static let leading: Set<String> = ["to", "into"]
-
   /// `export facts as csv to all.csv where number > 1`: the name of a file stands in double quotes, behind all else.
   private var unquoted: Diagnostic? {
     let text = source[range]
-    let said = text.split(whereSeparator: \.isWhitespace)
-    guard said.first?.lowercased() == "export", !text.contains(";"),
-      let to = said.lastIndex(where: { Self.leading.contains($0.lowercased()) }), to > 1, to + 1 < said.count
+    guard let said = SpokenWords.betweenBlanks(text), said.first?.lowercased() == "export",
+      !text.contains(";"),
+      let to = said.lastIndex(where: { Self.prepositions.contains($0.lowercased()) }), to > 1,
+      to + 1 < said.count
     else { return nil }
-    let end = nameEnd(in: said[(to + 1)...])
-    let name = text[said[to + 1].startIndex..<said[end - 1].endIndex]
+    let name = said[to + 1]
     let path = DotCommand.Line.unquoted(String(name))
     let file = FileName(path)
-    guard !path.contains("\""), file.ending != nil, let asked = unformatted(said[1..<to], in: text, file),
-      let rest = unformatted(said[end...], in: text, file)
+    guard !path.contains(where: { "\"'".contains($0) }), file.ending != nil,
+      let asked = unformatted(said[1..<to], in: text, file),
+      let rest = unformatted(said[(to + 2)...], in: text, file)
     else { return nil }
     let sentence = ["export", asked, rest, "to", SpokenName.quoted(path)].filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -61,17 +62,10 @@ struct FileHabit {
       fix: .init(replacing: range, with: sentence))
   }
 
-  /// Where the words of a name end, which has its quotes, or ends where its ending does.
-  private func nameEnd(in words: ArraySlice<Substring>) -> Int {
-    let quote = words.first?.first.flatMap { "\"'".contains($0) ? $0 : nil }
-    let last = words.firstIndex { quote == nil ? FileName(String($0)).ending != nil : $0.last == quote }
-    return last.map { $0 + 1 } ?? words.endIndex
-  }
-
   /// The words as they were said, without the `as csv` or `csv` at their end; nil where the file is of another kind.
   private func unformatted(_ words: ArraySlice<Substring>, in text: String, _ file: FileName) -> String? {
     var words = words
-    if let format = words.last.flatMap({ FileFormat(of: FileName("rows.\($0)")) }) {
+    if let word = words.last, !word.contains("."), let format = FileFormat(of: FileName("rows.\(word)")) {
       guard format == FileFormat(of: file) else { return nil }
       words.removeLast()
       if let word = words.last, ["as", "in"].contains(word.lowercased()) { words.removeLast() }

@@ -14,9 +14,9 @@ struct ForeignTexts {
         guard let text = Self.text(&rest, from: sign, to: [sign]) ?? openText(&rest) else { return nil }
         said += SpokenName.quoted(text)
       } else if let ends = ForeignQuotes.closing[sign], said.last.map(Self.isOfWord) != true {
-        guard let text = Self.text(&rest, from: sign, to: ends) else { return nil }
+        guard let text = Self.text(&rest, from: sign, to: ends) ?? openText(&rest) else { return nil }
         said += SpokenName.quoted(text)
-      } else if sign == ";" {
+      } else if sign == ";" || Self.quotes.contains(sign) && !Self.isApostrophe(said.last, rest.first) {
         return nil
       } else {
         said.append(sign)
@@ -35,15 +35,14 @@ struct ForeignTexts {
     while place < rest.endIndex {
       let letter = rest[place]
       let next = place + 1 < rest.endIndex ? rest[place + 1] : nil
-      let goesOn = next.map(isOfWord) == true
       if let next, ends.contains(next), letter == "\\" || letter == next && next == open {
         text.append(next)
         place += 2
-      } else if "'’".contains(letter), ends.contains(letter), goesOn, text.last.map(isOfWord) == true {
+      } else if "'’".contains(letter), isApostrophe(text.last, next) {
         text.append(letter)
         place += 1
       } else if ends.contains(letter) {
-        guard !goesOn else { return nil }
+        guard next.map(isOfWord) != true else { return nil }
         rest = rest[(place + 1)...]
         return text
       } else if letter == open {
@@ -58,7 +57,7 @@ struct ForeignTexts {
 
   /// A text that is never closed, up to the fields that are given values behind it.
   private func openText(_ rest: inout ArraySlice<Character>) -> String? {
-    guard !rest.contains(where: { "\\\"“”„«»".contains($0) }),
+    guard !rest.contains(where: { "\\\"“”„«»‘".contains($0) }),
       let end = rest.firstIndex(where: { ":,".contains($0) }), areAssignments(rest[(end + 1)...])
     else { return nil }
     defer { rest = rest[end...] }
@@ -71,6 +70,13 @@ struct ForeignTexts {
       let words = part.split(separator: " ")
       return (1...2).contains(words.count) && lexicon.has(String(words[0]).lowercased(), as: .field)
     }
+  }
+
+  private static let quotes = Set(ForeignQuotes.closing.keys).union(ForeignQuotes.closing.values.joined())
+
+  /// Whether what stands between the two is one, as in `anna's`.
+  private static func isApostrophe(_ before: Character?, _ after: Character?) -> Bool {
+    before.map(isOfWord) == true && after.map(isOfWord) == true
   }
 
   private static func isOfWord(_ letter: Character) -> Bool { letter.isLetter || letter.isNumber }

@@ -103,6 +103,16 @@ struct SpokenWords {
     return said == words ? [] : [joined(said)]
   }
 
+  /// What stands between blanks, outside of texts in double quotes; nil where one is never closed.
+  static func betweenBlanks(_ text: String) -> [Substring]? {
+    var quote = OpenQuote()
+    let words = text.split { sign in
+      quote.read(sign)
+      return sign.isWhitespace && !quote.isOpen
+    }
+    return quote.isOpen ? nil : words
+  }
+
   /// As ``cut(_:)``, in small letters, those of a text too.
   static func cutSmall(_ text: String) -> [String] { cut(text).map { $0.lowercased() } }
 

@@ -17,7 +17,7 @@ struct UnquotedValues {
       guard place + 1 < words.count, let end = end(after: place, words) else { return nil }
       let text = words[(place + 1)..<end]
       guard (2...Self.mostWords).contains(text.count), text.contains(where: isUnknown),
-        text.indices.allSatisfy({ isOfText(text[$0]) || isWithin($0, text) && isOf(.weekday, text[$0]) })
+        text.indices.allSatisfy({ isOfText(text[$0]) || isNoDay($0, text) && isOf(.weekday, text[$0]) })
       else { return nil }
       return SpokenWords.joined(
         words[...place] + [SpokenName.quoted(text.joined(separator: " "))] + words[end...])
@@ -47,9 +47,9 @@ struct UnquotedValues {
     return isUnknown(word) || isNumber(word) || SpokenWords.namesNothing(word) || Self.linking.contains(lower)
   }
 
-  /// `The sun is hot`: amid a text the name of a day is another word, at its end it may be the day.
-  private func isWithin(_ place: Int, _ text: ArraySlice<String>) -> Bool {
-    place > text.startIndex && place + 1 < text.endIndex
+  /// `The sun is hot`: the name of a day is another word there; at the end of a text it may be the day.
+  private func isNoDay(_ place: Int, _ text: ArraySlice<String>) -> Bool {
+    place > text.startIndex && place + 1 < text.endIndex && SpokenWords.isFiller(text[place - 1])
   }
 
   private func isOf(_ tokenClass: TokenClass, _ word: String) -> Bool {

@@ -50,9 +50,9 @@ extension Resolution {
   /// `"2026-07-01"`: a day is said without quotes.
   private func unquotedDay(_ token: SyntaxToken) -> Diagnostic.Fix? {
     let isDay =
-      token.text.first?.isNumber == true
-      && token.text.allSatisfy { $0.isNumber || "-/.:".contains($0) }
-    return token.tokenClass == .text && isDay ? .init(replacing: token.range, with: token.text) : nil
+      token.tokenClass == .text && token.text.first?.isNumber == true
+      && token.text.allSatisfy { $0.isNumber || $0 == "-" }
+    return isDay ? .init(replacing: token.range, with: token.text) : nil
   }
 
   /// The number of the lookup of the entity's record of that name.
