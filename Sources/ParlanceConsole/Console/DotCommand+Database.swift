@@ -10,6 +10,7 @@ extension DotCommand {
       details: [
         "What `let` has named `quota`, as it is stored, is `$quota`, `:quota` or `@quota` in it.",
         "It goes on in further lines to a `;`, an empty line or a sentence; as it is typed, where it lacks its end.",
+        "^C stops it between two steps of SQLite; a function of one value is one, however large that value is.",
       ]
     ) { console, line in
       try console.runSQL(line)
