@@ -148,7 +148,8 @@ package struct HelpText {
   /// What can be declared here, and what cannot, as it speaks of other entities, but is told all the same.
   private func lines(declaring form: Form) -> [String] {
     let (here, elsewhere) = examples.lines(of: form)
-    return (here.isEmpty ? [] : exampleLines(here))
+    let heading = form.rules.contains(.member) ? "Examples, on lines below an entity" : "Examples"
+    return (here.isEmpty ? [] : ["", marks.heading(heading)] + here.flatMap(example))
       + (elsewhere.isEmpty
         ? [] : ["", marks.heading("Examples from other models")] + elsewhere.flatMap(example))
   }

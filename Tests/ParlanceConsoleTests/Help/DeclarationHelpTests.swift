@@ -19,6 +19,12 @@ struct DeclarationHelpTests {
     return (String(parts[0]), lines.joined(separator: "\n"))
   }
 
+  @Test("What is no sentence of its own is said to be a line of an entity", arguments: ["goal", "field"])
+  func isBelowAnEntity(word: String) throws {
+    let page = try Conversation(model: "demo").say("help \(word)")
+    #expect(page.contains("\nExamples, on lines below an entity\n  "))
+  }
+
   @Test(
     "In the words of the open model, or in words that it takes, at any width",
     arguments: ["demo", "starter", "facts", "practice", "studio", "empty", "library", "odd"], words)

@@ -80,4 +80,12 @@ import Testing
       #expect(told.contains("change gadget \"Bosch Drill\": \(assigned)"), "\(field): \(told)")
     }
   }
+
+  @Test func noRecordRefersToItself() throws {
+    let conversation = try Conversation(model: "examples/exercise-planning/exercise-planning.model")
+    _ = try conversation.say("add activity Run")
+    #expect(try !conversation.say("help activity").contains("parent Run"))
+    _ = try conversation.say("add activity Walk")
+    #expect(try conversation.say("help activity").contains("change activity Run: parent Walk"))
+  }
 }
