@@ -18,6 +18,7 @@ enum FileStops {
         let stops = Unmanaged<StopRequests>.fromOpaque(context).takeUnretainedValue()
         // Where no more is held back, SQLite undoes all, and has to be able to read meanwhile.
         guard stops.isHeldBack, !stops.isRaised else { return SQLITE_OK }
+        stops.longCall.noteEnd()
         return stops.isProtecting ? SQLITE_ABORT : SQLITE_INTERRUPT
       }, Unmanaged.passUnretained(stops).toOpaque())
   }

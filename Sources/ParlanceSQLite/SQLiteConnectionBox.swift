@@ -165,6 +165,11 @@ final class SQLiteConnectionBox {
 
   var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
 
+  /// Undoes the open transaction, if SQLite has not done so.
+  func undoAll() {
+    while isInTransaction, sqlite3_exec(pointer, "rollback", nil, nil, nil) == SQLITE_INTERRUPT {}
+  }
+
   /// What the last call on this connection says of its failure with `code`.
   func error(_ code: CInt) -> EngineError {
     let error = EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))

@@ -10,6 +10,7 @@ extension SQLiteEngine {
     guard let statement else { throw SQLRefusal(.empty) }
     let written = SQLiteStatement(compiled: statement, connection: connection)
     written.changesRows = actions.changesRows
+    written.mayTakeLong = true
     let following: OpaquePointer?
     do {
       following = try compile(rest, StatementActions()).statement
@@ -30,6 +31,11 @@ extension SQLiteEngine {
   private func compile(
     _ sql: Substring, _ actions: StatementActions
   ) throws(SQLRefusal) -> (statement: OpaquePointer?, rest: Substring) {
+    do throws(EngineError) {
+      try connection.stops.longCall.requireOwn()
+    } catch {
+      throw SQLRefusal(.unreadable(error.details))
+    }
     var statement: OpaquePointer?
     var bytes = Array(String(sql).utf8CString)
     var read = 0

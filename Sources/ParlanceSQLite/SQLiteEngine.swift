@@ -58,6 +58,7 @@ public final class SQLiteEngine: Engine {
   }
 
   public func execute(_ sql: String) throws(EngineError) {
+    try connection.stops.longCall.requireOwn()
     let code = sqlite3_exec(connection.pointer, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw connection.error(code) }
     connection.witness?.noteFolding()

@@ -27,4 +27,11 @@ struct SQLiteInterrupter: Interrupter, @unchecked Sendable {
   func forget() { connection.stops.forget() }
 
   func leave(_ isLeft: Bool) { connection.stops.leave(isLeft) }
+
+  func abandon() -> (any AbandonedCall)? {
+    guard connection.stops.longCall.abandon() else { return nil }
+    // Like an interrupt it sets a number that is read now and then: `replace` does for each part that makes a text longer.
+    LengthStop.begin(on: connection.pointer)
+    return connection.stops.longCall
+  }
 }

@@ -14,6 +14,8 @@ final class SQLiteStatement: PreparedStatement {
   var isOneStep = false
   /// The versions before a statement of one step outside a transaction, which leaves another schema; nil for all else.
   private var versionsBefore: SQLiteConnectionBox.Versions?
+  /// Whether a single call may go on for long after a stop, as only what a person wrote in SQL does.
+  var mayTakeLong = false
   /// What is known of its work before it begins.
   var ahead: RowsAhead?
   /// Whether it has begun, and not come to its end.
@@ -24,6 +26,7 @@ final class SQLiteStatement: PreparedStatement {
   /// - Throws: ``EngineError/other(details:)`` for SQL that does not compile.
   init(_ sql: String, connection: SQLiteConnectionBox) throws(EngineError) {
     self.connection = connection
+    try connection.stops.longCall.requireOwn()
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(
       connection.pointer, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
@@ -71,6 +74,7 @@ final class SQLiteStatement: PreparedStatement {
 
   func step() throws(EngineError) -> Bool {
     if !isRunning {
+      try connection.stops.longCall.requireOwn()
       // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did.
       if heedsStops, connection.stops.isAsked { throw .interrupted }
       isRunning = true
@@ -78,7 +82,7 @@ final class SQLiteStatement: PreparedStatement {
       if isOneStep || connection.stops.isProtecting && !isReadOnly { beginHolding() }
       connection.meter.begin(statement, ahead)
     }
-    let code = sqlite3_step(statement)
+    let code = mayTakeLong ? try stepUnlessAbandoned() : sqlite3_step(statement)
     if code == SQLITE_ROW || code == SQLITE_DONE, connection.stops.isHeldBack, connection.isInTransaction {
       // It was to be stopped before, and has come to its end: the savepoint before it undoes it.
       reset()
@@ -99,6 +103,20 @@ final class SQLiteStatement: PreparedStatement {
     let error = connection.error(code)
     sqlite3_reset(statement)
     throw error
+  }
+
+  /// - Throws: ``EngineError/interrupted`` where the call was abandoned: whatever it has come to, all of it is undone.
+  private func stepUnlessAbandoned() throws(EngineError) -> CInt {
+    // What keeps its work as it ends could do so after it was abandoned.
+    guard isReadOnly || connection.isInTransaction else { return sqlite3_step(statement) }
+    let undoesAll = !isReadOnly && connection.stops.isProtecting
+    connection.stops.longCall.begin(undoingAll: undoesAll)
+    let code = sqlite3_step(statement)
+    guard connection.stops.longCall.endsAbandoned() else { return code }
+    LengthStop.end(on: connection.pointer)
+    reset()
+    if undoesAll { connection.undoAll() }
+    throw .interrupted
   }
 
   func reset() {

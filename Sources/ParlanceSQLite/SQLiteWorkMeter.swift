@@ -68,6 +68,8 @@ final class SQLiteWorkMeter: WorkMeter, @unchecked Sendable {
         let meter = Unmanaged<SQLiteWorkMeter>.fromOpaque(context).takeUnretainedValue()
         meter.calls &+= 1
         meter.note()
+        if meter.stops.longCall.isAbandoned { return 1 }
+        if meter.stops.isAsked { meter.stops.longCall.noteLook() }
         // What waits for a stop at a file comes to one sooner where no page is at hand.
         if meter.stops.isHeldBack, let connection = sqlite3_db_handle(meter.statement) {
           sqlite3_db_release_memory(connection)

@@ -24,6 +24,7 @@ enum StopPoints {
         let stops = Unmanaged<StopRequests>.fromOpaque(data).takeUnretainedValue()
         stops.noteLook()
         guard stops.isAsked else { return sqlite3_result_int(context, 1) }
+        stops.longCall.noteEnd()
         sqlite3_result_error_code(context, SQLITE_ABORT)
       }, nil, nil, nil)
     precondition(code == SQLITE_OK, "a function can be added to a connection that nobody uses yet")

@@ -3,6 +3,8 @@ internal import Synchronization
 /// That a connection is to stop, told on any thread: at the end of its statement, or within it.
 final class StopRequests: Sendable {
   private let requests = Atomic(0)
+  /// What is run of SQL that a person wrote.
+  let longCall = LongCall()
   /// How many there were at the last that does not wait for the end of the running statement.
   private let lastUrgent = Atomic(0)
   /// Whether a change that is stopped is to leave what its transaction did before it.

@@ -14,6 +14,11 @@ public protocol Interrupter: Sendable {
   /// Says that nobody reads on what a question answers, or that somebody does again. Until then what only reads ends at once;
   /// what changes something is done whole.
   func leave(_ isLeft: Bool)
+  /// Abandons the running call where that has not heeded an interrupt, and shows no sign that it will soon. From then on
+  /// nothing that it does is kept, whatever it comes to.
+  ///
+  /// - Returns: Nil where no call runs that can be abandoned: it is then waited for.
+  func abandon() -> (any AbandonedCall)?
 }
 
 extension Interrupter {
@@ -25,4 +30,7 @@ extension Interrupter {
 
   /// What nobody reads on goes on to its end.
   public func leave(_ isLeft: Bool) {}
+
+  /// What always stops soon is waited for.
+  public func abandon() -> (any AbandonedCall)? { nil }
 }

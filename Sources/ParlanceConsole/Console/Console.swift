@@ -48,6 +48,8 @@ package final class Console {
   /// Whether the program ends.
   var isLeaving = false
   var nestedFiles = NestedFiles()
+  /// What ^C has stopped and goes on all the same, and how many `begin`s it leaves open; nil as a rule.
+  var detached: (work: DetachedWork, openBegins: Int)?
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,

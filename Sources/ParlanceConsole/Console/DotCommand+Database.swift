@@ -10,7 +10,7 @@ extension DotCommand {
       details: [
         "What `let` has named `quota`, as it is stored, is `$quota`, `:quota` or `@quota` in it.",
         "It goes on in further lines to a `;`, an empty line or a sentence; as it is typed, where it lacks its end.",
-        "^C stops it between two steps of SQLite; a function of one value is one, however large that value is.",
+        "^C stops it. Where SQLite is amid one of its functions, that goes on unseen, and what is said next waits for it.",
       ]
     ) { console, line in
       try console.runSQL(line)

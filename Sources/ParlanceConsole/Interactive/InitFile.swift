@@ -32,8 +32,16 @@ struct InitFile {
       console.session.watchPlace = watchPlace
       console.session.tellsNames = true
     }
-    let runner = ScriptRunner(in: console)
-    _ = try RunningQuery.interruptible { try runner.run([Script(source, tellsReceipts: true)]) }
+    do {
+      _ = try console.detachable(source, 0..<0) { [console] in
+        try RunningQuery.interruptible {
+          try ScriptRunner(in: console).run([Script(source, tellsReceipts: true)])
+        }
+      }
+    } catch  where console.detached != nil {
+      RunningQuery.heed()
+      console.errors.writeStop(error)
+    }
     try console.session.output.flush()
   }
 }

@@ -15,6 +15,7 @@ extension InteractiveConsole {
   /// Runs what was entered, sentence by sentence; what fails, or is stopped, also keeps the rest from being run.
   func handle(_ text: String) throws {
     defer { forgetTried() }
+    guard try console.detached == nil || canGoOn(to: text) else { return }
     if !text.allSatisfy(\.isWhitespace) { noteKnown() }
     do {
       try session.catchUp()
@@ -33,6 +34,19 @@ extension InteractiveConsole {
     if count == 0 { editor.remember(text.trimmedAtEnd) }
     guard count > 1, let progress = console.progress else { return try run(&reader, count, text) }
     try progress.during(seriesOfTasks: { try run(&reader, count, text) })
+  }
+
+  /// Whether what ^C has stopped, and went on, is over: else the person leaves, or `text` waits for later.
+  private func canGoOn(to text: String) throws -> Bool {
+    if leaves(text) {
+      try leaveOrTell()
+      return false
+    }
+    if console.reattach() { return true }
+    RunningQuery.heed()
+    editor.offer = text.trimmedAtEnd
+    errors.write("not run: what was stopped before has not ended yet; `.quit` leaves it\n")
+    return false
   }
 
   /// - Parameter count: How many sentences there are in `text`.
@@ -97,9 +111,13 @@ extension InteractiveConsole {
     case .declarations(let range): try console.declare(source, range)
     case .command(let range):
       let line = DotCommand.Line(source, range)
-      guard try mayGoOn(with: { try console.manyRowsChanged(by: line) }) else { return .stopped }
+      let many = { [console] in
+        try console.detachable(source, range) { try console.manyRowsChanged(by: line) }
+      }
+      guard try mayGoOn(with: many) else { return .stopped }
       defer { console.expectedChanges = nil }
-      if try console.run(line) == .leave { try leave(at: range) }
+      let result = try console.detachable(source, range) { [console] in try console.run(line) }
+      if result == .leave { try leave(at: range) }
     case .sentence(let tokens):
       if leaves(tokens, source) {
         console.exitStatus = .success
@@ -117,7 +135,7 @@ extension InteractiveConsole {
   ///
   /// - Throws: `open-in-transaction`.
   func leave(at range: SourceRange) throws(Diagnostic) {
-    guard session.transactions.isWriting, !wasWarned else {
+    guard session.transactions.isWriting, console.openBegins > 0, !wasWarned else {
       isLeaving = true
       return
     }
@@ -133,7 +151,12 @@ extension InteractiveConsole {
       return .stopped
     }
     defer { console.expectedChanges = nil }
-    try console.say(said)
+    if said.source[said.tokens[0].range].lowercased() == "load" {
+      // There may be SQL in the file.
+      try console.detachable(said.source, said.range) { [console] in try console.say(said) }
+    } else {
+      try console.say(said)
+    }
     return .done
   }
 

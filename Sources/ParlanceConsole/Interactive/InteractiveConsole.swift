@@ -65,6 +65,11 @@ final class InteractiveConsole {
   /// ^D.
   private func endOfFile() throws {
     try session.output.echo("")
+    try leaveOrTell()
+  }
+
+  /// Leaves, or tells why not yet.
+  func leaveOrTell() throws {
     console.exitStatus = .success
     do {
       try leave(at: 0..<0)
@@ -85,7 +90,9 @@ final class InteractiveConsole {
     if isNew {
       try session.output.sentence("You say what is to be kept, and ask for it, in sentences; Enter runs one.")
     }
-    if session.model.entities.isEmpty {
+    if console.detached != nil {
+      // What to try is asked of the database.
+    } else if session.model.entities.isEmpty {
       try session.tellNothingDeclared()
     } else if isNew {
       try tellFirstSteps()
@@ -232,7 +239,8 @@ final class InteractiveConsole {
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
     let deadline = Deadline(after: Self.patience)
     var completer = Completer(
-      language: session.language, model: session.spoken, names: session.recordNames,
+      language: session.language, model: session.spoken,
+      names: console.detached == nil ? session.recordNames : NoRecordNames(),
       context: session.context, permissions: session.permissions,
       files: { [unowned self] in files(beginningWith: $0) }
     )

@@ -17,15 +17,29 @@ enum RunningQuery {
   /// stop; with what it takes to interrupt a long one, ^C is still done within a tenth of a second.
   private static let grace = Duration.milliseconds(10)
 
-  /// Stops what is being run, if anything is: between two statements, or in one that does not end soon. May be called on
-  /// any thread, and takes as long as ``grace``.
+  /// How long the engine may take to stop, until whoever can go on without it does; with ``grace`` and what is told then,
+  /// that too is done within a tenth of a second.
+  private static let patience = Duration.milliseconds(60)
+
+  /// Stops what is being run, if anything is: between two statements, or in one that does not end soon. What cannot be
+  /// stopped is abandoned where nobody needs to wait for it. May be called on any thread, and takes until one of that is so.
   static func stop() {
     guard isWanted else { return }
     current.withLock { $0 }?.ask()
-    usleep(UInt32(grace / .microseconds(1)))
+    wait(grace)
     // Under the lock: once ``heed()`` has returned, nothing is interrupted any more.
     current.withLock { if isWanted { $0?.interrupt() } }
+    guard DetachableWork.isAwaited else { return }
+    wait(patience)
+    while isWanted, DetachableWork.isAwaited, !DetachableWork.detach(abandon) { wait(.milliseconds(5)) }
   }
+
+  /// Nothing is, while another program has the screen.
+  private static func abandon() -> (any AbandonedCall)? {
+    current.withLock { isWanted && !Terminal.givesKeys ? $0?.abandon() : nil }
+  }
+
+  private static func wait(_ duration: Duration) { usleep(UInt32(duration / .microseconds(1))) }
 
   /// Whether ^C came, and what it is to stop still runs.
   static var isWanted: Bool {

@@ -63,7 +63,7 @@ package enum Interrupts {
     return false
   }
 
-  /// What became of that which ^C could stop, where it is over. For the main thread, which runs sentences.
+  /// What became of that which ^C could stop, where it is over. For the thread that runs sentences, and who waits for it.
   enum Lateness {
     /// It is done: what was begun goes on, or is undone.
     case done

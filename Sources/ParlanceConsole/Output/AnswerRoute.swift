@@ -16,8 +16,8 @@ final class AnswerRoute: ByteSink {
   private var paged: PagedOutlet?
   /// Whether anything was answered since `.once`.
   private var isOnceUsed = false
-  /// What becomes of the file that has a part of the answer that is being given, where ^C stops it; nil where there is none.
-  private(set) var begunFile: WritingStopped?
+  /// As ``stoppedFile``, before it is.
+  private var begunFile: WritingStopped?
   /// Whether some of that answer was given to a command of the shell.
   private(set) var wentToProgram = false
   /// Of files that were ended, and are not yet told.
@@ -58,6 +58,13 @@ final class AnswerRoute: ByteSink {
       guard countsHome else { return }
     }
     progress?.task?.count(written: bytes.count)
+  }
+
+  /// What becomes of the file that has a part of the answer, where ^C stops that; nil where there is none.
+  var stoppedFile: WritingStopped? {
+    guard var file = begunFile else { return nil }
+    file.isLeft = file.isBegun
+    return file
   }
 
   /// Begins what is answered as one.

@@ -80,11 +80,8 @@ extension AnswerWriter {
     // What was answered before the error is shown before it; whatever else goes wrong with that comes second.
     try? buffer.flush()
     try? route.finishAnswer(isRefused: true)
-    if isStop, var stopped = route.begunFile {
-      if stopped.isBegun {
-        stopped.isLeft = true
-        route.drop()
-      }
+    if isStop, let stopped = route.stoppedFile {
+      if stopped.isLeft { route.drop() }
       throw stopped
     }
     throw error

@@ -16,6 +16,8 @@ final class ProgressTask: Sendable {
     case pages(String)
     /// A command that was given all of an answer.
     case command
+    /// Nothing but that a call of the engine ends, which was stopped.
+    case leftCall
   }
 
   /// What was done so far.

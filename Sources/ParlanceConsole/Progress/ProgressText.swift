@@ -61,6 +61,7 @@ struct ProgressText {
     case .rows(let name, let total): Told(name: name, parts: file(of: total, "rows"))
     case .pages where done.pages == 0: Told(sign: spinner, parts: [elapsed])
     case .pages(let name): Told(name: name, parts: copy)
+    case .leftCall: Told(sign: spinner, parts: ["waiting for the end of what was stopped", elapsed])
     case .command: Told(sign: spinner, parts: ["the command goes on", elapsed])
     }
   }

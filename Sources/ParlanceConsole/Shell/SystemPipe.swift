@@ -10,7 +10,7 @@ struct SystemPipe {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw ShellFailure(code: errno) }
     (reading, writing) = (ends[0], ends[1])
-    // Only the main thread starts commands: none can come in between.
+    // Only the thread that runs sentences starts commands: none can come in between.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }
 }

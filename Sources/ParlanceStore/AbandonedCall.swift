@@ -1,0 +1,12 @@
+/// A call into an engine that went on after it was stopped, as one of a function that works on one huge value, and for which
+/// nobody waits any more.
+///
+/// Its thread stands in it, and keeps all that led to it as it is; the engine is not to be used until that has ended.
+public protocol AbandonedCall: Sendable {
+  /// Whether all that its transaction did is undone with it, and not only its own statement.
+  var undoesAll: Bool { get }
+  /// Whether the engine is done with it. Its thread then waits for ``goOn()``.
+  var isOver: Bool { get }
+  /// Has its thread go on, once: what the call did is undone, and it throws ``EngineError/interrupted``.
+  func goOn()
+}
