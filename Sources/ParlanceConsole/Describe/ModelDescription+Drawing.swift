@@ -39,7 +39,7 @@ extension ModelDescription {
   /// The lines of a declaration, as they can be declared again.
   func declaration(_ text: String) -> [String] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    return Array(lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
+    return Array(lines.trimmed(while: \.isEmpty))
   }
 
   private func drawn(with entity: Entity?) -> [EntityReference] {

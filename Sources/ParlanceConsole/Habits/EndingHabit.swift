@@ -29,8 +29,7 @@ struct EndingHabit {
 
   /// The sentence without the blanks and the `;` at its end.
   private func query(_ text: String) -> String? {
-    let said = text.drop(while: \.isWhitespace).reversed().drop { $0.isWhitespace || $0 == ";" }
-    let query = String(said.reversed())
+    let query = String(text.drop(while: \.isWhitespace).trimmedAtEnd { $0.isWhitespace || $0 == ";" })
     return session.isSayable(query) ? query : nil
   }
 

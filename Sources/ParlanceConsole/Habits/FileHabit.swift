@@ -8,10 +8,11 @@ struct FileHabit {
   private let source: SourceText
   private let range: SourceRange
   private let session: Session
+  private let text: String
 
   /// - Parameter range: Where the sentence stands in `source`.
   init(_ source: SourceText, at range: SourceRange, in session: Session) {
-    (self.source, self.range, self.session) = (source, range, session)
+    (self.source, self.range, self.session, text) = (source, range, session, source[range])
   }
 
   /// The error to tell; nil where the sentence is none of these.
@@ -21,17 +22,21 @@ struct FileHabit {
 
   private static let prepositions: Set<String> = ["to", "into"]
 
+  /// The words of an `export`, and which of them is the preposition that a file follows.
+  private var export: (said: [Substring], to: Int)? {
+    guard let said = SpokenWords.betweenBlanks(text), said.first?.lowercased() == "export",
+      let to = said.lastIndex(where: { Self.prepositions.contains($0.lowercased()) }), to + 1 < said.count
+    else { return nil }
+    return (said, to)
+  }
+
   private var chosenColumns: Diagnostic? {
-    let text = source[range]
-    guard let said = SpokenWords.betweenBlanks(text) else { return nil }
-    let words = said.map { $0.lowercased() }
-    guard words.first == "export", let showing = words.firstIndex(of: "showing"),
-      let to = words.lastIndex(where: Self.prepositions.contains), to + 1 < words.count,
-      let path = path(in: said[(to + 1)..<(to < showing ? showing : words.count)].joined(separator: " ")),
+    guard let (said, to) = export, let showing = said.firstIndex(where: { $0.lowercased() == "showing" }),
+      let path = path(in: said[(to + 1)..<(to < showing ? showing : said.count)].joined(separator: " ")),
       session.isSayable("list " + said[1..<min(to, showing)].joined(separator: " "))
     else { return nil }
     return Diagnostic(
-      "said-otherwise", .notLegalHere, at: place(of: said[showing], in: text),
+      "said-otherwise", .notLegalHere, at: place(of: said[showing]),
       "an export has the columns that `list` shows",
       notes: ["`.once \(spelled(path))` before the list writes those that it is showing"])
   }
@@ -40,30 +45,25 @@ struct FileHabit {
 
   /// `export facts as csv to all.csv where number > 1`: the name of a file stands in double quotes, behind all else.
   private var unquoted: Diagnostic? {
-    let text = source[range]
-    guard let said = SpokenWords.betweenBlanks(text), said.first?.lowercased() == "export",
-      !text.contains(";"),
-      let to = said.lastIndex(where: { Self.prepositions.contains($0.lowercased()) }), to > 1,
-      to + 1 < said.count
-    else { return nil }
+    guard let (said, to) = export, to > 1, !text.contains(";") else { return nil }
     let name = said[to + 1]
     let path = DotCommand.Line.unquoted(String(name))
     let file = FileName(path)
     guard !path.contains(where: { "\"'".contains($0) }), file.ending != nil,
-      let asked = unformatted(said[1..<to], in: text, file),
-      let rest = unformatted(said[(to + 2)...], in: text, file)
+      let asked = unformatted(said[1..<to], file),
+      let rest = unformatted(said[(to + 2)...], file)
     else { return nil }
     let sentence = ["export", asked, rest, "to", SpokenName.quoted(path)].filter { !$0.isEmpty }
       .joined(separator: " ")
     guard sentence != text, session.isAnswered(sentence) else { return nil }
     return Diagnostic(
-      "said-otherwise", .notLegalHere, at: place(of: name, in: text),
+      "said-otherwise", .notLegalHere, at: place(of: name),
       "an export ends with the name of its file, in double quotes",
       fix: .init(replacing: range, with: sentence))
   }
 
   /// The words as they were said, without the `as csv` or `csv` at their end; nil where the file is of another kind.
-  private func unformatted(_ words: ArraySlice<Substring>, in text: String, _ file: FileName) -> String? {
+  private func unformatted(_ words: ArraySlice<Substring>, _ file: FileName) -> String? {
     var words = words
     if let word = words.last, !word.contains("."), let format = FileFormat(of: FileName("rows.\(word)")) {
       guard format == FileFormat(of: file) else { return nil }
@@ -74,7 +74,7 @@ struct FileHabit {
     return String(text[first.startIndex..<last.endIndex])
   }
 
-  private func place(of part: Substring, in text: String) -> SourceRange {
+  private func place(of part: Substring) -> SourceRange {
     let start = range.lowerBound + text.utf8.distance(from: text.startIndex, to: part.startIndex)
     return start..<start + part.utf8.count
   }
@@ -132,13 +132,5 @@ struct FileHabit {
   /// As a dot command takes it.
   private func spelled(_ path: String) -> String {
     path.contains(where: \.isWhitespace) ? SpokenName.quoted(path) : path
-  }
-
-}
-
-extension String {
-  /// Without blanks around it.
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -8,7 +8,7 @@ struct LikePattern {
 
   /// Nil where more is left open, or all.
   init?(_ text: String) {
-    part = String(text.drop { $0 == "%" }.reversed().drop { $0 == "%" }.reversed())
+    part = String(text.trimmed { $0 == "%" })
     guard !part.isEmpty, !part.contains(where: { "%_".contains($0) }) else { return nil }
     place =
       switch (text.hasPrefix("%"), text.hasSuffix("%")) {

@@ -86,6 +86,6 @@ struct SQLPhrase {
 
   /// Whether a pattern leaves more open than its ends: `%8%9%`.
   private static func isOpen(_ pattern: SQLWord) -> Bool {
-    pattern.text.drop { $0 == "%" }.reversed().drop { $0 == "%" }.contains { "%_".contains($0) }
+    pattern.text.trimmed { $0 == "%" }.contains { "%_".contains($0) }
   }
 }

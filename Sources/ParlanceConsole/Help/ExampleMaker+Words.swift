@@ -94,10 +94,10 @@ extension ExampleMaker {
   /// What the field of an example's record may be given, so that nothing is lost who says it: what it has already, or,
   /// where it has nothing, any value.
   func assignments(of field: Field, in entity: Entity) -> [String] {
+    guard field.computed == nil else { return [] }
     // No record is what it refers to itself.
-    let other =
-      field.referencedEntity == entity.name ? refs(field).first { $0 != ref(field) } : literal(field)
-    guard field.computed == nil, let literal = other else { return [] }
+    let other = field.referencedEntity == entity.name ? refs(field).dropFirst().first : literal(field)
+    guard let literal = other else { return [] }
     let any = "\(field.name) \(literal)"
     return present("change \(subject(entity)): \(any)").map { "\(field.name) \($0)" } + [any]
   }

@@ -138,20 +138,25 @@ package struct HelpText {
     guard lines.isEmpty || sentences.isEmpty && untried.isEmpty else { return lines }
     if !untried.isEmpty {
       return [""] + layout.paragraph("What your database holds now is refused by it.")
-        + ["", marks.heading("So it is said")] + untried.flatMap(example)
+        + list(untried, under: "So it is said")
     }
     let needs = form.needs.map { ": it needs \($0)" } ?? ""
     return [""] + layout.paragraph("Nothing in your model can be said so\(needs).")
-      + ["", marks.heading("Examples from other models")] + form.examples.flatMap(example)
+      + list(form.examples, under: Self.elsewhere)
   }
 
   /// What can be declared here, and what cannot, as it speaks of other entities, but is told all the same.
   private func lines(declaring form: Form) -> [String] {
     let (here, elsewhere) = examples.lines(of: form)
     let heading = form.rules.contains(.member) ? "Examples, on lines below an entity" : "Examples"
-    return (here.isEmpty ? [] : ["", marks.heading(heading)] + here.flatMap(example))
-      + (elsewhere.isEmpty
-        ? [] : ["", marks.heading("Examples from other models")] + elsewhere.flatMap(example))
+    return list(here, under: heading) + list(elsewhere, under: Self.elsewhere)
+  }
+
+  private static let elsewhere = "Examples from other models"
+
+  /// Nothing where there is nothing to list.
+  private func list(_ examples: [String], under heading: String) -> [String] {
+    examples.isEmpty ? [] : ["", marks.heading(heading)] + examples.flatMap(example)
   }
 
   /// A line of a declaration; one that is too long goes on in the next, as it may where it is typed too.
@@ -166,7 +171,7 @@ package struct HelpText {
 
   /// Sentences to be typed as they stand; where none can be said, as of an empty database, how to begin.
   private func exampleLines(_ sentences: [String]) -> [String] {
-    if !sentences.isEmpty { return ["", marks.heading("Examples")] + sentences.flatMap(example) }
+    if !sentences.isEmpty { return list(sentences, under: "Examples") }
     guard !examples.hasRecords, let first = examples.changes(limit: 1).first else { return [] }
     return [""] + layout.paragraph("There is nothing yet that it could be said of. Begin with:")
       + example(first)

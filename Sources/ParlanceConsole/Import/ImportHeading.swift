@@ -18,9 +18,7 @@ struct ImportHeading {
   /// The name of a field: without its unit, and the blanks around it.
   var name: String {
     if let field { return field }
-    let name = text.firstRange(of: " (").map { String(text[..<$0.lowerBound]) } ?? text
-    return String(
-      name.trimmingPrefix(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    return (text.firstRange(of: " (").map { text[..<$0.lowerBound] } ?? text[...]).trimmed
   }
 
   var isID: Bool { field == nil && name.lowercased() == "id" }

@@ -243,12 +243,3 @@ extension InteractiveConsole {
     errors.write("\(those) not run" + (editor.isEditing ? "; \(back)\n" : "\n"))
   }
 }
-
-extension String {
-  /// Without blanks and newlines at the end.
-  fileprivate var trimmedAtEnd: String {
-    var text = self
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
-  }
-}

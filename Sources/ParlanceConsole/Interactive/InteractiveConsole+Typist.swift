@@ -14,7 +14,7 @@ extension InteractiveConsole: Typist {
     case .saved(let saved):
       if saved.isEmpty {
         try session.output.receipt("the text is empty; nothing was run")
-      } else if saved == last.trimmed {
+      } else if saved == last.asEdited {
         try session.output.receipt("the text is as it was; nothing was run")
       } else {
         try session.output.echo(Prompt(console: console).text + saved)
@@ -27,17 +27,13 @@ extension InteractiveConsole: Typist {
   func editedText(_ text: String) -> EditedText {
     let program = EditorProgram(environment: console.environment, within: session.permissions)
     return switch program.edit(text) {
-    case .saved(let saved): .saved(saved.trimmed)
+    case .saved(let saved): .saved(saved.asEdited)
     case .failed(let reason): .failed(reason)
     }
   }
 }
 
 extension String {
-  /// Without newlines at both ends, and blanks at the end.
-  fileprivate var trimmed: String {
-    var text = String(drop { $0.isNewline })
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
-  }
+  /// Without newlines at both ends, and blanks at the end: the first line keeps its margin.
+  fileprivate var asEdited: String { drop(while: \.isNewline).trimmedAtEnd }
 }

@@ -61,7 +61,7 @@ struct ForeignTexts {
       let end = rest.firstIndex(where: { ":,".contains($0) }), areAssignments(rest[(end + 1)...])
     else { return nil }
     defer { rest = rest[end...] }
-    return String(String(rest[..<end]).reversed().drop { $0 == " " }.reversed())
+    return String(rest[..<end].trimmedAtEnd { $0 == " " })
   }
 
   /// `number 5, archived`: fields, each with one value or as a flag.

@@ -78,7 +78,7 @@ struct SpokenWords {
     let spaced = parts.enumerated().map { place, part in
       place.isMultiple(of: 2) ? spacedOutsideTexts(part) : String(part)
     }
-    return String(spaced.joined(separator: "\"").drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    return String(spaced.joined(separator: "\"").trimmed { $0 == " " })
   }
 
   private static func spacedOutsideTexts(_ part: Substring) -> String {

@@ -86,7 +86,7 @@ struct DeclarationBlock {
       ])
     return Misplaced(
       range: line.words, diagnostic: isCommand || line.heading == "entity" ? diagnostic : nil,
-      rest: isLast && lines.count > 1 ? String(rest.dropLast(while: \.isWhitespace)) : nil)
+      rest: isLast && lines.count > 1 ? rest.trimmedAtEnd : nil)
   }
 
   /// Whether a line that is wrong was meant as a field: `total: sum(amount)`, `let title: String`.
@@ -124,13 +124,5 @@ struct DeclarationBlock {
       guard let token = try? language.lexer.tokens(of: SourceText(word)).first else { return false }
       return language.readings(of: [token], as: .sentence) != nil
     }
-  }
-}
-
-extension String {
-  fileprivate func dropLast(while isLeftOut: (Character) -> Bool) -> Substring {
-    var rest = self[...]
-    while let last = rest.last, isLeftOut(last) { rest.removeLast() }
-    return rest
   }
 }

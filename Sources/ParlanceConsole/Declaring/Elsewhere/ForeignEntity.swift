@@ -65,7 +65,7 @@ struct ForeignEntity {
     lines.insert(heading.words, at: 0)
     if let said = heading.remark { remark = said }
     let comment = line.comment.map { $0.isEmpty ? "" : "  # " + $0 } ?? ""
-    if !hasFields, heading.words == first.trimmingBlanks { return nil }
+    if !hasFields, heading.words == first.trimmed { return nil }
     lines[0] += hasFields && !text.contains("\n") ? "" : comment
   }
 
@@ -103,12 +103,5 @@ struct ForeignEntity {
     let line = behind.prefix { !$0.isNewline }
     guard line.allSatisfy({ $0.isWhitespace || $0 == ";" }) else { return nil }
     return (String(rest[..<end]), behind.dropFirst(line.count))
-  }
-}
-
-extension StringProtocol {
-  var trimmingBlanks: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 }

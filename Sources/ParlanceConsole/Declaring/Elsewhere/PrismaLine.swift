@@ -71,7 +71,7 @@ struct PrismaLine {
   /// What stands in the parentheses of an attribute.
   func text(of name: String) -> String { attributes.first { $0.name == name }?.text ?? "" }
 
-  func value(of name: String) -> String? { attributes.first { $0.name == name }?.text.trimmingBlanks }
+  func value(of name: String) -> String? { attributes.first { $0.name == name }?.text.trimmed }
 
   /// The columns that refer to a record: `fields: [authorId]`; nil where it is told on the other side.
   var relation: [String]? {
@@ -84,6 +84,6 @@ struct PrismaLine {
     guard let open = text.firstIndex(of: "["), let close = text.firstIndex(of: "]"), open < close else {
       return []
     }
-    return text[text.index(after: open)..<close].split(separator: ",").map { $0.trimmingBlanks }
+    return text[text.index(after: open)..<close].split(separator: ",").map { $0.trimmed }
   }
 }

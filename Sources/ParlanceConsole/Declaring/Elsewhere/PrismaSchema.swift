@@ -78,9 +78,9 @@ struct PrismaSchema {
     let heading = after[..<open].split(whereSeparator: \.isWhitespace).map(String.init)
     guard heading.count == 2, kinds.contains(heading[0]) else { return nil }
     let lines = after[after.index(after: open)..<close].split(whereSeparator: \.isNewline).compactMap {
-      line in
+      line -> String? in
       let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
-      return code.allSatisfy(\.isWhitespace) ? nil : code.trimmingBlanks
+      return code.allSatisfy(\.isWhitespace) ? nil : code.trimmed
     }
     rest = after[after.index(after: close)...]
     return (heading[0], heading[1], lines)

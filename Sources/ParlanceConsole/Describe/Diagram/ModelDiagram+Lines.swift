@@ -51,7 +51,7 @@ extension ModelDiagram {
         line = padded(line, to: start) + (row < column.count ? column[row] : "")
         start += wide
       }
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      return String(line.trimmedAtEnd { $0 == " " })
     }
   }
 
