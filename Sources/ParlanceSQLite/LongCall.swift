@@ -62,7 +62,7 @@ final class LongCall: AbandonedCall {
   func requireOwn() throws(EngineError) {
     switch state.load(ordering: .relaxed) {
     case .none, .running: return
-    case .abandoned, .over: throw .busy(details: "a statement that was stopped has not ended yet")
+    case .abandoned, .over: throw .other(details: "what was stopped before has not ended yet")
     }
   }
 

@@ -100,12 +100,15 @@ final class SQLiteConnectionBox {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Opens the database so far that its log is read, and closes it.
+  /// Opens the database so far that its log is read, and closes it: what is in the log stands in the file then, as far as others
+  /// who have it open allow.
   static func openAndClose(_ path: String) throws(EngineError) {
     do {
       let queue = try open(
         DatabaseFile(path: path).openingPath, readOnly: false, query: false, LockWait(seconds: 0))
-      try queue.inDatabase { try $0.execute(sql: "select count(*) from sqlite_schema") }
+      try queue.inDatabase {
+        try $0.execute(sql: "select count(*) from sqlite_schema; pragma wal_checkpoint(passive)")
+      }
       try queue.close()
     } catch {
       throw EngineError(error, opening: path)

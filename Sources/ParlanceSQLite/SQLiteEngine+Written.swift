@@ -34,7 +34,8 @@ extension SQLiteEngine {
     do throws(EngineError) {
       try connection.stops.longCall.requireOwn()
     } catch {
-      throw SQLRefusal(.unreadable(error.details))
+      // Whether it is whole, nobody knows.
+      throw SQLRefusal(.incomplete(error.details))
     }
     var statement: OpaquePointer?
     var bytes = Array(String(sql).utf8CString)

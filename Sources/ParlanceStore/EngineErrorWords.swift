@@ -8,6 +8,8 @@ public struct EngineErrorWords: Sendable {
 
   public init(_ model: Model) { constraints = ConstraintWords(model: model) }
 
+  public static let undoneAll = "everything since `begin` was undone"
+
   /// - Parameters:
   ///   - undoneAll: Whether the failure undid more than its sentence.
   ///   - isBegun: Whether a `begin` is still open.
@@ -15,7 +17,7 @@ public struct EngineErrorWords: Sendable {
     _ error: EngineError, _ said: SaidSentence, undoneAll: Bool, isBegun: Bool, of name: String? = nil
   ) -> EngineFailure {
     let (id, message) = words(for: error)
-    var notes = undoneAll ? ["everything since `begin` was undone"] : []
+    var notes = undoneAll ? [Self.undoneAll] : []
     if error == .outdated, isBegun {
       notes.append(
         "`rollback` ends what was begun; said once more, the sentence is about the data as they are now")

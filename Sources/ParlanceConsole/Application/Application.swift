@@ -74,28 +74,11 @@ package struct Application {
     session.runner.remembersThem = scripts.contains { script in
       ["them", "load", ".it"].contains { script.mentions($0) }
     }
-    let succeeded = try run(scripts, in: console)
+    let succeeded = try console.run(scripts)
     let isWritten = try console.endOutput()
+    if console.detached != nil { console.exit(.stopped) }
     if errors.wasStopped { return .stopped }
     return succeeded && isWritten ? console.exitStatus : .failed
-  }
-
-  /// - Returns: Whether all of it succeeded.
-  private func run(_ scripts: [Script], in console: Console) throws -> Bool {
-    let run = {
-      try RunningQuery.interruptible { try ScriptRunner(in: console).run(scripts) }
-    }
-    // As may a file that is read by one.
-    let maySaySQL = scripts.contains { script in
-      [".sql", "load", ".read", "\\i"].contains { script.mentions($0) }
-    }
-    guard maySaySQL, let source = scripts.first?.source else { return try run() }
-    do {
-      return try console.detachable(source, 0..<0, run)
-    } catch  where console.detached != nil {
-      if console.keepsGoing { console.errors.writeStop(error) } else { console.errors.write(error) }
-      console.exit(.stopped)
-    }
   }
 
   /// A console on the database, which it alone keeps open.

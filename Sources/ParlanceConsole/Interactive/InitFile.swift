@@ -32,16 +32,7 @@ struct InitFile {
       console.session.watchPlace = watchPlace
       console.session.tellsNames = true
     }
-    do {
-      _ = try console.detachable(source, 0..<0) { [console] in
-        try RunningQuery.interruptible {
-          try ScriptRunner(in: console).run([Script(source, tellsReceipts: true)])
-        }
-      }
-    } catch  where console.detached != nil {
-      RunningQuery.heed()
-      console.errors.writeStop(error)
-    }
+    _ = try console.run([Script(source, tellsReceipts: true)])
     try console.session.output.flush()
   }
 }

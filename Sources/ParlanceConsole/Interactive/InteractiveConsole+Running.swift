@@ -15,16 +15,13 @@ extension InteractiveConsole {
   /// Runs what was entered, sentence by sentence; what fails, or is stopped, also keeps the rest from being run.
   func handle(_ text: String) throws {
     defer { forgetTried() }
-    guard try console.detached == nil || canGoOn(to: text) else { return }
-    if !text.allSatisfy(\.isWhitespace) { noteKnown() }
-    do {
-      try session.catchUp()
-    } catch is EngineFailure {
-      // What is run now meets the same, and tells it.
-    } catch let error where ErrorWriter.isTold(error) {
-      errors.write(error)
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    if console.detached != nil {
+      if isBlank { return }
+      guard leaves(text) || console.reattach() else { return tellNotRun(text) }
     }
-    noteOverwriting()
+    if !isBlank { noteKnown() }
+    if console.detached == nil { try catchUp() }
     if let prompts = PastedPrompts(text.trimmedAtEnd, session.language) {
       return refuse(prompts, in: SourceText(text.trimmedAtEnd))
     }
@@ -36,17 +33,23 @@ extension InteractiveConsole {
     try progress.during(seriesOfTasks: { try run(&reader, count, text) })
   }
 
-  /// Whether what ^C has stopped, and went on, is over: else the person leaves, or `text` waits for later.
-  private func canGoOn(to text: String) throws -> Bool {
-    if leaves(text) {
-      try leaveOrTell()
-      return false
+  /// Takes up what others have changed.
+  private func catchUp() throws {
+    do {
+      try session.catchUp()
+    } catch is EngineFailure {
+      // What is run now meets the same, and tells it.
+    } catch let error where ErrorWriter.isTold(error) {
+      errors.write(error)
     }
-    if console.reattach() { return true }
+    noteOverwriting()
+  }
+
+  /// What ^C has stopped goes on, and ^C has ended the waiting for it.
+  private func tellNotRun(_ text: String) {
     RunningQuery.heed()
     editor.offer = text.trimmedAtEnd
     errors.write("not run: what was stopped before has not ended yet; `.quit` leaves it\n")
-    return false
   }
 
   /// - Parameter count: How many sentences there are in `text`.
@@ -68,7 +71,7 @@ extension InteractiveConsole {
       }
       console.beginEntry()
       do {
-        let outcome = try run(piece.piece, source)
+        let outcome = try console.detachable { [self] in try run(piece.piece, source) }
         try session.output.flush()
         if outcome == .stopped {
           return offer(piece, of: source, rest: reader.offset, isAmidLine: isAmidLine)
@@ -107,17 +110,13 @@ extension InteractiveConsole {
   private func run(_ piece: SentenceReader.Piece, _ source: SourceText) throws -> Outcome {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic):
-      throw session.mended(diagnostic, in: source)
+      throw try console.awaited { session.mended(diagnostic, in: source) }
     case .declarations(let range): try console.declare(source, range)
     case .command(let range):
       let line = DotCommand.Line(source, range)
-      let many = { [console] in
-        try console.detachable(source, range) { try console.manyRowsChanged(by: line) }
-      }
-      guard try mayGoOn(with: many) else { return .stopped }
+      guard try mayGoOn(with: { try console.manyRowsChanged(by: line) }) else { return .stopped }
       defer { console.expectedChanges = nil }
-      let result = try console.detachable(source, range) { [console] in try console.run(line) }
-      if result == .leave { try leave(at: range) }
+      if try console.run(line) == .leave { try leave(at: range) }
     case .sentence(let tokens):
       if leaves(tokens, source) {
         console.exitStatus = .success
@@ -151,12 +150,7 @@ extension InteractiveConsole {
       return .stopped
     }
     defer { console.expectedChanges = nil }
-    if said.source[said.tokens[0].range].lowercased() == "load" {
-      // There may be SQL in the file.
-      try console.detachable(said.source, said.range) { [console] in try console.say(said) }
-    } else {
-      try console.say(said)
-    }
+    try console.say(said)
     return .done
   }
 

@@ -65,11 +65,6 @@ final class InteractiveConsole {
   /// ^D.
   private func endOfFile() throws {
     try session.output.echo("")
-    try leaveOrTell()
-  }
-
-  /// Leaves, or tells why not yet.
-  func leaveOrTell() throws {
     console.exitStatus = .success
     do {
       try leave(at: 0..<0)

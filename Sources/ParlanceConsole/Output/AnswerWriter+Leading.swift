@@ -77,14 +77,31 @@ extension AnswerWriter {
     } else if let failure = error as? OutletFailure {
       return try fail(failure, at: range)
     }
-    // What was answered before the error is shown before it; whatever else goes wrong with that comes second.
+    refuse()
+    if isStop, let file = leaveStoppedFile() { throw file }
+    throw error
+  }
+
+  /// Ends what is answered, which ^C has stopped, and what this answer alone was led to.
+  ///
+  /// - Returns: What becomes of the file that has a part of it; nil where there is none.
+  func endStopped() -> WritingStopped? {
+    try? buffer.flush()
+    route.finishStopped()
+    refuse()
+    return leaveStoppedFile()
+  }
+
+  /// What was answered before the error is shown before it; whatever else goes wrong with that comes second.
+  private func refuse() {
     try? buffer.flush()
     try? route.finishAnswer(isRefused: true)
-    if isStop, let stopped = route.stoppedFile {
-      if stopped.isLeft { route.drop() }
-      throw stopped
-    }
-    throw error
+  }
+
+  private func leaveStoppedFile() -> WritingStopped? {
+    let file = route.stoppedFile
+    if file?.isLeft == true { route.drop() }
+    return file
   }
 
   private func fail(_ failure: OutletFailure, at range: SourceRange) throws {

@@ -51,8 +51,12 @@ final class FileOutlet: Outlet {
   }
 
   deinit {
-    defer { close(descriptor) }
-    // A new file that got nothing is none, be it that the disk is full.
+    removeIfEmpty()
+    close(descriptor)
+  }
+
+  /// A new file that got nothing is none, be it that the disk is full.
+  private func removeIfEmpty() {
     var (status, here) = (stat(), stat())
     guard target.found == .nothing, fstat(descriptor, &status) == 0, status.st_size == 0,
       lstat(place, &here) == 0, (here.st_dev, here.st_ino) == (status.st_dev, status.st_ino)
@@ -82,7 +86,7 @@ final class FileOutlet: Outlet {
 
   var stopped: WritingStopped? { WritingStopped(file: target.name, wasThere: true, isBegun: true) }
 
-  func finish() {}
+  func finish() { removeIfEmpty() }
 
   func count(rows: Int) { self.rows += rows }
 

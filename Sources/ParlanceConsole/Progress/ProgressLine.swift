@@ -157,7 +157,7 @@ package final class ProgressLine: Sendable {
         // What was waited so far counts too, but for the time that a command needs to take the keys.
         if !state.tasks.isEmpty { quietSince = max(state.quietSince, quietSince - Self.timeForKeys) }
       }
-      (state.manner, state.quietSince) = (manner, quietSince)
+      (state.manner, state.quietSince, state.lastTold) = (manner, quietSince, nil)
     }
   }
 

@@ -13,7 +13,7 @@ package struct Script: Sendable {
 
   /// Whether the letters stand anywhere in it, ignoring case.
   func mentions(_ word: String) -> Bool {
-    let letters = word.utf8.map { $0 | 0x20 }
+    let letters = Array(word.utf8)
     let bytes = source.bytes
     guard bytes.count >= letters.count else { return false }
     return bytes.withUnsafeBufferPointer { bytes in

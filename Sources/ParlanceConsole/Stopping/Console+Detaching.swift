@@ -5,26 +5,49 @@ import ParlanceStore
 /// SQL that a person wrote may be in one call of a function for as long as that likes, and ^C does not reach it there. Then the
 /// person is given the prompt, and that call the time it takes.
 extension Console {
-  /// Does what may run such SQL, said at `range` of `source`.
+  /// Does what may run such SQL. Where ^C leaves it behind, ``detached`` is what goes on, and what it answered has ended.
   ///
-  /// - Throws: What `work` throws; that it was stopped where it goes on by itself. Then ``detached`` is what does.
-  func detachable<Result>(
-    _ source: SourceText, _ range: SourceRange, _ work: @escaping () throws -> Result
-  ) throws -> Result {
-    let begins = session.transactions.depth
+  /// - Throws: What `work` throws, and that it was stopped, with what becomes of it.
+  func detachable<Result>(_ work: @escaping () throws -> Result) throws -> Result {
+    let (begins, start, isMeasured) = (session.transactions.depth, ContinuousClock.now, measures.areTold)
     do {
       return try DetachableWork.run(work)
     } catch let work as DetachedWork {
-      let undoesAll = work.call.undoesAll
-      detached = (work, undoesAll ? 0 : begins)
+      let time = ContinuousClock.now - start
+      RunningQuery.heed()
+      let isUndone = work.call.undoesAll && begins > 0
+      let file = session.output.endStopped()
       progress?.hold()
-      try session.output.flush()
-      try session.output.route.release()
-      if undoesAll, begins > 0 {
-        let said = SaidSentence(source, tokens: [Token(kind: .word, range: range)], clock: session.clock)
-        throw session.runner.failure(.interrupted, said, undoneAll: true)
+      detached = (work, work.call.undoesAll ? 0 : begins)
+      if isMeasured, measures.takeTime() {
+        errors.afterStop = { [errors] in errors.write(Measures.words(time) + "\n") }
       }
-      throw session.output.route.stoppedFile ?? EngineError.interrupted
+      guard let kept = isUndone ? EngineErrorWords.undoneAll : keptOfFile(begunBefore: begins) else {
+        throw file ?? EngineError.interrupted
+      }
+      let notes = [kept, file?.words].compactMap(\.self).joined(separator: "; ")
+      throw EngineFailure("interrupted", at: 0..<0, "stopped", notes: [notes], error: .interrupted)
+    }
+  }
+
+  /// What stays of the file in which ^C has come, where each of its sentences stands for itself.
+  private func keptOfFile(begunBefore begins: Int) -> String? {
+    guard keepsGoing, !nestedFiles.areNone else { return nil }
+    return session.transactions.depth > begins
+      ? "what was done before `begin` is kept" : "what was done before is kept"
+  }
+
+  /// Runs scripts as one, which ^C stops; that it did so is told.
+  ///
+  /// - Returns: Whether all of it succeeded.
+  func run(_ scripts: [Script]) throws -> Bool {
+    do {
+      return try detachable { [self] in
+        try RunningQuery.interruptible { try ScriptRunner(in: self).run(scripts) }
+      }
+    } catch  where detached != nil {
+      errors.write(error)
+      return false
     }
   }
 
@@ -59,10 +82,13 @@ extension Console {
   /// How many `begin`s are open, or will be.
   var openBegins: Int { detached?.openBegins ?? session.transactions.depth }
 
-  /// Ends the process while something goes on in it: nothing of that is kept, as the database has it only when it is whole.
+  /// Ends the process while something goes on in it: nothing of that is kept. All that is kept stands in the database's file
+  /// then, as when it is closed.
   func exit(_ status: ExitStatus) -> Never {
-    // A file that was begun is none.
-    session.output.route.drop()
+    leave()
+    if let path = database.path, (try? session.engine.requireFile()) != nil {
+      try? session.engine.foldLog(at: path)
+    }
     _exit(status.rawValue)
   }
 }

@@ -38,17 +38,19 @@ final class DetachableWork: Sendable {
     return try result.get()
   }
 
-  static var isAwaited: Bool { awaited.withLock { $0 != nil } }
+  /// What is waited for now; nil where nothing is that can be left.
+  static var current: DetachableWork? { awaited.withLock { $0 } }
 
-  /// Has whoever waits go on, where there is such work, and `abandon` abandons the call that it is in.
+  /// Has whoever waits for it go on without it, if `abandon` abandons the call that it is in.
   ///
-  /// - Returns: Whether that was so.
-  static func detach(_ abandon: () -> (any AbandonedCall)?) -> Bool {
-    awaited.withLock { work in
-      guard let work, let call = abandon() else { return false }
-      work.call.withLock { $0 = call }
-      work.turn.signal()
-      return true
+  /// - Returns: Whether it is still waited for.
+  func detach(_ abandon: () -> (any AbandonedCall)?) -> Bool {
+    Self.awaited.withLock { awaited in
+      guard awaited === self else { return false }
+      guard let call = abandon() else { return true }
+      self.call.withLock { $0 = call }
+      turn.signal()
+      return false
     }
   }
 }

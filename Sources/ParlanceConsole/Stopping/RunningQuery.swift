@@ -25,13 +25,15 @@ enum RunningQuery {
   /// stopped is abandoned where nobody needs to wait for it. May be called on any thread, and takes until one of that is so.
   static func stop() {
     guard isWanted else { return }
+    // What is begun later has a ^C of its own.
+    let work = DetachableWork.current
     current.withLock { $0 }?.ask()
     wait(grace)
     // Under the lock: once ``heed()`` has returned, nothing is interrupted any more.
     current.withLock { if isWanted { $0?.interrupt() } }
-    guard DetachableWork.isAwaited else { return }
+    guard let work else { return }
     wait(patience)
-    while isWanted, DetachableWork.isAwaited, !DetachableWork.detach(abandon) { wait(.milliseconds(5)) }
+    while isWanted, work.detach(abandon) { wait(.milliseconds(5)) }
   }
 
   /// Nothing is, while another program has the screen.

@@ -103,6 +103,74 @@ import Testing
     try say("count facts", on: terminal, "7")
   }
 
+  @Test(
+    "What its answer was led to ends with it",
+    arguments: [
+      (".once", "stopped: x.csv was not written"),
+      (".output", "stopped: x.csv holds only the beginning; answers go to the terminal again"),
+    ])
+  func ledToAFile(command: String, told: String) throws {
+    let terminal = try PseudoTerminal.demo(home: home, columns: 200)
+    try say(".cd \(home.path)", on: terminal, "")
+    try say("\(command) x.csv", on: terminal, "")
+    let numbers = "with recursive n(id) as (select 1 union all select id + 1 from n where id < 30000)"
+    try stop(
+      ".sql \(numbers) select id, case when id = 29000 then \(Self.longSought) end from n", on: terminal,
+      telling: told)
+    terminal.type(".exit 3\r")
+    #expect(try terminal.waitForEnd() == 3 << 8)
+    #expect(!terminal.output.contains("wrote"))
+    #expect(home.names.filter { $0.hasPrefix("x.csv") } == (command == ".once" ? [] : ["x.csv"]))
+  }
+
+  @Test("SQL without its command is tried before that is offered, and left in the same way") func untold()
+    throws
+  {
+    let terminal = try PseudoTerminal.demo(home: home)
+    terminal.type("update fact set text = 'a' || \(Self.longSought) where id = 1\r")
+    terminal.watch(milliseconds: 500)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
+    try terminal.expect("memory> ", seconds: 20)
+  }
+
+  @Test("Of a file whose sentences stand for themselves, what was done before is kept") func keptOfAFile()
+    throws
+  {
+    let terminal = try PseudoTerminal.demo(["--keep-going"], home: home)
+    home.write("add fact \"here\"\n.sql select \(Self.sought)\n".utf8, to: "x.say")
+    try stop("load \"\(home.path)/x.say\"", on: terminal, telling: "stopped: what was done before is kept")
+    try say("count facts", on: terminal, "8")
+    let sentences = "begin\nadd fact \"there\"\n.sql select \(Self.sought)\n"
+    home.write(sentences.utf8, to: "y.say")
+    try stop(
+      "load \"\(home.path)/y.say\"", on: terminal, telling: "stopped: what was done before `begin` is kept")
+    try say("count facts", on: terminal, "8")
+  }
+
+  @Test("Who leaves it leaves all that was kept in the file, and an empty line waits for nothing")
+  func onAFile() throws {
+    let path = home.path + "/own.db"
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: [path, "-m", "examples/facts/facts.model", "--color", "never"],
+      environment: ["HOME": home.path], columns: 100)
+    try terminal.expect("own.db> ", seconds: 20)
+    try say("add fact \"here\"", on: terminal, "added fact 1 \"here\"")
+    try stop(".sql select \(Self.longSought)", on: terminal, telling: "stopped: nothing was changed")
+    try terminal.expect("own.db> ", seconds: 20)
+    terminal.type("\r")
+    try terminal.expect("own.db> ", seconds: 20)
+    terminal.type("\u{4}")
+    #expect(try terminal.waitForEnd() == 0)
+    // Without its log.
+    try FileManager.default.copyItem(atPath: path, toPath: home.path + "/copy.db")
+    let copy = try PseudoTerminal(
+      "parlance", arguments: [home.path + "/copy.db", "--color", "never"], environment: ["HOME": home.path],
+      columns: 100)
+    try copy.expect("copy.db> ", seconds: 20)
+    try say("count facts", on: copy, "1")
+  }
+
   @Test("init.say may be left in it") func inInitFile() throws {
     try FileManager.default.createDirectory(
       atPath: home.path + "/.config/parlance", withIntermediateDirectories: true)
