@@ -1,5 +1,5 @@
 /// The vocabulary that is there without a model: aggregates, comparisons, periods, months and weekdays.
-enum BuiltInWords {
+package enum BuiltInWords {
   static let all: [Vocabulary.Word] =
     words(.aggregate, ["sum", "average", "min", "max", "median"])
     + words(.comparison, ["=", "!=", "<", "<=", ">", ">="])
@@ -12,12 +12,14 @@ enum BuiltInWords {
   /// What other languages call what has no value: never a text unless it stands in quotes.
   static let nothing = ["null", "nil"]
 
-  static let months = [
+  package static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
     "november", "december",
   ]
 
-  static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+  package static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
 
   private static func words(_ tokenClass: TokenClass, _ spellings: [String]) -> [Vocabulary.Word] {
     spellings.map { Vocabulary.Word($0, tokenClass, canonical: $0) }

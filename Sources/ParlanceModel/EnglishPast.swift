@@ -11,12 +11,12 @@
 public enum EnglishPast {
   /// `took`, as in `took 2 loans`.
   public static func of(_ verb: String) -> String {
-    IrregularVerbs.forms[verb.lowercased()]?.past ?? regular(verb)
+    IrregularVerbs.forms(of: verb)?.past ?? regular(verb)
   }
 
   /// `taken`, as in `that loan was taken already`.
   public static func participle(of verb: String) -> String {
-    IrregularVerbs.forms[verb.lowercased()]?.participle ?? regular(verb)
+    IrregularVerbs.forms(of: verb)?.participle ?? regular(verb)
   }
 
   private static let vowels: Set<Character> = ["a", "e", "i", "o", "u"]

@@ -10,6 +10,16 @@ enum IrregularVerbs {
     return forms
   }()
 
+  /// Those of `verb`, or of what it undoes or does again: `unpay unpaid`. Nil where rules form them.
+  static func forms(of verb: String) -> (past: String, participle: String)? {
+    let verb = verb.lowercased()
+    if let forms = forms[verb] { return forms }
+    return ["un", "re"].lazy.compactMap { prefix in
+      verb.hasPrefix(prefix)
+        ? forms[String(verb.dropFirst(prefix.count))].map { (prefix + $0.past, prefix + $0.participle) } : nil
+    }.first
+  }
+
   private static let table = """
     arise arose arisen, awake awoke awoken, bear bore borne, beat beat beaten, become became become
     begin began begun, bend bent, bet bet, bid bid, bind bound, bite bit bitten, bleed bled, blow blew blown
@@ -25,7 +35,7 @@ enum IrregularVerbs {
     mislay mislaid, mistake mistook mistaken, mow mowed mown, offset offset, outdo outdid outdone
     outgrow outgrew outgrown, overcome overcame overcome, overdraw overdrew overdrawn
     override overrode overridden, oversee oversaw overseen, overtake overtook overtaken
-    overwrite overwrote overwritten, partake partook partaken, pay paid, prepay prepaid
+    overwrite overwrote overwritten, partake partook partaken, pay paid, prepay prepaid, relay relayed
     prove proved proven, put put, quit quit, read read, rebuild rebuilt, redo redid redone, remake remade
     rend rent, repay repaid, resell resold, reset reset, rethink rethought, rewrite rewrote rewritten, rid rid
     ride rode ridden, ring rang rung, rise rose risen, run ran run, saw sawed sawn, say said, see saw seen

@@ -61,7 +61,13 @@ import Testing
     #expect(changed.status == 2)
     #expect(changed.errors.contains("is not the one that x.db remembers"))
     #expect(changed.errors.contains("fact: a new field when, and 1 fact stands against it"))
+    #expect(changed.errors.hasSuffix("\n  without the model given, it opens as it was declared last\n"))
     #expect(place.bytes("x.db") == before)
+    // What nothing stands against goes, and is told.
+    place.write("entity fact\n  text text key\n", to: "less.model")
+    let less = try place.run(["x.db", "-m", "less.model", "-c", "count facts"])
+    #expect(less.output == "1\n")
+    #expect(less.errors == "x.db: fact goes on without number, which the model given does not declare\n")
   }
 
   /// An archive that comes later: all facts keep living, un-archived.

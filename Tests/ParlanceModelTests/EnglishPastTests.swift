@@ -11,6 +11,7 @@ struct EnglishPastTests {
       ("skip", "skipped", "skipped"), ("book", "booked", "booked"), ("fix", "fixed", "fixed"),
       ("lend", "lent", "lent"), ("take", "took", "taken"), ("put", "put", "put"), ("Sell", "sold", "sold"),
       ("write", "wrote", "written"), ("withdraw", "withdrew", "withdrawn"), ("go", "went", "gone"),
+      ("unpay", "unpaid", "unpaid"), ("retake", "retook", "retaken"), ("unlock", "unlocked", "unlocked"),
     ])
   func forms(verb: String, past: String, participle: String) {
     #expect(EnglishPast.of(verb) == past)

@@ -21,7 +21,10 @@ extension Console {
   func grow(to given: Model) throws -> Bool {
     beginEntry()
     do {
-      try awaitedDeclaration { try session.grow(to: given, of: database.path ?? database.name) }
+      let gone = try awaitedDeclaration {
+        try session.grow(to: given, of: database.path ?? database.name)
+      }
+      for line in gone { errors.writeAside(line) }
     } catch let error where ErrorWriter.isStop(error) {
       errors.write(error)
       return false

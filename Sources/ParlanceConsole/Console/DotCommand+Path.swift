@@ -82,7 +82,9 @@ extension DotCommand.Line {
       let command = source[bar.range.lowerBound..<argumentRange.upperBound]
       throw Diagnostic(
         "several-files", .notLegalHere, at: argumentRange, "expected one file, or a command behind a `|`",
-        notes: ["such as: \(name) \(command) > \(source[first.range])"])
+        notes: [
+          "either: \(name) \(source[first.range])", "either: \(name) \(command) > \(source[first.range])",
+        ])
     }
     try requireOne(words[...])
   }

@@ -65,7 +65,7 @@ struct DeclaringAnswer {
     if let refusal = refusal(ofFieldIn: entity, at: range) { return refusal }
     return declared(
       "a field is added by declaring its entity again with it",
-      wish.type.map { anew(entity, "\(wish.name) \($0.words)") }, range)
+      wish.type.map { entity.declaredLines(adding: ["\(wish.name) \($0.words)"]) }, range)
   }
 
   /// Of a field whose name is taken.
@@ -81,7 +81,7 @@ struct DeclaringAnswer {
     guard let entity = wish.entity, let field = wish.field else { return nil }
     if let refusal = refusal(ofFieldIn: entity, at: range) { return refusal }
     let renaming = FieldRenaming(field, to: wish.name, lexer)
-    let lines = lines(of: entity)
+    let lines = entity.declaredLines()
     if let line = line(of: field, in: entity) {
       let renamed = lines.map { $0 == line ? renaming.declaration($0) : renaming.line($0) }
       if declaring(renamed.joined(separator: "\n")).isPossible {
@@ -91,7 +91,7 @@ struct DeclaringAnswer {
     }
     return declared(
       "a field can be read under another name too",
-      anew(entity, wish.name + (field.isFlag ? " flag when " : " = ") + field.name), range)
+      entity.declaredLines(adding: [wish.name + (field.isFlag ? " flag when " : " = ") + field.name]), range)
   }
 
   /// - Parameters:
@@ -114,21 +114,6 @@ struct DeclaringAnswer {
   }
 
   private static let teaching = ["`help fields` tells how a field is declared"]
-
-  /// The entity's declaration with one line more.
-  private func anew(_ entity: Entity, _ line: String) -> [String] {
-    let lines = lines(of: entity)
-    return lines + [margin(of: lines) + line]
-  }
-
-  private func lines(of entity: Entity) -> [String] {
-    entity.text.split(whereSeparator: \.isNewline).map(String.init)
-      .filter { !$0.allSatisfy(\.isWhitespace) }
-  }
-
-  private func margin(of lines: [String]) -> String {
-    lines.dropFirst().first.map { String($0.prefix(while: \.isWhitespace)) } ?? "  "
-  }
 
   private func shrunk(at range: SourceRange) -> Diagnostic? {
     guard let entity = wish.entity, let field = wish.field else { return nil }
@@ -166,7 +151,7 @@ struct DeclaringAnswer {
         ])
     }
     return declared(
-      message, lines(of: entity).map { $0 == line ? type.line(inPlaceOf: $0) : $0 }, range)
+      message, entity.declaredLines().map { $0 == line ? type.line(inPlaceOf: $0) : $0 }, range)
   }
 
   private func indexed(at range: SourceRange) -> Diagnostic {
@@ -177,11 +162,11 @@ struct DeclaringAnswer {
   }
 
   private func lines(of entity: Entity, but field: Field) -> [String] {
-    lines(of: entity).filter { $0 != line(of: field, in: entity) }
+    entity.declaredLines().filter { $0 != line(of: field, in: entity) }
   }
 
   private func line(of field: Field, in entity: Entity) -> String? {
-    lines(of: entity).dropFirst().first { line in
+    entity.declaredLines().dropFirst().first { line in
       line.split { $0.isWhitespace || $0 == "`" }.first.map { Folding.folded(String($0)) }
         == Folding.folded(field.name)
     }

@@ -15,6 +15,7 @@ enum DeclaringTable {
         add|create|insert|declare ?new <any> field|column|property|attribute to|in|on|for|of <noun>
         add|create|insert|declare ?new <noun> field|column|property|attribute <any> ?as|: <rest>
         add|create|declare ?new <words> <any> to|in|on|for|of <noun>
+        add|create|declare ?new <any> <words> to|in|on|for|of <noun>
         alter table|entity <noun> add field|column <any> <rest>
         alter table|entity <noun> add <any> <rest>
         """)

@@ -44,6 +44,10 @@ struct DeclaringWish {
     self.deed = deed
     entity = pieces["noun"]?.entity
     name = (pieces["any"] ?? pieces["verb"] ?? pieces["report"])?.text ?? ""
+    // Of `phone text` the second word is no name, and of `1 to number` none is.
+    if deed == .addField, ForeignType.own.contains(name.lowercased()) || name.first?.isLetter == false {
+      return nil
+    }
     if let words = pieces["words"] {
       guard let said = DeclaredType(words.text, in: model) else { return nil }
       type = said

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 
 /// What a mend keeps of what was said: each number with its scale, each text in quotes, the `The` of a name, and the flags
 /// of the model.
@@ -80,7 +81,7 @@ struct KeptWords: SaidLaw {
       let word = words[place]
       guard word.first?.isNumber == true, !isYesOrNo(place) else { return true }
       if let written = WrittenNumber(words[place...]), offered.contains(written.plain) { return true }
-      if isDurationKept(place, offered) { return true }
+      if isDurationKept(place, offered) || isReckoned(place, offered) { return true }
       let said = Self.runs(word)
       // `1,000` and `1_000` are one number of several runs.
       let isThere =
@@ -98,6 +99,18 @@ struct KeptWords: SaidLaw {
     }.first
     guard let said else { return false }
     return offered.indices.contains { SpokenDuration(offered[$0...])?.seconds == said }
+  }
+
+  /// Whether it is how long before or after now something is, and the moment is there: `10 minutes ago`, `in 3 days at 19:30`.
+  private func isReckoned(_ place: Int, _ offered: [String]) -> Bool {
+    let rest = words[place...]
+    guard let length = ReckonedMoments.clockSpan(rest)?.count ?? SpokenSpan(rest)?.count else { return false }
+    let before = place > 0 ? words[place - 1].lowercased() : ""
+    let after = words[(place + length)...].first?.lowercased() ?? ""
+    guard ["in", "last", "past"].contains(before) || ["ago", "ahead", "hence", "from"].contains(after) else {
+      return false
+    }
+    return zip(offered, offered.dropFirst()).contains { Day(iso: $0) != nil && $1.lowercased() == "at" }
   }
 
   /// Whether a number that was said more than once is there fewer times: `limit 2,2` is no `first 2`.

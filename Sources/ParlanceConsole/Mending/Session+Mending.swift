@@ -70,12 +70,12 @@ extension Session {
   ) -> Diagnostic {
     guard let fix = error.fix else { return error }
     let sentence = fix.applied(to: source, within: range)
-    let day = pastWeekday(in: sentence).map { [$0] } ?? []
+    let day = pastDay(in: sentence).map { [$0] } ?? []
     return error.mended(by: fix, notes: sayings.remarks(on: source[range], saidBy: sentence) + day)
   }
 
   /// Which day a bare weekday is that is over, where `sentence` gives it to a field: of the day of a row its receipt tells.
-  private func pastWeekday(in sentence: String) -> String? {
+  private func pastDay(in sentence: String) -> String? {
     let source = SourceText(sentence)
     guard let tokens = try? language.lexer.tokens(of: source),
       let action = try? language.parse(tokens, of: source).node(.action),
@@ -84,7 +84,7 @@ extension Session {
         ?? action.node(.slots)?.node(.assigns))?.range
     else { return nil }
     let said = SaidSentence(source, tokens: tokens, clock: clock)
-    return PastWeekdayNote(said: said, lexicon: language.lexicon).line(receipt: "", from: values.lowerBound)
+    return PastDayNote(said: said, lexicon: language.lexicon).line(receipt: "", from: values.lowerBound)
   }
 
   /// The error to tell where a text could not be cut into words.
@@ -162,7 +162,7 @@ extension Session {
   /// - Parameter clock: When it is said; nil for now.
   func sayings(at clock: Clock? = nil) -> Sayings {
     var data = AskedRows(runner, planner).data
-    data.today = (clock ?? self.clock).now.day
+    data.now = (clock ?? self.clock).now
     data.present = { [self] change in withExamples { $0.present(change) } }
     return Sayings(language: language, model: spoken, data: data)
   }

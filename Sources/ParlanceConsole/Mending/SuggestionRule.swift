@@ -16,6 +16,7 @@ import ParlanceLanguage
 /// - What a verb of the model adds, and changes more with it, is not added without it to who has not said its noun.
 /// - What bears a name already gives it to no value: ``SaidBindings``.
 /// - What `like` finds is found in each spelling: ``SaidPatterns``.
+/// - A day of the week stays with its date: ``SaidWeekdays``; and what a report asks is asked: ``SaidReport``.
 /// - A number stays measured as it was: ``SaidMeasures``; and the offer is sound in itself: ``SoundOffer``.
 /// - What is aggregated stays what the rows have that were named: ``SaidAggregates``.
 /// - `or` stays `or`, and `not` no text: ``SaidLinks``.

@@ -92,7 +92,7 @@ extension Session {
       if count > 0 {
         try output.sentence(
           NarrowingWords(narrowing: narrowing, said: said).line(count, excludedBy: first))
-        let note = PastWeekdayNote(said: said, lexicon: language.lexicon)
+        let note = PastDayNote(said: said, lexicon: language.lexicon)
         return try note.line(receipt: "").map(output.sentence) ?? ()
       }
     }

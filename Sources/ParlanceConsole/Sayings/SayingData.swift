@@ -14,8 +14,8 @@ struct SayingData {
   let otherSpellings: (String, TextPlace, Field, Entity) -> [String]?
   /// What a record has now in the field that a change of it gives, as it may be said.
   var present: (_ change: String) -> [String] = { _ in [] }
-  /// The day on which it is said; nil where nobody knows it.
-  var today: Day?
+  /// When it is said; nil where nobody knows it.
+  var now: Moment?
 
   /// The entity and those that it refers to, where a record of them is called so.
   func bearers(of name: String, from entity: Entity, in model: Model) -> [Entity] {

@@ -100,6 +100,7 @@ extension SayingTable {
     list|show + <flag> → list {flag} {all@E}
     <begin> <noun> + <flag> → {begin} {flag} {noun}
     <begin> <noun> <unflag> <rest> → {begin} {noun} where not {unflag} {rest}
+    <begin> <noun> <rest> ?that|which|who are|is|but not <flag> → {begin} {noun} {rest} where not {flag}
     <begin> <noun> where ! <flag> → {begin} {noun} where not {flag}
     <begin> <noun> <flag> : yes|true|1 → {begin} {flag} {noun}
     <begin> <noun> <flag> : no|false|0 → {begin} {noun} where not {flag}

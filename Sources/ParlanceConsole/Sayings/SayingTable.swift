@@ -58,6 +58,10 @@ enum SayingTable {
     add <number> ?more|extra|additional <field> to|for everyone|everybody|all → change all {keeper:field}: {field} = {field} + {number}
     set|change|update|make <field> of|for ?all <noun> ?to|=|: <value> → change all {noun}: {field} {value}
     add <value> to <field> of|for ?all <noun> → change all {noun}: {field} = {field} + {value}
+    increase|raise <field> of|for ?all <noun> by <value> → change all {noun}: {field} = {field} + {value}
+    decrease|lower|reduce <field> of|for ?all <noun> by <value> → change all {noun}: {field} = {field} - {value}
+    increase|raise <field> of|for <noun> where <words> by <value> → change {noun} where {words}: {field} = {field} + {value}
+    decrease|lower|reduce <field> of|for <noun> where <words> by <value> → change {noun} where {words}: {field} = {field} - {value}
     set|change|make|put all|every|everyone|everybody ?'s <field> ?to|=|: <value> → change all {keeper:field}: {field} {value}
     double <target> 's <field> → change {target}: {field} = {field} * 2
     double <field> of|for <target> → change {target}: {field} = {field} * 2
@@ -90,6 +94,7 @@ enum SayingTable {
     push <target> ?back by <span> → change {target}: {date@target} = {date@target} + {span}
     move|shift|reschedule|postpone|delay <target> by <span> → change {target}: {date@target} = {date@target} + {span}
     move|shift|reschedule|postpone <target> ?to|on <moment> → change {target}: {moved:target@target} → change {target}: {moved:target@E}
+    change|set|update|put <target> ?: to|on <moment> → change {target}: {moved:target@target} → change {target}: {moved:target@E}
     add|new|create|insert ?new <noun> <one> with <field> ?=|of|: <value> → add {each@noun} {one}: {field} {value}
     add|new|create|insert ?new <noun> <one> ?, <field> ?=|: <value> → add {each@noun} {one}: {field} {value}
     add|new|create|insert new <noun> <rest> → add {each@noun} {rest}
@@ -177,7 +182,7 @@ enum SayingTable {
     <noun> by <field> <rest> → list {noun} by {field} {rest}
     <noun> per|by <noun2> <rest> → count {noun} per {each@noun2} {rest} → list {noun} by count of {noun2} desc {rest}
     <noun> per|by <period> <rest> → count {noun} per {period} {rest}
-    ?seats|places|spots|spaces <field> per|by|each|of|for|in <noun> → list {noun} showing {headed:field@noun}
+    ?list|show ?seats|places|spots|spaces <field> per|by|each|of|for|in <noun> → list {noun} showing {headed:field@noun}
     <noun> <number> → show {each@noun} {number}
     ?show|info|edit <number> ?info|show|edit → show {only@E} {number}
     <number> delete|del|rm|remove → delete {only@E} {number}

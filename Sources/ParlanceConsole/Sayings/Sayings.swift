@@ -47,7 +47,7 @@ struct Sayings {
   }
 
   private var months: SpokenMonths? {
-    filling.data.today.map { SpokenMonths(lexicon: lexis.lexicon, today: $0) }
+    filling.data.now.map { SpokenMonths(lexicon: lexis.lexicon, today: $0.day) }
   }
 
   /// What the model and its records know of what a sentence says.
@@ -55,7 +55,8 @@ struct Sayings {
     [
       owners(in: text), SaidChoices(text, lexis, filling.data),
       SaidAggregates(text, lexis.lexicon, lexis.model), SaidBindings(text, lexis, filling.data),
-      patterns(in: text),
+      patterns(in: text), SaidWeekdays(text, today: filling.data.now?.day),
+      SaidReport(text, lexis.model),
     ]
   }
 
@@ -102,6 +103,8 @@ struct Sayings {
       + SpokenContractions.sentences(spoken.words)
       + SpokenOrder(lexis: lexis).sentences(spoken.words)
       + (months?.sentences(spoken.words) ?? [])
+      + (filling.data.now.map { ReckonedMoments(lexicon: lexis.lexicon, now: $0).sentences(spoken.words) }
+        ?? [])
       + SpokenDays(lexicon: lexis.lexicon).sentences(spoken.words)
       + SpokenDuration.sentences(spoken.words, lexis.model.units)
       + SpokenNumbers(model: lexis.model).sentences(SpokenWords.cut(text))

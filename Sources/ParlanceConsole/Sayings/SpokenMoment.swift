@@ -24,7 +24,8 @@ struct SpokenMoment {
     }
     guard let (day, count) = Self.day(words, lexicon) else { return nil }
     let isLinked = words.dropFirst(count).first.map { ["at", "@", ","].contains($0) } == true
-    if let time = SpokenTime(words.dropFirst(count + (isLinked ? 1 : 0))) {
+    let rest = words.dropFirst(count + (isLinked ? 1 : 0))
+    if let time = SpokenTime(rest) ?? (isLinked ? rest.first.flatMap(SpokenTime.init(pointed:)) : nil) {
       (text, self.count, hasTime) = ("\(day) at \(time.text)", count + (isLinked ? 1 : 0) + time.count, true)
     } else {
       (text, self.count, hasTime) = (day, count, false)

@@ -30,6 +30,14 @@ struct SpokenTime {
     count = isHalf ? 2 : 1
   }
 
+  /// A time whose minutes stand behind a point: `18.30`.
+  init?(pointed: String) {
+    let parts = pointed.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count == 2, let time = SpokenTime([parts.joined(separator: ":")][...])
+    else { return nil }
+    self = time
+  }
+
   /// The time at which an hour begins, told by its number alone: `18`.
   init?(hour: String) {
     guard (1...2).contains(hour.count), hour.allSatisfy({ $0.isASCII && $0.isNumber }),

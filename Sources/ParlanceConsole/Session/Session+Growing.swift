@@ -7,17 +7,20 @@ extension Session {
   /// Adds what the given model adds, and changes what it tells otherwise. What rows stand against is refused.
   ///
   /// - Parameter path: What the database is called in what is told.
+  /// - Returns: What is no longer declared, as it is told.
   /// - Throws: ``StartError``; ``ModelErrors``; ``EngineFailure`` after ^C.
-  func grow(to given: Model, of path: String) throws {
+  func grow(to given: Model, of path: String) throws -> [String] {
     let difference = given.difference(from: model)
     let standing = try StandingRows(engine, model).first(against: difference.changes)
     guard difference.clashes.isEmpty, standing == nil else {
       throw StartError(
         "the model given is not the one that \(path) remembers",
-        notes: (difference.clashes + (standing.map(told) ?? [])).map { "  " + $0 })
+        notes: (difference.clashes + (standing.map(told) ?? [])).map { "  " + $0 } + [
+          "  without the model given, it opens as it was declared last"
+        ])
     }
     let text = model.merging(given).text
-    if text == model.text { return }
+    if text == model.text { return [] }
     // Read again as one: what each may say alone can clash, such as a verb of one and a report of the other.
     let merged = try ModelReader().read(SourceText(text, name: "the model of \(path) with the one given"))
     let lines = DeclaredLines(source: SourceText(text), range: 0..<text.utf8.count)
@@ -33,6 +36,10 @@ extension Session {
       }
     } catch let failure as EngineFailure where failure.error != .interrupted {
       throw StartError("\(path): \(failure.message)")
+    }
+    return difference.changes.compactMap { change in
+      guard case .goes(let part) = change.turn else { return nil }
+      return "\(path): \(change.entity) goes on without \(part), which the model given does not declare"
     }
   }
 

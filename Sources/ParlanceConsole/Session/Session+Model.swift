@@ -16,6 +16,22 @@ extension Session {
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> [DeclarationName] {
     try catchUp()
+    do {
+      return try declareAsSaid(source, range, but: fixed)
+    } catch let error where error is Diagnostic || error is ModelErrors {
+      guard let whole = AddedLines(source, range, in: model).whole, declaring(whole).isPossible else {
+        throw error
+      }
+      throw Diagnostic(
+        "declared-in-part", .refused, at: DeclarationReader.heading(of: range, in: source),
+        "an entity is declared as a whole: with these lines alone all else of it would go",
+        fix: .init(replacing: range, with: whole))
+    }
+  }
+
+  private func declareAsSaid(
+    _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName]
+  ) throws -> [DeclarationName] {
     // `list facts` reads as a field of that name, too; nobody means one.
     if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
       throw misplaced

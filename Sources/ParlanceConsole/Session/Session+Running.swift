@@ -66,7 +66,7 @@ extension Session {
       try output.write(receipt)
       try engine.uncounted { try tellNamesakes(of: receipt) }
       guard isReadByPerson else { break }
-      let note = PastWeekdayNote(said: said, lexicon: language.lexicon)
+      let note = PastDayNote(said: said, lexicon: language.lexicon)
       if let line = note.line(receipt: ReceiptText(output.format).of(receipt)) { try output.receipt(line) }
       try tellLostTimes(of: receipt, said)
     }
