@@ -13,6 +13,8 @@ final class LongCall: AbandonedCall {
   private let isEnding = Atomic(false)
   /// Nanoseconds of the system's clock at which it last looked for a stop.
   private let lastLook = Atomic<UInt64>(0)
+  private let isSettled = DispatchSemaphore(value: 0)
+  private let undoes = Atomic(false)
   private let mayGoOn = DispatchSemaphore(value: 0)
 
   // MARK: The thread of the call
@@ -25,10 +27,14 @@ final class LongCall: AbandonedCall {
   }
 
   /// Whether it was abandoned. Then this returns when whoever did so has it go on.
-  func endsAbandoned() -> Bool {
+  ///
+  /// - Parameter undo: Undoes all that its transaction did, where that is to be undone.
+  func endsAbandoned(_ undo: () -> Void) -> Bool {
     let (ended, _) = state.compareExchange(
       expected: .running, desired: .none, ordering: .acquiringAndReleasing)
     if ended { return false }
+    isSettled.wait()
+    if undoes.load(ordering: .acquiring) { undo() }
     state.store(.over, ordering: .releasing)
     mayGoOn.wait()
     state.store(.none, ordering: .releasing)
@@ -67,6 +73,12 @@ final class LongCall: AbandonedCall {
   }
 
   var undoesAll: Bool { losesAll.load(ordering: .relaxed) }
+
+  func settle(undoingAll: Bool) {
+    undoes.store(undoingAll, ordering: .releasing)
+    isSettled.signal()
+  }
+
   var isOver: Bool { state.load(ordering: .acquiring) == .over }
   func goOn() { mayGoOn.signal() }
 }

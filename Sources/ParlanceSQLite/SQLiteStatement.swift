@@ -112,10 +112,14 @@ final class SQLiteStatement: PreparedStatement {
     let undoesAll = !isReadOnly && connection.stops.isProtecting
     connection.stops.longCall.begin(undoingAll: undoesAll)
     let code = sqlite3_step(statement)
-    guard connection.stops.longCall.endsAbandoned() else { return code }
+    let isAbandoned = connection.stops.longCall.endsAbandoned {
+      LengthStop.end(on: connection.pointer)
+      reset()
+      connection.undoAll()
+    }
+    guard isAbandoned else { return code }
     LengthStop.end(on: connection.pointer)
     reset()
-    if undoesAll { connection.undoAll() }
     throw .interrupted
   }
 

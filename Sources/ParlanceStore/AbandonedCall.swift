@@ -5,8 +5,11 @@
 public protocol AbandonedCall: Sendable {
   /// Whether all that its transaction did is undone with it, and not only its own statement.
   var undoesAll: Bool { get }
-  /// Whether the engine is done with it. Its thread then waits for ``goOn()``.
+  /// Says, once, what is to be undone as soon as it ends: all that its transaction did, so that it keeps no lock, or only its own
+  /// statement.
+  func settle(undoingAll: Bool)
+  /// Whether the engine is done with it, and has undone that. Its thread then waits for ``goOn()``.
   var isOver: Bool { get }
-  /// Has its thread go on, once: what the call did is undone, and it throws ``EngineError/interrupted``.
+  /// Has its thread go on, once: it throws ``EngineError/interrupted``.
   func goOn()
 }

@@ -37,6 +37,7 @@ import Testing
       #expect(throws: EngineError.self) { try engine.execute("select 1") }
       #expect(throws: SQLRefusal.self) { try engine.compile(written: "select 1") }
       undoesAll = call?.undoesAll ?? false
+      call?.settle(undoingAll: undoesAll)
       while call?.isOver == false { usleep(1_000) }
       call?.goOn()
     }
@@ -81,6 +82,37 @@ import Testing
     #expect(try abandoned("insert into item values (3, \(Self.sought))"))
     #expect(!engine.isInTransaction)
     #expect(try sum() == 7)
+  }
+
+  @Test("As soon as it ends it keeps no lock, where all is to be undone") func itsLock() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("x.sqlite")
+    let holder = try SQLiteEngine(path: path)
+    try holder.execute("create table item (id integer primary key, n integer) strict")
+    holder.interrupter.expect(true)
+    try holder.begin(writing: true)
+    let statement = try holder.compile(written: "insert into item values (1, \(Self.sought))")
+    let interrupter = holder.interrupter
+    Thread.detachNewThread {
+      interrupter.interrupt()
+      var call: (any AbandonedCall)?
+      while call == nil {
+        usleep(1_000)
+        call = interrupter.abandon()
+      }
+      call?.settle(undoingAll: true)
+      while call?.isOver == false { usleep(1_000) }
+      // Its own thread has not gone on yet.
+      #expect(throws: Never.self) {
+        let other = try SQLiteEngine(path: path, busyTimeout: 0)
+        try other.begin(writing: true)
+        try other.rollback()
+      }
+      call?.goOn()
+    }
+    #expect(throws: EngineError.interrupted) { while try statement.step() {} }
+    holder.interrupter.forget()
+    #expect(!holder.isInTransaction)
   }
 
   @Test func whatKeepsItsWorkByItselfIsWaitedFor() throws {

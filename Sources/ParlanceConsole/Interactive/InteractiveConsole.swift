@@ -85,12 +85,13 @@ final class InteractiveConsole {
     if isNew {
       try session.output.sentence("You say what is to be kept, and ask for it, in sentences; Enter runs one.")
     }
-    if console.detached != nil {
-      // What to try is asked of the database.
-    } else if session.model.entities.isEmpty {
-      try session.tellNothingDeclared()
-    } else if isNew {
-      try tellFirstSteps()
+    // What to try is asked of the database.
+    if console.detached == nil {
+      if session.model.entities.isEmpty {
+        try session.tellNothingDeclared()
+      } else if isNew {
+        try tellFirstSteps()
+      }
     }
     tellHistoryWarning()
     tellPlainLines()

@@ -37,9 +37,14 @@ extension Session {
     } catch let failure as EngineFailure where failure.error != .interrupted {
       throw StartError("\(path): \(failure.message)")
     }
-    return difference.changes.compactMap { change in
-      guard case .goes(let part) = change.turn else { return nil }
-      return "\(path): \(change.entity) goes on without \(part), which the model given does not declare"
+    return merged.entities.compactMap { entity in
+      let gone = difference.changes.compactMap { change -> String? in
+        guard change.entity == entity.name, case .goes(let part) = change.turn else { return nil }
+        return part
+      }
+      let parts = EnglishList.of(gone, "and")
+      return gone.isEmpty
+        ? nil : "\(path): \(entity.name) goes on without \(parts): the model given does not declare that"
     }
   }
 

@@ -15,13 +15,16 @@ extension Console {
     } catch let work as DetachedWork {
       let time = ContinuousClock.now - start
       RunningQuery.heed()
-      let isUndone = work.call.undoesAll && begins > 0
+      let undoesAll = work.call.undoesAll
+      // What is nobody's `begin` keeps no lock while the person thinks.
+      work.call.settle(undoingAll: undoesAll || begins == 0)
       let file = session.output.endStopped()
       progress?.hold()
-      detached = (work, work.call.undoesAll ? 0 : begins)
+      detached = (work, undoesAll ? 0 : begins)
       if isMeasured, measures.takeTime() {
         errors.afterStop = { [errors] in errors.write(Measures.words(time) + "\n") }
       }
+      let isUndone = undoesAll && begins > 0
       guard let kept = isUndone ? EngineErrorWords.undoneAll : keptOfFile(begunBefore: begins) else {
         throw file ?? EngineError.interrupted
       }
@@ -45,7 +48,7 @@ extension Console {
       return try detachable { [self] in
         try RunningQuery.interruptible { try ScriptRunner(in: self).run(scripts) }
       }
-    } catch  where detached != nil {
+    } catch let error where detached != nil {
       errors.write(error)
       return false
     }
