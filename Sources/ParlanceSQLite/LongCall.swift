@@ -28,13 +28,13 @@ final class LongCall: AbandonedCall {
 
   /// Whether it was abandoned. Then this returns when whoever did so has it go on.
   ///
-  /// - Parameter undo: Undoes all that its transaction did, where that is to be undone.
-  func endsAbandoned(_ undo: () -> Void) -> Bool {
+  /// - Parameter undo: Undoes it, and all that its transaction did where that is to be undone.
+  func endsAbandoned(_ undo: (_ undoesAll: Bool) -> Void) -> Bool {
     let (ended, _) = state.compareExchange(
       expected: .running, desired: .none, ordering: .acquiringAndReleasing)
     if ended { return false }
     isSettled.wait()
-    if undoes.load(ordering: .acquiring) { undo() }
+    undo(undoes.load(ordering: .acquiring))
     state.store(.over, ordering: .releasing)
     mayGoOn.wait()
     state.store(.none, ordering: .releasing)

@@ -112,14 +112,12 @@ final class SQLiteStatement: PreparedStatement {
     let undoesAll = !isReadOnly && connection.stops.isProtecting
     connection.stops.longCall.begin(undoingAll: undoesAll)
     let code = sqlite3_step(statement)
-    let isAbandoned = connection.stops.longCall.endsAbandoned {
+    let isAbandoned = connection.stops.longCall.endsAbandoned { undoesAll in
       LengthStop.end(on: connection.pointer)
       reset()
-      connection.undoAll()
+      if undoesAll { connection.undoAll() }
     }
     guard isAbandoned else { return code }
-    LengthStop.end(on: connection.pointer)
-    reset()
     throw .interrupted
   }
 

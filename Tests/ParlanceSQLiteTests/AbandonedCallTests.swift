@@ -17,6 +17,15 @@ import Testing
     engine.interrupter.expect(true)
   }
 
+  /// Stops what is run, and abandons it as soon as that can be done.
+  private static func abandon(by interrupter: any Interrupter) -> any AbandonedCall {
+    interrupter.interrupt()
+    while true {
+      usleep(1_000)
+      if let call = interrupter.abandon() { return call }
+    }
+  }
+
   /// Runs what a person wrote, and abandons it as soon as that can be done.
   ///
   /// - Returns: Whether all that its transaction did is undone with it.
@@ -26,20 +35,15 @@ import Testing
     nonisolated(unsafe) let engine = engine
     nonisolated(unsafe) var undoesAll = false
     Thread.detachNewThread {
-      interrupter.interrupt()
-      var call: (any AbandonedCall)?
-      while call == nil {
-        usleep(1_000)
-        call = interrupter.abandon()
-      }
+      let call = Self.abandon(by: interrupter)
       // Whoever asks it something meanwhile is refused.
       #expect(throws: EngineError.self) { try engine.prepare("select 1") }
       #expect(throws: EngineError.self) { try engine.execute("select 1") }
       #expect(throws: SQLRefusal.self) { try engine.compile(written: "select 1") }
-      undoesAll = call?.undoesAll ?? false
-      call?.settle(undoingAll: undoesAll)
-      while call?.isOver == false { usleep(1_000) }
-      call?.goOn()
+      undoesAll = call.undoesAll
+      call.settle(undoingAll: undoesAll)
+      while !call.isOver { usleep(1_000) }
+      call.goOn()
     }
     #expect(throws: EngineError.interrupted) { while try statement.step() {} }
     engine.interrupter.forget()
@@ -94,21 +98,16 @@ import Testing
     let statement = try holder.compile(written: "insert into item values (1, \(Self.sought))")
     let interrupter = holder.interrupter
     Thread.detachNewThread {
-      interrupter.interrupt()
-      var call: (any AbandonedCall)?
-      while call == nil {
-        usleep(1_000)
-        call = interrupter.abandon()
-      }
-      call?.settle(undoingAll: true)
-      while call?.isOver == false { usleep(1_000) }
+      let call = Self.abandon(by: interrupter)
+      call.settle(undoingAll: true)
+      while !call.isOver { usleep(1_000) }
       // Its own thread has not gone on yet.
       #expect(throws: Never.self) {
         let other = try SQLiteEngine(path: path, busyTimeout: 0)
         try other.begin(writing: true)
         try other.rollback()
       }
-      call?.goOn()
+      call.goOn()
     }
     #expect(throws: EngineError.interrupted) { while try statement.step() {} }
     holder.interrupter.forget()
