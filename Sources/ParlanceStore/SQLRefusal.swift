@@ -24,6 +24,10 @@ public struct SQLRefusal: Error, Sendable, Equatable {
   }
 
   public let reason: Reason
+
+  /// Whether it was refused for changing tables, which the model declares.
+  public var isOfSchema: Bool { reason == .changesSchema }
+
   /// Where in the SQL, as a byte offset; nil where the engine does not say.
   public let offset: Int?
 

@@ -89,9 +89,7 @@ struct Parlance: ParsableCommand {
 
   func validate() throws {
     if let other = others.first {
-      let meant = ForeignFile.commandLine(for: [database].compactMap(\.self) + others)
-      throw ValidationError(
-        "Unexpected argument '\(other)'" + (meant.map { "; did you mean: \($0)" } ?? ""))
+      throw ValidationError("Unexpected argument '\(other)'")
     }
     if demo, database != nil {
       throw ValidationError("--demo opens a database of its own: leave out \(database ?? "")")

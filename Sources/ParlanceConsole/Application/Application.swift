@@ -44,16 +44,9 @@ package struct Application {
     return errors.wasStopped ? .stopped : .cannotStart
   }
 
-  /// - Throws: As ``OpenDatabase`` does; of a file that is another thing, with how that is used.
+  /// - Throws: As ``OpenDatabase`` does.
   private func openDatabase() throws -> OpenDatabase {
-    do {
-      return try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
-    } catch let error as StartError {
-      guard error.notes.isEmpty, let path = invocation.database, let file = ForeignFile(at: path) else {
-        throw error
-      }
-      throw StartError(error.message, notes: ["  " + file.note(path)])
-    }
+    try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
   }
 
   private func start(_ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?) throws -> ExitStatus

@@ -94,17 +94,14 @@ package struct OpenDatabase {
     do throws(ModelErrors) {
       return try model(source, reader)
     } catch {
-      let mender = DeclarationMender(text: source) { text in
+      throw error.withSoundFixes(in: source) { text in
         do throws(ModelErrors) {
           _ = try model(text, reader)
           return []
         } catch {
           return error.all
         }
-      } outline: {
-        reader.outline(of: $0).model
       }
-      throw mender.mended(error)
     }
   }
 

@@ -50,21 +50,14 @@ extension Console {
   /// - Throws: What the command throws; nothing is proposed that would not run.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
     let (line, pipe) = parted(line)
-    do {
-      let command = try DotCommand.find(line, after: session.lastAnswer?.sentence)
-      guard pipe != nil || isAttending else { return try command.run(line, in: self) }
-      let outlet = try pipe.map { try reader($0, of: line.source) }
-      var result = DotCommand.Result.done
-      try measuring(command.isMeasured && measures.areTold, at: pipe ?? line.nameRange, outlet) {
-        result = try command.run(line, in: self)
-      }
-      return result
-    } catch let error as Diagnostic {
-      if error.id == "said-otherwise" {
-        try DotCommand.habit(of: line.name)?.require(within: session.permissions, at: line.nameRange)
-      }
-      throw line.offering(error, in: session)
+    let command = try DotCommand.find(line)
+    guard pipe != nil || isAttending else { return try command.run(line, in: self) }
+    let outlet = try pipe.map { try reader($0, of: line.source) }
+    var result = DotCommand.Result.done
+    try measuring(command.isMeasured && measures.areTold, at: pipe ?? line.nameRange, outlet) {
+      result = try command.run(line, in: self)
     }
+    return result
   }
 
   /// The line without the command of the shell that reads its answer, and that.
@@ -212,7 +205,7 @@ extension Console {
     do throws(Diagnostic) {
       node = try session.language.parse(said.tokens, of: said.source)
     } catch {
-      throw piped(session.mended(error, said), said, pipe)
+      throw session.suggesting(error, said)
     }
     guard node.answers else {
       throw Diagnostic(
@@ -221,23 +214,6 @@ extension Console {
         fix: .init(replacing: said.range.upperBound..<pipe.upperBound, with: ""))
     }
     return try reader(pipe, of: said.source)
-  }
-
-  /// The error of a sentence before a `|`, without a fix that would answer nothing: `a || 'x'` is SQL.
-  private func piped(_ error: Diagnostic, _ said: SaidSentence, _ pipe: SourceRange) -> Diagnostic {
-    guard let fix = error.fix else { return error }
-    if fix.replacement.hasPrefix(".sql ") {
-      // The bar is one of SQL, where it can be read with it.
-      let whole = SQLHabit(session: session).noted(
-        in: error.mended(by: nil), said.source, said.range.lowerBound..<pipe.upperBound)
-      return whole == error.mended(by: nil) ? error : whole
-    }
-    let offered = SourceText(fix.applied(to: said.source, within: said.range))
-    guard let node = try? session.language.parse(offered), !node.answers else { return error }
-    let bare = error.mended(by: nil)
-    guard session.permissions.allows(.sql) else { return bare }
-    let range = said.range.lowerBound..<pipe.upperBound
-    return SQLHabit(session: session).noted(in: bare, said.source, range)
   }
 
   /// What reads an answer: the command of the shell behind a `|`.

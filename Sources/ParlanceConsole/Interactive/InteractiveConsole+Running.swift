@@ -110,7 +110,7 @@ extension InteractiveConsole {
   private func run(_ piece: SentenceReader.Piece, _ source: SourceText) throws -> Outcome {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic):
-      throw try console.awaited { session.mended(diagnostic, in: source) }
+      throw try console.awaited { session.suggesting(diagnostic, in: source) }
     case .declarations(let range): try console.declare(source, range)
     case .command(let range):
       let line = DotCommand.Line(source, range)
@@ -207,11 +207,8 @@ extension InteractiveConsole {
       return DeclarationBlock(source, range).misplaced(session.language, session.model)?.rest
     }
     if let fix = (error as? LoadFailure)?.fix { return piece.corrected(by: fix, told: source, in: source) }
-    guard let (diagnostic, told) = errors.last else { return nil }
-    if let fix = diagnostic.fix { return piece.corrected(by: fix, told: told, in: source) }
-    let isAdvised = [.refused, .noSuchRecord].contains(diagnostic.kind) || diagnostic.id == "needs-all"
-    return isAdvised && told.name == source.name
-      ? session.remedy(in: diagnostic.notes, of: source[piece.range].trimmedAtEnd) : nil
+    guard let (diagnostic, told) = errors.last, let fix = diagnostic.fix else { return nil }
+    return piece.corrected(by: fix, told: told, in: source)
   }
 
   /// Lets Up give back what was not run: `piece`, mended where it is known how, and all that stands after it.

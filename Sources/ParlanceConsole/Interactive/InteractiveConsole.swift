@@ -197,7 +197,7 @@ final class InteractiveConsole {
     let source = SourceText(text)
     guard case .command(let range) = lastPiece(of: source), DotCommand.Line.saysSQL(source.bytes[range])
     else { return false }
-    return SQLWord.words(of: source[range]) == nil
+    return SQLBars.isWithinQuotes(source.bytes[range])
   }
 
   /// What is told when the first block, or the first SQL of several lines, is begun: nothing that is typed from here on is

@@ -199,7 +199,7 @@ package struct ScriptRunner {
   ) throws -> DotCommand.Result {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic):
-      throw session.mended(diagnostic, in: script.source)
+      throw session.suggesting(diagnostic, in: script.source)
     case .declarations(let range):
       if console.echoes { try session.output.echo(script.source[range]) }
       let known = ModelReader().declarations(of: session.model)

@@ -6,6 +6,12 @@ import ParlanceStore
 
 /// What teaches: `describe` and `help`.
 extension Session {
+  /// Does `work` with examples of the model's own words and records; each parses and resolves, and none is run.
+  func withExamples<Result>(_ work: (ExampleMaker) throws -> Result) rethrows -> Result {
+    try work(
+      ExampleMaker(language: language, model: spoken, names: recordNames, canChange: !engine.isReadOnly))
+  }
+
   var recordNames: any RecordNames { StoredNames(runner: runner, planner: planner, model: model) }
 
   func describe(_ node: SyntaxNode) throws {
@@ -33,11 +39,9 @@ extension Session {
 
   /// Whether `help` tells of the word.
   func hasHelp(about word: String) -> Bool {
-    let said = isSayable("help \(word)")
-    return said
-      && withExamples {
-        (try? HelpText($0, width: 80, marks: output.marks).lines(about: word, at: 0..<0)) != nil
-      }
+    withExamples {
+      (try? HelpText($0, width: 80, marks: output.marks).lines(about: word, at: 0..<0)) != nil
+    }
   }
 
   /// `.schema`: the SQL of all tables, or of some entities'.

@@ -137,7 +137,6 @@ package final class Session {
   }
 
   private func answer(_ said: SaidSentence) throws {
-    try requireUndoubtedNumbers(said)
     let mark = mark(said)
     if let known = shapes.find(said.tokens, in: said.source.bytes, mark: mark) { return try run(known, said) }
     let node: SyntaxNode
@@ -210,7 +209,7 @@ package final class Session {
   private func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
     let resolved = try resolver.resolve(node)
     return (
-      .plain(runner.prepare(try planner.plan(resolved)), notes: AnswerNotes(resolved, in: model)),
+      .plain(runner.prepare(try planner.plan(resolved)), notes: AnswerNotes(resolved)),
       resolved.isCacheable
     )
   }
