@@ -47,7 +47,7 @@ extension Resolution {
     let (having, pick) = try choice(clauses, in: .compared(selection.entity, words))
     return Query(
       selection: selection,
-      form: .aggregates([totals[0], second] + share(of: second.value, in: totals[0].value)), groups: keys,
+      form: .aggregates([totals[0], second] + share(of: second, in: totals[0])), groups: keys,
       having: having, pick: pick)
   }
 
@@ -91,10 +91,12 @@ extension Resolution {
         ComparedColumn(entity: $0.entity, meaning: $1.0, shown: $1.1)
       }
     let (having, pick) = try choice(clauses, in: .compared(left.entity, words))
-    let (planned, actual) = isLeftPlanned ? (sides.left, sides.right) : (sides.right, sides.left)
+    let ordered = isLeftPlanned ? totalColumns : totalColumns.reversed()
+    let unpaired = (isLeftPlanned ? [sides.left, sides.right] : [sides.right, sides.left])
+      .compactMap(\.unpaired?.field)
     let columns =
-      totalColumns + share(of: column(actual.field), in: column(planned.field))
-      + [planned, actual].compactMap(\.unpaired?.field).map { OutputColumn(name: $0.name, value: column($0)) }
+      totalColumns + share(of: ordered[1], in: ordered[0])
+      + unpaired.map { OutputColumn(name: $0.name, value: column($0)) }
     return Query(
       selection: left, form: .comparison(columns, of: sides), groups: keyColumns, having: having, pick: pick)
   }
@@ -177,10 +179,14 @@ extension Resolution {
     if case .quantity = left { left } else { right }
   }
 
-  /// How much of what was planned was done; no column where the two cannot be divided.
-  private func share(of done: TypedExpression, in planned: TypedExpression) -> [OutputColumn] {
-    guard typing.result(of: .divided, done.type, planned.type) == .number else { return [] }
-    return [OutputColumn(name: "share", value: TypedExpression(.share(done, of: planned), .number))]
+  /// How much of what was planned was done, under what is divided by what; no column where the two cannot be divided.
+  private func share(of done: OutputColumn, in planned: OutputColumn) -> [OutputColumn] {
+    guard typing.result(of: .divided, done.value.type, planned.value.type) == .number else { return [] }
+    return [
+      OutputColumn(
+        name: "\(done.name) / \(planned.name)",
+        value: TypedExpression(.share(done.value, of: planned.value), .number))
+    ]
   }
 
   private func choice(
