@@ -89,8 +89,7 @@ extension Cases {
                 the("credits", member), .minus,
                 arithmetic(
                   TypedExpression(
-                    .value(
-                      the("cost", lesson), of: Selection(entity: lesson, conditions: [isRecord(1)])),
+                    .value(the("cost", lesson), of: whole(lesson, [isRecord(1)])),
                     .decimal(scale: 2)), .times, said(10))))
           ], verb: nil))
     ),

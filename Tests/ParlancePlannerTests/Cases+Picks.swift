@@ -82,6 +82,28 @@ extension Cases {
         factColumns)
     ),
     (
+      "list members showing name, spot of (bookings by made desc first 1)",
+      list(
+        members,
+        [
+          column("name", the("name", member)),
+          column(
+            "spot of (bookings by made desc first 1)",
+            TypedExpression(.value(the("spot", booking), of: latest(first: 11)), .number)),
+        ])
+    ),
+    (
+      "list members by max spot of (bookings by made desc first 3) desc",
+      list(
+        members, memberColumns,
+        pick: Pick(orders: [Order(over(.max, the("spot", booking), latest(first: 10)), descending: true)]))
+    ),
+    (
+      "list members with (bookings by made desc first 3)",
+      list(
+        Selection(entity: member, conditions: [.related(latest(first: 8), nil)]), memberColumns)
+    ),
+    (
       "count (facts by saved first 5)",
       aggregates(
         Selection(
@@ -90,4 +112,13 @@ extension Cases {
         [column("count", group(.count))])
     ),
   ]
+
+  /// A row's latest bookings.
+  private static func latest(first token: Int) -> RelatedSelection {
+    RelatedSelection(
+      Selection(
+        entity: booking,
+        pick: Pick(orders: [Order(the("made", booking), descending: true)], first: typed(token, .count))),
+      via: booking.field("member").map(Link.reference))
+  }
 }

@@ -159,10 +159,9 @@ extension Cases {
               TypedExpression(
                 .value(
                   the("cost", lesson),
-                  of: Selection(
-                    entity: lesson,
-                    pick: Pick(
-                      orders: [Order(the("starts", lesson), descending: true)], first: typed(12, .count)))
+                  of: whole(
+                    lesson, [],
+                    Pick(orders: [Order(the("starts", lesson), descending: true)], first: typed(12, .count)))
                 ),
                 .decimal(scale: 2)))
           ]), memberColumns)
@@ -195,7 +194,7 @@ extension Cases {
               TypedExpression(
                 .value(
                   the("distance", Fixture.activity),
-                  of: Selection(entity: Fixture.activity, conditions: [isRecord()])),
+                  of: whole(Fixture.activity, [isRecord()])),
                 .quantity(unit: "km")))),
         ])
     ),

@@ -96,4 +96,9 @@ func related(_ entity: Entity, by field: String, _ conditions: Condition...) -> 
     Selection(entity: entity, conditions: conditions), via: entity.field(field).map(Link.reference))
 }
 
+/// A set to which nothing relates the row in scope.
+func whole(_ entity: Entity, _ conditions: [Condition] = [], _ pick: Pick? = nil) -> RelatedSelection {
+  RelatedSelection(Selection(entity: entity, conditions: conditions, pick: pick), via: nil)
+}
+
 func isRecord(_ number: Int = 0) -> Condition { .isListed(.id, .record(number)) }

@@ -15,6 +15,20 @@ public struct Selection: Sendable, Equatable {
   }
 }
 
+extension Selection {
+  /// Whether `first` leaves out some of its rows, or of a set that it is made of.
+  var isCut: Bool {
+    pick?.first != nil
+      || conditions.contains { condition in
+        switch condition {
+        case .isIn(.id, let selection): selection.isCut
+        case .combined(let left, _, let right): left.isCut || right.isCut
+        default: false
+        }
+      }
+  }
+}
+
 /// `by orders first n skip m with ties each path`.
 public struct Pick: Sendable, Equatable {
   public var orders: [Order]
@@ -50,7 +64,8 @@ public struct Order: Sendable, Equatable {
   }
 }
 
-/// Rows of another entity that belong to the row in scope.
+/// Rows of another entity that belong to the row in scope. In a calculation `first n` leaves so many of each row's own; in
+/// `with` and `without` it leaves so many of all.
 public struct RelatedSelection: Sendable, Equatable {
   public let selection: Selection
   /// What relates rows of `selection.entity` to the row in scope; nil for the whole set (`all`).

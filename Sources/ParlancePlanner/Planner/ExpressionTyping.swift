@@ -38,16 +38,7 @@ public struct ExpressionTyping: Sendable {
 
   /// What the aggregate of such values is; nil where it has no sense.
   public func result(of function: Aggregate.Function, over operand: FieldType?) -> FieldType? {
-    switch (function, operand) {
-    case (.count, _): .number
-    case (_, nil): nil
-    case (.sum, .number), (.sum, .decimal), (.sum, .quantity): operand
-    case (.average, .quantity), (.median, .quantity): operand
-    case (.average, .number), (.average, .decimal), (.median, .number), (.median, .decimal): .number
-    case (.min, .flag), (.max, .flag), (.min, .reference), (.max, .reference): nil
-    case (.min, _), (.max, _): operand
-    default: nil
-    }
+    function.description.result(operand)
   }
 
   /// Whether `=` and `<` have sense between them. A bare number beside a quantity is the resolver's to read in its unit.

@@ -5,37 +5,26 @@ extension Lowering {
   /// An aggregate of the group at hand.
   func lower(_ aggregate: Aggregate, _ row: Row) -> Lowered {
     let operand = aggregate.operand.map { lower($0, row) }
-    let type = typing.result(of: aggregate.function, over: operand?.type) ?? operand?.type ?? .number
-    switch aggregate.function {
-    case .count:
-      let sql = SQLExpression.aggregate("count", of: operand?.sql, isDistinct: aggregate.isDistinct)
-      return Lowered(sql, .number, isOptional: false, isWhole: true)
-    case .sum: return plain("sum", operand, type, aggregate)
-    case .min: return plain("min", operand, type, aggregate)
-    case .max: return plain("max", operand, type, aggregate)
-    case .average:
-      return number(operand, type) { .aggregate("avg", of: $0, isDistinct: aggregate.isDistinct) }
-    case .median: return number(operand, type) { dialect.median(of: $0) }
+    let description = aggregate.function.description
+    let type = description.result(operand?.type) ?? operand?.type ?? .number
+    let sql = sql(aggregate, of: operand?.sql)
+    switch description.storage {
+    case .count: return Lowered(sql, type, isOptional: false, isWhole: true)
+    case .operand: return Lowered(sql, type, isOptional: true, isWhole: operand?.isWhole)
+    case .number:
+      guard let operand, case .decimal = operand.type else {
+        return Lowered(sql, type, isOptional: true, isWhole: false)
+      }
+      return stored(Lowered(sql, operand.type, isOptional: true, isWhole: false), as: .number)
     }
   }
 
-  private func plain(_ name: String, _ operand: Lowered?, _ type: FieldType, _ aggregate: Aggregate)
-    -> Lowered
-  {
-    let sql = SQLExpression.aggregate(name, of: operand?.sql, isDistinct: aggregate.isDistinct)
-    return Lowered(sql, type, isOptional: true, isWhole: operand?.isWhole)
-  }
-
-  /// Of a decimal's integers it is brought back to the number they stand for.
-  private func number(
-    _ operand: Lowered?, _ type: FieldType, _ aggregate: (SQLExpression) -> SQLExpression
-  ) -> Lowered {
-    guard let operand else { return Lowered(.null, type, isOptional: true) }
-    guard case .decimal = operand.type else {
-      return Lowered(aggregate(operand.sql), type, isOptional: true, isWhole: false)
+  private func sql(_ aggregate: Aggregate, of operand: SQLExpression?) -> SQLExpression {
+    if let name = aggregate.function.description.sql {
+      return .aggregate(name, of: operand, isDistinct: aggregate.isDistinct)
     }
-    return stored(
-      Lowered(aggregate(operand.sql), operand.type, isOptional: true, isWhole: false), as: .number)
+    guard let operand else { preconditionFailure("only rows that are counted have no operand") }
+    return dialect.aggregate(aggregate.function, of: operand)
   }
 
   /// An aggregate over the rows that belong to `row`, or over a whole set.
@@ -47,10 +36,10 @@ extension Lowering {
   }
 
   /// A value of the one row of a set.
-  func lower(_ value: TypedExpression, of selection: Selection) -> Lowered {
-    let draft = rows(selection, picking: true)
+  func lower(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
+    let draft = rows(related, row, picking: true)
     var result = lower(value, draft.row)
-    result.sql = .select(picked(draft, [SQLColumn(result.sql)], selection.pick))
+    result.sql = .select(picked(draft, [SQLColumn(result.sql)], related.selection.pick))
     result.isOptional = true
     return result
   }

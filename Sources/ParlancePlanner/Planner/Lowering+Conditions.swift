@@ -97,7 +97,7 @@ extension Lowering {
   }
 
   private func relates(_ related: RelatedSelection, _ bound: CountBound?, _ row: Row) -> SQLExpression {
-    let draft = rows(related, row)
+    let draft = rows(related, row, cutsEach: false)
     guard let bound else {
       return .exists(draft.select([SQLColumn(.integer(1))]), isNegated: false)
     }

@@ -2,21 +2,35 @@ import ParlanceModel
 
 /// Sets of rows.
 extension Lowering {
-  /// The rows of `selection`. Its `by … first …` is left to the caller where `picking`, else it is a filter by id.
-  func rows(_ selection: Selection, picking: Bool = false) -> Draft {
+  /// Whose rows a set holds: `first n` then leaves so many of each owner's.
+  struct Owner {
+    let link: Link
+    let row: Row
+  }
+
+  /// The rows of `selection`, of those of `owner` alone where one is given. Its `by … first …` is left to the caller where
+  /// `picking`, else it is a filter by id.
+  func rows(_ selection: Selection, picking: Bool = false, of owner: Owner? = nil) -> Draft {
     var draft = Draft(selection.entity, aliases)
     if !picking, let pick = selection.pick, pick.first != nil {
-      draft.filters = [.isIn(draft.row.id, ids(selection), isNegated: false)]
+      draft.filters = [.isIn(draft.row.id, ids(selection, of: owner), isNegated: false)]
     } else {
-      draft.filters = filters(selection.conditions, draft.row)
+      let belongs = owner.map { filters($0.link, draft.row, $0.row) } ?? []
+      draft.filters = belongs + filters(selection.conditions, draft.row, of: owner)
     }
     return draft
   }
 
-  /// The rows that belong to `row`; those of the whole set where nothing relates them to it.
-  func rows(_ related: RelatedSelection, _ row: Row) -> Draft {
+  /// The rows that belong to `row`; those of the whole set where nothing relates the two.
+  ///
+  /// - Parameter cutsEach: Whether `first n` leaves so many of each row's own, or of all.
+  func rows(
+    _ related: RelatedSelection, _ row: Row, picking: Bool = false, cutsEach: Bool = true
+  ) -> Draft {
+    let owner = related.via.map { Owner(link: $0, row: row) }
+    if cutsEach { return rows(related.selection, picking: picking, of: owner) }
     var draft = rows(related.selection)
-    if let link = related.via { draft.filters = filters(link, draft.row, row) + draft.filters }
+    if let owner { draft.filters = filters(owner.link, draft.row, owner.row) + draft.filters }
     return draft
   }
 
@@ -39,14 +53,28 @@ extension Lowering {
     }
   }
 
+  /// The same, where sets that are cut are those of `owner` too.
+  private func filters(_ conditions: [Condition], _ row: Row, of owner: Owner?) -> [SQLExpression] {
+    guard owner != nil else { return filters(conditions, row) }
+    return conditions.flatMap { condition -> [SQLExpression] in
+      switch condition {
+      case .isIn(.id, let selection) where selection.isCut:
+        [.isIn(row.id, ids(selection, of: owner), isNegated: false)]
+      case .combined(let left, let operation, let right) where left.isCut || right.isCut:
+        [.isIn(row.id, combined(left, operation, right, of: owner), isNegated: false)]
+      default: filters([condition], row)
+      }
+    }
+  }
+
   /// The ids of a set.
-  func ids(_ selection: Selection) -> Select {
+  func ids(_ selection: Selection, of owner: Owner? = nil) -> Select {
     if selection.pick?.first == nil, selection.conditions.count == 1,
       case .combined(let left, let operation, let right) = selection.conditions[0]
     {
-      return combined(left, operation, right)
+      return combined(left, operation, right, of: owner)
     }
-    let draft = rows(selection, picking: true)
+    let draft = rows(selection, picking: true, of: owner)
     return picked(draft, [SQLColumn(draft.row.id, as: nil)], selection.pick)
   }
 

@@ -42,7 +42,7 @@ struct Lowering {
     case .aggregate(let aggregate, let related): lower(aggregate, over: related, row)
     case .groupAggregate(let aggregate): lower(aggregate, row)
     case .overTime: preconditionFailure("what is measured along the calendar is a column of its groups")
-    case .value(let value, let selection): lower(value, of: selection)
+    case .value(let value, let related): lower(value, of: related, row)
     case .share(let part, let whole): share(of: lower(part, row), in: lower(whole, row))
     case .empty: Lowered(.null, type, isOptional: true)
     }

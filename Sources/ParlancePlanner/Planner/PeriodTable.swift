@@ -113,23 +113,25 @@ final class PeriodTable {
 
   /// The aggregate of a frame, made of those of its groups.
   private func measure(_ aggregate: Aggregate, _ frame: TimeFrame) -> Lowered {
-    switch aggregate.function {
-    case .average:
-      // An average of averages would be another: the sum of all rows by their number.
-      let count = part(.count, of: aggregate, frame)
-      var average = part(.sum, of: aggregate, frame)
-      average.sql = .infix(.infix(average.sql, .times, .literal(.real(1))), .divided, count.sql)
-      average.isWhole = false
-      let type = lowering.typing.result(of: .average, over: aggregate.operand?.type) ?? .number
-      return lowering.stored(average, as: type)
-    case .count, .sum, .min, .max, .median: return part(aggregate.function, of: aggregate, frame)
+    switch aggregate.function.description.overTime {
+    case .combined(let function): return part(aggregate.function, by: function, of: aggregate, frame)
+    case .quotient(let dividend, let divisor):
+      // Of all the rows: an average of averages would be another.
+      let count = part(divisor, by: "sum", of: aggregate, frame)
+      var quotient = part(dividend, by: "sum", of: aggregate, frame)
+      quotient.sql = .infix(.infix(quotient.sql, .times, .literal(.real(1))), .divided, count.sql)
+      quotient.isWhole = false
+      let type = lowering.typing.result(of: aggregate.function, over: aggregate.operand?.type) ?? .number
+      return lowering.stored(quotient, as: type)
+    case .impossible: preconditionFailure("the resolver refuses a \(aggregate.function.rawValue) over time")
     }
   }
 
-  private func part(_ function: Aggregate.Function, of aggregate: Aggregate, _ frame: TimeFrame) -> Lowered {
+  private func part(
+    _ function: Aggregate.Function, by name: String, of aggregate: Aggregate, _ frame: TimeFrame
+  ) -> Lowered {
     let column = aggregated(Aggregate(function, of: aggregate.operand, isDistinct: aggregate.isDistinct))
     var value = column.value
-    let name = function == .min ? "min" : function == .max ? "max" : "sum"
     value.sql = .window(
       .aggregate(name, of: .column(column.name, of: measuredAlias), isDistinct: false),
       partition: keys.map { .column($0.id?.name ?? $0.name, of: measuredAlias) },

@@ -44,7 +44,7 @@ extension PlanWords {
     case .aggregate(let aggregate, let related): "\(words(aggregate)) of (\(words(related)))"
     case .groupAggregate(let aggregate): words(aggregate)
     case .overTime(let aggregate, let frame): words(aggregate, over: frame)
-    case .value(let value, let selection): "\(words(value)) of (\(words(selection)))"
+    case .value(let value, let related): "\(words(value)) of (\(words(related.selection)))"
     case .share(let part, let whole): "\(words(part)) / \(words(whole))"
     case .empty: "empty"
     }

@@ -3,17 +3,12 @@ import ParlanceModel
 
 /// `sum amount / count`, and the same measured along the calendar.
 extension Resolution {
-  /// Aggregates joined by operators; `running` and `rolling` hold for each of them.
+  /// Aggregates joined by operators. `running` and `rolling` reach only over the aggregate that follows them.
   func aggregateSum(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
-    guard let word = node.token(.aggregate) else { preconditionFailure("a sum begins with an aggregate") }
-    let frame = try self.frame(node)
-    var terms = [try aggregateTerm(word, node.node(.operand), in: entity, over: frame)]
-    for term in node.nodes(.aggterm) {
-      if let word = term.token(.aggregate) {
-        terms.append(try aggregateTerm(word, term.node(.operand), in: entity, over: frame))
-      } else {
-        terms.append(try countTerm(term, in: entity, over: frame))
-      }
+    let terms = try ([node] + node.nodes(.aggterm)).map { (term) throws(Diagnostic) in
+      let frame = try self.frame(term)
+      guard let word = term.token(.aggregate) else { return try countTerm(term, in: entity, over: frame) }
+      return try aggregateTerm(word, term.node(.operand), in: entity, over: frame)
     }
     return try joined(terms, by: node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil })
   }
@@ -25,11 +20,12 @@ extension Resolution {
       preconditionFailure("an aggregate has an operand")
     }
     let (aggregate, type) = try self.aggregate(function, of: operand, in: entity, at: word)
-    if frame != nil, function == .median {
+    if frame != nil, case .impossible(let instead) = function.description.overTime {
+      let others = Aggregate.Function.overTime.filter { $0 != .count }.map(\.rawValue)
       throw Diagnostic(
         "not-over-time", .notLegalHere, at: word.range,
-        "a median is not made of earlier ones: expected sum, average, min or max",
-        fix: .init(replacing: word.range, with: "average"))
+        "\(article(function.rawValue)) is not made of earlier ones: expected \(EnglishList.of(others, "or"))",
+        fix: .init(replacing: word.range, with: instead.rawValue))
     }
     return TypedExpression(measure(aggregate, over: frame), type)
   }

@@ -40,6 +40,13 @@ extension Resolution {
         aggregate = Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
       }
       found = columns.filter { $0.entity.name == entity.name && $0.aggregate == aggregate }
+    } else if let word, let operand = node.node(.operand) {
+      found = found.filter { column in
+        let said = try? probe().aggregate(function, of: operand, in: column.entity, at: word).0
+        return said == column.aggregate
+      }
+    } else {
+      found = found.filter { $0.aggregate?.isDistinct == node.says("distinct") }
     }
     guard found.count == 1 else {
       throw Diagnostic(

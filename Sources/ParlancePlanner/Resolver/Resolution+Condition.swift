@@ -48,7 +48,8 @@ extension Resolution {
     }
     func about(_ value: TypedExpression) -> TypedExpression {
       if case .verb(let subject) = scope, subject == token.text { return value }
-      return TypedExpression(.value(value, of: self.record(of: entity, record)), value.type)
+      return TypedExpression(
+        .value(value, of: RelatedSelection(self.record(of: entity, record), via: nil)), value.type)
     }
     if let flag = node.token(.flag) { return .isTrue(about(try self.flag(flag, of: entity))) }
     guard let path = node.node(.path), let test = node.node(.test) else {

@@ -137,39 +137,55 @@ extension Resolution {
       }
       let aggregate = Aggregate(.count, of: operand, isDistinct: operand != nil)
       if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
-      guard case .group = scope else {
+      guard case .group(_, _, let columns) = scope else {
         throw Diagnostic(
           "count-of-what", .notLegalHere, at: node.range,
           "expected what is counted: `count of` and an entity that refers to \(scope.entity.plural)")
       }
-      return TypedExpression(.groupAggregate(aggregate), .number)
+      if operand == nil, let count = try onlyCount(columns, at: node.range) { return count }
+      return try shown(aggregate, .number, among: columns, at: node.range)
     }
     guard let path = node.node(.path) else { preconditionFailure("a measure is a path or an aggregate") }
-    if let set = try recordSet(of: node) {
-      let end = try self.path(path.tokens[...], in: set.entity)
+    if let set = try recordSet(of: node, in: scope) {
+      let end = try self.path(path.tokens[...], in: set.selection.entity)
       return TypedExpression(.value(end, of: set), end.type)
     }
     return try self.path(path, in: scope)
   }
 
-  /// The set after `of` in `cost of class 4`.
-  private func recordSet(of node: SyntaxNode) throws(Diagnostic) -> Selection? {
+  /// The set after `of` in `cost of class 4`, `spot of (bookings by made desc first 1)`.
+  private func recordSet(of node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> RelatedSelection? {
     if let subset = node.node(.subset) {
       let selection = try self.subset(subset)
-      if isInModel { return selection }
+      if !node.says("all"), let link = try perRow(selection, in: scope, at: subset.range) {
+        try requireFirst(subset)
+        return RelatedSelection(selection, via: link)
+      }
+      if isInModel { return RelatedSelection(selection, via: nil) }
       // It must be one record: it is found before the rest is run, or the sentence is refused.
       let type = FieldType.reference(selection.entity.name)
       let index = lookup(selection.entity, .selection(selection), said: subset.allTokens)
-      return Selection(
-        entity: selection.entity,
-        conditions: [
-          .compare(TypedExpression(.id, type), .equal, TypedExpression(.binding(.record(index)), type))
-        ])
+      let found = TypedExpression(.binding(.record(index)), type)
+      return RelatedSelection(record(of: selection.entity, found), via: nil)
     }
     guard let noun = node.token(.entity), let key = node.node(.key) else { return nil }
     let entity = entity(noun)
-    return Selection(
-      entity: entity, conditions: [try keyCondition(key, of: entity, noun: noun, allowsSeveral: false)])
+    let condition = try keyCondition(key, of: entity, noun: noun, allowsSeveral: false)
+    return RelatedSelection(Selection(entity: entity, conditions: [condition]), via: nil)
+  }
+
+  /// Refuses a set that may have several rows where one value is needed of it for each row.
+  private func requireFirst(_ subset: SyntaxNode) throws(Diagnostic) {
+    guard let pick = subset.node(.pick), pick.nodes(.number).first?.token(.number)?.text == "1",
+      !pick.says("ties"), pick.node(.path) == nil
+    else {
+      throw Diagnostic(
+        "one-record", .notLegalHere, at: subset.range,
+        "one value is needed for each row: expected a set that ends in `first 1`",
+        notes: ["an aggregate makes one value of several rows, such as `max`"])
+    }
+    // The number is read here, so the next sentence of this shape is another.
+    dependsOnWords()
   }
 
   private func aggregate(
@@ -182,23 +198,52 @@ extension Resolution {
       let aggregate = try self.aggregate(function, of: operandNode, in: related.selection.entity, at: word)
       return TypedExpression(.aggregate(aggregate.0, over: related), aggregate.1)
     }
-    // A bare `sum` speaks of the one that the query shows.
-    guard case .group(_, _, let columns) = scope else {
+    guard case .group(let entity, _, let columns) = scope else {
       throw Diagnostic(
-        "aggregate-of-what", .notLegalHere, at: word.range,
+        "aggregate-of-what", .notLegalHere, at: node.range,
         "expected what is aggregated: `\(word.text)`, a field, `of` and a set")
     }
+    if let operandNode = node.node(.operand) {
+      let (aggregate, type) = try self.aggregate(function, of: operandNode, in: entity, at: word)
+      return try shown(aggregate, type, among: columns, at: node.range)
+    }
+    // A bare `sum` speaks of the one that the query shows.
     let plain = columns.filter { $0.value.expression.aggregate?.function == function }
     // With `sum amount, running sum amount` it is the first of them.
     let shown = plain.isEmpty ? columns.filter { $0.value.expression.measured?.function == function } : plain
-    guard shown.count == 1 else {
+    if shown.isEmpty {
       throw Diagnostic(
-        "which-aggregate", .notLegalHere, at: word.range,
-        shown.isEmpty
-          ? "the sentence shows no \(word.text)"
-          : "the sentence shows \(shown.count) of them: \(shown.map(\.name).joined(separator: ", "))")
+        "which-aggregate", .notLegalHere, at: word.range, "the sentence shows no \(word.text)")
     }
-    return shown[0].value
+    return try only(shown, at: word.range)
+  }
+
+  /// An aggregate that is named as its column is headed. Where the sentence shows it only over a stretch of the calendar,
+  /// that is meant; where it does not show it, the group's own.
+  private func shown(
+    _ aggregate: Aggregate, _ type: FieldType, among columns: [OutputColumn], at range: SourceRange
+  ) throws(Diagnostic) -> TypedExpression {
+    let measured = columns.filter { $0.value.expression.measured == aggregate }
+    if measured.isEmpty || columns.contains(where: { $0.value.expression.aggregate == aggregate }) {
+      return TypedExpression(.groupAggregate(aggregate), type)
+    }
+    return try only(measured, at: range)
+  }
+
+  /// What a bare `count` means where the sentence counts different values alone; nil where it means the rows.
+  private func onlyCount(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic)
+    -> TypedExpression?
+  {
+    let counts = columns.filter { $0.value.expression.aggregate?.function == .count }
+    if counts.isEmpty || counts.contains(where: { $0.value == OutputColumn.count.value }) { return nil }
+    return try only(counts, at: range)
+  }
+
+  private func only(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic) -> TypedExpression {
+    if columns.count == 1 { return columns[0].value }
+    throw Diagnostic(
+      "which-aggregate", .notLegalHere, at: range,
+      "the sentence shows \(columns.count) of them: \(columns.map(\.name).joined(separator: ", "))")
   }
 
   /// The aggregate of an `operand`, and its type.

@@ -11,7 +11,8 @@ extension Resolution {
     _ selection: Selection, keys: [OutputColumn], sums: [SyntaxNode], _ clauses: SyntaxNode, end: Int
   ) throws(Diagnostic) -> Timeline? {
     let filled = clauses.token(.keyword("filled"))
-    let framed = sums.filter { $0.says("running") || $0.says("rolling") }
+    let framed = sums.flatMap { [$0] + $0.nodes(.aggterm) }
+      .filter { $0.says("running") || $0.says("rolling") }
     guard let word = framed.first?.tokens.first ?? filled else { return nil }
     let said = clauses.nodes(.groupkey)
     let periods = zip(keys, said).compactMap { key, node in
@@ -70,12 +71,28 @@ extension Resolution {
   func related(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
     let related = try related(node, to: scope.entity)
     if case .group = scope, related.via != nil {
-      throw Diagnostic(
-        "not-a-group-key", .notLegalHere, at: node.range,
-        "a group has no \(related.selection.entity.plural) of its own: expected an aggregate of the group, or `all`",
-        fix: .init(replacing: node.range.lowerBound..<node.range.lowerBound, with: "all "))
+      throw noRows(related.selection.entity, at: node.range)
     }
     return related
+  }
+
+  /// How the rows of a set relate to the row in scope where the set is cut for each row; nil where the whole set is meant,
+  /// as it is where nothing relates the two.
+  func perRow(_ selection: Selection, in scope: Scope, at range: SourceRange) throws(Diagnostic) -> Link? {
+    let entity = scope.entity
+    guard selection.isCut, entity != .none,
+      selection.entity.references.contains(where: { $0.referencedEntity == entity.name })
+        || pair(of: selection.entity, and: entity) != nil
+    else { return nil }
+    if case .row = scope { return try via(selection.entity, to: entity, at: range) }
+    throw noRows(selection.entity, at: range)
+  }
+
+  private func noRows(_ entity: Entity, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "not-a-group-key", .notLegalHere, at: range,
+      "a group has no \(entity.plural) of its own: expected an aggregate of the group, or `all`",
+      fix: .init(replacing: range.lowerBound..<range.lowerBound, with: "all "))
   }
 
   /// The key of groups per day of a date: it is that date, which all rows of a group share.

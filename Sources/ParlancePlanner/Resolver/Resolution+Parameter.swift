@@ -48,7 +48,8 @@ extension Resolution {
         "$\(token.text) is \(describe(value.type)), no record, so it has no `\(name(of: path))`")
     }
     let end = try self.path(path.tokens[...], in: entity)
-    return TypedExpression(.value(end, of: record(of: entity, value)), end.type)
+    return TypedExpression(
+      .value(end, of: RelatedSelection(record(of: entity, value), via: nil)), end.type)
   }
 
   /// The value as what stands opposite expects it: a name or number finds the record, a number is in the field's unit.

@@ -117,7 +117,9 @@ extension Resolution {
       if token.tokenClass == .parameter { return ["$" + token.text] }
       if token.tokenClass.isLiteral { dependsOnWords() }
       if token.tokenClass == .text { return [quoted(token)] }
-      if node.rule == .aggsum, token.tokenClass == .period, node.token(.number)?.text != "1" {
+      if [.aggsum, .aggterm].contains(node.rule), token.tokenClass == .period,
+        node.token(.number)?.text != "1"
+      {
         return [token.text + "s"]
       }
       // An entity stands for all of its rows, but where a key picks one: `count of bookings`, `cost of class 4`.

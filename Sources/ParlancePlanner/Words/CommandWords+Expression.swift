@@ -34,7 +34,8 @@ extension CommandWords {
       "\(words(aggregate, of: related.selection.entity)) \(words(related, to: entity, voice))"
     case .groupAggregate(let aggregate): words(aggregate, of: entity, inGroup: true)
     case .overTime(let aggregate, let frame): words(aggregate, of: entity, inGroup: true) + words(frame)
-    case .value(let value, let selection): "\(words(value, selection.entity)) of \(enclosed(selection))"
+    case .value(let value, let related):
+      "\(words(value, related.selection.entity)) \(words(related, to: entity, voice))"
     case .share(let part, let whole):
       "the share of \(words(part, entity, voice)) in \(words(whole, entity, voice))"
     case .empty: "empty"
@@ -73,25 +74,13 @@ extension CommandWords {
       return inGroup ? "the number of \(entity.plural)" : "the number"
     }
     let value = words(operand, entity)
-    let isDate = operand.type.isTemporal
-    let isText = operand.type == .text
-    return switch aggregate.function {
-    case .count:
-      aggregate.isDistinct ? "the number of different values of \(value)" : "the number of \(value)"
-    case .sum: "the sum of \(value)"
-    case .average: "the average of \(value)"
-    case .median: "the median of \(value)"
-    case .min: "the \(isDate ? "earliest" : isText ? "first" : "smallest") \(value)"
-    case .max: "the \(isDate ? "latest" : isText ? "last" : "largest") \(value)"
-    }
+    return aggregate.function.description.phrase(
+      aggregate.isDistinct ? "different values of \(value)" : value, operand.type)
   }
 
   /// `of their bookings`, `of all classes`; by a reference of another name `of the activities that they are the parent of`.
   private func words(_ related: RelatedSelection, to entity: Entity, _ voice: Voice) -> String {
     guard let link = related.via else { return "of \(enclosed(related.selection))" }
-    guard related.selection.pick == nil else {
-      return "of those of \(set(related.selection)) that are \(voice == .it ? "its" : "theirs")"
-    }
     let rows = enclosed(related.selection, voice.owner)
     guard let via = link.field, via.name != entity.name else { return "of \(rows)" }
     return "of \(rows) (by \(via.name))"

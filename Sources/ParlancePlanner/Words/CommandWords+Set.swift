@@ -7,7 +7,7 @@ extension CommandWords {
     let entity = selection.entity
     if let pick = selection.pick {
       let whole = Selection(entity: entity, conditions: selection.conditions)
-      let parts = [set(whole)] + picks(pick, entity, .those, thenBy: ["id"])
+      let parts = [set(whole, determiner)] + picks(pick, entity, .those, thenBy: ["id"])
       return "(\(parts.joined(separator: ", ")))"
     }
     var parts = SetParts()

@@ -568,6 +568,65 @@ order by "saved", "id"
 limit ?;
 -- rows of fact, column 0: id as number, text as text, number as number
 
+# list members showing name, spot of (bookings by made desc first 1)
+-- read member
+--   show name, spot of (bookings by made desc first 1)
+-- read with count 11
+select
+  "m"."name",
+  (
+    select "b"."spot"
+    from "booking" as "b"
+    where "b"."member_id" = "m"."id"
+    order by "b"."made" desc, "b"."id"
+    limit ?
+  ),
+  "m"."id"
+from "member" as "m"
+order by "m"."id";
+-- rows of member, column 2: name as text, spot of (bookings by made desc first 1) as number
+
+# list members by max spot of (bookings by made desc first 3) desc
+-- read member
+--   sort by max spot of (bookings, the first) desc
+--   show id, name
+-- read with count 10
+select "m"."id", "m"."name"
+from "member" as "m"
+order by (
+  select max("b"."spot")
+  from "booking" as "b"
+  where "b"."id" in (
+    select "b2"."id"
+    from "booking" as "b2"
+    where "b2"."member_id" = "m"."id"
+    order by "b2"."made" desc, "b2"."id"
+    limit ?
+  )
+) desc nulls last, "m"."id";
+-- rows of member, column 0: id as number, name as text
+
+# list members with (bookings by made desc first 3)
+-- read member
+--   filter: with bookings, the first
+--   show id, name
+-- read with count 8
+select "m"."id", "m"."name"
+from "member" as "m"
+where exists (
+  select 1
+  from "booking" as "b"
+  where "b"."member_id" = "m"."id"
+    and "b"."id" in (
+      select "b2"."id"
+      from "booking" as "b2"
+      order by "b2"."made" desc, "b2"."id"
+      limit ?
+    )
+)
+order by "m"."id";
+-- rows of member, column 0: id as number, name as text
+
 # count (facts by saved first 5)
 -- read fact
 --   sort by saved
