@@ -115,7 +115,8 @@ extension Cases {
           Target(
             Selection(
               entity: fact,
-              pick: Pick(orders: [Order(the("saved", fact), descending: false)], first: typed(6, .count))),
+              ordering: Ordering(
+                orders: [Order(the("saved", fact), descending: false)], first: typed(6, .count))),
             isSingle: false), [Assignment(archived, flag(true))], verb: "archive"))
     ),
     ("delete fact 3", .change(.delete(fact3))),

@@ -56,17 +56,18 @@ func column(_ name: String, _ value: TypedExpression) -> OutputColumn {
 }
 
 func list(
-  _ selection: Selection, _ columns: [OutputColumn], distinct: Bool = false, pick: Pick = Pick()
+  _ selection: Selection, _ columns: [OutputColumn], distinct: Bool = false, ordering: Ordering = Ordering()
 ) -> Command {
-  .query(Query(selection: selection, form: .list(columns, distinct: distinct), pick: pick))
+  .query(Query(selection: selection, form: .list(columns, distinct: distinct), ordering: ordering))
 }
 
 func aggregates(
   _ selection: Selection, _ columns: [OutputColumn], per groups: [OutputColumn] = [],
-  having: Condition? = nil, pick: Pick = Pick()
+  having: Condition? = nil, ordering: Ordering = Ordering()
 ) -> Command {
   .query(
-    Query(selection: selection, form: .aggregates(columns), groups: groups, having: having, pick: pick))
+    Query(
+      selection: selection, form: .aggregates(columns), groups: groups, having: having, ordering: ordering))
 }
 
 func group(_ function: Aggregate.Function, _ operand: TypedExpression? = nil, distinct: Bool = false)
@@ -97,8 +98,9 @@ func related(_ entity: Entity, by field: String, _ conditions: Condition...) -> 
 }
 
 /// A set to which nothing relates the row in scope.
-func whole(_ entity: Entity, _ conditions: [Condition] = [], _ pick: Pick? = nil) -> RelatedSelection {
-  RelatedSelection(Selection(entity: entity, conditions: conditions, pick: pick), via: nil)
+func whole(_ entity: Entity, _ conditions: [Condition] = [], _ ordering: Ordering? = nil) -> RelatedSelection
+{
+  RelatedSelection(Selection(entity: entity, conditions: conditions, ordering: ordering), via: nil)
 }
 
 func isRecord(_ number: Int = 0) -> Condition { .isListed(.id, .record(number)) }

@@ -20,7 +20,7 @@ final class AnswerNotes {
     let notes: [(any AnswerNote)?] = [
       TieNote(query, resolved.question, in: model),
       LeftOutNote(query, resolved, in: model),
-      FilledNote(query, resolved.narrowing),
+      FilledNote(query, resolved.filterSteps),
     ]
     omissions = notes.compactMap { $0 }
   }

@@ -13,7 +13,7 @@ struct FilledNote: AnswerNote {
   /// Which of the aggregates are of the periods themselves.
   private let isOwn: [Bool]
 
-  init?(_ query: Query, _ narrowing: Narrowing?) {
+  init?(_ query: Query, _ narrowing: FilterSteps?) {
     guard case .aggregates(let columns) = query.form, let timeline = query.timeline,
       let filling = timeline.filling, !filling.firsts.isEmpty || !filling.lasts.isEmpty,
       let place = query.groups.firstIndex(where: { $0.value == timeline.key })

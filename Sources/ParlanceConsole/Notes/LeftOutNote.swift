@@ -7,7 +7,7 @@ import ParlanceStore
 struct LeftOutNote: AnswerNote {
   private let groups: LeftOutGroups
   private let lookups: [RecordLookup]
-  private let words: QuestionWords.SetWords?
+  private let words: QuerySource.SetWords?
   /// Whether rows are only counted.
   private let counts: Bool
 
@@ -49,7 +49,7 @@ struct LeftOutNote: AnswerNote {
   }
 
   /// The words of the rows, all of which are spoken of.
-  private func set(_ words: QuestionWords.SetWords, _ said: SaidSentence) -> String {
+  private func set(_ words: QuerySource.SetWords, _ said: SaidSentence) -> String {
     let before = said.text(of: words.tokens.lowerBound..<words.noun)
     let after = said.text(of: words.noun + 1..<words.tokens.upperBound + 1)
     return [before, groups.rows.plural, after].filter { !$0.isEmpty }.joined(separator: " ")

@@ -100,7 +100,7 @@ extension Session {
   }
 
   /// The first two dates of a set that no row can have together, or the first that none can have.
-  private func datesApart(_ narrowing: Narrowing, _ said: SaidSentence) throws -> DatesApart? {
+  private func datesApart(_ narrowing: FilterSteps, _ said: SaidSentence) throws -> DatesApart? {
     var before: [(of: TypedExpression, DatesApart.Stretch)] = []
     for step in narrowing.steps {
       guard case .within(let date, let span) = step.condition else { continue }

@@ -7,10 +7,10 @@ import ParlanceStore
 struct TieNote: AnswerNote {
   private let noun: CountedNoun
   private let orders: [String]
-  private let words: QuestionWords?
+  private let words: QuerySource?
 
-  init?(_ query: Query, _ words: QuestionWords?, in model: Model) {
-    let pick = query.pick.isEmpty ? query.selection.pick ?? query.pick : query.pick
+  init?(_ query: Query, _ words: QuerySource?, in model: Model) {
+    let pick = query.ordering.isEmpty ? query.selection.ordering ?? query.ordering : query.ordering
     guard pick.first != nil, !pick.orders.isEmpty, !pick.withTies else { return nil }
     noun = CountedNoun(query, in: model)
     orders = pick.orders.map { $0.expression.type == .flag ? "\($0.words) flag" : $0.words }

@@ -106,7 +106,7 @@ extension Evaluator {
   private func follows(_ record: Record, _ preposition: String, _ ref: SyntaxNode) throws -> Bool {
     let word = { (field: Field) in field.preposition ?? (field.isOwner ? "of" : nil) }
     var fields = record.entity.references.filter { word($0) == preposition }
-    let subset = try ref.node(.subset).map(self.subset)
+    let subset = try ref.node(.subset).map { try self.subset($0) }
     if let name = subset?.entity.name ?? ref.token(.entity)?.text {
       fields = fields.filter { $0.referencedEntity == name }
     }
@@ -124,7 +124,7 @@ extension Evaluator {
   /// `with [bound] inner`, `without …`.
   private func has(_ record: Record, _ part: SyntaxNode) throws -> Bool {
     guard let inner = part.node(.inner) else { throw BeyondEvaluator("no set") }
-    let set = try inner.node(.subset).map(subset) ?? nounPhrase(inner)
+    let set = try inner.node(.subset).map { try subset($0) } ?? nounPhrase(inner)
     let count = try belonging(set, to: record).count
     return try isWithin(count, part.node(.bound)) != part.says("without")
   }

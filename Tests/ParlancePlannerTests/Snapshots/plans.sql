@@ -12,7 +12,7 @@ order by "id";
 --   filter: number > …
 --   sort by saved desc
 --   keep the first
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   show id, text, number
 -- read with number 4, count 9 + 10
 select "id", "text", "number", "saved"
@@ -26,7 +26,7 @@ limit ?;
 -- read fact
 --   sort by number desc
 --   keep the first, after skipping some
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   show id, text, number
 -- read with count 6 + 10, count 8
 select "id", "text", "number"
@@ -331,7 +331,7 @@ where "practice_id" = ?;
 --   keep the groups having count > …
 --   sort by sum amount desc
 --   keep the first
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   calculate sum amount, average amount, median amount, count
 -- read with number 20, count 25 + 10
 select "p"."name" as "practice", substr("s"."day", 1, 7), sum("s"."amount"), avg("s"."amount"), parlance_median("s"."amount"), count(*)
@@ -516,7 +516,7 @@ order by "line";
 -- read session, joined with practice
 --   sort by amount desc
 --   keep the first of each practice
---   read a row more of each, to tell what shares the last place
+--   read a row more of each, to see what shares the last place
 --   show id, practice, amount
 -- read with count 6 + 1
 select "id", "practice", "amount", "practice_id", "place"
@@ -559,7 +559,7 @@ order by "line";
 -- read fact
 --   sort by saved
 --   keep the first
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   show id, text, number
 -- read with count 6 + 10
 select "id", "text", "number", "saved"
