@@ -3,7 +3,7 @@ internal import ParlancePlanner
 
 /// Tells the rows that `first n` shows from those that are only read to see whether they share the last place.
 struct LastPlace {
-  private let cut: Cut
+  private let limit: Limit
   /// The place of the last row that is shown, from 1.
   private let last: Int64
   private var place: Int64 = 0
@@ -13,7 +13,7 @@ struct LastPlace {
   /// Whether no row to come can share the last place.
   private(set) var isPassed = false
 
-  init(_ cut: Cut, _ values: BindingValues) throws {
+  init(_ limit: Limit, _ values: BindingValues) throws {
     func number(_ binding: Binding?) throws -> Int64 {
       switch try binding.map(values.value) {
       case .integer(let number): number
@@ -22,17 +22,17 @@ struct LastPlace {
       case .null, .text, nil: 0
       }
     }
-    self.cut = cut
-    let (sum, isTooLarge) = try number(cut.first).addingReportingOverflow(try number(cut.skip))
+    self.limit = limit
+    let (sum, isTooLarge) = try number(limit.first).addingReportingOverflow(try number(limit.skip))
     last = isTooLarge ? .max : sum
   }
 
   /// Takes the rows in their order.
   mutating func isShown(_ row: any RowCursor) -> Bool {
-    if let groups = cut.groups { place = row.integer(groups.place) } else { place += 1 }
+    if let groups = limit.groups { place = row.integer(groups.place) } else { place += 1 }
     if place < last { return true }
-    let group = cut.groups.map { row.value($0.key) } ?? .null
-    let values = cut.orders.map(row.value)
+    let group = limit.groups.map { row.value($0.key) } ?? .null
+    let values = limit.orders.map(row.value)
     if place == last {
       held[group] = values
       return true
@@ -40,13 +40,13 @@ struct LastPlace {
     if held[group] == values {
       tiedCount += 1
     } else {
-      isPassed = cut.groups == nil
+      isPassed = limit.groups == nil
     }
     return false
   }
 
   var tied: TiedRows? {
     guard tiedCount > 0 else { return nil }
-    return TiedRows(count: tiedCount, isAtLeast: cut.groups != nil || tiedCount == cut.excess)
+    return TiedRows(count: tiedCount, isAtLeast: limit.groups != nil || tiedCount == limit.excess)
   }
 }

@@ -8,20 +8,20 @@ final class LeftListing {
   private let sql: String
   private let arguments: [Value]
   private let idColumn: Int
-  private let cut: LastPlace?
+  private let limit: LastPlace?
   private let dataVersion: Int64
   /// Nil until they are asked for; then they stay, whatever is changed after.
   private(set) var idsRead: [Int64]?
 
   /// - Parameter values: What the query was run with: what it says may stand for something else later.
   init(
-    _ query: SQLStatement, _ values: BindingValues, idsIn idColumn: Int, cut: Cut?, on engine: any Engine
+    _ query: SQLStatement, _ values: BindingValues, idsIn idColumn: Int, limit: Limit?, on engine: any Engine
   ) throws {
     self.engine = engine
     self.idColumn = idColumn
     sql = query.text
     arguments = try query.arguments.map(values.value)
-    self.cut = try cut.map { try LastPlace($0, values) }
+    self.limit = try limit.map { try LastPlace($0, values) }
     dataVersion = try engine.dataVersion()
   }
 
@@ -34,10 +34,10 @@ final class LeftListing {
     let statement = try engine.prepare(sql)
     defer { statement.reset() }
     for (index, value) in arguments.enumerated() { try statement.bind(value, at: index) }
-    var (ids, cut): ([Int64], LastPlace?) = ([], cut)
+    var (ids, limit): ([Int64], LastPlace?) = ([], limit)
     while try statement.step() {
-      if cut?.isShown(statement) == false {
-        if cut?.isPassed == true { break }
+      if limit?.isShown(statement) == false {
+        if limit?.isPassed == true { break }
         continue
       }
       ids.append(statement.integer(idColumn))

@@ -40,7 +40,7 @@ extension PlanRun {
   ) throws -> (count: Int, ids: [Int64]) {
     var count = 0
     var ids: [Int64] = []
-    var lastPlace = try plan.plan.cut.map { try LastPlace($0, values) }
+    var lastPlace = try plan.plan.limit.map { try LastPlace($0, values) }
     try sink?.begin(columns)
     while try statement.step() {
       if lastPlace?.isShown(statement) == false {
@@ -59,7 +59,7 @@ extension PlanRun {
   /// Has `them` be all the rows that an answer lists which was left before its end.
   private func left(_ query: PreparedSQL, _ values: BindingValues, idsIn idColumn: Int, of entity: String) {
     let listing = try? LeftListing(
-      query.sql, values, idsIn: idColumn, cut: plan.plan.cut, on: runner.engine)
+      query.sql, values, idsIn: idColumn, limit: plan.plan.limit, on: runner.engine)
     runner.remembered.setThem(listing, of: entity)
   }
 }

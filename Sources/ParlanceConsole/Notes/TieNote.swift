@@ -9,10 +9,10 @@ struct TieNote {
   /// What the rows are, where they are records.
   private let entity: Entity?
   private let orders: [String]
-  private let words: QuestionWords?
+  private let words: QuerySource?
 
-  init?(_ query: Query, _ words: QuestionWords?) {
-    let pick = query.pick.isEmpty ? query.selection.pick ?? query.pick : query.pick
+  init?(_ query: Query, _ words: QuerySource?) {
+    let pick = query.ordering.isEmpty ? query.selection.ordering ?? query.ordering : query.ordering
     guard pick.first != nil, !pick.orders.isEmpty, !pick.withTies else { return nil }
     switch query.form {
     case .list(_, distinct: false), .show: entity = query.selection.entity

@@ -25,8 +25,8 @@ extension FormCatalogue {
         "count distinct member of bookings this month",
       ]),
     Form(
-      "aggregates", .asking, "sum, average, min, max, median of a field",
-      aliases: ["aggregate", "sum", "average", "min", "max", "median"],
+      "aggregates", .asking, "\(EnglishList.of(BuiltInWords.aggregates, "or")) of a field",
+      aliases: ["aggregate"] + BuiltInWords.aggregates,
       rules: [.query, .aggregates, .aggsum, .aggterm],
       "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them.",
       needs: "a number field",
@@ -35,14 +35,15 @@ extension FormCatalogue {
         "sum amount, average amount, count of sessions of ngondro",
         "sum amount / count of sessions per practice",
         "sum (cost * spots) of classes per instructor by sum desc",
+        "sum amount of sessions per practice by sum amount desc first 3",
       ]),
     Form(
       "per", .asking, "an answer for each group", aliases: ["having", "group"],
       rules: [.clauses, .groupkey],
-      "Answers once for each value of a field, a flag or a path, and for each day, week, month, quarter or year of the main date (or of the date named before the period: where there are several the heading tells which); `having` keeps the groups of which a condition holds. A group is there only where it has rows, and the answer tells how many records have none: for every record, those without any too, say `list members showing name, count of bookings`.",
+      "Answers once for each value of a field, a flag or a path, and for each day, week, month, quarter or year of the main date (or of the date named before the period: where there are several the heading tells which); `having` keeps the groups of which a condition holds; it and `by` name an aggregate as its column is headed (`by sum amount`), or by its first word alone where only one is shown. A group is there only where it has rows, and the answer tells how many records have none: for every record, those without any too, say `list members showing name, count of bookings`.",
       examples: [
         "sum amount of sessions per month",
-        "sum amount, average amount, count of sessions per practice per month having count > 4 by sum desc first 3",
+        "sum amount, average amount, count of sessions per practice per month having average amount > 25 by sum amount desc first 3",
         "count bookings per class instructor per class starts month",
         "sum amount of sessions per practice per month by sum desc first 1 each practice",
         "count facts per archived",

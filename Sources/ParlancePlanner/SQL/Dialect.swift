@@ -9,8 +9,8 @@ public protocol Dialect: Sendable {
   /// A value of the model as text of SQL.
   func literal(_ value: Value) -> String
 
-  /// The median of a group's values, as a number.
-  func median(of operand: SQLExpression) -> SQLExpression
+  /// An aggregate that SQL has no function of its own for, of a group's values: the median.
+  func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression
   /// The day of a moment.
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// The period in which a day or moment lies, as ``Expression/period(_:of:)`` says.

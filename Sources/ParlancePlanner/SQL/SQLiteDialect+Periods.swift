@@ -6,7 +6,7 @@ extension SQLiteDialect {
   public func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: dayNumber(isMoment ? self.day(ofMoment: day) : day)
-    // Cut off to a whole number, the Julian day of a Monday leaves 6 when it is divided by 7.
+    // Limit off to a whole number, the Julian day of a Monday leaves 6 when it is divided by 7.
     case .week:
       .infix(
         .infix(dayNumber(isMoment ? self.day(ofMoment: day) : day), .plus, .integer(1)), .divided,

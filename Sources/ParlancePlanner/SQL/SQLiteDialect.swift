@@ -23,8 +23,8 @@ public struct SQLiteDialect: Dialect {
     }
   }
 
-  public func median(of operand: SQLExpression) -> SQLExpression {
-    .aggregate("parlance_median", of: operand, isDistinct: false)
+  public func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression {
+    .aggregate("parlance_\(function.rawValue)", of: operand, isDistinct: false)
   }
 
   public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
