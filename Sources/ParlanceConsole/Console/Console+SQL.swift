@@ -22,7 +22,7 @@ extension Console {
       if session.tellsQueryPlan { try session.tellQueryPlan(of: line.sql) }
       let before = session.engine.totalChangeCount
       try session.answer(
-        session.stoppable(line.sql) ?? statement, line.sql, to: OneLine.of(line.source[line.range]))
+        statement, line.sql, to: OneLine.of(line.source[line.range]))
       if session.tellsChanges {
         try session.output.line(
           "changes: \(NumberLayout.thousands.text(of: session.engine.totalChangeCount - before))")
@@ -85,12 +85,6 @@ extension Console {
 }
 
 extension Session {
-  /// What `sql` changes, compiled so that a stop undoes nothing else; nil where it needs not be, or cannot.
-  fileprivate func stoppable(_ sql: String) -> (any WrittenStatement)? {
-    guard engine.stopCondition != nil, let change = SQLStatement(written: sql) else { return nil }
-    return try? compile(written: engine.text(of: change))
-  }
-
   /// Shows the rows of a statement, and tells what it changed.
   ///
   /// - Parameters:

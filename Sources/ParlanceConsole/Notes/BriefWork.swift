@@ -17,7 +17,7 @@ final class BriefWork: Sendable {
     ticker?.stop()
     let isStopped = isOver.load(ordering: .relaxed) && !Interrupts.haveCome
     // Be it that the work was done first: what comes next is not meant.
-    if isStopped { interrupter.forget() }
+    if isStopped { interrupter.reset() }
     do {
       try result.get()
     } catch let error where isStopped && ErrorWriter.isStop(error) {

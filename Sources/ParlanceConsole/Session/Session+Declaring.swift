@@ -66,7 +66,7 @@ extension Session {
       let extended = try DeclarationReader(model: model, permissions: permissions).read(source, range)
       try check(extended.model, DeclaredLines(source: source, range: range))
       do throws(ModelErrors) {
-        _ = try OpenDatabase.schema(of: extended.model, beyond: model)
+        _ = try OpenDatabase.schema(of: extended.model, beyond: model, in: engine.dialect)
       } catch {
         return error.all.first.map { .refused($0.diagnostic) } ?? .senseless
       }

@@ -11,9 +11,7 @@ extension Lowering {
   func assign(_ assignments: [Assignment], _ row: Row) -> [SQLAssignment] {
     assignments.map { assignment in
       let value = lower(assignment.value, row)
-      var kept = stored(value, as: assignment.field.type)
-      if case .arithmetic = assignment.value.expression, !kept.isWhole { kept.sql = dialect.plain(kept.sql) }
-      return SQLAssignment(assignment.field.column, kept.sql)
+      return SQLAssignment(assignment.field.column, stored(value, as: assignment.field.type).sql)
     }
   }
 
@@ -31,9 +29,7 @@ extension Lowering {
   ) -> Insert.Conflict {
     Insert.Conflict(
       columns: rule.fields.map { entity.field($0)?.column ?? $0 },
-      condition: condition.map {
-        Lowering(model: model, dialect: dialect, isKept: true).lower($0, Row(nil, alias: nil)).sql
-      }, updates: updates)
+      condition: condition.map { lower($0, Row(nil, alias: nil)).sql }, updates: updates)
   }
 
   /// `id, label` of the rows that a change touched; without a key of its own a row has no label.
