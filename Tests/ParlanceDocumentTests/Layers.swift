@@ -8,8 +8,7 @@ enum Layers {
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "Glibc", "Musl", "Darwin", "Synchronization",
     ],
     "ParlanceSQLite": [
-      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite", "GRDB", "GRDBSQLite", "Glibc",
-      "Darwin", "Dispatch", "Synchronization",
+      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite", "Glibc", "Darwin", "Synchronization",
     ],
     "ParlanceRender": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",

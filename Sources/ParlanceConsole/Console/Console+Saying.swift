@@ -29,11 +29,11 @@ extension Console {
     do {
       try attending(at: range, command) {
         guard isTold else { return try work() }
-        if measures.work != .off { _ = session.engine.takeWork() }
+        if measures.work != .off { _ = session.engine.inspection?.takeWork() }
         let start = ContinuousClock.now
         defer {
           time = .now - start
-          if measures.work != .off { engineWork = session.engine.takeWork() }
+          if measures.work != .off { engineWork = session.engine.inspection?.takeWork() }
         }
         try work()
       }
@@ -67,11 +67,6 @@ extension Console {
     }
   }
 
-  /// Does what may take long for what is declared, likewise.
-  func awaitedDeclaration<Result>(_ work: () throws -> Result) throws -> Result {
-    try awaited(as: ProgressTask(.declaration, meter: session.engine.meter), work)
-  }
-
   /// Does what may take long for a sentence that a person waits for: ^C stops it, and a line tells how far it is.
   ///
   /// - Throws: What `work` throws; ``EngineError/interrupted`` where ^C came before there was anything to stop.
@@ -85,8 +80,7 @@ extension Console {
         throw EngineError.interrupted
       }
       guard let progress else { return try work() }
-      let sentence = ProgressTask(.sentence, meter: session.engine.meter, changes: expectedChanges)
-      return try progress.during(task ?? sentence, work)
+      return try progress.during(task ?? ProgressTask(meter: session.engine.meter), work)
     }
   }
 

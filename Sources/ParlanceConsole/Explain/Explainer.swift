@@ -26,7 +26,7 @@ extension Session {
 
   /// The same of a statement of SQL.
   func tellQueryPlan(of sql: String) throws {
-    let plan = try engine.uncounted { try engine.queryPlan(sql) }
+    let plan = try engine.uncounted { try engine.inspection?.queryPlan(sql) ?? [] }
     try sectionOfPlan(ExplanationText.lines(of: plan))
   }
 

@@ -103,7 +103,7 @@ extension Session {
     to changed: Model, _ said: SaidSentence, unfit: (EngineError) -> (any Error)?,
     unless check: () throws -> Void
   ) throws {
-    let schema = try OpenDatabase.schema(of: changed, beyond: model)
+    let schema = try OpenDatabase.schema(of: changed, beyond: model, in: engine.dialect)
     try runner.writing(said) {
       let store = ModelStore(engine)
       guard try store.text() == model.text else { throw EngineError.outdated }
@@ -199,7 +199,7 @@ extension Session {
       do {
         return try catchUp()
       } catch let error where ErrorWriter.isStop(error) {
-        engine.interrupter.forget()
+        engine.interrupter.reset()
       } catch {
         // What is said next meets the same, and tells it.
         return

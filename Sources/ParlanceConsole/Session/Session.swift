@@ -85,7 +85,7 @@ package final class Session {
   /// Goes on with another database: its records are others, but what `let` has named stays.
   func move(to database: OpenDatabase) {
     let last = runner
-    if (try? engine.requireFile()) == nil { retired.append(engine) }
+    if engine.files?.isInPlace == false { retired.append(engine) }
     (engine, name, emptyFile) = (database.engine, database.name, database.emptyFile)
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
     runner.events = last.events

@@ -15,20 +15,14 @@ extension Lowering {
     switch operation {
     case .plus, .minus:
       let (first, second) = aligned(left, right)
-      let sql = calculation(first.sql, operation == .plus ? .plus : .minus, second.sql)
+      let sql = SQLExpression.infix(first.sql, operation == .plus ? .plus : .minus, second.sql)
       return Lowered(sql, type, isOptional: isOptional, isWhole: first.isWhole && second.isWhole)
     case .times:
-      let sql = calculation(left.sql, .times, right.sql)
+      let sql = SQLExpression.infix(left.sql, .times, right.sql)
       return Lowered(sql, type, isOptional: isOptional, isWhole: left.isWhole && right.isWhole)
     case .divided:
       return Lowered(quotient(left, right), type, isOptional: true, isWhole: false)
     }
-  }
-
-  /// Of whole numbers a whole number; what is too large for one is refused, but not where the database keeps the
-  /// calculation.
-  func calculation(_ left: SQLExpression, _ infix: SQLInfix, _ right: SQLExpression) -> SQLExpression {
-    isKept ? .infix(left, infix, right) : dialect.exact(left, infix, right)
   }
 
   func share(of part: Lowered, in whole: Lowered) -> Lowered {
@@ -42,7 +36,7 @@ extension Lowering {
     // The machine rounds once, so that equal quotients are equal: 1.05 / 3 is 0.35.
     switch (left.type, right.type) {
     case (.decimal(let scale), .number):
-      return ratio(left.sql, to: calculation(right.sql, .times, .integer(power(scale))))
+      return ratio(left.sql, to: .infix(right.sql, .times, .integer(power(scale))))
     case (.number, .decimal(let scale)): return ratio(left.sql, times: power(scale), to: right.sql)
     default:
       let (first, second) = aligned(left, right)
@@ -85,7 +79,7 @@ extension Lowering {
     result.type = type
     switch (value.type, type) {
     case (.decimal(let scale), .decimal(let wanted)) where wanted > scale:
-      result.sql = calculation(value.sql, .times, .integer(power(wanted - scale)))
+      result.sql = .infix(value.sql, .times, .integer(power(wanted - scale)))
       return rounded(result)
     case (.decimal(let scale), .decimal(let wanted)) where wanted < scale:
       result.sql = .infix(value.sql, .divided, .literal(.real(Double(power(scale - wanted)))))
@@ -96,7 +90,7 @@ extension Lowering {
       result.sql = .infix(value.sql, .divided, .literal(.real(Double(power(scale)))))
       result.isWhole = false
     case (.number, .decimal(let scale)):
-      result.sql = calculation(value.sql, .times, .integer(power(scale)))
+      result.sql = .infix(value.sql, .times, .integer(power(scale)))
       return rounded(result)
     case (.time, .date): result.sql = dialect.day(ofMoment: value.sql)
     case (.date, .time): result.sql = .infix(value.sql, .joined, .text(" 00:00:00"))
@@ -108,7 +102,7 @@ extension Lowering {
   private func rounded(_ value: Lowered) -> Lowered {
     guard !value.isWhole, value.sql != .null else { return value }
     var result = value
-    result.sql = isKept ? .cast(.call("round", [value.sql]), "integer") : dialect.rounded(value.sql)
+    result.sql = .cast(.call("round", [value.sql]), "integer")
     result.isWhole = true
     return result
   }
@@ -167,9 +161,7 @@ extension Lowering {
   func assign(_ assignments: [Assignment], _ row: Row) -> [SQLAssignment] {
     assignments.map { assignment in
       let value = lower(assignment.value, row)
-      var kept = stored(value, as: assignment.field.type)
-      if case .arithmetic = assignment.value.expression, !kept.isWhole { kept.sql = dialect.plain(kept.sql) }
-      return SQLAssignment(assignment.field.column, kept.sql)
+      return SQLAssignment(assignment.field.column, stored(value, as: assignment.field.type).sql)
     }
   }
 
@@ -188,7 +180,7 @@ extension Lowering {
     Insert.Conflict(
       columns: rule.fields.map { entity.field($0)?.column ?? $0 },
       condition: condition.map {
-        Lowering(model: model, dialect: dialect, isKept: true).lower($0, Row(nil, alias: nil)).sql
+        lower($0, Row(nil, alias: nil)).sql
       }, updates: updates)
   }
 

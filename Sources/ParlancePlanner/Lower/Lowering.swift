@@ -8,13 +8,10 @@ struct Lowering {
   let dialect: any Dialect
   let typing: ExpressionTyping
   let aliases = Aliases()
-  /// Whether the database keeps what is made, for every program that opens it: then it is SQL that all of them know.
-  let isKept: Bool
 
-  init(model: Model, dialect: any Dialect, isKept: Bool = false) {
+  init(model: Model, dialect: any Dialect) {
     self.model = model
     self.dialect = dialect
-    self.isKept = isKept
     self.typing = ExpressionTyping(model: model)
   }
 

@@ -211,7 +211,7 @@ extension Planner {
   ) throws(Diagnostic) -> Plan {
     let lowering = lowering()
     let condition = try conditions.condition(of: rule, in: entity)
-    let added = lowering.calculation(total(field), .plus, .excluded(field.column))
+    let added = SQLExpression.infix(total(field), .plus, .excluded(field.column))
     let further = others.filter { !$0.isDefault }
       .map { SQLAssignment($0.field.column, .excluded($0.field.column)) }
     let values =
@@ -232,7 +232,7 @@ extension Planner {
   ) -> Plan {
     let lowering = lowering()
     let row = Row(nil, alias: lowering.aliases.alias(for: entity.table))
-    let less = lowering.calculation(.column(field.column, of: row.alias), .minus, .argument(amount))
+    let less = SQLExpression.infix(.column(field.column, of: row.alias), .minus, .argument(amount))
     let update = Update(
       table: entity.table, alias: row.alias ?? "",
       assignments: [SQLAssignment(field.column, less)]

@@ -32,12 +32,6 @@ public protocol Dialect: Sendable {
   func greatest(of values: [SQLExpression]) -> SQLExpression
   /// The least of several values of a row.
   func least(of values: [SQLExpression]) -> SQLExpression
-  /// A sum, difference or product; of whole numbers it is exact, or it fails as an overflow.
-  func exact(_ left: SQLExpression, _ infix: SQLInfix, _ right: SQLExpression) -> SQLExpression
-  /// Rounded to a whole number that is stored as such; it fails as an overflow where its digits are not known.
-  func rounded(_ number: SQLExpression) -> SQLExpression
-  /// A number as it would be stored had it been said: a whole one as an integer, where that is exact.
-  func plain(_ number: SQLExpression) -> SQLExpression
 
   /// The type of a column, as `create table` says it.
   func columnType(_ type: FieldType) -> String

@@ -35,9 +35,9 @@ public indirect enum SQLExpression: Sendable, Equatable {
 }
 
 extension SQLExpression {
-  static func integer(_ value: Int) -> SQLExpression { .literal(.integer(Int64(value))) }
+  public static func integer(_ value: Int) -> SQLExpression { .literal(.integer(Int64(value))) }
 
-  static func text(_ value: String) -> SQLExpression { .literal(.text(value)) }
+  public static func text(_ value: String) -> SQLExpression { .literal(.text(value)) }
 
   static let null = SQLExpression.literal(.null)
 

@@ -13,8 +13,6 @@ struct SQLWriter {
   /// The first binding that should have stood in the text and is none of the model's.
   private(set) var misplaced: Binding?
   private var indent = 0
-  /// As ``SQLStatement/conditions``.
-  private var conditions: Range<Int>?
 
   init(_ dialect: any Dialect, qualifies: Bool, inlines: Bool = false) {
     self.dialect = dialect
@@ -22,7 +20,7 @@ struct SQLWriter {
     self.inlines = inlines
   }
 
-  var statement: SQLStatement { SQLStatement(text: text, arguments: arguments, conditions: conditions) }
+  var statement: SQLStatement { SQLStatement(text: text, arguments: arguments) }
 
   mutating func write(_ words: String) { text += words }
 
@@ -33,13 +31,6 @@ struct SQLWriter {
     text += "\n"
     for _ in 0..<indent { text += "  " }
     text += words
-  }
-
-  /// Writes the conditions of the rows that the statement changes.
-  mutating func write(conditions filters: [SQLExpression]) {
-    let start = text.utf8.count
-    write(filters: filters)
-    conditions = filters.isEmpty ? start..<start : start + "\nwhere ".utf8.count..<text.utf8.count
   }
 
   /// A select in parentheses, further in.

@@ -16,7 +16,7 @@ public struct Select: Sendable, Equatable {
   var limit: SQLExpression?
   var offset: SQLExpression?
 
-  init(_ columns: [SQLColumn], from source: SQLSource) {
+  public init(_ columns: [SQLColumn], from source: SQLSource) {
     self.columns = columns
     self.source = source
   }

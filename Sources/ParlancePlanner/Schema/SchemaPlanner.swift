@@ -108,7 +108,7 @@ extension SchemaPlanner {
   func text(
     of condition: Condition, about words: String, at range: SourceRange
   ) throws(Diagnostic) -> String {
-    let lowering = Lowering(model: model, dialect: dialect, isKept: true)
+    let lowering = Lowering(model: model, dialect: dialect)
     var writer = SQLWriter(dialect, qualifies: false, inlines: true)
     writer.write(lowering.lower(condition, Row(nil, alias: nil)).sql)
     guard writer.misplaced == nil else {
