@@ -87,6 +87,16 @@ public final class Lexicon: Sendable {
     (0..<table.count).filter { classes[$0].meets(wanted) }.map { table[$0] }
   }
 
+  /// Every word of letters that means something, with its letters and what it may be beside a bare name.
+  var respellable: [(number: Int, letters: [UInt8], classes: ClassSet)] {
+    (0..<table.count).compactMap { number in
+      let known = classes[number].subtracting(Grammar.anyName)
+      // A sign is no name.
+      guard !known.isEmpty, known != classes[number] else { return nil }
+      return (number, Array(table[number].utf8), known)
+    }
+  }
+
   @inline(__always) func number(of word: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int32 {
     if isASCII { return table.number(of: word) }
     var folded = Folding.folded(String(decoding: word, as: UTF8.self))
