@@ -19,7 +19,8 @@ enum Slip: String, CaseIterable {
   ]
 
   private static let habits: [(here: String, there: [String])] = [
-    ("where", ["having"]), ("having", ["where"]), ("by", ["order by", "sort by"]), ("first", ["limit", "top"]),
+    ("where", ["having"]), ("having", ["where"]), ("by", ["order by", "sort by"]),
+    ("first", ["limit", "top"]),
     ("list", ["select"]), ("per", ["group by"]), ("average", ["avg"]), ("change", ["update"]),
   ]
 
@@ -48,10 +49,12 @@ enum Slip: String, CaseIterable {
         let before = token.range.lowerBound - 1
         let isAfterBlank = place > 0 && source[before..<before + 1] == " "
         let isBeforeBlank = ![" ", ""].contains(source[token.range.upperBound..<token.range.upperBound + 1])
-        found.append(replacing((isAfterBlank && !isBeforeBlank ? before : before + 1)..<token.range.upperBound, ""))
+        found.append(
+          replacing((isAfterBlank && !isBeforeBlank ? before : before + 1)..<token.range.upperBound, ""))
       }
     case .swapped:
-      for place in tokens.indices.dropFirst() where tokens[place - 1].kind != .symbol && tokens[place].kind != .symbol {
+      for place in tokens.indices.dropFirst()
+      where tokens[place - 1].kind != .symbol && tokens[place].kind != .symbol {
         let (one, other) = (tokens[place - 1].range, tokens[place].range)
         let text = source[other] + " " + source[one]
         found.append(replacing(one.lowerBound..<other.upperBound, text))

@@ -31,7 +31,9 @@ struct Speaker {
       let resolved = try? resolver().resolve(plain)
     else { return }
     for lookup in resolved.lookups {
-      if let name = name(of: lookup, tree), !bears(name, lookup.entity) { names[lookup.entity.name, default: []].append(name) }
+      if let name = name(of: lookup, tree), !bears(name, lookup.entity) {
+        names[lookup.entity.name, default: []].append(name)
+      }
     }
   }
 
@@ -57,7 +59,8 @@ struct Speaker {
 
   /// Whether both say the same, whatever quotes are around a name.
   func isSame(_ one: String, _ other: String) -> Bool {
-    guard let one = try? language.parse(SourceText(one)), let other = try? language.parse(SourceText(other)) else {
+    guard let one = try? language.parse(SourceText(one)), let other = try? language.parse(SourceText(other))
+    else {
       return false
     }
     return words(one) == words(other)
@@ -85,14 +88,20 @@ struct Speaker {
 
   private func nearest(_ name: String, _ entities: [Entity]) -> String? {
     let known = entities.flatMap { names[$0.name] ?? [] }
-    return EditDistance.nearest(to: name, in: known, count: 1).first.map { $0.contains(" ") ? "\"\($0)\"" : $0 }
+    return EditDistance.nearest(to: name, in: known, count: 1).first.map {
+      $0.contains(" ") ? "\"\($0)\"" : $0
+    }
   }
 
-  private func bears(_ name: String, _ entity: Entity) -> Bool { names[entity.name]?.contains(Folding.folded(name)) ?? false }
+  private func bears(_ name: String, _ entity: Entity) -> Bool {
+    names[entity.name]?.contains(Folding.folded(name)) ?? false
+  }
 
   private func name(of lookup: RecordLookup, _ tree: SyntaxNode) -> String? {
     guard case .key = lookup.name, lookup.lastToken >= 0 else { return nil }
-    return tree.allTokens.first { $0.index == lookup.lastToken }.map { $0.tokenClass == .parameter ? nil : $0.text } ?? nil
+    return tree.allTokens.first { $0.index == lookup.lastToken }.map {
+      $0.tokenClass == .parameter ? nil : $0.text
+    } ?? nil
   }
 
   /// What of a sentence has a meaning by the model.

@@ -47,13 +47,16 @@ for directory in directories {
   let model = text("\(path)/\(directory).model")
   guard !model.isEmpty else { continue }
   let files = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  let said = files.filter { $0.hasSuffix(".say") || $0.hasSuffix(".parlance") }.flatMap { lines(text("\(path)/\($0)")) }
+  let said = files.filter { $0.hasSuffix(".say") || $0.hasSuffix(".parlance") }.flatMap {
+    lines(text("\(path)/\($0)"))
+  }
   known += said
   corpora.append((directory, try read(model, directory), said, said))
 }
 let forms = FormCatalogue.forms.filter { $0.purpose != .declaring }.flatMap(\.examples)
   .flatMap { $0.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) } }
-corpora.append(("the five together", StarterModel.model, forms + arguments.dropFirst().flatMap { lines(text($0)) }, known))
+corpora.append(
+  ("the five together", StarterModel.model, forms + arguments.dropFirst().flatMap { lines(text($0)) }, known))
 let garden = lines(Garden.sentences)
 corpora.append(("a garden", try read(Garden.model, "garden"), garden, garden))
 
@@ -69,7 +72,8 @@ for corpus in corpora {
   var dice = Dice(state: 28)
   var score = Score()
   var seen = Set<String>()
-  for sentence in corpus.sentences where seen.insert(sentence).inserted && speaker.problem(of: sentence) == nil {
+  for sentence in corpus.sentences
+  where seen.insert(sentence).inserted && speaker.problem(of: sentence) == nil {
     guard let tokens = try? speaker.language.lexer.tokens(of: SourceText(sentence)) else { continue }
     for slip in Slip.allCases {
       for damaged in slip.damage(sentence, tokens, &dice) {
@@ -87,12 +91,14 @@ for corpus in corpora {
         score.add(one)
         scores[slip, default: Score()].add(one)
         if isVerbose, one.meant == 0 {
-          print("\(one.other == 1 ? "OTHER" : "NONE ") \(slip.rawValue): \(damaged)\n      meant   \(sentence)")
+          print(
+            "\(one.other == 1 ? "OTHER" : "NONE ") \(slip.rawValue): \(damaged)\n      meant   \(sentence)")
           print("      error   \(error.id): \(error.message)")
           if let offer { print("      offered \(offer.text) [\(offer.cost)]") }
           let source = SourceText(damaged)
           let found = speaker.language.repairs(
-            of: (try? speaker.language.lexer.tokens(of: source)) ?? [], in: source, range: 0..<source.bytes.count, after: error)
+            of: (try? speaker.language.lexer.tokens(of: source)) ?? [], in: source,
+            range: 0..<source.bytes.count, after: error)
           for repair in found.prefix(5) {
             let problem = speaker.problem(of: repair.text)
             print("        \(repair.cost) \(repair.text)\(problem.map { " — \($0.id)" } ?? "")")
@@ -105,7 +111,9 @@ for corpus in corpora {
 }
 
 func row(_ name: String, _ score: Score) {
-  func share(_ count: Int) -> String { String(format: "%.1f %%", 100 * Double(count) / Double(max(1, score.total))) }
+  func share(_ count: Int) -> String {
+    String(format: "%.1f %%", 100 * Double(count) / Double(max(1, score.total)))
+  }
   print("| \(name) | \(score.total) | \(share(score.meant)) | \(share(score.other)) | \(share(score.none)) |")
 }
 
@@ -119,5 +127,6 @@ let sorted = times.sorted()
 let (median, late) = (sorted[sorted.count / 2], sorted[sorted.count * 95 / 100])
 print(
   String(
-    format: "\nAn error with its offer takes %.1f ms (median), %.1f ms (95 of 100).", median / .milliseconds(1),
+    format: "\nAn error with its offer takes %.1f ms (median), %.1f ms (95 of 100).",
+    median / .milliseconds(1),
     late / .milliseconds(1)))

@@ -32,7 +32,9 @@ struct ClauseMoves {
   private func isSentence(_ places: [Int], _ automaton: RepairAutomaton) -> Bool {
     var state = automaton.start
     for place in places {
-      guard let move = automaton.advance(state, language.lexicon.classes(of: tokens[place])) else { return false }
+      guard let move = automaton.advance(state, language.lexicon.classes(of: tokens[place])) else {
+        return false
+      }
       state = move.next
     }
     return automaton.canEnd(state)

@@ -16,7 +16,8 @@ struct LexicalRepair {
     "\u{201C}": "\"", "\u{201D}": "\"", "\u{201E}": "\"", "\u{AB}": "\"", "\u{BB}": "\"", "'": "\"",
     "\u{2018}": "\"", "\u{2019}": "\"", "\u{A0}": " ", "\u{202F}": " ", "\u{2009}": " ", "\u{2212}": "-",
     "\u{2013}": "-", "\u{2014}": "-", "\u{D7}": "*", "\u{F7}": "/", "\u{2264}": "<=", "\u{2265}": ">=",
-    "\u{2260}": "!=", "[": "(", "]": ")", "&": " and ", "|": " or ", "?": "", "\u{20AC}": "", "$": "", "\u{A3}": "",
+    "\u{2260}": "!=", "[": "(", "]": ")", "&": " and ", "|": " or ", "?": "", "\u{20AC}": "", "$": "",
+    "\u{A3}": "",
   ]
 
   /// What the text may be, with all that no word begins with replaced.
@@ -25,7 +26,7 @@ struct LexicalRepair {
       let signs = Array(plain)
       let quotes = signs.indices.filter { signs[$0] == "\"" }
       if quotes.count % 2 == 1 { return closed(signs, quotes) }
-      return balanced(signs).map { Text(text: $0, cost: Repair.Cost.reading) }
+      return balanced(signs)
     }
   }
 
@@ -66,7 +67,11 @@ struct LexicalRepair {
         place = end
       } else {
         let isParameter = sign == "$" && next.isLetter
-        if sign == "#", before.isLetter { add(" ") } else { add(isParameter ? "$" : signs[place].replaced(signs: Self.signs)) }
+        if sign == "#", before.isLetter {
+          add(" ")
+        } else {
+          add(isParameter ? "$" : signs[place].replaced(signs: Self.signs))
+        }
         place += sign == "&" && next == "&" || sign == "|" && next == "|" ? 2 : 1
       }
     }
@@ -81,7 +86,8 @@ struct LexicalRepair {
         place += 2
         continue
       }
-      let isWithin = place > start && place + 1 < signs.count && signs[place - 1].isLetter && signs[place + 1].isLetter
+      let isWithin =
+        place > start && place + 1 < signs.count && signs[place - 1].isLetter && signs[place + 1].isLetter
       if ends.contains(signs[place]), !isWithin || !"'\u{2019}".contains(signs[place]) { return place }
       place += 1
     }
@@ -100,8 +106,11 @@ struct LexicalRepair {
       text.insert("\"", at: place)
       found.append(Text(text: String(text), cost: Repair.Cost.quotes + 2 * within.count + 6 * odd))
     }
-    let isWord = { (place: Int) in signs.indices.contains(place) && !signs[place].isWhitespace && signs[place] != "\"" }
-    for place in last + 1..<signs.count + 1 where isWord(place - 1) && (place == signs.count || !isWord(place) || ":,)".contains(signs[place])) {
+    let isWord = { (place: Int) in
+      signs.indices.contains(place) && !signs[place].isWhitespace && signs[place] != "\""
+    }
+    for place in last + 1..<signs.count + 1
+    where isWord(place - 1) && (place == signs.count || !isWord(place) || ":,)".contains(signs[place])) {
       add(at: place, last + 1..<place)
     }
     let start = quotes.dropLast().last.map { $0 + 1 } ?? 0
@@ -109,23 +118,33 @@ struct LexicalRepair {
     return Array(found.sorted { $0.cost < $1.cost }.prefix(12))
   }
 
-  /// A parenthesis too many goes; one too few is closed at the end of each word.
-  private static func balanced(_ signs: [Character]) -> [String] {
-    var text: [Character] = []
+  /// A parenthesis that lacks the other gets it at the beginning or the end of some word, or goes.
+  private static func balanced(_ signs: [Character]) -> [Text] {
     var open: [Int] = []
+    var stray: Int?
     var isQuoted = false
-    for sign in signs {
+    for (place, sign) in signs.enumerated() {
       if sign == "\"" { isQuoted.toggle() }
-      if sign == ")", !isQuoted {
-        if open.isEmpty { continue }
-        open.removeLast()
-      }
-      text.append(sign)
-      if sign == "(", !isQuoted { open.append(text.count) }
+      guard !isQuoted else { continue }
+      if sign == "(" { open.append(place) }
+      if sign == ")", open.popLast() == nil { stray = place }
     }
-    guard open.count == 1, let start = open.first else { return open.isEmpty ? [String(text)] : [] }
-    let ends = (start..<text.count).filter { $0 == text.count - 1 || text[$0 + 1] == " " }
-    return ends.reversed().prefix(12).map { end in String(text[...end]) + ")" + String(text[(end + 1)...]) }
+    func inserting(_ sign: Character, at places: [Int]) -> [Text] {
+      places.prefix(12).map { place in
+        var text = signs
+        text.insert(sign, at: place)
+        return Text(text: String(text), cost: Repair.Cost.quotes)
+      }
+    }
+    if let stray, open.isEmpty {
+      var text = signs
+      text.remove(at: stray)
+      return inserting("(", at: (1..<stray).filter { signs[$0 - 1] == " " && signs[$0] != " " }.reversed())
+        + [Text(text: String(text), cost: Repair.Cost.glue)]
+    }
+    guard let start = open.first else { return [Text(text: String(signs), cost: Repair.Cost.reading)] }
+    let ends = (start + 2...signs.count).filter { $0 == signs.count || signs[$0] == " " || signs[$0] == ")" }
+    return open.count == 1 ? inserting(")", at: ends.reversed()) : []
   }
 }
 

@@ -64,7 +64,9 @@ extension Language {
     return Array(
       found.sorted { ($0.cost, $0.edits) < ($1.cost, $1.edits) }
         .filter { seen.insert($0.text).inserted }
-        .map { Repair(text: $0.text, fix: .from(original, to: $0.text, at: range), cost: $0.cost, edits: $0.edits) }
+        .map {
+          Repair(text: $0.text, fix: .from(original, to: $0.text, at: range), cost: $0.cost, edits: $0.edits)
+        }
         .prefix(limit))
   }
 
@@ -91,7 +93,8 @@ extension Language {
       let said = SourceText(text)
       let mended = fix.applied(to: said, within: 0..<said.bytes.count)
       let cost = cost + self.cost(ofReplacing: said[fix.range], with: fix.replacement)
-      waiting.append(Repair(text: mended, fix: .from(source[whole], to: mended, at: whole), cost: cost, edits: edits))
+      waiting.append(
+        Repair(text: mended, fix: .from(source[whole], to: mended, at: whole), cost: cost, edits: edits))
     }
     if let fix = error.fix { add(fix, to: text, 0, 1) }
     var best: Repair?
@@ -113,7 +116,9 @@ extension Language {
   }
 
   private func isSame(_ one: String, _ other: String) -> Bool {
-    guard let one = try? parse(SourceText(one)), let other = try? parse(SourceText(other)) else { return false }
+    guard let one = try? parse(SourceText(one)), let other = try? parse(SourceText(other)) else {
+      return false
+    }
     return one.isSameSentence(as: other)
   }
 }
@@ -122,11 +127,15 @@ extension Diagnostic.Fix {
   /// The smallest change of whole words that leads from one text to the other.
   static func from(_ old: String, to new: String, at range: SourceRange) -> Diagnostic.Fix {
     let (old, new) = (Array(old.utf8), Array(new.utf8))
-    func isWord(_ byte: UInt8) -> Bool { byte > 127 || (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || byte == 95 }
+    func isWord(_ byte: UInt8) -> Bool {
+      byte > 127 || (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || byte == 95
+    }
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
     var end = 0
-    while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] {
+      end += 1
+    }
     func isWithinWord(_ bytes: [UInt8], _ place: Int) -> Bool {
       place > 0 && place < bytes.count && isWord(bytes[place - 1]) && isWord(bytes[place])
     }

@@ -27,17 +27,19 @@ struct RepairEdits {
   private let source: SourceText
   private let texts: [String]
   private let words: [(number: Int, letters: [UInt8], classes: ClassSet)]
-  /// What may be put in before any token.
-  let glue: [RepairEdit]
+  private let glue: [RepairEdit]
 
   /// Words and signs that say how others belong together. Of those that may stand in one place some are likelier.
   private static let glue: [(word: String, cost: Int)] = [
     ("where", 28), ("showing", 29), ("of", 30), ("in", 30), ("to", 30), ("for", 30), ("with", 30), ("by", 30),
-    ("per", 30), ("on", 30), ("from", 30), ("at", 30), ("as", 30), ("be", 30), ("vs", 30), (":", 30), (",", 30),
+    ("per", 30), ("on", 30), ("from", 30), ("at", 30), ("as", 30), ("be", 30), ("vs", 30), (":", 30),
+    (",", 30),
   ]
   private static let fillers: Set<String> = ["the", "please", "me", "a", "an", "my", "some", "!"]
   /// Words that only link: said twice, one goes.
-  private static let doubled: Set<String> = ["of", "in", "to", "for", "with", "by", "where", "per", "on", "and", "list"]
+  private static let doubled: Set<String> = [
+    "of", "in", "to", "for", "with", "by", "where", "per", "on", "and", "list",
+  ]
   private static let longestQuote = 8
 
   init(_ language: Language, _ tokens: [Token], in source: SourceText) {
@@ -48,11 +50,26 @@ struct RepairEdits {
     let lexicon = language.lexicon
     glue =
       (Self.glue + prepositions.filter { word in !Self.glue.contains { $0.word == word } }.map { ($0, 30) })
-      .compactMap { RepairEdit(taken: 0, $0.word, lexicon, cost: $0.cost) } + [("(", 1, Repair.Cost.parentheses), (")", -1, 0)].compactMap { sign, parenthesis, cost in
+      .compactMap { RepairEdit(taken: 0, $0.word, lexicon, cost: $0.cost) }
+      + [("(", 1, Repair.Cost.parentheses), (")", -1, 0)].compactMap { sign, parenthesis, cost in
         var edit = RepairEdit(taken: 0, sign, lexicon, cost: cost)
         edit?.parenthesis = parenthesis
         return edit
       }
+  }
+
+  /// What may be put in before the token at `place`, or at the end.
+  func glue(before place: Int) -> [RepairEdit] {
+    // What is shown, grouped and ordered by has a name.
+    let isLiteral =
+      place < tokens.count && tokens[place].kind != .word && texts[place] != "(" || isNamedDay(place)
+    return isLiteral ? glue.filter { !["showing", "by", "per", "where"].contains($0.pieces[0].text) } : glue
+  }
+
+  private func isNamedDay(_ place: Int) -> Bool {
+    guard place < tokens.count, tokens[place].word >= 0 else { return false }
+    let classes = language.lexicon.classes(of: tokens[place].word)
+    return classes.contains(.weekday) || classes.contains(.month)
   }
 
   /// The edits that take away at least the token at `place`.
@@ -93,7 +110,9 @@ struct RepairEdits {
     let lexicon = language.lexicon
     let isAction =
       ["change", "delete"].contains(texts[0]) || lexicon.canonical(tokens[0].word, as: .verb) != nil
-    guard isAction, place == 2, let noun = lexicon.canonical(tokens[1].word, as: .entity) else { return false }
+    guard isAction, place == 2, let noun = lexicon.canonical(tokens[1].word, as: .entity) else {
+      return false
+    }
     return Folding.folded(noun) == Folding.folded(texts[1])
   }
 
@@ -139,10 +158,14 @@ struct RepairEdits {
   private func swap(at place: Int) -> RepairEdit? {
     guard place + 1 < tokens.count, texts[place] != texts[place + 1] else { return nil }
     let pair = [place + 1, place]
-    guard pair.allSatisfy({ tokens[$0].kind != .symbol || [":", ","].contains(texts[$0]) }) else { return nil }
+    guard pair.allSatisfy({ tokens[$0].kind != .symbol || [":", ","].contains(texts[$0]) }) else {
+      return nil
+    }
     return RepairEdit(
       taken: 2,
-      pieces: pair.map { .init(text: source[tokens[$0].range], classes: language.lexicon.classes(of: tokens[$0])) },
+      pieces: pair.map {
+        .init(text: source[tokens[$0].range], classes: language.lexicon.classes(of: tokens[$0]))
+      },
       cost: Repair.Cost.swap)
   }
 
@@ -161,7 +184,8 @@ extension RepairEdit {
   fileprivate init?(taken: Int, _ word: String, _ lexicon: Lexicon, cost: Int) {
     let number = lexicon.number(of: word)
     guard number >= 0 else { return nil }
-    let known = lexicon.classes(of: Token(kind: .word, range: 0..<0, word: number)).subtracting(Grammar.anyName)
+    let known = lexicon.classes(of: Token(kind: .word, range: 0..<0, word: number)).subtracting(
+      Grammar.anyName)
     self.init(taken: taken, pieces: [.init(text: word, classes: known)], cost: cost)
   }
 }

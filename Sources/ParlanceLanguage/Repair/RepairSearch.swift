@@ -130,7 +130,9 @@ struct RepairSearch {
       }
       guard places.contains(node.place), node.edits < Self.mostEdits || node.open > 0 else { continue }
       let legal = automaton.legal(node.state)
-      for edit in edits.glue where edit.pieces[0].classes.meets(legal) { apply(edit, to: node, cost) }
+      for edit in edits.glue(before: node.place) where edit.pieces[0].classes.meets(legal) {
+        apply(edit, to: node, cost)
+      }
       guard node.place < tokens.count else { continue }
       let here = byPlace[node.place] ?? edits.edits(at: node.place)
       byPlace[node.place] = here

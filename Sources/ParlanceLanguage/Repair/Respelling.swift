@@ -3,10 +3,9 @@
 /// The distance is Damerau's (optimal string alignment). The slips of fingers weigh a little differently, so that of two
 /// words that are as far the likelier one is cheaper.
 struct Respelling {
-  private enum Weight {
-    static let swapped = 19, doubled = 19, leftOut = 20, putIn = 22, replaced = 23
-    static let firstLetter = 4
-  }
+  private static let weights = EditDistance.Weights(
+    swapped: 19, doubled: 19, leftOut: 20, putIn: 22, replaced: 23)
+  private static let firstLetter = 4
 
   private let letters: [UInt8]
   private let present: UInt32
@@ -25,41 +24,18 @@ struct Respelling {
   func cost(of other: [UInt8]) -> Int? {
     guard !letters.isEmpty, !other.isEmpty, abs(other.count - letters.count) <= limit else { return nil }
     guard (present ^ Self.present(other)).nonzeroBitCount <= 2 * limit else { return nil }
-    let weight = weight(other)
+    let weight = EditDistance.between(letters, other, Self.weights)
     let slips = (weight + 5) / 20
     guard slips > 0, slips <= limit, slips < max(letters.count, other.count) else { return nil }
     let isSwapped = letters.count > 1 && letters[1] == other[0]
     // One letter alone is seldom what a longer word was meant for.
-    return weight + (letters[0] == other[0] || isSwapped ? 0 : Weight.firstLetter)
-      + (other.count == 1 ? Weight.firstLetter : 0)
+    return weight + (letters[0] == other[0] || isSwapped ? 0 : Self.firstLetter)
+      + (other.count == 1 ? Self.firstLetter : 0)
   }
 
   static func letters(_ word: String) -> [UInt8] { Array(Folding.folded(word).utf8) }
 
   private static func present(_ letters: [UInt8]) -> UInt32 {
     letters.reduce(0) { $0 | 1 << UInt32($1 & 31) }
-  }
-
-  private func weight(_ other: [UInt8]) -> Int {
-    var beforeLast: [Int] = []
-    var last = (0...other.count).map { $0 * Weight.leftOut }
-    for row in letters.indices {
-      let isDoubled = row > 0 && letters[row] == letters[row - 1]
-      let extra = isDoubled ? Weight.doubled : Weight.putIn
-      var current = [last[0] + extra]
-      current.reserveCapacity(other.count + 1)
-      for column in other.indices {
-        let isSame = letters[row] == other[column]
-        var best = min(
-          last[column] + (isSame ? 0 : Weight.replaced), last[column + 1] + extra,
-          current[column] + Weight.leftOut)
-        if row > 0, column > 0, letters[row] == other[column - 1], letters[row - 1] == other[column] {
-          best = min(best, beforeLast[column - 1] + Weight.swapped)
-        }
-        current.append(best)
-      }
-      (beforeLast, last) = (last, current)
-    }
-    return last[other.count]
   }
 }

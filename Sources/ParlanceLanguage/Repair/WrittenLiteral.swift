@@ -16,7 +16,8 @@ public struct WrittenLiteral {
     let token = tokens[place]
     let text = source[token.range].lowercased()
     if token.kind == .word {
-      let worded = token.word < 0 ? Self.number(inWords: text).map { [WrittenLiteral(count: 1, texts: [$0])] } : nil
+      let worded =
+        token.word < 0 ? Self.number(inWords: text).map { [WrittenLiteral(count: 1, texts: [$0])] } : nil
       return worded ?? day(tokens, from: place, in: source)
     }
     guard token.kind == .number else { return [] }
@@ -44,17 +45,23 @@ public struct WrittenLiteral {
 
   /// `1,000`, `1.300.000,50`, `24,50`, `5k`; none where it is written as it is said here.
   static func numbers(_ text: String) -> [String] {
-    if text.hasSuffix("k"), let number = Int(text.dropLast()), number < 1_000_000 { return [String(number * 1000)] }
+    if text.hasSuffix("k"), let number = Int(text.dropLast()), number < 1_000_000 {
+      return [String(number * 1000)]
+    }
     guard text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }) else { return [] }
     return [(",", "."), (".", ",")].compactMap { thousands, point -> String? in
       let parts = text.split(separator: Character(point), omittingEmptySubsequences: false)
       let groups = parts[0].split(separator: Character(thousands), omittingEmptySubsequences: false)
-      guard parts.count <= 2, parts.count == 1 || !parts[1].isEmpty && !parts[1].contains(Character(thousands)),
-        groups.count > 1 || point == "," && parts.count == 2, (1...3).contains(groups[0].count) || groups.count == 1,
+      guard parts.count <= 2,
+        parts.count == 1 || !parts[1].isEmpty && !parts[1].contains(Character(thousands)),
+        groups.count > 1 || point == "," && parts.count == 2,
+        (1...3).contains(groups[0].count) || groups.count == 1,
         groups[0].first != "0" || groups.count == 1, groups.dropFirst().allSatisfy({ $0.count == 3 })
       else { return nil }
       // `1,000` is a thousand: nobody writes three zeros behind the point.
-      if point == ",", parts.count == 2, groups.count == 1, parts[1].count == 3, parts[0] != "0" { return nil }
+      if point == ",", parts.count == 2, groups.count == 1, parts[1].count == 3, parts[0] != "0" {
+        return nil
+      }
       return groups.joined() + (parts.count == 2 ? "." + parts[1] : "")
     }
   }
@@ -65,7 +72,9 @@ public struct WrittenLiteral {
   static func days(_ text: String) -> [String] {
     for sign in ["/", ".", "-"] {
       let parts = text.split(separator: Character(sign)).map { Int($0) }
-      if [2, 3].contains(parts.count), !parts.contains(nil), sign == "/" || parts.count == 3 || text.hasSuffix(".") {
+      if [2, 3].contains(parts.count), !parts.contains(nil),
+        sign == "/" || parts.count == 3 || text.hasSuffix(".")
+      {
         return days(of: parts.compactMap { $0 })
       }
     }
@@ -75,7 +84,9 @@ public struct WrittenLiteral {
   /// The day of two or three numbers, and where day and month could change places, the other one.
   public static func days(of numbers: [Int]) -> [String] {
     guard [2, 3].contains(numbers.count) else { return [] }
-    if numbers.count == 3, numbers[0] > 31 { return [said(numbers[0], numbers[1], numbers[2])].compactMap { $0 } }
+    if numbers.count == 3, numbers[0] > 31 {
+      return [said(numbers[0], numbers[1], numbers[2])].compactMap { $0 }
+    }
     let year = numbers.count == 3 ? (numbers[2] < 100 ? 2000 + numbers[2] : numbers[2]) : nil
     let both = [said(year, numbers[1], numbers[0]), said(year, numbers[0], numbers[1])].compactMap { $0 }
     return both.first == both.last ? Array(both.prefix(1)) : both
@@ -98,10 +109,13 @@ public struct WrittenLiteral {
   private static func day(_ tokens: [Token], from start: Int, in source: SourceText) -> [WrittenLiteral] {
     for end in stride(from: min(tokens.count, start + longest), to: start + 1, by: -1) {
       let part = tokens[start..<end]
-      guard part.allSatisfy({ [.word, .number].contains($0.kind) || source[$0.range] == "," }) else { continue }
+      guard part.allSatisfy({ [.word, .number].contains($0.kind) || source[$0.range] == "," }) else {
+        continue
+      }
       let range = part[start].range.lowerBound..<part[end - 1].range.upperBound
       let words = part.map { source[$0.range].lowercased() }
-      if words.last != ",", let day = namedDay(words.filter { $0 != "," }), day != source[range].lowercased() {
+      if words.last != ",", let day = namedDay(words.filter { $0 != "," }), day != source[range].lowercased()
+      {
         return [.init(count: end - start, texts: [day])]
       }
     }
@@ -111,7 +125,9 @@ public struct WrittenLiteral {
   /// A day with the name of its month, of words in lower case without commas and dots.
   public static func namedDay(_ words: [String]) -> String? {
     var words = words[...]
-    if let first = words.first, BuiltInWords.place(of: first, in: BuiltInWords.weekdays) != nil { words.removeFirst() }
+    if let first = words.first, BuiltInWords.place(of: first, in: BuiltInWords.weekdays) != nil {
+      words.removeFirst()
+    }
     guard words.count > 1 else { return nil }
     var day: Int?
     var month: Int?
@@ -123,7 +139,8 @@ public struct WrittenLiteral {
       }
       let number = next.prefix { $0.isASCII && $0.isNumber }
       let rest = String(next.dropFirst(number.count))
-      guard day == nil, rest.isEmpty || ordinals.contains(rest), let value = Int(number), (1...31).contains(value)
+      guard day == nil, rest.isEmpty || ordinals.contains(rest), let value = Int(number),
+        (1...31).contains(value)
       else { return nil }
       day = value
       if let ordinal = words.first, ordinals.contains(ordinal) { words.removeFirst() }
@@ -139,6 +156,8 @@ public struct WrittenLiteral {
 extension BuiltInWords {
   /// Counted from 0, by the whole name or three letters of it.
   static func place(of word: String, in names: [String]) -> Int? {
-    names.firstIndex { $0 == word || word.count == 3 && $0.hasPrefix(word) || word == "sept" && $0 == "september" }
+    names.firstIndex {
+      $0 == word || word.count == 3 && $0.hasPrefix(word) || word == "sept" && $0 == "september"
+    }
   }
 }
