@@ -16,7 +16,7 @@ struct LexicalRepair {
     "\u{201C}": "\"", "\u{201D}": "\"", "\u{201E}": "\"", "\u{AB}": "\"", "\u{BB}": "\"", "'": "\"",
     "\u{2018}": "\"", "\u{2019}": "\"", "\u{A0}": " ", "\u{202F}": " ", "\u{2009}": " ", "\u{2212}": "-",
     "\u{2013}": "-", "\u{2014}": "-", "\u{D7}": "*", "\u{F7}": "/", "\u{2264}": "<=", "\u{2265}": ">=",
-    "\u{2260}": "!=", "[": "(", "]": ")", "&": " and ", "|": " or ", "?": "", "\u{20AC}": "", "$": "",
+    "\u{2260}": "!=", "[": "(", "]": ")", "&": "and", "|": "or", "?": "", "\u{20AC}": "", "$": "",
     "\u{A3}": "",
   ]
 
@@ -67,12 +67,13 @@ struct LexicalRepair {
         place = end
       } else {
         let isParameter = sign == "$" && next.isLetter
-        if sign == "#", before.isLetter {
-          add(" ")
-        } else {
-          add(isParameter ? "$" : signs[place].replaced(signs: Self.signs))
-        }
-        place += sign == "&" && next == "&" || sign == "|" && next == "|" ? 2 : 1
+        let isWord = sign == "&" || sign == "|"
+        let isTwice = isWord && next == sign
+        let after = isTwice && place + 2 < signs.count ? signs[place + 2] : next
+        if sign == "#" && before.isLetter || isWord && before != " " { add(" ") }
+        if sign != "#" { add(isParameter ? "$" : Self.signs[sign] ?? String(sign)) }
+        if isWord, after != " " { add(" ") }
+        place += isTwice ? 2 : 1
       }
     }
     return texts.map { $0.filter { $0 == "\n" || $0 == "\t" || ($0.unicodeScalars.first?.value ?? 0) >= 32 } }
@@ -104,7 +105,7 @@ struct LexicalRepair {
       let odd = within.count { word in word.contains { !$0.isLetter && !"'’-".contains($0) } }
       var text = signs
       text.insert("\"", at: place)
-      found.append(Text(text: String(text), cost: Repair.Cost.quotes + 2 * within.count + 6 * odd))
+      found.append(Text(text: String(text), cost: Repair.Cost.reading + 2 * within.count + 6 * odd))
     }
     let isWord = { (place: Int) in
       signs.indices.contains(place) && !signs[place].isWhitespace && signs[place] != "\""
@@ -133,7 +134,7 @@ struct LexicalRepair {
       places.prefix(12).map { place in
         var text = signs
         text.insert(sign, at: place)
-        return Text(text: String(text), cost: Repair.Cost.quotes)
+        return Text(text: String(text), cost: Repair.Cost.reading)
       }
     }
     if let stray, open.isEmpty {
@@ -146,8 +147,4 @@ struct LexicalRepair {
     let ends = (start + 2...signs.count).filter { $0 == signs.count || signs[$0] == " " || signs[$0] == ")" }
     return open.count == 1 ? inserting(")", at: ends.reversed()) : []
   }
-}
-
-extension Character {
-  fileprivate func replaced(signs: [Character: String]) -> String { signs[self] ?? String(self) }
 }

@@ -17,8 +17,8 @@ public struct Repair: Sendable, Equatable {
     /// A word of another language, one that only decorates, or another spelling of a number or a date.
     static let synonym = 10, filler = 10, reading = 10
     /// A synonym made of words that have a meaning of their own here.
-    static let knownSynonym = 17
-    static let quotes = 15
+    static let knownSynonym = 24
+    static let quotes = 24
     static let glue = 30, swap = 30, move = 30
     static let parentheses = 40
     /// A known word that the grammar can only read as a bare name.

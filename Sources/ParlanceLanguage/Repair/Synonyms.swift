@@ -23,7 +23,7 @@ public enum Synonyms {
 
   private static let table = """
     select | find | get | display | fetch | give | show | select * from → list
-    get | view | list → show
+    get | view → show
     how many | number of | count all | count of → count
     insert | create | new | insert into → add
     update | edit | modify | set | alter → change
@@ -46,10 +46,10 @@ public enum Synonyms {
     where → and
     and | till | until → to
     is null | = null | = nil → is empty
-    is not null | != null | <> null → is not empty
+    is not null | != null | < > null → is not empty
     null | nil | none → empty
     = null → empty
-    <> → !=
+    < > → !=
     = = → =
     = < → <=
     = > → >=

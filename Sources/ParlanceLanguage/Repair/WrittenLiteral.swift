@@ -21,15 +21,14 @@ public struct WrittenLiteral {
       return worded ?? day(tokens, from: place, in: source)
     }
     guard token.kind == .number else { return [] }
-    var found: [WrittenLiteral] = []
     var end = place + 1
     while end < tokens.count, tokens[end - 1].range.upperBound == tokens[end].range.lowerBound { end += 1 }
     for last in stride(from: end, to: place + 1, by: -1) {
       let written = source[token.range.lowerBound..<tokens[last - 1].range.upperBound].lowercased()
       let texts = numbers(written) + days(written)
-      if !texts.isEmpty { found.append(.init(count: last - place, texts: texts)) }
+      if !texts.isEmpty { return [.init(count: last - place, texts: texts)] }
     }
-    return found + day(tokens, from: place, in: source)
+    return day(tokens, from: place, in: source)
   }
 
   // MARK: Numbers
@@ -95,7 +94,7 @@ public struct WrittenLiteral {
   private static func said(_ year: Int?, _ month: Int, _ day: Int) -> String? {
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
     guard let year else { return "\(day) \(BuiltInWords.months[month - 1])" }
-    guard (1...9999).contains(year) else { return nil }
+    guard (1000...9999).contains(year) else { return nil }
     return digits(year, 4) + "-" + digits(month, 2) + "-" + digits(day, 2)
   }
 
@@ -112,10 +111,8 @@ public struct WrittenLiteral {
       guard part.allSatisfy({ [.word, .number].contains($0.kind) || source[$0.range] == "," }) else {
         continue
       }
-      let range = part[start].range.lowerBound..<part[end - 1].range.upperBound
       let words = part.map { source[$0.range].lowercased() }
-      if words.last != ",", let day = namedDay(words.filter { $0 != "," }), day != source[range].lowercased()
-      {
+      if words.last != ",", let day = namedDay(words.filter { $0 != "," }) {
         return [.init(count: end - start, texts: [day])]
       }
     }
@@ -149,7 +146,7 @@ public struct WrittenLiteral {
     guard let day, let month, words.count < 2 else { return nil }
     guard let year = words.first else { return "\(day) \(BuiltInWords.months[month])" }
     guard year.utf8.count == 4, let year = Int(year) else { return nil }
-    return said(year, month + 1, day)
+    return "\(day) \(BuiltInWords.months[month]) \(year)"
   }
 }
 
