@@ -8,6 +8,10 @@ let package = Package(
     .executableTarget(
       name: "shape",
       dependencies: [.product(name: "ParlancePlanner", package: "parlance")],
-      swiftSettings: [.swiftLanguageMode(.v6)])
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "repair",
+      dependencies: [.product(name: "ParlancePlanner", package: "parlance")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -94,7 +94,7 @@ struct RepairEdits {
 
   /// A word that nobody knows may be any word of the language that is near to it.
   private func respellings(at place: Int) -> [RepairEdit] {
-    guard tokens[place].word < 0, !isNamedRecord(place) else { return [] }
+    guard tokens[place].word < 0 else { return [] }
     let said = Respelling(texts[place])
     return words.compactMap { word in
       guard let cost = said.cost(of: word.letters) else { return nil }
@@ -102,18 +102,6 @@ struct RepairEdits {
       return RepairEdit(
         taken: 1, pieces: [.init(text: text, classes: word.classes, token: place)], cost: cost)
     }
-  }
-
-  /// Whether an action names one record by this word: whatever else is near to it would be a set.
-  private func isNamedRecord(_ place: Int) -> Bool {
-    guard place > 0, place <= 2 else { return false }
-    let lexicon = language.lexicon
-    let isAction =
-      ["change", "delete"].contains(texts[0]) || lexicon.canonical(tokens[0].word, as: .verb) != nil
-    guard isAction, place == 2, let noun = lexicon.canonical(tokens[1].word, as: .entity) else {
-      return false
-    }
-    return Folding.folded(noun) == Folding.folded(texts[1])
   }
 
   private func synonyms(at place: Int) -> [RepairEdit] {

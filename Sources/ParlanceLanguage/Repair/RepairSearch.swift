@@ -33,7 +33,7 @@ struct RepairSearch {
   private static let mostEdits = 2
   /// How many ways to say the same are followed: as many as have to be told apart.
   private static let mostWays = 4
-  private static let mostNodes = 12_000
+  private static let mostNodes = 6000
   /// Repairs that cost so much more than the best one are not looked at.
   private static let reach = 30
 
@@ -101,7 +101,9 @@ struct RepairSearch {
         continue
       }
       let key = Key(place: node.place, state: node.state, edits: node.edits, open: node.open)
-      guard seen[key, default: 0] < Self.mostWays, nodes < Self.mostNodes else { continue }
+      guard seen[key, default: 0] < Self.mostWays, nodes < Self.mostNodes >> (2 * editsBefore) else {
+        continue
+      }
       seen[key, default: 0] += 1
       nodes += 1
       if node.place == tokens.count {
@@ -146,9 +148,30 @@ struct RepairSearch {
   }
 
   private func isSentence(_ text: String) -> Bool {
-    let source = SourceText(text)
-    guard let tokens = try? language.lexer.tokens(of: source) else { return false }
-    return language.isSentence(tokens, of: source)
+    let mended = SourceText(text)
+    guard let tokens = try? language.lexer.tokens(of: mended) else { return false }
+    var parser = Parser(lexicon: language.lexicon, tokens: tokens, source: mended)
+    guard let tree = try? parser.parse(as: .sentence) else { return false }
+    return !makesSet(tree)
+  }
+
+  /// Whether a name or number right behind a noun in the singular, which is one record's, is no longer that in what the
+  /// mended sentence changes: `delete booking tody` is not `delete booking today`, nor `delete booking for tody`.
+  private func makesSet(_ tree: SyntaxNode) -> Bool {
+    guard let action = tree.node(.action) ?? tree.node(.plain)?.node(.action),
+      !["add", "subtract", "save"].contains(where: action.says),
+      let noun = tokens.firstIndex(where: { language.lexicon.canonical($0.word, as: .entity) != nil }),
+      noun < 4, noun + 1 < tokens.count,
+      language.lexicon.canonical(tokens[noun].word, as: .entity).map(Folding.folded)
+        == Folding.folded(source[tokens[noun].range])
+    else { return false }
+    let name = tokens[noun + 1]
+    guard name.kind == .number || name.kind == .text || name.kind == .word && name.word < 0 else {
+      return false
+    }
+    let keys = (action.node(.target) ?? action.node(.verbtarget))?.node(.keys)
+    let said = source[name.range].drop { $0 == "\"" }.prefix { $0 != "\"" }
+    return keys?.allTokens.first.map { !$0.text.hasPrefix(said) } ?? true
   }
 
   /// The pieces as they would be typed: what stood side by side keeps what stood between.
