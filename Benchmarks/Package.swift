@@ -11,6 +11,10 @@ let package = Package(
         .product(name: "ParlancePlanner", package: "parlance"),
         .product(name: "ParlanceSQLite", package: "parlance"),
       ],
-      swiftSettings: [.swiftLanguageMode(.v6)])
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "repair",
+      dependencies: [.product(name: "ParlancePlanner", package: "parlance")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

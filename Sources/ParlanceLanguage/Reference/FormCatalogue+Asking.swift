@@ -50,3 +50,67 @@ extension FormCatalogue {
       ]),
   ]
 }
+
+extension FormCatalogue {
+  static let comparing = [
+    Form(
+      "compare", .asking, "two totals side by side: planned against actual",
+      aliases: ["vs", "share", "missed", "unplanned", "planned", "actual"],
+      rules: [.query, .comparison, .total],
+      "Puts two totals, each of its own set, or the sums of two fields of one set side by side, with a row for each `per` that either has, and under `second / first` how much of the first total the second is. Of two entities that are a pair it also counts what was missed (planned before today and not done) and what was unplanned.",
+      needs: "two number fields of one entity, a flag, a date, or two entities that refer to a third",
+      examples: [
+        "compare count of plans vs count of exercises per activity",
+        "compare sum distance of plans vs sum distance of exercises per activity per week",
+        "compare sum distance of plans in Marathon vs sum distance of exercises with (plans in Marathon)",
+        "compare count of plans vs count of exercises per activity by count of plans desc first 3",
+        "compare spots vs left of classes per studio",
+        "compare count of bookings vs count of cancelled bookings",
+      ]),
+    Form(
+      "goals", .asking, "what is to be reached, done and left in the current period", rules: [.query],
+      "Tells of each goal that the model declares, for each record that has it, the target, what is done in the current calendar period, and what is left. A whole period after a noun (`goals of runs last week`) judges the goals per such a period as of then.",
+      needs: "a goal: `help goal` tells how it is declared",
+      examples: ["goals", "goals of ngondro", "goals of practices where target > 1000"]),
+  ]
+}
+
+extension FormCatalogue {
+  static let drawing = [
+    Form(
+      "chart", .asking, "an answer as a picture",
+      aliases: ["bars", "line", "sparkline", "calendar", "svg", "picture"], rules: [.sentence],
+      "Draws the numbers of an answer: as `bars`, as a `line` over time, as a `sparkline` of one line, as a `calendar` of days, as pairs to `compare`, or as `svg`; `to` writes the picture into a file.",
+      examples: [
+        "chart count bookings per class",
+        "chart sum amount of sessions of ngondro last 30 days per day as line",
+        "chart sum amount of sessions per day as calendar",
+        "chart sum amount of sessions of ngondro per week as svg to \"practice.svg\"",
+      ])
+  ]
+}
+
+extension FormCatalogue {
+  static let exporting = [
+    Form(
+      "export", .asking, "rows as a file for other programs",
+      aliases: ["csv", "tsv", "json", "ndjson", "markdown", "html", "plist", "ics", "file"], rules: [.export],
+      "Writes rows into a file, with the columns that `list` shows. The ending of its name says how: `.csv` and `.tsv` for spreadsheets, `.json` and `.ndjson` for programs, `.md`, `.html` and `.txt` as a table to read, `.plist` as a property list, `.ics` as a calendar with an event for each row. The file takes its name when it is whole, and the place of one that has that name.",
+      examples: [
+        "export facts to \"facts.csv\"",
+        "export archived facts by saved to \"archived.json\"",
+        "export sessions of ngondro this year to \"history.plist\"",
+        "export classes since today to \"classes.ics\"",
+      ])
+  ]
+}
+
+extension FormCatalogue {
+  static let watching = [
+    Form(
+      "watch", .asking, "an answer that keeps itself up to date", aliases: ["live", "view"],
+      rules: [.sentence],
+      "Shows the answer of a question and shows it anew whenever it changes, whoever changed it, with new and changed rows marked, until a key or ^C. Without a terminal each new answer is written after the last; as ndjson all rows first, then the new and changed ones, and `{\"removed\": 3}` for the one of that id.",
+      examples: ["watch list facts where not archived", "watch count archived"])
+  ]
+}

@@ -36,7 +36,7 @@ public struct SQLColumn: Sendable, Equatable {
   /// `as "…"`: a word of the model or of the planner's own, never typed.
   var name: String?
 
-  init(_ expression: SQLExpression, as name: String? = nil) {
+  public init(_ expression: SQLExpression, as name: String? = nil) {
     self.expression = expression
     self.name = name
   }
