@@ -66,7 +66,7 @@ extension Session {
     do {
       let extended = try DeclarationReader(model: model, permissions: permissions).read(source, range)
       try check(extended.model, DeclaredLines(source: source, range: range))
-      _ = try OpenDatabase.schema(of: extended.model, beyond: model)
+      _ = try OpenDatabase.schema(of: extended.model, beyond: model, in: engine.dialect)
       return true
     } catch {
       return false

@@ -56,7 +56,21 @@ extension Diagnostic.Fix {
   }
 }
 
+extension Diagnostic.Fix {
+  /// The same change of a text that begins `count` bytes earlier in another one.
+  public func moved(by count: Int) -> Diagnostic.Fix {
+    .init(replacing: range.lowerBound + count..<range.upperBound + count, with: replacement)
+  }
+}
+
 extension Diagnostic {
+  /// The same error of a text that begins `count` bytes earlier in another one.
+  public func moved(by count: Int) -> Diagnostic {
+    Diagnostic(
+      id, kind, at: range.lowerBound + count..<range.upperBound + count, message, notes: notes,
+      fix: fix?.moved(by: count))
+  }
+
   /// The same error with another mend, or none.
   public func mended(by fix: Fix?, notes further: [String] = []) -> Diagnostic {
     Diagnostic(id, kind, at: range, message, notes: notes + further, fix: fix)

@@ -6,8 +6,8 @@ public struct StandardDialect: Dialect {
   public init() {}
 
   public func placeholder(_ number: Int) -> String { "?" }
-  public func median(of operand: SQLExpression) -> SQLExpression {
-    .aggregate("median", of: operand, isDistinct: false)
+  public func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression {
+    .aggregate(function.rawValue, of: operand, isDistinct: false)
   }
   public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
   public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
