@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQLite
 import Testing
 
 @testable import ParlancePlanner

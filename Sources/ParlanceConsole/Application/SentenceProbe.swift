@@ -68,19 +68,19 @@ struct SentenceProbe {
     language = Language(vocabulary: model.vocabulary.adding(context.defined))
   }
 
-  /// The error to tell of a sentence, with one that would be sound.
-  func mended(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> Diagnostic {
-    var mender = SentenceMender(language: language) { tokens, source, _ in
-      var probe = self
-      do throws(Diagnostic) {
-        try probe.check(tokens, source)
-        return OfferTrial()
-      } catch {
-        return OfferTrial(fault: error)
-      }
-    }
+  /// The error of a sentence, with the cheapest repair that this model has a meaning for, if no other costs the same.
+  func suggesting(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> Diagnostic {
     let start = tokens.first?.range.lowerBound ?? 0
-    return mender.mended(error, tokens, of: source, at: start..<(tokens.last?.range.upperBound ?? start))
+    let range = start..<(tokens.last?.range.upperBound ?? start)
+    let repair = RepairChoice.certain(
+      language.repairs(of: tokens, in: source, range: range, after: error), error.fix, source, range
+    ) { text in
+      var probe = self
+      let source = SourceText(text)
+      guard let tokens = try? language.lexer.tokens(of: source) else { return false }
+      return (try? probe.check(tokens, source)) != nil
+    }
+    return error.mended(by: repair)
   }
 
   private func type(of query: SyntaxNode, _ resolver: Resolver) throws(Diagnostic) -> FieldType {

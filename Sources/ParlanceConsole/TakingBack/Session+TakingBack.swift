@@ -93,7 +93,6 @@ extension Session {
     do {
       let tokens = try language.lexer.tokens(of: source)
       let meant = SaidSentence(source, tokens: tokens, clock: said.clock)
-      try requireUndoubtedNumbers(meant)
       guard let action = try language.parse(tokens, of: source).node(.action) else { return nil }
       let plan = runner.prepare(try planner.plan(try resolver.resolve(action)))
       _ = try runner.trying(meant) { try runner.run(plan, meant) }

@@ -61,7 +61,7 @@ let grammarText = """
   total     = AGG operand | 'count' ;
   aggregates = aggsum { ',' ( aggsum | 'count' [ 'distinct' path ] ) } ;
   aggsum    = [ 'running' | 'rolling' NUM PERIOD ] AGG operand { ( '+' | '-' | '*' | '/' ) aggterm } ;
-  aggterm   = AGG operand | 'count' [ 'distinct' path ] ;
+  aggterm   = [ 'running' | 'rolling' NUM PERIOD ] ( AGG operand | 'count' [ 'distinct' path ] ) ;
   sets      = set { ( 'plus' | 'minus' | 'within' ) set } ;
   set       = ENTITY [ keys ] settail | FLAG { FLAG } [ ENTITY settail ] | 'them' | subset ;
   subset    = '(' sets pick ')' ;
@@ -89,9 +89,9 @@ let grammarText = """
   orders    = order { ',' order } ;
   order     = ( FLAG | WORD | quantityof ) [ 'asc' | 'desc' ] ;
   quantityof = measure { ( '*' | '/' ) ffactor } { ( '+' | '-' ) fterm } ;
-  measure   = path [ 'of' ( ENTITY key | subset ) ]
-            | 'count' [ [ 'distinct' path ] 'of' related ]
-            | AGG [ operand 'of' related ] ;
+  measure   = path [ 'of' ( ENTITY key | [ 'all' ] subset ) ]
+            | 'count' [ 'distinct' path [ 'of' related ] | 'of' related ]
+            | AGG [ operand [ 'of' related ] ] ;
   operand   = path | '(' formula ')' ;
   related   = [ 'all' ] ( { FLAG } ENTITY [ key ] | subset ) ;
   formula   = fterm { ( '+' | '-' ) fterm } ;

@@ -24,13 +24,16 @@ public struct Vocabulary: Sendable, Equatable {
 /// The vocabulary that is there without a model: aggregates, comparisons, periods, months and weekdays.
 package enum BuiltInWords {
   static let all: [Vocabulary.Word] =
-    words(.aggregate, ["sum", "average", "min", "max", "median"])
+    words(.aggregate, aggregates)
     + words(.comparison, ["=", "!=", "<", "<=", ">", ">="])
     + ["day", "week", "month", "quarter", "year"].flatMap {
       [Vocabulary.Word($0, .period, canonical: $0), Vocabulary.Word($0 + "s", .period, canonical: $0)]
     }
     + abbreviated(.month, months)
     + abbreviated(.weekday, weekdays)
+
+  /// `count`, which has rules of its own, is a keyword.
+  package static let aggregates = ["sum", "average", "min", "max", "median"]
 
   /// What other languages call what has no value: never a text unless it stands in quotes.
   static let nothing = ["null", "nil"]

@@ -12,7 +12,7 @@ order by "id";
 --   filter: number > …
 --   sort by saved desc
 --   keep the first
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   show id, text, number
 -- read with number 4, count 9 + 10
 select "id", "text", "number", "saved"
@@ -26,7 +26,7 @@ limit ?;
 -- read fact
 --   sort by number desc
 --   keep the first, after skipping some
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   show id, text, number
 -- read with count 6 + 10, count 8
 select "id", "text", "number"
@@ -331,7 +331,7 @@ where "practice_id" = ?;
 --   keep the groups having count > …
 --   sort by sum amount desc
 --   keep the first
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   calculate sum amount, average amount, median amount, count
 -- read with number 20, count 25 + 10
 select "p"."name" as "practice", substr("s"."day", 1, 7), sum("s"."amount"), avg("s"."amount"), parlance_median("s"."amount"), count(*)
@@ -516,7 +516,7 @@ order by "line";
 -- read session, joined with practice
 --   sort by amount desc
 --   keep the first of each practice
---   read a row more of each, to tell what shares the last place
+--   read a row more of each, to see what shares the last place
 --   show id, practice, amount
 -- read with count 6 + 1
 select "id", "practice", "amount", "practice_id", "place"
@@ -559,7 +559,7 @@ order by "line";
 -- read fact
 --   sort by saved
 --   keep the first
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   show id, text, number
 -- read with count 6 + 10
 select "id", "text", "number", "saved"
@@ -567,6 +567,65 @@ from "fact"
 order by "saved", "id"
 limit ?;
 -- rows of fact, column 0: id as number, text as text, number as number
+
+# list members showing name, spot of (bookings by made desc first 1)
+-- read member
+--   show name, spot of (bookings by made desc first 1)
+-- read with count 11
+select
+  "m"."name",
+  (
+    select "b"."spot"
+    from "booking" as "b"
+    where "b"."member_id" = "m"."id"
+    order by "b"."made" desc, "b"."id"
+    limit ?
+  ),
+  "m"."id"
+from "member" as "m"
+order by "m"."id";
+-- rows of member, column 2: name as text, spot of (bookings by made desc first 1) as number
+
+# list members by max spot of (bookings by made desc first 3) desc
+-- read member
+--   sort by max spot of (bookings, the first) desc
+--   show id, name
+-- read with count 10
+select "m"."id", "m"."name"
+from "member" as "m"
+order by (
+  select max("b"."spot")
+  from "booking" as "b"
+  where "b"."id" in (
+    select "b2"."id"
+    from "booking" as "b2"
+    where "b2"."member_id" = "m"."id"
+    order by "b2"."made" desc, "b2"."id"
+    limit ?
+  )
+) desc nulls last, "m"."id";
+-- rows of member, column 0: id as number, name as text
+
+# list members with (bookings by made desc first 3)
+-- read member
+--   filter: with bookings, the first
+--   show id, name
+-- read with count 8
+select "m"."id", "m"."name"
+from "member" as "m"
+where exists (
+  select 1
+  from "booking" as "b"
+  where "b"."member_id" = "m"."id"
+    and "b"."id" in (
+      select "b2"."id"
+      from "booking" as "b2"
+      order by "b2"."made" desc, "b2"."id"
+      limit ?
+    )
+)
+order by "m"."id";
+-- rows of member, column 0: id as number, name as text
 
 # count (facts by saved first 5)
 -- read fact

@@ -1,0 +1,105 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+/// An error is reported with the one sentence to say instead, where exactly one is certain.
+///
+/// Candidates come from the grammar (``Language/repairs(of:in:range:after:limit:)``) and from the fix that the resolver or a name
+/// lookup gave. Each is parsed, resolved and its names are looked up; none is run.
+extension Session {
+  /// A longer sentence was not typed by a person, who would have to read the suggestion.
+  private static let longestRepaired = 4000
+
+  /// The error to report for `said`, whoever found it.
+  func told(_ error: any Error, _ said: SaidSentence) -> any Error {
+    guard let error = error as? Diagnostic else { return error }
+    return suggesting(error, said)
+  }
+
+  /// The error of a sentence, with a suggestion where one is certain.
+  func suggesting(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    if let answer = takingBack(said) ?? otherShell(error, said) { return answer }
+    if model.entities.isEmpty, let first = firstDeclaration(for: error, said) { return first }
+    return suggesting(error, said.tokens, said.source, said.range, said.clock)
+  }
+
+  /// The error of a text that could not be cut into words.
+  func suggesting(_ error: Diagnostic, in source: SourceText) -> Diagnostic {
+    let newline = UInt8(ascii: "\n")
+    let place = error.range.clamped(to: 0..<source.bytes.count)
+    let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let last = max(place.upperBound, min(error.fix?.range.upperBound ?? 0, source.bytes.count))
+    let end = source.bytes[last...].firstIndex(of: newline) ?? source.bytes.count
+    return suggesting(error, [], source, start..<end, clock)
+  }
+
+  private func suggesting(
+    _ error: Diagnostic, _ tokens: [Token], _ source: SourceText, _ range: SourceRange, _ clock: Clock
+  ) -> Diagnostic {
+    guard range.count <= Self.longestRepaired else { return error.mended(by: nil) }
+    if let note = noteOnSQL(error, source[range]) { return error.mended(by: nil, notes: [note]) }
+    let repairs =
+      error.kind == .refused ? [] : language.repairs(of: tokens, in: source, range: range, after: error)
+    let fix = RepairChoice.certain(repairs, error.fix, source, range) { canBeSaid($0, clock) }
+    if let fix { return error.mended(by: fix) }
+    return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
+  }
+
+  /// Whether every sentence of `text` parses and resolves, and the records that it names are there.
+  func canBeSaid(_ text: String, _ clock: Clock? = nil) -> Bool {
+    let source = SourceText(text)
+    var reader = SentenceReader(source)
+    var isSentence = false
+    while let piece = reader.next(language) {
+      guard case .sentence(let tokens) = piece, let node = try? language.parse(tokens, of: source),
+        (try? permissions.require(filesOf: node)) != nil
+      else { return false }
+      let said = SaidSentence(source, tokens: tokens, clock: (clock ?? self.clock).stopped())
+      guard let prepared = try? prepare(node, said).0, namesAreFound(prepared, said) else { return false }
+      isSentence = true
+    }
+    return isSentence
+  }
+
+  private func namesAreFound(_ prepared: PreparedSentence, _ said: SaidSentence) -> Bool {
+    let plan: PreparedPlan? =
+      switch prepared {
+      case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)): plan
+      case .watch(.plain(let plan, _), _): plan
+      case .chart(let chart): chart.plan
+      case .export(let export): export.plan
+      default: nil
+      }
+    guard let plan else { return true }
+    return (try? runner.findRecords(plan, said)) != nil
+  }
+
+  /// That a statement is SQL, which has a command of its own; nil for what is none.
+  private func noteOnSQL(_ error: Diagnostic, _ text: String) -> String? {
+    guard [.noSuchWord, .notLegalHere].contains(error.kind) else { return nil }
+    do throws(SQLRefusal) {
+      _ = try engine.compile(written: text)
+    } catch {
+      return error.isOfSchema ? "this is SQL: `help entity` shows how an entity is declared" : nil
+    }
+    return permissions.allows(.sql) ? "this is SQL: `.sql` runs it" : nil
+  }
+
+  /// The error of a line that another shell takes for a command, as `quit`.
+  private func otherShell(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
+    guard error.kind == .noSuchWord, let first = said.tokens.first, error.range == first.range else { return nil }
+    let rest = said.source[first.range.upperBound..<said.range.upperBound].trimmed
+    return CommandAlias.named(said.source[first.range])?
+      .diagnostic(at: first.range, argument: rest, line: said.range)
+  }
+
+  /// The page of help about the word that the sentence begins with.
+  private func noteOnHelp(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> [String] {
+    guard [.noSuchWord, .notLegalHere].contains(error.kind), let first = tokens.first, first.kind == .word,
+      error.range.lowerBound > first.range.lowerBound
+    else { return [] }
+    let word = source[first.range].lowercased()
+    return hasHelp(about: word) ? ["`help \(word)` shows how it is said"] : []
+  }
+}
