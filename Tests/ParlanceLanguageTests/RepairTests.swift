@@ -192,6 +192,29 @@ import Testing
     return asking.contains(first) ? "asks" : acting.contains(first) ? "acts" : nil
   }
 
+  /// Signs and words in any order: there is an answer, and soon.
+  @Test("Whatever is typed, repairs are sought")
+  func anything() {
+    let pieces = [
+      "(", ")", "\"", "`", "'", "“", "#", "$", "€", "&&", "|", ".", ",", ":", "@", "1.2.2026", "1,000", "3",
+      "-", "\\",
+      "list", "facts", "where", "not", "and", "or", "by", "ngondro", "delete", "the", "x.y", "5k", "july",
+      "\u{0}", "é",
+    ]
+    var state: UInt64 = 28
+    for _ in 0..<300 {
+      var text = ""
+      for _ in 0..<9 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += pieces[Int(state >> 33) % pieces.count] + ((state >> 40).isMultiple(of: 3) ? "" : " ")
+      }
+      for end in [text.endIndex, text.index(text.startIndex, offsetBy: 1)] {
+        let said = String(text[..<end])
+        for repair in repairs(said) { #expect(problem(repair.text) == nil, "\(said) → \(repair.text)") }
+      }
+    }
+  }
+
   // MARK: The data
 
   @Test("There are few synonyms; each says one thing, and asks or acts as what it replaces")

@@ -55,6 +55,8 @@ struct LexicalRepair {
         let isDate = readings.isEmpty && WrittenLiteral.days(bare).isEmpty
         let said = isDate ? [written.hasSuffix(".") ? bare : written] : readings
         texts = texts.flatMap { text in said.map { text + $0 } }
+        // Of so many days nobody knows which are meant.
+        if texts.count > 4 { return [] }
         place = end
       } else if "@.".contains(sign), before.isLetter || before.isNumber, next.isLetter {
         // An address or a file's name is a text.
@@ -140,11 +142,16 @@ struct LexicalRepair {
     if let stray, open.isEmpty {
       var text = signs
       text.remove(at: stray)
-      return inserting("(", at: (1..<stray).filter { signs[$0 - 1] == " " && signs[$0] != " " }.reversed())
+      return inserting(
+        "(",
+        at: signs[..<stray].indices.dropFirst().filter { signs[$0 - 1] == " " && signs[$0] != " " }.reversed()
+      )
         + [Text(text: String(text), cost: Repair.Cost.glue)]
     }
     guard let start = open.first else { return [Text(text: String(signs), cost: Repair.Cost.reading)] }
-    let ends = (start + 2...signs.count).filter { $0 == signs.count || signs[$0] == " " || signs[$0] == ")" }
+    let ends = (0...signs.count).dropFirst(start + 2).filter {
+      $0 == signs.count || signs[$0] == " " || signs[$0] == ")"
+    }
     return open.count == 1 ? inserting(")", at: ends.reversed()) : []
   }
 }
