@@ -25,7 +25,7 @@ struct CommandAlias: Sendable {
   func diagnostic(at nameRange: SourceRange, argument: String, line range: SourceRange) -> Diagnostic {
     guard let form else { return Diagnostic("other-shell", .noSuchWord, at: nameRange, reason) }
     return Diagnostic(
-      "other-shell", .noSuchWord, at: nameRange, "the same here: `\(form)`",
+      "other-shell", .noSuchWord, at: nameRange, "in Parlance this is `\(form)`",
       fix: filled(form, argument).map { .init(replacing: range, with: $0) })
   }
 

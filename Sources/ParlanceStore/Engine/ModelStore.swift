@@ -40,9 +40,10 @@ public struct ModelStore {
   public func create(_ model: Model, schema: [SQLStatement]) throws(EngineError) {
     try transaction { () throws(EngineError) in
       try engine.files?.setFormatVersion(Self.version)
-      try engine.execute("create table \(Self.table) (format integer not null, text text not null) strict")
+      try engine.execute(
+        "create table \(Self.table) (format integer not null, text text not null)\(engine.dialect.tableOptions)")
       for statement in schema { try engine.execute(statement.text) }
-      try remember(model, by: "insert into \(Self.table) (format, text) values (?, ?)")
+      try remember(model, by: "insert into \(Self.table) (format, text) values (\(placeholder(1)), \(placeholder(2)))")
     }
   }
 
@@ -54,13 +55,15 @@ public struct ModelStore {
     try tuning?.deferReferences(true)
     do throws(EngineError) {
       for statement in schema { _ = try engine.prepare(statement).step() }
-      try remember(model, by: "update \(Self.table) set format = ?, text = ?")
+      try remember(model, by: "update \(Self.table) set format = \(placeholder(1)), text = \(placeholder(2))")
     } catch {
       try tuning?.deferReferences(false)
       throw error
     }
     try tuning?.deferReferences(false)
   }
+
+  private func placeholder(_ number: Int) -> String { engine.dialect.placeholder(number) }
 
   private func remember(_ model: Model, by sql: String) throws(EngineError) {
     let statement = try engine.prepare(sql)

@@ -22,8 +22,7 @@ extension PlanRunner {
   ///
   /// - Throws: ``EngineFailure``.
   public func record(_ id: Int64, of entity: Entity, by naming: RecordNaming) throws -> Receipt? {
-    let said = SaidSentence(SourceText(""), tokens: [], clock: .system)
-    return try reading(said) {
+    try reading(.nothing) {
       let values = values(about: id)
       let row = try PreparedSQL(naming.label, engine: engine).bound(values)
       defer { row.reset() }
@@ -55,8 +54,7 @@ extension PlanRunner {
   }
 
   private func values(about id: Int64) -> BindingValues {
-    let said = SaidSentence(SourceText(""), tokens: [], clock: .system)
-    var values = BindingValues(said, remembered, echoesNearNames: false)
+    var values = BindingValues(.nothing, remembered, echoesNearNames: false)
     values.slots = [.integer(id)]
     return values
   }

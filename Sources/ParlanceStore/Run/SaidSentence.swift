@@ -20,6 +20,9 @@ public struct SaidSentence: Sendable {
     self.init(LiteralReader(source), tokens: tokens, clock: clock)
   }
 
+  /// For what is asked beside any sentence.
+  static let nothing = SaidSentence(SourceText(""), tokens: [], clock: .system)
+
   public var source: SourceText { reader.source }
 
   func range(of slot: LiteralSlot) -> SourceRange { tokens[slot.token].range }

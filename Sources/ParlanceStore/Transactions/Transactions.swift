@@ -53,6 +53,7 @@ public final class Transactions {
   /// Keeps all that the script did.
   public func commitScript() throws(EngineError) {
     do throws(EngineError) {
+      try requireFile()
       try keep()
     } catch {
       try rollbackScript()
@@ -103,12 +104,20 @@ public final class Transactions {
       noteTooLate()
     } else {
       do throws(EngineError) {
+        try requireFile()
         try keep()
       } catch {
         try noteUndone()
         throw error
       }
       ended()
+    }
+  }
+
+  /// Much time may have passed since the transaction was begun, and the file been moved.
+  private func requireFile() throws(EngineError) {
+    if state == .writing, engine.files?.isInPlace == false {
+      throw .fileGone(details: "the path leads to another file, or to none")
     }
   }
 

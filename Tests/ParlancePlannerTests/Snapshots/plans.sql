@@ -182,27 +182,27 @@ order by "m"."id";
 -- read with 0, number 5
 select
   "c"."title",
-  parlance_round(parlance_times(parlance_minus("c"."spots", (
+  cast(round(("c"."spots" - (
     select count(*)
     from "booking" as "b2"
     where "b2"."class_id" = "c"."id"
       and "b2"."cancelled" = 0
-  )), "c"."cost")),
-  parlance_minus("c"."spots", (
+  )) * "c"."cost") as integer),
+  "c"."spots" - (
     select count(*)
     from "booking" as "b3"
     where "b3"."class_id" = "c"."id"
       and "b3"."cancelled" = 0
-  )) <= ?,
+  ) <= ?,
   "c"."level",
   "c"."id"
 from "class" as "c"
-where parlance_minus("c"."spots", (
+where "c"."spots" - (
   select count(*)
   from "booking" as "b"
   where "b"."class_id" = "c"."id"
     and "b"."cancelled" = 0
-)) = ?
+) = ?
 order by "c"."starts", "c"."id";
 -- rows of class, column 4: title as text, value as decimal(scale: 2), full as flag, level as text
 
@@ -243,10 +243,10 @@ order by "m"."id";
 --   drop repeated rows
 --   show instructor, cost / spots
 -- read
-select distinct "i"."name" as "instructor", "c"."cost" * 1.0 / parlance_times("c"."spots", 100)
+select distinct "i"."name" as "instructor", "c"."cost" * 1.0 / ("c"."spots" * 100)
 from "class" as "c"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
-order by "i"."name" nulls last, "c"."cost" * 1.0 / parlance_times("c"."spots", 100) nulls last;
+order by "i"."name" nulls last, "c"."cost" * 1.0 / ("c"."spots" * 100) nulls last;
 -- rows: instructor as text, cost / spots as number
 
 # list activities where parent parent name = "Sport" showing parent, distance, distance / distance of (activity 1)
@@ -370,11 +370,11 @@ order by "i"."name" nulls last, substr("c"."starts", 1, 7);
 --   sort by sum (cost * spots) desc
 --   calculate sum (cost * spots), average cost
 -- read
-select "i"."name" as "instructor", parlance_round(sum(parlance_times("c"."cost", "c"."spots"))), avg("c"."cost") / 100.0
+select "i"."name" as "instructor", cast(round(sum("c"."cost" * "c"."spots")) as integer), avg("c"."cost") / 100.0
 from "class" as "c"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
 group by "c"."instructor_id"
-order by parlance_round(sum(parlance_times("c"."cost", "c"."spots"))) desc nulls last, "i"."name" nulls last;
+order by cast(round(sum("c"."cost" * "c"."spots")) as integer) desc nulls last, "i"."name" nulls last;
 -- rows: instructor as text, sum (cost * spots) as decimal(scale: 2), average cost as number
 
 # sum amount / count of sessions per practice
@@ -649,7 +649,7 @@ where "f"."id" in (
 insert into "session" ("practice_id", "day", "amount", "note")
 values (?, ?, ?, ?)
 on conflict ("practice_id", "day") do update
-set "amount" = parlance_plus("amount", excluded."amount"), "note" = excluded."note";
+set "amount" = "amount" + excluded."amount", "note" = excluded."note";
 -- receipt: accumulated amount, one
 -- summary with record 0, day today
 select "s"."id", "p"."name", "s"."amount", "s"."day"
@@ -662,7 +662,7 @@ where "s"."practice_id" = ?
 -- update session with that practice and day: amount is subtracted from; refuse where there is none
 -- write with number 1, record 0, day today
 update "session"
-set "amount" = parlance_minus("amount", ?)
+set "amount" = "amount" - ?
 where "practice_id" = ?
   and "day" = ?;
 -- refused: there is no session of that practice and day to subtract from; `add … to …` begins one
@@ -725,7 +725,7 @@ returning "id", "name";
 --   set number to (number + …), archived to 0
 -- write, returning with number 7, record 0
 update "fact"
-set "number" = parlance_plain(parlance_plus("number", ?)), "archived" = 0
+set "number" = "number" + ?, "archived" = 0
 where "id" = ?
 returning "id", "text";
 -- receipt: changed, one
@@ -748,11 +748,11 @@ returning "id", "text";
 --   set credits to (credits - (cost of (classes where id = the named record) * …))
 -- write, returning with record 1, number 10, record 0
 update "member" as "m"
-set "credits" = parlance_round(parlance_minus("m"."credits", parlance_times((
+set "credits" = cast(round("m"."credits" - (
   select "c"."cost"
   from "class" as "c"
   where "c"."id" = ?
-), ?)))
+) * ?) as integer)
 where "m"."id" = ?
 returning "id", "name";
 -- receipt: changed, one

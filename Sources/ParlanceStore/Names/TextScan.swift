@@ -1,43 +1,58 @@
 internal import ParlanceLanguage
-internal import ParlanceModel
-public import ParlancePlanner
+internal import ParlancePlanner
 
-/// The names of records that begin as a person has begun to type, without reading all names.
-public struct NameCompletion {
-  private let search: FoldedSearch
+/// Texts of one column that no index knows by what is sought: they are read until there is no time left.
+struct TextScan {
+  private let texts: PreparedSQL
 
-  /// - Parameter nextKey: As ``LookupPlan/nextKey``: gives the first key not below its one argument, and its id.
-  public init(_ nextKey: SQLStatement, engine: any Engine) throws(EngineError) {
-    search = try FoldedSearch(PreparedSQL(nextKey, engine: engine))
+  /// As many are read before the clock is asked: so few take no time, and are all found wherever it runs.
+  private static let step = 1024
+
+  /// - Parameter texts: Gives the text of each row, in no order.
+  init(_ texts: SQLStatement, engine: any Engine) throws(EngineError) {
+    self.texts = PreparedSQL(texts, engine: engine)
   }
 
-  /// Up to `limit` names that begin with `prefix`, case and diacritics aside, in order.
-  public func names(withPrefix prefix: String, limit: Int) throws -> [String] {
-    try search.keys(withPrefix: prefix, limit: limit).map(\.name)
-  }
-
-  /// What all names begin with that begin with `prefix`, case and diacritics aside; nil where they are written in several
-  /// ways up to there, or there is none.
-  public func beginning(ofNamesWithPrefix prefix: String) throws -> String? {
-    try search.beginning(ofKeysWithPrefix: prefix)
+  /// Up to `limit` different texts, in order, that are wanted, of those that are read before `end`.
+  func texts(
+    limit: Int, until end: ContinuousClock.Instant, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws -> [String] {
+    let statement = try texts.statement()
+    defer { statement.reset() }
+    var found: Set<String> = []
+    var read = 0
+    while found.count < limit, try statement.step() {
+      let text = statement.text(0)
+      if isWanted(text) { found.insert(String(decoding: text, as: UTF8.self)) }
+      read += 1
+      if read.isMultiple(of: Self.step), ContinuousClock.now > end { break }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 
-/// The names of records in which a word after the first begins as a person has begun to type.
-public struct NameScan {
-  private let scan: TextScan
+/// A text with which many are compared, case and diacritics aside.
+struct FoldedText {
+  private let folded: String
+  private let bytes: [UInt8]
+  private let isASCII: Bool
 
-  /// - Parameter allKeys: As ``LookupPlan/allKeys``: gives all names, in no order.
-  public init(_ allKeys: SQLStatement, engine: any Engine) throws(EngineError) {
-    scan = try TextScan(allKeys, engine: engine)
+  init(_ text: String) {
+    folded = Folding.folded(text)
+    bytes = Array(folded.utf8)
+    isASCII = bytes.allSatisfy { $0 < 128 }
   }
 
-  /// Up to `limit` names, in order, of those that are read before `end`; case and diacritics do not count.
-  public func names(withWord prefix: String, limit: Int, until end: ContinuousClock.Instant) throws
-    -> [String]
-  {
-    try scan.texts(limit: limit, until: end, where: LaterWords(beginningWith: prefix).areIn)
+  func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Most texts are ASCII, of which none need be made.
+    if other.allSatisfy({ $0 < 128 }) {
+      return isASCII && other.count == bytes.count && zip(other, bytes).allSatisfy { Self.lowered($0) == $1 }
+    }
+    return Folding.folded(String(decoding: other, as: UTF8.self)).unicodeScalars
+      .elementsEqual(folded.unicodeScalars)
   }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }
 
 /// Tells the names in which a word after the first begins with some letters: `Ursula K. Le Guin` for `gu`, `🔨 Hammer` for
