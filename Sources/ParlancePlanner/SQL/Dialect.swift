@@ -36,7 +36,7 @@ public protocol Dialect: Sendable {
   func exact(_ left: SQLExpression, _ infix: SQLInfix, _ right: SQLExpression) -> SQLExpression
   /// Rounded to a whole number that is stored as such; it fails as an overflow where its digits are not known.
   func rounded(_ number: SQLExpression) -> SQLExpression
-  /// A number as it would be stored had it been said: a whole one as an integer, where that is exact.
+  /// A number as it would be stored if it were typed: a whole one as an integer, where that is exact.
   func plain(_ number: SQLExpression) -> SQLExpression
 
   /// The type of a column, as `create table` says it.
