@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// What a verb or report is told: words of the sentence put into its slots.
+/// The arguments of a verb or report: words of the sentence for its slots.
 extension Resolution {
   /// The argument of each of `slots`, in the order of the declaration.
   ///
@@ -60,7 +60,7 @@ extension Resolution {
   }
 }
 
-/// The words of a call, sorted: what stands right after the name, after prepositions, and dates.
+/// The words of a call, sorted: what follows the name, what follows prepositions, and dates.
 struct CallWords {
   /// A record or a value behind its preposition.
   struct Following {
@@ -152,7 +152,7 @@ extension Resolution {
     }
   }
 
-  /// Reads words that the caller of the innermost body said.
+  /// Reads words of the innermost body's caller.
   func inCaller<Result>(_ read: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     let number = frames.count
     let frame = frames.removeLast()
@@ -174,7 +174,7 @@ extension Resolution {
   /// Whether the body of a verb is read, whose steps change what later steps find.
   var isInVerb: Bool { frames.last?.kind == .verb }
 
-  /// Refuses a call that leads back to what is being read already.
+  /// Refuses a call of what is being read already.
   func requireOutside(
     _ name: String, _ kind: Frame.Kind, target: FieldType? = nil, at range: SourceRange
   ) throws(Diagnostic) {
@@ -207,7 +207,7 @@ extension Resolution {
     return try within(frame, calledAt: node.range) { () throws(Diagnostic) in try query(report.query) }
   }
 
-  /// A `define` takes what is said after it, one for each `$name`.
+  /// A `define` takes the words after it, one for each `$name`.
   private func defined(_ report: Report, _ node: SyntaxNode, _ word: SyntaxToken) throws(Diagnostic) -> Query
   {
     try requireOutside(report.name, .definition, at: word.range)
@@ -240,7 +240,7 @@ extension Resolution {
     _ = try within(frame, calledAt: nil) { () throws(Diagnostic) in try query(report.query) }
   }
 
-  /// What a slot stands for while nobody calls: some value of its type.
+  /// A placeholder for a slot while a body is checked: some value of its type.
   func untold(_ slot: Slot) -> Frame.Argument {
     let type = slot.type ?? .number
     let binding: Binding =

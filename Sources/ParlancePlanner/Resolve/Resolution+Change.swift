@@ -204,7 +204,7 @@ extension Resolution {
     if found.isEmpty {
       throw Diagnostic(
         "nothing-accumulates", .notInModel, at: ref.range,
-        "nothing in the model adds up amounts: no entity has a field that `accumulates`")
+        "no entity adds up amounts: none has a field that `accumulates`")
     }
     if let wanted = try namedEntity(ref) {
       guard let fitting = found.first(where: { $0.owner.referencedEntity == wanted.name }) else {

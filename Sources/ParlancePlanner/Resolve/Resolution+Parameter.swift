@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `$name`: what the verb, report or `define` at hand was told, else a `let`.
+/// `$name`: an argument of the current verb, report or `define`, else a `let`.
 extension Resolution {
   func argument(_ token: SyntaxToken) throws(Diagnostic) -> Frame.Argument {
     if let frame = frames.last {
@@ -53,7 +53,7 @@ extension Resolution {
       .value(end, of: RelatedSelection(record(of: entity, value), via: nil)), end.type)
   }
 
-  /// The value as what stands opposite expects it: a name or number finds the record, a number is in the field's unit.
+  /// The value as the other operand expects it: a name or number finds the record, a number is in the field's unit.
   private func converted(
     _ value: TypedExpression, _ token: SyntaxToken, to type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
@@ -122,7 +122,7 @@ extension Resolution {
     return try value(node, expecting: type)
   }
 
-  /// The words that stand in the place of a `ref`: the caller's where it is a `$name`. Nil where nothing is known of them.
+  /// The words in the place of a `ref`: the caller's where it is a `$name`. Nil where nothing is known of them.
   func saidWords(_ ref: SyntaxNode) throws(Diagnostic) -> SyntaxNode? {
     guard let token = ref.token(.parameter), ref.node(.path) == nil else { return ref }
     switch try argument(token) {

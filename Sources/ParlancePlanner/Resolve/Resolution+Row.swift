@@ -35,7 +35,7 @@ extension Resolution {
     return .save(row.entity, row.assignments + defaults, matching: rule)
   }
 
-  /// What was said of a new row: its key, its references, its date and its assignments.
+  /// The given parts of a new row: its key, its references, its date and its assignments.
   private func newRow(
     _ node: SyntaxNode
   ) throws(Diagnostic) -> (entity: Entity, assignments: [Assignment], when: SyntaxNode?) {
@@ -209,7 +209,7 @@ extension Resolution {
 
   // MARK: Defaults and what is missing
 
-  /// The defaults of the fields that were not said.
+  /// The defaults of the fields that were not given.
   func defaults(of entity: Entity, besides said: [Assignment]) throws(Diagnostic) -> [Assignment] {
     var defaults: [Assignment] = []
     for field in entity.storedFields {

@@ -26,7 +26,7 @@ extension Resolution {
     return try flagVerb(word, node, action.node(.assigns))
   }
 
-  /// The entity of what the verb is told to be done to; nil for a quantity or a text.
+  /// The entity of the verb's target; nil for a quantity or a text.
   private func entity(
     ofTarget node: SyntaxNode, _ word: SyntaxToken, among candidates: [Entity], _ declared: [Verb]
   ) throws(Diagnostic) -> Entity? {
@@ -80,7 +80,7 @@ extension Resolution {
         remembered: remembered ?? entity ?? .none))
   }
 
-  /// What stands right after the verb, but for a quantity, which the other words are read with.
+  /// What comes right after the verb, except a quantity, which is read with the other words.
   private func target(
     of verb: Verb, _ node: SyntaxNode?, _ entity: Entity?
   ) throws(Diagnostic) -> (VerbCall.Argument?, VerbCall.Each?) {
@@ -259,7 +259,7 @@ extension [VerbStep] {
 }
 
 extension Verb {
-  /// What stands right after the verb; nil for one that is told nothing there.
+  /// What comes right after the verb; nil where nothing does.
   var target: Slot? { slots.first.flatMap { $0.preposition == nil ? $0 : nil } }
 
   /// Whether it is done to records of `entity`; nil is a quantity or a text.
