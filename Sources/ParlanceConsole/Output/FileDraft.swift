@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import ParlanceLanguage
 import ParlanceRender
 
@@ -26,7 +26,7 @@ final class FileDraft: ByteSink {
   ///
   /// - Parameters:
   ///   - range: The words that name the file, for errors.
-  ///   - task: Told how much was written.
+  ///   - task: Counts what was written.
   /// - Throws: `unwritable-file`; `out-of-reach`.
   init(
     of path: String, within permissions: Permissions, at range: SourceRange, telling task: ProgressTask? = nil

@@ -3,7 +3,7 @@ import ParlanceRender
 import ParlanceStore
 
 extension Console {
-  /// Runs a sentence. Its answer goes where it was led, and how it was done is told where that was asked for.
+  /// Runs a sentence. Its answer goes where it was sent, and how it was done is shown where that was asked for.
   ///
   /// - Parameter pipe: Where a `|` stands behind it with the command that its answer goes to.
   func say(_ said: SaidSentence, into pipe: SourceRange? = nil) throws {
@@ -95,10 +95,7 @@ extension Console {
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
     defer { tellNotes() }
-    if isInteractive, let note = session.output.comeHome() { errors.writeAside(note) }
-    // Who sees that a command has ended asks again for more; what changes something is done whole or not at all.
-    let isEnough = { [self] in isInteractive && !session.transactions.triedToWrite }
-    try session.output.leading(at: range, stoppedBy: session.engine.interrupter, isEnough: isEnough) {
+    try session.output.leading(at: range, stoppedBy: session.engine.interrupter) {
       if let command { session.output.route.pipe(into: command) } else { page() }
       try work()
     }
