@@ -49,7 +49,7 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
         "CLibEdit",
       ],
-      resources: [.embedInCode("Demo/Samples")],
+      resources: [.embedInCode("Demo/Samples"), .embedInCode("Texts")],
       swiftSettings: strict),
     .executableTarget(
       name: "parlance",
