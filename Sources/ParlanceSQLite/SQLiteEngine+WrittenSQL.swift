@@ -85,7 +85,9 @@ extension SQLiteStatement {
         == SQLITE_OK
     else { return body("Transaction", 0) }
     while sqlite3_step(explain) == SQLITE_ROW {
-      if let name = sqlite3_column_text(explain, 1) { body(String(cString: name), sqlite3_column_int(explain, 3)) }
+      if let name = sqlite3_column_text(explain, 1) {
+        body(String(cString: name), sqlite3_column_int(explain, 3))
+      }
     }
   }
 }
