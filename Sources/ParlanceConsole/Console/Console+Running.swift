@@ -80,7 +80,7 @@ extension Console {
         throw EngineError.interrupted
       }
       guard let progress else { return try work() }
-      return try progress.during(task ?? ProgressTask(meter: session.engine.meter), work)
+      return try progress.during(task ?? ProgressTask(meter: session.engine.inspection?.meter), work)
     }
   }
 
