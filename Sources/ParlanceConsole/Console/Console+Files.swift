@@ -100,7 +100,7 @@ extension Console {
         "`export` makes calendars: only records have a day, a name and a length")
     }
     let target = try session.target(line.argument, at: line.argumentRange)
-    try target.requireNoDatabase(ending: session.output.mode.fileEnding, spelled: QuotedWord.said)
+    try target.requireNoDatabase()
     // What is no file cannot be replaced by one.
     return once && target.found != .other
       ? try DraftOutlet(target, within: session.permissions)

@@ -87,7 +87,7 @@ extension Setting {
       in: \.pager, reaching: [.shell],
       details: [
         """
-        At first it is `$PAGER`, or else `less`; `on` goes back to that. If a pager fails, the answer is shown without it.
+        At first it is `$PAGER`, or else `less`; `on` goes back to that. If a pager cannot be run, the answer is shown without it.
         """
       ], shown: \.description
     ) { line, console in

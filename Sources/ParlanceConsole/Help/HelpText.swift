@@ -122,7 +122,9 @@ package struct HelpText {
       return lines + self.lines(saying: form)
     }
     let declarations = examples.declarations(for: form)
-    guard !declarations.isEmpty else { return lines }
+    guard !declarations.isEmpty else {
+      return lines + (model.entities.isEmpty ? firstDeclaration : []) + list(form.examples, under: Self.elsewhere)
+    }
     return lines + ["", marks.heading("Examples")]
       + declarations.map { $0.flatMap(declared) }.joined(separator: [""])
   }

@@ -17,8 +17,6 @@ final class CommandOutlet: Outlet {
   private let mustSucceed: Bool
   private let question: AnsweredQuestion
   private(set) var note: String?
-  /// The bytes that were written, up to ``counted`` of them.
-  private var written = 0
 
   /// - Parameters:
   ///   - question: The one whose answer it reads, at each time.
@@ -41,36 +39,9 @@ final class CommandOutlet: Outlet {
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     question.noteGiven()
     do {
-      var rest = bytes[...]
-      // So few are written whole or not at all, and can be counted.
-      while written < Self.counted, !rest.isEmpty {
-        let piece = rest.prefix(Int(PIPE_BUF))
-        try sink.write(UnsafeRawBufferPointer(rebasing: piece))
-        written += piece.count
-        rest = rest.dropFirst(piece.count)
-      }
-      if !rest.isEmpty { try sink.write(UnsafeRawBufferPointer(rebasing: rest)) }
+      try sink.write(bytes)
     } catch is ClosedPipe {
       throw OutletLeft()
-    }
-  }
-
-  /// More than a pipe holds, so that a command to which as much was written has read some.
-  private static let counted = 1 << 17
-
-  /// Whether the command has read some of what was written.
-  var hasRead: Bool {
-    var unread: Int32 = 0
-    return ioctl(running.input, UInt(FIONREAD), &unread) != 0 || Int(unread) < written
-  }
-
-  /// Waits until the command has read some of what was written, or has ended; whether it has read any. ^C ends the waiting.
-  func awaitReading() -> Bool {
-    while true {
-      let hasEnded = running.endedEarly
-      if hasRead { return true }
-      if hasEnded || Interrupts.haveCome { return false }
-      usleep(1_000)
     }
   }
 
