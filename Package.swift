@@ -18,7 +18,7 @@ let package = Package(
     .library(name: "ParlanceSQLite", targets: ["ParlanceSQLite"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     .target(name: "ParlanceLanguage", swiftSettings: strict),

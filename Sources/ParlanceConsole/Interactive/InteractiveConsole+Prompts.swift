@@ -33,7 +33,8 @@ extension InteractiveConsole {
     switch piece.piece {
     case .command: return source[piece.range]
     case .declarations, .piped: return nil
-    case .broken(let diagnostic), .unfinished(let diagnostic): error = session.suggesting(diagnostic, in: source)
+    case .broken(let diagnostic), .unfinished(let diagnostic):
+      error = session.suggesting(diagnostic, in: source)
     case .sentence(let tokens):
       let said = SaidSentence(source, tokens: tokens, clock: session.clock.stopped())
       return session.canBeSaid(source[said.range]) ? source[said.range] : nil
