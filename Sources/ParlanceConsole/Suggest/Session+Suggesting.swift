@@ -92,13 +92,14 @@ extension Session {
 
   /// What statements of SQL begin with.
   private static let statements: Set<String> = [
-    "alter", "create", "delete", "drop", "insert", "pragma", "replace", "select", "update", "with",
+    "alter ", "create ", "delete from ", "drop ", "insert ", "pragma ", "replace ", "select ", "update ",
+    "with ",
   ]
 
   /// That a statement is SQL, which has a command of its own; nil for what is none.
   private func noteOnSQL(_ error: Diagnostic, _ text: String) -> String? {
     guard [.noSuchWord, .notLegalHere].contains(error.kind),
-      Self.statements.contains(text.prefix(while: \.isLetter).lowercased())
+      Self.statements.contains(where: text.lowercased().hasPrefix)
     else { return nil }
     do throws(SQLRefusal) {
       _ = try engine.compile(written: text)

@@ -86,7 +86,8 @@ struct SafetyTests {
       "Output/FileOutlet.swift",
       "Console/Console+Files.swift",
       // Opened by who starts the program, before anything is said; the history where permissions allow it.
-      "Application/OpenDatabase.swift", "Application/Places.swift", "Application/ProgramEnvironment.swift", "Application/StandardDescriptors.swift",
+      "Application/OpenDatabase.swift", "Application/Places.swift", "Application/ProgramEnvironment.swift",
+      "Application/StandardDescriptors.swift",
       "LineEditor/HistoryFile.swift", "Console/Console.swift", "Interactive/KnownDatabases.swift",
       // A file for `.edit`, which says what it reaches, and asks again before the editor is run.
       "Interactive/EditorProgram.swift",

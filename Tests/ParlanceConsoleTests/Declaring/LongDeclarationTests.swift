@@ -23,7 +23,7 @@ import Testing
         ".sql with recursive s(i) as (select 1 union all select i + 1 from s limit 3000000) "
           + "insert into item (n) select i from s",
       ])
-    try filling.expect("added 3,000,000 rows", seconds: 120)
+    try filling.expect("changed 3,000,000 rows", seconds: 120)
     #expect(try filling.waitForEnd() == 0)
   }
 

@@ -6,20 +6,6 @@ import Testing
   private static let told =
     "the command that `.output` named reads no more: answers go to the terminal again\r\n"
 
-  @Test func theNextQuestionIsAnsweredAtTheTerminal() throws {
-    let terminal = try PseudoTerminal.demo()
-    terminal.type(".output |head -1 >&2\r")
-    try terminal.expect("memory> ")
-    terminal.type("list facts showing text\r")
-    try terminal.expect("\u{250C}", seconds: 20)
-    terminal.settle()
-    terminal.type("count facts\r")
-    try terminal.expect(Self.told + "7\r\n", seconds: 20)
-    terminal.type("count facts\r")
-    terminal.settle()
-    #expect(terminal.output.components(separatedBy: "reads no more").count == 2)
-  }
-
   @Test func aChangeIsMadeOnce() throws {
     let terminal = try PseudoTerminal.demo()
     terminal.type(".output |exit 3\r")
