@@ -7,7 +7,7 @@ extension InteractiveConsole {
   func refuse(_ prompts: PastedPrompts, in source: SourceText) {
     let mark = source[prompts.mark]
     let error = Diagnostic(
-      "said-otherwise", .notLegalHere, at: prompts.mark,
+      "not-legal-here", .notLegalHere, at: prompts.mark,
       "expected a sentence without \(mark.contains("`") ? mark : "`\(mark)`") before it")
     let count = EntryReader(SourceText(prompts.sentences)).count(session.language)
     guard count == 1 else {

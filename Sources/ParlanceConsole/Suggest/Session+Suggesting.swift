@@ -66,7 +66,7 @@ extension Session {
       let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
       let prepared = try prepare(node, said).0
       if case .help(let word?) = prepared, !hasHelp(about: word.text) {
-        return Diagnostic("unknown-topic", .noSuchWord, at: word.range, "there is no help on `\(word.text)`")
+        return Diagnostic("no-such-word", .noSuchWord, at: word.range, "there is no help on `\(word.text)`")
       }
       if let plan = plan(of: prepared) { try runner.findRecords(plan, said) }
       return nil
@@ -75,7 +75,7 @@ extension Session {
     } catch let failure as EngineFailure {
       return failure.diagnostic
     } catch {
-      return Diagnostic("unknown", .refused, at: 0..<0, "\(error)")
+      return Diagnostic("engine", .refused, at: 0..<0, "\(error)")
     }
   }
 
