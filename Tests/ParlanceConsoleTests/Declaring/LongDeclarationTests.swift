@@ -23,7 +23,7 @@ import Testing
         ".sql with recursive s(i) as (select 1 union all select i + 1 from s limit 3000000) "
           + "insert into item (n) select i from s",
       ])
-    try filling.expect("changed 3,000,000 rows", seconds: 120)
+    try filling.expect("added 3,000,000 rows", seconds: 120)
     #expect(try filling.waitForEnd() == 0)
   }
 
@@ -82,7 +82,7 @@ import Testing
     guard isTyped else { return }
     try terminal.expect("items.sqlite> ", seconds: 20)
     terminal.type("describe zed\r")
-    try terminal.expect("the model has no zed", seconds: 20)
+    try terminal.expect("`zed` is not a known word", seconds: 20)
   }
 
   @Test("What is said of the model given is true, whenever ^C comes")

@@ -23,7 +23,7 @@ struct AskingTests {
   @Test func aStatementOfSQL() throws {
     let terminal = try Self.started()
     terminal.type(".sql delete from fact where id < 4\r")
-    try terminal.expect("this changes 3 rows. Go on? [y/N] ")
+    try terminal.expect("this deletes 3 rows. Go on? [y/N] ")
     terminal.type("\r")
     try terminal.expect("nothing was changed")
     try terminal.expect("memory> ")
