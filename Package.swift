@@ -15,6 +15,8 @@ let package = Package(
     .executable(name: "parlance", targets: ["parlance"]),
     // From a sentence to its SQL, without a database: what a benchmark or another program may use.
     .library(name: "ParlancePlanner", targets: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"]),
+    // Sentences said to a database, without a terminal.
+    .library(name: "ParlanceSession", targets: ["ParlanceSession"]),
     .library(name: "ParlanceSQLite", targets: ["ParlanceSQLite"]),
   ],
   dependencies: [
@@ -42,19 +44,24 @@ let package = Package(
       name: "ParlanceRender",
       dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
       swiftSettings: strict),
+    .target(
+      name: "ParlanceSession",
+      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender"],
+      swiftSettings: strict),
     .target(name: "CLibEdit", linkerSettings: [.linkedLibrary("edit")]),
     .target(
       name: "ParlanceConsole",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-        "CLibEdit",
+        "ParlanceSession", "CLibEdit",
       ],
       resources: [.embedInCode("Demo/Samples"), .embedInCode("Texts")],
       swiftSettings: strict),
     .executableTarget(
       name: "parlance",
       dependencies: [
-        "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",
+        "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSession", "ParlanceSQLite",
+        "ParlanceStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -89,7 +96,7 @@ let package = Package(
       name: "ParlanceConsoleTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
-        "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness", "parlance", "TestSupport",
+        "ParlanceSession", "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness", "parlance", "TestSupport",
       ],
       exclude: ["Transcripts/Files"],
       swiftSettings: strict),
@@ -98,7 +105,7 @@ let package = Package(
       name: "ParlanceCommandTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceConsole", "parlance", "TestSupport",
+        "ParlanceRender", "ParlanceSession", "ParlanceConsole", "parlance", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -107,7 +114,7 @@ let package = Package(
       name: "ParlanceDifferentialTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceConsole", "TestSupport",
+        "ParlanceRender", "ParlanceSession", "ParlanceConsole", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

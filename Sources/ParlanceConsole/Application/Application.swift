@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
+package import ParlanceSession
 import ParlanceStore
 
 /// The program: opens the database, then runs scripts or talks with a person.
@@ -47,7 +48,7 @@ package struct Application {
 
   /// - Throws: As ``OpenDatabase`` does.
   private func openDatabase() throws -> OpenDatabase {
-    try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
+    try invocation.open(Places(environment: environment), with: opener)
   }
 
   private func start(_ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?) throws -> ExitStatus
@@ -79,7 +80,7 @@ package struct Application {
     let session = Session(
       engine: database.engine, model: database.model, clock: invocation.clock,
       output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything,
-      name: database.name)
+      name: database.name, cancellation: InterruptCancellation())
     session.emptyFile = database.emptyFile
     if invocation.isDemo { try Demo.fill(session) }
     let console = Console(

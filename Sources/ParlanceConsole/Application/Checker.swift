@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
+import ParlanceSession
 
 /// Reads scripts and models without running them.
 package struct Checker {

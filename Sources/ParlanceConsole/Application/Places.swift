@@ -1,5 +1,6 @@
 import Glibc
 import ParlanceLanguage
+import ParlanceSession
 
 /// Where a person's files are kept, by the XDG base directory specification.
 package struct Places: Sendable {
@@ -26,7 +27,7 @@ package struct Places: Sendable {
   /// The variable's directory, where it is absolute, else the one below the home directory.
   private func base(_ variable: String, _ fallback: String) -> String {
     if let path = environment[variable], path.hasPrefix("/") { return path }
-    return environment["HOME"].map { $0 + "/" + fallback } ?? FileNames.absolute(fallback)
+    return environment["HOME"].map { $0 + "/" + fallback } ?? FilePath.absolute(fallback)
   }
 
   /// Makes the directory in which `path` lies, and those around it, for their owner alone.

@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
+import ParlanceSession
 
 /// Reads and resolves sentences against a model alone, keeping what they would leave to the next ones.
 struct SentenceProbe {

@@ -1,3 +1,5 @@
+import ParlanceSession
+
 /// One way to go on, before those that do not begin as typed are left out.
 struct Candidate: Hashable {
   /// What is shown first.

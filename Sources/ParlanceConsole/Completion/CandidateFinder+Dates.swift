@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 
 /// Days, times and periods: where one may be meant.
 extension CandidateFinder {

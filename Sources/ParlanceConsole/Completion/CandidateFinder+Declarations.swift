@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 
 /// The names in lines that declare: entities, units and fields that are declared already.
 extension CandidateFinder {

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 
 /// What is expected where no list can hold it: `a number of reps`.
 extension CandidateFinder {

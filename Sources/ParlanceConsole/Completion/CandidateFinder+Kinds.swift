@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceSession
 
 /// What is left out because its kind of value makes no sense: aggregates, comparisons, tests and parameters.
 extension CandidateFinder {

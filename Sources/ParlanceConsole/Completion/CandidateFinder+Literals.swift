@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// What stands for all that no list can hold, where a sentence is only tried.
 extension CandidateFinder {

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlancePlanner
+import ParlanceSession
 
 /// Signs, and what each is there for.
 extension CandidateFinder {

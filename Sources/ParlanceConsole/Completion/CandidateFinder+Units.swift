@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 
 extension CandidateFinder {
   /// The units in which the number before can be said: those of the field that it is for.

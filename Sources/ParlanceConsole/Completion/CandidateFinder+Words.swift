@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceSession
 
 /// The words of the language itself: keywords, dates, periods, and what `help` tells of.
 extension CandidateFinder {

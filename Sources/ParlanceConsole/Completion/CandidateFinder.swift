@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
+import ParlanceSession
 
 /// Finds what may be said at one place of the grammar, as the open model means it.
 struct CandidateFinder {

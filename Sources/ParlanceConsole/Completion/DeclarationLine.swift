@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// The line, among those that declare a model, in which a word is typed.
 struct DeclarationLine {
@@ -17,21 +18,11 @@ struct DeclarationLine {
       rule = .declaration
     } else {
       guard bytes[start..<first].allSatisfy(Lexer.isBlank),
-        let heading = Self.heading(above: start, in: bytes), let rule = Self.rule(under: heading)
+        let heading = Self.heading(above: start, in: bytes), let rule = DeclarationBlock.rule(under: heading)
       else { return nil }
       self.rule = rule
     }
     range = Self.startOfBlock(from: start, in: bytes)..<word.start
-  }
-
-  /// How lines are read that stand under one that begins with `keyword`.
-  static func rule(under keyword: String) -> RuleName? {
-    switch keyword {
-    case "entity": .member
-    case "verb": .step
-    case "report": .query
-    default: nil
-    }
   }
 
   /// The first word of the last line above `start` that is not indented.

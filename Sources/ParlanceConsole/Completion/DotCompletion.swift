@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 
 /// What may stand at the cursor of a line that begins with a dot or a backslash: a command of the console, or what it is about.
 struct DotCompletion {
@@ -19,7 +20,7 @@ struct DotCompletion {
   /// Nil where the line begins otherwise. `rest` stands after the cursor: the word goes on there up to a blank.
   init?(before bytes: [UInt8], rest: ArraySlice<UInt8>, completer: Completer) {
     let line = String(decoding: bytes, as: UTF8.self)
-    guard DotCommand.Line.begins(with: bytes[...]) || line == "\\", !line.contains("\n") else { return nil }
+    guard ConsoleCommand.begins(with: bytes[...]) || line == "\\", !line.contains("\n") else { return nil }
     let end = bytes.count + rest.prefix { $0 != UInt8(ascii: " ") }.count
     let place = Self.place(line, isHelp: bytes.first.map { $0 | 0x20 } == UInt8(ascii: "h"), completer)
     let candidates = place.candidates(place.typed)

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// The tree of a sentence that is not finished: the rules that are still open, and what was said in each.
 struct PartialSentence {

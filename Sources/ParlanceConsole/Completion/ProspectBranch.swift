@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// What is still to be tried where a sentence goes on in one way, from the fewest words to more.
 struct ProspectBranch {

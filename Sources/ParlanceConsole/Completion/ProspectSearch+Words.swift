@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 
 /// The words that are tried at a place: those that Tab would offer, one of a kind.
 extension ProspectSearch {

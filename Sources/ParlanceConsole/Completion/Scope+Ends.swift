@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceSession
 
 /// Whether what is said may end: a path must have come to what is wanted of it.
 extension Scope {

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceSession
 
 /// Tells what is wrong with a whole sentence by the model and the types, as far as it can be told without its records.
 struct SentenceJudge {

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 
 /// A sentence as far as it was said, or might be: its words, and all ways to read them.
 struct SentenceSoFar {

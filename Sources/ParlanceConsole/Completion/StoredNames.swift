@@ -1,5 +1,6 @@
 import ParlanceModel
 import ParlancePlanner
+import ParlanceSession
 import ParlanceStore
 
 /// The names of records as the database has them now.

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// What is typed up to a blank though it is several tokens: a path without its quote, a day, a time.
 extension TypedWord {

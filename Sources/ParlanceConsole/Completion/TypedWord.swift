@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// What stands before the cursor: the whole tokens of its sentence, and the beginning of a word after them.
 struct TypedWord {

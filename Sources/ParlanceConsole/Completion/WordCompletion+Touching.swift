@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// What may be typed right where the word stands: in its quotes, behind a number, behind a word.
 extension WordCompletion {

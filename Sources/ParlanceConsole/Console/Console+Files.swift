@@ -1,8 +1,9 @@
 import Glibc
-import ParlanceLanguage
-import ParlanceModel
+package import ParlanceLanguage
+package import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
+import ParlanceSession
 import ParlanceStore
 
 /// The commands that read or write files.
@@ -31,7 +32,7 @@ extension Console {
       guard rename(draft, path) == 0 else {
         throw EngineError.cannotOpen(path: path, details: SystemReason.words(errno))
       }
-      Interrupts.lateness = .kept
+      session.cancellation.lateness = .kept
     } catch let error as EngineError where error != .interrupted {
       guard case .damagedCopy = error else {
         throw Diagnostic(
@@ -49,11 +50,10 @@ extension Console {
     let tables = try session.entities(named: line).map { Set($0.map(\.table)) }
     try awaited {
       try session.runner.reading(nothingSaid) {
-        let (task, outlet) = (session.output.route.progress?.task, session.output.route.current)
         try session.engine.backups?.dump(tables) { text in
           if text.hasPrefix("insert ") {
-            task?.add(1)
-            outlet?.count(rows: 1)
+            route.task?.add(1)
+            route.count(rows: 1)
           }
           try session.output.stored(text)
         }
@@ -81,7 +81,7 @@ extension Console {
     let readOnly = session.engine.isReadOnly ? ", read-only" : ""
     let size = try (session.engine.files?.size() ?? 0) / 1024
     try session.output.sentence(
-      "main: \(database.path.map(FileNames.absolute) ?? "in memory")\(readOnly), \(size) KiB")
+      "main: \(database.path.map(FilePath.absolute) ?? "in memory")\(readOnly), \(size) KiB")
   }
 
   /// Where `.output` or `.once` sends answers: to a file, or behind a `|` to a command.
@@ -103,7 +103,7 @@ extension Console {
     try target.requireNoDatabase()
     // What is no file cannot be replaced by one.
     return once && target.found != .other
-      ? try DraftOutlet(target, within: session.permissions)
+      ? try DraftOutlet(target, within: session.permissions, stoppedBy: session.cancellation)
       : try FileOutlet(target, within: session.permissions)
   }
 }
@@ -113,7 +113,7 @@ extension Console {
   /// Adds what the lines of `range` declare, as ``Session/declare(_:_:but:)`` does. In a script, the script is what is
   /// waited for.
   @discardableResult
-  func declare(
+  package func declare(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> [DeclarationName] {
     guard isInteractive else { return try session.declare(source, range, but: fixed) }
@@ -131,7 +131,7 @@ extension Console {
         try session.grow(to: given, of: database.path ?? database.name)
       }
       for line in gone { errors.writeAside(line) }
-    } catch let error where ErrorWriter.isStop(error) {
+    } catch let error where Stop.isReported(by: error) {
       errors.write(error)
       return false
     }

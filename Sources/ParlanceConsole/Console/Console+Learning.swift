@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
+import ParlanceSession
 import ParlanceStore
 
 /// What the commands of ``DotCommand/commands`` list and explain.
@@ -11,7 +12,7 @@ extension Console {
     let output = session.output
     let isWord = line.argument.first?.isLetter == true
     guard let command = DotCommand.named((isWord ? "." : "") + line.argument) else {
-      if isWord, session.hasHelp(about: line.argument) {
+      if isWord, assistant.hasHelp(about: line.argument) {
         return try say("help " + line.argument, for: line)
       }
       throw Diagnostic(

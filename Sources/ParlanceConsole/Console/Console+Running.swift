@@ -1,12 +1,13 @@
-import ParlanceLanguage
+package import ParlanceLanguage
 import ParlanceRender
-import ParlanceStore
+import ParlanceSession
+package import ParlanceStore
 
 extension Console {
   /// Runs a sentence. Its answer goes where it was sent, and how it was done is shown where that was asked for.
   ///
   /// - Parameter pipe: Where a `|` stands behind it with the command that its answer goes to.
-  func say(_ said: SaidSentence, into pipe: SourceRange? = nil) throws {
+  package func say(_ said: SaidSentence, into pipe: SourceRange? = nil) throws {
     guard pipe != nil || isAttending else { return try session.say(said) }
     var command: PipedOutlet?
     if let pipe { command = try self.command(reading: said, at: pipe) }
@@ -37,7 +38,7 @@ extension Console {
         }
         try work()
       }
-    } catch let error where ErrorWriter.isStop(error) {
+    } catch let error where Stop.isReported(by: error) {
       // First it is told that it was stopped.
       errors.afterStop = tell
       throw error
@@ -85,12 +86,12 @@ extension Console {
   }
 
   /// Whether a sentence needs more than to be run.
-  private var isAttending: Bool { isInteractive || measures.areTold || session.output.route.leadsAway }
+  private var isAttending: Bool { isInteractive || measures.areTold || route.leadsAway }
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
     defer { tellNotes() }
-    try session.output.leading(at: range, stoppedBy: session.engine.interrupter) {
-      if let command { session.output.route.pipe(into: command) } else { page() }
+    try route.leading(at: range, stoppedBy: session.engine.interrupter) {
+      if let command { route.pipe(into: command) } else { page() }
       try work()
     }
     try tellWritten()
@@ -102,7 +103,7 @@ extension Console {
       let size = Terminal.output.isTerminal ? Terminal.output.size : nil,
       let command = try? shell(words, at: 0..<0, pagerEnvironment)
     else { return }
-    session.output.route.page(through: command, size: size, orElse: pager.advice)
+    route.page(through: command, size: size, orElse: pager.advice)
   }
 
   /// Ends what answers were led to, as the program does.
@@ -111,7 +112,7 @@ extension Console {
   func endOutput() throws -> Bool {
     isLeaving = true
     do {
-      try session.output.finish()
+      try route.finish()
       try tellWritten()
       tellNotes()
       return true
@@ -123,12 +124,12 @@ extension Console {
 
   /// Tells what else is to be known of how answers were led.
   private func tellNotes() {
-    for note in session.output.route.takeNotes() { errors.writeAside(note) }
+    for note in route.takeNotes() { errors.writeAside(note) }
   }
 
   /// Tells of the files that answers went to, where nothing more goes there.
   func tellWritten() throws {
-    for receipt in session.output.route.takeReceipts() where session.tellsReceipts {
+    for receipt in route.takeReceipts() where session.tellsReceipts {
       try session.output.receipt(receipt, isCertain: true)
     }
   }
@@ -184,7 +185,7 @@ extension Console {
     hasRunCommand = true
     do throws(ShellFailure) {
       return try CommandOutlet(
-        command, reading: session.output.route.question, mustSucceed: !isInteractive)
+        command, reading: route.question, mustSucceed: !isInteractive)
     } catch {
       throw Diagnostic(
         "unstartable-command", .refused, at: range, "no command can be started: \(error.reason)")
@@ -196,7 +197,7 @@ extension Console {
     do throws(Diagnostic) {
       node = try session.language.parse(said.tokens, of: said.source)
     } catch {
-      throw session.suggesting(error, said)
+      throw session.suggesting(error as any Error, said)
     }
     guard node.answers else {
       throw Diagnostic(

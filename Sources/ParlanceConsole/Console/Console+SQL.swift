@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
+import ParlanceSession
 import ParlanceStore
 
 extension Console {
@@ -39,7 +40,7 @@ extension Console {
   ///
   /// It is run and undone: the question holds no lock while a person thinks.
   func manyRowsChanged(by line: DotCommand.Line) throws -> ManyRows? {
-    guard DotCommand.Line.saysSQL(line.source.bytes[line.range]), session.permissions.allows(.sql),
+    guard ConsoleCommand.holdsSQL(line.source.bytes[line.range]), session.permissions.allows(.sql),
       !session.engine.isReadOnly, session.transactions.depth == 0, !session.transactions.isScript
     else { return nil }
     let line = parted(line).line

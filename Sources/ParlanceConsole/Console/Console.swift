@@ -1,18 +1,23 @@
-import ParlanceLanguage
+package import ParlanceLanguage
 import ParlanceModel
+package import ParlanceSession
 import ParlanceStore
 
 /// What the console's own commands act on: a session, the database it is about, and the files around it.
 ///
 /// A person at the terminal and a script have one each.
-package final class Console {
-  let session: Session
-  let errors: ErrorWriter
+package final class Console: ScriptHost {
+  package let session: Session
+  package let errors: ErrorWriter
   let invocation: Invocation
   let environment: [String: String]
   let colors: Colors
+  let assistant: SessionAssistant
+  /// Where answers go.
+  let route: AnswerRoute
   private let opener: EngineOpener
   private(set) var database: OpenDatabase
+  private var watchPlace: TerminalWatchPlace?
   /// How the prompt of a person at the terminal is written.
   var prompt = PromptSetting()
   /// Whether a script stops at its first error.
@@ -27,9 +32,9 @@ package final class Console {
   /// Whether the database was opened to be read only.
   private var opensReadOnly: Bool
   /// Each sentence of a script is shown before its answer and receipt.
-  var echoes: Bool
+  package var echoes: Bool
   /// Each sentence of a script is its own transaction, and a failing one stops nothing.
-  var keepsGoing: Bool
+  package var keepsGoing: Bool
   /// Nil in a script.
   weak var typist: (any Typist)?
   /// Whether a command of the shell was run since the person was last asked: it may have left a line without its end.
@@ -41,14 +46,14 @@ package final class Console {
   /// What is shown of how each sentence was done.
   var measures = Measures()
   /// Tells how far long work is; nil where there is no terminal for it.
-  var progress: ProgressLine? { didSet { session.output.route.progress = progress } }
+  var progress: ProgressLine? { didSet { route.progress = progress } }
   /// Whether a person waits for each sentence; not so while a script runs.
-  var isInteractive = false
+  package var isInteractive = false
   /// Whether `.shell` was said in what is run as one.
   var hasRunShell = false
   /// Whether the program ends.
   var isLeaving = false
-  var nestedFiles = NestedFiles()
+  package var nestedFiles = NestedFiles()
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -57,6 +62,10 @@ package final class Console {
   ) {
     self.colors = colors
     self.session = session
+    assistant = SessionAssistant(session)
+    session.assistant = assistant
+    route = AnswerRoute(session.output)
+    session.output.place = route
     self.errors = errors
     self.database = database
     self.invocation = invocation
@@ -74,13 +83,17 @@ package final class Console {
     session.runner.events.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
     session.runner.events.whenTooLate = { [unowned self] isKept in
       // A file is undone as a whole.
-      if isKept { Interrupts.lateness = .kept } else if nestedFiles.areNone { Interrupts.lateness = .done }
+      if isKept {
+        session.cancellation.lateness = .kept
+      } else if nestedFiles.areNone {
+        session.cancellation.lateness = .done
+      }
     }
     session.runner.events.whenDone = { [unowned self] done, _ in progress?.task?.set(done) }
     attend()
   }
 
-  var files: FileReader { FileReader(session.permissions) }
+  var files: FileReader { FileReader(session.permissions, stoppedBy: session.cancellation) }
 
   /// Where what was typed is kept; nil where no file may be touched.
   var historyFile: String? {
@@ -113,7 +126,7 @@ package final class Console {
     other.isDemo = false
     other.modelFile = nil
     do {
-      database = try OpenDatabase.open(other, places: Places(environment: environment), with: opener)
+      database = try other.open(Places(environment: environment), with: opener)
     } catch let error as StartError {
       throw Diagnostic(
         "unusable-database", .refused, at: file.range, error.message, notes: error.notes)
@@ -139,20 +152,20 @@ package final class Console {
 
   /// Whether what a person entered asks for nothing but an answer. What a command of the shell does, nobody knows.
   private var onlyAsks: Bool {
-    isInteractive && !isLeaving && nestedFiles.areNone && !hasRunShell && !session.output.route.wentToProgram
+    isInteractive && !isLeaving && nestedFiles.areNone && !hasRunShell && !route.wentToProgram
   }
 
   /// Begins what a person entered, or a sentence that stands for itself: nothing of it is kept yet.
-  func beginEntry() {
+  package func beginEntry() {
     session.transactions.triedToWrite = false
     hasRunShell = false
-    Interrupts.lateness = nil
+    session.cancellation.lateness = nil
   }
 
   /// A file whose sentences are to be run.
   ///
   /// - Throws: `unreadable-file` and `loads-itself` at `range`; `out-of-reach`; ``EngineError/interrupted`` after ^C.
-  func source(_ path: String, at range: SourceRange) throws -> SourceText {
+  package func source(_ path: String, at range: SourceRange) throws -> SourceText {
     let path = session.path(path)
     try nestedFiles.check(path, at: range)
     // It may change something: a stop, however early, tells that nothing is.
@@ -186,18 +199,34 @@ package final class Console {
 
   /// From here on the database has its whole path, which stays true in another directory.
   func keepPlace() {
-    database.path = database.path.map(FileNames.absolute)
+    database.path = database.path.map(FilePath.absolute)
     attend()
   }
 
   /// Lets ^C stop what the open database does, and live views see who else changes it.
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
-    session.output.route.question.goOn(session.engine.interrupter)
-    session.watchPlace = WatchPlace(of: database, errors) { [unowned self] path in
+    route.question.goOn(session.engine.interrupter)
+    let place = TerminalWatchPlace(of: database, errors) { [unowned self] path in
       database = try OpenDatabase.reopen(path, readOnly: opensReadOnly, with: opener)
       RunningQuery.interrupt(database.engine.interrupter)
       return database
     }
+    (watchPlace, session.watchPlace) = (place, place)
+  }
+
+  // MARK: Scripts
+
+  package func run(command range: SourceRange, of source: SourceText) throws -> Bool {
+    try run(DotCommand.Line(source, range)) == .done
+  }
+
+  package func during<Result>(_ task: ProgressTask, _ work: () throws -> Result) throws -> Result {
+    try progress?.during(task, work) ?? work()
+  }
+
+  package var filesRun: Int {
+    get { measures.filesRun }
+    set { measures.filesRun = newValue }
   }
 }

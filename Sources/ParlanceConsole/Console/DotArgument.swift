@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// What may follow the name of a dot command: listed by `.help`, checked before the command runs, offered by Tab.
 struct DotArgument: Sendable {
@@ -107,8 +108,8 @@ struct DotOption: Sendable {
 /// The words that follow a dot command, its options apart from the others.
 struct DotOptions {
   /// With the words that follow each, as many as it takes.
-  private(set) var said: [(option: DotOption, values: [DotCommand.Word])] = []
-  private(set) var rest: [DotCommand.Word] = []
+  private(set) var said: [(option: DotOption, values: [SourceWord])] = []
+  private(set) var rest: [SourceWord] = []
 
   /// Options may stand anywhere among the words; a word in quotes is none.
   ///

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 
 /// A command about the console itself, by the name that sqlite3 or psql has for it.
 ///

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
+import ParlanceSession
 
 extension DotCommand {
   /// Every command but those that set something, in the order in which `.help` lists them.
@@ -66,7 +67,7 @@ extension DotCommand {
       details: [fileModes], examples: [".output answers.csv", ".output"]
     ) { console, line in
       let isHome = ["", "stdout", "off"].contains(line.argument)
-      try console.session.output.lead(
+      try console.route.lead(
         to: isHome ? nil : try console.outlet(line, once: false), at: line.nameRange)
       try console.tellWritten()
     },
@@ -78,7 +79,7 @@ extension DotCommand {
         "An answer with a `|` of its own goes to that command, and the file waits for the next one.",
       ], examples: [".once answer.csv"]
     ) { console, line in
-      try console.session.output.leadOnce(to: try console.outlet(line, once: true), at: line.nameRange)
+      try console.route.leadOnce(to: try console.outlet(line, once: true), at: line.nameRange)
     },
     DotCommand(
       .database, ".sql", .required(.sql, "STATEMENT", isVerbatim: true), "runs SQL, and shows its answer",
@@ -203,7 +204,7 @@ extension DotCommand {
     """
 }
 
-extension DotCommand.Word {
+extension SourceWord {
   /// - Throws: `not-a-status`.
   fileprivate func exitStatus() throws(Diagnostic) -> ExitStatus {
     guard let status = Int32(text), 0...255 ~= status else {

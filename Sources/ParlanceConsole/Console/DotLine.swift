@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceRender
+import ParlanceSession
 
 extension DotCommand {
   /// A line that begins with a dot, or with a backslash and a letter: a command's name and what follows.
@@ -43,44 +44,21 @@ extension DotCommand {
     /// From the command to the end of what follows it.
     var range: SourceRange { nameRange.lowerBound..<argumentRange.upperBound }
 
-    /// Whether a command begins with these bytes, at the start of a sentence; so does the help about one, `help .mode`.
-    static func begins(with bytes: ArraySlice<UInt8>) -> Bool {
-      switch bytes.first {
-      case UInt8(ascii: "."), UInt8(ascii: "\\"): return isSign(bytes)
-      case UInt8(ascii: "h"), UInt8(ascii: "H"):
-        let word = "help "
-        guard bytes.count > word.utf8.count, zip(bytes, word.utf8).allSatisfy({ $0 | 0x20 == $1 }) else {
-          return false
-        }
-        return isSign(bytes.dropFirst(word.utf8.count).drop { $0 == 0x20 })
-      default: return false
-      }
-    }
-
-    /// Whether they are a dot, or a backslash and a letter.
-    private static func isSign(_ bytes: ArraySlice<UInt8>) -> Bool {
-      guard let sign = bytes.first else { return false }
-      if sign == UInt8(ascii: ".") { return true }
-      guard sign == UInt8(ascii: "\\"), let next = bytes.dropFirst().first else { return false }
-      return next == UInt8(ascii: "?") || next == UInt8(ascii: "!")
-        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20
-    }
-
     /// The argument's words; one with blanks stands in quotes.
-    var words: [Word] {
-      var words: [Word] = []
+    var words: [SourceWord] {
+      var words: [SourceWord] = []
       var rest = raw[...]
       while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
         let word = QuotedWord(beginning: rest[start...])
         let offset = argumentRange.lowerBound + raw.utf8.distance(from: raw.startIndex, to: start)
-        words.append(Word(text: word.text, range: offset..<offset + word.spelling.utf8.count))
+        words.append(SourceWord(text: word.text, range: offset..<offset + word.spelling.utf8.count))
         rest = rest[word.spelling.endIndex...]
       }
       return words
     }
 
     /// - Throws: `unwanted-argument` at what stands behind so many words.
-    func words(atMost count: Int) throws(Diagnostic) -> [Word] {
+    func words(atMost count: Int) throws(Diagnostic) -> [SourceWord] {
       let words = self.words
       guard words.count > count else { return words }
       let last = words[count - 1]
@@ -91,18 +69,18 @@ extension DotCommand {
     }
 
     /// All that follows `word`, without quotes around it; nil where nothing does.
-    func text(after word: Word) -> Word? {
+    func text(after word: SourceWord) -> SourceWord? {
       let rest = words.drop { $0.range.lowerBound <= word.range.lowerBound }
       guard let first = rest.first, let last = rest.last else { return nil }
       let range = first.range.lowerBound..<last.range.upperBound
       let text = source[range]
-      return Word(text: QuotedWord.alone(text) ?? text, range: range)
+      return SourceWord(text: QuotedWord.alone(text) ?? text, range: range)
     }
 
     /// The argument as one file, beside which the command's option may stand.
     ///
     /// - Throws: `unknown-option`; `missing-argument` where the option stands alone; `several-files`.
-    func file(option: String) throws(Diagnostic) -> (hasOption: Bool, file: Word) {
+    func file(option: String) throws(Diagnostic) -> (hasOption: Bool, file: SourceWord) {
       let options = try DotOptions(self, of: [DotOption(option, tells: "")])
       guard let file = options.rest.first else {
         throw Diagnostic(
@@ -113,7 +91,7 @@ extension DotCommand {
     }
 
     /// - Throws: `several-files`.
-    func requireOne(_ words: [Word]) throws(Diagnostic) {
+    func requireOne(_ words: [SourceWord]) throws(Diagnostic) {
       guard words.count > 1, let first = words.first, let last = words.last else { return }
       let range = first.range.lowerBound..<last.range.upperBound
       throw Diagnostic(
@@ -147,35 +125,40 @@ extension DotCommand {
       return bars.last { isSQL(source[argumentRange.lowerBound..<$0]) } ?? first
     }
   }
+}
 
-  /// One of the words that follow a command.
-  struct Word {
-    let text: String
-    let range: SourceRange
+extension SourceWord {
+  /// The error of a word that is none of those known.
+  func unknown(_ noun: String, among names: [String], notes: [String] = []) -> Diagnostic {
+    Diagnostic(
+      "unknown-\(noun)", .noSuchWord, at: range, "expected one of \(names.joined(separator: ", "))",
+      notes: notes,
+      fix: EditDistance.nearest(to: text, in: names, count: 1).first.map {
+        .init(replacing: range, with: $0)
+      })
+  }
 
-    /// The error of a word that is none of those known.
-    func unknown(_ noun: String, among names: [String], notes: [String] = []) -> Diagnostic {
-      Diagnostic(
-        "unknown-\(noun)", .noSuchWord, at: range, "expected one of \(names.joined(separator: ", "))",
-        notes: notes,
-        fix: EditDistance.nearest(to: text, in: names, count: 1).first.map {
-          .init(replacing: range, with: $0)
-        })
+  /// What is no part of a number or a flag, which are written without quotes.
+  private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
+
+  /// - Throws: `not-a-separator`.
+  func separator() throws(Diagnostic) -> UInt8 {
+    // Between quotes it is a tab already.
+    if ["\t", "\\t", "tab"].contains(text.lowercased()) { return UInt8(ascii: "\t") }
+    guard let byte = text.utf8.first, text.utf8.count == 1, Self.separators.contains(byte) else {
+      throw Diagnostic(
+        "not-a-separator", .notLegalHere, at: range,
+        "expected a sign that no number has, as in `.separator ;`, or `tab`")
     }
+    return byte
+  }
+}
 
-    /// What is no part of a number or a flag, which are written without quotes.
-    private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
-
-    /// - Throws: `not-a-separator`.
-    func separator() throws(Diagnostic) -> UInt8 {
-      // Between quotes it is a tab already.
-      if ["\t", "\\t", "tab"].contains(text.lowercased()) { return UInt8(ascii: "\t") }
-      guard let byte = text.utf8.first, text.utf8.count == 1, Self.separators.contains(byte) else {
-        throw Diagnostic(
-          "not-a-separator", .notLegalHere, at: range,
-          "expected a sign that no number has, as in `.separator ;`, or `tab`")
-      }
-      return byte
-    }
+extension DotCommand.Line {
+  /// The argument as SQL: its lines joined, and each byte where it stood.
+  var sql: String {
+    var bytes = Array(raw.utf8)
+    for joint in SQLLines(bytes[...]).joints { bytes[joint] = UInt8(ascii: " ") }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
+import ParlanceSession
 
 /// What `.format` can write in another way, given by an example.
 enum FormatSubject: String, CaseIterable {

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceRender
+import ParlanceSession
 
 /// Something that a person can set: what `.mode` and its like are made of, what `.show` lists, and what an `init.say` holds.
 ///
@@ -107,7 +108,7 @@ extension DotCommand.Line {
     case ("yes", _), ("true", _): return "on"
     case ("no", _), ("false", _), (_, 0): return "off"
     case (_, .some): return "on"
-    default: throw DotCommand.Word(text: argument, range: argumentRange).unknown("switch", among: names)
+    default: throw SourceWord(text: argument, range: argumentRange).unknown("switch", among: names)
     }
   }
 }

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
+import ParlanceSession
 import ParlanceStore
 
 extension Setting {
@@ -171,7 +172,7 @@ struct PromptSetting: Sendable {
   var further: PromptFormat?
 }
 
-extension DotCommand.Word {
+extension SourceWord {
   /// - Throws: `unknown-mode`, with the nearest mode, be it in the words of another shell.
   func mode() throws(Diagnostic) -> OutputMode {
     if let mode = OutputMode(word: text) { return mode }

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// The person at the terminal, as commands need one.
 protocol Typist: AnyObject {

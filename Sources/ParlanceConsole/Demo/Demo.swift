@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 import ParlanceStore
 
 /// Sample rows for the five systems, dated around today: said in sentences, as a person would.

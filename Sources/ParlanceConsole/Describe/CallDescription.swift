@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 
 /// What `describe` says of the verbs and reports that the model declares.
 struct CallDescription {

@@ -1,3 +1,4 @@
+import ParlanceSession
 import ParlanceLanguage
 import ParlanceModel
 

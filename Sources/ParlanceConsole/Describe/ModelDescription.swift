@@ -1,5 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
+package import ParlanceRender
+import ParlanceSession
 
 /// What `describe` says: all that the open model keeps, or all about one entity.
 package struct ModelDescription {

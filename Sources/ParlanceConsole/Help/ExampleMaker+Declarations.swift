@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 
 /// Whole declarations, as they are typed.
 extension ExampleMaker {

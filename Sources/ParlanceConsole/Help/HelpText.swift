@@ -1,6 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
-import ParlanceRender
+package import ParlanceRender
+import ParlanceSession
 
 /// What `help` says, about the language and about the open model.
 package struct HelpText {

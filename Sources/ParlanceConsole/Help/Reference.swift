@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 package import ParlancePlanner
+import ParlanceSession
 
 /// The whole reference of the language: the text of grammar.md, which `parlance grammar` prints.
 ///

@@ -1,6 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 import ParlancePlanner
+import ParlanceSession
 
 /// Tells whether a sentence can be said to the open model: no example that cannot is ever shown.
 package struct SentenceCheck {

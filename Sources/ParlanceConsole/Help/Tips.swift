@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 
 /// What there is to try in a database, from the simple to the advanced.
 struct Tips {

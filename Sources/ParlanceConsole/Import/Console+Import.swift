@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
+import ParlanceSession
 import ParlanceStore
 
 extension Console {
@@ -52,7 +53,7 @@ extension Console {
     } catch let faults as Importer.Faults {
       try report(faults, of: file)
       throw failure(line, leavesOthers: faults.others > 0)
-    } catch let stop where ErrorWriter.isStop(stop) {
+    } catch let stop where Stop.isReported(by: stop) {
       throw stop
     } catch let error where ErrorWriter.isTold(error) {
       try session.output.flush()

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// The sentence in which the cursor stands, with the lines above and below that Enter would read as one with it.
 struct EditedSentence {

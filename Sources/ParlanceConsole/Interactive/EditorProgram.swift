@@ -1,6 +1,7 @@
 import Glibc
 import ParlanceLanguage
 import ParlanceRender
+import ParlanceSession
 import ParlanceStore
 
 /// The editor that a person prefers: `$VISUAL`, `$EDITOR`, or `vi`.

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// Takes the sentences out of what was entered at once, one after another.
 ///

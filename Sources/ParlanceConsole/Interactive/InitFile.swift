@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// A person's own sentences and dot commands, which an interactive console runs before it greets: what they change is told,
 /// and nothing is watched. They reach as far as what is typed after them, and are refused what lies beyond.

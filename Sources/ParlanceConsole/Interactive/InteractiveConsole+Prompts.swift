@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 import ParlanceStore
 
 extension InteractiveConsole {

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 extension InteractiveConsole: Typist {
   func beginFreshLine() { editor.beginFreshLine() }
@@ -7,7 +8,7 @@ extension InteractiveConsole: Typist {
 
   /// What is saved is run as if it had been typed. Nothing else is: not what is empty, nor what was left as it was.
   func edit(_ text: String?) throws {
-    let last = text ?? sentences.last { !DotCommand.Line.begins(with: Array($0.utf8)[...]) } ?? ""
+    let last = text ?? sentences.last { !ConsoleCommand.begins(with: Array($0.utf8)[...]) } ?? ""
     try session.output.flush()
     switch editedText(last) {
     case .failed(let reason): errors.write("parlance: \(reason); nothing was run\n")

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
+import ParlanceSession
 import ParlanceStore
 
 /// A conversation with a person: asks for a sentence, runs it, shows what came of it, until they leave.
@@ -43,7 +44,7 @@ final class InteractiveConsole {
   func run() throws -> ExitStatus {
     if !console.invocation.skipsInit { try InitFile(console).run() }
     // It is no answer, wherever those are led.
-    try session.output.route.atHome { try greet() }
+    try console.route.atHome { try greet() }
     while !isLeaving {
       switch try readEntry() {
       case .endOfFile: try endOfFile()
@@ -191,7 +192,7 @@ final class InteractiveConsole {
   /// Whether `text` ends in a text of SQL, of which all that follows is a part.
   private func isWithinSQLText(_ text: String) -> Bool {
     let source = SourceText(text)
-    guard case .command(let range) = lastPiece(of: source), DotCommand.Line.saysSQL(source.bytes[range])
+    guard case .command(let range) = lastPiece(of: source), ConsoleCommand.holdsSQL(source.bytes[range])
     else { return false }
     return SQLBars.isWithinQuotes(source.bytes[range])
   }
@@ -222,7 +223,7 @@ final class InteractiveConsole {
   }
 
   private func isDatabase(_ path: String) -> Bool {
-    DatabaseCheck.mayBeDatabase(FileNames.fromHome(path, session.home))
+    DatabaseCheck.mayBeDatabase(FilePath.fromHome(path, session.home))
   }
 
   /// After a sentence everything may be otherwise.
@@ -240,7 +241,7 @@ final class InteractiveConsole {
     completer.deadline = deadline
     completer.hasBegun = session.transactions.depth > 0
     completer.places = tried
-    completer.wholeLines = [Session.undo]
+    completer.wholeLines = [TabCandidate("undo", note: "takes back the last change")]
     completer.hasChanged = session.remembersChange
     return EditedSentence.completion(of: Array(text.utf8), cursor: cursor, completer)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceSession
 
 /// The databases in which a person has said something: they are not told again how to begin.
 ///
@@ -26,6 +27,6 @@ struct KnownDatabases {
 
   /// The whole path, by whatever name it was opened, without line ends.
   private static func line(_ database: String) -> String {
-    FileNames.place(of: database).replacing("\n", with: "\\n")
+    FilePath.place(of: database).replacing("\n", with: "\\n")
   }
 }

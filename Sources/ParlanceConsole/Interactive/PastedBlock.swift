@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSession
 
 /// Lines that are pasted, or typed faster than the console can indent them, where an entity, a verb or a report is declared.
 ///
@@ -45,14 +46,14 @@ struct PastedBlock {
       guard case .declarations(let range) = last else { return }
       let declared = DeclarationBlock(source, range)
       block = source[range]
-      rule = declared.heading.flatMap(DeclarationLine.rule(under:))
+      rule = declared.heading.flatMap(DeclarationBlock.rule(under:))
       margin = declared.margin
     }
 
     mutating func begin(_ heading: String) {
       block += (block.isEmpty ? "" : "\n") + heading
       let word = heading.prefix { !$0.isWhitespace }
-      (rule, margin, isStrict, language) = (DeclarationLine.rule(under: word.lowercased()), nil, false, nil)
+      (rule, margin, isStrict, language) = (DeclarationBlock.rule(under: word.lowercased()), nil, false, nil)
     }
   }
 
@@ -89,7 +90,7 @@ struct PastedBlock {
   }
 
   private func isLine(_ words: Substring, _ rule: RuleName, _ state: inout State) -> Bool {
-    if DotCommand.Line.begins(with: Array(words.utf8)[...]) { return false }
+    if ConsoleCommand.begins(with: Array(words.utf8)[...]) { return false }
     let text = SourceText(String(words))
     let isOwn = (try? language.parse(text, as: rule)) != nil
     if isOwn, !state.isStrict { return true }

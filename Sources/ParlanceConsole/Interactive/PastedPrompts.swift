@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// Sentences that were copied together with what stood before them: a console's prompt, the mark of a list, a fence.
 struct PastedPrompts {

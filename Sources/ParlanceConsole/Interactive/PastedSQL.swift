@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// SQL that was pasted over several lines, by itself or behind `.sql`, as one: up to its `;`, an empty line, a command or a
 /// sentence.
@@ -13,7 +14,7 @@ struct PastedSQL {
     guard let first = Self.next(source.bytes, from: offset) else { return nil }
     let start = Self.behindComments(source.bytes[first...]).next
     let bytes = source.bytes[start...]
-    guard DotCommand.Line.saysSQL(bytes) || Self.begins(bytes, beginnings.language) else { return nil }
+    guard ConsoleCommand.holdsSQL(bytes) || Self.begins(bytes, beginnings.language) else { return nil }
     let whole = start..<SQLLines(bytes, isMore: { _ in true }).end
     let statement = source.bytes[whole]
     let comments = Self.comments(in: statement)

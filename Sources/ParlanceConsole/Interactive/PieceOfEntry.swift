@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// One of the sentences that were entered together, in a paste or between `;`.
 struct PieceOfEntry {

@@ -1,5 +1,6 @@
 import ParlanceModel
 import ParlanceRender
+import ParlanceSession
 import ParlanceStore
 
 /// The prompt of a console as things are now.

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// How the prompt is written: a text with placeholders such as `{name}`, which `.prompt` sets.
 struct PromptFormat: Sendable, Equatable {

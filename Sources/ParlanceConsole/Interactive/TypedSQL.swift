@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSession
 
 /// A command with SQL in which a text ends that is typed at the prompt.
 ///
@@ -17,7 +18,7 @@ struct TypedSQL {
     _ source: SourceText, from start: Int, _ language: Language, isWhole: Bool,
     isIncomplete: (String) -> Bool
   ) {
-    guard DotCommand.Line.saysSQL(source.bytes[start...]) else { return nil }
+    guard ConsoleCommand.holdsSQL(source.bytes[start...]) else { return nil }
     var beginnings = LineBeginnings(language)
     let lines = PastedSQL(source, from: start, &beginnings)?.range
     let range = start..<(lines?.upperBound ?? SQLLines(source.bytes[start...]).end)

@@ -1,3 +1,4 @@
+import ParlanceLanguage
 /// Tab's answer: what may stand at the cursor.
 package struct TabCompletion: Equatable, Sendable {
   /// The byte offsets, in the UTF-8 of the line, of what a candidate replaces; the cursor stands in or at it.

@@ -1,12 +1,11 @@
 import ParlanceRender
+import ParlanceSession
 
 /// Where answers go: to the program's own output, or where the person has sent them.
 ///
 /// The nearest counts: a `|` behind the sentence, then `.once`, then `.output`, then the pager.
-final class AnswerRoute: ByteSink {
+final class AnswerRoute: AnswerPlace {
   private let home: any ByteSink
-  /// In the place of home while receipts are not yet true; nil otherwise.
-  private(set) var held: HeldReceipts?
   /// From `.output` until it says otherwise.
   private var lasting: (any Outlet)?
   /// From `.once` until something was answered.
@@ -29,13 +28,28 @@ final class AnswerRoute: ByteSink {
   /// Counts what is written, but for what is written to the terminal.
   var progress: ProgressLine?
 
-  init(_ home: any ByteSink) { self.home = home }
+  unowned let output: AnswerWriter
+
+  init(_ output: AnswerWriter) {
+    home = output.home
+    self.output = output
+  }
 
   /// Whether answers go elsewhere: no colours, no width.
   var leadsAway: Bool { current != nil }
 
   /// The mode in which answers are written where they go now; nil for the one that is set.
   var mode: OutputMode? { current?.mode }
+
+  var task: ProgressTask? { progress?.task }
+
+  var countsRows: Bool { current != nil || task != nil }
+
+  func count(rows: Int) { current?.count(rows: rows) }
+
+  func holdProgress() { progress?.hold() }
+
+  func resumeProgress() { progress?.goOn() }
 
   /// Nil while answers go home.
   var current: (any Outlet)? { piped ?? once ?? lasting }
@@ -52,7 +66,7 @@ final class AnswerRoute: ByteSink {
     } else if let paged {
       return try paged.write(bytes)
     } else {
-      try (held ?? home).write(bytes)
+      try home.write(bytes)
     }
   }
 
@@ -86,23 +100,17 @@ final class AnswerRoute: ByteSink {
     return notes
   }
 
-  /// From now on receipts are held back.
-  func holdReceipts() { held = HeldReceipts(before: home) }
-
-  /// Receipts are written as they come again.
-  func endHolding() { held = nil }
-
   // MARK: Sending
 
   /// From now on answers go to `outlet`, or home again; what was open is ended.
-  func lead(to outlet: (any Outlet)?) throws {
+  func setLasting(_ outlet: (any Outlet)?) throws {
     let before = lasting
     lasting = outlet
     try end(before)
   }
 
   /// The next answer goes to `outlet`.
-  func leadOnce(to outlet: (any Outlet)?) throws {
+  func setOnce(_ outlet: (any Outlet)?) throws {
     let (before, isRefused) = (once, !isOnceUsed)
     (once, isOnceUsed) = (outlet, false)
     try end(before, isRefused: isRefused)
@@ -169,12 +177,6 @@ final class AnswerRoute: ByteSink {
     return file
   }
 
-  /// Ends all of it, as the program does.
-  func finish() throws {
-    try lead(to: nil)
-    try leadOnce(to: nil)
-  }
-
   private func end(_ outlet: (any Outlet)?, isRefused: Bool = false) throws {
     guard let outlet else { return }
     let work = isRefused ? outlet.finishRefused : outlet.finish
@@ -187,48 +189,5 @@ final class AnswerRoute: ByteSink {
     }
     if let receipt = outlet.receipt { receipts.append(receipt) }
     if let note = outlet.note { notes.append(note) }
-  }
-}
-
-/// What a script that is kept as a whole has written since its first receipt: receipts come only once they are true.
-///
-/// Answers keep their places among them, unless there are more than can be held.
-final class HeldReceipts: ByteSink {
-  private let home: any ByteSink
-  private var pieces: [(bytes: [UInt8], isReceipt: Bool)] = []
-  /// Of the answers, in bytes.
-  private var size = 0
-  private static let limit = 16 << 20
-  /// Whether receipts are written now.
-  var takesReceipt = false
-
-  init(before home: any ByteSink) { self.home = home }
-
-  func write(_ bytes: UnsafeRawBufferPointer) throws {
-    guard takesReceipt || !pieces.isEmpty && size <= Self.limit else { return try home.write(bytes) }
-    if pieces.last?.isReceipt == takesReceipt {
-      pieces[pieces.count - 1].bytes += bytes
-    } else {
-      pieces.append((Array(bytes), takesReceipt))
-    }
-    guard !takesReceipt else { return }
-    size += bytes.count
-    guard size > Self.limit else { return }
-    let answers = pieces.filter { !$0.isReceipt }
-    pieces.removeAll { !$0.isReceipt }
-    try write(answers)
-  }
-
-  /// Writes what is held.
-  ///
-  /// - Parameter areTrue: Whether all that was done is kept; else the receipts are left out.
-  func release(areTrue: Bool) throws {
-    let kept = pieces.filter { areTrue || !$0.isReceipt }
-    (pieces, size) = ([], 0)
-    try write(kept)
-  }
-
-  private func write(_ pieces: [(bytes: [UInt8], isReceipt: Bool)]) throws {
-    for piece in pieces { try piece.bytes.withUnsafeBytes { try home.write($0) } }
   }
 }

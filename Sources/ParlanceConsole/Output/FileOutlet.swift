@@ -1,6 +1,7 @@
 import Glibc
 import ParlanceLanguage
 import ParlanceRender
+import ParlanceSession
 
 /// A file that answers are written to as they come, so that it can be followed while it grows.
 final class FileOutlet: Outlet {
@@ -40,7 +41,7 @@ final class FileOutlet: Outlet {
         return descriptor
       }
       guard errno == ENXIO else { return descriptor }
-      if Interrupts.haveCome { throw ErrorWriter.stopped(at: range) }
+      if Interrupts.haveCome { throw Stop.diagnostic(at: range) }
       usleep(10_000)
     }
   }
@@ -83,10 +84,12 @@ final class DraftOutlet: Outlet {
 
   /// - Parameter target: Which may be written.
   /// - Throws: `unwritable-file`; `out-of-reach`.
-  init(_ target: TargetFile, within permissions: Permissions) throws(Diagnostic) {
+  init(
+    _ target: TargetFile, within permissions: Permissions, stoppedBy cancellation: any Cancellation
+  ) throws(Diagnostic) {
     self.target = target
     mode = OutputMode(ofFile: target.path)
-    draft = try FileDraft(of: target.path, within: permissions, at: target.range)
+    draft = try FileDraft(of: target.path, within: permissions, at: target.range, stoppedBy: cancellation)
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {

@@ -1,6 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
+import ParlanceSession
 import ParlanceStore
 
 /// All modes, each with a small answer written in it.

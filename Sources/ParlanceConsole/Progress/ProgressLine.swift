@@ -1,4 +1,5 @@
 import ParlanceRender
+import ParlanceSession
 import Synchronization
 
 /// One line on a terminal that tells how much of long work is done, drawn by a thread of its own and gone when the work is

@@ -1,5 +1,6 @@
 import Glibc
 import ParlanceLanguage
+import ParlanceSession
 import ParlanceStore
 
 /// A command line for the shell, run by `/bin/sh`. Whatever the console starts, it starts here.

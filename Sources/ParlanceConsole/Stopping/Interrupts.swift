@@ -1,6 +1,7 @@
 import CLibEdit
 import Glibc
-import ParlanceRender
+package import ParlanceRender
+package import ParlanceSession
 
 /// ^C outside the line editor: a running query is told to stop, and the console asks afterwards whether it was.
 ///
@@ -46,14 +47,6 @@ package enum Interrupts {
     return false
   }
 
-  /// What became of that which ^C could stop, where it is over. For the thread that runs sentences, and who waits for it.
-  enum Lateness {
-    /// It is done: what was begun goes on, or is undone.
-    case done
-    /// It is done, and nothing undoes it by itself.
-    case kept
-  }
-
   /// Nil where there is something to stop; else it is told to its end.
   nonisolated(unsafe) static var lateness: Lateness?
 
@@ -69,4 +62,17 @@ package enum Interrupts {
 
   /// Written by the main thread alone, as the console starts.
   private nonisolated(unsafe) static var isInstalled = false
+}
+
+/// ^C, as a session asks for it.
+package final class InterruptCancellation: Cancellation {
+  package init() {}
+  package var isRequested: Bool { Interrupts.haveCome }
+  package var lateness: Lateness? {
+    get { Interrupts.lateness }
+    set { Interrupts.lateness = newValue }
+  }
+  package var writeStop: WriteStop? { Interrupts.writeStop }
+  package func awaitInput(_ descriptor: Int32) -> Bool { Interrupts.awaitInput(descriptor) }
+  package func heed() { RunningQuery.heed() }
 }

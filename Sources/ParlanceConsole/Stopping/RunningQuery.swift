@@ -1,4 +1,5 @@
 import Glibc
+import ParlanceSession
 import ParlanceStore
 import Synchronization
 

@@ -1,6 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
+import ParlanceSession
 import ParlanceStore
 
 /// A scene as lines of a screen: the answer, cut to the screen's height, and the status below it.

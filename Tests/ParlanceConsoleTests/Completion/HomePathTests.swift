@@ -9,7 +9,7 @@ import Testing
   @Test("A file whose name begins as that of a user's home is a file")
   func user() {
     let directory = FileManager.default.currentDirectoryPath
-    #expect(FileNames.place(of: "~root") == FileNames.place(of: directory) + "/~root")
+    #expect(FilePath.place(of: "~root") == FilePath.place(of: directory) + "/~root")
   }
 
   @Test(
@@ -19,9 +19,9 @@ import Testing
       ("x~", "x~"), ("", ""),
     ])
   func expanded(said: String, path: String) {
-    #expect(FileNames.fromHome(said, "/home/maya") == path)
-    #expect(FileNames.fromHome(said, nil) == said)
-    #expect(FileNames.fromHome(said, "") == said)
+    #expect(FilePath.fromHome(said, "/home/maya") == path)
+    #expect(FilePath.fromHome(said, nil) == said)
+    #expect(FilePath.fromHome(said, "") == said)
   }
 
   @Test("Tab lists what is there, and keeps the sign")

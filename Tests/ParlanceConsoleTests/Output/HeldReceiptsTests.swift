@@ -4,11 +4,11 @@ import Testing
 @testable import ParlanceConsole
 
 /// Receipts of a script come once they are true, and answers among them keep their places.
-@Suite struct HeldReceiptsTests {
+@Suite struct ReceiptBufferTests {
   private let home = MemorySink()
-  private let held: HeldReceipts
+  private let held: ReceiptBuffer
 
-  init() { held = HeldReceipts(before: home) }
+  init() { held = ReceiptBuffer(before: home) }
 
   private func write(_ text: String, receipt: Bool = false) throws {
     held.takesReceipt = receipt

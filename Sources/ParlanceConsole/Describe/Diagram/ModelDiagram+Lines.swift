@@ -1,3 +1,4 @@
+import ParlanceSession
 import ParlanceRender
 
 /// How boxes are joined: each is its lines of text.

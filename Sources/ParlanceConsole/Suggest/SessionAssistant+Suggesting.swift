@@ -1,0 +1,88 @@
+package import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceSession
+package import ParlanceStore
+
+/// An error is reported with the one sentence to say instead, where exactly one is certain.
+///
+/// Candidates come from the grammar (``Language/repairs(of:in:range:after:limit:)``) and from the fix that the resolver or a name
+/// lookup gave. Each is parsed, resolved and its names are looked up; none is run.
+extension SessionAssistant {
+  /// A longer sentence was not typed by a person, who would have to read the suggestion.
+  private static let longestRepaired = 4000
+
+  /// The error of a sentence, with a suggestion where one is certain.
+  package func suggesting(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    if let answer = session.takingBack(said) ?? otherShell(error, said) { return answer }
+    if session.model.entities.isEmpty, let first = session.firstDeclaration(for: error, said) { return first }
+    return suggesting(error, said.tokens, said.source, said.range, said.clock)
+  }
+
+  /// The error of a text that could not be cut into words.
+  package func suggesting(_ error: Diagnostic, in source: SourceText) -> Diagnostic {
+    let newline = UInt8(ascii: "\n")
+    let place = error.range.clamped(to: 0..<source.bytes.count)
+    let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let last = max(place.upperBound, min(error.fix?.range.upperBound ?? 0, source.bytes.count))
+    let end = source.bytes[last...].firstIndex(of: newline) ?? source.bytes.count
+    return suggesting(error, [], source, start..<end, session.clock)
+  }
+
+  private func suggesting(
+    _ error: Diagnostic, _ tokens: [Token], _ source: SourceText, _ range: SourceRange, _ clock: Clock
+  ) -> Diagnostic {
+    guard range.count <= Self.longestRepaired else { return error.mended(by: nil) }
+    if let note = noteOnSQL(error, source[range]) { return error.mended(by: nil, notes: [note]) }
+    if error.kind == .refused || error.kind == .noSuchRecord {
+      // The sentence was understood: only who refused it knows what to say instead.
+      if let fix = error.fix, session.fault(of: fix.applied(to: source, within: range), clock) == nil {
+        return error
+      }
+    } else {
+      let repair = session.language.offer(for: source[range], after: error.moved(by: -range.lowerBound)) {
+        session.fault(of: $0, clock)
+      }
+      if let repair { return error.mended(by: repair.fix.moved(by: range.lowerBound)) }
+    }
+    return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
+  }
+
+  /// What statements of SQL begin with.
+  private static let statements: Set<String> = [
+    "alter ", "create ", "delete from ", "drop ", "insert ", "pragma ", "replace ", "select ", "update ",
+    "with ",
+  ]
+
+  /// That a statement is SQL, which has a command of its own; nil for what is none.
+  private func noteOnSQL(_ error: Diagnostic, _ text: String) -> String? {
+    guard [.noSuchWord, .notLegalHere].contains(error.kind),
+      Self.statements.contains(where: text.lowercased().hasPrefix)
+    else { return nil }
+    do throws(SQLRefusal) {
+      _ = try session.engine.compile(written: text)
+    } catch {
+      return error.isOfSchema ? "this is SQL: `help entity` shows how an entity is declared" : nil
+    }
+    return session.permissions.allows(.sql) ? "this is SQL: `.sql` runs it" : nil
+  }
+
+  /// The error of a line that another shell takes for a command, as `quit`.
+  private func otherShell(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
+    guard error.kind == .noSuchWord, let first = said.tokens.first, error.range == first.range else {
+      return nil
+    }
+    let rest = said.source[first.range.upperBound..<said.range.upperBound].trimmed
+    return CommandAlias.named(said.source[first.range])?
+      .diagnostic(at: first.range, argument: rest, line: said.range)
+  }
+
+  /// The page of help about the word that the sentence begins with.
+  private func noteOnHelp(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> [String] {
+    guard [.noSuchWord, .notLegalHere].contains(error.kind), let first = tokens.first, first.kind == .word,
+      error.range.lowerBound > first.range.lowerBound
+    else { return [] }
+    let word = source[first.range].lowercased()
+    return hasHelp(about: word) ? ["`help \(word)` shows how it is said"] : []
+  }
+}

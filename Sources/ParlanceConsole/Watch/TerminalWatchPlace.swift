@@ -1,0 +1,112 @@
+import CLibEdit
+import Glibc
+import ParlanceRender
+package import ParlanceSession
+package import ParlanceStore
+
+/// The process's own terminal, or its output where that is none.
+package final class TerminalWatchPlace: WatchPlace {
+  /// Where keys are pressed; nil where there are none.
+  var keyboard: Terminal?
+  /// Where the answer is drawn; nil where answers are written one after another.
+  var screen: Terminal?
+  /// The descriptor of the output; -1 for none.
+  var output: Int32 = -1
+  package let path: String?
+  package var opened: FileIdentity?
+  private let opening: () throws -> OpenDatabase
+  /// Prints an error where there is no screen.
+  var reportError: (String) -> Void = { _ in }
+  /// How long to wait between two looks at the data, in milliseconds.
+  var interval: Int32 = 200
+
+  init(path: String?, reopen: @escaping () throws -> OpenDatabase) {
+    self.path = path
+    opened = path.flatMap { FileIdentity($0) }
+    opening = reopen
+  }
+
+  /// - Parameter reopen: Opens the file that lies at the path now.
+  convenience init(
+    of database: OpenDatabase, _ errors: ErrorWriter, reopen: @escaping (String) throws -> OpenDatabase
+  ) {
+    let path = database.path
+    self.init(path: path) { try reopen(path ?? "") }
+    if Terminal.input.isTerminal { keyboard = .input }
+    if Terminal.output.isTerminal { screen = .output }
+    output = Terminal.output.descriptor
+    reportError = { errors.write("parlance: \($0)\n") }
+  }
+
+  package func reopen() throws -> OpenDatabase { try opening() }
+
+  /// A mode for programs is a stream of answers on a terminal too.
+  package func view(for output: AnswerWriter) -> any LiveView {
+    guard let screen, !screen.isDumb, output.modeOfAnswer.isForPeople else {
+      return AnswerStream(output, tellError: reportError)
+    }
+    return LiveScreen(screen, output, hint: keyboard == nil ? "^C ends it" : "a key ends it")
+  }
+
+  /// Watches until a key, a signal, or nobody reads.
+  ///
+  /// - Throws: What writing throws; ``ClosedPipe``; ``ToldToEnd``.
+  package func run(_ watcher: Watcher) throws {
+    let view = watcher.view
+    let keys = keyboard.map(UnbufferedKeys.init)
+    ReadingSignals.begin()
+    keys?.begin()
+    defer {
+      view.leave()
+      keys?.end()
+      ReadingSignals.finish()
+    }
+    let waiter = WatchWaiter(keys: keyboard?.descriptor ?? -1, output: output)
+    if screen != nil { try view.show(watcher.scene) }
+    while true {
+      guard try watcher.look() else { return }
+      switch waiter.wait(milliseconds: interval) {
+      case .timeout: try view.fit(watcher.scene)
+      case .key: return
+      case .closed: throw ClosedPipe()
+      case .signal:
+        while let arrival = ReadingSignals.take() {
+          guard try goOn(after: arrival, watcher, keys) else { return }
+        }
+      }
+    }
+  }
+
+  // MARK: Signals
+
+  /// Does what a signal asks for; false when watching is over.
+  private func goOn(
+    after arrival: ReadingSignals.Arrival, _ watcher: Watcher, _ keys: UnbufferedKeys?
+  ) throws -> Bool {
+    let view = watcher.view
+    switch arrival {
+    case .interrupt: return false
+    case .resize: try view.fit(watcher.scene)
+    case .stop:
+      view.leave()
+      keys?.end()
+      csig_deliver_default(SIGTSTP)
+      _ = csig_take(SIGCONT)
+      keys?.begin()
+      try view.show(watcher.scene)
+    case .resume:
+      // Stopped by something else than ^Z: the shell has set the terminal its own way, and written below the view.
+      keys?.end()
+      keys?.begin()
+      view.leave()
+      try view.show(watcher.scene)
+    case .end(SIGTERM) where screen == nil: throw ToldToEnd()
+    case .end(let signal):
+      view.leave()
+      keys?.end()
+      csig_deliver_default(signal)
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,99 @@
+package import ParlanceLanguage
+package import ParlanceModel
+
+/// Reads what is declared among sentences, by which a model grows and changes.
+package struct DeclarationReader {
+  let model: Model
+  let permissions: Permissions
+
+  package init(model: Model, permissions: Permissions) {
+    (self.model, self.permissions) = (model, permissions)
+  }
+
+  /// The model with what the lines of `range` declare.
+  ///
+  /// - Parameter fixed: What may not be declared again: each file declares a thing once.
+  /// - Throws: ``ModelErrors``; `holds-no-more` where something else could not stay; `out-of-reach` where the lines use a file and none may be read.
+  package func read(
+    _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
+  ) throws -> ExtendedModel {
+    let lines = lines(of: source, range)
+    let extended: ExtendedModel
+    do throws(ModelErrors) {
+      extended = try read(lines, but: fixed)
+    } catch {
+      if error.all.contains(where: { $0.diagnostic.id == "unreadable-file" }) {
+        try permissions.require(.files, at: range)
+      }
+      let broken = error.all.compactMap { located in
+        located.declaration.map { (name: $0, message: located.diagnostic.message) }
+      }
+      guard broken.isEmpty else {
+        throw Self.refusal(of: broken, at: Self.heading(of: range, in: source))
+      }
+      throw error.withSoundFixes(in: lines) { errors(in: $0, but: fixed) }
+    }
+    return extended
+  }
+
+  /// The model without what was declared by these names.
+  ///
+  /// - Throws: `holds-no-more` where something else speaks of it.
+  package func read(forgetting names: [DeclarationName], at range: SourceRange) throws(Diagnostic) -> Model {
+    do throws(ModelErrors) {
+      let rest = try reader.read(model, forgetting: names)
+      try DeclaredSentences.check(rest, in: SourceText(rest.text, name: "the model"), extending: model)
+      return rest
+    } catch {
+      throw Self.refusal(
+        of: error.all.map { (name: $0.declaration ?? "the model", message: $0.diagnostic.message) }, at: range
+      )
+    }
+  }
+
+  private func read(_ lines: SourceText, but fixed: [DeclarationName]) throws(ModelErrors) -> ExtendedModel {
+    let extended = try reader.read(lines, extending: model, but: fixed)
+    try DeclaredSentences.check(extended.model, in: lines, extending: model)
+    return extended
+  }
+
+  private func errors(in lines: SourceText, but fixed: [DeclarationName]) -> [ModelErrors.Located] {
+    do throws(ModelErrors) {
+      _ = try read(lines, but: fixed)
+      return []
+    } catch {
+      return error.all
+    }
+  }
+
+  /// The error of a change after which something else could not stay as it is.
+  ///
+  /// - Parameter broken: What else, and why.
+  static func refusal(of broken: [(name: String, message: String)], at range: SourceRange) -> Diagnostic {
+    var names: [String] = []
+    for (name, _) in broken where !names.contains(name) { names.append(name) }
+    let subject = names.map { "`\($0)`" }.joined(separator: ", ")
+    return Diagnostic(
+      "holds-no-more", .refused, at: range,
+      "\(subject) would hold no more with this, so nothing was changed",
+      notes: broken.map { "\($0.name): \($0.message)" })
+  }
+
+  /// The first line of a declaration.
+  static func heading(of range: SourceRange, in source: SourceText) -> SourceRange {
+    let line = source.bytes[range].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return line.startIndex..<line.endIndex
+  }
+
+  private var reader: ModelReader {
+    let files = FileReader(permissions)
+    return ModelReader(load: { try? files.read($0) })
+  }
+
+  /// The lines alone; errors keep their places in the file.
+  private func lines(of source: SourceText, _ range: SourceRange) -> SourceText {
+    let before = source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    return SourceText(
+      bytes: Array(source.bytes[range]), name: source.name, firstLine: source.firstLine + before)
+  }
+}

@@ -1,0 +1,81 @@
+import ParlanceRender
+
+/// Breaks SQL and query plans into lines of a width where that changes nothing of what they say: what was copied runs.
+package struct CodeLayout {
+  /// In columns; nil where nothing limits it.
+  let width: Int?
+
+  /// SQL, of which each line goes on deeper than it began, and a comment as a comment.
+  package func sql(_ text: String) -> [String] {
+    var quote: Character?
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+      let indent = String(line.prefix { $0 == " " })
+      // What a text of several lines says, blanks are part of.
+      if quote != nil {
+        _ = Self.words(of: line, within: &quote)
+        return [String(line)]
+      }
+      let isComment = line.dropFirst(indent.count).hasPrefix("--")
+      let following = isComment ? indent + "-- " : indent + "  "
+      let words = isComment ? Self.words(of: line) : Self.words(of: line, within: &quote)
+      return lines(of: words, first: indent, following: following)
+    }
+  }
+
+  /// One step of a query plan, behind the branches of its tree.
+  func step(_ line: String) -> [String] {
+    let branches = line.prefix { "│├└─ ".contains($0) }
+    let following = branches.replacing("├─", with: "│ ").replacing("└─", with: "  ")
+    return lines(
+      of: Self.words(of: line.dropFirst(branches.count)), first: String(branches), following: following + "  "
+    )
+  }
+
+  private func lines(of words: [String], first: String, following: String) -> [String] {
+    var lines: [String] = []
+    var line = first
+    var isEmpty = true
+    for word in words {
+      if let width, !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
+        lines.append(line)
+        (line, isEmpty) = (following, true)
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return lines + [line]
+  }
+
+  private static func words(of line: Substring) -> [String] {
+    line.drop { $0 == " " }.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// What stands between blanks, but for those in quotes.
+  ///
+  /// - Parameter quote: The one that is open where the line begins, and then where it ends.
+  private static func words(of line: Substring, within quote: inout Character?) -> [String] {
+    var words = [""]
+    for character in line.drop(while: { $0 == " " }) {
+      if quote == nil, character == " " {
+        words.append("")
+        continue
+      }
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if "\"'`".contains(character) {
+        quote = character
+      }
+      words[words.count - 1].append(character)
+    }
+    return words.reduce(into: []) { joined, word in
+      if let last = joined.last, leading.contains(last) {
+        joined[joined.count - 1] = last + " " + word
+      } else {
+        joined.append(word)
+      }
+    }
+  }
+
+  /// What nobody leaves at the end of a line.
+  private static let leading: Set<String> = ["as", "is", "in", "=", "/"]
+}

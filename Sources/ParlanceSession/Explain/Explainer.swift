@@ -1,0 +1,96 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+extension Session {
+  /// Shows how a sentence is read, planned, written as SQL and searched for. Nothing of it is run.
+  func explain(_ node: SyntaxNode, _ resolved: ResolvedSentence, _ plan: Plan, _ said: SaidSentence) throws {
+    let explanation = try runner.explain(runner.prepare(plan), said)
+    let text = ExplanationText(explanation, plan: plan)
+    let words = words(of: resolved, said, found: explanation.found)
+    let layout = TextLayout(width: output.textWidth - 2, isASCII: output.tableStyle.isASCII)
+    try section("meaning", words.flatMap { layout.paragraph($0) })
+    try section("reading", [Printer(language).sentence(node)] + text.found + days(node, said))
+    try section("plan", plan.description)
+    try section("sql", text.sql.flatMap(output.code(within: 2).sql))
+    try sectionOfPlan(text.queryPlans)
+  }
+
+  /// The engine's plans alone, for `.eqp on`.
+  func tellQueryPlan(of plan: PreparedPlan, _ said: SaidSentence) throws {
+    let explanation = try engine.uncounted { try runner.explain(plan, said) }
+    try sectionOfPlan(ExplanationText(explanation, plan: plan.plan).queryPlans)
+  }
+
+  /// The same of a statement of SQL.
+  package func tellQueryPlan(of sql: String) throws {
+    let plan = try engine.uncounted { try engine.inspection?.queryPlan(sql) ?? [] }
+    try sectionOfPlan(ExplanationText.lines(of: plan))
+  }
+
+  /// `explain ENTITY`: the statements that make its table, each part with why it is there.
+  func explain(_ entity: Entity) throws {
+    let planner = SchemaPlanner(model: model, dialect: engine.dialect, conditions: Resolver(model: model))
+    let layout = output.layout
+    for line in try SchemaDescription(planner, model, values: constants).lines(about: entity) {
+      switch line {
+      case .sql(let text): for part in output.code().sql(text) { try output.verbatim(part) }
+      case .why(let words, let indent):
+        for part in layout.paragraph(words, margin: indent + "-- ") { try output.line(part) }
+      }
+    }
+  }
+
+  /// The values of the model's own conditions, which hold no other.
+  private var constants: Paraphrase.Values {
+    Paraphrase.Values { [model] binding, type in
+      guard case .constant(let value) = binding else { return "…" }
+      return ValueText.of(value, type, model)
+    }
+  }
+
+  /// What the sentence does in plain words, with the values that it brings.
+  ///
+  /// - Parameter found: What its lookups found, for the records' own names.
+  func words(
+    of resolved: ResolvedSentence, _ said: SaidSentence, found: [PlanExplanation.Found] = []
+  ) -> [String] {
+    let values = Paraphrase.Values { [runner, model] binding, type in
+      (try? runner.value(of: binding, said)).map { ValueText.of($0, type, model) } ?? "…"
+    } name: { number in
+      found.indices.contains(number) ? found[number].name.map { CellText.visible($0) } : nil
+    }
+    return Paraphrase(model: model, lookups: resolved.lookups, values: values).lines(resolved.command)
+  }
+
+  private func sectionOfPlan(_ lines: [String]) throws {
+    try section("query plan", lines.flatMap(output.code(within: 2).step))
+  }
+
+  private func section(_ title: String, _ lines: [String]) throws {
+    try output.line(title)
+    for line in lines { try output.line(line.isEmpty ? "" : "  " + line) }
+  }
+
+  /// The days and moments that the sentence names, as they are today: `since monday = 2026-11-16`.
+  private func days(_ node: SyntaxNode, _ said: SaidSentence) throws -> [String] {
+    var lines: [String] = []
+    for date in node.datesBelow {
+      let moment = try resolver.moment(of: date)
+      let value = try runner.value(of: moment.hasTime ? .moment(moment) : .day(moment), said)
+      guard case .text(let iso) = value else { continue }
+      let words = said.source[date.range]
+      if words != iso { lines.append("\(words) = \(iso)") }
+    }
+    return lines
+  }
+}
+
+extension SyntaxNode {
+  /// Every `date` below it.
+  fileprivate var datesBelow: [SyntaxNode] {
+    rule == .date ? [self] : nodes.flatMap(\.datesBelow)
+  }
+}

@@ -1,0 +1,113 @@
+package import ParlanceRender
+
+/// Where answers go: to the session's own output, or where the person has sent them.
+package protocol AnswerPlace: ByteSink {
+  /// Whether answers go elsewhere than to the session's own output: no colours, no width.
+  var leadsAway: Bool { get }
+  /// The mode in which answers are written there; nil for the one that is set.
+  var mode: OutputMode? { get }
+  /// What counts the rows that are written; nil where nobody looks.
+  var task: ProgressTask? { get }
+  /// Whether somebody wants to know how many rows an answer has.
+  var countsRows: Bool { get }
+  /// An answer begins, be it an empty one.
+  func noteAnswer()
+  /// An answer had so many rows.
+  func count(rows: Int)
+  /// Takes a note that is to be shown beside the answer, after it.
+  func note(_ words: String)
+  /// The notes that were not yet shown.
+  func takeNotes() -> [String]
+  /// Does `work`, which writes to the session's own output, wherever answers go.
+  func atHome(_ work: () throws -> Void) rethrows
+  /// Shows what is held back so far.
+  func release() throws
+  /// Hides how far the work is while something else has the screen.
+  func holdProgress()
+  func resumeProgress()
+}
+
+/// The session's own output.
+final class OwnOutput: AnswerPlace {
+  private let home: any ByteSink
+  private var notes: [String] = []
+
+  init(_ home: any ByteSink) { self.home = home }
+
+  var leadsAway: Bool { false }
+  var mode: OutputMode? { nil }
+  var task: ProgressTask? { nil }
+  var countsRows: Bool { false }
+  func write(_ bytes: UnsafeRawBufferPointer) throws { try home.write(bytes) }
+  func noteAnswer() {}
+  func count(rows: Int) {}
+  func note(_ words: String) { notes.append(words) }
+  func takeNotes() -> [String] {
+    defer { notes = [] }
+    return notes
+  }
+  func atHome(_ work: () throws -> Void) rethrows { try work() }
+  func release() {}
+  func holdProgress() {}
+  func resumeProgress() {}
+}
+
+/// Leads what an ``AnswerWriter`` writes to the place that is set.
+final class PlaceSink: ByteSink {
+  var place: any AnswerPlace
+
+  init(_ place: any AnswerPlace) { self.place = place }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws { try place.write(bytes) }
+}
+
+/// What a script that is kept as a whole has written since its first receipt: receipts come only once they are true.
+///
+/// Answers keep their places among them, unless there are more than can be held.
+package final class ReceiptBuffer: ByteSink {
+  private let home: any ByteSink
+  /// Whether receipts are held back.
+  private(set) var isHolding = false
+  private var pieces: [(bytes: [UInt8], isReceipt: Bool)] = []
+  /// Of the answers, in bytes.
+  private var size = 0
+  private static let limit = 16 << 20
+  /// Whether receipts are written now.
+  var takesReceipt = false
+
+  init(before home: any ByteSink) { self.home = home }
+
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
+    guard takesReceipt || !pieces.isEmpty && size <= Self.limit else { return try home.write(bytes) }
+    if pieces.last?.isReceipt == takesReceipt {
+      pieces[pieces.count - 1].bytes += bytes
+    } else {
+      pieces.append((Array(bytes), takesReceipt))
+    }
+    guard !takesReceipt else { return }
+    size += bytes.count
+    guard size > Self.limit else { return }
+    let answers = pieces.filter { !$0.isReceipt }
+    pieces.removeAll { !$0.isReceipt }
+    try write(answers)
+  }
+
+  /// From now on receipts are held back.
+  func hold() { isHolding = true }
+
+  /// Receipts are written as they come again.
+  func endHolding() { isHolding = false }
+
+  /// Writes what is held.
+  ///
+  /// - Parameter areTrue: Whether all that was done is kept; else the receipts are left out.
+  func release(areTrue: Bool) throws {
+    let kept = pieces.filter { areTrue || !$0.isReceipt }
+    (pieces, size) = ([], 0)
+    try write(kept)
+  }
+
+  private func write(_ pieces: [(bytes: [UInt8], isReceipt: Bool)]) throws {
+    for piece in pieces { try piece.bytes.withUnsafeBytes { try home.write($0) } }
+  }
+}

@@ -1,0 +1,262 @@
+import ParlanceModel
+package import ParlancePlanner
+package import ParlanceRender
+package import ParlanceStore
+
+/// Where answers and receipts go, and in which mode.
+package final class AnswerWriter {
+  /// The one that is set.
+  package var mode: OutputMode
+  /// What the person has chosen for the answers to come.
+  package var preferences = AnswerPreferences()
+  package let buffer: OutputBuffer
+  /// By which days are spoken of, where a person wants that.
+  var clock = Clock.system
+  /// By which the formats that know no wall clock write days and moments.
+  var zone = WallZone.system
+  /// Where answers go now.
+  package var place: any AnswerPlace {
+    get { sink.place }
+    set { sink.place = newValue }
+  }
+  /// The session's own output, which holds back the receipts of a script until they are true.
+  package let home: ReceiptBuffer
+  private let sink: PlaceSink
+  private let ownStyle: () -> TableStyle
+  /// In the place of the mode and the terminal's width, while one answer is shown.
+  private var chosenMode: OutputMode?
+  private var chosenWidth: Int?
+
+  /// - Parameter style: Asked at each answer, since a terminal may change its width.
+  package init(
+    _ sink: any ByteSink, mode: OutputMode, style: @escaping () -> TableStyle = { TableStyle() }
+  ) {
+    home = ReceiptBuffer(before: sink)
+    self.sink = PlaceSink(OwnOutput(home))
+    buffer = OutputBuffer(self.sink)
+    self.mode = mode
+    ownStyle = style
+  }
+
+  /// In which the next answer is written: a file that answers go to may have its own.
+  package var modeOfAnswer: OutputMode { chosenMode ?? place.mode ?? mode }
+
+  /// What the place of output allows now; elsewhere than at home there are no colours, and nothing limits the width.
+  package var tableStyle: TableStyle {
+    var style = place.leadsAway ? fileStyle : preferred(ownStyle())
+    if let chosenWidth { style.width = chosenWidth }
+    return style
+  }
+
+  /// What a file allows.
+  var fileStyle: TableStyle { preferred(TableStyle(isASCII: ownStyle().isASCII)) }
+
+  private func preferred(_ style: TableStyle) -> TableStyle {
+    var style = style
+    style.preferences = preferences
+    style.preferences.format = preferredFormat
+    style.zone = zone
+    return style
+  }
+
+  private var preferredFormat: ValueFormat {
+    var format = preferences.format
+    format.now = clock.now
+    return format
+  }
+
+  /// Does `work`, which shows an answer, in another mode or width than the ones that are set.
+  func showing(_ mode: OutputMode?, width: Int?, _ work: () throws -> Void) rethrows {
+    defer { (chosenMode, chosenWidth) = (nil, nil) }
+    (chosenMode, chosenWidth) = (mode, width)
+    try work()
+  }
+
+  /// How help and descriptions stand out.
+  package var marks: TextMarks { TextMarks(tableStyle.palette) }
+
+  /// The width to which text is wrapped: the terminal's, but not so wide that it is hard to read.
+  package var textWidth: Int { min(tableStyle.width ?? 80, 100) }
+
+  /// How text is set for a person.
+  package var layout: TextLayout { TextLayout(width: textWidth, isASCII: tableStyle.isASCII) }
+
+  /// How SQL is set: within the terminal, behind a margin of `margin` columns.
+  package func code(within margin: Int = 0) -> CodeLayout {
+    CodeLayout(width: tableStyle.width.map { max($0 - margin, 1) })
+  }
+
+  /// Writes what is said to a person: broken between words where the terminal is narrower.
+  package func sentence(_ text: String) throws {
+    guard let width = tableStyle.width, DisplayWidth.of(spelled(text)) > width else { return try line(text) }
+    for part in TextLayout(width: width, isASCII: tableStyle.isASCII).paragraph(text) { try line(part) }
+  }
+
+  /// Writes a sentence to be said next, as an error writes the one that was meant: on a line of its own that only the
+  /// terminal wraps, so that it can be copied.
+  func suggest(_ suggestion: Suggestion) throws {
+    let sentence = tableStyle.palette.accented(CellText.visible(suggestion.sentence))
+    try verbatim("  \(suggestion.purpose): \(sentence)")
+  }
+
+  /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
+  ///
+  /// - Parameter isKept: Whether `.last` shows it again.
+  package func sink(for answer: Answer, isKept: Bool = false) -> (any RowSink)? {
+    // A receipt is no answer that `.once` waits for.
+    if case .receipt = answer { return nil }
+    place.noteAnswer()
+    guard let sink = sink(for: answer, to: buffer, marking: nil, isKept: isKept) else { return nil }
+    return place.countsRows ? CountedRows(sink, for: place.task, to: place) : sink
+  }
+
+  /// - Parameters:
+  ///   - buffer: Where the rows go.
+  ///   - marked: The rows to be marked in a margin; nil for none.
+  package func sink(
+    for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?, isKept: Bool = false
+  ) -> (any RowSink)? {
+    let mode: OutputMode
+    switch answer {
+    case .rows: mode = modeOfAnswer
+    case .records: mode = modeOfAnswer.isTable ? .line : modeOfAnswer
+    case .scalar, .receipt: return nil
+    }
+    var style = tableStyle
+    style.margin = marked.map { RowMargin(marking: $0, palette: style.palette) }
+    style.again = isKept ? ShownAgain(by: ".last line", upTo: KeepingSink.rowLimit) : nil
+    return mode.makeSink(to: buffer, style: style)
+  }
+
+  /// A scalar prints as itself; in a mode for programs it is an answer of one row.
+  func write(_ value: Value, as column: ResultColumn) throws {
+    place.count(rows: 1)
+    let mode = modeOfAnswer
+    guard mode.isForPeople else {
+      let sink = mode.makeSink(to: buffer, style: tableStyle)
+      try sink.begin([column])
+      try sink.row(StoredRow([value]))
+      return try sink.end()
+    }
+    if value == .null, let missing = preferences.missing {
+      return try verbatim(CellText.visible(missing))
+    }
+    let isBare = value == .null && (tableStyle.isASCII || mode == .ascii)
+    try verbatim(isBare ? "-" : CellText.of(value, in: column, format, keepingLines: true))
+  }
+
+  func write(_ receipt: Receipt) throws {
+    try atHome { try self.receipt(ReceiptText(format).of(receipt)) }
+  }
+
+  /// Writes what was done: one line, broken at blanks where the terminal is narrower. It is no answer, and so goes to the
+  /// person, wherever answers go.
+  ///
+  /// - Parameter isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
+  package func receipt(_ text: String, isCertain: Bool = false) throws {
+    try atHome {
+      let text = spelled(text)
+      try holding(isCertain) {
+        try verbatim(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
+      }
+    }
+  }
+
+  /// Writes what was said. It is no answer either.
+  package func echo(_ sentence: String) throws { try atHome { try verbatim(sentence) } }
+
+  /// How values are written that stand alone, or in a receipt: for people as they like them, as in cells.
+  package var format: ValueFormat { modeOfAnswer.obeysFormats ? preferredFormat : ValueFormat() }
+
+  /// Writes text that holds what is stored, or was typed, and ends its own lines.
+  package func text(_ text: String) throws { try buffer.append(text) }
+
+  /// As ``text(_:)``; on a terminal, what would act on it is spelt out.
+  package func stored(_ text: String) throws {
+    guard tableStyle.isTerminal else { return try self.text(text) }
+    var text = text
+    try text.withUTF8 { try SpeltSink(buffer).write(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Writes a line that holds what is stored, or was typed.
+  package func verbatim(_ line: String) throws {
+    try text(line)
+    try buffer.append("\n")
+  }
+
+  /// Writes a line of the console's own words, in which those of the person are quoted.
+  package func line(_ words: String) throws { try verbatim(spelled(words)) }
+
+  /// `words` in the signs that the terminal shows.
+  package func spelled(_ words: String) -> String { tableStyle.isASCII ? PlainSigns.of(words) : words }
+
+  /// Shows all that was answered so far, since something else will be.
+  package func flush() throws {
+    try buffer.flush()
+    try place.release()
+  }
+}
+
+extension AnswerWriter {
+  /// A sink that makes the file of an export.
+  ///
+  /// - Parameters:
+  ///   - buffer: Leads to the file.
+  ///   - title: What the file holds.
+  ///   - calendar: Where it is a calendar.
+  func sink(
+    for export: Export, to buffer: OutputBuffer, title: String, calendar: CalendarSink?
+  ) -> any RowSink {
+    let file = export.format.mode?.makeFileSink(to: buffer, style: fileStyle, title: title)
+    guard let sink = calendar ?? file else { preconditionFailure("what is no calendar is written in a mode") }
+    return place.task.map { CountedRows(sink, for: $0) } ?? sink
+  }
+
+  /// Tells what a script has done once all of it is kept, from now on until ``endHolding(areTrue:)``.
+  func holdReceipts() throws {
+    try buffer.flush()
+    home.hold()
+  }
+
+  /// Tells what was held back.
+  ///
+  /// - Parameter areTrue: Whether what was done is kept.
+  func releaseReceipts(areTrue: Bool) throws {
+    try buffer.flush()
+    try home.release(areTrue: areTrue)
+  }
+
+  /// Tells what was held back, and whatever comes as it comes.
+  func endHolding(areTrue: Bool) throws {
+    defer { home.endHolding() }
+    try releaseReceipts(areTrue: areTrue)
+  }
+
+  /// Does `work`, which writes a receipt.
+  ///
+  /// - Parameter isCertain: Whether it stays true, whatever becomes of the script that it is told by.
+  func holding(_ isCertain: Bool, _ work: () throws -> Void) throws {
+    guard home.isHolding, !isCertain else { return try work() }
+    try buffer.flush()
+    home.takesReceipt = true
+    defer { home.takesReceipt = false }
+    try work()
+    try buffer.flush()
+  }
+
+  /// Does `work`, which tells the person something, wherever answers go.
+  func atHome(_ work: () throws -> Void) throws {
+    guard place.leadsAway else { return try work() }
+    try buffer.flush()
+    try place.atHome {
+      try work()
+      try buffer.flush()
+    }
+  }
+}
+
+/// A sentence that can be said now, and what for: `to see them`.
+struct Suggestion {
+  let purpose: String
+  let sentence: String
+}

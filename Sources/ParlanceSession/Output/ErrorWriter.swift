@@ -1,0 +1,114 @@
+package import ParlanceLanguage
+import ParlanceModel
+package import ParlanceRender
+import ParlanceStore
+
+/// Tells errors to the person, on standard error.
+package final class ErrorWriter {
+  private let sink: any ByteSink
+  private let renderer: () -> DiagnosticRenderer
+  /// The engine's own message behind the last error, for `.details`.
+  package private(set) var details: String?
+  /// Whether something was to be changed by what is run as one: then a stop has undone that.
+  package var isAboutChange: () -> Bool = { false }
+  /// Whether what is run as one only asks, and leads its answer to nobody who may change something.
+  package var isQuestion: () -> Bool = { false }
+  /// Called before it is told that ^C has stopped something.
+  package var beforeStop: () -> Void = {}
+  /// What is told of a sentence after it is told that ^C has stopped it, once.
+  package var afterStop: (() -> Void)?
+  /// Whether the last error was ^C.
+  package private(set) var wasStopped = false
+  /// The last error, with its source; nil where it points nowhere.
+  package private(set) var last: (diagnostic: Diagnostic, source: SourceText)?
+
+  /// - Parameter renderer: Asked at each error, since a terminal may change its width.
+  package init(_ sink: any ByteSink, renderer: @escaping @autoclosure () -> DiagnosticRenderer) {
+    self.sink = sink
+    self.renderer = renderer
+  }
+
+  /// Whether `error` is about a sentence, so that it is told and the next one may follow.
+  package static func isTold(_ error: any Error) -> Bool {
+    error is Diagnostic || error is EngineFailure || error is EngineError || error is ModelErrors
+      || error is LoadFailure || Stop.isReported(by: error)
+  }
+
+  /// - Parameter start: Where the sentence begins that failed, if what stands before it is done.
+  package func write(_ error: any Error, in source: SourceText = SourceText(""), from start: Int = 0) {
+    details = nil
+    // Of a file that could not be loaded, the reason was told already, and what it was stays true.
+    if !(error is LoadFailure) { (last, wasStopped) = (nil, Stop.isReported(by: error)) }
+    switch error {
+    case is LoadFailure: break
+    case _ where wasStopped: writeStop(lost(error) ?? unchanged(by: error), error)
+    case let diagnostic as Diagnostic: write(diagnostic, in: source, start)
+    case let failure as EngineFailure:
+      details = failure.details
+      write(failure.diagnostic, in: source, start)
+    case let errors as ModelErrors:
+      for one in errors.all { write(one.diagnostic, in: one.source, 0) }
+    case let error as EngineError:
+      details = error.details
+      write("parlance: \(EngineErrorWords(Model()).words(for: error).message)\n")
+    default: write("parlance: \(error)\n")
+    }
+  }
+
+  /// Tells that ^C stopped sentences of which each was kept.
+  func writeStop(_ error: any Error) {
+    wasStopped = true
+    writeStop(lost(error) ?? "what was done before is kept", error)
+  }
+
+  /// Tells a line that need not be read, and is no error.
+  package func writeAside(_ line: String) {
+    put(renderer().aside(line) + "\n")
+  }
+
+  /// Tells that ^C came when there was nothing to stop any more.
+  package func writeStop(_ lateness: Lateness) {
+    wasStopped = true
+    beforeStop()
+    write("stopped too late: this is done" + (lateness == .kept ? ", and kept\n" : "\n"))
+  }
+
+  /// What was undone by the stop beside its own sentence: an engine may give up all since `begin`.
+  private func lost(_ error: any Error) -> String? { (error as? EngineFailure)?.notes.first }
+
+  /// A question changes nothing; of a file that was begun it is told what becomes of that.
+  private func unchanged(by error: any Error) -> String? {
+    isAboutChange() || isQuestion() && !(error is WritingStopped) ? "nothing was changed" : nil
+  }
+
+  /// - Parameter others: What became of the sentences before.
+  private func writeStop(_ others: String?, _ error: any Error) {
+    beforeStop()
+    let facts = [others, (error as? WritingStopped)?.words].compactMap(\.self)
+    write("stopped" + (facts.isEmpty ? "" : ": " + facts.joined(separator: "; ")) + "\n")
+    let further = afterStop
+    afterStop = nil
+    further?()
+  }
+
+  private func write(_ diagnostic: Diagnostic, in source: SourceText, _ start: Int) {
+    last = (diagnostic, source)
+    let renderer = renderer()
+    // What the person has not just typed is found by its file and line.
+    let isTyped = source.name == SourceText.consoleName
+    put((isTyped ? renderer : renderer.forFiles).render(diagnostic, in: source, suggestingFrom: start))
+  }
+
+  /// Tells lines, each ended, as wide as the terminal allows.
+  package func write(_ text: String) {
+    let renderer = renderer()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    put(lines.map { renderer.folded(String($0)) }.joined(separator: "\n"))
+  }
+
+  /// Writes to standard error; where even that is closed, nobody is left to be told.
+  private func put(_ text: String) {
+    var bytes = Array(text.utf8)
+    bytes.withUnsafeMutableBytes { try? sink.write(UnsafeRawBufferPointer($0)) }
+  }
+}

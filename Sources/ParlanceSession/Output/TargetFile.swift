@@ -1,0 +1,126 @@
+import Glibc
+package import ParlanceLanguage
+import ParlancePlanner
+import ParlanceRender
+package import ParlanceStore
+
+/// A file that is to be written, and what would be lost by that.
+///
+/// All that writes files asks it: an answer never takes the place of a database.
+package struct TargetFile {
+  package enum Found: Equatable {
+    case nothing
+    /// What another file may take the place of.
+    case file
+    /// One that nobody has open here, or what belongs to one.
+    case database
+    /// The one that is open here, or what belongs to it.
+    case openDatabase(HeldFile.Part)
+    /// A directory, a pipe, a device.
+    case other
+  }
+
+  /// As it was named, without quotes.
+  package let path: String
+  package let found: Found
+  /// The words that name it.
+  package let range: SourceRange
+
+  /// - Parameter range: The words that name it, for errors.
+  /// - Throws: `out-of-reach`.
+  package init(_ path: String, within permissions: Permissions, at range: SourceRange) throws(Diagnostic) {
+    try permissions.require(.files, at: range)
+    (self.path, self.range) = (path, range)
+    var status = stat()
+    if stat(path, &status) != 0 {
+      found = .nothing
+    } else if let part = HeldFile.part(at: path) {
+      found = .openDatabase(part)
+    } else if status.st_mode & S_IFMT != S_IFREG {
+      found = .other
+    } else {
+      found = DatabaseCheck.isDatabase(path) || DatabaseCheck.isCompanion(path) ? .database : .file
+    }
+  }
+
+  /// The path, as it is shown.
+  package var name: String { CellText.visible(path) }
+
+  /// What is said behind the receipt of a file that has taken another's place.
+  package var loss: String { found == .nothing || found == .other ? "" : ", replacing what was there" }
+
+  /// `wrote 1,204 rows to history.csv, replacing what was there`
+  package func receipt(rows: Int) -> String {
+    let count = NumberLayout.thousands.text(of: rows) + (rows == 1 ? " row" : " rows")
+    return "wrote \(rows == 0 ? "" : count + " to ")\(name)\(loss)"
+  }
+
+  /// - Throws: `file-exists` where an answer would take the place of a database.
+  package func requireNoDatabase() throws(Diagnostic) {
+    switch found {
+    case .nothing, .file, .other: return
+    case .openDatabase(let part): throw refused("\(name) \(part.words): expected another name")
+    case .database: throw refused("\(name) is a database, which no answer replaces: expected another name")
+    }
+  }
+
+  /// - Parameters:
+  ///   - replaces: Whether it was said that what is there may be lost.
+  ///   - foldLog: Takes away the log of a database that nobody has open.
+  /// - Throws: `file-exists` for what a copy of the database may not replace.
+  package func requireReplaceable(_ replaces: Bool, _ foldLog: (String) throws -> Void) throws(Diagnostic) {
+    switch found {
+    case .nothing: try requireNoLog()
+    case .other: throw refused("\(name) is no regular file: expected another name")
+    case .openDatabase: throw refused("\(name) is open now: expected another name")
+    case .file, .database:
+      // It would take the place of the link, and not of what that leads to.
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+        throw refused("\(name) is a link: expected another name")
+      }
+      if !replaces {
+        throw refused("\(name) is there already", fix: hasLog ? nil : "--replace \(path)")
+      }
+      guard found == .database, hasLog, (try? foldLog(path)) != nil else { return try requireNoLog() }
+      if hasLog { throw refused("\(name) is open now: expected another name") }
+    }
+  }
+
+  private var hasLog: Bool { access(path + "-wal", F_OK) == 0 }
+
+  /// A log belongs to the file that it was begun for, and would damage another one.
+  private func requireNoLog() throws(Diagnostic) {
+    guard hasLog else { return }
+    throw refused("\(name)-wal is there, which would be taken for the copy's log: expected another name")
+  }
+
+  /// Does `work`, which writes the file, or leaves what was there.
+  ///
+  /// - Throws: ``WritingStopped`` after ^C; what `work` throws.
+  package func writing<Result>(_ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch let error where Stop.isReported(by: error) {
+      throw WritingStopped(file: name, wasThere: found != .nothing)
+    }
+  }
+
+  private func refused(_ message: String, fix: String? = nil) -> Diagnostic {
+    Diagnostic(
+      "file-exists", .refused, at: range, message, fix: fix.map { .init(replacing: range, with: $0) })
+  }
+}
+
+extension OutputMode {
+  /// How the name of a file ends that holds answers in this mode, without the dot.
+  package var fileEnding: String { FileFormat.allCases.first { $0.mode == self }?.endings[0] ?? "txt" }
+
+  /// The mode that the ending of a file's name asks for; nil where it names none. Text is written in any.
+  package init?(ofFile path: String) {
+    guard let format = FileFormat(of: FileName(path)), format != .text, let mode = format.mode else {
+      return nil
+    }
+    self = mode
+  }
+}

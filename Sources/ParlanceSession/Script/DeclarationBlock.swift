@@ -1,0 +1,133 @@
+package import ParlanceLanguage
+package import ParlanceModel
+
+/// The lines that declare together: headings, and what stands indented under them.
+package struct DeclarationBlock {
+  /// A line that belongs to no block: a sentence, or a command of the console.
+  package struct Misplaced {
+    package static let id = "sentence-in-block"
+    /// Its words, as byte offsets.
+    let range: SourceRange
+    /// Nil where reading the block tells it better: what a verb or a report holds instead.
+    let diagnostic: Diagnostic?
+    /// The block without it, where it is the last of its lines and something is left.
+    package let rest: String?
+  }
+
+  private struct Line {
+    let range: SourceRange
+    let words: SourceRange
+    let heading: String
+    var isIndented: Bool { words.lowerBound > range.lowerBound }
+  }
+
+  private let source: SourceText
+  private let lines: [Line]
+
+  package init(_ source: SourceText, _ range: SourceRange) {
+    self.source = source
+    var lines: [Line] = []
+    for bytes in source.bytes[range].split(separator: UInt8(ascii: "\n")) {
+      guard let first = bytes.firstIndex(where: { !Lexer.isBlank($0) }), bytes[first] != UInt8(ascii: "#"),
+        let last = bytes.lastIndex(where: { !Lexer.isBlank($0) })
+      else { continue }
+      let word = bytes[first...].prefix { !Lexer.isBlank($0) }
+      let isIndented = first > bytes.startIndex
+      let heading =
+        isIndented ? lines.last?.heading ?? "" : String(decoding: word, as: UTF8.self).lowercased()
+      lines.append(Line(range: bytes.startIndex..<bytes.endIndex, words: first..<last + 1, heading: heading))
+    }
+    self.lines = lines
+  }
+
+  /// The first word of its last heading.
+  package var heading: String? { lines.last?.heading }
+
+  /// How the last line under its last heading is indented; nil where none is.
+  package var margin: String? {
+    guard let last = lines.last, last.isIndented else { return nil }
+    return source[last.range.lowerBound..<last.words.lowerBound]
+  }
+
+  /// Whether anything can stand under its last heading.
+  package var takesLines: Bool { heading.flatMap(Self.rule(under:)) != nil }
+
+  /// How lines are read that stand under one that begins with `keyword`.
+  package static func rule(under keyword: String) -> RuleName? {
+    switch keyword {
+    case "entity": .member
+    case "verb": .step
+    case "report": .query
+    default: nil
+    }
+  }
+
+  /// The language with the words that it declares.
+  package func language(beyond model: Model) -> Language {
+    Language(vocabulary: declared(beyond: model).vocabulary)
+  }
+
+  private func declared(beyond model: Model) -> Model {
+    let block = source.bytes[(lines.first?.range.lowerBound ?? 0)..<(lines.last?.range.upperBound ?? 0)]
+    let text = SourceText(bytes: Array(block), name: source.name)
+    return ModelReader().outline(of: model.extended(by: text, 0..<text.bytes.count)).model
+  }
+
+  /// The first line that is none of the block's, and would be run if it stood alone.
+  package func misplaced(_ language: Language, _ model: Model) -> Misplaced? {
+    guard lines.contains(where: \.isIndented) else { return nil }
+    // What the block declares, its lines may speak of.
+    let declared = declared(beyond: model)
+    let known = Language(vocabulary: declared.vocabulary)
+    let isHeading = { (line: Line) in self.isHeading(line, known, declared) }
+    guard let line = lines.first(where: { $0.isIndented && (isMisplaced($0, known) || isHeading($0)) }) else {
+      return nil
+    }
+    let isCommand = ConsoleCommand.begins(with: source.bytes[line.words])
+    let kind = isCommand ? "a command" : isHeading(line) ? "a declaration" : "a sentence"
+    let isLast = line.range == lines.last?.range
+    let rest = source[(lines.first?.range.lowerBound ?? 0)..<line.range.lowerBound]
+    let diagnostic = Diagnostic(
+      "sentence-in-block", .notLegalHere, at: line.words,
+      "expected a line of the \(line.heading) above: \(kind) stands alone",
+      notes: [
+        source.isFile
+          ? "without the blanks before it, it does" : "an empty line ends the \(line.heading) before it"
+      ])
+    return Misplaced(
+      range: line.words, diagnostic: isCommand || line.heading == "entity" ? diagnostic : nil,
+      rest: isLast && lines.count > 1 ? rest.trimmedAtEnd : nil)
+  }
+
+  /// Whether a line that is wrong was meant as a field: `total: sum(amount)`, `let title: String`.
+  private func isField(_ tokens: [Token], _ text: SourceText) -> Bool {
+    tokens.count > 2 && ["=", ":"].contains(text[tokens[1].range])
+  }
+
+  /// Whether a line under a heading is one itself, `entity dog`: as a field of that name it would have no type.
+  private func isHeading(_ line: Line, _ language: Language, _ declared: Model) -> Bool {
+    let text = SourceText(source[line.words])
+    guard let first = try? language.lexer.tokens(of: text).first,
+      Declarations.beginBlock(with: first, in: text), (try? language.parse(text, as: .declaration)) != nil
+    else { return false }
+    guard let field = try? language.parse(text, as: .member) else { return true }
+    guard let type = field.node(.fieldtype)?.tokens.first, type.tokenClass == .word else { return false }
+    let isUnit = declared.units.contains { Folding.folded($0.name) == Folding.folded(type.text) }
+    return !isUnit && declared.entityCalled(type.text) == nil
+  }
+
+  private func isMisplaced(_ line: Line, _ language: Language) -> Bool {
+    if ConsoleCommand.begins(with: source.bytes[line.words]) { return true }
+    guard let rule = Self.rule(under: line.heading) else { return false }
+    let text = SourceText(source[line.words])
+    let isSentence = (try? language.parse(text)) != nil
+    if rule == .member, isSentence { return true }
+    if (try? language.parse(text, as: rule)) != nil { return false }
+    if isSentence { return true }
+    guard rule == .member, let tokens = try? language.lexer.tokens(of: text), let first = tokens.first,
+      !isField(tokens, text)
+    else { return false }
+    // A sentence that is wrong is one all the same.
+    return language.readings(of: [first], as: .sentence) != nil
+  }
+}

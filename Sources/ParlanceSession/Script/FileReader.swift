@@ -1,0 +1,94 @@
+import Glibc
+package import ParlanceLanguage
+import ParlanceStore
+
+/// Reads the files that the command line and `load` name.
+package struct FileReader {
+  private let permissions: Permissions
+  private let cancellation: any Cancellation
+
+  package init(_ permissions: Permissions, stoppedBy cancellation: any Cancellation = NoCancellation()) {
+    self.permissions = permissions
+    self.cancellation = cancellation
+  }
+
+  /// - Throws: `unreadable-file` at `range`; `out-of-reach`; ``EngineError/interrupted`` after ^C.
+  package func read(_ path: String, at range: SourceRange) throws -> SourceText {
+    try permissions.require(.files, at: range)
+    do {
+      return try read(path)
+    } catch let error where Stop.isReported(by: error) {
+      throw error
+    } catch {
+      throw Diagnostic(
+        "unreadable-file", .refused, at: range, "cannot read \(path): \(FileReader.reason(error))")
+    }
+  }
+
+  /// The file at `path`; `-` is standard input.
+  ///
+  /// - Throws: ``HeldFileError`` for what belongs to an open database; what the system says; `out-of-reach`.
+  package func read(_ path: String) throws -> SourceText {
+    try permissions.require(.files, at: 0..<0)
+    if path == "-" { return SourceText(bytes: try bytes(of: STDIN_FILENO), name: "<stdin>") }
+    if let part = HeldFile.part(at: path) { throw HeldFileError(part: part) }
+    // A pipe that nobody writes yet is waited for where ^C ends the waiting.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Self.lastFailure }
+    defer { close(descriptor) }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    return SourceText(bytes: try bytes(of: descriptor), name: path)
+  }
+
+  /// All that an open file, a pipe or a terminal still has to give.
+  private func bytes(of descriptor: Int32) throws -> [UInt8] {
+    var status = stat()
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let room = isFile ? max(65_536, Int(status.st_size)) : 65_536
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        while count < room {
+          // Of a big file all at once would take longer than ^C may.
+          guard cancellation.awaitInput(descriptor) else { throw EngineError.interrupted }
+          let found = Self.read(descriptor, into: .init(rebasing: buffer[count...].prefix(Self.piece)))
+          guard found >= 0 else { throw Self.lastFailure }
+          count += found
+          if found == 0 || !isFile { break }
+        }
+      }
+      if chunk.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+    }
+  }
+
+  private static let piece = 1 << 20
+
+  private static func read(_ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    while true {
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  private static var lastFailure: SystemError { SystemError(code: errno) }
+
+  /// Whether the failure is that there is no such file.
+  package static func isMissing(_ error: any Error) -> Bool { (error as? SystemError)?.code == ENOENT }
+
+  /// Why a file could not be used, in the system's words.
+  package static func reason(_ error: any Error) -> String {
+    switch error {
+    case let error as HeldFileError: "it \(error.part.words)"
+    case let error as SystemError: SystemReason.words(error.code)
+    case let error as Diagnostic: error.message
+    default: "\(error)"
+    }
+  }
+}
+
+/// What the system said of a call that failed.
+struct SystemError: Error {
+  /// An `errno`.
+  let code: Int32
+}

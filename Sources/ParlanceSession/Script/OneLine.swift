@@ -1,0 +1,41 @@
+import ParlanceLanguage
+
+/// A sentence of several lines on one, as the head of a live view shows it.
+package enum OneLine {
+  /// Without comments and without the `\` at a line's end: on one line they would mean something else.
+  package static func of(_ text: String) -> String {
+    lines(of: text).map { said($0).trimmingPrefix(while: \.isWhitespace) }.filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// The same with blanks for what is left out, so that all else stands where it stood.
+  package static func inPlace(_ text: String) -> String {
+    lines(of: text).map { line in
+      let said = said(line)
+      return said + String(repeating: " ", count: line.utf8.count - said.utf8.count)
+    }.joined(separator: " ")
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static func said(_ line: Substring) -> Substring {
+    var line = withoutComment(line)
+    while line.last?.isWhitespace == true { line.removeLast() }
+    if line.last == "\\" { line.removeLast() }
+    while line.last?.isWhitespace == true { line.removeLast() }
+    return line
+  }
+
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var quote = OpenQuote()
+    for index in line.indices {
+      quote.read(line[index])
+      if line[index] == "#", !quote.isOpen { return line[..<index] }
+      // What follows is the shell's.
+      if line[index] == "|", !quote.isOpen { return line }
+    }
+    return line
+  }
+}

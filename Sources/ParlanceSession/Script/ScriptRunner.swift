@@ -1,0 +1,273 @@
+package import ParlanceLanguage
+package import ParlanceModel
+import ParlanceRender
+package import ParlanceStore
+
+/// Whose scripts are run: it has a session, and runs the lines that are no sentences.
+package protocol ScriptHost: AnyObject {
+  var session: Session { get }
+  var errors: ErrorWriter { get }
+  /// Whether each sentence is shown before its answer.
+  var echoes: Bool { get }
+  /// Whether each sentence is its own transaction, and one that fails stops nothing.
+  var keepsGoing: Bool { get }
+  /// Whether a person waits for each sentence.
+  var isInteractive: Bool { get set }
+  var nestedFiles: NestedFiles { get set }
+  /// How many files are being run now.
+  var filesRun: Int { get set }
+  /// Begins a sentence that stands for itself: nothing of it is kept yet.
+  func beginEntry()
+  /// Runs a sentence, whose answer goes to the command behind the `|` at `pipe`.
+  func say(_ said: SaidSentence, into pipe: SourceRange?) throws
+  /// Runs a line of the console's own.
+  ///
+  /// - Returns: Whether the script goes on.
+  func run(command range: SourceRange, of source: SourceText) throws -> Bool
+  func declare(_ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName]) throws
+    -> [DeclarationName]
+  /// The file at `path`, to be run.
+  func source(_ path: String, at range: SourceRange) throws -> SourceText
+  /// Does `work`, and shows how far it is.
+  func during<Result>(_ task: ProgressTask, _ work: () throws -> Result) throws -> Result
+}
+
+/// Runs scripts: all of them together take effect or none, unless each sentence is to be its own transaction.
+package struct ScriptRunner {
+  private enum Result { case done, leave }
+
+  private let host: any ScriptHost
+  private let begins = OpenBegins()
+  private let tally = ScriptTally()
+  private var session: Session { host.session }
+  private var errors: ErrorWriter { host.errors }
+
+  package init(in host: any ScriptHost) { self.host = host }
+
+  /// Runs the scripts, in order, as one.
+  ///
+  /// - Returns: Whether all of it succeeded.
+  /// - Throws: What writing the output throws. Nothing then remains of an atomic script.
+  package func run(_ scripts: [Script]) throws -> Bool {
+    let isInteractive = host.isInteractive
+    host.isInteractive = false
+    defer { host.isInteractive = isInteractive }
+    // What a person sees of a script comes as it is done.
+    try session.output.flush()
+    return try runTogether(scripts)
+  }
+
+  /// What was done, and of a script that went on after errors how much was not.
+  package func receipt(of source: SourceText) -> String {
+    let text = NumberLayout.thousands.text(of:)
+    let ran = "ran \(text(tally.count)) \(tally.count == 1 ? "sentence" : "sentences") of \(source.name)"
+    guard tally.failed > 0 else { return ran }
+    return ran + ": \(text(tally.count - tally.failed)) done, \(text(tally.failed)) failed"
+  }
+
+  private func runTogether(_ scripts: [Script]) throws -> Bool {
+    if host.keepsGoing { return try runApart(scripts) }
+    if session.transactions.depth > 0 || session.transactions.isScript { return try runWithin(scripts) }
+    session.transactions.beginScript()
+    try session.output.holdReceipts()
+    do {
+      for script in scripts where !tally.isLeft {
+        guard try run(script) else {
+          try undo()
+          return false
+        }
+      }
+      try session.output.flush()
+      guard try hasEnded() else {
+        try undo()
+        return false
+      }
+    } catch {
+      try? session.output.endHolding(areTrue: false)
+      try session.transactions.rollbackScript()
+      throw error
+    }
+    do {
+      try session.transactions.commitScript()
+    } catch {
+      try? session.output.endHolding(areTrue: false)
+      // What a sentence brought may be written no sooner than here.
+      let end = tally.end
+      errors.write(
+        end?.placed(error, in: session, note: "found when all of this was to be kept") ?? error,
+        in: end?.source ?? SourceText(""))
+      errors.write("nothing of this was kept\n")
+      return false
+    }
+    try session.output.endHolding(areTrue: true)
+    return true
+  }
+
+  /// Runs the scripts with each sentence for itself. What they begin and do not end is undone.
+  private func runApart(_ scripts: [Script]) throws -> Bool {
+    let transactions = session.transactions
+    let depth = transactions.depth
+    begins.outside = depth
+    var succeeded = true
+    for script in scripts where !tally.isLeft {
+      if try !run(script) { succeeded = false }
+    }
+    let hasEnded = try hasEnded()
+    while transactions.depth > depth { try transactions.rollback(at: 0..<0) }
+    return hasEnded && succeeded
+  }
+
+  /// Runs the scripts within what a `begin` or another script opened: a failure undoes what they did, and nothing before them.
+  private func runWithin(_ scripts: [Script]) throws -> Bool {
+    let transactions = session.transactions
+    // Within another script, all of that one is undone.
+    let isOuter = host.nestedFiles.areNone
+    let changesBefore = session.engine.totalChangeCount
+    try transactions.begin()
+    let depth = transactions.depth
+    begins.outside = depth
+    var succeeded = false
+    do {
+      let outside = transactions.floor
+      transactions.floor = depth
+      defer { transactions.floor = outside }
+      succeeded = try scripts.allSatisfy { try tally.isLeft || run($0) } && hasEnded()
+    } catch {
+      while transactions.depth >= depth, !transactions.isUndone { try transactions.rollback(at: 0..<0) }
+      throw error
+    }
+    while transactions.depth >= depth, !transactions.isUndone {
+      if succeeded { try transactions.commit(at: 0..<0) } else { try transactions.rollback(at: 0..<0) }
+    }
+    if !succeeded, isOuter, !errors.wasStopped, !transactions.isUndone,
+      session.engine.totalChangeCount > changesBefore
+    {
+      errors.write("nothing of this was kept; what was begun before it goes on\n")
+    }
+    return succeeded
+  }
+
+  /// Whether no `begin` is left open, which is told otherwise.
+  private func hasEnded() throws -> Bool {
+    begins.note(session.transactions.depth, at: 0..<0, in: SourceText(""))
+    guard let (diagnostic, source) = begins.diagnostic else { return true }
+    try session.output.releaseReceipts(areTrue: false)
+    errors.write(diagnostic, in: source)
+    return false
+  }
+
+  /// Undoes the script, and says so where it had changed something.
+  private func undo() throws {
+    let hadChanged = session.transactions.isWriting
+    try session.transactions.rollbackScript()
+    // What cannot be written any more is of no use.
+    try? session.output.endHolding(areTrue: false)
+    if hadChanged, !errors.wasStopped { errors.write("nothing of this was kept\n") }
+  }
+
+  private func run(_ script: Script) throws -> Bool {
+    host.nestedFiles.begin(script.source.name)
+    defer { host.nestedFiles.end() }
+    session.tellsReceipts = script.tellsReceipts || host.echoes
+    let loader = session.loadFile
+    defer { session.loadFile = loader }
+    session.loadFile = { path, range in try load(path, range, from: script) }
+    let task = ProgressTask(script.source.name, counting: .sentences, meter: session.engine.inspection?.meter)
+    return try host.during(task) { try run(script, for: task) }
+  }
+
+  private func run(_ script: Script, for task: ProgressTask) throws -> Bool {
+    var reader = SentenceReader(script.source)
+    let literals = LiteralReader(script.source)
+    // All of a script happens at one moment.
+    let clock = session.clock.stopped()
+    var declared: [DeclarationName] = []
+    var succeeded = true
+    var range = 0..<0
+    defer { tally.end = ScriptPlace(source: script.source, range: range) }
+    while let piece = reader.next(session.language) {
+      range = piece.range
+      do {
+        task.add(1)
+        if host.keepsGoing { host.beginEntry() }
+        // What the sentence before has kept leaves this one to be stopped.
+        session.cancellation.lateness = nil
+        if session.cancellation.isRequested { throw EngineError.interrupted }
+        tally.count += 1
+        guard try run(piece, of: script, literals, clock, &declared) == .done else {
+          tally.isLeft = true
+          return succeeded
+        }
+      } catch let error where ErrorWriter.isTold(error) {
+        session.cancellation.heed()
+        try session.output.flush()
+        // The first error undoes what is held back.
+        try session.output.releaseReceipts(areTrue: false)
+        if host.keepsGoing, Stop.isReported(by: error) {
+          errors.writeStop(error)
+        } else {
+          let place = ScriptPlace(source: script.source, range: range)
+          errors.write(
+            place.placed(error, in: session), in: script.source,
+            from: host.keepsGoing ? range.lowerBound : 0)
+        }
+        succeeded = false
+        // A file's own sentences were counted where they failed.
+        if !(error is LoadFailure) { tally.failed += 1 }
+        if !host.keepsGoing || errors.wasStopped { return false }
+      }
+    }
+    return succeeded
+  }
+
+  /// - Parameter declared: What the script has declared, which it may do once.
+  /// - Returns: Whether the script goes on: `.quit` ends it there.
+  private func run(
+    _ piece: SentenceReader.Piece, of script: Script, _ literals: LiteralReader, _ clock: Clock,
+    _ declared: inout [DeclarationName]
+  ) throws -> Result {
+    switch piece {
+    case .broken(let diagnostic), .unfinished(let diagnostic):
+      throw session.suggesting(diagnostic, in: script.source)
+    case .declarations(let range):
+      if host.echoes { try session.output.echo(script.source[range]) }
+      let known = ModelReader().declarations(of: session.model)
+      declared.removeAll { !known.contains($0) }
+      declared += try host.declare(script.source, range, but: declared)
+    case .command(let range):
+      if host.echoes { try session.output.echo("> " + script.source[range]) }
+      return try host.run(command: range, of: script.source) ? .done : .leave
+    case .sentence(let tokens):
+      if host.echoes { try echo(tokens, script.source) }
+      let said = SaidSentence(literals, tokens: tokens, clock: clock)
+      try host.say(said, into: nil)
+      begins.note(session.transactions.depth, at: said.range, in: script.source)
+    case .piped(let tokens, let pipe):
+      if host.echoes {
+        try session.output.echo("> " + script.source[tokens[0].range.lowerBound..<pipe.upperBound])
+      }
+      try host.say(SaidSentence(literals, tokens: tokens, clock: clock), into: pipe)
+    }
+    return .done
+  }
+
+  private func echo(_ tokens: [Token], _ source: SourceText) throws {
+    guard let first = tokens.first, let last = tokens.dropLast().last else { return }
+    try session.output.echo("> " + source[first.range.lowerBound..<last.range.upperBound])
+  }
+
+  private func load(_ path: String, _ range: SourceRange, from script: Script) throws {
+    let source = try host.source(path, at: range)
+    let tellsReceipts = session.tellsReceipts
+    defer { session.tellsReceipts = tellsReceipts }
+    host.filesRun += 1
+    defer {
+      host.filesRun -= 1
+      // A file that is left goes on with the one that loaded it.
+      tally.isLeft = false
+    }
+    guard try run(Script(source, tellsReceipts: script.tellsReceipts)) else {
+      throw LoadFailure()
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// What draws: `chart QUERY [as WORD] [to "file"]`.
+extension Session {
+  func charting(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
+    guard let query = node.node(.query), let first = query.allTokens.first, let last = query.allTokens.last
+    else { preconditionFailure("chart has a query") }
+    let resolved = try resolver.resolve(query)
+    let plan = try planner.plan(resolved)
+    try AnswerNeed(of: node)?.check(resolved.command, plan.answer, at: query.range)
+    let roles = ColumnRoles(resolved.command, plan.answer)
+    let chart = PreparedChart(
+      plan: runner.prepare(plan), notes: AnswerNotes(resolved), keyCount: roles.keyCount,
+      idColumn: roles.idColumn, namedDays: resolved.command.question?.namedDays ?? .init(),
+      isComparison: query.says("compare"),
+      queryTokens: (first.index, last.index), kind: slot(of: node.token(.word)),
+      file: slot(of: node.token(.text)))
+    return (.chart(chart), resolved.isCacheable)
+  }
+
+  private func slot(of token: SyntaxToken?) -> LiteralSlot? { token.map { LiteralSlot(token: $0.index) } }
+
+  /// Runs the query and draws its answer, to the output or into the file.
+  func draw(_ prepared: PreparedChart, _ said: SaidSentence) throws {
+    let kindRange = prepared.kind.map { said.tokens[$0.token].range }
+    let kind = try kindRange.map { try chartKind($0, said) }
+    let file = try prepared.file.map { try chartFile(said.tokens[$0.token].range, said) }
+    guard let file else { return try draw(prepared, said, as: kind, at: kindRange, into: nil) }
+    try file.writing { try draw(prepared, said, as: kind, at: kindRange, into: file) }
+  }
+
+  private func draw(
+    _ prepared: PreparedChart, _ said: SaidSentence, as kind: ChartKind?, at kindRange: SourceRange?,
+    into file: TargetFile?
+  ) throws {
+    let tokens = prepared.queryTokens
+    let range = said.tokens[tokens.first].range.lowerBound..<said.tokens[tokens.last].range.upperBound
+    let rows = ChartSink(at: range)
+    let kept = keeping(rows)
+    let outcome = try keeping(kept, of: prepared.plan.plan.answer, said) {
+      try runner.run(prepared.plan, said, into: kept ?? rows)
+    }
+    if case .scalar(let value, let column) = outcome.result { rows.take(value, as: column) }
+    var chart = try Chart(
+      rows, title: title(said.source[range]), keyCount: prepared.keyCount, id: prepared.idColumn,
+      isComparison: prepared.isComparison, at: range, format: output.format)
+    chart.namedDays = (
+      try days(prepared.namedDays.firsts, said).max().flatMap { Day(iso: $0) },
+      try days(prepared.namedDays.lasts, said).min().flatMap { Day(iso: $0) }
+    )
+    guard !chart.labels.isEmpty else {
+      try output.line("nothing to draw")
+      return try tellWhyEmpty(prepared.notes.emptiness, said)
+    }
+    let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: kindRange ?? range)
+    if let file {
+      let draft = try FileDraft(
+        of: file.path, within: permissions, at: file.range, stoppedBy: cancellation)
+      try Array(picture.svg.utf8).withUnsafeBytes { try draft.write($0) }
+      try draft.keep()
+      try tell("wrote \(file.name)\(file.loss)", isCertain: true)
+    } else if kind == .svg {
+      return try output.text(picture.svg)
+    } else {
+      for line in picture.lines(output.tableStyle) { try output.verbatim(line) }
+    }
+    try tellTies(of: outcome, prepared.notes, said)
+  }
+
+  /// The days that bindings stand for, in ISO form; of moments too.
+  private func days(_ bindings: [Binding], _ said: SaidSentence) throws -> [String] {
+    try bindings.compactMap { binding in
+      guard case .text(let text) = try runner.value(of: binding, said) else { return nil }
+      return String(text.prefix(10))
+    }
+  }
+
+  /// What is drawn where nothing was said, or only that it be SVG.
+  private func shownKind(_ kind: ChartKind?, _ chart: Chart, _ prepared: PreparedChart) -> ChartKind {
+    if let kind, kind != .svg { return kind }
+    return prepared.isComparison && chart.series.count == 2 ? .compare : .bars
+  }
+
+  private func chartKind(_ range: SourceRange, _ said: SaidSentence) throws(Diagnostic) -> ChartKind {
+    let word = said.reader.text(at: range)
+    if let kind = ChartKind(rawValue: word.lowercased()) { return kind }
+    let kinds = ChartKind.allCases.map(\.rawValue)
+    throw Diagnostic(
+      "unknown-chart", .noSuchWord, at: range,
+      "nothing is drawn as `\(word)`; expected \(EnglishList.of(kinds, "or"))",
+      fix: EditDistance.nearest(to: word, in: kinds).first.map { .init(replacing: range, with: $0) })
+  }
+
+  private func chartFile(_ range: SourceRange, _ said: SaidSentence) throws(Diagnostic) -> TargetFile {
+    let path = said.reader.text(at: range)
+    let name = FileName(path)
+    if name.ending?.lowercased() == "svg" { return try answerTarget(path, at: range) }
+    throw Diagnostic(
+      "not-an-svg-file", .notLegalHere, at: range,
+      "a chart is written as SVG; expected a file that ends in .svg",
+      fix: .init(replacing: range, with: SpokenName.quoted(name.ending(in: "svg", orNamed: "chart"))))
+  }
+
+  /// The words of the query on one line.
+  private func title(_ words: String) -> String {
+    words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

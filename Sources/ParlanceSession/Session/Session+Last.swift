@@ -1,0 +1,78 @@
+package import ParlanceLanguage
+import ParlanceModel
+package import ParlancePlanner
+package import ParlanceRender
+package import ParlanceStore
+
+/// `.last`: the last answer once more, in another mode or width.
+extension Session {
+  /// The sink with which an answer's rows are also kept; nil where nothing is kept.
+  package func keeping(_ sink: (any RowSink)?) -> KeepingSink? {
+    keepsLastAnswer ? sink.map(KeepingSink.init) : nil
+  }
+
+  /// Does `work`, which answers with `rows`, and keeps what was answered in the place of the answer before: of what was left
+  /// midway, the rows that were read, and of changes nothing.
+  package func keeping(
+    _ rows: KeepingSink?, of form: Answer, _ said: SaidSentence, _ work: () throws -> Outcome
+  ) throws -> Outcome {
+    guard keepsLastAnswer else { return try work() }
+    let sentence = OneLine.of(said.source[said.range])
+    let outcome = try keeping(rows, of: form, to: sentence, work)
+    if case .scalar(let value, let column) = outcome.result {
+      lastAnswer = LastAnswer(
+        form: form, columns: [column], contents: .rows([[value]]), isWhole: true, sentence: sentence)
+    }
+    return outcome
+  }
+
+  /// - Parameter sentence: What was said, on one line.
+  package func keeping<Result>(
+    _ rows: KeepingSink?, of form: Answer, to sentence: String, _ work: () throws -> Result
+  ) rethrows -> Result {
+    defer { if let rows, rows.hasBegun { lastAnswer = rows.answer(of: form, to: sentence) } }
+    return try work()
+  }
+
+  /// Shows the last answer again; nothing is run.
+  ///
+  /// - Parameters:
+  ///   - mode: Nil for the one that is set. A mode that is named is taken at its word, for a single record too.
+  ///   - width: In cells; nil for the terminal's.
+  /// - Throws: `no-last-answer`; `answer-not-kept`, at `range`, with the sentence to say again.
+  package func showLast(as mode: OutputMode?, width: Int?, at range: SourceRange) throws {
+    guard let last = lastAnswer else {
+      throw Diagnostic(
+        "no-last-answer", .notLegalHere, at: range,
+        keepsLastAnswer ? "nothing was answered yet" : "answers are only kept for a person at the console")
+    }
+    let rows: [[Value]]
+    switch last.contents {
+    case .rows(let kept): rows = kept
+    case .tooLarge(let count):
+      let size = last.isWhole ? "it has \(counted(count, "row"))" : Self.left(after: counted(count, "row"))
+      throw Diagnostic(
+        "answer-not-kept", .refused, at: range,
+        "the last answer was too large to keep: \(size); set the `.mode` and say the sentence again",
+        fix: .init(replacing: range, with: setting(mode) + last.sentence))
+    }
+    try output.showing(mode, width: width) {
+      if mode == nil, case .scalar(let column) = last.form { return try output.write(rows[0][0], as: column) }
+      let form = mode == nil ? last.form : .rows(last.columns, records: nil)
+      guard let sink = output.sink(for: form, isKept: true) else { return }
+      try sink.begin(last.columns)
+      for row in rows { try sink.row(StoredRow(row)) }
+      try sink.end()
+      if !last.isWhole {
+        try tellBeside("not the whole answer: \(Self.left(after: counted(rows.count, "row")))")
+      }
+    }
+  }
+
+  /// What has the answer to the sentence behind it be in `mode`.
+  private func setting(_ mode: OutputMode?) -> String {
+    mode.map { $0 == output.mode ? "" : ".mode \($0.rawValue)\n" } ?? ""
+  }
+
+  private static func left(after rows: String) -> String { "it was left after \(rows)" }
+}

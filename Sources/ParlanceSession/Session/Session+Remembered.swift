@@ -1,0 +1,43 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+extension Session {
+  /// What `it` and `them` are now; what cannot be read, as while another process works, is not told.
+  package var rememberedWords: RememberedWords { RememberedWords(it: try? wordsOfIt(), them: wordsOfThem) }
+
+  private func wordsOfIt() throws -> String? {
+    guard let entity = runner.remembered.itEntity.flatMap({ model.entity($0) }),
+      let id = try runner.remembered.itID()
+    else { return nil }
+    let receipt = try runner.record(id, of: entity, by: planner.naming(of: entity))
+    return receipt.map(ReceiptText(output.format).record) ?? "\(entity.name) \(id), which is there no longer"
+  }
+
+  private var wordsOfThem: String? {
+    let remembered = runner.remembered
+    guard let entity = remembered.themEntity.flatMap({ model.entity($0) }) else { return nil }
+    if remembered.isThemUndone { return "\(entity.plural) that were listed among what was undone" }
+    guard let ids = remembered.themRead else {
+      return "all \(entity.plural) of the last list, which was left before its end"
+    }
+    guard ids.count > 0 else { return "no \(entity.plural)" }
+    let shown = ids.prefix(Receipt.labelLimit).map(String.init).joined(separator: ", ")
+    let rest = ids.count - Receipt.labelLimit
+    return "\(entity.counted(ids.count)): \(shown)"
+      + (rest > 0 ? " and \(NumberLayout.thousands.text(of: rest)) more" : "")
+  }
+
+  /// `.it`: what the two words stand for now.
+  package func tellRemembered() throws {
+    let words = rememberedWords
+    let lines = [
+      ("it", words.it ?? "nothing yet: the record last shown, added or changed"),
+      ("them", words.them ?? "nothing yet: the rows last listed"),
+    ]
+    for line in output.layout.list(lines, mark: output.marks.code) {
+      try output.line(line)
+    }
+  }
+}

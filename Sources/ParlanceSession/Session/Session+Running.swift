@@ -1,0 +1,195 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+extension Session {
+  func run(_ prepared: PreparedSentence, _ said: SaidSentence) throws {
+    switch prepared {
+    case .plain(let plan, let notes): try answer(plan, notes, said)
+    case .chart(let chart): try draw(chart, said)
+    case .export(let export): try write(export, said)
+    case .explain(let node, let resolved, let plan): try explain(node, resolved, plan, said)
+    case .explainEntity(let entity): try explain(entity)
+    case .expect(let expectation, let inner): try expect(expectation, inner, said)
+    case .expectedError: break
+    case .letValue(let name, let binding, let type):
+      try self.name(name, try runner.value(of: binding, said), type, said)
+    case .letAnswer(let name, let plan, let range): try letAnswer(name, plan, range, said)
+    case .watch(let inner, let range):
+      guard case .plain(let plan, _) = inner else { preconditionFailure("what is watched is a query") }
+      try watch(plan, range, said)
+    case .begin:
+      try transaction(said) { try $0.begin() }
+      lastChange = nil
+      let depth = transactions.depth
+      try tell(
+        depth == 1
+          ? "begun: `commit` keeps what follows, `rollback` undoes it"
+          : "begun at level \(depth): `rollback` undoes what follows, and leaves what was begun before")
+    case .commit:
+      try transaction(said) { try $0.commit(at: said.range) }
+      try tell("committed" + stillOpen("`commit` once more keeps it"))
+    case .rollback:
+      try transaction(said) { try $0.rollback(at: said.range) }
+      transactions.noteTooLate()
+      lastChange = nil
+      try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
+    case .define(let report): try define(report)
+    case .forget(let wanted): try forget(wanted, said)
+    case .describe(let node):
+      for line in try requireAssistant(at: said.range).describe(node) { try output.line(line) }
+    case .help(let word):
+      for line in try requireAssistant(at: said.range).help(about: word) { try output.line(line) }
+    case .load(let slot):
+      let range = said.tokens[slot.token].range
+      try permissions.require(.files, at: range)
+      try loadFile(path(LiteralReader(said.source).text(at: range)), range)
+    }
+  }
+
+  private func answer(_ plan: PreparedPlan, _ notes: AnswerNotes, _ said: SaidSentence) throws {
+    if tellsQueryPlan { try tellQueryPlan(of: plan, said) }
+    let sink = output.sink(for: plan.plan.answer, isKept: keepsLastAnswer)
+    let rows = keeping(sink)
+    var change = lastChange
+    let outcome = try keeping(rows, of: plan.plan.answer, said) {
+      try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts) { outcome in
+        change = try self.change(after: outcome, change)
+      }
+    }
+    lastChange = change
+    switch outcome.result {
+    case .rows, .records, .changed: break
+    case .scalar(let value, let column): try output.write(value, as: column)
+    case .receipt(let receipt):
+      try output.write(receipt)
+    }
+    try tellNotes(of: outcome, notes, said)
+  }
+
+  /// Reports nothing of what single sentences do.
+  package func quietly(_ work: () throws -> Void) rethrows {
+    let told = (tellsReceipts, tellsChanges, tellsQueryPlan)
+    (tellsReceipts, tellsChanges, tellsQueryPlan) = (false, false, false)
+    defer { (tellsReceipts, tellsChanges, tellsQueryPlan) = told }
+    try work()
+  }
+
+  /// The receipt of a sentence that changes no rows.
+  ///
+  /// - Parameter isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
+  package func tell(_ receipt: String, isCertain: Bool = false) throws {
+    if tellsReceipts { try output.receipt(receipt, isCertain: isCertain) }
+  }
+
+  /// What a receipt says of the `begin`s that are still open; nothing where none is.
+  ///
+  /// - Parameter words: What comes next for them.
+  private func stillOpen(_ words: String) -> String {
+    let depth = transactions.depth
+    return depth == 0 ? "" : " level \(depth + 1); level \(depth) is still open: \(words)"
+  }
+
+  private func transaction(_ said: SaidSentence, _ work: (Transactions) throws -> Void) throws {
+    let wasBegun = transactions.depth > 0
+    do {
+      try work(transactions)
+    } catch let error as EngineError {
+      guard wasBegun, transactions.depth == 0 else { throw runner.failure(error, said) }
+      lastChange = nil
+      throw runner.failure(error, said, undoneAll: true)
+    }
+  }
+
+  // MARK: expect
+
+  private func expect(
+    _ expectation: PreparedSentence.Expectation, _ inner: PreparedSentence, _ said: SaidSentence
+  ) throws {
+    guard case .plain(let plan, _) = inner else {
+      preconditionFailure("what is expected is a plain sentence")
+    }
+    if case .error = expectation {
+      return try expectError(plan, said)
+    }
+    let probe = AnswerProbe()
+    let outcome = try runner.run(plan, said, into: probe, wantsReceipt: false)
+    var found: (value: Value, column: ResultColumn)?
+    if case .scalar(let value, let column) = outcome.result { found = (value, column) }
+    if probe.columns.count == 1, probe.count == 1 { found = (probe.first[0], probe.columns[0]) }
+    switch expectation {
+    case .error: break
+    case .nothing:
+      if let found, found.value != .null { throw unmet("nothing", "it is \(ValueWords.of(found))", said) }
+      if found == nil, probe.count > 0 { throw unmet("nothing", probe, said) }
+    case .rows(let comparison, let binding):
+      let wanted = try runner.value(of: binding, said)
+      let count = Value.integer(Int64(probe.count))
+      guard ValueOrder.holds(count, comparison, wanted) else {
+        let expected = words(comparison, wanted, ResultColumn(name: "", kind: .number))
+        throw unmet(expected + (wanted == .integer(1) ? " row" : " rows"), probe, said)
+      }
+    case .value(let comparison, let binding):
+      let wanted = try runner.value(of: binding, said)
+      guard let found else { throw unmet("one value", probe, said) }
+      guard ValueOrder.holds(found.value, comparison, wanted) else {
+        throw unmet(words(comparison, wanted, found.column), "it is \(ValueWords.of(found))", said)
+      }
+    }
+  }
+
+  /// The sentence must fail, and leave nothing behind.
+  private func expectError(_ plan: PreparedPlan, _ said: SaidSentence) throws {
+    let failed = try runner.trying(said) {
+      do {
+        _ = try runner.run(plan, said, into: AnswerProbe(), wantsReceipt: false)
+        return false
+      } catch let error where ExpectedError.isMet(by: error) {
+        return true
+      }
+    }
+    if !failed { throw unmet("an error", "the sentence can be done", said) }
+  }
+
+  private func words(_ comparison: Comparison, _ value: Value, _ column: ResultColumn) -> String {
+    (comparison == .equal ? "" : comparison.rawValue + " ") + ValueWords.of((value, column))
+  }
+
+  private func unmet(
+    _ expected: String, _ found: String, _ said: SaidSentence, notes: [String] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      "unmet-expectation", .refused, at: range(ofExpectation: said),
+      "expected \(expected), but \(found)", notes: notes)
+  }
+
+  /// With the question that shows the rows that were not expected.
+  private func unmet(_ expected: String, _ probe: AnswerProbe, _ said: SaidSentence) -> Diagnostic {
+    let count = probe.count
+    let question = said.source[range(ofQuestion: said)]
+    return unmet(
+      expected, "there \(count == 1 ? "is" : "are") \(counted(count, "row"))", said,
+      notes: count > 0 && !question.contains("`") ? ["`\(question)` shows \(count == 1 ? "it" : "them")"] : []
+    )
+  }
+
+  /// The words between `expect` and the colon.
+  private func range(ofExpectation said: SaidSentence) -> SourceRange {
+    let colon = said.tokens.first { said.source[$0.range] == ":" }
+    guard let colon, said.tokens.count > 1 else { return said.range }
+    return said.tokens[1].range.lowerBound..<max(said.tokens[1].range.upperBound, colon.range.lowerBound)
+  }
+
+  /// The words behind the colon.
+  private func range(ofQuestion said: SaidSentence) -> SourceRange {
+    let words = said.tokens.filter { $0.kind != .end }.drop { said.source[$0.range] != ":" }.dropFirst()
+    guard let first = words.first, let last = words.last else { return said.range }
+    return first.range.lowerBound..<last.range.upperBound
+  }
+
+  package func counted(_ count: Int, _ noun: String) -> String {
+    "\(NumberLayout.thousands.text(of: count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
