@@ -45,11 +45,12 @@ let package = Package(
       dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
       swiftSettings: strict),
     .target(name: "CLibEdit", linkerSettings: [.linkedLibrary("edit")]),
+    .target(name: "ParlanceTerminal", dependencies: ["CLibEdit"], swiftSettings: strict),
     .target(
       name: "ParlanceConsole",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-        "CLibEdit",
+        "ParlanceTerminal", "CLibEdit",
       ],
       resources: [.embedInCode("Demo/Samples")],
       swiftSettings: strict),
@@ -57,69 +58,32 @@ let package = Package(
       name: "parlance",
       dependencies: [
         "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",
+        "ParlanceTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     // What the tests of several targets share.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(
-      name: "ParlanceLanguageTests", dependencies: ["ParlanceLanguage"], exclude: ["Fixtures"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ParlanceModelTests", dependencies: ["ParlanceLanguage", "ParlanceModel"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ParlancePlannerTests",
-      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "TestSupport"],
-      exclude: ["Snapshots"], swiftSettings: strict),
-    .testTarget(
-      name: "ParlanceSQLiteTests",
-      dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "TestSupport",
-      ],
-      swiftSettings: strict),
-    // The console is tested from the other end of a terminal, so it is a program of its own that is typed into.
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
+    .target(
+      name: "TerminalSupport", dependencies: ["CPseudoTerminal", "ParlanceRender"], path: "Tests/TerminalSupport",
+      swiftSettings: strict),
     .executableTarget(
-      name: "LineEditorHarness", dependencies: ["ParlanceConsole"], path: "Tests/LineEditorHarness",
+      name: "LineEditorHarness", dependencies: ["ParlanceTerminal"], path: "Tests/LineEditorHarness",
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceTerminalTests",
+      dependencies: ["ParlanceTerminal", "LineEditorHarness", "TerminalSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceConsoleTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
-        "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness", "parlance", "TestSupport",
+        "ParlanceTerminal", "ParlanceConsole", "TerminalSupport", "parlance", "TestSupport",
       ],
       exclude: ["Transcripts/Files"],
       swiftSettings: strict),
     // Runs the program as a person does, and says what nobody would say.
-    .testTarget(
-      name: "ParlanceCommandTests",
-      dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceConsole", "parlance", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
-    // Asks generated questions, and compares each answer with that of an evaluator that knows no SQL.
-    .testTarget(
-      name: "ParlanceDifferentialTests",
-      dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceConsole", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ParlanceRenderTests",
-      dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-        "TestSupport",
-      ],
-      exclude: ["Chart/Snapshots"], swiftSettings: strict),
-    // The program is run as README shows it.
-    .testTarget(
-      name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "ParlanceConsole", "parlance"],
-      swiftSettings: strict),
   ]
 )

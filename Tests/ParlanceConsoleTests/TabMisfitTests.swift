@@ -4,6 +4,7 @@ import ParlancePlanner
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceTerminal
 
 /// What Tab tells where nothing begins as typed.
 @Suite struct TabMisfitTests {

@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 import ParlanceStore
+import ParlanceTerminal
 
 /// The program: opens the database, then runs scripts or talks with a person.
 package struct Application {

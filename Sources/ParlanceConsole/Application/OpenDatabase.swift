@@ -2,6 +2,7 @@ import ParlanceLanguage
 package import ParlanceModel
 import ParlancePlanner
 package import ParlanceStore
+import ParlanceTerminal
 
 /// Opens a database at a path.
 package typealias EngineOpener = (_ path: String, _ isReadOnly: Bool) throws(EngineError) -> any Engine
@@ -27,7 +28,7 @@ package struct OpenDatabase {
   {
     let isDefault = invocation.database == nil && !invocation.isDemo
     let path = invocation.isDemo ? ":memory:" : invocation.database ?? places.database
-    if isDefault, !invocation.isReadOnly, let code = Places.makeDirectory(for: path) {
+    if isDefault, !invocation.isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
     do {

@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceTerminal
 
 /// The files that Tab offers for a path that was begun.
 enum FileNames {

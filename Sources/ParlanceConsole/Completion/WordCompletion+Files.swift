@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlancePlanner
+import ParlanceTerminal
 
 /// The files that a sentence names.
 extension WordCompletion {

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceTerminal
 
 /// What is said where no word can stand.
 extension WordCompletion {

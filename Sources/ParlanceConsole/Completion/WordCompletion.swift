@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceTerminal
 
 /// Completes one word of a sentence, or of a line that declares.
 struct WordCompletion {

@@ -35,37 +35,6 @@ extension Console {
     }
   }
 
-  /// What a line of SQL that deletes or changes rows would do to more than one; nil where nothing is to be asked.
-  ///
-  /// It is run and undone: the question holds no lock while a person thinks.
-  func manyRowsChanged(by line: DotCommand.Line) throws -> ManyRows? {
-    guard DotCommand.Line.saysSQL(line.source.bytes[line.range]), session.permissions.allows(.sql),
-      !session.engine.isReadOnly, session.transactions.depth == 0, !session.transactions.isScript
-    else { return nil }
-    let line = parted(line).line
-    // What is wrong with it is reported when it is run.
-    guard let statement = try? session.compile(written: line.sql), !statement.isReadOnly,
-      statement.usesTransaction
-    else { return nil }
-    let count = try countedForQuestion(line, statement)
-    guard count > 1 else { return nil }
-    return ManyRows(
-      words: "this changes \(NumberLayout.thousands.text(of: count)) rows", count: count)
-  }
-
-  private func countedForQuestion(_ line: DotCommand.Line, _ statement: any WrittenStatement) throws -> Int {
-    try told(line) { said in
-      try session.runner.trying(said) {
-        try session.runner.writing(said) {
-          defer { statement.reset() }
-          let before = session.engine.totalChangeCount
-          while try statement.step() {}
-          return session.engine.totalChangeCount - before
-        }
-      }
-    }
-  }
-
   /// Does what a statement says; an error of it is about that.
   private func told<Result>(_ line: DotCommand.Line, _ work: (SaidSentence) throws -> Result) throws -> Result
   {

@@ -2,6 +2,7 @@ import Glibc
 import ParlanceLanguage
 import ParlanceRender
 import ParlanceStore
+import ParlanceTerminal
 
 /// The editor that a person prefers: `$VISUAL`, `$EDITOR`, or `vi`.
 struct EditorProgram {

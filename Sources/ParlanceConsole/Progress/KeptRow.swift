@@ -1,5 +1,6 @@
 import CLibEdit
 import Glibc
+import ParlanceTerminal
 
 /// The last row of a terminal, kept out of what scrolls: a line stands there while a command writes above it.
 ///

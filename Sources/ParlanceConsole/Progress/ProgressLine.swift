@@ -1,4 +1,5 @@
 import ParlanceRender
+package import ParlanceTerminal
 import Synchronization
 
 /// One line on a terminal that tells how far long work is, drawn by a thread of its own and gone when it is done; on a

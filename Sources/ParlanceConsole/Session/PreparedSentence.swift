@@ -32,6 +32,9 @@ indirect enum PreparedSentence {
     case value(Comparison, Binding)
   }
 
+  /// The set that it changes; nil where it changes none.
+  var setChange: SetChange? { if case .plain(_, let notes) = self { notes.setChange } else { nil } }
+
   /// Whether the same shape may be run again without being read again.
   var isReusable: Bool {
     switch self {

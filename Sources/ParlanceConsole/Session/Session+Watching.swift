@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 import ParlanceStore
+import ParlanceTerminal
 
 extension Session {
   /// Shows the answer of a query, and shows it anew whenever it changes, until a key, ^C, or nobody looks.

@@ -1,5 +1,6 @@
 import Glibc
 import ParlanceStore
+import ParlanceTerminal
 import Synchronization
 
 /// Lets ^C stop what the engine of the open database runs.

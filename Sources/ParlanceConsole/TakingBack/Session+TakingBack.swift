@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+import ParlanceTerminal
 
 /// `undo`: often there is a sentence that takes back what was said last, and it is told where it still does so.
 extension Session {

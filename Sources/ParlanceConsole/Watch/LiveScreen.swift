@@ -1,3 +1,5 @@
+import ParlanceTerminal
+
 /// A live view on a terminal: a region that is drawn anew each time.
 final class LiveScreen: LiveView {
   private let terminal: Terminal

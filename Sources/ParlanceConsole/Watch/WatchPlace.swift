@@ -1,5 +1,6 @@
 import ParlanceModel
 import ParlanceStore
+import ParlanceTerminal
 
 /// What a live view needs to know of the world around its session.
 package struct WatchPlace {

@@ -5,6 +5,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
+import ParlanceTerminal
 
 /// Watches one query: asks it anew when the data may have changed, and shows what came of it.
 ///

@@ -5,7 +5,7 @@ import ParlanceStore
 import Testing
 
 /// What is declared may change many rows: it is told how far that is, ^C stops it, and what is said of it is true.
-@Suite(.serialized) final class LongDeclarationTests {
+@Suite(.onTerminalThread) final class LongDeclarationTests {
   private let home = TemporaryDirectory()
   private var database: String { home.path + "/items.sqlite" }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ParlanceConsole
 
-@Suite("A declaration in the editor", .serialized)
+@Suite("A declaration in the editor", .onTerminalThread)
 struct EditingDeclarationTests {
   private let home = TemporaryDirectory()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 
 /// `undo` at the console: Up gives the sentence that takes the last change back.
-@Suite("Undoing at the console", .serialized)
+@Suite("Undoing at the console", .onTerminalThread)
 struct UndoTests {
   @Test func upGivesTheSentence() throws {
     let home = TemporaryDirectory()

@@ -3,7 +3,7 @@ import Testing
 @testable import ParlanceConsole
 
 /// A terminal that knows no escapes: nothing is drawn on it, nothing speaks of keys that it does not have.
-@Suite("A dumb terminal")
+@Suite("A dumb terminal", .onTerminalThread)
 struct DumbTerminalTests {
   private let place = TemporaryDirectory()
 
