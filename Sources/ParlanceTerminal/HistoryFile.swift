@@ -182,7 +182,6 @@ struct HistoryEntry: Equatable {
   }
 }
 
-
 /// Why the history of earlier sessions is not there, or this one's is not kept.
 enum HistoryError: Error, Equatable {
   /// It held what no history holds; the path is where it was put.

@@ -71,7 +71,6 @@ struct InputWaiter {
   }
 }
 
-
 /// The signals that mean something special while a line is edited, when the terminal is in raw mode.
 ///
 /// libedit's own handlers (`EL_SIGNAL`) are not used: they draw from inside the handler, and send what they get on to the
@@ -113,7 +112,6 @@ package enum ReadingSignals {
     return nil
   }
 }
-
 
 /// Reads lines where nothing can be edited: from a `dumb` terminal, whose driver still knows Backspace, or from a file.
 final class PlainReader {

@@ -115,7 +115,6 @@ package struct TabCandidate: Equatable, Sendable {
   }
 }
 
-
 /// What Tab has to say where nothing begins as the word that was typed.
 package struct TabMisfit: Equatable, Sendable {
   package var typed: String

@@ -65,7 +65,6 @@ package struct Terminal: Sendable {
   }
 }
 
-
 /// What a terminal of a certain name, as `TERM` has it, is known to understand.
 ///
 /// The machine's database of terminals tells it. Where that has no such name, or there is none, the names of those that
@@ -76,8 +75,6 @@ package struct TerminalKind: Sendable, Equatable {
   package var hasColors = true
   /// Whether it marks what is pasted, once it is asked to.
   var marksPastes = true
-  /// Whether rows can be kept out of what scrolls.
-  package var keepsRows = true
   /// The name by which libedit finds it in the database.
   var entryName: String
 
@@ -92,11 +89,10 @@ package struct TerminalKind: Sendable, Equatable {
       isDumb = !entry.clears
       hasColors = entry.clears && entry.colors >= Self.leastColors
       marksPastes = entry.clears && (entry.marksPastes || isCommon)
-      keepsRows = entry.clears && entry.keepsRows
     } else if isCommon {
       entryName = Self.relatives.first { find($0) != nil } ?? name
     } else {
-      (isDumb, hasColors, marksPastes, keepsRows) = (true, false, false, false)
+      (isDumb, hasColors, marksPastes) = (true, false, false)
     }
   }
 
@@ -114,7 +110,6 @@ package struct TerminalKind: Sendable, Equatable {
   private static let relatives = ["xterm-256color", "xterm", "vt220", "vt100", "ansi"]
 }
 
-
 /// What the machine's database of terminals says of one.
 package struct TerminalEntry: Sendable {
   /// -1 for none.
@@ -123,8 +118,6 @@ package struct TerminalEntry: Sendable {
   var clears: Bool
   /// Whether it marks what is pasted, where it is asked to.
   var marksPastes: Bool
-  /// Whether rows can be kept out of what scrolls, by the sequences of a VT100.
-  var keepsRows: Bool
 }
 
 extension TerminalEntry {
@@ -133,8 +126,7 @@ extension TerminalEntry {
     var entry = cle_terminal_entry()
     guard cle_find_terminal(name, &entry) else { return nil }
     self.init(
-      colors: Int(entry.colors), clears: entry.clears, marksPastes: entry.marks_pastes,
-      keepsRows: entry.keeps_rows)
+      colors: Int(entry.colors), clears: entry.clears, marksPastes: entry.marks_pastes)
   }
 }
 

@@ -26,6 +26,7 @@ package struct Application {
     let errors = makeErrors(colors, progress)
     // The last reference to a connection closes it, which leaves one file behind and not its log.
     defer { RunningQuery.forget() }
+    RunningQuery.beforeLeaving { progress?.hold() }
     // However it ends, the terminal is whole again.
     defer { progress?.goOn() }
     do {
@@ -55,13 +56,10 @@ package struct Application {
     Interrupts.install()
     let scripts = try readScripts()
     let console = try makeConsole(errors, colors, progress)
-    defer { console.leave() }
     let session = console.session
     if let given = console.database.given, try !console.grow(to: given) { return .stopped }
     guard let scripts else {
-      let status = try InteractiveConsole(console).run()
-      if console.detached != nil { console.exit(status) }
-      return status
+      return try InteractiveConsole(console).run()
     }
     session.isReadByPerson = Terminal.output.isTerminal
     // The ids of what was listed are kept only where a sentence could ask for them.
@@ -70,7 +68,6 @@ package struct Application {
     }
     let succeeded = try console.run(scripts)
     let isWritten = try console.endOutput()
-    if console.detached != nil { console.exit(.stopped) }
     if errors.wasStopped { return .stopped }
     return succeeded && isWritten ? console.exitStatus : .failed
   }
@@ -90,7 +87,6 @@ package struct Application {
       session: session, errors: errors, database: database, invocation: invocation, opener: opener,
       environment: environment, colors: colors)
     console.progress = progress
-    session.output.route.countsHome = !Terminal.output.isTerminal
     return console
   }
 

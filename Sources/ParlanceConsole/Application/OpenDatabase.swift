@@ -15,8 +15,8 @@ package struct OpenDatabase {
   package let name: String
   /// The file; nil where it is in memory.
   var path: String?
-  /// The file, where nothing was declared in it when it was opened; nil where it is in memory.
-  package var emptyFile: EmptyFile?
+  /// `books.sqlite is new and empty`, of a file in which nothing was declared when it was opened; else nil.
+  package var emptyFile: String?
   /// The model that was given for it, where it remembers one: it is still to be grown to it.
   var given: Model?
 
@@ -54,7 +54,7 @@ package struct OpenDatabase {
     case .new:
       opened = given ?? (hasStarter ? StarterModel.model : Model())
       if engine.isReadOnly { throw StartError("\(path) is empty and open for reading only") }
-      try store.create(opened, schema: try schema(of: opened))
+      try store.create(opened, schema: try schema(of: opened, in: engine.dialect))
     case .remembered(let text):
       opened = try ModelReader().read(SourceText(text, name: "the model that \(path) remembers"))
       wanted = given
@@ -67,7 +67,7 @@ package struct OpenDatabase {
     let isEmpty = opened.entities.isEmpty && invocation.database != nil
     return OpenDatabase(
       engine: engine, model: opened, name: name(path), path: file,
-      emptyFile: isEmpty ? file.map { EmptyFile(path: $0, isNew: !isThere) } : nil, given: wanted)
+      emptyFile: isEmpty ? file.map { "\($0) is \(isThere ? "" : "new and ")empty" } : nil, given: wanted)
   }
 
   /// Opens the file that has taken the place of the one that was open. Nothing is made in it.
@@ -109,18 +109,19 @@ package struct OpenDatabase {
   private static func model(_ source: SourceText, _ reader: ModelReader) throws(ModelErrors) -> Model {
     let model = try reader.read(source)
     try DeclaredSentences.check(model, in: source)
-    _ = try schema(of: model)
+    _ = try schema(of: model, in: StandardDialect())
     return model
-  }
-
-  static func planner(of model: Model) -> SchemaPlanner {
-    SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
   }
 
   /// The statements that make the tables of `model` out of those of `known`.
   ///
   /// - Throws: ``ModelErrors`` where the model asks for what no table can keep.
-  static func schema(of model: Model, beyond known: Model = Model()) throws(ModelErrors) -> [SQLStatement] {
+  static func schema(
+    of model: Model, beyond known: Model = Model(), in dialect: any Dialect
+  ) throws(ModelErrors) -> [SQLStatement] {
+    func planner(of model: Model) -> SchemaPlanner {
+      SchemaPlanner(model: model, dialect: dialect, conditions: Resolver(model: model))
+    }
     do throws(Diagnostic) {
       return try planner(of: model).statements(from: planner(of: known))
     } catch {

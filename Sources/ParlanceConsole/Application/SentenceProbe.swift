@@ -72,15 +72,17 @@ struct SentenceProbe {
   func suggesting(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> Diagnostic {
     let start = tokens.first?.range.lowerBound ?? 0
     let range = start..<(tokens.last?.range.upperBound ?? start)
-    let repair = RepairChoice.certain(
-      language.repairs(of: tokens, in: source, range: range, after: error), error.fix, source, range
-    ) { text in
+    let repair = language.offer(for: source[range], after: error.moved(by: -range.lowerBound)) { text in
       var probe = self
       let source = SourceText(text)
-      guard let tokens = try? language.lexer.tokens(of: source) else { return false }
-      return (try? probe.check(tokens, source)) != nil
+      do throws(Diagnostic) {
+        try probe.check(try language.lexer.tokens(of: source), source)
+        return nil
+      } catch {
+        return error
+      }
     }
-    return error.mended(by: repair)
+    return error.mended(by: repair?.fix.moved(by: range.lowerBound))
   }
 
   private func type(of query: SyntaxNode, _ resolver: Resolver) throws(Diagnostic) -> FieldType {

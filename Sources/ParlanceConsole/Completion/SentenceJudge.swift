@@ -77,7 +77,7 @@ struct SentenceJudge {
     let resolved = try resolver.resolve(said)
     try requireBearers(of: resolved.lookups, in: sentence)
     guard let need = AnswerNeed(of: sentence) else { return }
-    let answer = try Planner(model: model, dialect: SQLiteDialect(), conditions: resolver).plan(resolved)
+    let answer = try Planner(model: model, dialect: StandardDialect(), conditions: resolver).plan(resolved)
       .answer
     // Another question may have an answer that will do: it is no fault of the words before it.
     try blaming(said.range) { () throws(Diagnostic) in

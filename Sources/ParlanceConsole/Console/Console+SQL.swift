@@ -15,13 +15,13 @@ extension Console {
     do {
       statement = try session.compile(written: line.sql, at: range.lowerBound)
     } catch let refusal as SQLRefusal {
-      throw refusal.told(at: range, in: line.sql, session.model)
+      throw refusal.error(at: range, in: line.sql)
     }
     let work = { [session] in
       if session.tellsQueryPlan { try session.tellQueryPlan(of: line.sql) }
       let before = session.engine.totalChangeCount
       try session.answer(
-        statement, to: OneLine.of(line.source[line.range]))
+        statement, line.sql, to: OneLine.of(line.source[line.range]))
       if session.tellsChanges {
         try session.output.line(
           "changes: \(NumberLayout.thousands.text(of: session.engine.totalChangeCount - before))")
@@ -32,6 +32,36 @@ extension Console {
         return try session.runner.alone(said, changes: !statement.isReadOnly, work)
       }
       try statement.isReadOnly ? session.runner.reading(said, work) : session.runner.writing(said, work)
+    }
+  }
+
+  /// What to ask about a line of SQL that deletes or changes more than one row; nil where there is nothing to ask.
+  ///
+  /// It is run and undone: the question holds no lock while a person thinks.
+  func question(about line: DotCommand.Line) throws -> String? {
+    guard DotCommand.Line.saysSQL(line.source.bytes[line.range]), session.permissions.allows(.sql),
+      !session.engine.isReadOnly, session.transactions.depth == 0, !session.transactions.isScript
+    else { return nil }
+    let line = parted(line).line
+    // What is wrong with it is reported when it is run.
+    guard let verb = SQLVerb(line.sql), verb != .adds,
+      let statement = try? session.compile(written: line.sql), !statement.isReadOnly,
+      statement.usesTransaction
+    else { return nil }
+    let count = try countedForQuestion(line, statement)
+    return count > 1 ? "this \(verb.rawValue) \(NumberLayout.thousands.text(of: count)) rows" : nil
+  }
+
+  private func countedForQuestion(_ line: DotCommand.Line, _ statement: any WrittenStatement) throws -> Int {
+    try told(line) { said in
+      try session.runner.trying(said) {
+        try session.runner.writing(said) {
+          defer { statement.reset() }
+          let before = session.engine.totalChangeCount
+          while try statement.step() {}
+          return session.engine.totalChangeCount - before
+        }
+      }
     }
   }
 
@@ -54,8 +84,10 @@ extension Console {
 extension Session {
   /// Shows the rows of a statement, and tells what it changed.
   ///
-  /// - Parameter said: The line that it was said in.
-  fileprivate func answer(_ statement: any WrittenStatement, to said: String) throws {
+  /// - Parameters:
+  ///   - text: The statement.
+  ///   - said: The line that it was said in.
+  fileprivate func answer(_ statement: any WrittenStatement, _ text: String, to said: String) throws {
     defer { statement.reset() }
     let before = engine.totalChangeCount
     let hasRows = !statement.columnNames.isEmpty
@@ -81,30 +113,34 @@ extension Session {
       return
     }
     let count = engine.totalChangeCount - before
-    try tell("changed \(counted(count, "row"))")
+    try tell("\((SQLVerb(text) ?? .changes).past) \(counted(count, "row"))")
   }
 }
 
 extension SQLRefusal {
   /// Where the engine itself has said so, a failure of it.
-  fileprivate func told(at range: SourceRange, in sql: String, _ model: Model) -> any Error {
-    let diagnostic = diagnostic(at: range, in: sql, model)
+  fileprivate func error(at range: SourceRange, in sql: String) -> any Error {
+    let diagnostic = diagnostic(at: range, in: sql)
     switch reason {
     case .unreadable(let words), .incomplete(let words), .noSuchColumn(let words):
       return EngineFailure(
-        diagnostic.id, at: diagnostic.range, diagnostic.message, error: .other(details: words), statement: sql)
+        diagnostic.id, at: diagnostic.range, diagnostic.message, error: .other(details: words), statement: sql
+      )
     default: return diagnostic
     }
   }
 
-  private func diagnostic(at range: SourceRange, in sql: String, _ model: Model) -> Diagnostic {
+  private func diagnostic(at range: SourceRange, in sql: String) -> Diagnostic {
     let (message, note): (String, String?) =
       switch reason {
       case .unreadable(let words), .incomplete(let words), .noSuchColumn(let words): (words, nil)
       case .empty: ("expected a statement of SQL", nil)
       case .severalStatements: ("expected one statement alone", "say `.sql` once for each")
       case .changesSchema:
-        ("the tables are those of the model, and change with it", wayToChange(by: sql, model))
+        (
+          "the tables are those of the model, and change with it",
+          "`entity` declares one, `forget entity` takes it away: `help entity` says more"
+        )
       case .changesModel: ("the remembered model is changed by declarations alone", nil)
       case .makesTemporary:
         (
@@ -121,17 +157,6 @@ extension SQLRefusal {
       "refused-sql", .refused, at: place(in: range, of: sql), message, notes: note.map { [$0] } ?? [])
   }
 
-  /// What changes the table of which the SQL speaks.
-  private func wayToChange(by sql: String, _ model: Model) -> String {
-    let words = sql.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { $0.lowercased() }
-    let entity = model.entities.first { entity in
-      [entity.table, entity.name, entity.plural].contains { words.contains($0.lowercased()) }
-    }
-    guard let entity, words.first != "create" else { return "declare what is new, as in `entity book`" }
-    if words.first == "drop" { return "`forget entity \(entity.name)` takes it away" }
-    return "declare it again as it is to be: `describe \(entity.name) as model` shows how it is declared"
-  }
-
   /// The word at the offset, where one is told; else all of it.
   private func place(in range: SourceRange, of sql: String) -> SourceRange {
     let bytes = Array(sql.utf8)
@@ -145,5 +170,118 @@ extension SQLRefusal {
 
   private func isLetterOrDigit(_ byte: UInt8) -> Bool {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+}
+
+/// What a statement of SQL leaves open: `$quota`, `:quota` and `@quota` stand for what `let` has named `quota`, as it is
+/// stored.
+struct SQLParameters {
+  /// By their names: what `let` has named.
+  let named: [String: Value]
+
+  /// Gives each of them its value.
+  ///
+  /// - Parameter place: Where `text`, which `statement` was compiled from, begins among what was typed.
+  /// - Throws: `unknown-parameter` or `nameless-parameter` at the first that has none; ``EngineError``.
+  func bind(to statement: any WrittenStatement, of text: String, at place: Int) throws {
+    var open: Set<String> = []
+    for (index, parameter) in statement.parameters.enumerated() {
+      if let value = value(of: parameter) {
+        try statement.bind(value, at: index)
+      } else {
+        open.insert(parameter)
+      }
+    }
+    // Of `?` and `?3` at one place the longer is meant.
+    let mentions = open.map { (name: $0, offset: offset(of: $0, in: text)) }
+    guard
+      let first = mentions.min(by: { ($0.offset, -$0.name.utf8.count) < ($1.offset, -$1.name.utf8.count) })
+    else { return }
+    let start = place + first.offset
+    let refusal = refusal(of: first.name, at: start..<start + first.name.utf8.count)
+    throw open.count == 1 ? refusal : refusal.mended(by: nil)
+  }
+
+  /// Where the parameter is first mentioned, in bytes.
+  private func offset(of parameter: String, in text: String) -> Int {
+    text.firstRange(of: parameter).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
+  }
+
+  private func value(of parameter: String) -> Value? {
+    parameter.hasPrefix("?") ? nil : named[String(parameter.dropFirst())]
+  }
+
+  private func refusal(of parameter: String, at range: SourceRange) -> Diagnostic {
+    let name = String(parameter.dropFirst())
+    guard let sign = parameter.first, sign != "?" else {
+      return Diagnostic(
+        "nameless-parameter", .notLegalHere, at: range,
+        "`\(parameter)` has no value: expected a name that `let` gave one, as `$quota`")
+    }
+    let nearest = EditDistance.nearest(to: name, in: named.keys.sorted(), count: 1).first
+    return Diagnostic(
+      "unknown-parameter", .noSuchWord, at: range, "no `let` has given \(parameter) a value",
+      fix: nearest.map { .init(replacing: range, with: "\(sign)\($0)") })
+  }
+}
+
+extension Session {
+  /// A statement that a person wrote, with the values that `let` has named.
+  ///
+  /// - Parameter place: Where `sql` begins among what was typed.
+  /// - Throws: ``SQLRefusal``; ``Diagnostic`` for what no `let` has named.
+  func compile(written sql: String, at place: Int = 0) throws -> any WrittenStatement {
+    let statement = try engine.compile(written: sql)
+    try SQLParameters(named: runner.remembered.named).bind(to: statement, of: sql, at: place)
+    return statement
+  }
+}
+
+/// What a statement of SQL does to rows.
+private enum SQLVerb: String {
+  case adds, changes, deletes
+
+  /// Nil where it does nothing to them. What stands in parentheses, as the names of a `with` do, is passed over.
+  init?(_ sql: String) {
+    let words = Self.outerWords(of: Array(sql.utf8)).filter(Self.verbs.contains)
+    switch words.first {
+    case "delete": self = .deletes
+    // One that replaces rows, or updates them where they are there, does both.
+    case "insert" where !words.contains("replace") && !words.contains("update"): self = .adds
+    case "insert", "replace", "update": self = .changes
+    default: return nil
+    }
+  }
+
+  private static let verbs: Set<String> = ["delete", "insert", "replace", "select", "update", "values"]
+
+  private static func outerWords(of bytes: [UInt8]) -> [String] {
+    var (words, word, depth, index) = ([String](), "", 0, 0)
+    while index < bytes.count {
+      if let quoted = SQLBars.quoted(at: bytes[index...]) {
+        index = quoted.end
+        continue
+      }
+      let sign = Character(Unicode.Scalar(bytes[index]))
+      index += 1
+      if sign == "(" { depth += 1 }
+      if sign == ")" { depth -= 1 }
+      if depth == 0, sign.isLetter || sign == "_" {
+        word.append(contentsOf: sign.lowercased())
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    return words + [word]
+  }
+
+  /// As a receipt says it.
+  var past: String {
+    switch self {
+    case .adds: "added"
+    case .changes: "changed"
+    case .deletes: "deleted"
+    }
   }
 }

@@ -31,9 +31,9 @@ extension ExampleMaker {
       let plural = entity.plural
       return zip(numbers, numbers.dropFirst()).map { "compare \($0) vs \($1) of \(plural)" }
         + maker.pairsOfReferences(to: entity)
-        + flags.map { "compare count of \($0) \(plural) vs count of \(plural)" }
+        + flags.map { "compare count of \(plural) vs count of \($0) \(plural)" }
         + (entity.mainDate == nil
-          ? [] : ["compare count of \(plural) this month vs count of \(plural) this year"])
+          ? [] : ["compare count of \(plural) last month vs count of \(plural) this month"])
     },
     "chart": { maker, entity in
       maker.periods(entity).map { "chart count \(entity.plural) per \($0)" } + [
@@ -69,7 +69,7 @@ extension ExampleMaker {
     },
     "flags": { maker, entity in
       entity.fields.filter(\.isFlag).flatMap { flag in
-        maker.verbs(of: flag).map { "\($0) \(maker.subject(entity, of: $0, flag))" } + [
+        maker.verbs(of: flag).map { "\($0) \(maker.subject(entity))" } + [
           "list \(flag.name) \(entity.plural)"
         ]
       }
@@ -91,7 +91,7 @@ extension ExampleMaker {
     "it": { maker, entity in
       let (subject, plural) = (maker.subject(entity), entity.plural)
       let doings = entity.fields.filter(\.isFlag).flatMap { flag in
-        maker.verbs(of: flag).map { "show \(maker.subject(entity, of: $0, flag)); \($0) it" }
+        maker.verbs(of: flag).map { "show \(maker.subject(entity)); \($0) it" }
       }.prefix(1)
       let changes = entity.storedFields.lazy.filter { !$0.isKey && $0.referencedEntity == nil }
         .flatMap { maker.assignments(of: $0, in: entity) }.map { "show \(subject); change it: \($0)" }

@@ -13,17 +13,11 @@ extension InteractiveConsole {
   /// Runs what was entered, part by part; what fails, or is stopped, also keeps the rest from being run.
   func handle(_ input: PromptInput) throws {
     defer { forgetTried() }
-    let isBlank = input.source.bytes.isEmpty
-    if console.detached != nil {
-      if isBlank { return }
-      guard leaves(input) || console.reattach() else { return reportNotRun(input) }
-    }
-    if !isBlank { noteKnown() }
-    if console.detached == nil { try catchUp() }
+    if !input.source.bytes.isEmpty { noteKnown() }
+    try catchUp()
     // A comment alone is remembered too: so one puts a sentence aside.
     editor.remember(input.parts.isEmpty ? [input.text] : input.parts.map(input.lines(of:)))
-    guard input.parts.count > 1, let progress = console.progress else { return try run(input) }
-    try progress.during(seriesOfTasks: { try run(input) })
+    try run(input)
   }
 
   /// Takes up what others have changed.
@@ -35,14 +29,6 @@ extension InteractiveConsole {
     } catch let error where ErrorWriter.isTold(error) {
       errors.write(error)
     }
-    noteOverwriting()
-  }
-
-  /// ^C has ended the waiting for what it stopped before, which goes on.
-  private func reportNotRun(_ input: PromptInput) {
-    RunningQuery.heed()
-    editor.offer = input.text
-    errors.write("not run: what was stopped before has not ended yet; `.quit` leaves it\n")
   }
 
   private func run(_ input: PromptInput) throws {
@@ -56,8 +42,7 @@ extension InteractiveConsole {
       }
       console.beginEntry()
       do {
-        let (piece, source) = (part.piece, input.source)
-        let outcome = try console.detachable { [self] in try run(piece, source) }
+        let outcome = try run(part.piece, input.source)
         try session.output.flush()
         if outcome == .refused { return offer(index, of: input) }
         if Interrupts.take() {
@@ -75,28 +60,15 @@ extension InteractiveConsole {
     }
   }
 
-  /// Reports once that another program has overwritten the database's file.
-  private func noteOverwriting() {
-    guard !wasOverwritten else { return }
-    do {
-      try session.engine.requireFile()
-    } catch .fileOverwritten {
-      wasOverwritten = true
-      errors.write(
-        "parlance: another program wrote over the file of \(session.name): answers may be of what was there before, "
-          + "and nothing is changed any more; `.quit`, and start again\n")
-    } catch {
-      // The sentence reports that the file is gone, where it matters.
-    }
-  }
-
   private func run(_ piece: SentenceReader.Piece, _ source: SourceText) throws -> Outcome {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic):
       throw try console.awaited { session.suggesting(diagnostic, in: source) }
     case .declarations(let range): try console.declare(source, range)
     case .command(let range):
-      if try console.run(DotCommand.Line(source, range)) == .leave { try leave(at: range) }
+      let line = DotCommand.Line(source, range)
+      guard try mayChange(by: line) else { return .refused }
+      if try console.run(line) == .leave { try leave(at: range) }
     case .sentence(let tokens):
       if leaves(tokens, source) {
         console.exitStatus = .success
@@ -114,7 +86,7 @@ extension InteractiveConsole {
   ///
   /// - Throws: `open-in-transaction`.
   func leave(at range: SourceRange) throws(Diagnostic) {
-    guard session.transactions.isWriting, console.openBegins > 0, !wasWarned else {
+    guard session.transactions.isWriting, session.transactions.depth > 0, !wasWarned else {
       isLeaving = true
       return
     }
@@ -128,35 +100,34 @@ extension InteractiveConsole {
   private func say(_ said: SaidSentence) throws -> Outcome {
     let prepared = try console.awaited { try session.prepare(said) }
     guard try mayChange(prepared.setChange, said) else { return .refused }
-    defer { console.expectedChanges = nil }
     try console.say(said, prepared)
     return .done
   }
 
-  /// Asks about a change of a set that holds more than a handful. The set is counted, and nothing is locked meanwhile.
+  /// Asks about a sentence that changes a set of several records. The set is counted, and nothing is locked meanwhile.
   private func mayChange(_ change: SetChange?, _ said: SaidSentence) throws -> Bool {
     guard let change, !console.invocation.answersYes, session.transactions.depth == 0 else { return true }
     let count = try console.awaited { try session.suggesting(said) { try change.count(said, in: session) } }
-    console.expectedChanges = count
-    guard count > SetChange.handful else { return true }
+    return try count <= 1 || isAgreed(change.question(about: count))
+  }
+
+  /// Asks about SQL that changes or deletes several rows.
+  private func mayChange(by line: DotCommand.Line) throws -> Bool {
+    guard !console.invocation.answersYes, let question = try console.question(about: line) else {
+      return true
+    }
+    return try isAgreed(question)
+  }
+
+  private func isAgreed(_ question: String) throws -> Bool {
     try session.output.flush()
-    guard case .line(let answer) = editor.readAnswer(prompt: "\(change.question(about: count)). Go on? [y/N] "),
+    guard case .line(let answer) = editor.readAnswer(prompt: "\(question). Go on? [y/N] "),
       ["y", "yes"].contains(answer.lowercased())
     else {
       try session.output.receipt("nothing was changed")
       return false
     }
     return true
-  }
-
-  /// Whether the input leaves the console.
-  private func leaves(_ input: PromptInput) -> Bool {
-    switch input.parts.first?.piece {
-    case .command(let range):
-      DotCommand.named(DotCommand.Line(input.source, range).name)?.leaves ?? false
-    case .sentence(let tokens): leaves(tokens, input.source)
-    default: false
-    }
   }
 
   private func leaves(_ tokens: [Token], _ source: SourceText) -> Bool {

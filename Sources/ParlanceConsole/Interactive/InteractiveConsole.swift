@@ -10,8 +10,6 @@ final class InteractiveConsole {
   var isLeaving = false
   /// Whether the last that was said is that leaving loses something.
   var wasWarned = false
-  /// Whether it was told that another program wrote over the database's file.
-  var wasOverwritten = false
   /// What is run before the person is asked again.
   var edited: String?
   /// What Enter was pressed on last, taken apart.
@@ -79,12 +77,10 @@ final class InteractiveConsole {
       try session.output.sentence("You say what is to be kept, and ask for it, in sentences; Enter runs one.")
     }
     // What to try is asked of the database.
-    if console.detached == nil {
-      if session.model.entities.isEmpty {
-        try session.tellNothingDeclared()
-      } else if isNew {
-        try tellFirstSteps()
-      }
+    if session.model.entities.isEmpty {
+      try session.tellNothingDeclared()
+    } else if isNew {
+      try tellFirstSteps()
     }
     tellHistoryWarning()
     tellPlainLines()
@@ -179,7 +175,7 @@ final class InteractiveConsole {
     let deadline = Deadline(after: Self.patience)
     var completer = Completer(
       language: session.language, model: session.spoken,
-      names: console.detached == nil ? session.recordNames : NoRecordNames(),
+      names: session.recordNames,
       context: session.context, permissions: session.permissions,
       files: { [unowned self] in files(beginningWith: $0) }
     )

@@ -67,7 +67,8 @@ struct PromptInput {
     case .unfinished: return .continueLine(indentation: 0)
     case .command(let range) where DotCommand.Line.saysSQL(source.bytes[range]):
       let sql = SQLLines(source.bytes[range], goesOn: .always)
-      let isOneLine = !source.bytes[range].contains(Self.newline) && source.bytes[range].contains(where: Lexer.isBlank)
+      let isOneLine =
+        !source.bytes[range].contains(Self.newline) && source.bytes[range].contains(where: Lexer.isBlank)
       let isDone = sql.isEnded || isWhole || isOneLine
       return sql.isOpen || !isDone ? .continueLine(indentation: 0) : .run
     case .declarations(let range):

@@ -23,8 +23,7 @@ extension Session {
   func write(_ prepared: PreparedExport, _ said: SaidSentence) throws {
     if tellsQueryPlan { try tellQueryPlan(of: prepared.plan, said) }
     let target = try answerTarget(said.reader.text(at: prepared.file), at: prepared.file)
-    let task = output.route.progress?.task
-    let draft = try FileDraft(of: target.path, within: permissions, at: prepared.file, telling: task)
+    let draft = try FileDraft(of: target.path, within: permissions, at: prepared.file)
     let buffer = OutputBuffer(draft)
     let title = OneLine.of(said.source[prepared.rows])
     let calendar = prepared.export.events.map { events in

@@ -22,7 +22,7 @@ extension Session {
         language: language, model: spoken, names: examples.names, width: output.textWidth,
         marks: output.marks,
         isASCII: output.tableStyle.isASCII, rowCount: { try? counts.count(of: $0.table) },
-        trial: examples.trial, ddl: { [output] in (schemas[$0.name] ?? []).flatMap(output.code().sql) })
+        ddl: { [output] in (schemas[$0.name] ?? []).flatMap(output.code().sql) })
       return try description.lines(for: node)
     }
     for line in lines { try output.line(line) }
@@ -48,7 +48,7 @@ extension Session {
   func describeSchema(_ line: DotCommand.Line) throws {
     if model.entities.isEmpty, isReadByPerson { return try tellNothingDeclared() }
     guard let entities = try entities(named: line) else {
-      return try describe(OpenDatabase.schema(of: model).map { $0.text + ";" })
+      return try describe(OpenDatabase.schema(of: model, in: engine.dialect).map { $0.text + ";" })
     }
     let schemas = try schemas()
     for entity in entities { try describe(schemas[entity.name] ?? []) }
@@ -89,7 +89,7 @@ extension Session {
   func entity(named word: String, at range: SourceRange) throws(Diagnostic) -> Entity {
     let folded = Folding.folded(String(Self.withoutSchema(word)))
     if let known = model.entityCalled(folded) { return known }
-    if let index = try? engine.indexes().first(where: { Folding.folded($0.name) == folded }),
+    if let index = try? engine.inspection?.indexes().first(where: { Folding.folded($0.name) == folded }),
       let entity = model.entities.first(where: { $0.table == index.table })
     {
       throw Diagnostic(

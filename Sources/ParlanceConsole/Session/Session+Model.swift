@@ -66,7 +66,7 @@ extension Session {
     do {
       let extended = try DeclarationReader(model: model, permissions: permissions).read(source, range)
       try check(extended.model, DeclaredLines(source: source, range: range))
-      _ = try OpenDatabase.schema(of: extended.model, beyond: model)
+      _ = try OpenDatabase.schema(of: extended.model, beyond: model, in: engine.dialect)
       return true
     } catch {
       return false
@@ -103,7 +103,7 @@ extension Session {
     to changed: Model, _ said: SaidSentence, unfit: (EngineError) -> (any Error)?,
     unless check: () throws -> Void
   ) throws {
-    let schema = try OpenDatabase.schema(of: changed, beyond: model)
+    let schema = try OpenDatabase.schema(of: changed, beyond: model, in: engine.dialect)
     try runner.writing(said) {
       let store = ModelStore(engine)
       guard try store.text() == model.text else { throw EngineError.outdated }
@@ -199,7 +199,7 @@ extension Session {
       do {
         return try catchUp()
       } catch let error where ErrorWriter.isStop(error) {
-        engine.interrupter.forget()
+        engine.interrupter.reset()
       } catch {
         // What is said next meets the same, and tells it.
         return

@@ -17,7 +17,7 @@ package final class Session {
   /// What the database is called, by which what leaves it is known again.
   private(set) var name: String
   /// The database's file, where nothing was declared in it when it was opened.
-  package var emptyFile: EmptyFile?
+  package var emptyFile: String?
   /// The person's own directory; nil where nobody knows.
   package var home: String?
   /// Whether changes are told.
@@ -85,7 +85,7 @@ package final class Session {
   /// Goes on with another database: its records are others, but what `let` has named stays.
   func move(to database: OpenDatabase) {
     let last = runner
-    if (try? engine.requireFile()) == nil { retired.append(engine) }
+    if engine.files?.isInPlace == false { retired.append(engine) }
     (engine, name, emptyFile) = (database.engine, database.name, database.emptyFile)
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
     runner.events = last.events

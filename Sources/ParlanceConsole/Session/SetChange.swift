@@ -4,11 +4,8 @@ import ParlanceRender
 import ParlanceStore
 
 /// A sentence that deletes or changes a set of records, or calls a verb for each of them: a person is asked about it first
-/// where it reaches more than a handful.
+/// where the set holds several.
 struct SetChange {
-  /// So many records are changed without a question.
-  static let handful = 5
-
   private let change: Change
   private let entity: Entity
   /// Counts the set.

@@ -39,45 +39,68 @@ extension Session {
   ) -> Diagnostic {
     guard range.count <= Self.longestRepaired else { return error.mended(by: nil) }
     if let note = noteOnSQL(error, source[range]) { return error.mended(by: nil, notes: [note]) }
-    let repairs =
-      error.kind == .refused ? [] : language.repairs(of: tokens, in: source, range: range, after: error)
-    let fix = RepairChoice.certain(repairs, error.fix, source, range) { canBeSaid($0, clock) }
-    if let fix { return error.mended(by: fix) }
+    if error.kind == .refused || error.kind == .noSuchRecord {
+      // The sentence was understood: only who refused it knows what to say instead.
+      if let fix = error.fix, fault(of: fix.applied(to: source, within: range), clock) == nil { return error }
+    } else {
+      let repair = language.offer(for: source[range], after: error.moved(by: -range.lowerBound)) {
+        fault(of: $0, clock)
+      }
+      if let repair { return error.mended(by: repair.fix.moved(by: range.lowerBound)) }
+    }
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
   }
 
-  /// Whether every sentence of `text` parses and resolves, and the records that it names are there.
+  /// Whether `text` is a sentence that parses and resolves, and whose records are there.
   func canBeSaid(_ text: String, _ clock: Clock? = nil) -> Bool {
-    let source = SourceText(text)
-    var reader = SentenceReader(source)
-    var isSentence = false
-    while let piece = reader.next(language) {
-      guard case .sentence(let tokens) = piece, let node = try? language.parse(tokens, of: source),
-        (try? permissions.require(filesOf: node)) != nil
-      else { return false }
-      let said = SaidSentence(source, tokens: tokens, clock: (clock ?? self.clock).stopped())
-      guard let prepared = try? prepare(node, said).0, namesAreFound(prepared, said) else { return false }
-      isSentence = true
-    }
-    return isSentence
+    fault(of: text, clock ?? self.clock) == nil
   }
 
-  private func namesAreFound(_ prepared: PreparedSentence, _ said: SaidSentence) -> Bool {
-    let plan: PreparedPlan? =
-      switch prepared {
-      case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)): plan
-      case .watch(.plain(let plan, _), _): plan
-      case .chart(let chart): chart.plan
-      case .export(let export): export.plan
-      default: nil
+  /// What is wrong with a sentence, short of running it; nil where nothing is.
+  private func fault(of text: String, _ clock: Clock) -> Diagnostic? {
+    let source = SourceText(text)
+    do {
+      let tokens = try language.lexer.tokens(of: source)
+      let node = try language.parse(tokens, of: source)
+      try permissions.require(filesOf: node)
+      let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
+      let prepared = try prepare(node, said).0
+      if case .help(let word?) = prepared, !hasHelp(about: word.text) {
+        return Diagnostic("no-such-word", .noSuchWord, at: word.range, "there is no help on `\(word.text)`")
       }
-    guard let plan else { return true }
-    return (try? runner.findRecords(plan, said)) != nil
+      if let plan = plan(of: prepared) { try runner.findRecords(plan, said) }
+      return nil
+    } catch let error as Diagnostic {
+      return error
+    } catch let failure as EngineFailure {
+      return failure.diagnostic
+    } catch {
+      return Diagnostic("engine", .refused, at: 0..<0, "\(error)")
+    }
   }
+
+  /// The plan whose records a sentence names; nil for a sentence without one.
+  private func plan(of prepared: PreparedSentence) -> PreparedPlan? {
+    switch prepared {
+    case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)): plan
+    case .watch(.plain(let plan, _), _): plan
+    case .chart(let chart): chart.plan
+    case .export(let export): export.plan
+    default: nil
+    }
+  }
+
+  /// What statements of SQL begin with.
+  private static let statements: Set<String> = [
+    "alter ", "create ", "delete from ", "drop ", "insert ", "pragma ", "replace ", "select ", "update ",
+    "with ",
+  ]
 
   /// That a statement is SQL, which has a command of its own; nil for what is none.
   private func noteOnSQL(_ error: Diagnostic, _ text: String) -> String? {
-    guard [.noSuchWord, .notLegalHere].contains(error.kind) else { return nil }
+    guard [.noSuchWord, .notLegalHere].contains(error.kind),
+      Self.statements.contains(where: text.lowercased().hasPrefix)
+    else { return nil }
     do throws(SQLRefusal) {
       _ = try engine.compile(written: text)
     } catch {
@@ -88,7 +111,9 @@ extension Session {
 
   /// The error of a line that another shell takes for a command, as `quit`.
   private func otherShell(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
-    guard error.kind == .noSuchWord, let first = said.tokens.first, error.range == first.range else { return nil }
+    guard error.kind == .noSuchWord, let first = said.tokens.first, error.range == first.range else {
+      return nil
+    }
     let rest = said.source[first.range.upperBound..<said.range.upperBound].trimmed
     return CommandAlias.named(said.source[first.range])?
       .diagnostic(at: first.range, argument: rest, line: said.range)

@@ -60,7 +60,7 @@ extension Session {
       ? "`rollback` undoes all since `begin`"
       : "what is said is kept at once; `begin` before a change lets `rollback` take it back, `.backup` keeps a copy"
     return Diagnostic(
-      "said-otherwise", .saidOtherwise, at: said.range, message, notes: notes,
+      "nothing-to-undo", .refused, at: said.range, message, notes: notes,
       fix: sentence.map { .init(replacing: said.range, with: $0) })
   }
 

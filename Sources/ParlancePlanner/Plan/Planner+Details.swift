@@ -1,0 +1,154 @@
+public import ParlanceModel
+
+/// What a receipt shows besides the id and the key. Read only where a receipt is wanted.
+extension Planner {
+  /// Of a row that was added, saved, or changed by a flag's verb; nil where its key is enough.
+  func details(of entity: Entity) -> ReceiptDetails? {
+    let owners = owners(of: entity)
+    return owners.isEmpty
+      ? nil : ReceiptDetails(owners: owners, assigned: [], before: nil, after: after(entity, owners, []))
+  }
+
+  /// How a record is described without a sentence about it.
+  public func naming(of entity: Entity) -> RecordNaming {
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.aliases)
+    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0)))
+    let columns = lowering.returned(entity, draft.row).map { SQLColumn($0) }
+    return RecordNaming(
+      label: statement(draft.select(columns, adding: [isIt]), lowering), details: details(of: entity))
+  }
+
+  func details(changing target: Target, _ assignments: [Assignment]) -> ReceiptDetails {
+    let entity = target.selection.entity
+    let owners = owners(of: entity)
+    let assigned = assignments.map { assignment in
+      var isCalculated = true
+      switch assignment.value.expression {
+      case .binding, .empty: isCalculated = false
+      default: break
+      }
+      return self.assigned(assignment.field, isCalculated: isCalculated)
+    }
+    let fields = assignments.map(\.field)
+    return ReceiptDetails(
+      owners: owners, assigned: assigned, before: before(target, owners, fields),
+      after: after(entity, owners, fields))
+  }
+
+  /// Of a row that is there after a `save`, and may have been before: then the receipt shows what was set.
+  ///
+  /// - Parameters:
+  ///   - assignments: All that the row would be added with.
+  ///   - changed: The fields that are set where it is there.
+  ///   - condition: Of the rows that `rule` is about.
+  func details(
+    saving entity: Entity, _ assignments: [Assignment], _ changed: [Field], _ rule: UniqueRule,
+    _ condition: Condition?
+  ) -> ReceiptDetails {
+    let identity = assignments.filter { rule.fields.contains($0.field.name) }
+    return details(owners(of: entity), changed, in: entity, identity, condition)
+  }
+
+  /// Of the row that something is added to: what it held before, if it was there.
+  func details(
+    addingUp changed: [Field], in entity: Entity, _ identity: [Assignment], _ condition: Condition?
+  ) -> ReceiptDetails {
+    details([], changed, in: entity, identity, condition)
+  }
+
+  /// - Parameter identity: By which the row is known before the change.
+  private func details(
+    _ owners: [ReceiptDetails.Owner], _ changed: [Field], in entity: Entity, _ identity: [Assignment],
+    _ condition: Condition?
+  ) -> ReceiptDetails {
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.aliases)
+    let isIt =
+      lowering.matches(identity, draft.row) + (condition.map { [lowering.lower($0, draft.row).sql] } ?? [])
+    return ReceiptDetails(
+      owners: owners, assigned: changed.map { assigned($0, isCalculated: false) },
+      before: select(draft, owners, changed, isIt, lowering), after: after(entity, owners, changed))
+  }
+
+  /// How a whole record is read, as stored and as shown.
+  public func reading(of entity: Entity) -> RecordReading {
+    let fields = entity.storedFields
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.aliases)
+    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0)))
+    let columns = fields.map { SQLColumn(.column($0.column, of: draft.row.alias)) }
+    return RecordReading(
+      kept: statement(draft.select(columns, adding: [isIt]), lowering),
+      shown: ReceiptDetails(
+        owners: [], assigned: fields.map { assigned($0, isCalculated: false) }, before: nil,
+        after: after(entity, [], fields)))
+  }
+
+  private func assigned(_ field: Field, isCalculated: Bool) -> ReceiptDetails.Assigned {
+    ReceiptDetails.Assigned(
+      column: shown(field), isCalculated: isCalculated, isText: field.type == .text)
+  }
+
+  func details(deleting target: Target) -> ReceiptDetails? {
+    let owners = owners(of: target.selection.entity)
+    guard !owners.isEmpty, target.isSingle else { return nil }
+    return ReceiptDetails(owners: owners, assigned: [], before: before(target, owners, []), after: nil)
+  }
+
+  /// What identifies a row without a key to a person: what it refers to, and its day.
+  private func owners(of entity: Entity) -> [ReceiptDetails.Owner] {
+    if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return [] }
+    var owners = entity.storedFields.filter { $0.referencedEntity != nil }.map { field in
+      let column = shown(field)
+      return ReceiptDetails.Owner(
+        preposition: field.followingWord, noun: column.kind == .text ? nil : field.name, column: column)
+    }
+    if let date = ownDate(of: entity) {
+      owners.append(.init(preposition: "on", noun: nil, column: shown(date)))
+    }
+    return owners
+  }
+
+  private func ownDate(of entity: Entity) -> Field? {
+    guard let path = entity.mainDate, path.count == 1, let date = entity.field(path[0]), date.computed == nil
+    else { return nil }
+    return date
+  }
+
+  /// How a field's value is read, a reference's by what its record is called.
+  private func shown(_ field: Field) -> ResultColumn {
+    let lowering = lowering()
+    var type = field.type
+    if let target = field.referencedEntity {
+      type = lowering.labelField(lowering.entity(target))?.type ?? .number
+    }
+    return ResultColumn(name: field.name, kind: lowering.kind(type))
+  }
+
+  /// Of several the first alone is read: what was is told where it turns out to be the only one.
+  private func before(
+    _ target: Target, _ owners: [ReceiptDetails.Owner], _ fields: [Field]
+  ) -> SQLStatement {
+    let lowering = lowering()
+    let draft = lowering.rows(target.selection)
+    return select(draft, owners, fields, [], lowering)
+  }
+
+  private func after(_ entity: Entity, _ owners: [ReceiptDetails.Owner], _ fields: [Field]) -> SQLStatement {
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.aliases)
+    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0)))
+    return select(draft, owners, fields, [isIt], lowering)
+  }
+
+  private func select(
+    _ draft: Draft, _ owners: [ReceiptDetails.Owner], _ fields: [Field], _ filters: [SQLExpression],
+    _ lowering: Lowering
+  ) -> SQLStatement {
+    let columns = (owners.compactMap { draft.entity.field($0.column.name) } + fields).map { field in
+      SQLColumn(lowering.shown(TypedExpression(.column(field), field.type), draft.row).value.sql)
+    }
+    return statement(draft.select([SQLColumn(draft.row.id)] + columns, adding: filters), lowering)
+  }
+}
