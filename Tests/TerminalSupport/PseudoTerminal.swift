@@ -6,10 +6,9 @@ import Glibc
 package final class PseudoTerminal {
   package let process: Int32
   private let descriptor: Int32
-  /// All that the program has written so far, and how much of it was already waited for.
-  package private(set) var output = ""
-  private var seen = 0
+  /// What the program has written so far, and how much of it was already waited for.
   private var bytes: [UInt8] = []
+  private var seen = 0
   /// Whether the program has closed its end.
   private var hasEnded = false
   /// How many bytes the program will have read once it has read all that was typed.
@@ -45,6 +44,11 @@ package final class PseudoTerminal {
     case stillRunning
   }
 
+  /// All that the program has written so far.
+  package var output: String { String(decoding: bytes, as: UTF8.self) }
+
+  private var unseen: String { String(decoding: bytes[seen...], as: UTF8.self).debugDescription }
+
   /// Whether the terminal is as a shell leaves it.
   package var isCooked: Bool { cpty_is_cooked(descriptor) == 1 }
 
@@ -75,14 +79,16 @@ package final class PseudoTerminal {
   package func expect(_ text: String, seconds: Double = 20) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(seconds)
+    let needle = Array(text.utf8)
+    var searched = seen
     while true {
-      let rest = output.unicodeScalars.dropFirst(seen)
-      if let end = Self.end(of: text.unicodeScalars, in: rest) {
-        seen += end
+      if let end = end(of: needle, from: searched) {
+        seen = end
         return
       }
+      searched = max(seen, bytes.count - needle.count + 1)
       guard clock.now < deadline, read(milliseconds: 50) else {
-        throw Failure.neverSaid(text, output: String(rest).debugDescription)
+        throw Failure.neverSaid(text, output: unseen)
       }
     }
   }
@@ -106,16 +112,48 @@ package final class PseudoTerminal {
   ///
   /// - Throws: ``Failure/neverIdle(output:)`` after `seconds`.
   package func awaitIdle(seconds: Double = 20) throws {
+    try wait(seconds: seconds) {
+      while read(milliseconds: 0, isPatient: false) {}
+      return hasEnded || isIdle && !read(milliseconds: 0, isPatient: false)
+    }
+  }
+
+  /// Waits until the program stays at one place, having read all that was typed: for another program, a pipe or a lock.
+  ///
+  /// - Throws: ``Failure/neverIdle(output:)`` after `seconds`.
+  package func awaitBlocked(seconds: Double = 20) throws {
+    var place = ""
+    var count = 0
+    try wait(seconds: seconds) {
+      let now = file("syscall")
+      let stays = readCount >= awaitedReads && now == place && now != "running\n"
+      (place, count) = (now, stays ? count + 1 : 0)
+      return count == 10
+    }
+  }
+
+  /// Waits until more is written than was waited for.
+  package func expectMore() throws {
+    try wait { bytes.count > seen }
+    seen = bytes.count
+  }
+
+  /// Reads what is written until `condition` holds.
+  ///
+  /// - Throws: ``Failure/neverIdle(output:)`` after `seconds`.
+  package func wait(seconds: Double = 20, until condition: () throws -> Bool) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(seconds)
-    while !hasEnded {
-      while read(milliseconds: 0, isPatient: false) {}
-      if isIdle, !read(milliseconds: 0, isPatient: false) { return }
-      guard clock.now < deadline else {
-        throw Failure.neverIdle(output: String(output.unicodeScalars.dropFirst(seen)).debugDescription)
-      }
-      _ = read(milliseconds: 1)
+    while try !condition() {
+      guard clock.now < deadline else { throw Failure.neverIdle(output: unseen) }
+      _ = read(milliseconds: 2)
     }
+  }
+
+  /// Lets a moment pass, of which nothing that is written tells: so that ^C comes amid whatever is done then.
+  package func letPass(milliseconds: Int) {
+    let end = ContinuousClock().now + .milliseconds(milliseconds)
+    while ContinuousClock().now < end, read(milliseconds: 2) {}
   }
 
   /// Whether the program's first thread waits in `poll` for ever, having read all that was typed (`proc_pid_syscall(5)`).
@@ -167,20 +205,22 @@ package final class PseudoTerminal {
       return false
     }
     bytes += chunk[..<count]
-    output = String(decoding: bytes, as: UTF8.self)
     return true
   }
 
-  private static func end(
-    of needle: String.UnicodeScalarView, in text: Substring.UnicodeScalarView
-  ) -> Int? {
-    let hay = Array(text)
-    let needle = Array(needle)
-    guard hay.count >= needle.count else { return nil }
-    for start in 0...(hay.count - needle.count) where hay[start...].starts(with: needle) {
-      return start + needle.count
+  /// Where `needle` ends in what was written, at `start` or behind it.
+  private func end(of needle: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBytes { all in
+      guard let base = all.baseAddress, let first = needle.first else { return nil }
+      var place = start
+      while place + needle.count <= all.count,
+        let found = memchr(base + place, Int32(first), all.count - needle.count + 1 - place)
+      {
+        if memcmp(found, needle, needle.count) == 0 { return UnsafeRawPointer(found) - base + needle.count }
+        place = UnsafeRawPointer(found) - base + 1
+      }
+      return nil
     }
-    return nil
   }
 
   /// Of a program that is built with the tests; others are named with their path.

@@ -2,7 +2,7 @@ import Foundation
 package import Glibc
 
 /// A directory of the test's own, gone with it.
-package final class TemporaryDirectory {
+package final class TemporaryDirectory: Sendable {
   package let path: String
 
   package init() {

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 
 /// `.backup FILE`: a copy that is whole, or not there.
-@Suite("Backup")
+@Suite("Backup", .onTerminalThread)
 struct BackupTests {
   private let place = TemporaryDirectory()
   private let conversation: Conversation

@@ -20,7 +20,7 @@ struct NarrowConsoleTests {
       ".indexes class", ".format", ".theme", ".pager",
     ]
 
-  @Test("Who has declared nothing is told how to begin within it")
+  @Test("Who has declared nothing is told how to begin within it", .onTerminalThread)
   func beginning() throws {
     let place = TemporaryDirectory()
     let terminal = try PseudoTerminal(

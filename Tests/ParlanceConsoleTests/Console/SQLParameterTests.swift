@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 
 /// `$quota`, `:quota` and `@quota` in `.sql`: what `let` has named.
-@Suite("Parameters of SQL", .serialized)
+@Suite("Parameters of SQL")
 struct SQLParameterTests {
   @Test(
     "Each stands for the value as it is stored",
@@ -36,7 +36,7 @@ struct SQLParameterTests {
     #expect(answer.split(whereSeparator: \.isNewline) == ["id", "3"])
   }
 
-  @Test("Within `begin`, where it could be stopped among its rows, too")
+  @Test("Within `begin`, where it could be stopped among its rows, too", .onTerminalThread)
   func terminal() throws {
     let terminal = try PseudoTerminal.demo([], home: TemporaryDirectory(), columns: 60)
     terminal.type("let n be 5\r")

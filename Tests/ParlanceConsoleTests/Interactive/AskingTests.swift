@@ -2,14 +2,14 @@ import Testing
 
 @testable import ParlanceConsole
 
-/// A person is asked before a set of more than a handful is changed.
+/// A person is asked before several records or rows are changed at once.
 @Suite("Asking before verbs", .onTerminalThread)
 struct AskingTests {
   private static func started(_ arguments: [String] = []) throws -> PseudoTerminal {
     try PseudoTerminal.demo(arguments, home: TemporaryDirectory(), columns: 60)
   }
 
-  @Test(arguments: [("delete facts", "deletes"), ("change facts where id > 1: number 3", "changes")])
+  @Test(arguments: [("delete all facts", "deletes"), ("change facts where id > 1: number 3", "changes")])
   func aLargeSet(sentence: String, verb: String) throws {
     let terminal = try Self.started()
     for (answer, outcome) in [("n\r", "nothing was changed"), ("\u{3}", "nothing was changed"), ("y\r", "d ")] {
@@ -31,7 +31,7 @@ struct AskingTests {
     try terminal.expect("x.sqlite> ")
     terminal.type("add tool a; add tool b; add tool c; add tool d; add tool e; add tool f\r")
     try terminal.expect("added tool 6")
-    terminal.type("delete tools\r")
+    terminal.type("delete all tools\r")
     try terminal.expect("this deletes 6 tools. Go on? [y/N] ")
     let other = try PseudoTerminal("parlance", arguments: arguments + ["-c", "add tool g"])
     try other.expect("added tool 7")
@@ -39,15 +39,37 @@ struct AskingTests {
     try terminal.expect("deleted 7 tools")
   }
 
-  @Test func aHandfulIsNotAskedAbout() throws {
+  @Test func aStatementOfSQL() throws {
+    let terminal = try Self.started()
+    terminal.type(".sql delete from fact where id < 4\r")
+    try terminal.expect("this deletes 3 rows. Go on? [y/N] ")
+    terminal.type("\r")
+    try terminal.expect("nothing was changed")
+    try terminal.expect("memory> ")
+    terminal.type("count facts\r")
+    try terminal.expect("7\r\n")
+    terminal.type(".sql update fact set number = 1 where id < 4\r")
+    try terminal.expect("this changes 3 rows. Go on? [y/N] ")
+    terminal.type("y\r")
+    try terminal.expect("changed 3 rows")
+    terminal.type(".sql delete from fact where id = 4\r")
+    try terminal.expect("deleted 1 row")
+  }
+
+  @Test func theVerbOfAFlag() throws {
     let terminal = try Self.started()
     terminal.type("archive all facts\r")
-    try terminal.expect("archived 5 facts")
+    try terminal.expect("facts. Go on? [y/N] ")
+    terminal.type("n\r")
+    try terminal.expect("nothing was changed")
+    try terminal.expect("memory> ")
+    terminal.type("count archived facts\r")
+    try terminal.expect("2\r\n")
   }
 
   @Test func withinBeginNobodyIsAsked() throws {
     let terminal = try Self.started()
-    terminal.type("begin\rdelete facts\r")
+    terminal.type("begin\rdelete all facts\r")
     try terminal.expect("deleted 7 facts")
     terminal.type("rollback\rcount facts\r")
     try terminal.expect("7\r\n")
@@ -61,7 +83,7 @@ struct AskingTests {
 
   @Test func whoSaysYesBeforehandIsNotAsked() throws {
     let terminal = try Self.started(["--yes"])
-    terminal.type("delete facts\r")
+    terminal.type("delete all facts\r")
     try terminal.expect("deleted 7 facts")
   }
 }

@@ -5,14 +5,14 @@ import Testing
 @testable import ParlanceConsole
 
 /// A block that declares ends with an empty line, and holds nothing but its own lines.
-@Suite(.onTerminalThread) struct BlockTests {
+@Suite struct BlockTests {
   private let home = TemporaryDirectory()
 
   private func console(columns: UInt16 = 80) throws -> PseudoTerminal {
     try PseudoTerminal.demo(home: home, columns: columns)
   }
 
-  @Test func anEmptyLineEndsTheBlock() throws {
+  @Test(.onTerminalThread) func anEmptyLineEndsTheBlock() throws {
     let terminal = try console()
     terminal.type("entity shelf\r  name text key\r\r")
     try terminal.expect("declared shelfs")
@@ -23,7 +23,7 @@ import Testing
     try terminal.expect("4\r\n")
   }
 
-  @Test("A sentence in the block is reported when it ends", arguments: ["list facts", ".mode csv", "entity rack"])
+  @Test("A sentence in the block is reported when it ends", .onTerminalThread, arguments: ["list facts", ".mode csv", "entity rack"])
   func aSentenceInTheBlock(line: String) throws {
     let terminal = try console()
     terminal.type("entity shelf\r  name text key\r\(line)\r\r")

@@ -10,8 +10,8 @@ import Testing
 
   @Test func aCommandOfTheSystemHasTheTerminal() throws {
     let terminal = try started()
-    terminal.type(".shell read word; echo \"said $word\"\r")
-    try terminal.expect("word\"\r\n")
+    terminal.type(".shell echo rea''dy; read word; echo \"said $word\"\r")
+    try terminal.expect("ready\r\n")
     terminal.type("hello\r")
     try terminal.expect("said hello\r\n")
     try terminal.expect("memory> ")

@@ -47,8 +47,8 @@ import Testing
   @Test(
     "In the second line, typed or pasted, Tab goes on with the sentence that Enter runs",
     arguments: [
-      ("list members\u{1B}\rwhere cre", "> 10\r", "Anna"),
-      ("\u{1B}[200~list bookings\n  for zo\u{1B}[201~", "\r", "0 for \"Zoë Ng\""),
+      ("list members \\\rwhere cre", "> 10\r", "Anna"),
+      ("\u{1B}[200~list bookings \\\n  for zo\u{1B}[201~", "\r", "0 for \"Zoë Ng\""),
     ])
   func secondLine(typed: String, rest: String, answer: String) throws {
     let terminal = try started()

@@ -35,7 +35,7 @@ import Testing
 
   @Test func aPersonIsAskedBeforeASetIsDeleted() throws {
     let terminal = try started()
-    terminal.type("delete facts\r")
+    terminal.type("delete all facts\r")
     try terminal.expect("this deletes 7 facts. Go on? [y/N] ")
     terminal.type("n\r")
     try terminal.expect("nothing was changed")

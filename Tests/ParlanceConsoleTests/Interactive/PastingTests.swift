@@ -33,7 +33,7 @@ import Testing
 
   @Test func aQuestionIsNotAnsweredByThePaste() throws {
     let terminal = try started()
-    try paste("delete facts\ny\ncount facts\n", terminal)
+    try paste("delete all facts\ny\ncount facts\n", terminal)
     terminal.type("\r")
     try terminal.expect("this deletes 7 facts. Go on? [y/N] ")
     terminal.type("n\r")
@@ -55,6 +55,8 @@ import Testing
     let terminal = try started()
     try paste(".sql delete\nfrom fact\nwhere id < 3;\ncount facts", terminal)
     terminal.type("\r")
+    try terminal.expect("this deletes 2 rows. Go on? [y/N] ")
+    terminal.type("y\r")
     try terminal.expect("deleted 2 rows")
     try terminal.expect("\r\n5\r\n")
   }

@@ -25,7 +25,8 @@ import Testing
       let ran = unlink(directory.path + "/ran") == 0
       #expect(ran == !isSafe)
       terminal.type("\u{3}")
-      try terminal.awaitIdle()
+      try terminal.expect("^C\r\n")
+      try terminal.expect("memory> ")
       terminal.type("count archived\r")
       try terminal.expect("2\r\n")
     }
