@@ -49,11 +49,12 @@ let package = Package(
       dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender"],
       swiftSettings: strict),
     .target(name: "CLibEdit", linkerSettings: [.linkedLibrary("edit")]),
+    .target(name: "ParlanceTerminal", dependencies: ["CLibEdit"], swiftSettings: strict),
     .target(
       name: "ParlanceConsole",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-        "ParlanceSession", "CLibEdit",
+        "ParlanceSession", "ParlanceTerminal", "CLibEdit",
       ],
       resources: [.embedInCode("Demo/Samples"), .embedInCode("Texts")],
       swiftSettings: strict),
@@ -61,7 +62,7 @@ let package = Package(
       name: "parlance",
       dependencies: [
         "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSession", "ParlanceSQLite",
-        "ParlanceStore",
+        "ParlanceStore", "ParlanceTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -89,14 +90,22 @@ let package = Package(
     // The console is tested from the other end of a terminal, so it is a program of its own that is typed into.
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
+    .target(
+      name: "TerminalSupport", dependencies: ["CPseudoTerminal", "ParlanceRender"],
+      path: "Tests/TerminalSupport", swiftSettings: strict),
     .executableTarget(
-      name: "LineEditorHarness", dependencies: ["ParlanceConsole"], path: "Tests/LineEditorHarness",
+      name: "LineEditorHarness", dependencies: ["ParlanceTerminal"], path: "Tests/LineEditorHarness",
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceTerminalTests",
+      dependencies: ["ParlanceTerminal", "LineEditorHarness", "TerminalSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceConsoleTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
-        "ParlanceSession", "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness", "parlance", "TestSupport",
+        "ParlanceSession", "ParlanceTerminal", "ParlanceConsole", "TerminalSupport", "parlance",
+        "TestSupport",
       ],
       exclude: ["Transcripts/Files"],
       swiftSettings: strict),

@@ -5,6 +5,7 @@ import ParlanceModel
 public import ParlanceRender
 import ParlanceSQLite
 import ParlanceStore
+import ParlanceTerminal
 
 @main
 struct Parlance: ParsableCommand {

@@ -3,11 +3,10 @@
 //   LineEditorHarness [HISTORY]
 
 import Glibc
-import ParlanceConsole
-import Synchronization
+import ParlanceTerminal
 
-/// Ends a `wait` in its loop, as a query is ended.
-let isToldOf = Atomic(false)
+/// Ends a `wait`: outside of the editor signals are the program's own.
+nonisolated(unsafe) var isCancelled: sig_atomic_t = 0
 
 let names = ["Ngöndro", "Ngakpa", "practice", "practitioner"] + (1...400).map { "item-\($0)" }
 
@@ -25,11 +24,13 @@ func say(_ text: String) {
   fflush(nil)
 }
 
-Interrupts.install()
-Interrupts.watch { isToldOf.store(true, ordering: .sequentiallyConsistent) }
+signal(SIGINT) { _ in isCancelled = 1 }
 let editor = LineEditor(
   name: "parlance", historyFile: CommandLine.arguments.dropFirst().first,
-  ends: { text, isWhole in isWhole || text.count { $0 == "(" } <= text.count { $0 == ")" } },
+  entering: { text, isWhole in
+    let isOpen = text.count { $0 == "(" } > text.count { $0 == ")" }
+    return isOpen && !isWhole ? .continueLine(indentation: 2) : .run
+  },
   completer: complete)
 if let warning = editor.takeHistoryWarning() { say("warning: \(warning)") }
 say(editor.isEditing ? "editing" : "plain")
@@ -41,11 +42,10 @@ reading: while true {
     say("bye")
     break reading
   case .line("wait"):
-    isToldOf.store(false, ordering: .sequentiallyConsistent)
-    _ = Interrupts.take()
+    isCancelled = 0
     say("waiting")
-    while !isToldOf.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
-    say(Interrupts.take() ? "cancelled" : "never mind")
+    while isCancelled == 0 { _ = poll(nil, 0, 1) }
+    say("cancelled")
   case .line("ask"):
     if case .line(let answer) = editor.readAnswer(prompt: "sure? ") { say("answer: \(answer)") }
   case .line("several"):

@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// A file that answers are led to is written as its name says.
-@Suite("Files of answers")
+@Suite("Files of answers", .onTerminalThread)
 struct AnswerFileTests {
   private let place = Workplace()
 

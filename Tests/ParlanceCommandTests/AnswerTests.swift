@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// Where answers go, and what they look like there.
-@Suite struct AnswerTests {
+@Suite(.onTerminalThread) struct AnswerTests {
   @Test(arguments: [
     CommandCase(
       "--mode", "table",

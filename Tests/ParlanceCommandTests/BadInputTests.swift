@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// What nobody should say: one clear message, the right status, nothing changed, and neither a crash nor a wait.
-@Suite struct BadInputTests {
+@Suite(.onTerminalThread) struct BadInputTests {
   struct Input: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]

@@ -1,8 +1,9 @@
 import Foundation
+import TerminalSupport
 import Testing
 
 /// Charts as a program draws them: into files, and for terminals without Unicode.
-@Suite struct ChartTests {
+@Suite(.onTerminalThread) struct ChartTests {
   private let demo = ["--demo", "--now", "2026-11-20", "--width", "40"]
 
   @Test func isWrittenAsAFile() throws {

@@ -1,8 +1,9 @@
 import Foundation
+import TerminalSupport
 import Testing
 
 /// `parlance check`: every error of scripts and models is told, and nothing is run.
-@Suite struct CheckTests {
+@Suite(.onTerminalThread) struct CheckTests {
   @Test(arguments: ["practice", "exercise-planning", "facts", "studio", "exercise-history"])
   func theExamplesAreSound(_ name: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

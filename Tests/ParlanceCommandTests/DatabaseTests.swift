@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import TerminalSupport
 import Testing
 
 /// Databases: which one is opened, what it remembers, and what stands in its way.
-@Suite struct DatabaseTests {
+@Suite(.onTerminalThread) struct DatabaseTests {
   @Test func yourOwnBeginsWithTheStarterModel() throws {
     let place = Workplace()
     let data = ["XDG_DATA_HOME": place.path + "/data"]

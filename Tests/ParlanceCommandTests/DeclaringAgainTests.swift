@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// What is declared in a script, and what the database knows of it already.
-@Suite struct DeclaringAgainTests {
+@Suite(.onTerminalThread) struct DeclaringAgainTests {
   private static let rename = "verb rename fact for words as text\n  change $fact: text $words\n"
   private static let renamed = "verb rename fact for words as text\n  change $fact: text $words, number 1\n"
   private static let model = ".sql select text from parlance_model"

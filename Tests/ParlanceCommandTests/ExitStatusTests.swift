@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// `.exit STATUS`: what the program ends with.
-@Suite struct ExitStatusTests {
+@Suite(.onTerminalThread) struct ExitStatusTests {
   @Test(
     arguments: [
       (".exit 3\nno sentence\n", 3), (".exit\n", 0), (".quit\n", 0), ("nonsense\n.exit 3\n", 1),

@@ -1,8 +1,9 @@
 import Foundation
+import TerminalSupport
 import Testing
 
 /// `export` as a program does it: the files that it makes, and those that it leaves alone.
-@Suite struct ExportTests {
+@Suite(.onTerminalThread) struct ExportTests {
   private let demo = ["--demo", "--now", "2026-11-20"]
 
   @Test(

@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// Commands of other shells and `--safe`, by the command line.
-@Suite struct HabitCommandTests {
+@Suite(.onTerminalThread) struct HabitCommandTests {
   @Test func commandsOfTheSystem() throws {
     let place = Workplace()
     let run = try place.run([

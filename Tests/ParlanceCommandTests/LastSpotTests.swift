@@ -1,8 +1,9 @@
 import Foundation
+import TerminalSupport
 import Testing
 
 /// Several consoles at once on one database: each sentence is one transaction.
-@Suite struct LastSpotTests {
+@Suite(.onTerminalThread) struct LastSpotTests {
   @Test("Of six consoles that book the last spot at once, exactly one gets it", arguments: 1...5)
   func oneGetsIt(round: Int) throws {
     let place = Workplace()

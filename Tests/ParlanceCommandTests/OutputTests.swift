@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// Answers that are led elsewhere: to files and to commands of the shell.
-@Suite struct OutputTests {
+@Suite(.onTerminalThread) struct OutputTests {
   private let place = Workplace()
 
   private func run(_ script: String, _ options: String...) throws -> ProgramRun {

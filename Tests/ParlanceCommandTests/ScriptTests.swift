@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// Sentences from the command line, files and standard input: their order, what is told, and that all take effect or none.
-@Suite struct ScriptTests {
+@Suite(.onTerminalThread) struct ScriptTests {
   private static let begun = "begun: `commit` keeps what follows, `rollback` undoes it\n"
   private static let begunWithin =
     "begun at level 2: `rollback` undoes what follows, and leaves what was begun before\n"

@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// Whether the program can start, and the status that says so.
-@Suite struct StartTests {
+@Suite(.onTerminalThread) struct StartTests {
   @Test(arguments: [
     CommandCase("--bogus", status: 2, errors: "Unknown option '--bogus'"),
     CommandCase("a", "b", status: 2, errors: "Unexpected argument 'b'"),

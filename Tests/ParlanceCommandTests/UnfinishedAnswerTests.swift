@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// An answer that fails leaves no file behind, and takes nothing from the one that is there.
-@Suite struct UnfinishedAnswerTests {
+@Suite(.onTerminalThread) struct UnfinishedAnswerTests {
   private let place = Workplace()
 
   private func text(_ name: String) -> String { String(decoding: place.bytes(name), as: UTF8.self) }

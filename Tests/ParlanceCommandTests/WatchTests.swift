@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// `watch` without a terminal: answers one after another, until the process is told to end or nobody reads.
-@Suite struct WatchTests {
+@Suite(.onTerminalThread) struct WatchTests {
   /// The program itself and not a function of the shell, so that `$!` is its process.
   private static let watching = "\"\(ProgramRun.program)\" x.db --now 2026-11-20"
   private static let change =

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `undo` looks at the record again: what others have done since is never undone with it.
 @Suite("Taking back what others have changed")

@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Where a directory cannot be made, that is the reason which is told, and not that it is missing.
 @Suite("Directories that cannot be made")
@@ -12,8 +13,7 @@ struct DirectoryReasonTests {
   func reasons() {
     place.write("".utf8, to: "home")
     let path = place.path + "/home/.local/state/parlance/history"
-    #expect(Places.makeDirectory(for: path) == ENOTDIR)
-    #expect(throws: HistoryError.unwritable(path, ENOTDIR)) { try HistoryFile(path: path).append(["one"]) }
+    #expect(PrivateDirectory.make(for: path) == ENOTDIR)
     let refused = #expect(throws: StartError.self) {
       try OpenDatabase.open(
         Invocation(), places: Places(environment: ["HOME": place.path + "/home"]), with: Conversation.opener)
@@ -23,8 +23,8 @@ struct DirectoryReasonTests {
 
   @Test("All that are missing are made, for their owner alone")
   func makes() {
-    #expect(Places.makeDirectory(for: place.path + "/a/b/file") == nil)
-    #expect(Places.makeDirectory(for: place.path + "/a/b/file") == nil)
+    #expect(PrivateDirectory.make(for: place.path + "/a/b/file") == nil)
+    #expect(PrivateDirectory.make(for: place.path + "/a/b/file") == nil)
     #expect(place.mode("a") == 0o700 && place.mode("a/b") == 0o700)
   }
 }

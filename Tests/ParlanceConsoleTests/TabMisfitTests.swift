@@ -4,6 +4,8 @@ import ParlancePlanner
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
+@testable import ParlanceTerminal
 
 /// What Tab tells where nothing begins as typed.
 @Suite struct TabMisfitTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// The sentence that `undo` offers restores exactly what was.
 @Suite("Taking back")

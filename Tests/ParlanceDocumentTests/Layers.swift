@@ -13,13 +13,14 @@ enum Layers {
     "ParlanceRender": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",
     ],
+    "ParlanceTerminal": ["CLibEdit", "Glibc"],
     "ParlanceConsole": [
-      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender", "CLibEdit",
-      "Foundation", "Glibc", "Synchronization",
+      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+      "ParlanceTerminal", "CLibEdit", "Foundation", "Glibc", "Synchronization",
     ],
     "parlance": [
       "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",
-      "ArgumentParser", "Glibc",
+      "ParlanceTerminal", "ArgumentParser", "Glibc",
     ],
   ]
 }

@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
+import ParlanceTerminal
 
 /// The program: opens the database, then runs scripts or talks with a person.
 package struct Application {

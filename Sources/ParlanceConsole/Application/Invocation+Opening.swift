@@ -1,6 +1,7 @@
 import ParlanceModel
 import ParlanceSession
 import ParlanceStore
+import ParlanceTerminal
 
 extension Invocation {
   /// Opens the database that the command line names, or the person's own.
@@ -9,7 +10,7 @@ extension Invocation {
   func open(_ places: Places, with opener: EngineOpener) throws -> OpenDatabase {
     let isDefault = database == nil && !isDemo
     let path = isDemo ? ":memory:" : database ?? places.database
-    if isDefault, !isReadOnly, let code = Places.makeDirectory(for: path) {
+    if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
     // A wrong model leaves no file behind.

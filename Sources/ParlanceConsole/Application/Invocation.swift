@@ -1,5 +1,6 @@
 package import ParlanceModel
 package import ParlanceRender
+package import ParlanceTerminal
 
 /// What the command line asks for.
 package struct Invocation: Sendable, Equatable {

@@ -29,17 +29,4 @@ package struct Places: Sendable {
     if let path = environment[variable], path.hasPrefix("/") { return path }
     return environment["HOME"].map { $0 + "/" + fallback } ?? FilePath.absolute(fallback)
   }
-
-  /// Makes the directory in which `path` lies, and those around it, for their owner alone.
-  ///
-  /// - Returns: The system's `errno` where that fails: of the first of them that cannot be made.
-  static func makeDirectory(for path: String) -> Int32? {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
-    let directory = String(path[..<slash])
-    if access(directory, F_OK) == 0 { return nil }
-    if errno != ENOENT { return errno }
-    if let code = makeDirectory(for: directory) { return code }
-    // Another console may have made it meanwhile.
-    return mkdir(directory, 0o700) == 0 || errno == EEXIST ? nil : errno
-  }
 }

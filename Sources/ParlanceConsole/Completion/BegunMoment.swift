@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceTerminal
 
 /// A day or a time that was begun with digits: `2026-11-2`, `18:`.
 enum BegunMoment {

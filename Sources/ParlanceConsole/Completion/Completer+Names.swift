@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceTerminal
 
 /// Names that need quotes, found without them.
 extension Completer {

@@ -1,6 +1,7 @@
 import Foundation
 import ParlanceLanguage
 import ParlanceSession
+import ParlanceTerminal
 
 /// The files that Tab offers for a path that was begun.
 enum FileNames {

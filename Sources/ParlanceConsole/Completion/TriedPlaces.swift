@@ -1,3 +1,4 @@
+import ParlanceSession
 import ParlanceLanguage
 
 /// What became of the candidates of a place, for as long as the session stays as it is: where Tab is pressed again, or a

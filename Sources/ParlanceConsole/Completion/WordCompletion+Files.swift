@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlancePlanner
 import ParlanceSession
+import ParlanceTerminal
 
 /// The files that a sentence names.
 extension WordCompletion {

@@ -1,3 +1,5 @@
+import ParlanceTerminal
+
 extension WordCompletion {
   /// What may stand where the word is.
   struct Offer {

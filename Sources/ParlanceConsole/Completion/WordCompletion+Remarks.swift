@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
+import ParlanceTerminal
 
 /// What is said where no word can stand.
 extension WordCompletion {

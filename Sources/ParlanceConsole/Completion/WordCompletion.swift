@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
+import ParlanceTerminal
 
 /// Completes one word of a sentence, or of a line that declares.
 struct WordCompletion {

@@ -2,17 +2,23 @@ package import ParlanceLanguage
 import ParlanceRender
 import ParlanceSession
 package import ParlanceStore
+import ParlanceTerminal
 
 extension Console {
+  package func say(_ said: SaidSentence, into pipe: SourceRange?) throws { try say(said, nil, into: pipe) }
+
   /// Runs a sentence. Its answer goes where it was sent, and how it was done is shown where that was asked for.
   ///
-  /// - Parameter pipe: Where a `|` stands behind it with the command that its answer goes to.
-  package func say(_ said: SaidSentence, into pipe: SourceRange? = nil) throws {
-    guard pipe != nil || isAttending else { return try session.say(said) }
+  /// - Parameters:
+  ///   - prepared: What was prepared for it already.
+  ///   - pipe: Where a `|` stands behind it with the command that its answer goes to.
+  func say(_ said: SaidSentence, _ prepared: PreparedSentence?, into pipe: SourceRange? = nil) throws {
+    let say = { [session] in try session.say(said, prepared ?? session.prepare(said)) }
+    guard pipe != nil || isAttending else { return try say() }
     var command: PipedOutlet?
     if let pipe { command = try self.command(reading: said, at: pipe) }
     try measuring(measures.areTold, at: pipe ?? said.range, command) {
-      try awaited { try session.say(said) }
+      try awaited(say)
     }
   }
 

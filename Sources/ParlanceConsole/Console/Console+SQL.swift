@@ -36,10 +36,10 @@ extension Console {
     }
   }
 
-  /// What a line of SQL that deletes or changes rows would do to more than one; nil where nothing is to be asked.
+  /// What to ask about a line of SQL that deletes or changes more than one row; nil where there is nothing to ask.
   ///
   /// It is run and undone: the question holds no lock while a person thinks.
-  func manyRowsChanged(by line: DotCommand.Line) throws -> ManyRows? {
+  func question(about line: DotCommand.Line) throws -> String? {
     guard ConsoleCommand.holdsSQL(line.source.bytes[line.range]), session.permissions.allows(.sql),
       !session.engine.isReadOnly, session.transactions.depth == 0, !session.transactions.isScript
     else { return nil }
@@ -50,9 +50,7 @@ extension Console {
       statement.usesTransaction
     else { return nil }
     let count = try countedForQuestion(line, statement)
-    guard count > 1 else { return nil }
-    return ManyRows(
-      words: "this \(verb.rawValue) \(NumberLayout.thousands.text(of: count)) rows", count: count)
+    return count > 1 ? "this \(verb.rawValue) \(NumberLayout.thousands.text(of: count)) rows" : nil
   }
 
   private func countedForQuestion(_ line: DotCommand.Line, _ statement: any WrittenStatement) throws -> Int {

@@ -95,9 +95,10 @@ package final class Console: ScriptHost {
 
   var files: FileReader { FileReader(session.permissions, stoppedBy: session.cancellation) }
 
-  /// Where what was typed is kept; nil where no file may be touched.
+  /// Where what was typed is kept; nil where no file may be touched, and for a file that only SQLite may open.
   var historyFile: String? {
-    session.permissions.allows(.files) ? Places(environment: environment).history : nil
+    let path = Places(environment: environment).history
+    return session.permissions.allows(.files) && HeldFile.part(at: path) == nil ? path : nil
   }
 
   /// Runs a file as an atomic script, which is as silent as one that the program is given.

@@ -3,6 +3,7 @@ import ParlanceLanguage
 import ParlanceRender
 import ParlanceSession
 import ParlanceStore
+import ParlanceTerminal
 
 /// The editor that a person prefers: `$VISUAL`, `$EDITOR`, or `vi`.
 struct EditorProgram {

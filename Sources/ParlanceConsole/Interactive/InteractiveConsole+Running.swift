@@ -2,31 +2,23 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceSession
 import ParlanceStore
+import ParlanceTerminal
 
 extension InteractiveConsole {
-  /// Of more sentences at once, so many are put into the history together: its file is opened anew each time.
-  private static let mostUnwritten = 100
-
   private enum Outcome {
     case done
-    /// Nothing came of it, which was told: what follows is not run.
-    case stopped
+    /// The person said no to what it asked.
+    case refused
   }
 
-  /// Runs what was entered, sentence by sentence; what fails, or is stopped, also keeps the rest from being run.
-  func handle(_ text: String) throws {
+  /// Runs what was entered, part by part; what fails, or is stopped, also keeps the rest from being run.
+  func handle(_ input: PromptInput) throws {
     defer { forgetTried() }
-    let isBlank = text.allSatisfy(\.isWhitespace)
-    if !isBlank { noteKnown() }
+    if !input.source.bytes.isEmpty { noteKnown() }
     try catchUp()
-    if let prompts = PastedPrompts(text.trimmedAtEnd, session.language) {
-      return refuse(prompts, in: SourceText(text.trimmedAtEnd))
-    }
-    var reader = EntryReader(SourceText(text.trimmedAtEnd))
-    let count = reader.count(session.language)
-    // A comment alone is kept too: so one puts a sentence aside.
-    if count == 0 { editor.remember(text.trimmedAtEnd) }
-    try run(&reader, count, text)
+    // A comment alone is remembered too: so one puts a sentence aside.
+    editor.remember(input.parts.isEmpty ? [input.text] : input.parts.map(input.lines(of:)))
+    try run(input)
   }
 
   /// Takes up what others have changed.
@@ -34,49 +26,38 @@ extension InteractiveConsole {
     do {
       try session.catchUp()
     } catch is EngineFailure {
-      // What is run now meets the same, and tells it.
+      // What is run now meets the same, and reports it.
     } catch let error where ErrorWriter.isTold(error) {
       errors.write(error)
     }
   }
 
-  /// - Parameter count: How many sentences there are in `text`.
-  private func run(_ reader: inout EntryReader, _ count: Int, _ text: String) throws {
-    let isPaste = count > 1 && text.contains("\n")
-    var unwritten: [String] = []
-    defer { editor.remember(unwritten) }
-    while !isLeaving, let piece = reader.next(session.language) {
-      let source = reader.source
-      let line = reader.lines(of: piece)
-      let isAmidLine = reader.isAmidLine(piece)
-      unwritten.append(line)
-      if count <= Self.mostUnwritten || unwritten.count == Self.mostUnwritten || piece.isCommand {
-        editor.remember(unwritten)
-        unwritten = []
-      }
+  private func run(_ input: PromptInput) throws {
+    var input = input
+    let isPaste = input.parts.count > 1 && input.source.bytes.contains(UInt8(ascii: "\n"))
+    var index = 0
+    while !isLeaving, index < input.parts.count {
+      let part = input.parts[index]
       if isPaste {
-        try session.output.echo(Prompt(console: console).text + source[piece.range].trimmedAtEnd)
+        try session.output.echo(Prompt(console: console).text + input.source[part.range].trimmedAtEnd)
       }
       console.beginEntry()
       do {
-        let outcome = try run(piece.piece, source)
+        let outcome = try run(part.piece, input.source)
         try session.output.flush()
-        if outcome == .stopped {
-          return offer(piece, of: source, rest: reader.offset, isAmidLine: isAmidLine)
-        }
+        if outcome == .refused { return offer(index, of: input) }
         if Interrupts.take() {
           if let lateness = Interrupts.lateness { errors.writeStop(lateness) }
-          return offer(nil, of: source, rest: reader.offset)
+          return offer(index, isDone: true, of: input)
         }
       } catch let error where ErrorWriter.isTold(error) {
         RunningQuery.heed()
         try session.output.flush()
-        errors.write(error, in: source, from: piece.range.lowerBound)
-        let told = withLaterMends(piece, source)
-        return offer(
-          told, instead: corrected(told, after: error, source), of: source,
-          rest: max(reader.offset, told.range.upperBound), isAmidLine: isAmidLine)
+        errors.write(error, in: input.source, from: part.range.lowerBound)
+        return offer(index, corrected: corrected(part, after: error, input), of: input)
       }
+      input.readAgain(after: index, session.language)
+      index += 1
     }
   }
 
@@ -87,7 +68,7 @@ extension InteractiveConsole {
     case .declarations(let range): try console.declare(source, range)
     case .command(let range):
       let line = DotCommand.Line(source, range)
-      guard try mayGoOn(with: { try console.manyRowsChanged(by: line) }) else { return .stopped }
+      guard try mayChange(by: line) else { return .refused }
       if try console.run(line) == .leave { try leave(at: range) }
     case .sentence(let tokens):
       if leaves(tokens, source) {
@@ -118,18 +99,30 @@ extension InteractiveConsole {
   }
 
   private func say(_ said: SaidSentence) throws -> Outcome {
-    guard try mayGoOn(with: { try console.awaited { try session.manyRowsChanged(by: said) } }) else {
-      return .stopped
-    }
-    try console.say(said)
+    let prepared = try console.awaited { try session.prepare(said) }
+    guard try mayChange(prepared.setChange, said) else { return .refused }
+    try console.say(said, prepared)
     return .done
   }
 
-  /// A change of many rows is asked about first.
-  private func mayGoOn(with change: () throws -> ManyRows?) throws -> Bool {
-    guard !console.invocation.answersYes, let many = try change() else { return true }
+  /// Asks about a sentence that changes a set of several records. The set is counted, and nothing is locked meanwhile.
+  private func mayChange(_ change: SetChange?, _ said: SaidSentence) throws -> Bool {
+    guard let change, !console.invocation.answersYes, session.transactions.depth == 0 else { return true }
+    let count = try console.awaited { try session.suggesting(said) { try change.count(said, in: session) } }
+    return try count <= 1 || isAgreed(change.question(about: count))
+  }
+
+  /// Asks about SQL that changes or deletes several rows.
+  private func mayChange(by line: DotCommand.Line) throws -> Bool {
+    guard !console.invocation.answersYes, let question = try console.question(about: line) else {
+      return true
+    }
+    return try isAgreed(question)
+  }
+
+  private func isAgreed(_ question: String) throws -> Bool {
     try session.output.flush()
-    guard case .line(let answer) = editor.readAnswer(prompt: "\(many.words). Go on? [y/N] "),
+    guard case .line(let answer) = editor.readAnswer(prompt: "\(question). Go on? [y/N] "),
       ["y", "yes"].contains(answer.lowercased())
     else {
       try session.output.receipt("nothing was changed")
@@ -138,69 +131,34 @@ extension InteractiveConsole {
     return true
   }
 
-  /// Whether the line says to leave: what is typed behind it is for whoever started the console.
-  func leaves(_ line: String) -> Bool {
-    let source = SourceText(line)
-    var reader = SentenceReader(source)
-    return switch reader.next(session.language) {
-    case .command(let range): DotCommand.named(DotCommand.Line(source, range).name)?.leaves ?? false
-    case .sentence(let tokens): leaves(tokens, source)
-    default: false
-    }
-  }
-
   private func leaves(_ tokens: [Token], _ source: SourceText) -> Bool {
     tokens.count == 2 && ["quit", "exit"].contains(source[tokens[0].range].lowercased())
   }
 
   // MARK: What Up gives next
 
-  /// The piece with the rest of its line, where sentences there are mended with it.
-  private func withLaterMends(_ piece: PieceOfEntry, _ source: SourceText) -> PieceOfEntry {
-    guard let (diagnostic, told) = errors.last, told.bytes == source.bytes,
-      let end = diagnostic.fix?.range.upperBound, end > piece.range.upperBound
-    else { return piece }
-    let lineEnd = source.bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
-    return PieceOfEntry(piece: piece.piece, range: piece.range.lowerBound..<lineEnd)
+  /// The part with the fix that its error proposes; nil where it proposes none.
+  private func corrected(_ part: PromptInput.Part, after error: any Error, _ input: PromptInput) -> String? {
+    if let fix = (error as? LoadFailure)?.fix { return input.text(of: part, with: fix) }
+    guard let (diagnostic, source) = errors.last, let fix = diagnostic.fix,
+      source.name == input.source.name, source.bytes == input.source.bytes
+    else { return nil }
+    return input.text(of: part, with: fix)
   }
 
-  /// What to say instead of `piece`, in which all is right; nil where that is not known.
-  private func corrected(_ piece: PieceOfEntry, after error: any Error, _ source: SourceText) -> String? {
-    // Of a declaration each error has its own fix, and only all of them together make it right.
-    if let broken = error as? ModelErrors {
-      return broken.mended.map { $0[0..<$0.bytes.count].trimmedAtEnd }
-    }
-    // Without the sentence in it, the block is whole.
-    if let error = error as? Diagnostic, error.id == DeclarationBlock.Misplaced.id,
-      case .declarations(let range) = piece.piece
-    {
-      return DeclarationBlock(source, range).misplaced(session.language, session.model)?.rest
-    }
-    if let fix = (error as? LoadFailure)?.fix { return piece.corrected(by: fix, told: source, in: source) }
-    guard let (diagnostic, told) = errors.last, let fix = diagnostic.fix else { return nil }
-    return piece.corrected(by: fix, told: told, in: source)
-  }
-
-  /// Lets Up give back what was not run: `piece`, mended where it is known how, and all that stands after it.
-  ///
-  /// - Parameter isAmidLine: Whether other sentences of its line are done, which the line as it was typed would do again.
-  private func offer(
-    _ piece: PieceOfEntry?, instead corrected: String? = nil, of source: SourceText, rest: Int,
-    isAmidLine: Bool = false
-  ) {
-    let count = EntryReader(source, from: rest).count(session.language)
-    let first = corrected ?? piece.map { source[$0.range].trimmedAtEnd }
+  /// Lets Up give back what was not run: the part at `index`, corrected where it is known how, and all that follows it.
+  private func offer(_ index: Int, isDone: Bool = false, corrected: String? = nil, of input: PromptInput) {
+    let count = input.parts.count - index - 1
     guard count > 0 else {
-      editor.offer = isAmidLine ? first : corrected
-      if isAmidLine, editor.isEditing {
-        errors.write("what stands before it is done; Up gives this one alone\n")
-      }
+      // The sentences before it on its line are done, and not to be done again.
+      editor.offer = corrected ?? (index > 0 ? input.source[input.parts[index].range].trimmedAtEnd : nil)
       return
     }
-    let following = String(source[rest..<source.bytes.count].drop { $0.isWhitespace })
-    editor.offer = first.map { $0 + "\n" + following } ?? following
+    let following = input.text(after: index)
+    let first = corrected ?? input.source[input.parts[index].range].trimmedAtEnd
+    editor.offer = isDone ? following : first + "\n" + following
     let those = count == 1 ? "1 sentence after it was" : "\(count) sentences after it were"
-    let back = piece == nil ? "Up gives back what is left" : "Up gives all back, this one first"
+    let back = isDone ? "Up gives back what is left" : "Up gives all back, this one first"
     errors.write("\(those) not run" + (editor.isEditing ? "; \(back)\n" : "\n"))
   }
 }

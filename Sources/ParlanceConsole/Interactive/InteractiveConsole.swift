@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 import ParlanceStore
+import ParlanceTerminal
 
 /// A conversation with a person: asks for a sentence, runs it, shows what came of it, until they leave.
 final class InteractiveConsole {
@@ -12,23 +13,15 @@ final class InteractiveConsole {
   var wasWarned = false
   /// What is run before the person is asked again.
   var edited: String?
-  /// Whether it was told how a block ends, which is once.
-  private var hasToldOfBlocks = false
-  /// The same of SQL.
-  private var hasToldOfSQL = false
+  /// What Enter was pressed on last, taken apart.
+  private var entered: PromptInput?
   /// The database that was last noted as known, so that it is done once.
   private var noted: String?
   private(set) lazy var editor = LineEditor(
     name: "parlance", historyFile: console.historyFile,
-    isASCII: console.session.output.tableStyle.isASCII,
-    ends: { [unowned self] text, isWhole in ends(text, isWhole) },
-    leaves: { [unowned self] line in leaves(line) },
-    fit: { [unowned self] text, before in
-      PastedBlock(language: session.language, model: session.model).fitted(text, behind: before)
-    },
+    spell: { [unowned self] in session.output.spelled($0) },
+    entering: { [unowned self] text, isWhole in input(text).enter(isWhole: isWhole) },
     edits: session.permissions.allows(.shell) ? { [unowned self] text in editedText(text) } : nil,
-    note: { [unowned self] text in noteOnLines(text) },
-    indents: { [unowned self] text in !isWithinSQLText(text) },
     completer: { [unowned self] text, cursor in completion(text, cursor) })
   var session: Session { console.session }
   var errors: ErrorWriter { console.errors }
@@ -51,7 +44,7 @@ final class InteractiveConsole {
       case .interrupted: continue
       case .line(let text):
         let warned = wasWarned
-        try handle(text)
+        try handle(input(text))
         if warned { wasWarned = false }
       }
       try session.output.flush()
@@ -153,62 +146,12 @@ final class InteractiveConsole {
     return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }
 
-  /// Whether Enter runs `text`. An empty line ends whatever was begun.
-  private func ends(_ text: String, _ isWhole: Bool) -> Bool {
-    let source = SourceText(text)
-    let lastLine = source.bytes.lastIndex(of: UInt8(ascii: "\n")).map { source.bytes[($0 + 1)...] }
-    let isEnded = lastLine?.allSatisfy { $0 == 0x20 || $0 == 0x09 } ?? false
-    var reader = SentenceReader(source)
-    while let piece = reader.next(session.language) {
-      switch piece {
-      case .unfinished: return isEnded
-      case .command(let range):
-        guard let sql = typedSQL(source, range, isWhole: isWhole) else { continue }
-        return isEnded || !sql.isOpen
-      case .declarations(let range)
-      where reader.offset == source.bytes.count || range.upperBound == source.bytes.count:
-        return isEnded || isWhole || !DeclarationBlock(source, range).takesLines
-          || DeclarationBlock(source, range).misplaced(session.language, session.model) != nil
-      default: break
-      }
-    }
-    return true
-  }
-
-  /// The SQL that `source` ends in, where that begins at `range`.
-  private func typedSQL(_ source: SourceText, _ range: SourceRange, isWhole: Bool) -> TypedSQL? {
-    TypedSQL(source, from: range.lowerBound, session.language, isWhole: isWhole) { [session] statement in
-      session.permissions.allows(.sql) && session.engine.isIncomplete(written: statement)
-    }
-  }
-
-  private func lastPiece(of source: SourceText) -> SentenceReader.Piece? {
-    var reader = SentenceReader(source)
-    var last: SentenceReader.Piece?
-    while let piece = reader.next(session.language) { last = piece }
-    return last
-  }
-
-  /// Whether `text` ends in a text of SQL, of which all that follows is a part.
-  private func isWithinSQLText(_ text: String) -> Bool {
-    let source = SourceText(text)
-    guard case .command(let range) = lastPiece(of: source), ConsoleCommand.holdsSQL(source.bytes[range])
-    else { return false }
-    return SQLBars.isWithinQuotes(source.bytes[range])
-  }
-
-  /// What is told when the first block, or the first SQL of several lines, is begun: nothing that is typed from here on is
-  /// run.
-  private func noteOnLines(_ text: String) -> String? {
-    switch lastPiece(of: SourceText(text)) {
-    case .declarations where !hasToldOfBlocks:
-      hasToldOfBlocks = true
-      return session.output.marks.hint("an empty line ends it, ^C drops it")
-    case .command where !hasToldOfSQL:
-      hasToldOfSQL = true
-      return session.output.marks.hint("`;` or an empty line ends it, ^C drops it")
-    default: return nil
-    }
+  /// The text taken apart, as it was when Enter was pressed on it.
+  private func input(_ text: String) -> PromptInput {
+    if let entered, entered.typed == text, entered.isRead(by: session.language) { return entered }
+    let input = PromptInput(text, session.language)
+    entered = input
+    return input
   }
 
   /// How long a person waits for Tab's answer without noticing, less what it takes to draw it.
@@ -243,6 +186,44 @@ final class InteractiveConsole {
     completer.places = tried
     completer.wholeLines = [TabCandidate("undo", note: "takes back the last change")]
     completer.hasChanged = session.remembersChange
-    return EditedSentence.completion(of: Array(text.utf8), cursor: cursor, completer)
+    return PromptInput.completion(of: Array(text.utf8), cursor: cursor, completer)
   }
+}
+
+extension InteractiveConsole: Typist {
+  func beginFreshLine() { editor.beginFreshLine() }
+
+  var sentences: [String] { editor.history.entries }
+
+  /// What is saved is run as if it had been typed. Nothing else is: not what is empty, nor what was left as it was.
+  func edit(_ text: String?) throws {
+    let last = text ?? sentences.last { !ConsoleCommand.begins(with: Array($0.utf8)[...]) } ?? ""
+    try session.output.flush()
+    switch editedText(last) {
+    case .failed(let reason): errors.write("parlance: \(reason); nothing was run\n")
+    case .saved(let saved):
+      if saved.isEmpty {
+        try session.output.receipt("the text is empty; nothing was run")
+      } else if saved == last.asEdited {
+        try session.output.receipt("the text is as it was; nothing was run")
+      } else {
+        try session.output.echo(Prompt(console: console).text + saved)
+        edited = saved
+      }
+    }
+  }
+
+  /// Lets the person work on `text` in their own editor.
+  func editedText(_ text: String) -> EditedText {
+    let program = EditorProgram(environment: console.environment, within: session.permissions)
+    return switch program.edit(text) {
+    case .saved(let saved): .saved(saved.asEdited)
+    case .failed(let reason): .failed(reason)
+    }
+  }
+}
+
+extension String {
+  /// Without newlines at both ends, and blanks at the end: the first line keeps its margin.
+  fileprivate var asEdited: String { drop(while: \.isNewline).trimmedAtEnd }
 }

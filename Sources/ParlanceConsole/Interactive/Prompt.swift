@@ -1,7 +1,9 @@
+import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 import ParlanceStore
+import ParlanceTerminal
 
 /// The prompt of a console as things are now.
 struct Prompt {
@@ -29,5 +31,115 @@ struct Prompt {
     let lastLine = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     let width = DisplayWidth.of(PromptText(String(lastLine)).visible)
     return String(repeating: ".", count: max(width - 1, 3)) + " "
+  }
+}
+
+/// How the prompt is written: a text with placeholders such as `{name}`, which `.prompt` sets.
+struct PromptFormat: Sendable, Equatable {
+  /// What a placeholder stands for.
+  enum Placeholder: String, CaseIterable {
+    case name
+    case transaction = "*"
+    case readOnly = "read-only"
+    case it
+    case time
+    case bold
+    case red
+    case green
+    case yellow
+    case cyan
+    case plain
+
+    /// For the list that `.prompt` shows.
+    var meaning: String {
+      switch self {
+      case .name: "the name of the database"
+      case .transaction: "`*` for each `begin` that is not ended yet"
+      case .readOnly: "` (read-only)` where nothing can be changed"
+      case .it: "what `it` is now, and a space; nothing while it is nothing"
+      case .time: "the time, such as 18:30"
+      case .bold, .red, .green, .yellow, .cyan: "what follows is \(rawValue), where the terminal has colours"
+      case .plain: "what follows is as usual again"
+      }
+    }
+
+    /// The sequence that colours what follows; nil for a placeholder that stands for words.
+    fileprivate var sequence: String? {
+      switch self {
+      case .bold: "\u{1B}[1m"
+      case .red: "\u{1B}[31m"
+      case .green: "\u{1B}[32m"
+      case .yellow: "\u{1B}[33m"
+      case .cyan: "\u{1B}[36m"
+      case .plain: "\u{1B}[0m"
+      case .name, .transaction, .readOnly, .it, .time: nil
+      }
+    }
+  }
+
+  private enum Piece: Equatable {
+    case text(String)
+    case placeholder(Placeholder)
+  }
+
+  static let standard = PromptFormat(
+    text: "{bold}{name}{plain}{read-only}{yellow}{*}{plain}> ",
+    pieces: [
+      .placeholder(.bold), .placeholder(.name), .placeholder(.plain), .placeholder(.readOnly),
+      .placeholder(.yellow), .placeholder(.transaction), .placeholder(.plain), .text("> "),
+    ])
+
+  /// As it was typed.
+  let text: String
+  private let pieces: [Piece]
+
+  private init(text: String, pieces: [Piece]) {
+    self.text = text
+    self.pieces = pieces
+  }
+
+  /// - Parameter range: Where the text stands, for the error.
+  /// - Throws: `unknown-placeholder`, with the nearest one.
+  init(_ text: String, at range: SourceRange) throws(Diagnostic) {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let word = String(rest[rest.index(after: open)..<close])
+      guard let placeholder = Placeholder(rawValue: word.lowercased()) else {
+        throw Self.unknown(word, in: text, at: range)
+      }
+      pieces += [.text(String(rest[..<open])), .placeholder(placeholder)]
+      rest = rest[rest.index(after: close)...]
+    }
+    self.init(text: text, pieces: pieces + [.text(String(rest))])
+  }
+
+  /// The prompt, its placeholders replaced by what `words` gives for them.
+  func prompt(coloured: Bool, _ words: (Placeholder) -> String) -> String {
+    var isColoured = false
+    let prompt = pieces.map { piece in
+      switch piece {
+      case .text(let text): return text.replacing("\t", with: " ")
+      case .placeholder(let placeholder):
+        guard let sequence = placeholder.sequence else { return words(placeholder) }
+        if coloured { isColoured = placeholder != .plain }
+        return coloured ? sequence : ""
+      }
+    }.joined()
+    // What is typed after the prompt is never coloured by it.
+    return isColoured ? prompt + Self.plain : prompt
+  }
+
+  private static let plain = "\u{1B}[0m"
+
+  private static func unknown(_ word: String, in text: String, at range: SourceRange) -> Diagnostic {
+    let known = Placeholder.allCases.map(\.rawValue)
+    let nearest = EditDistance.nearest(to: word, in: known, count: 1).first
+    return Diagnostic(
+      "unknown-placeholder", .noSuchWord, at: range,
+      "expected one of \(known.map { "{\($0)}" }.joined(separator: ", "))",
+      fix: nearest.map {
+        .init(replacing: range, with: QuotedWord.spelled(text.replacing("{\(word)}", with: "{\($0)}")))
+      })
   }
 }

@@ -1,4 +1,5 @@
 package import ParlanceRender
+import ParlanceTerminal
 
 /// The colours of answers and of errors; whether each has any at all is decided at the start.
 package final class Colors {

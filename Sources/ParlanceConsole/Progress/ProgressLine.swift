@@ -1,5 +1,6 @@
 import ParlanceRender
 import ParlanceSession
+package import ParlanceTerminal
 import Synchronization
 
 /// One line on a terminal that tells how much of long work is done, drawn by a thread of its own and gone when the work is

@@ -1,5 +1,6 @@
 import CLibEdit
 import Glibc
+import ParlanceTerminal
 import Synchronization
 
 /// A command that was started and reads what is written to it.

@@ -1,6 +1,7 @@
 import Glibc
 import ParlanceSession
 import ParlanceStore
+import ParlanceTerminal
 import Synchronization
 
 /// Lets ^C stop what the engine of the open database runs. A second ^C leaves the program, where the first is not heeded:

@@ -1,4 +1,5 @@
 import ParlanceSession
+import ParlanceTerminal
 
 /// A live view on a terminal: a region that is drawn anew each time.
 final class LiveScreen: LiveView {

@@ -3,6 +3,7 @@ import Glibc
 import ParlanceRender
 package import ParlanceSession
 package import ParlanceStore
+import ParlanceTerminal
 
 /// The process's own terminal, or its output where that is none.
 package final class TerminalWatchPlace: WatchPlace {

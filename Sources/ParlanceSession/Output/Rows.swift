@@ -77,7 +77,7 @@ package final class KeepingSink: RowSink {
   /// Whether the answer has come to its end: its rows have all been read, though they need not have been written.
   private(set) var isWhole = false
 
-  init(_ next: any RowSink) { self.next = next }
+  package init(_ next: any RowSink) { self.next = next }
 
   package func begin(_ columns: [ResultColumn]) throws {
     (self.columns, hasBegun) = (columns, true)

@@ -4,20 +4,8 @@ import ParlanceLanguage
 package enum OneLine {
   /// Without comments and without the `\` at a line's end: on one line they would mean something else.
   package static func of(_ text: String) -> String {
-    lines(of: text).map { said($0).trimmingPrefix(while: \.isWhitespace) }.filter { !$0.isEmpty }
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { said($0).trimmingPrefix(while: \.isWhitespace) }.filter { !$0.isEmpty }
       .joined(separator: " ")
-  }
-
-  /// The same with blanks for what is left out, so that all else stands where it stood.
-  package static func inPlace(_ text: String) -> String {
-    lines(of: text).map { line in
-      let said = said(line)
-      return said + String(repeating: " ", count: line.utf8.count - said.utf8.count)
-    }.joined(separator: " ")
-  }
-
-  private static func lines(of text: String) -> [Substring] {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   private static func said(_ line: Substring) -> Substring {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
-/// A command with SQL, which may go on over several lines: while quotes or parentheses are open in it, or behind a `,` or a
-/// `\` at a line's end. A `;` or an empty line ends it.
+/// A command with SQL, which may go on over several lines: while quotes or parentheses are open in it, behind a `,` or a `\`
+/// at a line's end, and over lines that are indented. A `;` or an empty line ends it.
 package struct SQLLines {
   /// Behind the last of its lines, as an offset into what the bytes are a part of.
   package let end: Int
@@ -14,8 +14,8 @@ package struct SQLLines {
 
   /// - Parameters:
   ///   - bytes: From the statement's first byte to the end of all.
-  ///   - isMore: Whether what stands from the next line on goes on with a statement that may be whole before it.
-  package init(_ bytes: ArraySlice<UInt8>, isMore: (ArraySlice<UInt8>) -> Bool = { _ in false }) {
+  ///   - goesOn: Which lines go on with a statement that may be whole before them.
+  package init(_ bytes: ArraySlice<UInt8>, goesOn: Continuation = .indented) {
     var depth = 0
     var isEnded = false
     var joints: [Int] = []
@@ -27,7 +27,8 @@ package struct SQLLines {
         let isJoined = last.byte == UInt8(ascii: "\\")
         let rest = bytes[(index + 1)...]
         guard !isEnded, !Self.isBlankLine(rest),
-          depth > 0 || isJoined || last.byte == UInt8(ascii: ",") || isMore(rest)
+          depth > 0 || isJoined || last.byte == UInt8(ascii: ",")
+            || goesOn == .always || rest.first.map(Lexer.isBlank) ?? false
         else {
           (end, isOpen, self.isEnded, self.joints) = (index, false, true, joints)
           return
@@ -67,6 +68,9 @@ package struct SQLLines {
     self.isEnded = isEnded
     self.joints = joints
   }
+
+  /// The lines that go on with a statement: those that are indented, or all of them.
+  package enum Continuation { case indented, always }
 
   private static let newline = UInt8(ascii: "\n")
 

@@ -17,18 +17,22 @@ package struct SentenceReader {
   }
 
   private let source: SourceText
+  private let isTyped: Bool
   package private(set) var offset = 0
   /// Reused for each sentence.
   private var tokens: [Token] = []
 
-  package init(_ source: SourceText, from offset: Int = 0) {
+  /// - Parameter isTyped: Whether a person typed or pasted the text at the prompt: there SQL goes on up to its `;` or an
+  ///   empty line, as its first line alone may reach far more rows.
+  package init(_ source: SourceText, from offset: Int = 0, isTyped: Bool = false) {
     self.source = source
+    self.isTyped = isTyped
     self.offset = offset
   }
 
   /// The next piece; nil at the end.
   package mutating func next(_ language: Language) -> Piece? {
-    if let command = nextCommand(language) { return .command(command) }
+    if let command = nextCommand() { return .command(command) }
     let start = offset
     let lexed = source.bytes.withUnsafeBufferPointer { bytes in
       language.lexer.sentence(in: bytes, from: start, into: &tokens, mayBePiped: true)
@@ -60,8 +64,8 @@ package struct SentenceReader {
   }
 
   /// Takes a command of the console where one stands next: to the end of its line, whatever it holds; one with SQL goes
-  /// on to its `;`, an empty line, or what is no more of it: its first line alone may reach far more rows.
-  private mutating func nextCommand(_ language: Language) -> SourceRange? {
+  /// on as ``SQLLines`` tells.
+  private mutating func nextCommand() -> SourceRange? {
     let newline = UInt8(ascii: "\n")
     var start = offset
     while start < source.bytes.count {
@@ -72,7 +76,7 @@ package struct SentenceReader {
         guard ConsoleCommand.begins(with: source.bytes[start...]) else { return nil }
         let end =
           ConsoleCommand.holdsSQL(source.bytes[start...])
-          ? SQLLines(source.bytes[start...], isMore: LineBeginnings(language).goesOnWithSQL).end
+          ? SQLLines(source.bytes[start...], goesOn: isTyped ? .always : .indented).end
           : source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
         offset = end
         return start..<end

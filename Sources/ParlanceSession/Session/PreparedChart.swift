@@ -3,7 +3,7 @@ import ParlancePlanner
 import ParlanceStore
 
 /// A `chart …` that was read and prepared, to be drawn for every sentence of its shape.
-struct PreparedChart {
+package struct PreparedChart {
   let plan: PreparedPlan
   let notes: AnswerNotes
   /// How many columns of the answer, from the first, name a group.

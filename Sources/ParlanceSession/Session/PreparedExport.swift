@@ -3,7 +3,7 @@ import ParlancePlanner
 import ParlanceStore
 
 /// An `export …` that was read and planned.
-struct PreparedExport {
+package struct PreparedExport {
   let export: Export
   let plan: PreparedPlan
   let notes: AnswerNotes

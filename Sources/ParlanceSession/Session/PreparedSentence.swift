@@ -1,10 +1,10 @@
-import ParlanceLanguage
-import ParlanceModel
-import ParlancePlanner
-import ParlanceStore
+package import ParlanceLanguage
+package import ParlanceModel
+package import ParlancePlanner
+package import ParlanceStore
 
 /// A sentence that was read and prepared, to be run for every sentence of its shape.
-indirect enum PreparedSentence {
+package indirect enum PreparedSentence {
   case plain(PreparedPlan, notes: AnswerNotes)
   case explain(SyntaxNode, ResolvedSentence, Plan)
   case explainEntity(Entity)
@@ -25,12 +25,15 @@ indirect enum PreparedSentence {
   case load(LiteralSlot)
 
   /// What `expect` states.
-  enum Expectation {
+  package enum Expectation {
     case nothing
     case error
     case rows(Comparison, Binding)
     case value(Comparison, Binding)
   }
+
+  /// The set that it changes; nil where it changes none.
+  package var setChange: SetChange? { if case .plain(_, let notes) = self { notes.setChange } else { nil } }
 
   /// Whether the same shape may be run again without being read again.
   var isReusable: Bool {

@@ -124,36 +124,45 @@ package final class Session {
   /// Runs one sentence.
   ///
   /// - Throws: ``Diagnostic``, ``EngineFailure``, and what the output throws. Nothing of the sentence remains.
-  package func say(_ said: SaidSentence) throws {
-    guard tellsChanges else { return try read(said) }
-    let before = engine.totalChangeCount
-    try read(said)
+  package func say(_ said: SaidSentence) throws { try say(said, prepare(said)) }
+
+  /// Runs a sentence that was prepared; throws as ``say(_:)``.
+  package func say(_ said: SaidSentence, _ prepared: PreparedSentence) throws {
+    let before = tellsChanges ? engine.totalChangeCount : 0
+    try suggesting(said) { try run(prepared, said) }
+    guard tellsChanges else { return }
     try output.receipt("changes: \(NumberLayout.thousands.text(of: engine.totalChangeCount - before))")
   }
 
-  private func read(_ said: SaidSentence) throws {
-    do {
-      try answer(said)
-    } catch {
-      throw suggesting(error, said)
+  /// Reads and plans one sentence, or finds what was prepared for one of the same shape.
+  ///
+  /// - Throws: ``Diagnostic``.
+  package func prepare(_ said: SaidSentence) throws -> PreparedSentence {
+    let mark = mark(said)
+    if let known = shapes.find(said.tokens, in: said.source.bytes, mark: mark) { return known }
+    return try suggesting(said) {
+      let node: SyntaxNode
+      do throws(Diagnostic) {
+        node = try language.parse(said.tokens, of: said.source)
+      } catch {
+        guard ExpectedError.isStated(by: said.tokens, in: said.source, error) else { throw error }
+        return .expectedError(error)
+      }
+      let (prepared, isCacheable) = try prepare(node, said)
+      if prepared.isReusable, isCacheable {
+        shapes.insert(prepared, for: said.tokens, in: said.source.bytes, mark: mark)
+      }
+      return prepared
     }
   }
 
-  private func answer(_ said: SaidSentence) throws {
-    let mark = mark(said)
-    if let known = shapes.find(said.tokens, in: said.source.bytes, mark: mark) { return try run(known, said) }
-    let node: SyntaxNode
+  /// Does `work`, whose error ends with a suggestion where one is certain.
+  package func suggesting<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
     do {
-      node = try language.parse(said.tokens, of: said.source)
+      return try work()
     } catch {
-      guard ExpectedError.isStated(by: said.tokens, in: said.source, error) else { throw error }
-      return
+      throw suggesting(error, said)
     }
-    let (prepared, isCacheable) = try prepare(node, said)
-    if prepared.isReusable, isCacheable {
-      shapes.insert(prepared, for: said.tokens, in: said.source.bytes, mark: mark)
-    }
-    try run(prepared, said)
   }
 
   /// What else a shape's reading depends on: the entity of `it` and `them`, where the sentence speaks of them.
@@ -174,7 +183,7 @@ package final class Session {
 
   // MARK: Reading
 
-  func prepare(_ node: SyntaxNode, _ said: SaidSentence) throws -> (PreparedSentence, isCacheable: Bool) {
+  package func prepare(_ node: SyntaxNode, _ said: SaidSentence) throws -> (PreparedSentence, isCacheable: Bool) {
     let inner = node.nodes.first
     guard let keyword = node.tokens.first else {
       guard let inner else { preconditionFailure("a sentence is not empty") }

@@ -6,6 +6,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Whatever the grammar allows is answered or refused: nothing crashes, and SQLite understands every statement.
 ///

@@ -5,6 +5,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A session in which anything may be said; nothing that is said stays.
 struct RandomSession {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Modes, and the last answer, as a person meets them on a terminal.
-@Suite(.serialized) struct AnswersOnATerminalTests {
+@Suite(.onTerminalThread) struct AnswersOnATerminalTests {
   @Test func aResizedTerminalGetsTablesOfItsWidth() throws {
     let terminal = try started(columns: 100)
     terminal.type("list facts showing number, text, saved by number first 1\r")

@@ -3,6 +3,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 @Suite("What `expect error:` expects")
 struct ExpectedErrorTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// How many there are is told in one way: with the thousands apart.
 @Suite("Counts in receipts")

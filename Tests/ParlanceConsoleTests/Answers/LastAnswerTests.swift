@@ -1,6 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
+@testable import ParlanceSession
 import ParlanceStore
 import Testing
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `them` are the rows that a sentence lists, also where its answer was left before its end.
 @Suite("`them` after an answer that was left") struct LeftListingTests {

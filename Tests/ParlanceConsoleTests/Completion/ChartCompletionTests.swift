@@ -2,6 +2,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What Tab offers in a `chart`.
 @Suite struct ChartCompletionTests {

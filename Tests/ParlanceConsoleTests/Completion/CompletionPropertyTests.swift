@@ -2,6 +2,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Every sentence of the contract is cut at each word and within it: whatever Tab offers there goes on.
 @Suite("What Tab offers is legal")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What Tab offers, place by place. `RECORD=1` records anew, and fails.
 @Suite("Tables of completion")

@@ -3,6 +3,7 @@ import ParlanceModel
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// The lines of the five example models are typed anew, each below those above it: whatever Tab offers goes on.
 @Suite("What Tab offers in declarations is legal")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What Tab offers after a dot or a backslash.
 @Suite("Completion of commands")

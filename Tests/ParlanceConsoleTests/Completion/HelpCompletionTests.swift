@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What Tab offers after `help`: the console's own commands, too.
 @Suite struct HelpCompletionTests {

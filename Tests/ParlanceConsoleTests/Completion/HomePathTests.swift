@@ -3,6 +3,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `~` in the names of files.
 @Suite struct HomePathTests {

@@ -3,6 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A few records of the starter model.
 struct ListedNames: RecordNames {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What Tab says of records where it cannot know them all, and where it must know of which entity they are.
 @Suite struct ManyNamesTests {

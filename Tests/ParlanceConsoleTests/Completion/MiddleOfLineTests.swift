@@ -3,6 +3,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What stands behind the cursor is part of the sentence.
 @Suite("What Tab offers in the middle of a line leads to a sentence with what stands behind it")

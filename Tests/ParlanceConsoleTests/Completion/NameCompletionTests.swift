@@ -2,6 +2,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Tab finds records as sentences find them, and those of which a later word begins as typed.
 @Suite struct NameCompletionTests {

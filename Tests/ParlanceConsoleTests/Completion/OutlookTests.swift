@@ -3,6 +3,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Whatever Tab offers at the end of a line goes on to a sentence that the model accepts, and what goes on is not held back.
 @Suite("What Tab offers is accepted")

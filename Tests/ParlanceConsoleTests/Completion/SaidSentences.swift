@@ -1,6 +1,7 @@
 import ParlanceLanguage
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// The sentences that are said anywhere in the repository: in the contract, the examples, the README and the transcripts.
 enum SaidSentences {

@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlancePlanner
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Places in the middle of a line: of a sentence that is accepted a word is left out, or two.
 extension TabPlaces {

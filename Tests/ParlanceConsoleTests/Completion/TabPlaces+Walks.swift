@@ -1,6 +1,7 @@
 import ParlanceLanguage
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Places to which Tab itself leads.
 extension TabPlaces {

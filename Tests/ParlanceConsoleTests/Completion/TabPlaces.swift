@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlancePlanner
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A model in which Tab is pressed, with a few records, and what becomes of all that is offered.
 struct TabPlaces: Sendable {

@@ -3,6 +3,7 @@ import ParlanceModel
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 @Suite("What Tab found out is known when it is pressed again")
 struct TriedPlacesTests {

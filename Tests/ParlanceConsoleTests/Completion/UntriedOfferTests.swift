@@ -3,6 +3,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What Tab offers where there is no time to try anything: then the rules alone keep out what would be refused.
 @Suite("What Tab offers untried is accepted too")

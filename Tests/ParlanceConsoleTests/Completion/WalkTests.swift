@@ -3,6 +3,7 @@ import ParlanceModel
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Whoever takes nothing but what Tab offers, or says what it expects, always comes to a sentence.
 @Suite("Walks over what Tab offers")

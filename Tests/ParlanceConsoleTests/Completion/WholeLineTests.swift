@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What the console hears though it is no sentence, such as `undo`, stands among the words that begin one.
 @Suite struct WholeLineTests {

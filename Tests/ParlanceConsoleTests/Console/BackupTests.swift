@@ -3,9 +3,10 @@ import ParlanceSQLite
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `.backup FILE`: a copy that is whole, or not there.
-@Suite("Backup")
+@Suite("Backup", .onTerminalThread)
 struct BackupTests {
   private let place = TemporaryDirectory()
   private let conversation: Conversation

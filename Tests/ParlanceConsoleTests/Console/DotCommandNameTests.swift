@@ -2,6 +2,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// As in sqlite3, a command is known by its beginning.
 @Suite("Names of commands")

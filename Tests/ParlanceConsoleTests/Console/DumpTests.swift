@@ -4,6 +4,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `.dump`: SQL text that makes an equal database.
 @Suite("Dump")

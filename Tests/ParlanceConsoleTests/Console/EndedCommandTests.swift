@@ -2,6 +2,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A `;` ends a line that begins with a dot, as it ends a sentence.
 @Suite("A `;` behind a command")

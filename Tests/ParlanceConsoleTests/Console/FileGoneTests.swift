@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A console whose database's file is gone says so, rather than that something was done.
 @Suite("A file that is gone")

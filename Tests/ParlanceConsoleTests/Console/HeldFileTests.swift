@@ -3,6 +3,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Nothing but SQLite opens the files of the database that is open, by whatever name: to close them lets go of its locks.
 @Suite("The files of the open database")

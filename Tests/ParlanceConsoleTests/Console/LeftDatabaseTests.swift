@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A database that is left for another one is closed: all of it is in its file, and others may have that.
-@Suite("A database that is left", .serialized) struct LeftDatabaseTests {
+@Suite("A database that is left", .onTerminalThread) struct LeftDatabaseTests {
   private let place = TemporaryDirectory()
 
   private func exists(_ name: String) -> Bool {

@@ -2,6 +2,7 @@ import ParlanceRender
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What the console tells about itself fits a narrow terminal.
 @Suite("Commands on a narrow terminal")
@@ -20,7 +21,7 @@ struct NarrowConsoleTests {
       ".indexes class", ".format", ".theme", ".pager",
     ]
 
-  @Test("Who has declared nothing is told how to begin within it")
+  @Test("Who has declared nothing is told how to begin within it", .onTerminalThread)
   func beginning() throws {
     let place = TemporaryDirectory()
     let terminal = try PseudoTerminal(

@@ -2,6 +2,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What `.output`, `.once`, `.backup`, `.read` and `.open` take for a file, and what not.
 @Suite("Files that are named as in other shells", .serialized)

@@ -2,6 +2,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What follows a dot command, in quotes as in sqlite3.
 @Suite("Words in quotes")

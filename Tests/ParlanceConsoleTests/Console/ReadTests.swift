@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `.read` and `load` are as silent as `-f`, and say what was run.
 @Suite("Files that are read")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `.sql STATEMENT`: what of a line is SQL, and in which transaction it is run.
 @Suite("SQL of one's own", .serialized)

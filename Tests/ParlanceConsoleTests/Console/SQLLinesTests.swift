@@ -2,6 +2,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `.sql` over several lines: where it ends, and what is sent on.
 @Suite("SQL over several lines", .serialized)
@@ -39,12 +40,11 @@ struct SQLLinesTests {
   }
 
   @Test(
-    "A script's statement goes on to its end: its first line alone may reach far more",
+    "A script's statement goes on over indented lines",
     arguments: [
-      (".sql delete from session\nwhere id = 1;\ncount sessions", "deleted 1 row\n13"),
       (".sql delete from session\n  where id = 1\ncount sessions", "deleted 1 row\n13"),
-      (".sql delete from session\n-- the first\nwhere id = 1\n\ncount sessions", "deleted 1 row\n13"),
-      (".sql\nselect 1;", "1"), (".sql select id,\n number\n from fact\n where id = 5;", "5,64"),
+      (".sql delete from session\n  -- the first\n  where id = 1\n\ncount sessions", "deleted 1 row\n13"),
+      (".sql select id,\n number\n from fact\n where id = 5;", "5,64"),
       (".sql select 1\n# why\ncount facts", "1\r\n7"), (".sql select 1\n.sql select 2", "1\r\n2"),
       (".sql select 1\nexpect error: lst facts", "1"), (".sql select 1; \nwhere id = 1", "1"),
     ])

@@ -2,9 +2,10 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `$quota`, `:quota` and `@quota` in `.sql`: what `let` has named.
-@Suite("Parameters of SQL", .serialized)
+@Suite("Parameters of SQL")
 struct SQLParameterTests {
   @Test(
     "Each stands for the value as it is stored",
@@ -36,14 +37,12 @@ struct SQLParameterTests {
     #expect(answer.split(whereSeparator: \.isNewline) == ["id", "3"])
   }
 
-  @Test("Within `begin`, where it could be stopped among its rows, too; and it is asked about with it")
+  @Test("Within `begin`, where it could be stopped among its rows, too", .onTerminalThread)
   func terminal() throws {
     let terminal = try PseudoTerminal.demo([], home: TemporaryDirectory(), columns: 60)
     terminal.type("let n be 5\r")
     try terminal.expect("defined $n")
-    terminal.type(".sql delete from fact where id < $n\r")
-    try terminal.expect("this deletes 4 rows. Go on? [y/N] ")
-    terminal.type("n\rbegin\r.sql delete from fact where id < $n\r")
+    terminal.type("begin\r.sql delete from fact where id < $n\r")
     try terminal.expect("deleted 4 rows")
     terminal.type("rollback\rcount facts\r")
     try terminal.expect("7\r\n")

@@ -3,6 +3,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `--safe`: by whatever words, nothing but the open database is reached. All of these are "out-of-reach".
 @Suite("Safe mode")

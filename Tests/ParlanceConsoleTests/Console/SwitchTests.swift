@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Settings take the words that sqlite3 takes for on and off, show what they are, and go back to what they were.
 @Suite("Settings")

@@ -5,6 +5,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 @Suite("A model that changes while rows are kept")
 struct ChangingModelTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A formula is read when it is declared, as it is when it is asked.
 @Suite("Formulas of an entity that is declared")

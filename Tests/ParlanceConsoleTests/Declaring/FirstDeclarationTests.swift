@@ -2,6 +2,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What a person meets in a database in which nothing is declared.
 @Suite("Where nothing is declared")

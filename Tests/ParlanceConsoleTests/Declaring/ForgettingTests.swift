@@ -2,6 +2,7 @@ import ParlanceModel
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 @Suite("What two consoles declare and forget in one file")
 struct ForgettingTests {

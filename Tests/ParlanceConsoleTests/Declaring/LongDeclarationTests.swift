@@ -5,7 +5,7 @@ import ParlanceStore
 import Testing
 
 /// What is declared may change many rows: it is told how far that is, ^C stops it, and what is said of it is true.
-@Suite(.serialized) final class LongDeclarationTests {
+@Suite(.onTerminalThread) final class LongDeclarationTests {
   private let home = TemporaryDirectory()
   private var database: String { home.path + "/items.sqlite" }
 
@@ -13,18 +13,25 @@ import Testing
   /// As a table is made anew.
   private static let grown = declared + "  rank number default 5\n  check rank > 0\n"
 
-  init() throws {
-    home.write(Self.declared.utf8, to: "item.model")
-    home.write(Self.grown.utf8, to: "grown.model")
+  /// A database of many items, made once and copied for each test.
+  private static let filled = Result {
+    let home = TemporaryDirectory()
+    home.write(declared.utf8, to: "item.model")
     let filling = try PseudoTerminal(
       "parlance",
       arguments: [
-        "-m", home.path + "/item.model", database, "-c",
+        "-m", home.path + "/item.model", home.path + "/items.sqlite", "-c",
         ".sql with recursive s(i) as (select 1 union all select i + 1 from s limit 3000000) "
           + "insert into item (n) select i from s",
       ])
     try filling.expect("added 3,000,000 rows", seconds: 120)
     #expect(try filling.waitForEnd() == 0)
+    return home
+  }
+
+  init() throws {
+    home.write(Self.grown.utf8, to: "grown.model")
+    try FileManager.default.copyItem(atPath: Self.filled.get().path + "/items.sqlite", toPath: database)
   }
 
   private func started(_ arguments: String...) throws -> PseudoTerminal {
@@ -89,7 +96,7 @@ import Testing
   func whatIsSaidIsTrue() throws {
     for milliseconds in stride(from: 0, through: 3_000, by: 600) {
       let terminal = try started("-m", home.path + "/grown.model", "-c", "count items")
-      usleep(UInt32(milliseconds) * 1_000)
+      terminal.letPass(milliseconds: milliseconds)
       terminal.type("\u{3}")
       let status = try terminal.waitForEnd()
       let isGrown = try isGrown()

@@ -3,6 +3,7 @@ import ParlanceModel
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 @Suite struct ModelDescriptionTests {
   private let language = OpenModel.language(OpenModel.starter)

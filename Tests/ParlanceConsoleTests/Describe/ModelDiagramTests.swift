@@ -5,6 +5,7 @@ import ParlanceRender
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// The pictures of models. What they look like is in the transcripts `describe`; here is what holds of every one.
 @Suite("Diagrams of models")

@@ -2,6 +2,7 @@ import ParlanceRender
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// SQL and query plans are broken where that changes nothing.
 @Suite struct CodeLayoutTests {

@@ -4,6 +4,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What `explain` reads back, in plain English.
 @Suite("Sentences in words")

@@ -3,6 +3,7 @@ import ParlanceSQLite
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// The pages of help about what is declared in several lines: they show it as it is typed, and it can be declared.
 @Suite("Help about declarations")

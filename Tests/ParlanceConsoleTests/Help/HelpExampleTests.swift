@@ -5,6 +5,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Every example that help shows is a sentence about the open model.
 @Suite struct HelpExampleTests {

@@ -4,6 +4,7 @@ import ParlanceRender
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Pages of help on terminals of any width, and what trying their examples leaves behind: nothing.
 @Suite struct HelpLayoutTests {

@@ -3,6 +3,7 @@ import ParlanceModel
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 @Suite struct HelpTextTests {
   private func help(_ model: Model = OpenModel.starter) -> HelpText {

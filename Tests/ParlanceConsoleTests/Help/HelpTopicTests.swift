@@ -2,6 +2,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `help` of the words that people bring along.
 @Suite struct HelpTopicTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a newcomer meets on a terminal: what the program is, and a pager that says how to leave it.
-@Suite(.serialized) struct LearningConsoleTests {
+@Suite(.onTerminalThread) struct LearningConsoleTests {
   private let home = TemporaryDirectory()
   private static let less = "/usr/bin/less"
 
@@ -21,7 +21,7 @@ import Testing
     try first.expect("books.sqlite> ")
     for key in ["entity book", "\r", "name text key", "\r", "\r"] {
       first.type(key)
-      first.settle()
+      try first.awaitIdle()
     }
     try first.expect("declared books", seconds: 20)
     first.type("\u{4}")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `help` finds records by their names, and the nearest word to one that has no page.
 @Suite("The nearest help")

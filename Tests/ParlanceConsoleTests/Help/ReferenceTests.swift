@@ -3,6 +3,7 @@ import ParlanceModel
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 @Suite struct ReferenceTests {
   /// Everything that stands in a block of sentences.

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+@testable import ParlanceSession
 import Testing
 
 @testable import ParlanceConsole

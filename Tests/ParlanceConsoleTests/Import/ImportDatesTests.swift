@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Days that a file writes as no sentence does.
 @Suite("Import of written days")

@@ -2,6 +2,7 @@ import ParlanceRender
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What was exported is imported as it was.
 @Suite("Import of what was exported")

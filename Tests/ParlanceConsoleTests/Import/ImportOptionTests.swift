@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What `.import` may be told beside the file and the entity.
 @Suite("Import, with options")

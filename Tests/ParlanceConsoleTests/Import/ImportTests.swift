@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `.import FILE ENTITY`: a sentence for each row.
 @Suite("Import")

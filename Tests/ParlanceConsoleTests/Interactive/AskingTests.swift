@@ -1,23 +1,43 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
-/// A verb that is done to a set is asked about as `change` is, and so is SQL.
-@Suite("Asking before verbs", .serialized)
+/// A person is asked before several records or rows are changed at once.
+@Suite("Asking before verbs", .onTerminalThread)
 struct AskingTests {
   private static func started(_ arguments: [String] = []) throws -> PseudoTerminal {
     try PseudoTerminal.demo(arguments, home: TemporaryDirectory(), columns: 60)
   }
 
-  @Test func theVerbOfAFlag() throws {
+  @Test(arguments: [("delete all facts", "deletes"), ("change facts where id > 1: number 3", "changes")])
+  func aLargeSet(sentence: String, verb: String) throws {
     let terminal = try Self.started()
-    terminal.type("archive all facts\r")
-    try terminal.expect("this changes 5 facts. Go on? [y/N] ")
-    terminal.type("n\r")
-    try terminal.expect("nothing was changed")
-    try terminal.expect("memory> ")
-    terminal.type("count archived facts\r")
-    try terminal.expect("2\r\n")
+    for (answer, outcome) in [("n\r", "nothing was changed"), ("\u{3}", "nothing was changed"), ("y\r", "d ")] {
+      terminal.type(sentence + "\r")
+      try terminal.expect("this \(verb) ")
+      try terminal.expect(" facts. Go on? [y/N] ")
+      terminal.type(answer)
+      try terminal.expect(outcome)
+      try terminal.expect("memory> ")
+    }
+  }
+
+  @Test("While a person thinks, others can write") func nothingIsLocked() throws {
+    let home = TemporaryDirectory()
+    let path = home.path + "/x.sqlite"
+    home.write("entity tool\n  name text key\n".utf8, to: "x.model")
+    let arguments = [path, "-m", home.path + "/x.model", "--color", "never"]
+    let terminal = try PseudoTerminal("parlance", arguments: arguments, environment: ["HOME": home.path])
+    try terminal.expect("x.sqlite> ")
+    terminal.type("add tool a; add tool b; add tool c; add tool d; add tool e; add tool f\r")
+    try terminal.expect("added tool 6")
+    terminal.type("delete all tools\r")
+    try terminal.expect("this deletes 6 tools. Go on? [y/N] ")
+    let other = try PseudoTerminal("parlance", arguments: arguments + ["-c", "add tool g"])
+    try other.expect("added tool 7")
+    terminal.type("y\r")
+    try terminal.expect("deleted 7 tools")
   }
 
   @Test func aStatementOfSQL() throws {
@@ -37,10 +57,21 @@ struct AskingTests {
     try terminal.expect("deleted 1 row")
   }
 
+  @Test func theVerbOfAFlag() throws {
+    let terminal = try Self.started()
+    terminal.type("archive all facts\r")
+    try terminal.expect("facts. Go on? [y/N] ")
+    terminal.type("n\r")
+    try terminal.expect("nothing was changed")
+    try terminal.expect("memory> ")
+    terminal.type("count archived facts\r")
+    try terminal.expect("2\r\n")
+  }
+
   @Test func withinBeginNobodyIsAsked() throws {
     let terminal = try Self.started()
-    terminal.type("begin\r.sql delete from fact where id < 4\r")
-    try terminal.expect("deleted 3 rows")
+    terminal.type("begin\rdelete all facts\r")
+    try terminal.expect("deleted 7 facts")
     terminal.type("rollback\rcount facts\r")
     try terminal.expect("7\r\n")
   }
@@ -53,9 +84,7 @@ struct AskingTests {
 
   @Test func whoSaysYesBeforehandIsNotAsked() throws {
     let terminal = try Self.started(["--yes"])
-    terminal.type("archive all facts\r")
-    try terminal.expect("archived 5 facts")
-    terminal.type(".sql delete from fact where id < 4\r")
-    try terminal.expect("deleted 3 rows")
+    terminal.type("delete all facts\r")
+    try terminal.expect("deleted 7 facts")
   }
 }

@@ -3,54 +3,32 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
-/// A block that declares says how it ends, and takes in nothing that is none of its lines.
-@Suite(.serialized) struct BlockTests {
+/// A block that declares ends with an empty line, and holds nothing but its own lines.
+@Suite struct BlockTests {
   private let home = TemporaryDirectory()
 
   private func console(columns: UInt16 = 80) throws -> PseudoTerminal {
     try PseudoTerminal.demo(home: home, columns: columns)
   }
 
-  private static let hint = "an empty line ends it, ^C drops it"
-
-  @Test(arguments: [40, 80] as [UInt16]) func theFirstBlockTellsHowItEnds(columns: UInt16) throws {
-    let terminal = try console(columns: columns)
-    terminal.press("entity shelf", "\r", "  name text key", "\r", "\r")
-    try terminal.expect("declared shelfs", seconds: 20)
-    try terminal.expect("memory> ")
-    terminal.press("entity rack", "\r", "  name text key", "\r", "\r")
-    try terminal.expect("declared racks", seconds: 20)
-    #expect(terminal.output.components(separatedBy: Self.hint).count == 2)
-    var screen = EmulatedScreen(width: Int(columns))
-    screen.write(terminal.output)
-    let hint = screen.lines.firstIndex { $0.contains(Self.hint) }
-    let heading = screen.lines.firstIndex { $0.hasSuffix("> entity shelf") }
-    #expect(hint != nil && heading == hint.map { $0 + 1 }, "\(screen.lines)")
+  @Test(.onTerminalThread) func anEmptyLineEndsTheBlock() throws {
+    let terminal = try console()
+    terminal.type("entity shelf\r  name text key\r\r")
+    try terminal.expect("declared shelfs")
+    // A line is indented by itself.
+    terminal.type("entity rack\rname text key\r\r")
+    try terminal.expect("declared racks")
+    terminal.type("use lib\rcount members\r")
+    try terminal.expect("4\r\n")
   }
 
-  @Test(
-    arguments: [
-      ("list facts", "a sentence stands alone"), ("\\copy x from y", "a command stands alone"),
-      (".mode csv", "a command stands alone"), ("entity rack", "a declaration stands alone"),
-    ]) func aSentenceEndsTheBlock(line: String, error: String) throws
-  {
+  @Test("A sentence in the block is reported when it ends", .onTerminalThread, arguments: ["list facts", ".mode csv", "entity rack"])
+  func aSentenceInTheBlock(line: String) throws {
     let terminal = try console()
-    terminal.press("entity shelf", "\r", "name text key", "\r", line, "\r")
-    try terminal.expect(error, seconds: 20)
-    try terminal.expect("memory> ")
-    // Up gives the block without it.
-    terminal.press("\u{1B}[A", "\r")
-    try terminal.expect("declared shelfs", seconds: 20)
-  }
-
-  @Test func useOpensNoBlock() throws {
-    let terminal = try console()
-    terminal.press("use lib", "\r")
-    try terminal.expect("memory> ", seconds: 20)
-    #expect(!terminal.output.contains(Self.hint))
-    terminal.press("count members", "\r")
-    try terminal.expect("4\r\n", seconds: 20)
+    terminal.type("entity shelf\r  name text key\r\(line)\r\r")
+    try terminal.expect("stands alone")
   }
 
   @Test(

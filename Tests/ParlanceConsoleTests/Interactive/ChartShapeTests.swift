@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Charts of one shape are prepared once, although the words after `as` and `to` differ.
 @Suite struct ChartShapeTests {

@@ -1,7 +1,7 @@
 import Testing
 
 /// What is said of a file that answers were led to when ^C comes.
-@Suite(.serialized) struct CutFileTests {
+@Suite(.onTerminalThread) struct CutFileTests {
   private let home = TemporaryDirectory()
 
   private func started() throws -> PseudoTerminal {
@@ -50,7 +50,7 @@ import Testing
     terminal.type(".once \(home.path)/x.csv\r")
     try terminal.expect("memory> ")
     terminal.type(".sql \(Self.endless) limit -1 offset 100000000000\r")
-    terminal.settle(milliseconds: 500)
+    try terminal.expect(", ^C stops it")
     terminal.type("\u{3}")
     try terminal.expect("stopped: nothing was changed\r\n")
     try terminal.expect("memory> ")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Two consoles on one database, each of which declares things.
-@Suite(.serialized) final class DeclaringTogetherTests {
+@Suite(.onTerminalThread) final class DeclaringTogetherTests {
   private let directory = TemporaryDirectory()
 
   private func console() throws -> PseudoTerminal {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// ^C while a file is read stops at once, and tells what became of it.
-@Suite(.serialized) struct EarlyStopTests {
+@Suite(.onTerminalThread) struct EarlyStopTests {
   private let home = TemporaryDirectory()
 
   @Test(arguments: ["load \"@\"", ".import \"@\" fact"])
@@ -23,7 +23,7 @@ import Testing
   private func stop(_ sentence: String, on terminal: PseudoTerminal, telling told: String) throws {
     terminal.type(sentence + "\r")
     try terminal.expect("\u{1B}[?2004l", seconds: 20)
-    terminal.settle(milliseconds: 300)
+    try terminal.awaitBlocked()
     terminal.type("\u{3}")
     try terminal.expect(told, seconds: 20)
     try terminal.expect("memory> ", seconds: 20)
@@ -46,12 +46,12 @@ import Testing
     try #require(mkfifo(path, 0o600) == 0)
     let terminal = try PseudoTerminal.demo(home: home)
     terminal.type(".read \(path)\r")
-    terminal.settle(milliseconds: 300)
+    try terminal.awaitBlocked()
     try "count facts\n".write(toFile: path, atomically: false, encoding: .utf8)
     try terminal.expect("7\r\n", seconds: 20)
     try terminal.expect("memory> ", seconds: 20)
     terminal.type(".once \(path)\r")
-    terminal.settle(milliseconds: 300)
+    try terminal.awaitBlocked()
     let end = open(path, O_RDONLY)
     defer { close(end) }
     try terminal.expect("memory> ", seconds: 20)

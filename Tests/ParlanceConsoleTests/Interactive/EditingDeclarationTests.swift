@@ -1,8 +1,9 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
-@Suite("A declaration in the editor", .serialized)
+@Suite("A declaration in the editor", .onTerminalThread)
 struct EditingDeclarationTests {
   private let home = TemporaryDirectory()
 

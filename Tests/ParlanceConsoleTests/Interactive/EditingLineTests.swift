@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// vi's `v`: the line in the person's own editor.
-@Suite(.serialized) struct EditingLineTests {
+@Suite(.onTerminalThread) struct EditingLineTests {
   private let home = TemporaryDirectory()
 
   private func started(_ editor: String, _ arguments: [String] = []) throws -> PseudoTerminal {
@@ -16,7 +16,7 @@ import Testing
     let terminal = try started("sed -i s/facts/members/")
     terminal.type("count facts\u{1B}v")
     try terminal.expect("count members", seconds: 20)
-    terminal.settle(milliseconds: 300)
+    try terminal.awaitIdle()
     #expect(!terminal.output.contains("4\r\n"))
     terminal.type("\r")
     try terminal.expect("4\r\n", seconds: 20)
@@ -39,7 +39,7 @@ import Testing
     terminal.type("count facts\u{1B}v")
     try terminal.expect("the editor `false` ended with status 1; the line is as it was\r\n", seconds: 20)
     try terminal.expect("count facts", seconds: 20)
-    terminal.settle(milliseconds: 300)
+    try terminal.awaitIdle()
     #expect(!terminal.output.contains("7\r\n"))
     terminal.type("\r")
     try terminal.expect("7\r\n", seconds: 20)
@@ -50,7 +50,7 @@ import Testing
     let terminal = try started("true", ["--safe"])
     terminal.type("count facts\u{1B}v")
     try terminal.expect("\u{7}", seconds: 20)
-    terminal.settle(milliseconds: 300)
+    try terminal.awaitIdle()
     #expect(!terminal.output.contains("7\r\n"))
     terminal.type("\r")
     try terminal.expect("7\r\n", seconds: 20)
@@ -65,10 +65,10 @@ import Testing
       let terminal = try started("true", isSafe ? ["--safe"] : [])
       let typed = "\(before)\(home.path)/secr"
       terminal.type(typed + "\t")
-      terminal.settle(milliseconds: 500)
+      try terminal.awaitIdle()
       if before != ".cd " { #expect(terminal.output.contains("etly") == !isSafe, "\(terminal.output)") }
       terminal.type("\t\t")
-      terminal.settle(milliseconds: 300)
+      try terminal.awaitIdle()
       #expect(!isSafe || !terminal.output.contains("etly"))
     }
   }

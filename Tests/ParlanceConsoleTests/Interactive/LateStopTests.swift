@@ -3,6 +3,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// ^C that comes when what it was meant for is over.
 @Suite("A stop that comes too late")

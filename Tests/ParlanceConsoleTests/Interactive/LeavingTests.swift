@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Nobody leaves what was begun by mistake.
-@Suite(.serialized) struct LeavingTests {
+@Suite(.onTerminalThread) struct LeavingTests {
   @Test("Leaving is refused once where something would be lost", arguments: [".quit\r", "quit\r", "\u{4}"])
   func refusedOnce(leave: String) throws {
     let terminal = try started()

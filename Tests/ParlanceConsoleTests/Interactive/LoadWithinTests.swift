@@ -1,7 +1,7 @@
 import Testing
 
 /// A file that is loaded within `begin` and fails is undone alone, and ends no transaction but its own.
-@Suite(.serialized) struct LoadWithinTests {
+@Suite(.onTerminalThread) struct LoadWithinTests {
   private let home = TemporaryDirectory()
 
   private func begun() throws -> PseudoTerminal {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Two consoles share what was said, and each gives back its own first.
-@Suite(.serialized) struct OwnHistoryTests {
+@Suite(.onTerminalThread) struct OwnHistoryTests {
   private let home = TemporaryDirectory()
   private let up = "\u{1B}[A"
 
@@ -13,8 +13,8 @@ import Testing
   }
 
   /// The last line of the screen, once what was typed is shown.
-  private func line(_ terminal: PseudoTerminal) -> String? {
-    terminal.settle(milliseconds: 300)
+  private func line(_ terminal: PseudoTerminal) throws -> String? {
+    try terminal.awaitIdle()
     var screen = EmulatedScreen(width: 100)
     screen.write(terminal.output)
     return screen.lines.last { !$0.isEmpty }
@@ -28,12 +28,12 @@ import Testing
     try say("delete fact 3", there)
     for entry in ["count members", "bogus", "delete fact 3"] {
       here.type(up)
-      #expect(line(here) == "memory> \(entry)")
+      #expect(try line(here) == "memory> \(entry)")
     }
     here.type("\u{3}")
     try here.expect("memory> ", seconds: 20)
     here.type("del\(up)")
-    #expect(line(here) == "memory> delete fact 3")
+    #expect(try line(here) == "memory> delete fact 3")
   }
 
   @Test("So it is with a beginning, and behind what was suggested")
@@ -44,7 +44,7 @@ import Testing
     try say("count bookings", there)
     for entry in ["list facts", "lst facts", "count facts", "count bookings"] {
       here.type(up)
-      #expect(line(here) == "memory> \(entry)")
+      #expect(try line(here) == "memory> \(entry)")
     }
     here.type("\u{3}")
     try here.expect("memory> ", seconds: 20)

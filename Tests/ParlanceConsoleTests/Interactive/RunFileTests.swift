@@ -1,9 +1,10 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What the console tells of files that it ran, and of transactions that are open.
-@Suite("Files and transactions at the console")
+@Suite("Files and transactions at the console", .onTerminalThread)
 struct RunFileTests {
   private let place = TemporaryDirectory()
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `--safe` leaves no key that runs another program.
-@Suite(.serialized) final class SafeKeysTests {
+@Suite(.onTerminalThread) final class SafeKeysTests {
   private let directory = TemporaryDirectory()
 
   @Test(
@@ -20,12 +20,13 @@ import Testing
         columns: 80)
       try terminal.expect("memory> ")
       terminal.type("count facts" + keys)
-      terminal.settle(milliseconds: 500)
+      try terminal.awaitIdle()
       // What the key does here, it must be able to do at all.
       let ran = unlink(directory.path + "/ran") == 0
       #expect(ran == !isSafe)
       terminal.type("\u{3}")
-      terminal.settle()
+      try terminal.expect("^C\r\n")
+      try terminal.expect("memory> ")
       terminal.type("count archived\r")
       try terminal.expect("2\r\n")
     }

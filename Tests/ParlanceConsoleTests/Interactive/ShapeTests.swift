@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 import ParlanceSQLite
+@testable import ParlanceSession
 import ParlanceStore
 import Testing
 

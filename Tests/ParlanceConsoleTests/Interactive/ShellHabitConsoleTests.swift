@@ -1,7 +1,7 @@
 import Testing
 
 /// SQL over several lines, prompts, and leaving with a status, at a terminal.
-@Suite(.serialized) struct ShellHabitConsoleTests {
+@Suite(.onTerminalThread) struct ShellHabitConsoleTests {
   private let home = TemporaryDirectory()
 
   private func started() throws -> PseudoTerminal { try PseudoTerminal.demo(home: home) }
@@ -9,12 +9,12 @@ import Testing
   @Test func sqlGoesOnInTheNextLine() throws {
     let terminal = try started()
     terminal.type(".sql select (6\r")
-    terminal.settle()
+    try terminal.awaitIdle()
     terminal.type("* 7) as answer;\r")
     try terminal.expect("│     42 │")
     try terminal.expect("memory> ")
     terminal.type(".sql select (6\r")
-    terminal.settle()
+    try terminal.awaitIdle()
     terminal.type("\r")
     try terminal.expect("incomplete input")
     try terminal.expect("memory> ")
@@ -28,7 +28,7 @@ import Testing
     try terminal.expect("first\r\n")
     try terminal.expect("main> ")
     terminal.type(".sql select (1\r")
-    terminal.settle()
+    try terminal.awaitIdle()
     terminal.type(")\r")
     try terminal.expect("main> ")
     terminal.type(".exit 3\r")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// ^C of a file that is loaded within `begin`, wherever it meets a sentence: in its rows, or while a name is looked for.
-@Suite(.serialized) struct StoppedLoadTests {
+@Suite(.onTerminalThread) struct StoppedLoadTests {
   private let home = TemporaryDirectory()
 
   @Test func isToldAndUndone() throws {
@@ -26,11 +26,11 @@ import Testing
     for _ in 1...6 {
       terminal.type("load \"\(home.path)/changes.say\"\r")
       try terminal.expect("\u{1B}[?2004l", seconds: 20)
-      usleep(UInt32(dice.number(5...300)) * 1_000)
+      terminal.letPass(milliseconds: dice.number(5...300))
       terminal.type("\u{3}")
       try terminal.expect("stopped: nothing was changed\r\n", seconds: 60)
       try terminal.expect("memory*> ", seconds: 20)
-      terminal.settle(milliseconds: 100)
+      try terminal.awaitIdle()
       terminal.type("sum n of items\r")
       try terminal.expect("\u{1B}[?2004l0\r\n", seconds: 20)
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is said of a stop is true, whenever ^C comes.
-@Suite(.serialized) final class StoppingTests {
+@Suite(.onTerminalThread) final class StoppingTests {
   private let directory = TemporaryDirectory()
   private var database: String { directory.path + "/items.sqlite" }
 
@@ -14,11 +14,12 @@ import Testing
     // As long as a change takes here, and somewhat longer; the end, where it is kept, is met the most often.
     var longest = 400
     for round in 1...8 {
-      let before = terminal.output.utf8.count
       terminal.type("change all items: n \(round)\r")
-      terminal.watch(milliseconds: dice.number(0...longest))
+      try terminal.expect("n \(round)\r\n")
+      let before = terminal.output.utf8.count
+      terminal.letPass(milliseconds: dice.number(0...longest))
       terminal.type("\u{3}")
-      let told = self.told(on: terminal, after: before)
+      let told = try self.told(on: terminal, after: before)
       let now = try run(["-c", "sum n of items"])
       if told.contains("nothing was changed") {
         #expect(now == "\(sum)\n", "\(told)")
@@ -82,9 +83,8 @@ import Testing
 
   /// A console of 30,000 items.
   private func started(_ options: String...) throws -> PseudoTerminal {
-    directory.write(
-      ("entity item\n  n number\n" + String(repeating: "add item: n 0\n", count: 30_000)).utf8,
-      to: "items.say")
+    let items = "with recursive c(i) as (select 1 union all select i + 1 from c limit 30000) select 0 from c"
+    directory.write("entity item\n  n number\n\n.sql insert into item (n) \(items)\n".utf8, to: "items.say")
     #expect(try run(["-f", directory.path + "/items.say"]).isEmpty)
     let terminal = try PseudoTerminal(
       "parlance", arguments: [database, "--yes", "--color", "never"] + options,
@@ -104,25 +104,21 @@ import Testing
   }
 
   private func answers(_ terminal: PseudoTerminal, _ sentence: String, _ answer: String) throws {
-    terminal.settle(milliseconds: 100)
+    try terminal.awaitIdle()
     terminal.type(sentence + "\r")
     try terminal.expect(sentence, seconds: 20)
     try terminal.expect("\u{1B}[?2004l\(answer)\r\n", seconds: 20)
   }
 
   /// What the terminal shows after so many bytes, once that tells what became of the change, and asks for the next line.
-  private func told(on terminal: PseudoTerminal, after count: Int) -> String {
-    for _ in 0..<600 {
-      terminal.watch(milliseconds: 50)
-      let told = String(decoding: terminal.output.utf8.dropFirst(count), as: UTF8.self)
-      let outcomes = ["nothing was changed", "this is done", "changed 30,00"].compactMap {
-        told.range(of: $0)
-      }
-      if outcomes.contains(where: { told[$0.upperBound...].firstMatch(of: #/items\.sqlite\*?> /#) != nil }) {
-        return told
-      }
+  private func told(on terminal: PseudoTerminal, after count: Int) throws -> String {
+    var told = ""
+    try terminal.wait(seconds: 30) {
+      told = String(decoding: terminal.output.utf8.dropFirst(count), as: UTF8.self)
+      let outcomes = ["nothing was changed", "this is done", "changed 30,00"].compactMap { told.range(of: $0) }
+      return outcomes.contains { told[$0.upperBound...].contains("items.sqlite> ") }
     }
-    return ""
+    return told
   }
 
   private func run(_ arguments: [String]) throws -> String {

@@ -1,25 +1,25 @@
 import Testing
 
 /// Tab knows whether something was begun, and whether something was changed.
-@Suite(.serialized) struct TransactionCompletionTests {
+@Suite(.onTerminalThread) struct TransactionCompletionTests {
   @Test func nothingIsCommittedBeforeSomethingWasBegun() throws {
     let terminal = try PseudoTerminal.demo(rows: 30)
-    terminal.press("comm", "\t")
+    try terminal.press("comm", "\t")
     try terminal.expect("nothing begins with \"comm\"")
     // What was typed is taken away again.
-    terminal.press("\u{15}", "begin", "\r")
+    try terminal.press("\u{15}", "begin", "\r")
     try terminal.expect("*> ")
-    terminal.press("comm", "\t", "\r")
+    try terminal.press("comm", "\t", "\r")
     try terminal.expect("committed")
   }
 
   @Test func nothingIsTakenBackBeforeSomethingWasChanged() throws {
     let terminal = try PseudoTerminal.demo(rows: 30)
-    terminal.press("und", "\t")
+    try terminal.press("und", "\t")
     try terminal.expect("nothing begins with \"und\"")
-    terminal.press("\u{15}", "archive fact 3", "\r")
+    try terminal.press("\u{15}", "archive fact 3", "\r")
     try terminal.expect("archived fact 3")
-    terminal.press("und", "\t", "\r")
+    try terminal.press("und", "\t", "\r")
     try terminal.expect("did you mean: unarchive fact 3")
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 /// What is typed behind the line that leaves is for whoever started the console.
-@Suite(.serialized) struct TypedAheadTests {
+@Suite(.onTerminalThread) struct TypedAheadTests {
   /// The console, and behind it a program that tells what it finds typed.
   private func started() throws -> PseudoTerminal {
     let program = PseudoTerminal.path(of: "parlance")

@@ -2,9 +2,10 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// `undo` at the console: Up gives the sentence that takes the last change back.
-@Suite("Undoing at the console", .serialized)
+@Suite("Undoing at the console", .onTerminalThread)
 struct UndoTests {
   @Test func upGivesTheSentence() throws {
     let home = TemporaryDirectory()

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What an answer tells of the rows that `first n` cut from rows like them, compared with counting them by hand.
 @Suite struct TieNoteTests {

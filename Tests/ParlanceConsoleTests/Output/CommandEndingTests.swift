@@ -1,7 +1,7 @@
 import Testing
 
 /// How a command of the person's own has ended is no error of a sentence at the prompt.
-@Suite(.serialized) struct CommandEndingTests {
+@Suite(.onTerminalThread) struct CommandEndingTests {
   private func told(_ line: String) throws -> String {
     let terminal = try PseudoTerminal.demo(columns: 100)
     let before = terminal.output.utf8.count
@@ -40,10 +40,9 @@ import Testing
   @Test("^C ends a command of the shell, and that is all")
   func isStopped() throws {
     let terminal = try PseudoTerminal.demo(columns: 100)
-    terminal.type(".shell echo beg''un; sleep 100\r")
+    // A shell that had yet to start the next command would forget it.
+    terminal.type(".shell echo beg''un; exec sleep 100\r")
     try terminal.expect("begun\r\n", seconds: 20)
-    // A shell that has yet to start the next command forgets it.
-    terminal.settle(milliseconds: 300)
     terminal.type("\u{3}")
     try terminal.expect("stopped\r\n", seconds: 20)
     try terminal.expect("memory> ", seconds: 20)

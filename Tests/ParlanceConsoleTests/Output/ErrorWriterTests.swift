@@ -3,6 +3,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 @Suite("What is told of a stop")
 struct ErrorWriterTests {

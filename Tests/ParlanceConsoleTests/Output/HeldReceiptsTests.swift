@@ -1,4 +1,5 @@
 import ParlanceRender
+@testable import ParlanceSession
 import Testing
 
 @testable import ParlanceConsole

@@ -2,18 +2,18 @@ import Foundation
 import Testing
 
 /// Long answers and long work, as a person meets them on a terminal.
-@Suite(.serialized) final class LongWorkTests {
+@Suite(.onTerminalThread) final class LongWorkTests {
   private let directory = TemporaryDirectory()
 
   /// A console on a database in which `box total` asks for the sum of 6000 items.
   private func started(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
+    let items = "with recursive c(i) as (select 1 union all select i + 1 from c limit 6000) select 1, 1 from c"
     let script =
       "entity box\n  name text key\n  total = sum n of items\nentity item of box\n  n number\nadd box b\n"
-      + String(repeating: "add item of b: n 1\n", count: 6_000)
+      + ".sql insert into item (box_id, n) \(items)\n"
     directory.write(script.utf8, to: "boxes.say")
     let database = directory.path + "/boxes.sqlite"
     let filling = try PseudoTerminal("parlance", arguments: [database, "-f", directory.path + "/boxes.say"])
-    filling.settle(milliseconds: 20_000)
     #expect(try filling.waitForEnd() == 0)
     let terminal = try PseudoTerminal(
       "parlance", arguments: [database, "--color", "never"],
@@ -33,7 +33,7 @@ import Testing
     terminal.type("list items\r")
     try terminal.expect("paged by sh")
     try terminal.expect("boxes.sqlite> ")
-    terminal.settle()
+    try terminal.awaitIdle()
     #expect(!terminal.output.contains("stopped"))
     terminal.type(".pager off\r")
     try terminal.expect("boxes.sqlite> ")
@@ -61,7 +61,7 @@ import Testing
     terminal.type("list items\r")
     try terminal.expect("15")
     terminal.type("\u{3}")
-    terminal.settle(milliseconds: 300)
+    try terminal.awaitBlocked()
     try terminal.leaveReader(expecting: "boxes.sqlite> ")
     terminal.type("count items\r")
     try terminal.expect("6000\r\n")
@@ -130,7 +130,7 @@ import Testing
     try terminal.expect("6000\r\n", seconds: 20)
     try terminal.expect("boxes.sqlite> ")
     terminal.type("list items | sleep 100\r")
-    terminal.settle(milliseconds: 300)
+    try terminal.awaitBlocked()
     terminal.type("\u{3}")
     try terminal.expect("boxes.sqlite> ", seconds: 20)
     terminal.type(".once \(directory.path)/items.csv\r")

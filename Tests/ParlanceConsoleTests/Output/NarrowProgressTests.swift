@@ -1,16 +1,15 @@
 import Testing
 
 /// The progress of long work in a row that is hardly wide enough for it.
-@Suite(.serialized) struct NarrowProgressTests {
+@Suite(.onTerminalThread) struct NarrowProgressTests {
   @Test("Of it, and of the ^C that the terminal shows behind it, nothing is left", arguments: [12, 21, 22])
   func nothingIsLeft(columns: Int) throws {
     let terminal = try PseudoTerminal.demo(columns: UInt16(columns))
     terminal.type(
       ".sql with recursive c(i) as (select 1 union all select i + 1 from c) select count(*) from c\r")
-    terminal.watch(milliseconds: 300)
-    let before = terminal.output.unicodeScalars.count
+    try terminal.expect("\u{1B}[?2004l")
     // Something is drawn, if only the mark of what is left out.
-    while terminal.output.unicodeScalars.count == before { terminal.watch(milliseconds: 100) }
+    try terminal.expectMore()
     terminal.type("\u{3}")
     try terminal.expect("stopped: ", seconds: 20)
     try terminal.expect("memory> ")

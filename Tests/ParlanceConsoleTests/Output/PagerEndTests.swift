@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A pager that fails before it has shown anything must not swallow the answer without a word.
-@Suite(.serialized) struct PagerEndTests {
+@Suite(.onTerminalThread) struct PagerEndTests {
   private let home = TemporaryDirectory()
 
   private func started(_ pager: String) throws -> PseudoTerminal {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A command of the console that answers may be followed by a `|`, as a sentence may.
 @Suite("Commands into the shell", .serialized)

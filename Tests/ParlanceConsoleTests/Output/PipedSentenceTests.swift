@@ -3,6 +3,7 @@ import ParlanceModel
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Where a sentence ends at a `|`, and what goes to the shell.
 @Suite struct PipedSentenceTests {

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Behind a `|` the prompt comes when the command has ended, and never while it reads the same terminal.
-@Suite(.serialized) struct StoppedCommandTests {
+@Suite(.onTerminalThread) struct StoppedCommandTests {
   private let home = TemporaryDirectory()
 
   private func started() throws -> PseudoTerminal { try PseudoTerminal.demo(home: home, columns: 80) }
@@ -15,7 +15,7 @@ import Testing
     for _ in 1...2 {
       terminal.type("\u{3}")
       // `less` may ring its bell, ask again, or do neither until the next key.
-      terminal.settle(milliseconds: 300)
+      try terminal.awaitBlocked()
     }
     #expect(!terminal.output.contains("stopped"))
     try terminal.leaveReader(expecting: "memory> ")
@@ -27,16 +27,14 @@ import Testing
   @Test("A query that still runs is stopped by it; the reader stays")
   func aQueryThatRuns() throws {
     let terminal = try started()
-    let place = home.path + "/many.say"
-    home.write(
-      ("entity item\n  n number\n" + String(repeating: "add item: n 1\n", count: 30_000)).utf8, to: "many.say"
-    )
-    terminal.type("load \"\(place)\"\r")
-    try terminal.expect("memory> ", seconds: 120)
+    let items = "with recursive c(i) as (select 1 union all select i + 1 from c limit 30000) select 1 from c"
+    home.write("entity item\n  n number\n.sql insert into item (n) \(items)\n".utf8, to: "many.say")
+    terminal.type(".read \(home.path)/many.say\r")
+    try terminal.expect("memory> ")
     terminal.type("list items | less -X\r")
     try terminal.expect("\u{1B}[K", seconds: 20)
     terminal.type("\u{3}")
-    terminal.settle(milliseconds: 300)
+    try terminal.awaitBlocked()
     #expect(!terminal.output.contains("stopped"))
     try terminal.leaveReader(expecting: "stopped\r\n")
     try terminal.expect("memory> ", seconds: 20)
@@ -54,8 +52,11 @@ import Testing
     let terminal = try started()
     let mark = home.path + "/running"
     terminal.type("list facts | echo $$ > \(mark); \(command)\r")
-    terminal.settle(milliseconds: 500)
-    let process = try #require(home.read("running").flatMap { pid_t($0.dropLast()) })
+    var process: pid_t = 0
+    try terminal.wait {
+      process = home.read("running").flatMap { pid_t($0.dropLast()) } ?? 0
+      return process > 0
+    }
     let start = ContinuousClock().now
     terminal.type("\u{3}")
     try terminal.expect("stopped\r\n", seconds: 20)

@@ -3,6 +3,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What is there before a file is written: a database stays, another file is replaced and that is told.
 @Suite("Files that are written over")

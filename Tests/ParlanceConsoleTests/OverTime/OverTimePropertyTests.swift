@@ -3,6 +3,7 @@ import ParlanceRender
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What the console answers about diaries made at random is what a slow and plain reading of them gives.
 @Suite("Measures over time")

@@ -1,9 +1,10 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A terminal that knows no escapes: nothing is drawn on it, nothing speaks of keys that it does not have.
-@Suite("A dumb terminal")
+@Suite("A dumb terminal", .onTerminalThread)
 struct DumbTerminalTests {
   private let place = TemporaryDirectory()
 

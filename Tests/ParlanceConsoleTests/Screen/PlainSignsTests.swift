@@ -1,7 +1,7 @@
 import Testing
 
 /// Where the locale has no more than ASCII, the console's own signs are plain, and what is kept or typed is shown as it is.
-@Suite("Plain signs")
+@Suite("Plain signs", .onTerminalThread)
 struct PlainSignsTests {
   @Test(
     "Own signs are plain, the person's stay",

@@ -3,7 +3,7 @@ import ParlanceRender
 import Testing
 
 /// The console on terminals of every kind: nothing is written that one of them does not understand, or has no room for.
-@Suite(.serialized) struct TerminalKindTests {
+@Suite(.onTerminalThread) struct TerminalKindTests {
   struct Kind: CustomTestStringConvertible, Sendable {
     var terminal: String
     var locale: String
@@ -48,9 +48,9 @@ import Testing
     for sentence in Self.sentences {
       let start = terminal.output.unicodeScalars.count
       terminal.type(sentence + "\r")
-      terminal.settle(milliseconds: 30)
+      try terminal.awaitIdle()
       try terminal.expect("memory", seconds: 20)
-      terminal.settle(milliseconds: 30)
+      try terminal.awaitIdle()
       let said = String(terminal.output.unicodeScalars.dropFirst(start))
       check(said, sentence, kind)
     }

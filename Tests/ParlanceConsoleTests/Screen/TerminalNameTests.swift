@@ -1,9 +1,11 @@
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
+@testable import ParlanceTerminal
 
 /// What is asked of a terminal is what its name is known to understand.
-@Suite(.serialized) struct TerminalNameTests {
+@Suite(.onTerminalThread) struct TerminalNameTests {
   private let home = TemporaryDirectory()
 
   /// A database of a few terminals.

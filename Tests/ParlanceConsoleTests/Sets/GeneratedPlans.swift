@@ -3,6 +3,7 @@ import ParlanceRender
 import ParlanceStore
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Activities with as many plans and exercises as chance gave them, and SQL written by hand to ask for them.
 struct GeneratedPlans {

@@ -6,6 +6,7 @@ import ParlanceSQLite
 import ParlanceStore
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A session in memory that a test talks with: a sentence goes in, and what a person would see comes out.
 final class Conversation {

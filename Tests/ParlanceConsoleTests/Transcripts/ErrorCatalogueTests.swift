@@ -5,6 +5,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// The catalogue of errors: the transcripts in `Files/errors` say which error each sentence causes, `# id` before it.
 @Suite("Catalogue of errors")

@@ -2,6 +2,7 @@ import ParlanceRender
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// One value in the modes for programs: an answer of one row.
 @Suite("Scalars in every mode")

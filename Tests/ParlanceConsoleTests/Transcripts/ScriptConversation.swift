@@ -3,6 +3,7 @@ import ParlanceRender
 import ParlanceStore
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A script run on the demo, and what it told.
 final class ScriptConversation {

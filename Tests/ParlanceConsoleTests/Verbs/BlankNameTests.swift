@@ -2,6 +2,7 @@ import ParlanceLanguage
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A record is called by a name that can be read.
 @Suite("Blank names")

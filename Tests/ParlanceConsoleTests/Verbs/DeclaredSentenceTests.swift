@@ -4,6 +4,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// Verbs and reports are read when their model is, not when somebody says them.
 @Suite("Verbs and reports of a model that is loaded")
@@ -55,7 +56,9 @@ struct DeclaredSentenceTests {
     func question(_ sentence: String) throws -> String? {
       let source = SourceText(sentence)
       let tokens = try studio.session.language.lexer.tokens(of: source)
-      return try studio.session.manyRowsChanged(by: .init(source, tokens: tokens, clock: .system))?.words
+      let said = SaidSentence(source, tokens: tokens, clock: .system)
+      let change = try studio.session.prepare(said).setChange
+      return try change.map { $0.question(about: try $0.count(said, in: studio.session)) }
     }
     #expect(try question("book all classes for anna") == "this does `book` to 2 classes")
     #expect(try question("book class a for anna") == nil)

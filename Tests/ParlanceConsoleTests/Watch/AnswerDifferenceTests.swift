@@ -3,6 +3,7 @@ import ParlancePlanner
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 @Suite struct AnswerDifferenceTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// The console under a shell with job control: ^Z gives the terminal back, `fg` goes on where one was.
-@Suite(.serialized, .enabled(if: access("/bin/bash", X_OK) == 0)) struct JobControlTests {
+@Suite(.enabled(if: access("/bin/bash", X_OK) == 0), .onTerminalThread) struct JobControlTests {
   @Test func aWatchStopsAndIsDrawnAnew() throws {
     let shell = try console()
     shell.type("watch count facts\r")

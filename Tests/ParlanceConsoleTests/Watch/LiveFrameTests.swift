@@ -4,6 +4,7 @@ import ParlanceRender
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 @Suite struct LiveFrameTests {
   @Test func aLongAnswerIsCutToTheScreen() throws {

@@ -5,6 +5,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// A query that is watched without a terminal and without waiting: a test says when to look.
 final class WatchedFacts {

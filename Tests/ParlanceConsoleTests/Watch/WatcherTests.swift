@@ -5,6 +5,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSession
 
 /// What a live view shows, look by look.
 @Suite struct WatcherTests {

@@ -3,6 +3,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 import ParlanceSQLite
+@testable import ParlanceSession
 import ParlanceStore
 
 /// The program from its front door: a sentence goes in, and the cells of its answer come out.

@@ -4,6 +4,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceSQLite
+@testable import ParlanceSession
 import ParlanceStore
 
 @testable import ParlanceConsole

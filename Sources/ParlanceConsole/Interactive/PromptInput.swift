@@ -1,0 +1,148 @@
+import ParlanceSession
+import ParlanceLanguage
+import ParlanceTerminal
+
+/// A text that was typed or pasted at the prompt, taken apart into sentences, declarations and commands. Each is lexed once:
+/// when Enter is pressed.
+struct PromptInput {
+  struct Part {
+    let piece: SentenceReader.Piece
+    /// From its first word to where the next part may begin, in bytes.
+    let range: SourceRange
+  }
+
+  /// As it was typed, with the empty line that may end it.
+  let typed: String
+  /// The same without blanks and empty lines at its end.
+  let text: String
+  let source: SourceText
+  private(set) var parts: [Part]
+  /// The words by which the parts were read.
+  private var lexicon: Lexicon
+
+  init(_ typed: String, _ language: Language) {
+    self.typed = typed
+    text = typed.trimmedAtEnd
+    source = SourceText(text)
+    lexicon = language.lexicon
+    parts = Self.parts(of: source, from: 0, language)
+  }
+
+  /// Whether it need not be read again, as the language still has the same words.
+  func isRead(by language: Language) -> Bool { lexicon === language.lexicon }
+
+  /// Reads again what follows the part at `index`, where that has changed the words of the language.
+  mutating func readAgain(after index: Int, _ language: Language) {
+    guard !isRead(by: language) else { return }
+    lexicon = language.lexicon
+    parts[(index + 1)...] = Self.parts(of: source, from: parts[index].range.upperBound, language)[...]
+  }
+
+  private static func parts(of source: SourceText, from start: Int, _ language: Language) -> [Part] {
+    var reader = SentenceReader(source, from: start, isTyped: true)
+    var parts: [Part] = []
+    var offset = start
+    while let piece = reader.next(language) {
+      let first: Int? =
+        switch piece {
+        case .sentence(let tokens), .piped(let tokens, _): tokens.first?.range.lowerBound
+        case .declarations(let range), .command(let range): range.lowerBound
+        case .broken, .unfinished: nil
+        }
+      let begin = first ?? source.bytes[offset..<reader.offset].firstIndex { !isBlank($0) } ?? offset
+      parts.append(Part(piece: piece, range: begin..<max(begin, reader.offset)))
+      offset = reader.offset
+    }
+    return parts
+  }
+
+  // MARK: Enter
+
+  /// Whether Enter runs the text or begins another line of it. An empty line ends whatever was begun.
+  ///
+  /// - Parameter isWhole: Whether the text was pasted or recalled: then no empty line is needed to end it.
+  func enter(isWhole: Bool) -> LineEditor.Enter {
+    let lastLine = typed.utf8.lastIndex(of: Self.newline).map { typed[$0...].dropFirst() }
+    guard let last = parts.last, lastLine?.allSatisfy(\.isWhitespace) != true else { return .run }
+    switch last.piece {
+    case .unfinished: return .continueLine(indentation: 0)
+    case .command(let range) where ConsoleCommand.holdsSQL(source.bytes[range]):
+      let sql = SQLLines(source.bytes[range], goesOn: .always)
+      let isOneLine =
+        !source.bytes[range].contains(Self.newline) && source.bytes[range].contains(where: Lexer.isBlank)
+      let isDone = sql.isEnded || isWhole || isOneLine
+      return sql.isOpen || !isDone ? .continueLine(indentation: 0) : .run
+    case .declarations(let range):
+      let block = DeclarationBlock(source, range)
+      guard !isWhole, block.takesLines else { return .run }
+      return .continueLine(indentation: block.margin?.count ?? 2)
+    default: return .run
+    }
+  }
+
+  // MARK: Texts of parts
+
+  /// The whole lines on which the part stands, with what else they hold.
+  func lines(of part: Part) -> String {
+    let bytes = source.bytes
+    let start = bytes[..<part.range.lowerBound].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
+    let last = bytes[part.range].lastIndex { !Self.isBlank($0) } ?? part.range.lowerBound
+    return source[start..<(bytes[last...].firstIndex(of: Self.newline) ?? bytes.count)]
+  }
+
+  /// The part's text with the change that `fix` proposes; nil where that reaches beyond it.
+  func text(of part: Part, with fix: Diagnostic.Fix) -> String? {
+    guard part.range.lowerBound <= fix.range.lowerBound, fix.range.upperBound <= part.range.upperBound else {
+      return nil
+    }
+    return
+      (source[part.range.lowerBound..<fix.range.lowerBound] + fix.replacement
+      + source[fix.range.upperBound..<part.range.upperBound]).trimmedAtEnd
+  }
+
+  /// What follows the part at `index`.
+  func text(after index: Int) -> String {
+    String(source[parts[index].range.upperBound..<source.bytes.count].drop { $0.isWhitespace })
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == newline || Lexer.isBlank(byte) }
+}
+
+extension PromptInput {
+  /// What may stand at the cursor, in the sentence in which it is: the lines that it goes on in are part of it.
+  static func completion(of text: [UInt8], cursor: Int, _ completer: Completer) -> TabCompletion {
+    let before = Array(text[..<cursor])
+    let start = begin(of: before, completer.language)
+    let line = before[start...].lastIndex(of: newline).map { $0 + 1 } ?? start
+    let earlier = line > start ? before[start..<line - 1] : []
+    let rest = text[cursor...].prefix { $0 != newline }
+    return completer.completion(
+      of: String(decoding: before[line...] + rest, as: UTF8.self), cursor: cursor - line,
+      after: String(decoding: earlier, as: UTF8.self)
+    ).moved(by: line)
+  }
+
+  /// Where the sentence begins that `text` ends in.
+  private static func begin(of text: [UInt8], _ language: Language) -> Int {
+    let source = SourceText(bytes: text, name: "")
+    var start = 0
+    for part in parts(of: source, from: 0, language) {
+      if case .unfinished = part.piece { break }
+      if case .declarations(let range) = part.piece, isUnder(text[(range.upperBound - 1)...]) { break }
+      let end = part.range.upperBound
+      if end < text.count || text[end - 1] == newline || text[end - 1] == UInt8(ascii: ";") { start = end }
+    }
+    return text[start...].firstIndex { $0 != newline } ?? start
+  }
+
+  /// Whether the cursor stands in what is declared, or in an indented and still empty line below it.
+  ///
+  /// - Parameter tail: The last byte of what is declared, and what follows up to the cursor.
+  private static func isUnder(_ tail: ArraySlice<UInt8>) -> Bool {
+    if tail.count == 1 { return true }
+    let line = tail.drop { $0 != newline }.dropFirst()
+    return !line.isEmpty && line.allSatisfy(Lexer.isBlank)
+  }
+}

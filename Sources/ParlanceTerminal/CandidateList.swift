@@ -1,0 +1,155 @@
+import CLibEdit
+
+/// Lays out Tab's candidates for the screen: in columns read downwards, each with its note.
+package struct CandidateList {
+  package let candidates: [TabCandidate]
+  /// What else may stand there.
+  let expected: [String]
+  /// Whether there are more than ``candidates``, nobody has counted how many.
+  let isPartial: Bool
+  /// In columns and rows of the terminal.
+  let width: Int
+  let height: Int
+  /// What stands where something is cut off.
+  let mark: String
+
+  package init(
+    candidates: [TabCandidate], expected: [String] = [], isPartial: Bool = false, width: Int, height: Int,
+    mark: String = "…"
+  ) {
+    (self.candidates, self.expected, self.isPartial) = (candidates, expected, isPartial)
+    (self.width, self.height, self.mark) = (width, height, mark)
+  }
+
+  private static let gap = 2
+
+  /// The rows, none wider than ``width``, at most ``height`` of them; those that there was no room for are counted, and
+  /// what else is expected is said last.
+  package var rows: [String] {
+    if expected.isEmpty { return listed(height) }
+    let slots = Self.alternatives(expected)
+    if candidates.isEmpty { return [Self.cut("expected " + slots, to: width - 1, mark)] }
+    return listed(height - 1) + [Self.cut("or " + slots, to: width - 1, mark)]
+  }
+
+  private func listed(_ height: Int) -> [String] {
+    let room = max(height, 2)
+    let cells = cells(limit: width - 1)
+    let all = grid(cells[...])
+    if isPartial ? all.count < room : all.count <= room { return all + (isPartial ? [rest(0)] : []) }
+    if let all = shortened(to: room) { return all }
+    var shown = cells.count
+    // Fewer candidates may be narrower ones, so the number that fits is searched for and not computed.
+    while shown > 1 {
+      shown = min(shown - 1, shown * 7 / 8)
+      let part = grid(cells.prefix(shown))
+      if part.count < room { return part + [rest(cells.count - shown)] }
+    }
+    return [rest(cells.count)]
+  }
+
+  /// All of them, their notes cut as far as they must be to fit; nil where too little of a note would be left, or nobody knows
+  /// how many there are.
+  private func shortened(to room: Int) -> [String]? {
+    guard !isPartial, let longest = grouped.map({ Self.width(Self.plain($0.text)) }).max() else { return nil }
+    for columns in 2... {
+      let limit = (width - 1 + Self.gap) / columns - Self.gap
+      guard limit >= longest + Self.leastNote else { break }
+      let rows = grid(cells(limit: limit)[...])
+      if rows.count <= room { return rows }
+    }
+    return nil
+  }
+
+  /// The columns of the least of a note that still tells something, with what stands around it.
+  private static let leastNote = 14
+
+  private func cells(limit: Int) -> [(text: String, width: Int)] {
+    grouped.map { cell($0, limit: limit) }.map { (text: $0, width: Self.width($0)) }
+  }
+
+  /// Signs of which the same is told stand in one place: `+ - * /  (arithmetic)`.
+  private var grouped: [TabCandidate] {
+    candidates.reduce(into: []) { cells, candidate in
+      if let last = cells.last, last.note == candidate.note, Self.isSign(candidate), Self.isSign(last) {
+        cells[cells.count - 1].text += " " + candidate.text
+      } else {
+        cells.append(candidate)
+      }
+    }
+  }
+
+  private static func isSign(_ candidate: TabCandidate) -> Bool {
+    !candidate.note.isEmpty && candidate.text.allSatisfy { "=!<>+-*/ ".contains($0) }
+  }
+
+  /// What stands for `count` candidates that are not shown, and for those that are not known.
+  private func rest(_ count: Int) -> String {
+    Self.cut(mark + (isPartial ? " and more: type on" : " and \(count) more"), to: width - 1, mark)
+  }
+
+  /// In as many columns as fit, each as wide as its widest cell.
+  private func grid(_ cells: ArraySlice<(text: String, width: Int)>) -> [String] {
+    let narrowest = cells.map(\.width).min() ?? 0
+    let most = max(1, (width - 1 + Self.gap) / (narrowest + Self.gap))
+    for columns in stride(from: min(most, cells.count), to: 1, by: -1) {
+      let height = (cells.count + columns - 1) / columns
+      let widths = stride(from: 0, to: cells.count, by: height).map { start in
+        cells[start..<min(start + height, cells.count)].map(\.width).max() ?? 0
+      }
+      if widths.reduce(Self.gap * (widths.count - 1), +) < width { return rows(cells, widths, height) }
+    }
+    return cells.map(\.text)
+  }
+
+  private func rows(
+    _ cells: ArraySlice<(text: String, width: Int)>, _ widths: [Int], _ height: Int
+  ) -> [String] {
+    (0..<height).map { row in
+      var line = ""
+      for (column, index) in stride(from: row, to: cells.count, by: height).enumerated() {
+        let padding = index + height >= cells.count ? 0 : widths[column] - cells[index].width + Self.gap
+        line += cells[index].text + String(repeating: " ", count: padding)
+      }
+      return line
+    }
+  }
+
+  private func cell(_ candidate: TabCandidate, limit: Int) -> String {
+    let text = candidate.note.isEmpty ? candidate.text : "\(candidate.text)  (\(candidate.note))"
+    return Self.cut(Self.plain(text), to: limit, mark)
+  }
+
+  /// `a`, `a or b`, `a, b or c`.
+  static func alternatives(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// `text` without what could move the cursor.
+  static func plain(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
+  }
+
+  static func cut(_ plain: String, to limit: Int, _ mark: String = "…") -> String {
+    guard width(plain) > limit else { return plain }
+    let room = limit - width(mark)
+    var cut = ""
+    var columns = 0
+    for character in plain {
+      columns += width(String(character))
+      if columns > room { break }
+      cut.append(character)
+    }
+    return cut + mark
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control
+  }
+
+  /// The columns that `text` takes on the screen, by the system's tables, which libedit uses too.
+  static func width(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + Int(cle_width($1.value)) }
+  }
+}

@@ -1,0 +1,220 @@
+import Glibc
+
+/// The sentences of earlier sessions: a file for its owner alone, one entry a line, the newest last.
+///
+/// Within an entry a newline stands as `\n` and a backslash as `\\`. Several consoles may write at once: each entry is
+/// appended under a lock, and none is lost. A failure is reported by ``LineEditor/takeHistoryWarning()``.
+struct HistoryFile {
+  let path: String
+  static let defaultLimit = 10_000
+  /// How many entries are kept; older ones go when the file is next loaded.
+  var limit = defaultLimit
+
+  /// Which file was read, and up to where.
+  struct Place: Equatable {
+    let file: ino_t
+    let end: Int
+  }
+
+  struct News {
+    /// Oldest first.
+    let entries: [String]
+    let place: Place
+    /// These are all entries, and not only those after the place that was asked about.
+    let areAll: Bool
+  }
+
+  /// All entries, oldest first.
+  func load(now: Int = time(nil)) throws(HistoryError) -> [String] {
+    try news(since: nil, now: now)?.entries ?? []
+  }
+
+  /// What was added since `place`, by whatever console; nil where nothing was. A line that is not ended yet waits.
+  ///
+  /// - Throws: A file that is no history is renamed to `….damaged-` and the time, and reported.
+  func news(since place: Place?, now: Int = time(nil)) throws(HistoryError) -> News? {
+    guard let descriptor = open(flags: O_RDONLY) else {
+      if errno == ENOENT { return nil }
+      throw .unreadable(path, errno)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path, EINVAL)
+    }
+    if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
+    // Another console may have put a trimmed file in the place of the one that was read.
+    let goesOn = place.map { $0.file == status.st_ino && $0.end <= status.st_size } ?? false
+    let start = goesOn ? place?.end ?? 0 : 0
+    if goesOn, start == status.st_size { return nil }
+    lseek(descriptor, off_t(start), SEEK_SET)
+    let bytes = Self.read(descriptor)
+    let ended = bytes[..<(bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)]
+    guard !bytes.contains(0), String(validating: goesOn ? ended : bytes[...], as: UTF8.self) != nil else {
+      let aside = "\(path).damaged-\(now)"
+      guard rename(path, aside) == 0 else { throw .unreadable(path, errno) }
+      throw .damaged(aside)
+    }
+    // In bytes: to find the lines of a text, its characters would have to be told apart.
+    let lines = ended.split(separator: 0x0A)
+    if !goesOn, lines.count > limit { trim(descriptor) }
+    let entries = lines.suffix(limit).map { HistoryEntry(bytes: $0).text }
+    let read = Place(file: status.st_ino, end: start + ended.count)
+    return News(entries: entries, place: read, areAll: !goesOn)
+  }
+
+  /// Adds `entries` at the end; creates the file (mode 0600) and its directory (0700) where they are missing.
+  func append(_ entries: [String]) throws(HistoryError) {
+    if let code = PrivateDirectory.make(for: path) { throw .unwritable(path, code) }
+    let descriptor = try lockedForAppending()
+    defer { close(descriptor) }
+    let tail = Self.tail(of: descriptor)
+    // A console that was killed while writing can have left half a line.
+    var bytes: [UInt8] = tail.isEmpty || tail.last == 0x0A ? [] : [0x0A]
+    var lastLine = tail.split(separator: 0x0A).last.map(Array.init)
+    for entry in entries {
+      let line = Array(HistoryEntry(text: entry).line.utf8)
+      // Another console may have run the same just before.
+      if line != lastLine { bytes += line + [0x0A] }
+      lastLine = line
+    }
+    if bytes.isEmpty { return }
+    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw .unwritable(path, errno) }
+  }
+
+  /// The end of the file, with the whole of its last entry where that is no longer than any that a person types.
+  private static func tail(of descriptor: Int32) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), 65_536))
+    let read = pread(descriptor, &bytes, bytes.count, status.st_size - off_t(bytes.count))
+    return read == bytes.count ? bytes : []
+  }
+
+  /// Another console may have put a trimmed file in the place of ours while we waited: then that one is the history.
+  private func lockedForAppending() throws(HistoryError) -> Int32 {
+    while true {
+      guard let descriptor = open(flags: O_RDWR | O_APPEND | O_CREAT) else { throw .unwritable(path, errno) }
+      var here = stat()
+      var there = stat()
+      flock(descriptor, LOCK_EX)
+      guard fstat(descriptor, &here) == 0, here.st_mode & S_IFMT == S_IFREG else {
+        close(descriptor)
+        throw .unwritable(path, EINVAL)
+      }
+      if stat(path, &there) == 0, here.st_ino == there.st_ino { return descriptor }
+      close(descriptor)
+    }
+  }
+
+  /// Puts a file with the newest ``limit`` entries in the place of this one, or leaves it as it is.
+  private func trim(_ descriptor: Int32) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+    lseek(descriptor, 0, SEEK_SET)
+    let kept = Self.read(descriptor).split(separator: 0x0A).suffix(limit)
+    let bytes = Array(kept.joined(separator: [0x0A])) + [0x0A]
+    let new = "\(path).new-\(getpid())"
+    let output = Glibc.open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { return }
+    let written = Glibc.write(output, bytes, bytes.count)
+    close(output)
+    if written != bytes.count || rename(new, path) != 0 { unlink(new) }
+  }
+
+  /// Without O_NONBLOCK a named pipe in this place would be waited for.
+  private func open(flags: Int32) -> Int32? {
+    let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
+    return descriptor >= 0 ? descriptor : nil
+  }
+
+  private static func read(_ descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+}
+
+/// One entry of the history, and the one line that stands for it in the file.
+struct HistoryEntry: Equatable {
+  let text: String
+
+  init(text: String) { self.text = text }
+
+  /// Reads a line of the file, without its end; a backslash before anything else stands for itself.
+  init(bytes: ArraySlice<UInt8>) {
+    let backslash = UInt8(ascii: "\\")
+    guard bytes.contains(backslash) else {
+      text = String(decoding: bytes, as: UTF8.self)
+      return
+    }
+    var text: [UInt8] = []
+    var isEscaped = false
+    for byte in bytes {
+      if !isEscaped, byte == backslash {
+        isEscaped = true
+        continue
+      }
+      let isNewline = isEscaped && byte == UInt8(ascii: "n")
+      if isEscaped, !isNewline, byte != backslash { text.append(backslash) }
+      text.append(isNewline ? 0x0A : byte)
+      isEscaped = false
+    }
+    if isEscaped { text.append(backslash) }
+    self.text = String(decoding: text, as: UTF8.self)
+  }
+
+  var line: String {
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": line.append(contentsOf: "\\\\".unicodeScalars)
+      case "\n": line.append(contentsOf: "\\n".unicodeScalars)
+      case "\0": line.append("\u{FFFD}")
+      default: line.append(scalar)
+      }
+    }
+    return String(line)
+  }
+}
+
+/// Why the history of earlier sessions is not there, or this one's is not kept.
+enum HistoryError: Error, Equatable {
+  /// It held what no history holds; the path is where it was put.
+  case damaged(String)
+  /// The path and `errno`.
+  case unreadable(String, Int32)
+  case unwritable(String, Int32)
+
+  var message: String {
+    switch self {
+    case .damaged(let path): "the history was damaged; it is kept as \(path)"
+    case .unreadable(let path, let code): "the history \(path) cannot be read: \(Self.reason(code))"
+    case .unwritable(let path, let code): "the history \(path) cannot be written: \(Self.reason(code))"
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    code == EINVAL ? "it is not a file" : String(cString: strerror(code)).lowercased()
+  }
+}
+
+/// A directory for its owner alone.
+package enum PrivateDirectory {
+  /// Makes the directory in which `path` lies, and those above it, for their owner alone.
+  ///
+  /// - Returns: The `errno` of the first that cannot be made.
+  package static func make(for path: String) -> Int32? {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
+    let directory = String(path[..<slash])
+    if access(directory, F_OK) == 0 { return nil }
+    if errno != ENOENT { return errno }
+    if let code = make(for: directory) { return code }
+    // Another console may have made it meanwhile.
+    return mkdir(directory, 0o700) == 0 || errno == EEXIST ? nil : errno
+  }
+}

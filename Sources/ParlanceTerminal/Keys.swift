@@ -1,0 +1,112 @@
+/// What a terminal sends for a key that is no character: `ESC [`, parameters and a letter, `ESC O` and a letter, or, for a
+/// key with Alt, ESC before what the key alone sends.
+struct EscapeSequence: Equatable {
+  let bytes: [UInt8]
+
+  private static let escape: UInt8 = 0x1B
+
+  /// The last character, which tells the key, or the kind of key.
+  var final: Unicode.Scalar { bytes.last.map { Unicode.Scalar($0) } ?? "\0" }
+
+  /// The numbers before it; 0 for one that is left out.
+  var parameters: [Int] {
+    let text = bytes.dropLast().filter { $0 == UInt8(ascii: ";") || 0x30...0x39 ~= $0 }
+    return text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+  }
+
+  /// Whether Alt or Ctrl was held down: 1 more than the sum of 1 for Shift, 2 for Alt and 4 for Ctrl. Terminals that say it
+  /// alone leave out the parameter before.
+  var isAltered: Bool {
+    if bytes.dropFirst().first == Self.escape { return true }
+    let isLetter = final != "~"
+    let modifiers = parameters.count > 1 ? parameters[1] : isLetter ? parameters.first ?? 0 : 0
+    return (modifiers - 1) & 6 != 0 && modifiers > 0
+  }
+
+  /// What `bytes` begin with.
+  enum Beginning: Equatable {
+    case whole(EscapeSequence)
+    /// More must come; whether what is there could be keys that a person has pressed.
+    case part(mayBeKeys: Bool)
+    case none
+  }
+
+  static func beginning(of bytes: ArraySlice<UInt8>) -> Beginning {
+    let lead = bytes.prefix { $0 == escape }.prefix(2).count
+    guard lead > 0 else { return .none }
+    let rest = bytes.dropFirst(lead)
+    func whole(_ count: Int) -> Beginning {
+      .whole(EscapeSequence(bytes: Array(bytes.prefix(lead + count))))
+    }
+    guard let first = rest.first else { return .part(mayBeKeys: true) }
+    switch first {
+    case 0x08, 0x7F: return lead == 1 ? whole(1) : .none
+    case UInt8(ascii: "O"):
+      guard let final = rest.dropFirst().first else { return .part(mayBeKeys: true) }
+      return isFinal(final) ? whole(2) : .none
+    case UInt8(ascii: "["):
+      // `ESC [ [ A`: the function keys of the Linux console.
+      let inner = rest.dropFirst().first == UInt8(ascii: "[") ? 2 : 1
+      let body = rest.dropFirst(inner).prefix { 0x20...0x3F ~= $0 }
+      guard let final = rest.dropFirst(inner + body.count).first else {
+        return .part(mayBeKeys: body.isEmpty)
+      }
+      // What ends it unfinished is a key of its own.
+      return whole(inner + body.count + (isFinal(final) ? 1 : 0))
+    default: return .none
+    }
+  }
+
+  private static func isFinal(_ byte: UInt8) -> Bool { 0x40...0x7E ~= byte }
+}
+
+/// What the keys beside the letters do, whatever a terminal sends for them and whichever keys `~/.editrc` asks for.
+///
+/// Among the keys each is one control character that no keyboard sends (see ``LineEditor``), which libedit can bind.
+enum EditingKey: UInt8, CaseIterable {
+  case older = 0x90
+  case newer, left, right, wordLeft, wordRight, lineStart, lineEnd, delete, deleteWord, deleteWordBefore
+
+  var key: Unicode.Scalar { Unicode.Scalar(rawValue) }
+
+  /// The function of libedit, or ours, that it is bound to. Vi's words end elsewhere where commands are typed.
+  var function: (inserting: String, commanding: String) {
+    switch self {
+    case .older: ("older", "older")
+    case .newer: ("newer", "newer")
+    case .left: ("ed-prev-char", "ed-prev-char")
+    case .right: ("ed-next-char", "ed-next-char")
+    case .wordLeft: ("ed-prev-word", "ed-prev-word")
+    case .wordRight: ("em-next-word", "vi-next-word")
+    case .lineStart: ("line-start", "line-start")
+    case .lineEnd: ("line-end", "line-end")
+    case .delete: ("delete-next", "delete-next")
+    case .deleteWord: ("em-delete-next-word", "em-delete-next-word")
+    case .deleteWordBefore: ("ed-delete-prev-word", "ed-delete-prev-word")
+    }
+  }
+
+  /// Reads what a terminal sends for a key: `ESC [ 1 ; 5 D`, or as older ones put it, `ESC [ 5 D`, `ESC O d`, or with
+  /// another ESC before it for Alt. Nil for every other key.
+  init?(_ sequence: EscapeSequence) {
+    let isWord = sequence.isAltered
+    switch sequence.final {
+    case "A": self = .older
+    case "B": self = .newer
+    case "C", "c": self = isWord || sequence.final == "c" ? .wordRight : .right
+    case "D", "d": self = isWord || sequence.final == "d" ? .wordLeft : .left
+    case "H": self = .lineStart
+    case "F": self = .lineEnd
+    case "\u{8}", "\u{7F}": self = .deleteWordBefore
+    case "~", "^", "@":
+      switch sequence.parameters.first {
+      case 1, 7: self = .lineStart
+      case 4, 8: self = .lineEnd
+      case 3: self = isWord || sequence.final != "~" ? .deleteWord : .delete
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CLibEdit
+
+extension LineEditor {
+  /// Tab: puts in what is certain; pressed again, shows what there is to choose from. Returns what libedit shall do.
+  func complete() -> UInt8 {
+    guard state.severalLines else { return UInt8(CC_ERROR) }
+    let (text, cursor) = line
+    let bytes = Array(text.utf8)
+    let answer = completer(text, cursor)
+    if let edit = TabEdit(answer, in: bytes, cursor: cursor) {
+      make(edit, in: bytes, cursor: cursor)
+      return UInt8(CC_REFRESH)
+    }
+    if state.tabs > 1 {
+      // Once is enough: a list is shown again when something else was pressed meanwhile.
+      guard state.listed != text else { return UInt8(CC_ERROR) }
+      state.listed = text
+      return show(answer)
+    }
+    let width = screenSize.width
+    guard let row = answer.misfit?.row(width: width, mark: ellipsis) ?? answer.remark, isAwaited() else {
+      return UInt8(CC_ERROR)
+    }
+    show([CandidateList.cut(CandidateList.plain(row), to: width - 1, ellipsis)])
+    return UInt8(CC_NORM)
+  }
+
+  /// Whether nothing else was typed: who types on does not want to be told that nothing fits.
+  private func isAwaited() -> Bool {
+    if state.keys.isEmpty,
+      case .bytes(let bytes) = InputWaiter(input).wait(milliseconds: 2)
+    {
+      state.keys.append(bytes)
+    }
+    return state.keys.isEmpty
+  }
+
+  /// libedit deletes backwards from the cursor.
+  private func make(_ edit: TabEdit, in bytes: [UInt8], cursor: Int) {
+    el_cursor(editor, Int32(Self.scalars(bytes[cursor..<edit.range.upperBound])))
+    el_deletestr(editor, Int32(Self.scalars(bytes[edit.range])))
+    el_insertstr(editor, edit.text)
+  }
+
+  private func show(_ answer: TabCompletion) -> UInt8 {
+    let candidates = (answer.misfit?.candidates ?? answer.candidates).map { candidate in
+      var spelled = candidate
+      spelled.note = spell(candidate.note)
+      return spelled
+    }
+    let expected = (answer.misfit?.expected ?? answer.expected).map(spell)
+    guard !candidates.isEmpty || !expected.isEmpty else { return UInt8(CC_ERROR) }
+    let size = screenSize
+    // The line itself, over all its rows, stays on the screen below the list.
+    let height = size.height - 1 - rows(before: line.text.utf8.count)
+    let list = CandidateList(
+      candidates: candidates, expected: expected, isPartial: answer.misfit?.isPartial ?? answer.isPartial,
+      width: size.width, height: height, mark: ellipsis)
+    show(list.rows)
+    return UInt8(CC_NORM)
+  }
+
+  private var ellipsis: String { spell("…") }
+
+  /// Writes `rows` below the line, and the line once more below them.
+  private func show(_ rows: [String]) {
+    goBelowLine()
+    output.write(rows.map { $0 + "\n" }.joined())
+    cle_redraw(editor)
+    state.joined = ""
+  }
+}

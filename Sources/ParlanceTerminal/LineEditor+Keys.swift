@@ -1,0 +1,148 @@
+import CLibEdit
+import Glibc
+
+extension LineEditor {
+  /// Stand for a paste and for a line that grew too tall among the keys: U+0080 and U+0081, control characters that no
+  /// keyboard sends, as ``EditingKey`` are those from U+0090. libedit looks up a function for each character below U+0100,
+  /// so they can be bound to one.
+  private static let pasteKey: Unicode.Scalar = "\u{80}"
+  private static let foldKey: Unicode.Scalar = "\u{81}"
+
+  /// ^D, and what becomes of it where it was pressed before the line was asked for: a terminal that is not yet read key by
+  /// key notes the end of its input there, by a NUL.
+  private static let end: Unicode.Scalar = "\u{4}"
+  private static let earlyEnd: Unicode.Scalar = "\0"
+
+  /// Reads `~/.editrc`, and binds our own functions after it, since `bind -v` there starts from an empty table.
+  func setKeys(of editor: OpaquePointer) {
+    cle_set_prompt(editor, { LineEditor.owner(of: $0).promptPointer }, CChar(PromptText.mark))
+    cle_set_reader(editor, { LineEditor.owner(of: $0).readKey(into: $1) })
+    addFunctions(to: editor)
+    el_source(editor, nil)
+    cle_bind(editor, "^I", "complete")
+    cle_bind(editor, "^R", "em-inc-search-prev")
+    // Vi would insert it.
+    cle_bind(editor, "^L", "ed-clear-screen")
+    cle_bind(editor, "^M", "enter")
+    cle_bind(editor, "^J", "enter")
+    cle_bind(editor, "^P", "older")
+    cle_bind(editor, "^N", "newer")
+    cle_bind(editor, "\\200", "paste")
+    cle_bind(editor, "\\201", "fold")
+    hasViKeys = cle_has_vi_keys(editor)
+    for key in EditingKey.allCases {
+      let octal = "\\" + String(key.rawValue, radix: 8)
+      cle_bind_command(editor, octal, key.function.commanding)
+      cle_bind_insert(editor, octal, key.function.inserting)
+    }
+    if hasViKeys {
+      cle_bind_command(editor, "k", "older")
+      cle_bind_command(editor, "j", "newer")
+      // libedit's own would run what was edited at once, however the editor ended.
+      cle_bind_command(editor, "v", "edit")
+    } else {
+      cle_bind_insert(editor, "^A", "line-start")
+      cle_bind_insert(editor, "^E", "line-end")
+      cle_bind_insert(editor, "\\e^M", "newline")
+      cle_bind_insert(editor, "\\e^J", "newline")
+    }
+  }
+
+  /// What keys may be bound to in `~/.editrc`, and what libedit's own help says of each.
+  private func addFunctions(to editor: OpaquePointer) {
+    let functions: [(name: String, help: String, function: cle_key_function)] = [
+      ("complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() }),
+      // The name that editrc files use elsewhere for what Tab does.
+      ("rl_complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() }),
+      (
+        "enter", "run the sentence, or go on in another line",
+        { editor, _ in LineEditor.owner(of: editor).enter() }
+      ),
+      ("newline", "go on in another line", { editor, _ in LineEditor.owner(of: editor).beginLine() }),
+      (
+        "older", "the line above, or an older sentence", { editor, _ in LineEditor.owner(of: editor).older() }
+      ),
+      ("newer", "the line below, or a newer sentence", { editor, _ in LineEditor.owner(of: editor).newer() }),
+      (
+        "line-start", "the beginning of the line",
+        { editor, _ in LineEditor.owner(of: editor).moveToLineStart() }
+      ),
+      ("line-end", "the end of the line", { editor, _ in LineEditor.owner(of: editor).moveToLineEnd() }),
+      (
+        "delete-next", "delete the character at the cursor",
+        { editor, _ in LineEditor.owner(of: editor).deleteNext() }
+      ),
+      ("edit", "work on the text in $EDITOR", { editor, _ in LineEditor.owner(of: editor).openEditor() }),
+      ("paste", "insert what is pasted", { editor, _ in LineEditor.owner(of: editor).insertPaste() }),
+      (
+        "fold", "put a word for what does not fit on the screen",
+        { editor, _ in LineEditor.owner(of: editor).foldTop() }
+      ),
+    ]
+    for (name, help, function) in functions { cle_add_function(editor, name, help, function) }
+  }
+
+  private static func owner(of editor: OpaquePointer?) -> LineEditor {
+    Unmanaged<LineEditor>.fromOpaque(cle_owner(editor)).takeUnretainedValue()
+  }
+
+  /// What libedit calls for each key: 1 with a character, 0 at the end of all input, -1 when the line is dropped.
+  private func readKey(into character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
+    guard var key = nextKey() else {
+      errno = EINTR
+      return state.wasInterrupted ? -1 : 0
+    }
+    state.count(key)
+    // libedit would run the last that was found before the search failed. ESC ends the search with that in the line.
+    if key == "\r" || key == "\n", searchLabel?.hasSuffix("?") == true { key = "\u{1B}" }
+    // A search looks through what other consoles have added, too.
+    if key == "\u{12}" { refreshHistory() }
+    character?.pointee = wchar_t(key.value)
+    return 1
+  }
+
+  /// Waits for the next key, and answers signals meanwhile; nil when there will be none for this line.
+  private func nextKey() -> Unicode.Scalar? {
+    let waiter = InputWaiter(input)
+    while true {
+      while let arrival = ReadingSignals.take() {
+        if !answer(arrival) { return nil }
+      }
+      if state.isResized, !hasSizeSettled(waiter) { continue }
+      if hasGrownTooTall { return Self.foldKey }
+      var item = state.keys.next()
+      if case .incomplete(let patience) = item {
+        switch waiter.wait(milliseconds: patience, takesAll: state.keys.isInPaste) {
+        case .bytes(let bytes): state.keys.append(bytes)
+        case .signal: break
+        case .timeout, .end: item = state.keys.next(isFinal: true)
+        }
+      }
+      switch item {
+      case .key("\u{80}"..."\u{9F}"), .incomplete: continue
+      case .key(" ") where state.takesBlank(): continue
+      case .key(Self.earlyEnd) where line.text.isEmpty: return Self.end
+      case .key(let key): return key
+      case .sequence(let sequence):
+        if let key = EditingKey(sequence) { return key.key }
+        // One that `~/.editrc` binds is libedit's to read; any other does nothing.
+        if isBound(sequence) { state.keys.spell(sequence) }
+      case .paste(let bytes):
+        state.paste = PastedText(bytes)
+        return Self.pasteKey
+      case .empty:
+        joinRows()
+        switch waiter.wait() {
+        case .bytes(let bytes): state.keys.append(bytes)
+        case .signal, .timeout: continue
+        case .end: return nil
+        }
+      }
+    }
+  }
+
+  private func isBound(_ sequence: EscapeSequence) -> Bool {
+    let key = sequence.bytes.map { $0 == 0x1B ? "\\e" : String(UnicodeScalar($0)) }.joined()
+    return cle_is_bound(editor, key)
+  }
+}

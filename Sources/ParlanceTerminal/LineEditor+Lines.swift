@@ -1,0 +1,214 @@
+import CLibEdit
+
+/// Enter, Up, Down and pastes: the text that is edited may have several lines.
+extension LineEditor {
+  /// Enter: runs the text, or begins another line of it.
+  func enter() -> UInt8 {
+    let text = state.folded.unfold(line.text)
+    // A text that was pasted and deleted again says nothing of what is typed in its place.
+    if !text.contains("\n") { (state.isWhole, state.isSearching) = (false, false) }
+    // What a search has found came whole, too.
+    guard state.severalLines,
+      case .continueLine(let indentation) = entering(text, state.isWhole || state.isSearching)
+    else {
+      state.entered = text
+      goBelowLine()
+      return UInt8(CC_NEWLINE)
+    }
+    return beginLine(indentation)
+  }
+
+  /// Alt-Enter: begins another line, whatever Enter would do.
+  func beginLine() -> UInt8 {
+    guard state.severalLines else { return UInt8(CC_ERROR) }
+    state.isWhole = true
+    if case .continueLine(let indentation) = entering(state.folded.unfold(textBeforeCursor), false) {
+      return beginLine(indentation)
+    }
+    return beginLine(0)
+  }
+
+  private func beginLine(_ indentation: Int) -> UInt8 {
+    state.expectedBlanks = indentation
+    return insert("\n" + String(repeating: " ", count: indentation))
+  }
+
+  func insertPaste() -> UInt8 {
+    guard let paste = state.paste else { return UInt8(CC_ERROR) }
+    state.paste = nil
+    guard state.severalLines else { return insert(paste.firstLine) }
+    if paste.text.contains("\n") { leaveOutIndentation() }
+    return insert(folding(paste.text))
+  }
+
+  /// Up: to the line above, or to an older sentence that begins as this one.
+  func older() -> UInt8 {
+    guard state.severalLines else { return UInt8(CC_ERROR) }
+    let (text, cursor) = line
+    if state.walk?.shown != text || !isAtEnd {
+      if moveUp() { return UInt8(CC_CURSOR) }
+      refreshHistory()
+      let prefix = isAtEnd ? text : String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
+      let entries = history.entries + (offer.map { [$0] } ?? [])
+      state.walk = (HistoryWalk(over: entries, from: text, prefix: prefix), text)
+    }
+    return show(state.walk?.steps.older())
+  }
+
+  /// Down: to the line below, or back to a newer sentence.
+  func newer() -> UInt8 {
+    guard state.walk?.shown == line.text, isAtEnd else { return UInt8(moveDown() ? CC_CURSOR : CC_ERROR) }
+    return show(state.walk?.steps.newer())
+  }
+
+  /// Whether the cursor stands behind all, or, as it does where vi's commands are typed, on the last character.
+  private var isAtEnd: Bool {
+    let (text, cursor) = line
+    let beyond = Self.scalars(Array(text.utf8)[cursor...])
+    return beyond == 0 || beyond == 1 && hasViKeys
+  }
+
+  private func show(_ entry: String?) -> UInt8 {
+    guard let entry else { return UInt8(CC_ERROR) }
+    replaceAll(with: "")
+    let shown = folding(entry)
+    replaceAll(with: shown)
+    state.walk?.shown = shown
+    return UInt8(CC_REFRESH)
+  }
+
+  /// vi's `v`: what is saved in the editor stands in the line then, to be looked at before it is run.
+  func openEditor() -> UInt8 {
+    guard state.severalLines, let edits else { return UInt8(CC_ERROR) }
+    var edited = EditedText.failed("")
+    givingTerminal { edited = edits(state.folded.unfold(line.text)) }
+    switch edited {
+    case .saved(let text):
+      replaceAll(with: "")
+      replaceAll(with: folding(text))
+    case .failed(let reason): output.write("\(reason); the line is as it was\n")
+    }
+    comeBack()
+    return UInt8(CC_NORM)
+  }
+
+  // MARK: Changing the text
+
+  private func insert(_ text: String) -> UInt8 {
+    UInt8(text.isEmpty || el_insertstr(editor, text) == 0 ? CC_REFRESH : CC_ERROR)
+  }
+
+  private func replaceAll(with text: String) {
+    let (old, cursor) = line
+    let bytes = Array(old.utf8)
+    el_cursor(editor, Int32(Self.scalars(bytes[cursor...])))
+    el_deletestr(editor, Int32(Self.scalars(bytes[...])))
+    _ = insert(text)
+  }
+
+  /// What to insert for `text`: where it would not fit on the screen, which libedit could not edit, a word for it.
+  private func folding(_ text: String) -> String {
+    if text.contains("\n") { state.isWhole = true }
+    var layout = LineLayout(width: screenSize.width)
+    layout.add(state.prompt.visible + line.text)
+    layout.add(text)
+    return layout.row < editableRows ? text : fold(text)
+  }
+
+  /// How many rows libedit can draw. A screen of one row is drawn on as well as may be.
+  private var editableRows: Int { max(screenSize.height - 1, 1) }
+
+  private func fold(_ text: String) -> String {
+    state.folded.fold(text, columns: screenSize.width - CandidateList.width(state.prompt.visible) - 1)
+  }
+
+  /// Whether a key, or another size of the window, has made the line higher than libedit can draw it.
+  var hasGrownTooTall: Bool {
+    let text = line.text
+    guard state.severalLines, text != state.measured else { return false }
+    let isLonger = text.utf8.count > state.measured.utf8.count
+    state.measured = text
+    return isLonger && rows(before: text.utf8.count) >= editableRows
+  }
+
+  /// Puts a word for the lines above the cursor's, or for what stands before its word where there are none.
+  ///
+  /// A word that stands for a text already is one, and is taken with what has come behind it.
+  func foldTop() -> UInt8 {
+    let (text, cursor) = line
+    let bytes = Array(text.utf8)
+    let before = bytes[..<cursor]
+    var cut = before.lastIndex(of: 0x0A) ?? before.lastIndex(of: 0x20) ?? cursor
+    if let label = state.folded.label(upTo: cut, in: text), label.upperBound <= cursor {
+      cut = label.lowerBound == 0 ? cursor : label.upperBound
+      // There is nothing more to put a word for.
+      if cut == label.upperBound, label.lowerBound == 0 { return UInt8(CC_NORM) }
+    }
+    guard cut > 0 else { return UInt8(CC_ERROR) }
+    let kept = Int32(Self.scalars(bytes[cut..<cursor]))
+    el_cursor(editor, -kept)
+    el_deletestr(editor, Int32(Self.scalars(bytes[..<cut])))
+    _ = insert(fold(state.folded.unfold(String(decoding: bytes[..<cut], as: UTF8.self))))
+    el_cursor(editor, kept)
+    return UInt8(CC_REFRESH)
+  }
+
+  /// Takes away the indentation that Enter began the line with: a paste brings its own.
+  private func leaveOutIndentation() {
+    let (text, cursor) = line
+    let before = Array(text.utf8)[..<cursor]
+    let blanks = before.reversed().prefix { $0 == 0x20 }.count
+    if before.dropLast(blanks).last == 0x0A { el_deletestr(editor, Int32(blanks)) }
+  }
+
+  // MARK: Moving between lines
+
+  private func moveUp() -> Bool {
+    let (text, cursor) = line
+    let before = Array(text.utf8)[..<cursor]
+    guard let newline = before.lastIndex(of: 0x0A) else { return false }
+    let start = before[..<newline].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let column = Self.scalars(before[(newline + 1)...])
+    let above = Self.scalars(before[start..<newline])
+    el_cursor(editor, Int32(min(column, above) - above - column - 1))
+    return true
+  }
+
+  private func moveDown() -> Bool {
+    let (text, cursor) = line
+    let bytes = Array(text.utf8)
+    guard let newline = bytes[cursor...].firstIndex(of: 0x0A) else { return false }
+    let start = bytes[..<cursor].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = bytes[(newline + 1)...].firstIndex(of: 0x0A) ?? bytes.count
+    let column = Self.scalars(bytes[start..<cursor])
+    let below = Self.scalars(bytes[(newline + 1)..<end])
+    el_cursor(editor, Int32(Self.scalars(bytes[cursor...newline]) + min(column, below)))
+    return true
+  }
+
+  /// Home and ^A: to the beginning of the cursor's own line.
+  func moveToLineStart() -> UInt8 {
+    let (text, cursor) = line
+    let before = Array(text.utf8)[..<cursor]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    el_cursor(editor, -Int32(Self.scalars(before[start...])))
+    return UInt8(CC_CURSOR)
+  }
+
+  /// End and ^E.
+  func moveToLineEnd() -> UInt8 {
+    let (text, cursor) = line
+    let rest = Array(text.utf8)[cursor...]
+    el_cursor(editor, Int32(Self.scalars(rest.prefix { $0 != 0x0A })))
+    return UInt8(CC_CURSOR)
+  }
+
+  /// Delete: libedit's own would take the character before the cursor at the end of vi's line.
+  func deleteNext() -> UInt8 {
+    let (text, cursor) = line
+    guard cursor < text.utf8.count else { return UInt8(CC_ERROR) }
+    el_cursor(editor, 1)
+    el_deletestr(editor, 1)
+    return UInt8(CC_REFRESH)
+  }
+}

@@ -1,0 +1,217 @@
+/// Tab's answer: what may stand at the cursor.
+package struct TabCompletion: Equatable, Sendable {
+  /// The byte offsets, in the UTF-8 of the line, of what a candidate replaces; the cursor stands in or at it.
+  package var replaceRange: Range<Int>
+  package var candidates: [TabCandidate]
+  /// What is expected beside them that no list can hold: `a number of reps`.
+  package var expected: [String]
+  /// Set where there are no candidates because nothing begins as typed.
+  package var misfit: TabMisfit?
+  /// Set where no word could stand at all: why, in a few words.
+  package var remark: String?
+  /// Whether there are more than ``candidates``, nobody has counted how many.
+  package var isPartial = false
+  /// What all names begin with of which there are more than are among ``candidates``; nil where that is not known.
+  package var beginnings: [String]?
+  /// Whether the word that was typed stands within the candidates, not at their beginning: what they begin with says
+  /// nothing of it.
+  package var isWithin = false
+  /// Whether what stands right behind the cursor, up to the end of ``replaceRange``, may be the next word: then the only
+  /// candidate leaves it alone, unless it ends the candidate.
+  package var isBeforeWord = false
+
+  /// Whether nothing is typed yet, and nothing more need be: then to end is another way on.
+  package var mayEnd = false
+
+  package init(replaceRange: Range<Int>, candidates: [TabCandidate], expected: [String] = []) {
+    self.replaceRange = replaceRange
+    self.candidates = candidates
+    self.expected = expected
+  }
+
+  /// Whether nothing is known that may stand there.
+  package var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
+
+  /// Whether there is nothing to tell, either.
+  package var isSilent: Bool { isEmpty && misfit == nil && remark == nil }
+
+  /// The same for a line that begins `count` bytes earlier.
+  package func moved(by count: Int) -> TabCompletion {
+    var moved = self
+    moved.replaceRange = replaceRange.lowerBound + count..<replaceRange.upperBound + count
+    return moved
+  }
+
+  /// The same with what stands before it, from `start` on, in each candidate; nil where it begins there already.
+  package func widened(to start: Int, in line: [UInt8]) -> TabCompletion? {
+    guard start < replaceRange.lowerBound else { return nil }
+    let before = String(decoding: line[start..<replaceRange.lowerBound], as: UTF8.self)
+    var widened = self
+    widened.replaceRange = start..<replaceRange.upperBound
+    for index in candidates.indices { widened.candidates[index].text = before + candidates[index].text }
+    return widened
+  }
+
+  /// What may stand there as the sentence is read here, or as it is read in `other`.
+  package func or(_ other: TabCompletion) -> TabCompletion {
+    let listed = [self, other].filter { !$0.candidates.isEmpty }
+    // What only has the word within it counts where nothing begins with it.
+    let likely = listed.contains { !$0.isWithin } ? listed.filter { !$0.isWithin } : listed
+    guard likely.count == 2, replaceRange == other.replaceRange else { return likely.first ?? other }
+    var either = self
+    either.candidates += other.candidates
+    either.expected += other.expected.filter { !expected.contains($0) }
+    either.isPartial = isPartial || other.isPartial
+    either.beginnings = nil
+    either.isBeforeWord = isBeforeWord || other.isBeforeWord
+    either.mayEnd = false
+    return either
+  }
+
+  /// What the beginning of every candidate has in common, by whole characters; nothing where not all are known.
+  package var commonPrefix: String {
+    guard !isPartial || beginnings != nil, !isWithin, var prefix = candidates.first?.text[...] else {
+      return ""
+    }
+    let quote = prefix.first == "\"" ? "\"" : ""
+    let unlisted = (beginnings ?? []).map { quote + $0 }
+    for text in candidates.dropFirst().map(\.text) + unlisted {
+      let shared = zip(prefix, text).prefix { $0 == $1 }.count
+      prefix = prefix.prefix(shared)
+    }
+    return String(prefix)
+  }
+
+  /// What to put in place of `typed`, or nil where nothing would be gained.
+  ///
+  /// The only candidate is taken whatever its case, unless nothing is typed and something else may be; of several, what
+  /// they share, once that is more than `typed`.
+  package func insertion(replacing typed: String) -> String? {
+    if let only {
+      let text = only.endsWord ? only.text + " " : only.text
+      return text == typed ? nil : text
+    }
+    let prefix = commonPrefix
+    return prefix.count > typed.count ? prefix : nil
+  }
+
+  /// What can only be meant.
+  package var only: TabCandidate? { candidates.count == 1 ? candidates.first : nil }
+}
+
+/// One way to go on that Tab offers.
+package struct TabCandidate: Equatable, Sendable {
+  /// What would stand in the line, in place of ``TabCompletion/replaceRange``.
+  package var text: String
+  /// What is said about it in the list, or empty.
+  package var note: String
+  /// Whether a space follows it when it is the only one.
+  package var endsWord: Bool
+
+  package init(_ text: String, note: String = "", endsWord: Bool = true) {
+    self.text = text
+    self.note = note
+    self.endsWord = endsWord
+  }
+}
+
+/// What Tab has to say where nothing begins as the word that was typed.
+package struct TabMisfit: Equatable, Sendable {
+  package var typed: String
+  /// What may stand in its place.
+  package var candidates: [TabCandidate]
+  /// What else is expected there that no list can hold.
+  package var expected: [String]
+  /// How many of ``expected`` are told before the candidates.
+  package var likeliest: Int
+  /// Whether there are more than ``candidates``, nobody has counted how many.
+  package var isPartial: Bool
+
+  /// Nil where nothing could stand there: then there is nothing to say either.
+  package init?(
+    _ typed: String, candidates: [TabCandidate], expected: [String], likeliest: Int = 0,
+    isPartial: Bool = false
+  ) {
+    guard !typed.isEmpty, !(candidates.isEmpty && expected.isEmpty) else { return nil }
+    self.typed = typed
+    self.candidates = candidates
+    self.expected = expected
+    self.likeliest = likeliest
+    self.isPartial = isPartial
+  }
+
+  /// One row of the screen: as much of what is expected as there is room for.
+  package func row(width: Int, mark: String = "…") -> String {
+    let limit = width - 1
+    let beginning = "nothing begins with \"\(CandidateList.plain(typed))\": expected "
+    let listed = candidates.map { CandidateList.plain($0.text) }
+    let all = Array(expected.prefix(likeliest)) + listed + expected.dropFirst(likeliest)
+    for count in stride(from: min(all.count, Self.most), to: 0, by: -1) {
+      let rest = all.count - count
+      let said = rest == 0 && !isPartial ? all : all.prefix(count) + [isPartial ? "more" : "\(rest) more"]
+      let row = beginning + CandidateList.alternatives(said)
+      if CandidateList.width(row) <= limit { return row }
+    }
+    return CandidateList.cut("nothing begins with \"\(CandidateList.plain(typed))\"", to: limit, mark)
+  }
+
+  /// Of a longer list a person reads no more at a glance.
+  private static let most = 8
+}
+
+/// What Tab changes in a line; the cursor goes behind it.
+package struct TabEdit: Equatable {
+  /// The bytes that ``text`` replaces.
+  package var range: Range<Int>
+  package var text: String
+
+  /// What is certain of `completion`; nil where nothing would be gained.
+  ///
+  /// - Parameters:
+  ///   - line: In UTF-8.
+  ///   - cursor: A byte offset in it.
+  package init?(_ completion: TabCompletion, in line: [UInt8], cursor: Int) {
+    range = completion.replaceRange.clamped(to: 0..<line.count)
+    guard range.lowerBound <= cursor, cursor <= range.upperBound else { return nil }
+    let typed = String(decoding: line[range.lowerBound..<cursor], as: UTF8.self)
+    // Before words that are there already nothing is put in that nobody has begun.
+    if typed.isEmpty, line[range.upperBound...].contains(where: { $0 != 0x20 }) { return nil }
+    // Where something else may stand too, nothing is chosen that nobody has begun.
+    if typed.isEmpty, !completion.expected.isEmpty || completion.mayEnd { return nil }
+    // A sign is put in where it stands, not behind a blank.
+    if typed.isEmpty, let only = completion.only, ",:)".contains(only.text) { return nil }
+    guard let insertion = completion.insertion(replacing: typed) else { return nil }
+    text = insertion
+    if completion.only != nil {
+      if completion.isBeforeWord { keepOtherWord(line, typed, cursor) }
+      endWord(before: line[range.upperBound...])
+    } else {
+      keepRest(line, typed, cursor)
+    }
+    // Only the cursor may be at another place.
+    if range.upperBound == cursor, Array(text.utf8) == Array(line[range]) { return nil }
+  }
+
+  /// What is right behind the cursor and may be the next word stays, unless it is the end of this one.
+  private mutating func keepOtherWord(_ line: [UInt8], _ typed: String, _ cursor: Int) {
+    let end = String(decoding: line[cursor..<range.upperBound], as: UTF8.self).lowercased()
+    let word = (text.last == " " ? text.dropLast() : text[...]).lowercased()
+    guard !end.isEmpty, !word.hasSuffix(end), word.dropFirst(typed.count).first != end.first else { return }
+    range = range.lowerBound..<cursor
+  }
+
+  /// The space after the word may be there already, and a sign stands right after it.
+  private mutating func endWord(before rest: ArraySlice<UInt8>) {
+    guard text.last == " ", let next = rest.first else { return }
+    if next == 0x20 { range = range.lowerBound..<range.upperBound + 1 }
+    if "),:;".utf8.contains(next) { text.removeLast() }
+  }
+
+  /// Of the word's end behind the cursor, what is put in now goes; the rest stays until more is certain.
+  private mutating func keepRest(_ line: [UInt8], _ typed: String, _ cursor: Int) {
+    let end = String(decoding: line[cursor..<range.upperBound], as: UTF8.self)
+    let added = text.dropFirst(typed.count)
+    let same = zip(added, end).prefix { $0 == $1 }.map(\.1)
+    range = range.lowerBound..<cursor + String(same).utf8.count
+  }
+}

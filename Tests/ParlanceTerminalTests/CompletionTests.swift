@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import ParlanceTerminal
+
+struct CandidateListTests {
+  /// The widths of characters are those of a locale.
+  init() { _ = Terminal.useUTF8() }
+
+  @Test func columnsReadDownwards() {
+    let list = CandidateList(
+      candidates: ["one", "two", "three", "four", "日本"].map { TabCandidate($0) }, width: 20, height: 10)
+    #expect(list.rows == ["one  three  日本", "two  four"])
+  }
+
+  @Test func eachColumnIsAsWideAsItsOwn() {
+    let list = CandidateList(
+      candidates: ["a", "b", "a long name", "c"].map { TabCandidate($0) }, width: 17, height: 10)
+    #expect(list.rows == ["a  a long name", "b  c"])
+  }
+
+  @Test func whatElseIsExpectedStandsLast() {
+    let empty = TabCandidate("empty", note: "keyword")
+    let expected = ["a number of spots", "a time such as `18:00`"]
+    let list = { (candidates: [TabCandidate]) in
+      CandidateList(candidates: candidates, expected: expected, width: 60, height: 4).rows
+    }
+    #expect(list([empty]) == ["empty  (keyword)", "or a number of spots or a time such as `18:00`"])
+    #expect(list([]) == ["expected a number of spots or a time such as `18:00`"])
+  }
+
+  @Test func notesAndControlCharactersAreShownWithinTheWidth() {
+    let candidates = [TabCandidate("a\u{1B}b", note: "a note that is far too long for this")]
+    #expect(CandidateList(candidates: candidates, width: 20, height: 10).rows == ["a b  (a note that …"])
+  }
+
+  @Test func theRestIsCounted() {
+    let candidates = (1...400).map { TabCandidate("item-\($0)") }
+    let rows = CandidateList(candidates: candidates, width: 60, height: 10).rows
+    #expect(rows.count <= 10)
+    #expect(rows.last?.hasPrefix("… and ") == true)
+    #expect(rows.allSatisfy { CandidateList.width($0) < 60 })
+  }
+
+  @Test(
+    "Where there is no room for all, fewer are listed, and each keeps its note",
+    arguments: [(40, 24), (80, 24), (80, 8), (200, 5)])
+  func notesAreKept(width: Int, height: Int) throws {
+    let candidates = (1...90).map { TabCandidate("item\($0)", note: "record of thing") }
+    let rows = CandidateList(candidates: candidates, width: width, height: height).rows
+    #expect(rows.count <= height && rows.allSatisfy { CandidateList.width($0) < width })
+    let shown = rows.dropLast().joined().components(separatedBy: "(record of thing)").count - 1
+    #expect(shown > 0 && rows.last == "… and \(90 - shown) more")
+  }
+}
+
+struct TabCompletionTests {
+  private func insertion(_ typed: String, _ candidates: TabCandidate...) -> String? {
+    TabCompletion(replaceRange: 0..<0, candidates: candidates).insertion(replacing: typed)
+  }
+
+  @Test func onlyWhatIsCertainIsPutIn() {
+    #expect(insertion("ng", TabCandidate("Ngöndro")) == "Ngöndro ")
+    #expect(insertion("x", TabCandidate("xy.", endsWord: false)) == "xy.")
+    #expect(insertion("xy.", TabCandidate("xy.", endsWord: false)) == nil)
+    #expect(insertion("pr", TabCandidate("practice"), TabCandidate("practitioner")) == "practi")
+    #expect(insertion("n", TabCandidate("Na"), TabCandidate("Nb")) == nil)
+    #expect(insertion("", TabCandidate("a"), TabCandidate("b")) == nil)
+  }
+}
+
+/// What the first Tab changes in a line.
+struct TabEditTests {
+  /// `line` with `|` for the cursor; the word reaches `behind` bytes behind it.
+  private func edited(
+    _ line: String, behind: Int = 0, from start: Int, _ candidates: [String], expected: [String] = []
+  ) -> String? {
+    let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+    var bytes = Array(parts.joined().utf8)
+    let cursor = parts[0].utf8.count
+    let completion = TabCompletion(
+      replaceRange: start..<cursor + behind, candidates: candidates.map { TabCandidate($0) },
+      expected: expected)
+    guard let edit = TabEdit(completion, in: bytes, cursor: cursor) else { return nil }
+    bytes.replaceSubrange(edit.range, with: Array((edit.text + "|").utf8))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func aBlankFollowsTheWordOnce() {
+    #expect(edited("list fa|", from: 5, ["facts"]) == "list facts |")
+    #expect(edited("list fa| since", from: 5, ["facts"]) == "list facts |since")
+    #expect(edited("list fa|cts since", behind: 3, from: 5, ["facts"]) == "list facts |since")
+    #expect(edited("list fa|where", from: 5, ["facts"]) == "list facts |where")
+  }
+
+  @Test func noBlankStandsBeforeASign() {
+    #expect(edited("list (fa|)", from: 6, ["facts"]) == "list (facts|)")
+    #expect(
+      edited("change fact 3: numb|, saved today", from: 15, ["number"])
+        == "change fact 3: number|, saved today")
+  }
+
+  @Test func ofSeveralWhatTheyShareIsPutInAndTheRestStays() {
+    #expect(edited("prac|tice x", behind: 4, from: 0, ["practice", "practise"]) == "practi|ce x")
+    #expect(edited("ma|xyz", behind: 3, from: 0, ["mala", "malas"]) == "mala|xyz")
+  }
+
+  @Test func whereSomethingElseMayStandTheOnlyCandidateIsNotTaken() {
+    #expect(edited("spots |", from: 6, ["empty"], expected: ["a number"]) == nil)
+    #expect(edited("spots e|", from: 6, ["empty"], expected: ["a number"]) == "spots empty |")
+  }
+
+  @Test func nothingToGain() { #expect(edited("facts|", from: 0, ["facts", "factory"]) == nil) }
+}

@@ -1,0 +1,187 @@
+import ParlanceRender
+
+/// What a person sees of what a program wrote: a small terminal that, as most do, breaks long lines anew when it is resized.
+///
+/// One without a height is as high as what is written. One with a height scrolls, and keeps rows out of that as a VT100 does.
+package struct EmulatedScreen {
+  private struct Row {
+    var cells: [String] = []
+    /// Whether the terminal itself broke the line here.
+    var goesOn = false
+
+    var text: String {
+      var text = cells.joined()
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  package private(set) var width: Int
+  private var height: Int?
+  private var rows: [Row]
+  private var row = 0
+  private var column = 0
+  /// What has left the screen at its top.
+  private var scrolled: [Row] = []
+  /// The first and the last row that scroll; nil for all.
+  private var region: ClosedRange<Int>?
+  private var saved = (row: 0, column: 0)
+  /// Sequences that are not known here.
+  package private(set) var unknown: [String] = []
+
+  package init(width: Int, height: Int? = nil) {
+    self.width = width
+    self.height = height
+    rows = Array(repeating: Row(), count: height ?? 1)
+  }
+
+  /// From the top, without blanks at the ends.
+  package var lines: [String] { rows.map(\.text) }
+
+  /// What has left the screen, and what stands on it down to the cursor.
+  package var linesSoFar: [String] { (scrolled + rows[...row]).map(\.text) }
+
+  package mutating func write(_ text: String) {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\r": column = 0
+      case "\n": moveDown()
+      case "\u{8}": column = max(0, min(column, width) - 1)
+      case "\u{1B}": obey(&rest)
+      case "\0"..<" ": break
+      default: put(scalar)
+      }
+    }
+  }
+
+  /// Whether some rows are kept out of what scrolls.
+  package var keepsRows: Bool { region != nil }
+
+  /// As tmux does it: rows go at the bottom, up to the cursor, and then at the top, from where they come back.
+  package mutating func resize(height: Int) {
+    while rows.count > height, row < rows.count - 1 { rows.removeLast() }
+    while rows.count > height {
+      scrolled.append(rows.removeFirst())
+      row -= 1
+    }
+    while rows.count < height, let last = scrolled.popLast() {
+      rows.insert(last, at: 0)
+      row += 1
+    }
+    while rows.count < height { rows.append(Row()) }
+    (self.height, region) = (height, nil)
+  }
+
+  package mutating func resize(width: Int) {
+    var reflown: [Row] = []
+    var place = (row: 0, column: 0)
+    var line: [String] = []
+    for (number, old) in rows.enumerated() {
+      if number == row { place = (reflown.count, line.count + column) }
+      line += old.cells
+      if old.goesOn { continue }
+      let start = reflown.count
+      repeat {
+        reflown.append(Row(cells: Array(line.prefix(width)), goesOn: line.count > width))
+        line.removeFirst(min(width, line.count))
+      } while !line.isEmpty
+      if place.row == start, number >= row { place = (start + place.column / width, place.column % width) }
+    }
+    while reflown.count <= place.row { reflown.append(Row()) }
+    (rows, row, column, self.width) = (reflown, place.row, place.column, width)
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    let cells = DisplayWidth.of(String(scalar))
+    if cells == 0 {
+      if column > 0, rows[row].cells.count >= column {
+        rows[row].cells[column - 1].unicodeScalars.append(scalar)
+      }
+      return
+    }
+    if column + cells > width {
+      rows[row].goesOn = true
+      moveDown()
+      column = 0
+    }
+    while rows[row].cells.count < column + cells { rows[row].cells.append(" ") }
+    rows[row].cells[column] = String(scalar)
+    if cells == 2 { rows[row].cells[column + 1] = "" }
+    column += cells
+  }
+
+  private mutating func moveDown() {
+    let region = region ?? 0...((height ?? .max) - 1)
+    if row == region.upperBound {
+      let first = rows.remove(at: region.lowerBound)
+      if region.lowerBound == 0 { scrolled.append(first) }
+      rows.insert(Row(), at: region.upperBound)
+    } else if row < (height ?? .max) - 1 {
+      row += 1
+      if row == rows.count { rows.append(Row()) }
+    }
+  }
+
+  /// What follows ESC.
+  private mutating func obey(_ rest: inout Substring.UnicodeScalarView) {
+    switch rest.popFirst() {
+    case "[": obeyParameters(&rest)
+    case "D": moveDown()
+    case "7": saved = (row, column)
+    case "8": (row, column) = saved
+    case let other: unknown.append("ESC \(other.map(String.init) ?? "")")
+    }
+  }
+
+  /// Parameters, and the letter that ends them.
+  private mutating func obeyParameters(_ rest: inout Substring.UnicodeScalarView) {
+    var parameters = ""
+    while let scalar = rest.popFirst() {
+      if !("@"..."~").contains(scalar) {
+        parameters.unicodeScalars.append(scalar)
+        continue
+      }
+      let count = Int(parameters) ?? 1
+      switch scalar {
+      case "A": row = max(0, row - count)
+      case "B" where height == nil: for _ in 0..<count { moveDown() }
+      case "B": row = min(region?.upperBound ?? rows.count - 1, row + count)
+      case "C": column = min(width - 1, column + count)
+      case "D": column = max(0, column - count)
+      case "G": column = count - 1
+      case "J":
+        rows[row].cells = Array(rows[row].cells.prefix(column))
+        rows[row].goesOn = false
+        rows.removeSubrange((row + 1)...)
+        while rows.count < height ?? 0 { rows.append(Row()) }
+      case "H": place(parameters)
+      case "r": keep(parameters)
+      case "K": rows[row].cells = Array(rows[row].cells.prefix(column))
+      case "P":
+        rows[row].cells.removeSubrange(
+          min(column, rows[row].cells.count)..<min(column + count, rows[row].cells.count))
+      case "@":
+        let place = min(column, rows[row].cells.count)
+        rows[row].cells.insert(contentsOf: Array(repeating: " ", count: count), at: place)
+        rows[row].cells = Array(rows[row].cells.prefix(width))
+      case "m", "h", "l": break
+      default: unknown.append(parameters + String(scalar))
+      }
+      return
+    }
+  }
+
+  private mutating func place(_ parameters: String) {
+    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+    row = min((numbers.first ?? 1) - 1, rows.count - 1)
+    column = (numbers.dropFirst().first ?? 1) - 1
+  }
+
+  /// Only the rows from the first to the second parameter scroll from now on; without any, all of them.
+  private mutating func keep(_ parameters: String) {
+    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+    region = numbers.count == 2 ? numbers[0] - 1...numbers[1] - 1 : nil
+    (row, column) = (0, 0)
+  }
+}
