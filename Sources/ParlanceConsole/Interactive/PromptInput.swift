@@ -68,9 +68,9 @@ struct PromptInput {
     case .unfinished: return .continueLine(indentation: 0)
     case .command(let range) where ConsoleCommand.holdsSQL(source.bytes[range]):
       let sql = SQLLines(source.bytes[range], goesOn: .always)
-      let isOneLine =
-        !source.bytes[range].contains(Self.newline) && source.bytes[range].contains(where: Lexer.isBlank)
-      let isDone = sql.isEnded || isWhole || isOneLine
+      // Where the first line holds no statement yet, only a `;` or an empty line tells that it is whole.
+      let isBegun = source.bytes[range].prefix { $0 != Self.newline }.contains(where: Lexer.isBlank)
+      let isDone = sql.isEnded || isWhole || isBegun
       return sql.isOpen || !isDone ? .continueLine(indentation: 0) : .run
     case .declarations(let range):
       let block = DeclarationBlock(source, range)

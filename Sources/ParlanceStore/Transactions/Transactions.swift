@@ -166,7 +166,12 @@ public final class Transactions {
   func leave() throws(EngineError) {
     if isScript { return }
     if hasSavepoint {
-      try engine.execute("release savepoint sentence")
+      do throws(EngineError) {
+        try engine.execute("release savepoint sentence")
+      } catch {
+        _ = try fail()
+        throw error
+      }
       hasSavepoint = false
       noteTooLate()
     } else if depth == 0 {
@@ -193,8 +198,10 @@ public final class Transactions {
       return false
     }
     if try noteUndone() { return !isTrial }
-    if hasSavepoint { try undo("sentence") }
-    hasSavepoint = false
+    if hasSavepoint {
+      hasSavepoint = false
+      try undo("sentence")
+    }
     return false
   }
 
@@ -209,8 +216,20 @@ public final class Transactions {
   }
 
   private func undo(_ savepoint: String) throws(EngineError) {
-    try engine.execute("rollback to savepoint \(savepoint)")
-    try engine.execute("release savepoint \(savepoint)")
+    try executeInSpiteOfInterrupts("rollback to savepoint \(savepoint)")
+    try executeInSpiteOfInterrupts("release savepoint \(savepoint)")
+  }
+
+  /// An interrupt that comes as the statement begins leaves all as it was.
+  private func executeInSpiteOfInterrupts(_ sql: String) throws(EngineError) {
+    for _ in 1..<10 {
+      do throws(EngineError) {
+        return try engine.execute(sql)
+      } catch {
+        guard error == .interrupted else { throw error }
+      }
+    }
+    try engine.execute(sql)
   }
 
   /// What was changed is part of what was begun, or a person's own `rollback` has undone that: a stop comes too late.

@@ -41,7 +41,7 @@ import Testing
       ("entity shelf\n  name text\n  ", nil), ("unit cubit is 0.5 m", nil), ("use lib", nil),
       (".mode csv", nil), (".sql", 0), (".sql select 1", nil), (".sql select (1", 0),
       (".sql select 'a", 0), (".sql select\n1", 0), (".sql select\n1;", nil),
-      (".sql select\n1\n", nil), (".sql delete\n from fact", 0), (".sql select 1 \\", 0),
+      (".sql select\n1\n", nil), (".sql delete\n from fact", nil), (".sql select 1 \\", 0),
     ] as [(String, Int?)])
   func enter(text: String, indentation: Int?) {
     #expect(input(text).enter(isWhole: false) == Self.enter(indentation))
