@@ -114,7 +114,8 @@ let package = Package(
       name: "ParlanceCommandTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceSession", "ParlanceConsole", "parlance", "TestSupport",
+        "ParlanceRender", "ParlanceSession", "ParlanceConsole", "parlance", "TerminalSupport",
+        "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -15,8 +15,8 @@ struct DirectoryReasonTests {
     let path = place.path + "/home/.local/state/parlance/history"
     #expect(PrivateDirectory.make(for: path) == ENOTDIR)
     let refused = #expect(throws: StartError.self) {
-      try OpenDatabase.open(
-        Invocation(), places: Places(environment: ["HOME": place.path + "/home"]), with: Conversation.opener)
+      try Invocation().open(
+        Places(environment: ["HOME": place.path + "/home"]), with: Conversation.opener)
     }
     #expect(refused?.message.hasSuffix("parlance.sqlite: not a directory") == true)
   }

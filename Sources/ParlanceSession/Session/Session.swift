@@ -183,7 +183,9 @@ package final class Session {
 
   // MARK: Reading
 
-  package func prepare(_ node: SyntaxNode, _ said: SaidSentence) throws -> (PreparedSentence, isCacheable: Bool) {
+  package func prepare(_ node: SyntaxNode, _ said: SaidSentence) throws -> (
+    PreparedSentence, isCacheable: Bool
+  ) {
     let inner = node.nodes.first
     guard let keyword = node.tokens.first else {
       guard let inner else { preconditionFailure("a sentence is not empty") }

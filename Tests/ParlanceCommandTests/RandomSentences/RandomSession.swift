@@ -10,6 +10,7 @@ import Testing
 /// A session in which anything may be said; nothing that is said stays.
 struct RandomSession {
   let session: Session
+  private let assistant: SessionAssistant
   private let engine: WatchedEngine
   private let answers = MemorySink()
 
@@ -32,6 +33,8 @@ struct RandomSession {
     session = Session(
       engine: engine, model: model, clock: Clock(iso: "2026-11-20T09:30") ?? .system,
       output: AnswerWriter(answers, mode: .csv))
+    assistant = SessionAssistant(session)
+    session.assistant = assistant
     try startAgain()
   }
 

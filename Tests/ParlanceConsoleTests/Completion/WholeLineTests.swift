@@ -2,12 +2,13 @@ import Testing
 
 @testable import ParlanceConsole
 @testable import ParlanceSession
+@testable import ParlanceTerminal
 
 /// What the console hears though it is no sentence, such as `undo`, stands among the words that begin one.
 @Suite struct WholeLineTests {
   private var completer: Completer {
     var completer = Completer(language: CompleterTests.language, model: CompleterTests.model)
-    completer.wholeLines = [Session.undo]
+    completer.wholeLines = [TabCandidate("undo", note: "takes back the last change")]
     return completer
   }
 

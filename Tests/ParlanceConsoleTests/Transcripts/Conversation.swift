@@ -38,20 +38,22 @@ final class Conversation {
       invocation.database = path
       invocation.modelFile = Repository.path(model)
     }
-    let database = try OpenDatabase.open(
-      invocation, places: Places(environment: [:]), with: Conversation.opener)
+    let database = try invocation.open(Places(environment: [:]), with: Conversation.opener)
     self.clock = clock
     errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.console, width: width))
     session = Session(
       engine: database.engine, model: database.model, clock: clock,
       output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) },
       permissions: permissions)
+    assistant = SessionAssistant(session)
+    session.assistant = assistant
     session.keepsLastAnswer = true
     self.database = database
     self.invocation = invocation
     if model == "demo" { try Demo.fill(session) }
   }
 
+  private let assistant: SessionAssistant
   /// Whether a dot command was said: a session alone has nothing to be watched on.
   private var hasConsole = false
   /// What dot commands act on.
@@ -90,7 +92,7 @@ final class Conversation {
           _ = try console.run(DotCommand.Line(source, range))
         case .sentence(let tokens):
           let said = SaidSentence(source, tokens: tokens, clock: clock)
-          if hasConsole { try console.say(said) } else { try session.say(said) }
+          if hasConsole { try console.say(said, into: nil) } else { try session.say(said) }
         case .piped(let tokens, let pipe):
           try console.say(SaidSentence(source, tokens: tokens, clock: clock), into: pipe)
         }

@@ -6,6 +6,7 @@ import Testing
 
 @testable import ParlanceConsole
 @testable import ParlanceSession
+@testable import ParlanceTerminal
 
 /// A query that is watched without a terminal and without waiting: a test says when to look.
 final class WatchedFacts {
@@ -26,7 +27,7 @@ final class WatchedFacts {
     directory.write((Self.model + declared).utf8, to: "facts.model")
     session = try Self.open(directory, "facts.sqlite", now: now)
     try Self.say("add fact one: number 1; add fact two: number 2; add fact three: number 3", session)
-    var place = WatchPlace(path: path) { [directory] in
+    let place = TerminalWatchPlace(path: path) { [directory] in
       try OpenDatabase.reopen(
         directory.path + "/facts.sqlite", readOnly: false, with: Conversation.opener)
     }
@@ -66,8 +67,7 @@ final class WatchedFacts {
     var invocation = Invocation()
     invocation.database = directory.path + "/" + name
     invocation.modelFile = directory.path + "/facts.model"
-    let database = try OpenDatabase.open(
-      invocation, places: Places(environment: [:]), with: Conversation.opener)
+    let database = try invocation.open(Places(environment: [:]), with: Conversation.opener)
     return Session(
       engine: database.engine, model: database.model, clock: Clock(iso: now) ?? .system,
       output: AnswerWriter(MemorySink(), mode: .table))
