@@ -6,7 +6,8 @@ import Testing
   private func boxes() throws -> Workplace {
     let place = Workplace()
     let model = "entity box\n  name text key\n  total = sum n of items\nentity item of box\n  n number\n"
-    let items = "with recursive c(i) as (select 1 union all select i + 1 from c limit 20000) select 1, 1 from c"
+    let items =
+      "with recursive c(i) as (select 1 union all select i + 1 from c limit 20000) select 1, 1 from c"
     place.write(model + "add box b\n.sql insert into item (box_id, n) \(items)\n", to: "boxes.say")
     #expect(try place.run(["x.db", "-f", "boxes.say"]).status == 0)
     return place

@@ -166,7 +166,6 @@ extension String {
   }
 }
 
-
 /// A line that goes on in the next row, edited on terminals whose entries tell different things of the right margin.
 @Suite(.onTerminalThread) struct MarginTests {
   private static let text = (1...24).map { "word\($0)" }.joined(separator: " ")

@@ -4,7 +4,9 @@ import ParlanceLanguage
 enum OneLine {
   /// Without comments and without the `\` at a line's end: on one line they would mean something else.
   static func of(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { said($0).trimmingPrefix(while: \.isWhitespace) }.filter { !$0.isEmpty }
+    text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      said($0).trimmingPrefix(while: \.isWhitespace)
+    }.filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 

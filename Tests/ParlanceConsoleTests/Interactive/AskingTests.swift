@@ -12,7 +12,9 @@ struct AskingTests {
   @Test(arguments: [("delete all facts", "deletes"), ("change facts where id > 1: number 3", "changes")])
   func aLargeSet(sentence: String, verb: String) throws {
     let terminal = try Self.started()
-    for (answer, outcome) in [("n\r", "nothing was changed"), ("\u{3}", "nothing was changed"), ("y\r", "d ")] {
+    for (answer, outcome) in [
+      ("n\r", "nothing was changed"), ("\u{3}", "nothing was changed"), ("y\r", "d "),
+    ] {
       terminal.type(sentence + "\r")
       try terminal.expect("this \(verb) ")
       try terminal.expect(" facts. Go on? [y/N] ")

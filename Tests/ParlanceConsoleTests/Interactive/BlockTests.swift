@@ -23,7 +23,9 @@ import Testing
     try terminal.expect("4\r\n")
   }
 
-  @Test("A sentence in the block is reported when it ends", .onTerminalThread, arguments: ["list facts", ".mode csv", "entity rack"])
+  @Test(
+    "A sentence in the block is reported when it ends", .onTerminalThread,
+    arguments: ["list facts", ".mode csv", "entity rack"])
   func aSentenceInTheBlock(line: String) throws {
     let terminal = try console()
     terminal.type("entity shelf\r  name text key\r\(line)\r\r")

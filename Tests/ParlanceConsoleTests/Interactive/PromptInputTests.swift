@@ -18,11 +18,20 @@ import Testing
       ("count facts\n  count members", ["count facts", "count members"]),
       ("count facts; count members", ["count facts;", "count members"]),
       ("list facts\nwhere number > 10", ["list facts", "where number > 10"]),
-      ("list facts where (number > 3\n  or number < 1)\ncount facts", ["list facts where (number > 3\n  or number < 1)", "count facts"]),
+      (
+        "list facts where (number > 3\n  or number < 1)\ncount facts",
+        ["list facts where (number > 3\n  or number < 1)", "count facts"]
+      ),
       ("list facts \\\n  by number", ["list facts \\\n  by number"]),
-      ("entity shelf\n  name text\n\n  size number\ncount facts", ["entity shelf\n  name text\n\n  size number", "count facts"]),
+      (
+        "entity shelf\n  name text\n\n  size number\ncount facts",
+        ["entity shelf\n  name text\n\n  size number", "count facts"]
+      ),
       (".mode csv\ncount facts | cat\ncount facts", [".mode csv", "count facts | cat", "count facts"]),
-      (".sql delete from fact\nwhere id = 3;\ncount facts", [".sql delete from fact\nwhere id = 3;", "count facts"]),
+      (
+        ".sql delete from fact\nwhere id = 3;\ncount facts",
+        [".sql delete from fact\nwhere id = 3;", "count facts"]
+      ),
       (".sql select 1\n\ncount facts", [".sql select 1", "count facts"]),
       ("# nothing", []),
     ] as [(String, [String])])

@@ -115,7 +115,9 @@ import Testing
     var told = ""
     try terminal.wait(seconds: 30) {
       told = String(decoding: terminal.output.utf8.dropFirst(count), as: UTF8.self)
-      let outcomes = ["nothing was changed", "this is done", "changed 30,00"].compactMap { told.range(of: $0) }
+      let outcomes = ["nothing was changed", "this is done", "changed 30,00"].compactMap {
+        told.range(of: $0)
+      }
       return outcomes.contains { told[$0.upperBound...].contains("items.sqlite> ") }
     }
     return told

@@ -7,7 +7,8 @@ import Testing
 
   /// A console on a database in which `box total` asks for the sum of 6000 items.
   private func started(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
-    let items = "with recursive c(i) as (select 1 union all select i + 1 from c limit 6000) select 1, 1 from c"
+    let items =
+      "with recursive c(i) as (select 1 union all select i + 1 from c limit 6000) select 1, 1 from c"
     let script =
       "entity box\n  name text key\n  total = sum n of items\nentity item of box\n  n number\nadd box b\n"
       + ".sql insert into item (box_id, n) \(items)\n"
