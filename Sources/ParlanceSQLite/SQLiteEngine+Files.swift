@@ -12,12 +12,6 @@ extension SQLiteEngine: FileEngine {
     Int(try read("pragma page_count") * read("pragma page_size"))
   }
 
-  public func settle() throws(EngineError) {
-    if isReadOnly { return }
-    guard try read("pragma wal_checkpoint(truncate)") != 0 else { return }
-    throw .busy(details: "the write-ahead log is in use")
-  }
-
   /// SQLite itself tells whether somebody has it open: the last that closes it takes the log away, and no other does.
   public func foldLog(at path: String) throws(EngineError) {
     let other = try SQLiteEngine(path: path, busyTimeout: 0)

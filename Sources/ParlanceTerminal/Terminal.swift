@@ -40,12 +40,6 @@ package struct Terminal: Sendable {
     return tcgetattr(terminal.descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(ICANON) == 0
   }
 
-  /// Whether this process is of those that the terminal has in front; so too where that is not to be known.
-  package var isInFront: Bool {
-    let front = tcgetpgrp(descriptor)
-    return front < 0 || front == getpgrp()
-  }
-
   /// Whether the characters of this process are UTF-8; sets its locale (`LC_CTYPE`) so that they are where it can.
   package static func useUTF8() -> Bool { cle_use_utf8() }
 

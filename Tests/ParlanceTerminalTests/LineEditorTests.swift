@@ -99,8 +99,11 @@ import Testing
     try terminal.expect("plain")
     terminal.type("list föcts\r")
     try terminal.expect("[list föcts] 11")
+    try terminal.expectPrompt()
     terminal.type("half")
     try terminal.expect("half")
+    // The terminal shows it whether anybody asks or not.
+    try terminal.awaitIdle()
     terminal.type("\u{3}")
     try terminal.expect("dropped")
     terminal.type("\u{4}")

@@ -1,8 +1,7 @@
 import ParlanceRender
 
 /// What a person sees of what a program wrote: a small terminal that, as most do, breaks long lines anew when it is resized.
-///
-/// One without a height is as high as what is written. One with a height scrolls, and keeps rows out of that as a VT100 does.
+/// It is as high as what is written.
 package struct EmulatedScreen {
   private struct Row {
     var cells: [String] = []
@@ -17,29 +16,16 @@ package struct EmulatedScreen {
   }
 
   package private(set) var width: Int
-  private var height: Int?
-  private var rows: [Row]
+  private var rows = [Row()]
   private var row = 0
   private var column = 0
-  /// What has left the screen at its top.
-  private var scrolled: [Row] = []
-  /// The first and the last row that scroll; nil for all.
-  private var region: ClosedRange<Int>?
-  private var saved = (row: 0, column: 0)
   /// Sequences that are not known here.
   package private(set) var unknown: [String] = []
 
-  package init(width: Int, height: Int? = nil) {
-    self.width = width
-    self.height = height
-    rows = Array(repeating: Row(), count: height ?? 1)
-  }
+  package init(width: Int) { self.width = width }
 
   /// From the top, without blanks at the ends.
   package var lines: [String] { rows.map(\.text) }
-
-  /// What has left the screen, and what stands on it down to the cursor.
-  package var linesSoFar: [String] { (scrolled + rows[...row]).map(\.text) }
 
   package mutating func write(_ text: String) {
     var rest = text.unicodeScalars[...]
@@ -53,24 +39,6 @@ package struct EmulatedScreen {
       default: put(scalar)
       }
     }
-  }
-
-  /// Whether some rows are kept out of what scrolls.
-  package var keepsRows: Bool { region != nil }
-
-  /// As tmux does it: rows go at the bottom, up to the cursor, and then at the top, from where they come back.
-  package mutating func resize(height: Int) {
-    while rows.count > height, row < rows.count - 1 { rows.removeLast() }
-    while rows.count > height {
-      scrolled.append(rows.removeFirst())
-      row -= 1
-    }
-    while rows.count < height, let last = scrolled.popLast() {
-      rows.insert(last, at: 0)
-      row += 1
-    }
-    while rows.count < height { rows.append(Row()) }
-    (self.height, region) = (height, nil)
   }
 
   package mutating func resize(width: Int) {
@@ -112,24 +80,14 @@ package struct EmulatedScreen {
   }
 
   private mutating func moveDown() {
-    let region = region ?? 0...((height ?? .max) - 1)
-    if row == region.upperBound {
-      let first = rows.remove(at: region.lowerBound)
-      if region.lowerBound == 0 { scrolled.append(first) }
-      rows.insert(Row(), at: region.upperBound)
-    } else if row < (height ?? .max) - 1 {
-      row += 1
-      if row == rows.count { rows.append(Row()) }
-    }
+    row += 1
+    if row == rows.count { rows.append(Row()) }
   }
 
   /// What follows ESC.
   private mutating func obey(_ rest: inout Substring.UnicodeScalarView) {
     switch rest.popFirst() {
     case "[": obeyParameters(&rest)
-    case "D": moveDown()
-    case "7": saved = (row, column)
-    case "8": (row, column) = saved
     case let other: unknown.append("ESC \(other.map(String.init) ?? "")")
     }
   }
@@ -145,8 +103,7 @@ package struct EmulatedScreen {
       let count = Int(parameters) ?? 1
       switch scalar {
       case "A": row = max(0, row - count)
-      case "B" where height == nil: for _ in 0..<count { moveDown() }
-      case "B": row = min(region?.upperBound ?? rows.count - 1, row + count)
+      case "B": for _ in 0..<count { moveDown() }
       case "C": column = min(width - 1, column + count)
       case "D": column = max(0, column - count)
       case "G": column = count - 1
@@ -154,9 +111,7 @@ package struct EmulatedScreen {
         rows[row].cells = Array(rows[row].cells.prefix(column))
         rows[row].goesOn = false
         rows.removeSubrange((row + 1)...)
-        while rows.count < height ?? 0 { rows.append(Row()) }
       case "H": place(parameters)
-      case "r": keep(parameters)
       case "K": rows[row].cells = Array(rows[row].cells.prefix(column))
       case "P":
         rows[row].cells.removeSubrange(
@@ -176,12 +131,5 @@ package struct EmulatedScreen {
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }
     row = min((numbers.first ?? 1) - 1, rows.count - 1)
     column = (numbers.dropFirst().first ?? 1) - 1
-  }
-
-  /// Only the rows from the first to the second parameter scroll from now on; without any, all of them.
-  private mutating func keep(_ parameters: String) {
-    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
-    region = numbers.count == 2 ? numbers[0] - 1...numbers[1] - 1 : nil
-    (row, column) = (0, 0)
   }
 }

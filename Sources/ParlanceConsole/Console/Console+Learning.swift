@@ -95,7 +95,9 @@ extension Console {
 
   /// `.tables [PATTERN]`: `%` and `*` stand for anything.
   func listEntities(_ line: DotCommand.Line) throws {
-    if session.model.entities.isEmpty, session.isReadByPerson { return try session.tellNothingDeclared() }
+    if session.model.entities.isEmpty, session.preferences.isReadByPerson {
+      return try session.tellNothingDeclared()
+    }
     let patterns = line.words.map { NamePattern($0.text) }
     let found = session.model.entities.filter { patterns.isEmpty || patterns.contains(where: $0.isCalled) }
     for entity in found { try session.output.line(entity.plural) }

@@ -135,7 +135,7 @@ extension Console {
 
   /// Tells of the files that answers went to, where nothing more goes there.
   func tellWritten() throws {
-    for receipt in route.takeReceipts() where session.tellsReceipts {
+    for receipt in route.takeReceipts() where session.preferences.printsReceipts {
       try session.output.receipt(receipt, isCertain: true)
     }
   }

@@ -19,11 +19,11 @@ extension Console {
       throw refusal.error(at: range, in: line.sql)
     }
     let work = { [session] in
-      if session.tellsQueryPlan { try session.tellQueryPlan(of: line.sql) }
+      if session.preferences.printsQueryPlan { try session.tellQueryPlan(of: line.sql) }
       let before = session.engine.totalChangeCount
       try session.answer(
         statement, line.sql, to: OneLine.of(line.source[line.range]))
-      if session.tellsChanges {
+      if session.preferences.reportsChanges {
         try session.output.line(
           "changes: \(NumberLayout.thousands.text(of: session.engine.totalChangeCount - before))")
       }
@@ -96,7 +96,7 @@ extension Session {
     if hasRows {
       let row = WrittenRow(statement)
       let form = Answer.rows(row.columns, records: nil)
-      let shown = output.sink(for: form, isKept: keepsLastAnswer)
+      let shown = output.sink(for: form, isKept: preferences.keepsLastAnswer)
       let kept = keeping(shown)
       let sink: (any RowSink)? = kept ?? shown
       try keeping(kept, of: form, to: said) {

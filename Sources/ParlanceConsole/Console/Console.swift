@@ -17,7 +17,7 @@ package final class Console: ScriptHost {
   let route: AnswerRoute
   private let opener: EngineOpener
   private(set) var database: OpenDatabase
-  private var watchPlace: TerminalWatchPlace?
+  private let watchPlace: TerminalWatchPlace
   /// How the prompt of a person at the terminal is written.
   var prompt = PromptSetting()
   /// Whether a script stops at its first error.
@@ -29,8 +29,6 @@ package final class Console: ScriptHost {
   var exitStatus = ExitStatus.success
   /// The forms that `.tip` has shown.
   var tips: Set<String> = []
-  /// Whether the database was opened to be read only.
-  private var opensReadOnly: Bool
   /// Each sentence of a script is shown before its answer and receipt.
   package var echoes: Bool
   /// Each sentence of a script is its own transaction, and a failing one stops nothing.
@@ -67,13 +65,14 @@ package final class Console: ScriptHost {
     route = AnswerRoute(session.output)
     session.output.place = route
     self.errors = errors
+    watchPlace = TerminalWatchPlace(errors)
+    session.watchPlace = watchPlace
     self.database = database
     self.invocation = invocation
     self.opener = opener
     self.environment = environment
     pager = Pager(environment: environment)
     session.home = environment["HOME"]
-    opensReadOnly = invocation.isReadOnly
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
     session.loadFile = { [unowned self] path, range in try runScript(try source(path, at: range)) }
@@ -135,7 +134,6 @@ package final class Console: ScriptHost {
       let words = EngineErrorWords(Model()).words(for: error)
       throw Diagnostic("unusable-database", .refused, at: file.range, words.message)
     }
-    opensReadOnly = other.isReadOnly
     session.begin(with: database)
     attend()
   }
@@ -184,13 +182,13 @@ package final class Console: ScriptHost {
   /// Runs a file's sentences: as one where no transaction is open, else within it.
   private func runScript(_ source: SourceText) throws {
     let runner = ScriptRunner(in: self)
-    let tells = session.tellsReceipts
+    let tells = session.preferences.printsReceipts
     do {
-      defer { session.tellsReceipts = tells }
+      defer { session.preferences.printsReceipts = tells }
       measures.filesRun += 1
       defer { measures.filesRun -= 1 }
       guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: false)]) }) else {
-        session.tellsReceipts = tells
+        session.preferences.printsReceipts = tells
         if keepsGoing, !errors.wasStopped { try session.tell(runner.receipt(of: source)) }
         throw LoadFailure()
       }
@@ -201,19 +199,12 @@ package final class Console: ScriptHost {
   /// From here on the database has its whole path, which stays true in another directory.
   func keepPlace() {
     database.path = database.path.map(FilePath.absolute)
-    attend()
   }
 
-  /// Lets ^C stop what the open database does, and live views see who else changes it.
+  /// Lets ^C stop what the open database does.
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
     route.question.goOn(session.engine.interrupter)
-    let place = TerminalWatchPlace(of: database, errors) { [unowned self] path in
-      database = try OpenDatabase.reopen(path, readOnly: opensReadOnly, with: opener)
-      RunningQuery.interrupt(database.engine.interrupter)
-      return database
-    }
-    (watchPlace, session.watchPlace) = (place, place)
   }
 
   // MARK: Scripts

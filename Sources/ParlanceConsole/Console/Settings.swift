@@ -102,10 +102,10 @@ extension Setting {
     },
     .toggle(
       .database, ".changes", "whether the number of changed rows is shown", on: "after each sentence",
-      off: "not shown", in: \.session.tellsChanges),
+      off: "not shown", in: \.session.preferences.reportsChanges),
     .toggle(
       .database, ".eqp", "whether the query plan is shown", on: "before each answer", off: "not shown",
-      in: \.session.tellsQueryPlan),
+      in: \.session.preferences.printsQueryPlan),
     .choice(
       .database, ".timer", also: ["\\timing"], "whether the time that each sentence took is shown",
       [.on: "after each sentence", .off: "not shown", .once: "after the next one alone"], in: \.measures.time),

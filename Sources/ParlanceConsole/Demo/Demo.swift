@@ -13,9 +13,9 @@ enum Demo {
   ]
 
   static func fill(_ session: Session) throws {
-    let tells = session.tellsReceipts
-    session.tellsReceipts = false
-    defer { session.tellsReceipts = tells }
+    let tells = session.preferences.printsReceipts
+    session.preferences.printsReceipts = false
+    defer { session.preferences.printsReceipts = tells }
     session.transactions.beginScript()
     for sample in samples { try say(SourceText(bytes: sample, name: "sample.say"), to: session) }
     try session.transactions.commitScript()

@@ -24,16 +24,16 @@ struct InitFile {
       }
       return
     }
-    let (tells, keepsGoing) = (console.session.tellsReceipts, console.keepsGoing)
+    let (tells, keepsGoing) = (console.session.preferences.printsReceipts, console.keepsGoing)
     console.keepsGoing = true
     // A live view would keep the console from its start.
     let watchPlace = console.session.watchPlace
     console.session.watchPlace = nil
-    console.session.tellsNames = false
+    console.session.preferences.reportsNames = false
     defer {
-      (console.session.tellsReceipts, console.keepsGoing) = (tells, keepsGoing)
+      (console.session.preferences.printsReceipts, console.keepsGoing) = (tells, keepsGoing)
       console.session.watchPlace = watchPlace
-      console.session.tellsNames = true
+      console.session.preferences.reportsNames = true
     }
     _ = try console.run([Script(source, tellsReceipts: true)])
     try console.session.output.flush()

@@ -30,7 +30,7 @@ final class InteractiveConsole {
     self.console = console
     console.typist = self
     if !console.session.permissions.allows(.shell) { LineEditor.forbidPrograms() }
-    console.session.keepsLastAnswer = true
+    console.session.preferences.keepsLastAnswer = true
     console.isInteractive = true
   }
 

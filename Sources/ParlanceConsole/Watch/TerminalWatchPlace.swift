@@ -13,33 +13,21 @@ package final class TerminalWatchPlace: WatchPlace {
   var screen: Terminal?
   /// The descriptor of the output; -1 for none.
   var output: Int32 = -1
-  package let path: String?
-  package var opened: FileIdentity?
-  private let opening: () throws -> OpenDatabase
   /// Prints an error where there is no screen.
   var reportError: (String) -> Void = { _ in }
   /// How long to wait between two looks at the data, in milliseconds.
   var interval: Int32 = 200
 
-  init(path: String?, reopen: @escaping () throws -> OpenDatabase) {
-    self.path = path
-    opened = path.flatMap { FileIdentity($0) }
-    opening = reopen
-  }
+  init() {}
 
-  /// - Parameter reopen: Opens the file that lies at the path now.
-  convenience init(
-    of database: OpenDatabase, _ errors: ErrorWriter, reopen: @escaping (String) throws -> OpenDatabase
-  ) {
-    let path = database.path
-    self.init(path: path) { try reopen(path ?? "") }
+  /// The process's own terminal.
+  convenience init(_ errors: ErrorWriter) {
+    self.init()
     if Terminal.input.isTerminal { keyboard = .input }
     if Terminal.output.isTerminal { screen = .output }
     output = Terminal.output.descriptor
     reportError = { errors.write("parlance: \($0)\n") }
   }
-
-  package func reopen() throws -> OpenDatabase { try opening() }
 
   /// A mode for programs is a stream of answers on a terminal too.
   package func view(for output: AnswerWriter) -> any LiveView {

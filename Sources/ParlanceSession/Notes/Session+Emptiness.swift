@@ -19,7 +19,7 @@ extension Session {
   /// After a value: of nothing it is empty, or 0 where it is a count. Nothing is told where the value may go on to another
   /// program.
   func tellWhyEmpty(_ value: Value, _ answer: EmptyAnswer, _ said: SaidSentence) throws {
-    guard tellsReceipts, isReadByPerson, !output.place.leadsAway else { return }
+    guard preferences.printsReceipts, preferences.isReadByPerson, !output.place.leadsAway else { return }
     if value == .null || value == .integer(0) {
       try tellWhyEmpty(answer, said)
     } else {
@@ -29,7 +29,9 @@ extension Session {
 
   /// After an answer that may lack rows: of several names that were compared one may be written otherwise.
   func tellNearNames(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
-    guard tellsReceipts, isReadByPerson, !output.place.leadsAway, output.modeOfAnswer.isForPeople else {
+    guard preferences.printsReceipts, preferences.isReadByPerson, !output.place.leadsAway,
+      output.modeOfAnswer.isForPeople
+    else {
       return
     }
     _ = try tellUnknown(answer.mentions, said, onlyNear: true)

@@ -168,7 +168,7 @@ package struct ScriptRunner {
   private func run(_ script: Script) throws -> Bool {
     host.nestedFiles.begin(script.source.name)
     defer { host.nestedFiles.end() }
-    session.tellsReceipts = script.tellsReceipts || host.echoes
+    session.preferences.printsReceipts = script.tellsReceipts || host.echoes
     let loader = session.loadFile
     defer { session.loadFile = loader }
     session.loadFile = { path, range in try load(path, range, from: script) }
@@ -258,8 +258,8 @@ package struct ScriptRunner {
 
   private func load(_ path: String, _ range: SourceRange, from script: Script) throws {
     let source = try host.source(path, at: range)
-    let tellsReceipts = session.tellsReceipts
-    defer { session.tellsReceipts = tellsReceipts }
+    let tellsReceipts = session.preferences.printsReceipts
+    defer { session.preferences.printsReceipts = tellsReceipts }
     host.filesRun += 1
     defer {
       host.filesRun -= 1

@@ -55,18 +55,6 @@ package struct OpenDatabase {
         ? file.map { "\($0) is \(isThere ? "" : "new and ")empty" } : nil, given: wanted)
   }
 
-  /// Opens the file that has taken the place of the one that was open. Nothing is made in it.
-  ///
-  /// - Throws: ``StartError``, ``EngineError``, ``ModelErrors``.
-  package static func reopen(_ path: String, readOnly: Bool, with opener: EngineOpener) throws -> OpenDatabase
-  {
-    guard case .remembered(let text) = try ModelStore(try opener(path, true)).state() else {
-      throw StartError("\(path) is another file now, and no database that Parlance made")
-    }
-    let model = try ModelReader().read(SourceText(text, name: "the model that \(path) remembers"))
-    return OpenDatabase(engine: try opener(path, readOnly), model: model, name: name(path), path: path)
-  }
-
   /// The model in a file.
   package static func model(_ path: String) throws -> Model {
     let files = FileReader(.everything)

@@ -21,7 +21,7 @@ extension Session {
     let isChange = defined.contains { $0.name == report.name }
     adopt(replacing(report))
     let heading = ([report.name] + report.slots.map { "$\($0.name)" }).joined(separator: " ")
-    if tellsNames { try tell("\(isChange ? "changed" : "defined") \(heading)") }
+    if preferences.reportsNames { try tell("\(isChange ? "changed" : "defined") \(heading)") }
   }
 
   private func replacing(_ report: Report) -> [Report] {
@@ -64,19 +64,6 @@ extension Session {
     if !broken.isEmpty { throw DeclarationReader.refusal(of: broken, at: range) }
   }
 
-  /// What was `define`d as it is read with the words of `model`, but for what can no longer be.
-  func readable(_ defined: [Report], in model: Model) -> [Report] {
-    var kept = defined
-    while !kept.isEmpty {
-      let language = Language(vocabulary: model.vocabulary.adding(kept))
-      let read = kept.compactMap { try? $0.read(with: language, defined: kept) }
-      // They may speak of each other.
-      if read.count == kept.count { return read }
-      kept = read
-    }
-    return []
-  }
-
   private func holds(_ report: Report) -> Bool {
     do throws(Diagnostic) {
       try resolver.check(report)
@@ -100,7 +87,7 @@ extension Session {
     remember(name, value, type)
     if let before, before != value { return try tell("changed $\(name)") }
     // Another program has no use for it.
-    guard isReadByPerson, output.mode.isForPeople, tellsNames else { return }
+    guard preferences.isReadByPerson, output.mode.isForPeople, preferences.reportsNames else { return }
     try tell(before == nil ? "defined $\(name)" : "$\(name) as before")
   }
 

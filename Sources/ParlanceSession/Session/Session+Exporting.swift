@@ -21,7 +21,7 @@ extension Session {
 
   /// Runs the query into the file, which is there when all of it is.
   func write(_ prepared: PreparedExport, _ said: SaidSentence) throws {
-    if tellsQueryPlan { try tellQueryPlan(of: prepared.plan, said) }
+    if preferences.printsQueryPlan { try tellQueryPlan(of: prepared.plan, said) }
     let target = try answerTarget(said.reader.text(at: prepared.file), at: prepared.file)
     let draft = try FileDraft(
       of: target.path, within: permissions, at: prepared.file, stoppedBy: cancellation)
@@ -34,7 +34,7 @@ extension Session {
     let outcome = try target.writing { try runner.run(prepared.plan, said, into: sink) }
     try draft.keep()
     guard case .rows(let count) = outcome.result else { preconditionFailure("an export is of rows") }
-    guard tellsReceipts else { return }
+    guard preferences.printsReceipts else { return }
     let entity = prepared.export.query.selection.entity
     let undated = calendar?.undatedCount ?? 0
     try tell(receipt(calendar?.eventCount ?? count, entity, target, undated: undated), isCertain: true)

@@ -8,7 +8,7 @@ package import ParlanceStore
 extension Session {
   /// The sink with which an answer's rows are also kept; nil where nothing is kept.
   package func keeping(_ sink: (any RowSink)?) -> KeepingSink? {
-    keepsLastAnswer ? sink.map(KeepingSink.init) : nil
+    preferences.keepsLastAnswer ? sink.map(KeepingSink.init) : nil
   }
 
   /// Does `work`, which answers with `rows`, and keeps what was answered in the place of the answer before: of what was left
@@ -16,7 +16,7 @@ extension Session {
   package func keeping(
     _ rows: KeepingSink?, of form: Answer, _ said: SaidSentence, _ work: () throws -> Outcome
   ) throws -> Outcome {
-    guard keepsLastAnswer else { return try work() }
+    guard preferences.keepsLastAnswer else { return try work() }
     let sentence = OneLine.of(said.source[said.range])
     let outcome = try keeping(rows, of: form, to: sentence, work)
     if case .scalar(let value, let column) = outcome.result {
@@ -44,7 +44,8 @@ extension Session {
     guard let last = lastAnswer else {
       throw Diagnostic(
         "no-last-answer", .notLegalHere, at: range,
-        keepsLastAnswer ? "nothing was answered yet" : "answers are only kept for a person at the console")
+        preferences.keepsLastAnswer
+          ? "nothing was answered yet" : "answers are only kept for a person at the console")
     }
     let rows: [[Value]]
     switch last.contents {

@@ -224,7 +224,7 @@ extension Session {
     if !added.isEmpty { try tell("declared \(added.joined(separator: ", "))") }
     let receipt = ChangedReceipt(declarations: extended.changed, changes: changes)
     for line in receipt.lines { try tell(line) }
-    if tellsNames, added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {
+    if preferences.reportsNames, added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {
       try tell("\(extended.same.map(\.words).joined(separator: ", ")): declared so already")
     }
   }

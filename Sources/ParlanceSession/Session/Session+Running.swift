@@ -50,12 +50,12 @@ extension Session {
   }
 
   private func answer(_ plan: PreparedPlan, _ notes: AnswerNotes, _ said: SaidSentence) throws {
-    if tellsQueryPlan { try tellQueryPlan(of: plan, said) }
-    let sink = output.sink(for: plan.plan.answer, isKept: keepsLastAnswer)
+    if preferences.printsQueryPlan { try tellQueryPlan(of: plan, said) }
+    let sink = output.sink(for: plan.plan.answer, isKept: preferences.keepsLastAnswer)
     let rows = keeping(sink)
     var change = lastChange
     let outcome = try keeping(rows, of: plan.plan.answer, said) {
-      try runner.run(plan, said, into: rows ?? sink, wantsReceipt: tellsReceipts) { outcome in
+      try runner.run(plan, said, into: rows ?? sink, wantsReceipt: preferences.printsReceipts) { outcome in
         change = try self.change(after: outcome, change)
       }
     }
@@ -71,9 +71,11 @@ extension Session {
 
   /// Reports nothing of what single sentences do.
   package func quietly(_ work: () throws -> Void) rethrows {
-    let told = (tellsReceipts, tellsChanges, tellsQueryPlan)
-    (tellsReceipts, tellsChanges, tellsQueryPlan) = (false, false, false)
-    defer { (tellsReceipts, tellsChanges, tellsQueryPlan) = told }
+    let told = (preferences.printsReceipts, preferences.reportsChanges, preferences.printsQueryPlan)
+    (preferences.printsReceipts, preferences.reportsChanges, preferences.printsQueryPlan) = (
+      false, false, false
+    )
+    defer { (preferences.printsReceipts, preferences.reportsChanges, preferences.printsQueryPlan) = told }
     try work()
   }
 
@@ -81,7 +83,7 @@ extension Session {
   ///
   /// - Parameter isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
   package func tell(_ receipt: String, isCertain: Bool = false) throws {
-    if tellsReceipts { try output.receipt(receipt, isCertain: isCertain) }
+    if preferences.printsReceipts { try output.receipt(receipt, isCertain: isCertain) }
   }
 
   /// What a receipt says of the `begin`s that are still open; nothing where none is.

@@ -25,7 +25,7 @@ extension Session {
     defer { output.place.resumeProgress() }
     let query = LiveQuery(plan, said, range, in: self)
     let watcher = Watcher(
-      query, in: self, at: place, view: place.view(for: output), dependsOnNow: saysNow(said),
+      query, in: self, view: place.view(for: output), dependsOnNow: saysNow(said),
       clock: { self.clock })
     try place.run(watcher)
   }

@@ -1,13 +1,5 @@
-package import ParlanceStore
-
 /// What a live view needs of the world around its session.
 package protocol WatchPlace: AnyObject {
-  /// The database's file; nil for one in memory.
-  var path: String? { get }
-  /// The file that is open.
-  var opened: FileIdentity? { get set }
-  /// Opens the file that has taken the other's place.
-  func reopen() throws -> OpenDatabase
   /// Where the answers are shown.
   func view(for output: AnswerWriter) -> any LiveView
   /// Looks again and again until it is over.

@@ -10,7 +10,6 @@ import ParlanceStore
 /// has changed the data; no transaction is left open, so that nobody waits for a view.
 package final class Watcher {
   private let session: Session
-  private let place: any WatchPlace
   private let query: LiveQuery
   package let view: any LiveView
   private let clock: () -> Clock
@@ -24,12 +23,11 @@ package final class Watcher {
   private static let looksBetweenFailures = 5
 
   init(
-    _ query: LiveQuery, in session: Session, at place: any WatchPlace, view: any LiveView, dependsOnNow: Bool,
+    _ query: LiveQuery, in session: Session, view: any LiveView, dependsOnNow: Bool,
     clock: @escaping () -> Clock
   ) {
     self.query = query
     self.session = session
-    self.place = place
     self.view = view
     self.dependsOnNow = dependsOnNow
     self.clock = clock
@@ -43,7 +41,7 @@ package final class Watcher {
     let clock = clock().stopped()
     var isAsked = false
     do {
-      try meetFile()
+      try requireFile()
       let signs = try LiveSigns(session.engine, clock.now, dependsOnNow: dependsOnNow)
       if signs == self.signs {
         if !scene.status.isFailure { return true }
@@ -97,17 +95,10 @@ package final class Watcher {
     try view.show(scene)
   }
 
-  /// Makes sure that the file at the path is the one that is open; SQLite itself goes on with one that is gone.
-  private func meetFile() throws {
-    guard let path = place.path else { return }
-    guard let found = FileIdentity(path) else { throw StartError("\(path) is not there any more") }
-    if found == place.opened { return }
-    // What of the old file lies beside it must not be taken for the new one's.
-    try session.engine.files?.settle()
-    session.move(to: try place.reopen())
-    place.opened = found
-    query.forget()
-    signs = nil
+  /// SQLite goes on with a file that is gone, or whose place another one has taken.
+  private func requireFile() throws {
+    guard session.engine.files?.isInPlace == false else { return }
+    throw StartError("another file has taken the place of \(session.name), or none is there")
   }
 
   /// Reads the query anew where another console has declared something.

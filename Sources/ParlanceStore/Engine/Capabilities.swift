@@ -7,10 +7,6 @@ public protocol FileEngine: Engine {
   var isInPlace: Bool { get }
   /// How many bytes the database takes, what is not yet folded into its file included.
   func size() throws(EngineError) -> Int
-  /// Writes what lies beside the file into it, so that nothing of it is left when another file takes its place.
-  ///
-  /// - Throws: ``EngineError/busy(details:)`` where another connection still works on it.
-  func settle() throws(EngineError)
   /// Writes the log that was left beside another database, at `path`, into it. It stays where somebody has that open.
   ///
   /// - Throws: Where it cannot be opened.

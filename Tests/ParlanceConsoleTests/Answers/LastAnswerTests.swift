@@ -86,7 +86,7 @@ import Testing
   /// What only a person asks for takes nothing of a script's time and memory.
   @Test func aScriptKeepsNothing() throws {
     let conversation = try Conversation()
-    conversation.session.keepsLastAnswer = false
+    conversation.session.preferences.keepsLastAnswer = false
     _ = try conversation.say("list facts")
     #expect(conversation.session.lastAnswer == nil)
     #expect(try conversation.say(".last").hasSuffix("answers are only kept for a person at the console"))

@@ -31,17 +31,15 @@ struct NarrowConsoleTests {
       "Nothing is declared\r\nhere yet. Begin with\r\nthese lines, and an\r\nempty one:\r\n", seconds: 20)
   }
 
-  @Test("Each line is as wide as it, but for a word that is wider", arguments: lines)
-  func fits(line: String) throws {
-    for width in [40, 30] {
-      let conversation = try Conversation(width: width)
-      for line in [line, ".show", line] {
-        for row in try conversation.say(line).split(separator: "\n") {
-          // What is to be said again stays whole.
-          if row.hasPrefix(".prompt \"") { continue }
-          let isOne = row.split(separator: " ").count < 2
-          #expect(DisplayWidth.of(String(row)) <= width || isOne, "\(line): \(row)")
-        }
+  @Test("Each line is as wide as it, but for a word that is wider", arguments: [40, 30])
+  func fits(width: Int) throws {
+    let conversation = try Conversation(width: width)
+    for line in Self.lines + [".show"] {
+      for row in try conversation.say(line).split(separator: "\n") {
+        // What is to be said again stays whole.
+        if row.hasPrefix(".prompt \"") { continue }
+        let isOne = row.split(separator: " ").count < 2
+        #expect(DisplayWidth.of(String(row)) <= width || isOne, "\(line): \(row)")
       }
     }
   }

@@ -21,10 +21,10 @@ import Testing
       "parlance",
       arguments: [
         "-m", home.path + "/item.model", home.path + "/items.sqlite", "-c",
-        ".sql with recursive s(i) as (select 1 union all select i + 1 from s limit 3000000) "
+        ".sql with recursive s(i) as (select 1 union all select i + 1 from s limit 2000000) "
           + "insert into item (n) select i from s",
       ])
-    try filling.expect("added 3,000,000 rows", seconds: 120)
+    try filling.expect("added 2,000,000 rows", seconds: 120)
     #expect(try filling.waitForEnd() == 0)
     return home
   }
@@ -72,7 +72,7 @@ import Testing
     try terminal.expect("items.sqlite> ", seconds: 20)
     #expect(try !isGrown())
     terminal.type("count items\r")
-    try terminal.expect("3000000\r\n", seconds: 20)
+    try terminal.expect("2000000\r\n", seconds: 20)
   }
 
   @Test("While another program writes, it is waited for, until ^C", arguments: [true, false])
@@ -94,7 +94,7 @@ import Testing
 
   @Test("What is said of the model given is true, whenever ^C comes")
   func whatIsSaidIsTrue() throws {
-    for milliseconds in stride(from: 0, through: 3_000, by: 600) {
+    for milliseconds in stride(from: 0, through: 2_000, by: 500) {
       let terminal = try started("-m", home.path + "/grown.model", "-c", "count items")
       terminal.letPass(milliseconds: milliseconds)
       terminal.type("\u{3}")

@@ -47,7 +47,7 @@ final class Conversation {
       permissions: permissions)
     assistant = SessionAssistant(session)
     session.assistant = assistant
-    session.keepsLastAnswer = true
+    session.preferences.keepsLastAnswer = true
     self.database = database
     self.invocation = invocation
     if model == "demo" { try Demo.fill(session) }

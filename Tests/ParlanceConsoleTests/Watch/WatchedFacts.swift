@@ -27,18 +27,13 @@ final class WatchedFacts {
     directory.write((Self.model + declared).utf8, to: "facts.model")
     session = try Self.open(directory, "facts.sqlite", now: now)
     try Self.say("add fact one: number 1; add fact two: number 2; add fact three: number 3", session)
-    let place = TerminalWatchPlace(path: path) { [directory] in
-      try OpenDatabase.reopen(
-        directory.path + "/facts.sqlite", readOnly: false, with: Conversation.opener)
-    }
-    place.screen = .output
     let source = SourceText("watch \(query)")
     let tokens = try session.language.lexer.tokens(of: source)
     let said = SaidSentence(source, tokens: tokens, clock: session.clock)
     let node = try session.language.parse(tokens, of: source)
     guard case (.watch(.plain(let plan, _), let range), _) = try session.prepare(node, said) else { return }
     watcher = Watcher(
-      LiveQuery(plan, said, range, in: session), in: session, at: place, view: view,
+      LiveQuery(plan, said, range, in: session), in: session, view: view,
       dependsOnNow: dependsOnNow, clock: { [unowned self] in Clock(iso: self.now) ?? .system })
   }
 
