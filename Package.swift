@@ -31,6 +31,11 @@ let package = Package(
     .target(
       name: "ParlanceStore", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
       swiftSettings: strict),
+    // What helps while a sentence is typed. It knows neither a terminal nor an engine.
+    .target(
+      name: "ParlanceAssist",
+      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
+      swiftSettings: strict),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "ParlanceSQLite",
@@ -48,8 +53,8 @@ let package = Package(
     .target(
       name: "ParlanceConsole",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-        "CLibEdit",
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceAssist",
+        "ParlanceRender", "CLibEdit",
       ],
       resources: [.embedInCode("Demo/Samples")],
       swiftSettings: strict),
@@ -83,13 +88,13 @@ let package = Package(
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
     .executableTarget(
-      name: "LineEditorHarness", dependencies: ["ParlanceConsole"], path: "Tests/LineEditorHarness",
+      name: "LineEditorHarness", dependencies: ["ParlanceAssist", "ParlanceConsole"], path: "Tests/LineEditorHarness",
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceConsoleTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
-        "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness", "parlance", "TestSupport",
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
+        "ParlanceAssist", "ParlanceRender", "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness", "parlance", "TestSupport",
       ],
       exclude: ["Transcripts/Files"],
       swiftSettings: strict),

@@ -3,6 +3,7 @@
 //   LineEditorHarness [HISTORY]
 
 import Glibc
+import ParlanceAssist
 import ParlanceConsole
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// What the first Tab changes in a line.

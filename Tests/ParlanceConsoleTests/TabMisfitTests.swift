@@ -3,12 +3,13 @@ import ParlanceModel
 import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// What Tab tells where nothing begins as typed.
 @Suite struct TabMisfitTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
+    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames(),
     files: { _ in [] })
 
   /// The row that the first Tab shows at the bar.

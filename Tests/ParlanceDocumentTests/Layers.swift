@@ -11,12 +11,13 @@ enum Layers {
       "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite", "GRDB", "GRDBSQLite", "Glibc",
       "Darwin", "Dispatch", "Synchronization",
     ],
+    "ParlanceAssist": ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
     "ParlanceRender": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",
     ],
     "ParlanceConsole": [
-      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender", "CLibEdit",
-      "Foundation", "Glibc", "Synchronization",
+      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceAssist", "ParlanceRender",
+      "CLibEdit", "Foundation", "Glibc", "Synchronization",
     ],
     "parlance": [
       "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",

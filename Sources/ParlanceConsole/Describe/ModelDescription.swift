@@ -1,3 +1,4 @@
+import ParlanceAssist
 package import ParlanceLanguage
 package import ParlanceModel
 

@@ -1,3 +1,4 @@
+import ParlanceAssist
 import ParlanceLanguage
 
 /// The sentence in which the cursor stands, with the lines above and below that Enter would read as one with it.

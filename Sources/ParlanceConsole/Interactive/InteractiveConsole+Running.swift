@@ -14,7 +14,6 @@ extension InteractiveConsole {
 
   /// Runs what was entered, sentence by sentence; what fails, or is stopped, also keeps the rest from being run.
   func handle(_ text: String) throws {
-    defer { forgetTried() }
     let isBlank = text.allSatisfy(\.isWhitespace)
     if console.detached != nil {
       if isBlank { return }

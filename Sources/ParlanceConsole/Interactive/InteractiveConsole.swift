@@ -1,3 +1,4 @@
+import ParlanceAssist
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
@@ -217,9 +218,6 @@ final class InteractiveConsole {
   /// How long a person waits for Tab's answer without noticing, less what it takes to draw it.
   private static let patience = Duration.milliseconds(8)
 
-  /// What Tab has tried since the last sentence.
-  private let tried = TriedPlaces()
-
   /// The names of files that Tab offers; none where no file may be reached.
   private func files(beginningWith text: String) -> [String] {
     session.permissions.allows(.files) ? FileNames.beginning(with: text, home: session.home) : []
@@ -229,13 +227,10 @@ final class InteractiveConsole {
     DatabaseCheck.mayBeDatabase(FileNames.fromHome(path, session.home))
   }
 
-  /// After a sentence everything may be otherwise.
-  func forgetTried() { tried.forget() }
-
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
     let deadline = Deadline(after: Self.patience)
     var completer = Completer(
-      language: session.language, model: session.spoken,
+      language: session.language, model: session.spoken, dialect: session.engine.dialect,
       names: console.detached == nil ? session.recordNames : NoRecordNames(),
       context: session.context, permissions: session.permissions,
       files: { [unowned self] in files(beginningWith: $0) }
@@ -243,7 +238,6 @@ final class InteractiveConsole {
     completer.isDatabase = { [unowned self] in isDatabase($0) }
     completer.deadline = deadline
     completer.hasBegun = session.transactions.depth > 0
-    completer.places = tried
     completer.wholeLines = [Session.undo]
     completer.hasChanged = session.remembersChange
     return EditedSentence.completion(of: Array(text.utf8), cursor: cursor, completer)

@@ -1,3 +1,4 @@
+import ParlanceAssist
 import CLibEdit
 import ParlanceRender
 

@@ -1,13 +1,15 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 @Suite("Completion of the model's verbs and reports")
 struct CallCompletionTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
+    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames(),
     files: { _ in [] })
 
   private func offered(_ text: String) -> [String] {

@@ -1,12 +1,14 @@
 import ParlanceLanguage
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// What Tab offers in a `chart`.
 @Suite struct ChartCompletionTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
+    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames(),
     files: { typed in ["practice.svg"].filter { $0.hasPrefix(typed) } })
 
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// Every sentence of the contract is cut at each word and within it: whatever Tab offers there goes on.

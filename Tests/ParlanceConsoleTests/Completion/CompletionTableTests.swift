@@ -1,6 +1,8 @@
 import Foundation
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// What Tab offers, place by place. `RECORD=1` records anew, and fails.
@@ -28,7 +30,7 @@ struct CompletionTableTests {
   }
 
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
+    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames(),
     context: ListedNames.context,
     files: { typed in
       ["june.say", "july.say", "drafts/", "drafts/may.say", "facts.csv"].filter { $0.hasPrefix(typed) }

@@ -1,7 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// The lines of the five example models are typed anew, each below those above it: whatever Tab offers goes on.
@@ -9,7 +11,7 @@ import Testing
 struct DeclarationPropertyTests {
   private static let lines = StarterModel.text.split(separator: "\n", omittingEmptySubsequences: false)
     .map(String.init)
-  private let completer = Completer(language: Language(), model: Model())
+  private let completer = Completer(language: Language(), model: Model(), dialect: SQLiteDialect())
   private let language = CompleterTests.language
 
   private func goesOn(_ line: String, below earlier: String) -> Bool {

@@ -1,12 +1,14 @@
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// What Tab offers after a dot or a backslash.
 @Suite("Completion of commands")
 struct DotCompletionTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model,
+    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(),
     files: { path in ["b.csv", "drafts/"].filter { $0.hasPrefix(path) } })
 
   @Test(

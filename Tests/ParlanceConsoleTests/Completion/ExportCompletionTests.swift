@@ -1,12 +1,14 @@
 import ParlanceLanguage
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// What Tab offers in an `export`.
 @Suite struct ExportCompletionTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
+    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames(),
     files: { typed in ["facts.csv", "old.plist"].filter { $0.hasPrefix(typed) } })
 
   @Test(arguments: [

@@ -1,11 +1,13 @@
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// What Tab offers after `help`: the console's own commands, too.
 @Suite struct HelpCompletionTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames())
+    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames())
 
   @Test(arguments: [
     ("help .sch", [".schema"]), ("HELP  .pro", [".prompt"]),

@@ -1,5 +1,7 @@
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// What Tab says of records where it cannot know them all, and where it must know of which entity they are.
@@ -13,7 +15,7 @@ import Testing
   }
 
   private func answer(_ text: String, _ names: any RecordNames) -> TabCompletion {
-    Completer(language: CompleterTests.language, model: CompleterTests.model, names: names)
+    Completer(language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: names)
       .completion(of: text, cursor: text.utf8.count)
   }
 

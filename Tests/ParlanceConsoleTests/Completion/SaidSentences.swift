@@ -1,5 +1,6 @@
 import ParlanceLanguage
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// The sentences that are said anywhere in the repository: in the contract, the examples, the README and the transcripts.

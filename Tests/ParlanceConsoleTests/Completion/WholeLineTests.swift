@@ -1,11 +1,13 @@
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// What the console hears though it is no sentence, such as `undo`, stands among the words that begin one.
 @Suite struct WholeLineTests {
   private var completer: Completer {
-    var completer = Completer(language: CompleterTests.language, model: CompleterTests.model)
+    var completer = Completer(language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect())
     completer.wholeLines = [Session.undo]
     return completer
   }

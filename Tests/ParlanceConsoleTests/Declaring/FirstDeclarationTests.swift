@@ -1,6 +1,8 @@
 import ParlanceLanguage
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// What a person meets in a database in which nothing is declared.
@@ -36,7 +38,7 @@ struct FirstDeclarationTests {
   func tab(line: String) throws {
     let conversation = try Conversation(model: Self.model)
     let session = conversation.session
-    let answer = Completer(language: session.language, model: session.spoken)
+    let answer = Completer(language: session.language, model: session.spoken, dialect: SQLiteDialect())
       .completion(of: line, cursor: line.utf8.count)
     #expect(answer.remark == "nothing is declared here yet: a line `entity book` begins")
     #expect(answer.candidates.isEmpty)

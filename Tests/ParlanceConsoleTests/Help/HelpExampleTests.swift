@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlanceStore
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// Every example that help shows can be said to the database that is open, as it stands, whatever was said before.

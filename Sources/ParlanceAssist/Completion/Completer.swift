@@ -7,20 +7,24 @@ package import ParlancePlanner
 /// Nothing is offered that would not go on to a sentence, with what stands after the cursor where that is possible.
 package struct Completer {
   package var language: Language
-  package var model: Model {
-    didSet { places = TriedPlaces() }
-  }
+  package var model: Model
   package var names: any RecordNames
   /// What else a sentence may refer to: `it`, what `let` gave, what was `define`d.
   package var context: ResolutionContext {
     didSet {
       bearers = RememberedBearers(context.bearers)
-      places = TriedPlaces()
     }
   }
-  package var permissions: Permissions
+  /// What the console asks of a sentence.
+  package var requirements: any SentenceRequirements = NoRequirements()
+  /// Whether sentences may name files.
+  package var allowsFiles = true
+  /// What `chart` draws.
+  package var chartKinds: [String] = []
+  /// Answers in a line that is no sentence, such as a dot command.
+  package var otherLines: (_ before: [UInt8], _ rest: ArraySlice<UInt8>, Completer) -> TabCompletion? = { _, _, _ in nil }
   /// The paths that begin with a text, directories with a `/` at their end.
-  package var files: (String) -> [String]
+  package var files: (String) -> [String] = { _ in [] }
   /// Whether a file holds a database, or nothing yet.
   package var isDatabase: (String) -> Bool = { _ in true }
   /// What is not tried by then is offered on the grammar's word.
@@ -31,21 +35,16 @@ package struct Completer {
   package var wholeLines: [TabCandidate] = []
   /// Whether a change was made that such a line takes back; where that is not known, one may have been.
   package var hasChanged = true
-  /// What was tried already, in this session as it is.
-  package var places = TriedPlaces()
   private var bearers: RememberedBearers
 
   package init(
-    language: Language, model: Model, names: any RecordNames = NoRecordNames(),
-    context: ResolutionContext = ResolutionContext(), permissions: Permissions = .everything,
-    files: @escaping (String) -> [String] = { _ in [] }
+    of language: Language, model: Model, names: any RecordNames = NoRecordNames(),
+    context: ResolutionContext = ResolutionContext()
   ) {
     self.language = language
     self.model = model
     self.names = names
     self.context = context
-    self.permissions = permissions
-    self.files = files
     bearers = RememberedBearers(context.bearers)
   }
 
@@ -56,7 +55,7 @@ package struct Completer {
     var quick = context
     quick.bearers = bearers.entities
     return SentenceJudge(
-      language: language, model: plain, context: quick, permissions: permissions, bearers: bearers)
+      language: language, model: plain, context: quick, requirements: requirements, bearers: bearers)
   }
 
   /// - Parameters:
@@ -70,9 +69,7 @@ package struct Completer {
     let none = TabCompletion(replaceRange: cursor..<cursor, candidates: []).moved(by: -above.count)
     let before = Array(bytes[..<cursor])
     let rest = bytes[cursor...]
-    if above.isEmpty, let dot = DotCompletion(before: before, rest: rest, completer: self) {
-      return dot.completion
-    }
+    if above.isEmpty, let answer = otherLines(before, rest, self) { return answer }
     // Before something else a name may be whole, so that a sign follows it.
     let forms: [TypedWord.Form] = [.path, .moment, .word] + (rest.isEmpty ? [] : [.whole])
     let words = forms.compactMap { TypedWord(before: before, lexer: language.lexer, as: $0) }
@@ -116,7 +113,7 @@ package struct Completer {
   func answer(readAs word: TypedWord, _ rest: ArraySlice<UInt8>) -> TabCompletion {
     if let line = DeclarationLine(of: word) {
       let block = SourceText(bytes: Array(word.source.bytes[line.range]), name: word.source.name)
-      let (declared, slots) = ModelReader().outline(of: model.extended(by: block, 0..<block.bytes.count))
+      let (declared, slots) = ModelReader().outline(of: SourceText(bytes: Array((model.text + "\n").utf8) + block.bytes, name: block.name))
       let language = Language(vocabulary: declared.vocabulary)
       // Words that the block declares are read as what they will be.
       guard let word = TypedWord(before: word.source.bytes, lexer: language.lexer, as: word.form)

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
 /// What stands before the cursor: the whole tokens of its sentence, and the beginning of a word after them.
-struct TypedWord {
+package struct TypedWord {
   enum Quote { case none, text, backtick }
 
   let tokens: [Token]
@@ -91,7 +91,7 @@ struct TypedWord {
 
   static func isLetter(_ byte: UInt8) -> Bool { byte >= 128 || (byte | 0x20) &- 97 < 26 }
 
-  static func isNamePart(_ byte: UInt8) -> Bool {
+  package static func isNamePart(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte &- 48 < 10 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 

@@ -49,18 +49,3 @@ enum FileNames {
     !name.unicodeScalars.contains { $0 != "\t" && $0.properties.generalCategory == .control }
   }
 }
-
-extension FileNames {
-  /// What is told where a file that is there is wanted.
-  static func noneBegins(with path: String) -> String { "no file begins with \"\(path)\"" }
-
-  /// `paths` as a sentence says them; the text of a directory goes on.
-  static func quoted(_ paths: [String]) -> [TabCandidate] {
-    paths.map { path in
-      let quoted = SpokenName.quoted(path)
-      return path.last == "/"
-        ? TabCandidate(String(quoted.dropLast()), note: "directory", endsWord: false)
-        : TabCandidate(quoted, note: "file")
-    }
-  }
-}

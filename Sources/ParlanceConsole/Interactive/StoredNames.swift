@@ -1,3 +1,4 @@
+import ParlanceAssist
 import ParlanceModel
 import ParlancePlanner
 import ParlanceStore

@@ -8,20 +8,19 @@ struct SentenceJudge {
   /// Without what was `define`d.
   let model: Model
   let context: ResolutionContext
-  let permissions: Permissions
+  let requirements: any SentenceRequirements
   /// Tells whose the names are that a sentence says.
   let bearers: RememberedBearers
 
   /// A name that no record bears, and no word of the language: any entity may be meant by it.
   static let nobody = "xq"
 
-  /// Refusals that words further on mend, wherever they point.
-  static let mended: Set<String> = [
+  /// Refusals that words further on mend: the sentence is not wrong, but not all said.
+  static let unfinished: Set<String> = [
     "missing-field", "needs-period", "argument-missing", "verb-without-target", "no-numbers-to-draw",
-    "not-one-value", "no-single-value",
+    "not-one-value", "no-single-value", "aggregate-of-what", "count-of-what", "needs-all", "which-aggregate",
+    "bare-period",
   ]
-  /// Refusals that the words right after those they point at mend.
-  static let mendedNext: Set<String> = ["aggregate-of-what", "count-of-what", "needs-all", "which-aggregate"]
 
   /// What is refused in it; nil where nothing is. A name that some records bear is no name of others, of which none is
   /// called so.
@@ -39,6 +38,16 @@ struct SentenceJudge {
     (try? language.parse(source)).flatMap { refusal(of: $0, in: source) }
   }
 
+  /// As ``refusal(of:in:)``, of a sentence by its tokens.
+  func refusal(of tokens: [Token], in source: SourceText) -> Diagnostic? {
+    do throws(Diagnostic) {
+      try check(language.parse(tokens, of: source), source)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// The same where the bare name `name`, which could be of several entities, is of `entity`.
   func knowing(_ name: String, as entity: String) -> SentenceJudge {
     let bearers = context.bearers
@@ -47,15 +56,13 @@ struct SentenceJudge {
       asked == name ? entities.filter { $0.name == entity } : try bearers(asked, entities)
     }
     return SentenceJudge(
-      language: language, model: model, context: context, permissions: permissions, bearers: self.bearers)
+      language: language, model: model, context: context, requirements: requirements, bearers: self.bearers)
   }
 
   private func check(_ sentence: SyntaxNode, _ source: SourceText) throws(Diagnostic) {
     let resolver = Resolver(model: model, context: context)
-    try permissions.require(filesOf: sentence)
+    try requirements.check(sentence, in: source, resolver)
     switch sentence.tokens.first?.text {
-    case "define":
-      try resolver.check(Report(definedBy: sentence, in: source, language, defined: context.defined))
     case "let":
       if let value = sentence.node(.boundvalue)?.node(.value) { _ = try resolver.value(value) }
     case "expect":
@@ -76,17 +83,9 @@ struct SentenceJudge {
     else { return }
     let resolved = try resolver.resolve(said)
     try requireBearers(of: resolved.lookups, in: sentence)
-    guard let need = AnswerNeed(of: sentence) else { return }
-    let answer = try Planner(model: model, dialect: SQLiteDialect(), conditions: resolver).plan(resolved)
-      .answer
     // Another question may have an answer that will do: it is no fault of the words before it.
     try blaming(said.range) { () throws(Diagnostic) in
-      try need.check(resolved.command, answer, at: said.range)
-      if case .comparedValue = need, let value = sentence.node(.outcome)?.node(.value),
-        let column = answer.value
-      {
-        _ = try resolver.value(value, expecting: FieldType(column.kind))
-      }
+      try requirements.check(sentence, resolved, resolver)
     }
   }
 

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
 /// Which files Tab offers beside directories where a path is typed.
-enum SoughtFiles: Sendable {
+package enum SoughtFiles: Sendable {
   case all
   /// Those whose names end as sentences and declarations are kept.
   case scripts
@@ -12,7 +12,7 @@ enum SoughtFiles: Sendable {
   /// - Parameters:
   ///   - begun: What is typed of the path, with which all of them begin.
   ///   - isDatabase: Tells what a file holds.
-  func among(_ files: [String], begun: String, isDatabase: (String) -> Bool) -> [String] {
+  package func among(_ files: [String], begun: String, isDatabase: (String) -> Bool) -> [String] {
     if files.count == 1, !(begun.isEmpty || begun.last == "/") { return files }
     return files.filter { $0.last == "/" || isSought($0, isDatabase) }
   }

@@ -1,7 +1,8 @@
-import ParlanceLanguage
+package import ParlanceLanguage
+import ParlanceModel
 
 /// The line, among those that declare a model, in which a word is typed.
-struct DeclarationLine {
+package struct DeclarationLine {
   /// By which the line is read.
   let rule: RuleName
   /// The lines of the block up to the word, as byte offsets.
@@ -13,7 +14,7 @@ struct DeclarationLine {
     let first = word.tokens.first?.range.lowerBound ?? word.start
     let start = Self.startOfLine(first, in: bytes)
     if start == first {
-      guard Declarations.begin(with: word.tokens.first, in: word.source) else { return nil }
+      guard Self.begins(with: word.tokens.first, in: word.source) else { return nil }
       rule = .declaration
     } else {
       guard bytes[start..<first].allSatisfy(Lexer.isBlank),
@@ -24,8 +25,17 @@ struct DeclarationLine {
     range = Self.startOfBlock(from: start, in: bytes)..<word.start
   }
 
+  private static func begins(with token: Token?, in source: SourceText) -> Bool {
+    guard let token, token.kind == .word else { return false }
+    return begins(withWord: source.bytes[token.range])
+  }
+
+  private static func begins(withWord word: ArraySlice<UInt8>) -> Bool {
+    DeclarationWords.all.contains(String(decoding: word, as: UTF8.self).lowercased())
+  }
+
   /// How lines are read that stand under one that begins with `keyword`.
-  static func rule(under keyword: String) -> RuleName? {
+  package static func rule(under keyword: String) -> RuleName? {
     switch keyword {
     case "entity": .member
     case "verb": .step
@@ -60,7 +70,7 @@ struct DeclarationLine {
         first.startIndex == line,
         first.first != UInt8(ascii: "#")
       else { continue }
-      guard Declarations.begin(withWord: first) else { break }
+      guard Self.begins(withWord: first) else { break }
       block = line
     }
     return block

@@ -196,42 +196,52 @@ struct WordCompletion {
       let kept = rest.map { legal(files, before: $0.rest) } ?? files
       return files.isEmpty ? offerOfNoFile(word, expectations) : Offer(candidates: kept)
     }
-    var prospect = Prospect(
-      word, as: rule, language, reach, completer.context, rule == .sentence ? completer.judge : nil,
-      slots: slots, before: rest)
-    prospect.deadline = completer.deadline
-    var trials = TriedCandidates(prospect, in: rule == .sentence ? completer.places : TriedPlaces())
+    var trial = trial(of: word, before: rest)
+    let beginning = trial.beginning
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
-    var slots: [(text: String, literal: Candidate?, isNumeric: Bool)] = []
+    var slots: [(text: String, literal: String?, isNumeric: Bool)] = []
     for expectation in expectations where mayStand(expectation) {
-      for scope in prospect.beginning?.scopes(entering: expectation) ?? [] {
+      for scope in beginning?.scopes(entering: expectation) ?? [] {
         let finder = CandidateFinder(
           language: language, names: names, context: completer.context, word: word, scope: scope,
-          hasBegun: completer.hasBegun, isBeforeRest: rest != nil)
+          hasBegun: completer.hasBegun, isBeforeRest: rest != nil, chartKinds: completer.chartKinds)
         let candidates = finder.candidates(for: expectation)
         found += candidates
         guard let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty) else { continue }
         let isNumeric = Self.isNumeric(expectation)
         guard word.text.isEmpty || word.form == .moment || !isNumeric else { continue }
-        slots.append((slot, finder.literal(for: expectation).map { Candidate(.rare, $0, slot) }, isNumeric))
+        slots.append((slot, finder.literal(for: expectation), isNumeric))
       }
     }
     found += declarations(before: rest) + wholeLines
     if word.form == .name { found.removeAll { $0.kind != .record } }
     let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
-    offer.candidates = chosen(begun, for: word, &trials)
+    offer.candidates = chosen(begun, for: word, &trial)
     for slot in slots where !offer.expected.contains(slot.text) {
-      guard slot.literal.map({ trials.leadsOn($0) }) ?? true else { continue }
+      guard slot.literal.map({ trial.allows(Candidate(.record, $0, slot.text)) }) ?? (rest == nil) else { continue }
       offer.takesAnyWord = offer.takesAnyWord || !slot.isNumeric
       offer.expected.append(slot.text)
     }
-    offer.refusal = trials.refusalOfBeginning
+    offer.refusal = trial.refusalOfBeginning
     if !offer.candidates.isEmpty, !word.text.isEmpty { offer.expected = [] }
     offer.cut = Set(names.cut.map { Candidate.recordNote + $0 })
     if word.text.isEmpty { offer.putNamesLast() }
     if offer.isPartial, !word.text.isEmpty { offer.beginnings = names.beginnings(with: word.text) }
     return offer
+  }
+
+  func trial(of word: TypedWord, before rest: RestToKeep? = nil) -> CandidateTrial {
+    let isSentence = rule == .sentence
+    let context = completer.context
+    let judge = isSentence ? completer.judge : nil
+    let spoken =
+      isSentence
+      ? Scope.Spoken(
+        it: context.it, them: context.them, values: context.parameters, bearers: judge?.bearers)
+      : Scope.Spoken()
+    let beginning = SentenceSoFar(before: word, as: rule, language, reach, slots: slots, spoken: spoken)
+    return CandidateTrial(beginning, language, judge, before: rest, until: completer.deadline)
   }
 
   private static let declarationNote = "declaration"
@@ -246,7 +256,7 @@ struct WordCompletion {
     guard beginsLine else { return [] }
     var gap = rest.map { Gap(language, after: [], before: $0.rest.tokens ?? [], as: .declaration) }
     let words = DeclarationWords.all.filter { word in
-      (word != "use" || completer.permissions.allows(.files))
+      (word != "use" || completer.allowsFiles)
         && firstToken(of: word).map { gap?.filled(with: $0) != .illegal } ?? false
     }
     return words.map { Candidate(.word, $0, Self.declarationNote) }
@@ -264,22 +274,22 @@ struct WordCompletion {
 
   /// Those that lead on, each once, the likeliest kind first, signs last.
   private func chosen(
-    _ begun: [Candidate], for word: TypedWord, _ trials: inout TriedCandidates
+    _ begun: [Candidate], for word: TypedWord, _ trial: inout CandidateTrial
   ) -> [TabCandidate] {
     let isStart = word.tokens.isEmpty
+    func isNamed(_ candidate: Candidate) -> Bool {
+      candidate.owner.map { trial.rest?.named.contains($0) ?? false } ?? false
+    }
     let sorted = begun.enumerated().sorted { left, right in
       let (one, other) = (left.element, right.element)
-      return (rank(one.kind, isStart), trials.isOfNamed(one) ? 0 : 1, left.offset)
-        < (rank(other.kind, isStart), trials.isOfNamed(other) ? 0 : 1, right.offset)
+      return (rank(one.kind, isStart), isNamed(one) ? 0 : 1, left.offset)
+        < (rank(other.kind, isStart), isNamed(other) ? 0 : 1, right.offset)
     }.map(\.element)
-    trials.tryOut(sorted.filter { !isSure($0) })
     var seen = Set<String>()
-    let found = sorted.filter { candidate in
-      !seen.contains(candidate.text) && (isSure(candidate) || trials.leadsOn(candidate))
+    let ordered = sorted.filter { candidate in
+      !seen.contains(candidate.text) && (isSure(candidate) || trial.allows(candidate))
         && seen.insert(candidate.text).inserted
     }
-    // What goes with the rest as it stands comes before what needs more words.
-    let ordered = found.filter(trials.fitsAtOnce) + found.filter { !trials.fitsAtOnce($0) }
     return word.form == .moment ? BegunMoment.candidates(of: ordered) : ordered.map(backticked)
   }
 

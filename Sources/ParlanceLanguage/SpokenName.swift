@@ -1,5 +1,3 @@
-package import ParlanceLanguage
-
 /// How the name of a record is said so that it is read as that name, whatever it is.
 package struct SpokenName {
   private let language: Language
@@ -17,7 +15,7 @@ package struct SpokenName {
   }
 
   /// A word of a choice, which says it also where it elsewhere is a day, or yes or no.
-  func choice(_ word: String) -> String? {
+  package func choice(_ word: String) -> String? {
     let isPlain = ["yes", "no"].contains(word) || language.lexicon.has(word, as: .weekday)
     return isPlain ? word : text(word)
   }
@@ -35,7 +33,7 @@ package struct SpokenName {
   }
 
   /// The name that `spoken` says.
-  static func name(_ spoken: String) -> String {
+  package static func name(_ spoken: String) -> String {
     guard spoken.count > 1, spoken.first == "\"" else { return spoken }
     return String(spoken.dropFirst().dropLast().replacing("\"\"", with: "\""))
   }

@@ -1,7 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
-import ParlanceRender
 
 /// Finds what may be said at one place of the grammar, as the open model means it.
 struct CandidateFinder {
@@ -18,6 +17,7 @@ struct CandidateFinder {
   var hasBegun = true
   /// Whether something stands behind the cursor.
   var isBeforeRest = false
+  var chartKinds: [String] = []
 
   var model: Model { scope.model }
 
@@ -218,7 +218,7 @@ struct CandidateFinder {
     case .order where expectation.tokenClass == .word: return word.quote == .none ? calledColumns : []
     case .sentence where scope.rule(outside: 0)?.node.says("chart") == true:
       return expectation.tokenClass == .word && word.quote == .none
-        ? ChartKind.allCases.map { Candidate(.word, $0.rawValue, "chart") } : []
+        ? chartKinds.map { Candidate(.word, $0, "chart") } : []
     case .sentence where scope.rule(outside: 0)?.node.says("help") == true:
       return word.text.isEmpty ? [] : helpRecords
     case .sentence:

@@ -15,12 +15,12 @@ extension WordCompletion {
       word.tokens.count == 1 && ["load", "use"].contains(opening)
       || word.tokens.count > 1 && word.source[last.range].lowercased() == "to"
     guard isFile else { return nil }
-    guard completer.permissions.allows(.files) else { return [] }
+    guard completer.allowsFiles else { return [] }
     let isExport = expectations.contains { $0.context.last == .export }
     let files = completer.files(word.text)
-    if isExport { return FileNames.quoted(files.filter(Self.mayBeExported)) }
+    if isExport { return SpokenFiles.quoted(files.filter(Self.mayBeExported)) }
     let sought: SoughtFiles = word.tokens.count == 1 ? .scripts : .all
-    return FileNames.quoted(
+    return SpokenFiles.quoted(
       sought.among(files, begun: word.text, isDatabase: completer.isDatabase))
   }
 
@@ -35,7 +35,7 @@ extension WordCompletion {
   func offerOfNoFile(_ word: TypedWord, _ expectations: [Expectation]) -> Offer {
     var offer = Offer(candidates: [])
     if !word.text.isEmpty, word.tokens.count == 1 {
-      offer.refusal = FileNames.noneBegins(with: word.text)
+      offer.refusal = SpokenFiles.noneBegins(with: word.text)
       return offer
     }
     let path = "the path of a file"

@@ -57,29 +57,7 @@ extension WordCompletion {
     else { return nil }
     let expectations = language.expectations(after: word.tokens)
     guard !expectations.canEnd, !expectations.legal.isEmpty else { return nil }
-    var prospect = Prospect(
-      word, as: rule, language, reach, completer.context, completer.judge, slots: slots)
-    prospect.deadline = completer.deadline
-    let end = prospect.beginning?.source.bytes.count ?? 0
-    for expectation in expectations.legal {
-      guard let anything = Self.anything(of: expectation.tokenClass),
-        case .bad(let refusal?) = prospect.outlook(of: Candidate(.rare, anything, "")),
-        // What is said of words further on, which were only tried, tells a person nothing.
-        refusal.range.lowerBound >= end || refusal.range.upperBound <= end
-      else { continue }
-      return refusal.message
-    }
-    return "no sentence is known that goes on here"
-  }
-
-  /// What stands for all that may be said there.
-  private static func anything(of tokenClass: TokenClass) -> String? {
-    switch tokenClass {
-    case .keyword(let word): word
-    case .number: "1"
-    case .word: SentenceJudge.nobody
-    default: nil
-    }
+    return trial(of: word).reasonOfDeadEnd ?? "no sentence is known that goes on here"
   }
 
   /// What to declare, where the name of an entity could stand and there is none.
@@ -87,6 +65,6 @@ extension WordCompletion {
     guard rule == .sentence, model.entities.isEmpty, !word.tokens.isEmpty,
       language.expectations(after: word.tokens).legal.contains(where: { $0.tokenClass == .entity })
     else { return nil }
-    return "\(FirstDeclaration.statement): a line `entity book` begins"
+    return "nothing is declared here yet: a line `entity book` begins"
   }
 }

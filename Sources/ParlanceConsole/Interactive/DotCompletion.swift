@@ -1,3 +1,4 @@
+import ParlanceAssist
 import ParlanceLanguage
 import ParlanceModel
 
@@ -17,11 +18,12 @@ struct DotCompletion {
   }
 
   /// Nil where the line begins otherwise. `rest` stands after the cursor: the word goes on there up to a blank.
-  init?(before bytes: [UInt8], rest: ArraySlice<UInt8>, completer: Completer) {
+  init?(before bytes: [UInt8], rest: ArraySlice<UInt8>, completer: Completer, permissions: Permissions = .everything) {
     let line = String(decoding: bytes, as: UTF8.self)
     guard DotCommand.Line.begins(with: bytes[...]) || line == "\\", !line.contains("\n") else { return nil }
     let end = bytes.count + rest.prefix { $0 != UInt8(ascii: " ") }.count
-    let place = Self.place(line, isHelp: bytes.first.map { $0 | 0x20 } == UInt8(ascii: "h"), completer)
+    let isHelp = bytes.first.map { $0 | 0x20 } == UInt8(ascii: "h")
+    let place = Self.place(line, isHelp: isHelp, completer, permissions)
     let candidates = place.candidates(place.typed)
     var answer = TabCompletion(
       replaceRange: bytes.count - place.typed.utf8.count..<end, candidates: candidates,
@@ -35,13 +37,15 @@ struct DotCompletion {
     completion = answer
   }
 
-  private static func place(_ line: String, isHelp: Bool, _ completer: Completer) -> Place {
+  private static func place(
+    _ line: String, isHelp: Bool, _ completer: Completer, _ permissions: Permissions
+  ) -> Place {
     // `help .mo`: the name of a command is all that may follow.
     if isHelp {
       return Place(typed: String(line.drop { $0 != "." && $0 != "\\" })) { names($0, of: DotCommand.all) }
     }
     guard let space = line.firstIndex(of: " ") else {
-      let allowed = DotCommand.all.filter { $0.reaches.allSatisfy(completer.permissions.allows) }
+      let allowed = DotCommand.all.filter { $0.reaches.allSatisfy(permissions.allows) }
       return Place(typed: line) { names($0, of: allowed) }
     }
     let argument = String(line[space...].drop { $0 == " " })
@@ -49,7 +53,7 @@ struct DotCompletion {
       return Place(typed: argument) { _ in [] }
     }
     if let reach = Reach.allCases.first(where: {
-      command.reaches.contains($0) && !completer.permissions.allows($0)
+      command.reaches.contains($0) && !permissions.allows($0)
     }) {
       return Place(typed: argument, candidates: { _ in [] }, remark: "\(reach.words) out of reach")
     }
@@ -164,7 +168,7 @@ struct DotCompletion {
       candidates: { typed in
         paths(typed) { sought.among(completer.files($0), begun: $0, isDatabase: completer.isDatabase) }
       },
-      expected: ["the path of a file"], remark: FileNames.noneBegins(with: typed))
+      expected: ["the path of a file"], remark: SpokenFiles.noneBegins(with: typed))
   }
 
   /// As they are said: one with a blank, or behind a quote, stands in quotes.

@@ -1,3 +1,5 @@
+import ParlanceLanguage
+
 /// Tab's answer: what may stand at the cursor.
 package struct TabCompletion: Equatable, Sendable {
   /// The byte offsets, in the UTF-8 of the line, of what a candidate replaces; the cursor stands in or at it.
@@ -30,13 +32,13 @@ package struct TabCompletion: Equatable, Sendable {
   }
 
   /// Whether nothing is known that may stand there.
-  var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
+  package var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
 
   /// Whether there is nothing to tell, either.
-  var isSilent: Bool { isEmpty && misfit == nil && remark == nil }
+  package var isSilent: Bool { isEmpty && misfit == nil && remark == nil }
 
   /// The same for a line that begins `count` bytes earlier.
-  func moved(by count: Int) -> TabCompletion {
+  package func moved(by count: Int) -> TabCompletion {
     var moved = self
     moved.replaceRange = replaceRange.lowerBound + count..<replaceRange.upperBound + count
     return moved
@@ -53,7 +55,7 @@ package struct TabCompletion: Equatable, Sendable {
   }
 
   /// What may stand there as the sentence is read here, or as it is read in `other`.
-  func or(_ other: TabCompletion) -> TabCompletion {
+  package func or(_ other: TabCompletion) -> TabCompletion {
     let listed = [self, other].filter { !$0.candidates.isEmpty }
     // What only has the word within it counts where nothing begins with it.
     let likely = listed.contains { !$0.isWithin } ? listed.filter { !$0.isWithin } : listed
@@ -69,7 +71,7 @@ package struct TabCompletion: Equatable, Sendable {
   }
 
   /// What the beginning of every candidate has in common, by whole characters; nothing where not all are known.
-  var commonPrefix: String {
+  package var commonPrefix: String {
     guard !isPartial || beginnings != nil, !isWithin, var prefix = candidates.first?.text[...] else {
       return ""
     }
@@ -86,7 +88,7 @@ package struct TabCompletion: Equatable, Sendable {
   ///
   /// The only candidate is taken whatever its case, unless nothing is typed and something else may be; of several, what
   /// they share, once that is more than `typed`.
-  func insertion(replacing typed: String) -> String? {
+  package func insertion(replacing typed: String) -> String? {
     if let only {
       let text = only.endsWord ? only.text + " " : only.text
       return text == typed ? nil : text
@@ -96,5 +98,5 @@ package struct TabCompletion: Equatable, Sendable {
   }
 
   /// What can only be meant.
-  var only: TabCandidate? { candidates.count == 1 ? candidates.first : nil }
+  package var only: TabCandidate? { candidates.count == 1 ? candidates.first : nil }
 }

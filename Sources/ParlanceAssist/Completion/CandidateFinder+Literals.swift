@@ -2,12 +2,6 @@ import ParlanceLanguage
 
 /// What stands for all that no list can hold, where a sentence is only tried.
 extension CandidateFinder {
-  /// The number that begins `3 days ago` or `3 july`; nil where no day is expected.
-  func partOfDay(for expectation: Expectation) -> String? {
-    let isOfDay = expectation.context.last == .day || expectation.context.last == .moment
-    return expectation.tokenClass == .number && isOfDay && acceptsDates ? "3" : nil
-  }
-
   /// A number, day, text or name that may be said there; nil where none is expected.
   func literal(for expectation: Expectation) -> String? {
     let place = expectation.context.last
