@@ -15,9 +15,9 @@ let package = Package(
     .executable(name: "parlance", targets: ["parlance"]),
     // From a sentence to its SQL, without a database: what a benchmark or another program may use.
     .library(name: "ParlancePlanner", targets: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"]),
+    .library(name: "ParlanceSQLite", targets: ["ParlanceSQLite"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
@@ -36,14 +36,12 @@ let package = Package(
       name: "ParlanceAssist",
       dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
       swiftSettings: strict),
-    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
       name: "ParlanceSQLite",
-      dependencies: [
-        "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ],
+      dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite"],
       swiftSettings: strict),
     .target(
       name: "ParlanceRender",
@@ -75,7 +73,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ParlancePlannerTests",
-      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "TestSupport"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceSQLite", "TestSupport",
+      ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ParlanceSQLiteTests",

@@ -7,7 +7,14 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "shape",
+      dependencies: [
+        .product(name: "ParlancePlanner", package: "parlance"),
+        .product(name: "ParlanceSQLite", package: "parlance"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "repair",
       dependencies: [.product(name: "ParlancePlanner", package: "parlance")],
-      swiftSettings: [.swiftLanguageMode(.v6)])
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

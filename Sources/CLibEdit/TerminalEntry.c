@@ -37,15 +37,6 @@ static bool begins(const char *text, const char *beginning) {
   return strncmp(text, beginning, strlen(beginning)) == 0;
 }
 
-// What takes two numbers is told in the language of terminfo or of termcap, by which library it is.
-static bool takes_numbers(const char *text, char final) {
-  const char *numbers[] = {"\033[%i%p1%d;%p2%d", "\033[%i%d;%d"};
-  for (int i = 0; i < 2; i++) {
-    if (begins(text, numbers[i]) && text[strlen(numbers[i])] == final) return true;
-  }
-  return false;
-}
-
 bool cle_find_terminal(const char *name, cle_terminal_entry *entry) {
   entry_function find_entry = (entry_function)FUNCTION(tgetent);
   number_function find_number = (number_function)FUNCTION(tgetnum);
@@ -55,8 +46,5 @@ bool cle_find_terminal(const char *name, cle_terminal_entry *entry) {
   entry->colors = find_number("Co");
   entry->clears = begins(text(find_text, "cd"), "\033[");
   entry->marks_pastes = *text(find_text, "BE") != '\0';
-  entry->keeps_rows = takes_numbers(text(find_text, "cs"), 'r') && takes_numbers(text(find_text, "cm"), 'H') &&
-                      begins(text(find_text, "sc"), "\0337") && begins(text(find_text, "rc"), "\0338") &&
-                      begins(text(find_text, "ce"), "\033[K");
   return true;
 }

@@ -29,7 +29,7 @@ extension FieldType {
 
   /// The only one of `words` with which the name of the day begins that was said.
   static func choice(shortFor said: String, among words: [String]) -> String? {
-    guard let day = NamedDay.weekday(Folding.folded(said)) else { return nil }
+    guard let day = BuiltInWords.weekday(Folding.folded(said)) else { return nil }
     let short = words.filter { $0.count > 1 && day.hasPrefix(Folding.folded($0)) }
     return short.count == 1 ? short[0] : nil
   }

@@ -1,16 +1,12 @@
-internal import GRDB
-internal import GRDBSQLite
+internal import CSQLite
 public import ParlancePlanner
 public import ParlanceStore
 
-/// One connection to an SQLite database.
-///
-/// GRDB opens, configures and closes it; statements go straight to SQLite's C interface, so that running one costs what
-/// SQLite itself takes.
+/// One connection to an SQLite database, through SQLite's C interface.
 public final class SQLiteEngine: Engine {
   public let dialect: any Dialect = SQLiteDialect()
   /// Keeps the connection open as long as the engine and its statements live.
-  let connection: SQLiteConnectionBox
+  let connection: SQLiteConnection
   public let isReadOnly: Bool
   /// The statements around transactions, compiled once.
   private var compiled: [String: SQLiteStatement] = [:]
@@ -27,13 +23,9 @@ public final class SQLiteEngine: Engine {
   /// - Throws: ``EngineError/cannotOpen(path:details:)`` for a directory, a missing directory or a file that may not be
   ///   read; ``EngineError/notADatabase(details:)``; ``EngineError/busy(details:)``.
   public init(path: String, readOnly: Bool = false, busyTimeout: Double = 2) throws(EngineError) {
-    connection = try SQLiteConnectionBox(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
+    connection = try SQLiteConnection(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
     isReadOnly = readOnly || connection.fileIsReadOnly
     if !isReadOnly, try read("pragma page_count") == 0 { try execute("pragma journal_mode = wal") }
-    // With the first that is read SQLite opens the log. What a lock that is held for long prevents, the first change does.
-    _ = try? read("select count(*) from sqlite_schema")
-    connection.watchFile()
-    try? requireOneDatabase()
   }
 
   public func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement {
@@ -42,28 +34,68 @@ public final class SQLiteEngine: Engine {
     return statement
   }
 
-  public func prepare(_ statement: SQLStatement) throws(EngineError) -> any PreparedStatement {
-    let prepared = try self.statement(text(of: statement))
-    prepared.heedsStops = true
-    if let source = statement.source {
-      let program = prepared.program
-      prepared.isOneStep = program.isOneStep
-      if !program.isOneStep { prepared.ahead = RowsAhead(try mostRows(of: source), program) }
-    }
-    return prepared
-  }
-
   func statement(_ sql: String) throws(EngineError) -> SQLiteStatement {
     try SQLiteStatement(sql, connection: connection)
   }
 
   public func execute(_ sql: String) throws(EngineError) {
-    try connection.stops.longCall.requireOwn()
     let code = sqlite3_exec(connection.pointer, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw connection.error(code) }
-    connection.witness?.noteFolding()
   }
 
+  /// The first cell of the answer, as an integer; 0 where there is none.
+  func read(_ sql: String) throws(EngineError) -> Int64 {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  public var changeCount: Int { Int(sqlite3_changes64(connection.pointer)) }
+  public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(connection.pointer) }
+  public var isInTransaction: Bool { connection.isInTransaction }
+  public var interrupter: any Interrupter { connection.signals }
+  public var meter: any ProgressMeter { connection.signals }
+
+  // MARK: Transactions
+
+  public func begin(writing: Bool) throws(EngineError) {
+    if connection.signals.isInterrupted { throw .interrupted }
+    guard writing else { return try run("begin") }
+    // SQLite goes on with a file that is gone: what is written would not be found again.
+    if !isInPlace {
+      throw .fileGone(details: "the path leads to another file, or to none")
+    }
+    try run("begin immediate")
+  }
+
+  public func commit() throws(EngineError) { try run("commit") }
+
+  public func rollback() throws(EngineError) {
+    // SQLite has already done so after some failures: a full disk, ^C while writing. An interrupt that it meets as the
+    // statement begins leaves all as it was.
+    while isInTransaction {
+      do throws(EngineError) {
+        try run("rollback")
+      } catch {
+        guard error == .interrupted else { throw error }
+      }
+    }
+  }
+
+  public func dataVersion() throws(EngineError) -> Int64 { try read("pragma data_version") }
+
+  private func run(_ sql: String) throws(EngineError) {
+    if let known = compiled[sql] {
+      _ = try known.step()
+    } else {
+      let statement = try statement(sql)
+      compiled[sql] = statement
+      _ = try statement.step()
+    }
+  }
+}
+
+extension SQLiteEngine: TunableEngine {
   public func deferReferences(_ defers: Bool) throws(EngineError) {
     try run("pragma defer_foreign_keys = \(defers ? "on" : "off")")
   }
@@ -88,73 +120,5 @@ public final class SQLiteEngine: Engine {
       usualCacheSize = try read("pragma cache_size")
       try run("pragma cache_size = -128")
     }
-  }
-
-  /// The first cell of the answer, as an integer; 0 where there is none.
-  func read(_ sql: String) throws(EngineError) -> Int64 {
-    let statement = try statement(sql)
-    defer { statement.reset() }
-    return try statement.step() ? statement.integer(0) : 0
-  }
-
-  public var changeCount: Int { Int(sqlite3_changes64(connection.pointer)) }
-  public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(connection.pointer) }
-  public var isInTransaction: Bool { connection.isInTransaction }
-  public var interrupter: any Interrupter { SQLiteInterrupter(connection: connection) }
-
-  public var meter: (any WorkMeter)? { connection.meter }
-
-  public func begin(writing: Bool) throws(EngineError) {
-    connection.stops.protect(false)
-    if connection.stops.isAsked { throw .interrupted }
-    guard writing else { return try run("begin") }
-    try requireFile()
-    try run("begin immediate")
-    do throws(EngineError) {
-      try requireHeader()
-    } catch {
-      try rollback()
-      throw error
-    }
-  }
-
-  public func commit() throws(EngineError) {
-    try endProtection()
-    try run("commit")
-    connection.stops.forget()
-    connection.witness?.noteFolding()
-  }
-
-  public func rollback() throws(EngineError) {
-    connection.stops.protect(false)
-    // SQLite has already done so after some failures: a full disk, ^C while writing. An interrupt that it meets as the
-    // statement begins leaves all as it was.
-    while isInTransaction {
-      do throws(EngineError) {
-        try run("rollback")
-      } catch {
-        guard error == .interrupted else { throw error }
-      }
-    }
-  }
-
-  public func dataVersion() throws(EngineError) -> Int64 { try read("pragma data_version") }
-
-  public func settle() throws(EngineError) {
-    if isReadOnly { return }
-    if connection.witness?.look() == .overwritten { throw Self.overwritten }
-    defer { connection.witness?.noteFolding() }
-    guard try read("pragma wal_checkpoint(truncate)") != 0 else { return }
-    throw .busy(details: "the write-ahead log is in use")
-  }
-
-  private func run(_ sql: String) throws(EngineError) { _ = try known(sql).step() }
-
-  /// A statement that is compiled once.
-  func known(_ sql: String) throws(EngineError) -> SQLiteStatement {
-    if let known = compiled[sql] { return known }
-    let statement = try statement(sql)
-    compiled[sql] = statement
-    return statement
   }
 }

@@ -1,32 +1,21 @@
-internal import GRDBSQLite
+internal import CSQLite
 internal import ParlanceModel
 internal import ParlanceStore
 
 /// A compiled statement of SQLite.
 final class SQLiteStatement: PreparedStatement {
   let statement: OpaquePointer
-  private let connection: SQLiteConnectionBox
+  private let connection: SQLiteConnection
   /// Whether it may change rows, as was found while it was compiled; told of what a person wrote.
   var changesRows = false
-  /// Whether it is not begun where a stop was asked for. What keeps or undoes what was done before always is.
+  /// Whether ^C stops it. What keeps or undoes what was done before is always run.
   var heedsStops = false
-  /// Whether SQLite does most of it in one step, in which it looks for no stop.
-  var isOneStep = false
-  /// The versions before a statement of one step outside a transaction, which leaves another schema; nil for all else.
-  private var versionsBefore: SQLiteConnectionBox.Versions?
-  /// Whether a single call may go on for long after a stop, as only what a person wrote in SQL does.
-  var mayTakeLong = false
-  /// What is known of its work before it begins.
-  var ahead: RowsAhead?
   /// Whether it has begun, and not come to its end.
   private var isRunning = false
-  /// Whether it looks itself whether it is to stop: SQLite would do so too late, or lose more than what it does.
-  private var isHolding = false
 
   /// - Throws: ``EngineError/other(details:)`` for SQL that does not compile.
-  init(_ sql: String, connection: SQLiteConnectionBox) throws(EngineError) {
+  init(_ sql: String, connection: SQLiteConnection) throws(EngineError) {
     self.connection = connection
-    try connection.stops.longCall.requireOwn()
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(
       connection.pointer, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
@@ -36,7 +25,7 @@ final class SQLiteStatement: PreparedStatement {
   }
 
   /// Takes over a statement that is compiled.
-  init(compiled statement: OpaquePointer, connection: SQLiteConnectionBox) {
+  init(compiled statement: OpaquePointer, connection: SQLiteConnection) {
     self.statement = statement
     self.connection = connection
   }
@@ -46,9 +35,6 @@ final class SQLiteStatement: PreparedStatement {
     connection.finished.add(countsOf: statement)
     sqlite3_finalize(statement)
   }
-
-  /// Looked into anew each time.
-  var program: StatementProgram { StatementProgram(of: statement, on: connection.pointer) }
 
   var isReadOnly: Bool { sqlite3_stmt_readonly(statement) != 0 }
   var columnCount: Int { Int(sqlite3_column_count(statement)) }
@@ -74,51 +60,25 @@ final class SQLiteStatement: PreparedStatement {
 
   func step() throws(EngineError) -> Bool {
     if !isRunning {
-      try connection.stops.longCall.requireOwn()
       // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did.
-      if heedsStops, connection.stops.isAsked { throw .interrupted }
+      if heedsStops, connection.signals.isInterrupted { throw .interrupted }
       isRunning = true
-      versionsBefore = isOneStep && !connection.isInTransaction ? connection.versions : nil
-      if isOneStep || connection.stops.isProtecting && !isReadOnly { beginHolding() }
-      connection.meter.begin(statement, ahead)
+      if heedsStops { connection.signals.begin(statement) }
     }
-    let code = mayTakeLong ? try stepUnlessAbandoned() : sqlite3_step(statement)
-    if code == SQLITE_ROW || code == SQLITE_DONE, connection.stops.isHeldBack, connection.isInTransaction {
-      // It was to be stopped before, and has come to its end: the savepoint before it undoes it.
-      reset()
-      throw .interrupted
-    }
+    let code = sqlite3_step(statement)
     if code == SQLITE_ROW {
-      // Who takes the rows may be slow: then SQLite itself would tell too seldom.
-      connection.meter.note()
+      // Who takes the rows may be slow: then SQLite itself would ask too seldom.
+      if heedsStops { connection.signals.note() }
       return true
     }
     end()
-    // What stops the last of its work, when the file is written anew, undoes nothing.
-    let isWritten = code == SQLITE_INTERRUPT && versionsBefore?.areLeft(for: connection.versions) == true
-    if code == SQLITE_DONE || isWritten {
+    if code == SQLITE_DONE {
       sqlite3_reset(statement)
       return false
     }
     let error = connection.error(code)
     sqlite3_reset(statement)
     throw error
-  }
-
-  /// - Throws: ``EngineError/interrupted`` where the call was abandoned: whatever it has come to, all of it is undone.
-  private func stepUnlessAbandoned() throws(EngineError) -> CInt {
-    // What keeps its work as it ends could do so after it was abandoned.
-    guard isReadOnly || connection.isInTransaction else { return sqlite3_step(statement) }
-    let undoesAll = !isReadOnly && connection.stops.isProtecting
-    connection.stops.longCall.begin(undoingAll: undoesAll)
-    let code = sqlite3_step(statement)
-    let isAbandoned = connection.stops.longCall.endsAbandoned { undoesAll in
-      LengthStop.end(on: connection.pointer)
-      reset()
-      if undoesAll { connection.undoAll() }
-    }
-    guard isAbandoned else { return code }
-    throw .interrupted
   }
 
   func reset() {
@@ -129,22 +89,7 @@ final class SQLiteStatement: PreparedStatement {
   private func end() {
     guard isRunning else { return }
     isRunning = false
-    if isHolding { endHolding() }
-    connection.meter.end(statement)
-  }
-
-  /// No stop is told to SQLite itself from now on.
-  private func beginHolding() {
-    isHolding = true
-    connection.stops.hold(true)
-    FileStops.begin(connection.stops)
-  }
-
-  private func endHolding() {
-    isHolding = false
-    FileStops.end()
-    LengthStop.end(on: connection.pointer)
-    connection.stops.hold(false)
+    connection.signals.end(statement)
   }
 
   func cellKind(_ column: Int) -> CellKind {
@@ -184,4 +129,23 @@ final class SQLiteStatement: PreparedStatement {
 
   /// `SQLITE_TRANSIENT`: SQLite copies the bytes before the call returns.
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+}
+
+extension SQLiteStatement: WrittenStatement {
+  var columnNames: [String] {
+    (0..<columnCount).map { sqlite3_column_name(statement, CInt($0)).map { String(cString: $0) } ?? "" }
+  }
+
+  var parameters: [String] {
+    (0..<sqlite3_bind_parameter_count(statement)).map {
+      sqlite3_bind_parameter_name(statement, $0 + 1).map { String(cString: $0) } ?? "?"
+    }
+  }
+
+  func blob(_ column: Int) -> UnsafeRawBufferPointer? {
+    guard sqlite3_column_type(statement, CInt(column)) == SQLITE_BLOB else { return nil }
+    return UnsafeRawBufferPointer(
+      start: sqlite3_column_blob(statement, CInt(column)),
+      count: Int(sqlite3_column_bytes(statement, CInt(column))))
+  }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ParlanceConsole
+import ParlanceSQLite
 
 /// `parlance grammar`
 struct GrammarCommand: ParsableCommand {
@@ -7,5 +8,5 @@ struct GrammarCommand: ParsableCommand {
     commandName: "grammar", abstract: "Prints the whole language: what grammar.md holds.",
     usage: "parlance grammar")
 
-  func run() throws { print(ReferenceText.text, terminator: "") }
+  func run() throws { print(ReferenceText.text(in: SQLiteDialect()), terminator: "") }
 }

@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Foundation
+import Glibc
 import ParlanceConsole
 import ParlanceModel
 public import ParlanceRender
@@ -89,9 +89,7 @@ struct Parlance: ParsableCommand {
 
   func validate() throws {
     if let other = others.first {
-      let meant = ForeignFile.commandLine(for: [database].compactMap(\.self) + others)
-      throw ValidationError(
-        "Unexpected argument '\(other)'" + (meant.map { "; did you mean: \($0)" } ?? ""))
+      throw ValidationError("Unexpected argument '\(other)'")
     }
     if demo, database != nil {
       throw ValidationError("--demo opens a database of its own: leave out \(database ?? "")")
@@ -136,19 +134,19 @@ struct Parlance: ParsableCommand {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let invocation = PlainCommandLine.invocation(arguments) {
-      Foundation.exit(run(invocation).rawValue)
+      Glibc.exit(run(invocation).rawValue)
     }
     let (type, rest) = command(in: arguments)
     do {
       var command = try type.parse(rest)
       try command.run()
     } catch {
-      if let exit = error as? ExitCode { Foundation.exit(exit.rawValue) }
+      if let status = error as? ExitCode { Glibc.exit(status.rawValue) }
       // Help and the version are an answer; anything else is a wrong command line, which is status 2 here.
       let text = type.fullMessage(for: error)
       guard type.exitCode(for: error) == .success else {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
-        Foundation.exit(ExitStatus.cannotStart.rawValue)
+        try? Array((text + "\n").utf8).withUnsafeBytes { try FileDescriptorSink(2).write($0) }
+        Glibc.exit(ExitStatus.cannotStart.rawValue)
       }
       print(text)
     }

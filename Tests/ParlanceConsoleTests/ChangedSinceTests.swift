@@ -1,4 +1,5 @@
 import ParlanceStore
+import TestSupport
 import Testing
 
 @testable import ParlanceConsole
@@ -18,7 +19,7 @@ struct ChangedSinceTests {
 
   private static func offer(_ conversation: Conversation) throws -> String? {
     _ = try conversation.say("undo")
-    return SuggestedSentence(conversation)?.text
+    return conversation.suggestion
   }
 
   @Test(
@@ -41,7 +42,7 @@ struct ChangedSinceTests {
     let answer = try mine.say("undo")
     #expect(mine.lastErrorID == "changed-since")
     #expect(answer.contains("has been changed since: now it has \(now)"), "\(answer)")
-    #expect(SuggestedSentence(mine) == nil)
+    #expect(mine.suggestion == nil)
     // Once it is again as it was left, it can be taken back.
     _ = try other.say("subtract 50 from \(practice)")
     #expect(try Self.offer(mine) == offered)
@@ -54,7 +55,7 @@ struct ChangedSinceTests {
     _ = try other.say("add 1 to new")
     let answer = try mine.say("undo")
     #expect(mine.lastErrorID == "still-referred-to", "\(answer)")
-    #expect(SuggestedSentence(mine) == nil)
+    #expect(mine.suggestion == nil)
     _ = try other.say("delete session 2; delete practice new")
     #expect(other.lastErrorID == nil)
     #expect(try mine.say("undo").contains("practice 3 is no longer there to be taken back"))
@@ -69,9 +70,9 @@ struct ChangedSinceTests {
       "save session of ngondro on yesterday: note \"z\"", "change session 1: note \"a\", amount 3",
       "add practice Third: target 10", "change practice kalob: target 5",
     ]
-    var mutation = SentenceMutation(seed: seed)
+    var random = Dice(seed: seed)
     for _ in 0..<12 {
-      guard let change = mutation.pick(changes) else { return }
+      guard let change = changes.randomElement(using: &random) else { return }
       let before = try mine.say(".dump")
       _ = try mine.say(change)
       guard mine.lastErrorID == nil, try mine.say(".dump") != before else { continue }
@@ -79,7 +80,7 @@ struct ChangedSinceTests {
       _ = try mine.say(offer)
       #expect(mine.lastErrorID == nil, "\(change)\n→ \(offer)")
       #expect(try mine.say(".dump") == before, "\(change)\n→ \(offer)")
-      if mutation.pick([true, false]) == true { _ = try mine.say(change) }
+      if Bool.random(using: &random) { _ = try mine.say(change) }
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
 /// What Tab tells where nothing begins as typed.
 @Suite struct TabMisfitTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames(),
+    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
     files: { _ in [] })
 
   /// The row that the first Tab shows at the bar.

@@ -2,14 +2,13 @@
 enum Layers {
   static let allowed: [String: Set<String>] = [
     "ParlanceLanguage": [],
-    "ParlanceModel": ["ParlanceLanguage", "Foundation", "Glibc", "Darwin"],
+    "ParlanceModel": ["ParlanceLanguage", "FoundationEssentials", "Glibc", "Darwin"],
     "ParlancePlanner": ["ParlanceLanguage", "ParlanceModel"],
     "ParlanceStore": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "Glibc", "Musl", "Darwin", "Synchronization",
     ],
     "ParlanceSQLite": [
-      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite", "GRDB", "GRDBSQLite", "Glibc",
-      "Darwin", "Dispatch", "Synchronization",
+      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite", "Glibc", "Darwin", "Synchronization",
     ],
     "ParlanceAssist": ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
     "ParlanceRender": [
@@ -21,11 +20,7 @@ enum Layers {
     ],
     "parlance": [
       "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",
-      "ArgumentParser",
-      "Foundation",
+      "ArgumentParser", "Glibc",
     ],
   ]
-
-  /// Foundation is slow to start and large: outside the console, only where these need it.
-  static let filesWithFoundation: Set<String> = ["Sources/ParlanceModel/Calendar/GregorianCalendar.swift"]
 }

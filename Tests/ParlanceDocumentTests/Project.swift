@@ -25,4 +25,7 @@ enum Project {
     let found = FileManager.default.enumerator(atPath: url(folder).path)?.compactMap { $0 as? String } ?? []
     return found.filter { $0.hasSuffix(".swift") }.sorted().map { folder + "/" + $0 }
   }
+
+  /// The folder of a file: `Sources/parlance`.
+  static func folder(of path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
 }

@@ -72,17 +72,6 @@ import Testing
     }
   }
 
-  @Test func `the table of other shells is that of the console`() throws {
-    let text = try Project.text("README.md")
-    let range = try #require(HabitRows.range(in: text))
-    if Project.isRecording {
-      try Project.write(text.replacingCharacters(in: range, with: HabitRows.marked), to: "README.md")
-      Issue.record("recorded README.md")
-      return
-    }
-    #expect(String(text[range]) == HabitRows.marked)
-  }
-
   @Test(arguments: FormTable.shownForms)
   func `the example of a form can be said to the demonstration`(_ form: Form) throws {
     // A live view goes on until it is stopped; it has tests of its own.

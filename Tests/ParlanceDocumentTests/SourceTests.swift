@@ -14,34 +14,16 @@ import Testing
       {
         let module = String(match.output.1)
         #expect(allowed.contains(module), "\(path) imports \(module)")
-        if module == "Foundation", target == "ParlanceModel" {
-          #expect(Layers.filesWithFoundation.contains(path), "\(path) imports Foundation")
-        }
       }
     }
   }
 
-  @Test(arguments: ["Sources", "Tests"])
-  func `no file is longer than 300 lines`(_ folder: String) throws {
-    for path in Project.swiftFiles(in: folder) {
-      let count = try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      #expect(count <= 300, "\(path) has \(count) lines")
-    }
-  }
-
-  /// A file may hold small companions of its type, but no second large one: with them it stays short.
-  @Test func `a type stands in the file of its name`() throws {
-    let declaration =
-      /^(?:@\w+(?:\([^)]*\))? |public |package |private |fileprivate |final |indirect )*(?:struct|class|enum|protocol|actor) (\w+)/
-      .anchorsMatchLineEndings()
-    for path in Self.sources {
-      let text = try Project.text(path)
-      let name = path.split(separator: "/").last.map { $0.dropLast(".swift".count) } ?? ""
-      let types = text.matches(of: declaration).map { $0.output.1 }
-      if types.isEmpty || name.contains("+") { continue }
-      #expect(types.contains(name), "\(path) declares \(types.joined(separator: ", "))")
-      let count = text.split(separator: "\n", omittingEmptySubsequences: false).count
-      #expect(types.count == 1 || count <= 160, "\(path) is long for \(types.count) types")
+  /// What is larger is split by what it holds, not by its length.
+  @Test func `no folder is over 4,000 lines or 40 files`() throws {
+    for (folder, paths) in Dictionary(grouping: Self.sources, by: Project.folder(of:)) {
+      #expect(paths.count <= 40, "\(folder) has \(paths.count) files")
+      let lines = try paths.reduce(0) { try $0 + Project.text($1).count { $0 == "\n" } }
+      #expect(lines <= 4_000, "\(folder) has \(lines) lines")
     }
   }
 

@@ -89,8 +89,7 @@ extension Cases {
                 the("credits", member), .minus,
                 arithmetic(
                   TypedExpression(
-                    .value(
-                      the("cost", lesson), of: Selection(entity: lesson, conditions: [isRecord(1)])),
+                    .value(the("cost", lesson), of: whole(lesson, [isRecord(1)])),
                     .decimal(scale: 2)), .times, said(10))))
           ], verb: nil))
     ),
@@ -116,7 +115,8 @@ extension Cases {
           Target(
             Selection(
               entity: fact,
-              pick: Pick(orders: [Order(the("saved", fact), descending: false)], first: typed(6, .count))),
+              ordering: Ordering(
+                orders: [Order(the("saved", fact), descending: false)], first: typed(6, .count))),
             isSingle: false), [Assignment(archived, flag(true))], verb: "archive"))
     ),
     ("delete fact 3", .change(.delete(fact3))),

@@ -69,7 +69,7 @@ extension Cases {
       "compare sum distance of plans vs sum distance of exercises per activity per week by sum distance of exercises first 1 each activity",
       .query(
         planned(
-          pick: Pick(
+          ordering: Ordering(
             orders: [Order(value(field("right", km)), descending: false)], first: typed(19, .count),
             each: value(field("activity", .reference("activity"))))))
     ),
@@ -95,7 +95,7 @@ extension Cases {
     the("day", exercise),
     MomentSpan(from: .day(.startOf(.week, offset: 0)), before: .day(.startOf(.week, offset: 1))))
 
-  private static func planned(having: Condition? = nil, pick: Pick = Pick()) -> Query {
+  private static func planned(having: Condition? = nil, ordering: Ordering = Ordering()) -> Query {
     let keys = [field("activity", .reference("activity")), field("day week", .text)]
     var left = side(plan, "left", per: [the("activity", plan), week(plan)])
     var right = side(exercise, "right", per: [the("activity", exercise), week(exercise)])
@@ -113,6 +113,6 @@ extension Cases {
           column("unplanned", value(field("unplanned", .number))),
         ], of: SideBySide(keys: keys, left: left, right: right)),
       groups: [column("activity", value(keys[0])), column("week", value(keys[1]))], having: having,
-      pick: pick)
+      ordering: ordering)
   }
 }

@@ -41,7 +41,7 @@ extension Cases {
         ],
         per: [practiceGroup, column("month", month)],
         having: .compare(group(.count), .greater, said(20)),
-        pick: Pick(orders: [Order(sum, descending: true)], first: typed(25, .count)))
+        ordering: Ordering(orders: [Order(sum, descending: true)], first: typed(25, .count)))
     ),
     (
       "count distinct member of bookings",
@@ -71,7 +71,7 @@ extension Cases {
           column("average cost", group(.average, the("cost", lesson))),
         ],
         per: [column("instructor", the("instructor", lesson))],
-        pick: Pick(orders: [
+        ordering: Ordering(orders: [
           Order(group(.sum, arithmetic(the("cost", lesson), .times, the("spots", lesson))), descending: true)
         ]))
     ),
@@ -85,7 +85,7 @@ extension Cases {
       "sum amount of sessions per month first 1 each practice",
       aggregates(
         sessions, [sums], per: [column("month", month)],
-        pick: Pick(first: typed(7, .count), each: the("practice", session)))
+        ordering: Ordering(first: typed(7, .count), each: the("practice", session)))
     ),
     (
       "count facts per archived",

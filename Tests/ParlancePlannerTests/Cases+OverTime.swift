@@ -38,7 +38,7 @@ extension Cases {
       alongDays(
         sessions, [column("rolling 7 days average amount", measured(.average, week))],
         filling: Timeline.Filling(),
-        pick: Pick(
+        ordering: Ordering(
           orders: [Order(measured(.average, week), descending: true)], first: typed(13, .count)))
     ),
     (
@@ -72,13 +72,13 @@ extension Cases {
 
   private static func alongDays(
     _ selection: Selection, _ columns: [OutputColumn], within keys: [OutputColumn] = [],
-    filling: Timeline.Filling? = nil, having: Condition? = nil, pick: Pick = Pick()
+    filling: Timeline.Filling? = nil, having: Condition? = nil, ordering: Ordering = Ordering()
   ) -> Command {
     let timeline = Timeline(
       key: dayKey.value, period: .day, date: the("day", session), filling: filling)
     return .query(
       Query(
         selection: selection, form: .aggregates(columns), groups: keys + [dayKey], timeline: timeline,
-        having: having, pick: pick))
+        having: having, ordering: ordering))
   }
 }

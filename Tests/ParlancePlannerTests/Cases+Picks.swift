@@ -8,7 +8,7 @@ extension Cases {
   ) -> Selection {
     Selection(
       entity: lesson,
-      pick: Pick(
+      ordering: Ordering(
         orders: [Order(the(field, lesson), descending: true)], first: typed(token, .count), skip: skip,
         withTies: withTies))
   }
@@ -21,7 +21,7 @@ extension Cases {
       ])
   }
 
-  static let picks: [Case] = [
+  static let orderings: [Case] = [
     (
       "list bookings in (classes by starts desc first 1)",
       list(
@@ -44,7 +44,7 @@ extension Cases {
               RelatedSelection(
                 Selection(
                   entity: booking,
-                  pick: Pick(
+                  ordering: Ordering(
                     orders: [Order(the("made", booking), descending: false)], first: typed(7, .count))),
                 via: booking.field("member").map(Link.reference)), nil)
           ]), memberColumns)
@@ -53,7 +53,7 @@ extension Cases {
       "list classes by max spot of bookings desc first 1 skip 2 with ties",
       list(
         classes, [column("id", id), column("title", the("title", lesson))],
-        pick: Pick(
+        ordering: Ordering(
           orders: [
             Order(over(.max, the("spot", booking), related(booking, by: "class")), descending: true)
           ], first: typed(9, .count), skip: typed(11, .count), withTies: true))
@@ -62,7 +62,7 @@ extension Cases {
       "list sessions by amount desc first 2 each practice",
       list(
         sessions, [column("id", id), practiceGroup, column("amount", the("amount", session))],
-        pick: Pick(
+        ordering: Ordering(
           orders: [Order(the("amount", session), descending: true)], first: typed(6, .count),
           each: the("practice", session)))
     ),
@@ -70,7 +70,7 @@ extension Cases {
       "list classes showing distinct title by title first 3 with ties",
       list(
         classes, [column("title", the("title", lesson))], distinct: true,
-        pick: Pick(
+        ordering: Ordering(
           orders: [Order(the("title", lesson), descending: false)], first: typed(8, .count), withTies: true))
     ),
     (
@@ -78,16 +78,50 @@ extension Cases {
       list(
         Selection(
           entity: fact,
-          pick: Pick(orders: [Order(the("saved", fact), descending: false)], first: typed(6, .count))),
+          ordering: Ordering(orders: [Order(the("saved", fact), descending: false)], first: typed(6, .count))),
         factColumns)
+    ),
+    (
+      "list members showing name, spot of (bookings by made desc first 1)",
+      list(
+        members,
+        [
+          column("name", the("name", member)),
+          column(
+            "spot of (bookings by made desc first 1)",
+            TypedExpression(.value(the("spot", booking), of: latest(first: 11)), .number)),
+        ])
+    ),
+    (
+      "list members by max spot of (bookings by made desc first 3) desc",
+      list(
+        members, memberColumns,
+        ordering: Ordering(orders: [
+          Order(over(.max, the("spot", booking), latest(first: 10)), descending: true)
+        ]))
+    ),
+    (
+      "list members with (bookings by made desc first 3)",
+      list(
+        Selection(entity: member, conditions: [.related(latest(first: 8), nil)]), memberColumns)
     ),
     (
       "count (facts by saved first 5)",
       aggregates(
         Selection(
           entity: fact,
-          pick: Pick(orders: [Order(the("saved", fact), descending: false)], first: typed(6, .count))),
+          ordering: Ordering(orders: [Order(the("saved", fact), descending: false)], first: typed(6, .count))),
         [column("count", group(.count))])
     ),
   ]
+
+  /// A row's latest bookings.
+  private static func latest(first token: Int) -> RelatedSelection {
+    RelatedSelection(
+      Selection(
+        entity: booking,
+        ordering: Ordering(
+          orders: [Order(the("made", booking), descending: true)], first: typed(token, .count))),
+      via: booking.field("member").map(Link.reference))
+  }
 }

@@ -9,13 +9,13 @@ extension Cases {
       "list facts where number > 10 by saved desc first 5",
       list(
         Selection(entity: fact, conditions: [.compare(the("number", fact), .greater, said(4))]), factColumns,
-        pick: Pick(orders: [Order(the("saved", fact), descending: true)], first: typed(9, .count)))
+        ordering: Ordering(orders: [Order(the("saved", fact), descending: true)], first: typed(9, .count)))
     ),
     (
       "list facts by number desc first 10 skip 20",
       list(
         facts, factColumns,
-        pick: Pick(
+        ordering: Ordering(
           orders: [Order(the("number", fact), descending: true)], first: typed(6, .count),
           skip: typed(8, .count)))
     ),
@@ -78,7 +78,7 @@ extension Cases {
           column("member name", path("member", "name", from: booking)),
           column("class instructor", path("class", "instructor", from: booking)),
           column("class starts", path("class", "starts", from: booking)),
-        ], pick: Pick(orders: [Order(path("class", "starts", from: booking), descending: false)]))
+        ], ordering: Ordering(orders: [Order(path("class", "starts", from: booking), descending: false)]))
     ),
     (
       "list bookings not in class 4",
@@ -112,7 +112,7 @@ extension Cases {
         Selection(
           entity: member,
           conditions: [.related(related(booking, by: "member", active), .atLeast(typed(5, .count)))]),
-        memberColumns, pick: Pick(orders: [Order(the("name", member), descending: false)]))
+        memberColumns, ordering: Ordering(orders: [Order(the("name", member), descending: false)]))
     ),
     (
       "list members showing name, credits, count of bookings, sum spot of (bookings where not cancelled)",
@@ -134,7 +134,7 @@ extension Cases {
           column(
             "full", TypedExpression(.condition(.compare(left, .lessOrEqual, number(0))), .flag)),
           column("level", the("level", lesson)),
-        ], pick: Pick(orders: [Order(the("starts", lesson), descending: false)]))
+        ], ordering: Ordering(orders: [Order(the("starts", lesson), descending: false)]))
     ),
     (
       "list classes where cost > average cost of all classes and cost > spots",
@@ -159,9 +159,9 @@ extension Cases {
               TypedExpression(
                 .value(
                   the("cost", lesson),
-                  of: Selection(
-                    entity: lesson,
-                    pick: Pick(
+                  of: whole(
+                    lesson, [],
+                    Ordering(
                       orders: [Order(the("starts", lesson), descending: true)], first: typed(12, .count)))
                 ),
                 .decimal(scale: 2)))
@@ -195,7 +195,7 @@ extension Cases {
               TypedExpression(
                 .value(
                   the("distance", Fixture.activity),
-                  of: Selection(entity: Fixture.activity, conditions: [isRecord()])),
+                  of: whole(Fixture.activity, [isRecord()])),
                 .quantity(unit: "km")))),
         ])
     ),

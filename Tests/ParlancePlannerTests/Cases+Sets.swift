@@ -10,7 +10,7 @@ extension Cases {
     entity: member, conditions: [.compare(the("credits", member), .greater, said(9, .decimal(scale: 2)))])
   static let firstMembers = Selection(
     entity: member,
-    pick: Pick(orders: [Order(the("name", member), descending: false)], first: typed(12, .count)))
+    ordering: Ordering(orders: [Order(the("name", member), descending: false)], first: typed(12, .count)))
 
   static func combined(_ left: Selection, _ operation: SetOperation, _ right: Selection) -> Selection {
     Selection(entity: left.entity, conditions: [.combined(left, operation, right)])

@@ -6,7 +6,7 @@ import ParlanceModel
 enum Cases {
   typealias Case = (sentence: String, command: Command)
 
-  static let all: [Case] = queries + groups + picks + changes
+  static let all: [Case] = queries + groups + orderings + changes
 
   static let fact = Fixture.fact
   static let booking = Fixture.booking

@@ -1,5 +1,6 @@
 import TestSupport
 import ParlanceModel
+import ParlanceSQLite
 import Testing
 
 @testable import ParlancePlanner

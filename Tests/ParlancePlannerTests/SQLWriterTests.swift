@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlanceSQLite
 import Testing
 
 @testable import ParlancePlanner
@@ -39,20 +40,6 @@ import Testing
     let aliases = Aliases()
     let tables = ["booking", "booking", "bike", "member", "bike", "booking", "1", "Übung"]
     #expect(tables.map(aliases.alias(for:)) == ["b", "b2", "bi", "m", "b3", "b4", "t", "ü"])
-  }
-
-  @Test func aConditionOfRowsThatAreChangedStandsFirst() {
-    func text(_ filters: [SQLExpression]) -> String {
-      var writer = SQLWriter(SQLiteDialect(), qualifies: false)
-      writer.write(Delete(table: "t", alias: "t", filters: filters, returning: [a]))
-      return writer.statement.text(requiring: "goes_on()")
-    }
-    #expect(text([]) == "delete from \"t\"\nwhere goes_on()\nreturning \"a\"")
-    #expect(
-      text([.any([a, b])]) == "delete from \"t\"\nwhere goes_on()\n  and (\"a\" or \"b\")\nreturning \"a\"")
-    #expect(
-      text([a, b]) == "delete from \"t\"\nwhere goes_on()\n  and (\"a\"\n  and \"b\")\nreturning \"a\"")
-    #expect(!SQLStatement(text: "select 1").takesCondition)
   }
 
   private func text(_ expression: SQLExpression) -> String {

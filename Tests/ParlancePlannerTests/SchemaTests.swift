@@ -1,6 +1,7 @@
 import TestSupport
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceSQLite
 import Testing
 
 @testable import ParlancePlanner

@@ -1,4 +1,5 @@
 import TestSupport
+import ParlanceSQLite
 import Testing
 
 @testable import ParlancePlanner

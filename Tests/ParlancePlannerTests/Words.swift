@@ -56,17 +56,18 @@ func column(_ name: String, _ value: TypedExpression) -> OutputColumn {
 }
 
 func list(
-  _ selection: Selection, _ columns: [OutputColumn], distinct: Bool = false, pick: Pick = Pick()
+  _ selection: Selection, _ columns: [OutputColumn], distinct: Bool = false, ordering: Ordering = Ordering()
 ) -> Command {
-  .query(Query(selection: selection, form: .list(columns, distinct: distinct), pick: pick))
+  .query(Query(selection: selection, form: .list(columns, distinct: distinct), ordering: ordering))
 }
 
 func aggregates(
   _ selection: Selection, _ columns: [OutputColumn], per groups: [OutputColumn] = [],
-  having: Condition? = nil, pick: Pick = Pick()
+  having: Condition? = nil, ordering: Ordering = Ordering()
 ) -> Command {
   .query(
-    Query(selection: selection, form: .aggregates(columns), groups: groups, having: having, pick: pick))
+    Query(
+      selection: selection, form: .aggregates(columns), groups: groups, having: having, ordering: ordering))
 }
 
 func group(_ function: Aggregate.Function, _ operand: TypedExpression? = nil, distinct: Bool = false)
@@ -94,6 +95,12 @@ func arithmetic(
 func related(_ entity: Entity, by field: String, _ conditions: Condition...) -> RelatedSelection {
   RelatedSelection(
     Selection(entity: entity, conditions: conditions), via: entity.field(field).map(Link.reference))
+}
+
+/// A set to which nothing relates the row in scope.
+func whole(_ entity: Entity, _ conditions: [Condition] = [], _ ordering: Ordering? = nil) -> RelatedSelection
+{
+  RelatedSelection(Selection(entity: entity, conditions: conditions, ordering: ordering), via: nil)
 }
 
 func isRecord(_ number: Int = 0) -> Condition { .isListed(.id, .record(number)) }

@@ -89,6 +89,7 @@ import Testing
     #expect(throws: EngineError.interrupted) { try endless.step() }
     let stopped = clock.now
     #expect(stopped - asked.withLock { $0 } < .milliseconds(100))
+    interrupter.reset()
     // The connection goes on.
     #expect(try engine.prepare("select 1").step())
   }

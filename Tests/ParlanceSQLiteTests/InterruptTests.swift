@@ -43,30 +43,82 @@ private final class Flag: Sendable {
     #expect(throws: EngineError.interrupted) {
       try interrupted(engine) { try engine.begin(writing: true) }
     }
+    engine.interrupter.reset()
     try holder.engine.commit()
     try engine.begin(writing: true)
     try engine.rollback()
   }
 
-  @Test("One that comes while nothing is run is meant for what is run next, where somebody waits for that")
+  @Test("One that comes while nothing is run is meant for what is run next, until it is reset")
   func beforeTheFirstStep() throws {
-    let practice = try Practice(path: directory.path("a.sqlite"))
-    let (engine, interrupter) = (practice.engine, practice.engine.interrupter)
-    interrupter.interrupt()
-    try engine.begin(writing: true)
-    try engine.commit()
-    interrupter.expect(true)
-    interrupter.interrupt()
-    #expect(throws: EngineError.interrupted) { try engine.begin(writing: false) }
-    interrupter.expect(true)
-    try engine.begin(writing: false)
+    let engine = try Practice().engine
     let long = try engine.prepare(
       "with recursive n(i) as (select 1 union all select i + 1 from n limit 1000000) select count(*) from n")
-    interrupter.interrupt()
+    engine.interrupter.interrupt()
+    #expect(throws: EngineError.interrupted) { try engine.begin(writing: true) }
     #expect(throws: EngineError.interrupted) { _ = try long.step() }
-    try engine.rollback()
-    interrupter.expect(false)
+    engine.interrupter.reset()
+    try engine.begin(writing: true)
     #expect(try long.step())
+    long.reset()
+    try engine.commit()
+  }
+
+  @Test func whatUndoesOrKeepsIsAlwaysDone() throws {
+    let engine = try Practice().engine
+    try engine.begin(writing: true)
+    engine.interrupter.interrupt()
+    try engine.execute("savepoint here")
+    try engine.execute("rollback to savepoint here")
+    try engine.rollback()
+    #expect(!engine.isInTransaction)
+  }
+
+  @Test("What only reads is stopped within a transaction that goes on")
+  func aQuestionSinceBegin() throws {
+    let practice = try Practice()
+    try practice.runner.transactions.begin()
+    try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
+    let endless = Plan(
+      steps: [
+        .read(
+          SQLStatement(
+            text: "with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n"))
+      ],
+      answer: .scalar(ResultColumn(name: "count", kind: .number)))
+    let failure = #expect(throws: EngineFailure.self) {
+      try interrupted(practice.engine) { try practice.run(endless, "count") }
+    }
+    #expect(failure?.notes == [])
+    practice.engine.interrupter.reset()
+    try practice.runner.transactions.commit(at: 0..<0)
+    #expect(try practice.count() == .integer(1))
+  }
+
+  @Test("Where nobody reads on, what only reads ends, and what changes something does not")
+  func whereNobodyReadsOn() throws {
+    let engine = try Practice().engine
+    let numbers = "with recursive n(i) as (select 1 union all select i + 1 from n limit 300000) "
+    let read = try engine.prepare(numbers + "select count(*) from n")
+    let write = try engine.prepare(numbers + "insert into practice (name) select 'practice ' || i from n")
+    engine.interrupter.interruptReading(true)
+    #expect(throws: EngineError.interrupted) { try read.step() }
+    #expect(try !write.step())
+    engine.interrupter.interruptReading(false)
+    #expect(try read.step())
+  }
+
+  @Test("While it runs, a statement tells how many rows it has gone through")
+  func rowsDone() throws {
+    let engine = try Practice(names: (0..<50_000).map(String.init)).engine
+    let long = try engine.prepare("select count(*) from practice as a, practice as b where a.id + b.id = -1")
+    let (meter, interrupter) = (engine.meter, engine.interrupter)
+    Thread.detachNewThread {
+      for _ in 0..<60_000 where meter.rows < 100_000 { usleep(1_000) }
+      interrupter.interrupt()
+    }
+    #expect(throws: EngineError.interrupted) { try long.step() }
+    #expect(meter.rows >= 100_000)
   }
 
   @Test func aLockThatIsHeldTooLong() throws {
@@ -88,12 +140,33 @@ private final class Flag: Sendable {
         try practice.engine.backUp(to: directory.path("b.sqlite")) { _, _ in }
       }
     }
+    practice.engine.interrupter.reset()
     // The next one is not.
     try practice.engine.backUp(to: directory.path("c.sqlite")) { _, _ in }
     let copy = try SQLiteEngine(path: directory.path("c.sqlite"))
     let count = try copy.prepare("select count(*) from practice")
     #expect(try count.step())
     #expect(count.integer(0) == 20_003)
+  }
+
+  @Test("A copy of a damaged database is none")
+  func aDamagedCopy() throws {
+    let path = directory.path("a.sqlite")
+    do {
+      let engine = try SQLiteEngine(path: path)
+      try engine.execute("create table t (a); insert into t select zeroblob(900) from pragma_function_list limit 100")
+    }
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    try file.seek(toOffset: 4096 * 4)
+    try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+    try file.close()
+    let engine = try SQLiteEngine(path: path)
+    do {
+      try engine.backUp(to: directory.path("copy.sqlite")) { _, _ in }
+      Issue.record("it was copied")
+    } catch {
+      guard case .damagedCopy = error else { throw error }
+    }
   }
 
   @Test("SQLite gives up a whole transaction when it is stopped while it writes, which is told")
@@ -115,12 +188,14 @@ private final class Flag: Sendable {
     }
     #expect(alone?.error == .interrupted)
     #expect(alone?.notes == [])
+    practice.engine.interrupter.reset()
     try transactions.begin()
     try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
     var within: EngineFailure?
     // One that comes before the write has begun undoes nothing else.
     for _ in 0..<100 where within == nil || transactions.depth == 1 {
       if let within { #expect(within.notes == []) }
+      practice.engine.interrupter.reset()
       within = #expect(throws: EngineFailure.self) {
         try interrupted(practice.engine) { try practice.run(endless, "add") }
       }
@@ -128,6 +203,7 @@ private final class Flag: Sendable {
     #expect(within?.error == .interrupted)
     #expect(within?.notes == ["everything since `begin` was undone"])
     #expect(transactions.depth == 0)
+    practice.engine.interrupter.reset()
     #expect(try practice.count() == .integer(0))
   }
 

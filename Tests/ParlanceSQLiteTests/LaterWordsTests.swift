@@ -46,11 +46,13 @@ import Testing
     let names = (0..<3_000).map { "Nobody \($0)" } + ["Somebody Else"]
     let practice = try Practice(names: names)
     let allKeys = try #require(Practice.add.lookups[0].allKeys)
-    let scan = try NameScan(allKeys, engine: practice.engine)
     let now = ContinuousClock.now
-    #expect(try scan.names(withWord: "els", limit: 10, until: now + .seconds(600)) == ["Somebody Else"])
-    #expect(try scan.names(withWord: "els", limit: 10, until: now - .seconds(1)) == [])
-    #expect(try scan.names(withWord: "7", limit: 10, until: now - .seconds(1)).count == 10)
-    #expect(try scan.names(withWord: "some", limit: 10, until: now + .seconds(600)) == [])
+    func names(_ word: String, _ limit: Int, until end: ContinuousClock.Instant) throws -> [String] {
+      try practice.runner.names(withWord: word, by: allKeys, limit: limit, until: end)
+    }
+    #expect(try names("els", 10, until: now + .seconds(600)) == ["Somebody Else"])
+    #expect(try names("els", 10, until: now - .seconds(1)) == [])
+    #expect(try names("7", 10, until: now - .seconds(1)).count == 10)
+    #expect(try names("some", 10, until: now + .seconds(600)) == [])
   }
 }

@@ -108,10 +108,12 @@ import Testing
   @Test func completionFindsNamesByTheirBeginning() throws {
     let practice = try Practice(names: ["Ngöndro", "ngalso", "Nyungne", "Nga", "Tara"])
     let nextKey = try #require(Practice.add.lookups[0].nextKey)
-    let names = try NameCompletion(nextKey, engine: practice.engine)
-    #expect(try names.names(withPrefix: "NG", limit: 10) == ["Nga", "Ngöndro", "ngalso"])
-    #expect(try names.names(withPrefix: "ngo", limit: 10) == ["Ngöndro"])
-    #expect(try names.names(withPrefix: "", limit: 2) == ["Nga", "Ngöndro"])
-    #expect(try names.names(withPrefix: "x", limit: 10) == [])
+    func names(_ prefix: String, _ limit: Int) throws -> [String] {
+      try practice.runner.names(beginningWith: prefix, by: nextKey, limit: limit)
+    }
+    #expect(try names("NG", 10) == ["Nga", "Ngöndro", "ngalso"])
+    #expect(try names("ngo", 10) == ["Ngöndro"])
+    #expect(try names("", 2) == ["Nga", "Ngöndro"])
+    #expect(try names("x", 10) == [])
   }
 }

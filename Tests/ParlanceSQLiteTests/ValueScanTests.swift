@@ -9,14 +9,16 @@ import Testing
   @Test func whereThereIsNoTimeTheFirstAreRead() throws {
     let names = ["Ngöndro"] + (0..<3_000).map { "Nobody \($0)" } + ["NGONDRO", "ngondro's"]
     let practice = try Practice(names: names)
-    let values = try #require(Practice.add.lookups[0].allKeys)
-    let scan = try ValueScan(values, engine: practice.engine)
+    let texts = try #require(Practice.add.lookups[0].allKeys)
     let now = ContinuousClock.now
-    #expect(try scan.values(like: "ngondro", limit: 3, until: now + .seconds(600)) == ["NGONDRO", "Ngöndro"])
-    #expect(try scan.values(like: "ngondro", limit: 1, until: now + .seconds(600)).count == 1)
-    #expect(try scan.values(like: "nobody 2999", limit: 3, until: now - .seconds(1)) == [])
-    #expect(try scan.values(like: "nobody 7", limit: 3, until: now - .seconds(1)) == ["Nobody 7"])
-    #expect(try scan.values(like: "ngondr", limit: 3, until: now + .seconds(600)) == [])
+    func values(_ text: String, _ limit: Int, until end: ContinuousClock.Instant) throws -> [String] {
+      try practice.runner.values(like: text, in: texts, limit: limit, until: end)
+    }
+    #expect(try values("ngondro", 3, until: now + .seconds(600)) == ["NGONDRO", "Ngöndro"])
+    #expect(try values("ngondro", 1, until: now + .seconds(600)).count == 1)
+    #expect(try values("nobody 2999", 3, until: now - .seconds(1)) == [])
+    #expect(try values("nobody 7", 3, until: now - .seconds(1)) == ["Nobody 7"])
+    #expect(try values("ngondr", 3, until: now + .seconds(600)) == [])
   }
 
   @Test(

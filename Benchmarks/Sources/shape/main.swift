@@ -6,6 +6,7 @@ import Foundation
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceSQLite
 
 let rounds = 100
 

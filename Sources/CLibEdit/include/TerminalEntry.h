@@ -11,8 +11,6 @@ typedef struct {
   bool clears;
   /// Whether it marks what is pasted, where it is asked to.
   bool marks_pastes;
-  /// Whether rows can be kept out of what scrolls, and the cursor be put there and back, by the sequences of a VT100.
-  bool keeps_rows;
 } cle_terminal_entry;
 
 /// Whether the database has an entry of that `name`; where there is no database, it has none. Not for several threads at

@@ -25,6 +25,7 @@ package struct Application {
     let errors = makeErrors(colors, progress)
     // The last reference to a connection closes it, which leaves one file behind and not its log.
     defer { RunningQuery.forget() }
+    RunningQuery.beforeLeaving { progress?.hold() }
     // However it ends, the terminal is whole again.
     defer { progress?.goOn() }
     do {
@@ -44,16 +45,9 @@ package struct Application {
     return errors.wasStopped ? .stopped : .cannotStart
   }
 
-  /// - Throws: As ``OpenDatabase`` does; of a file that is another thing, with how that is used.
+  /// - Throws: As ``OpenDatabase`` does.
   private func openDatabase() throws -> OpenDatabase {
-    do {
-      return try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
-    } catch let error as StartError {
-      guard error.notes.isEmpty, let path = invocation.database, let file = ForeignFile(at: path) else {
-        throw error
-      }
-      throw StartError(error.message, notes: ["  " + file.note(path)])
-    }
+    try OpenDatabase.open(invocation, places: Places(environment: environment), with: opener)
   }
 
   private func start(_ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?) throws -> ExitStatus
@@ -61,13 +55,10 @@ package struct Application {
     Interrupts.install()
     let scripts = try readScripts()
     let console = try makeConsole(errors, colors, progress)
-    defer { console.leave() }
     let session = console.session
     if let given = console.database.given, try !console.grow(to: given) { return .stopped }
     guard let scripts else {
-      let status = try InteractiveConsole(console).run()
-      if console.detached != nil { console.exit(status) }
-      return status
+      return try InteractiveConsole(console).run()
     }
     session.isReadByPerson = Terminal.output.isTerminal
     // The ids of what was listed are kept only where a sentence could ask for them.
@@ -76,7 +67,6 @@ package struct Application {
     }
     let succeeded = try console.run(scripts)
     let isWritten = try console.endOutput()
-    if console.detached != nil { console.exit(.stopped) }
     if errors.wasStopped { return .stopped }
     return succeeded && isWritten ? console.exitStatus : .failed
   }
@@ -96,7 +86,6 @@ package struct Application {
       session: session, errors: errors, database: database, invocation: invocation, opener: opener,
       environment: environment, colors: colors)
     console.progress = progress
-    session.output.route.countsHome = !Terminal.output.isTerminal
     return console
   }
 

@@ -62,7 +62,7 @@ package struct Checker {
           do throws(Diagnostic) {
             try probe.check(tokens, source)
           } catch {
-            throw probe.mended(error, tokens, source)
+            throw probe.suggesting(error, tokens, source)
           }
         }
       } catch {

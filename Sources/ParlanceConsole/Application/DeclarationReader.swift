@@ -27,12 +27,7 @@ struct DeclarationReader {
       guard broken.isEmpty else {
         throw Self.refusal(of: broken, at: Self.heading(of: range, in: source))
       }
-      let mender = DeclarationMender(text: lines) {
-        errors(in: $0, but: fixed)
-      } outline: {
-        reader.outline(of: model.extended(by: $0, $0.bytes.indices)).model
-      }
-      throw mender.mended(error)
+      throw error.withSoundFixes(in: lines) { errors(in: $0, but: fixed) }
     }
     return extended
   }

@@ -53,7 +53,7 @@ package struct OpenDatabase {
     case .new:
       opened = given ?? (hasStarter ? StarterModel.model : Model())
       if engine.isReadOnly { throw StartError("\(path) is empty and open for reading only") }
-      try store.create(opened, schema: try schema(of: opened))
+      try store.create(opened, schema: try schema(of: opened, in: engine.dialect))
     case .remembered(let text):
       opened = try ModelReader().read(SourceText(text, name: "the model that \(path) remembers"))
       wanted = given
@@ -94,35 +94,33 @@ package struct OpenDatabase {
     do throws(ModelErrors) {
       return try model(source, reader)
     } catch {
-      let mender = DeclarationMender(text: source) { text in
+      throw error.withSoundFixes(in: source) { text in
         do throws(ModelErrors) {
           _ = try model(text, reader)
           return []
         } catch {
           return error.all
         }
-      } outline: {
-        reader.outline(of: $0).model
       }
-      throw mender.mended(error)
     }
   }
 
   private static func model(_ source: SourceText, _ reader: ModelReader) throws(ModelErrors) -> Model {
     let model = try reader.read(source)
     try DeclaredSentences.check(model, in: source)
-    _ = try schema(of: model)
+    _ = try schema(of: model, in: StandardDialect())
     return model
-  }
-
-  static func planner(of model: Model) -> SchemaPlanner {
-    SchemaPlanner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
   }
 
   /// The statements that make the tables of `model` out of those of `known`.
   ///
   /// - Throws: ``ModelErrors`` where the model asks for what no table can keep.
-  static func schema(of model: Model, beyond known: Model = Model()) throws(ModelErrors) -> [SQLStatement] {
+  static func schema(
+    of model: Model, beyond known: Model = Model(), in dialect: any Dialect
+  ) throws(ModelErrors) -> [SQLStatement] {
+    func planner(of model: Model) -> SchemaPlanner {
+      SchemaPlanner(model: model, dialect: dialect, conditions: Resolver(model: model))
+    }
     do throws(Diagnostic) {
       return try planner(of: model).statements(from: planner(of: known))
     } catch {

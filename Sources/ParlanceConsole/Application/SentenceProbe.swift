@@ -68,19 +68,21 @@ struct SentenceProbe {
     language = Language(vocabulary: model.vocabulary.adding(context.defined))
   }
 
-  /// The error to tell of a sentence, with one that would be sound.
-  func mended(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> Diagnostic {
-    var mender = SentenceMender(language: language) { tokens, source, _ in
+  /// The error of a sentence, with the cheapest repair that this model has a meaning for, if no other costs the same.
+  func suggesting(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> Diagnostic {
+    let start = tokens.first?.range.lowerBound ?? 0
+    let range = start..<(tokens.last?.range.upperBound ?? start)
+    let repair = language.offer(for: source[range], after: error.moved(by: -range.lowerBound)) { text in
       var probe = self
+      let source = SourceText(text)
       do throws(Diagnostic) {
-        try probe.check(tokens, source)
-        return OfferTrial()
+        try probe.check(try language.lexer.tokens(of: source), source)
+        return nil
       } catch {
-        return OfferTrial(fault: error)
+        return error
       }
     }
-    let start = tokens.first?.range.lowerBound ?? 0
-    return mender.mended(error, tokens, of: source, at: start..<(tokens.last?.range.upperBound ?? start))
+    return error.mended(by: repair?.fix.moved(by: range.lowerBound))
   }
 
   private func type(of query: SyntaxNode, _ resolver: Resolver) throws(Diagnostic) -> FieldType {

@@ -20,7 +20,7 @@ extension Console {
   /// `.indexes [ENTITY]`
   func listIndexes(_ line: DotCommand.Line) throws {
     let tables = try session.entities(named: line)?.map(\.table)
-    let indexes = try session.engine.indexes().filter { tables?.contains($0.table) ?? true }
+    let indexes = try session.engine.inspection?.indexes().filter { tables?.contains($0.table) ?? true } ?? []
     try list(indexes.map { ($0.name, $0.table) })
   }
 
@@ -31,9 +31,9 @@ extension Console {
     try awaited {
       try session.runner.reading(said) {
         let (task, outlet) = (session.output.route.progress?.task, session.output.route.current)
-        try session.engine.dump(tables) { text in
+        try session.engine.backups?.dump(tables) { text in
           if text.hasPrefix("insert ") {
-            task?.count(rows: 1)
+            task?.add(1)
             outlet?.count(rows: 1)
           }
           try session.output.stored(text)

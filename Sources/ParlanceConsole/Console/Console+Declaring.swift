@@ -11,7 +11,7 @@ extension Console {
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> [DeclarationName] {
     guard isInteractive else { return try session.declare(source, range, but: fixed) }
-    return try awaitedDeclaration { try session.declare(source, range, but: fixed) }
+    return try awaited { try session.declare(source, range, but: fixed) }
   }
 
   /// Grows the database to the model that the program was given for it.
@@ -21,7 +21,7 @@ extension Console {
   func grow(to given: Model) throws -> Bool {
     beginEntry()
     do {
-      let gone = try awaitedDeclaration {
+      let gone = try awaited {
         try session.grow(to: given, of: database.path ?? database.name)
       }
       for line in gone { errors.writeAside(line) }

@@ -7,7 +7,7 @@ extension Console {
   /// `.backup [--replace] FILE`, where sqlite3 may have `main` before the file: a copy that takes its name only when it is whole.
   ///
   /// - Throws: `unknown-option`, `several-files`; `file-exists` where something would be lost; `backup-in-transaction`;
-  ///   `unwritable-file`; `damaged-copy`, `file-overwritten`.
+  ///   `unwritable-file`; `damaged-copy`.
   func backUp(_ line: DotCommand.Line) throws {
     let (replaces, said, range) = try line.file(after: "--replace", ignoring: "main")
     let path = session.path(said)
@@ -18,13 +18,13 @@ extension Console {
       )
     }
     let target = try session.target(path, at: range)
-    try target.requireReplaceable(replaces) { [session] in try session.engine.foldLog(at: $0) }
+    try target.requireReplaceable(replaces) { [session] in try session.engine.files?.foldLog(at: $0) }
     let draft = FileDraft.path(for: path)
     defer { for suffix in [""] + HeldFile.suffixes { unlink(draft + suffix) } }
     do {
-      let task = ProgressTask(.pages(path), meter: session.engine.meter)
+      let task = ProgressTask(path, counting: .pages)
       try target.writing {
-        try awaited(as: task) { try session.engine.backUp(to: draft) { task.copy($0, of: $1) } }
+        try awaited(as: task) { try session.engine.backups?.backUp(to: draft) { done, _ in task.set(done) } }
       }
       guard rename(draft, path) == 0 else {
         throw EngineError.cannotOpen(path: path, details: SystemReason.words(errno))
@@ -40,14 +40,12 @@ extension Console {
 
   /// Tells what is wrong with the database, rather than with the file to which it is copied.
   ///
-  /// - Throws: `damaged-copy`, `file-overwritten`.
+  /// - Throws: `damaged-copy`.
   private func requireSound(_ error: EngineError, for line: DotCommand.Line) throws(Diagnostic) {
-    switch error {
-    case .damagedCopy, .fileOverwritten:
+    if case .damagedCopy = error {
       let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
       let failure = session.runner.failure(error, said)
       throw Diagnostic(failure.id, .refused, at: line.nameRange, failure.message, notes: failure.notes)
-    default: return
     }
   }
 
@@ -66,7 +64,7 @@ extension Console {
   /// `.databases`: `main: /path, read-only, 112 KiB`.
   func tellDatabase() throws {
     let readOnly = session.engine.isReadOnly ? ", read-only" : ""
-    let size = try session.engine.size() / 1024
+    let size = try (session.engine.files?.size() ?? 0) / 1024
     try session.output.sentence(
       "main: \(database.path.map(FileNames.absolute) ?? "in memory")\(readOnly), \(size) KiB")
   }

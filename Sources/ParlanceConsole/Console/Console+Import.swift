@@ -28,7 +28,7 @@ extension Console {
     try telling(file, words, entity, line) {
       guard let header else { return }
       let importer = Importer(header, of: entity, keepsGoing: words.keepsGoing, in: session)
-      let task = ProgressTask(.rows(words.path, bytes: file.bytes.count), meter: session.engine.meter)
+      let task = ProgressTask(words.path)
       try awaited(as: task) {
         try atomically { try session.quietly { tally = try importer.run(telling: task) } }
       }
@@ -143,7 +143,7 @@ extension Console {
       return unknown
     }
     let reader = DeclarationReader(model: session.model, permissions: session.permissions)
-    let task = ProgressTask(.rows(words.path, bytes: file.bytes.count))
+    let task = ProgressTask(words.path)
     let offer = try awaited(as: task) {
       try ImportDeclaration(remedy, telling: task) { lines in
         let source = SourceText(lines)

@@ -4,20 +4,12 @@ import ParlanceModel
 
 /// What the console tells about itself, and what there is to try.
 extension Console {
-  /// `help .mode`: about one of these commands; `.help habits`: about those of other shells; `.help list`: as `help list`.
+  /// `help .mode`: about one of these commands; `.help shells`: about those of other shells; `.help list`: as `help list`.
   func help(about line: DotCommand.Line) throws {
     switch line.argument.lowercased() {
-    case "habits": return try tellHabits()
+    case "shells": return try listShells()
     // As sqlite3 and psql ask for all of it.
     case "-all", "--all", "commands": return try listCommands()
-    case "options" where line.name.hasPrefix("\\"):
-      throw Diagnostic(
-        "said-otherwise", .noSuchWord, at: line.argumentRange,
-        "the program tells its own options: `parlance --help`")
-    case "variables" where line.name.hasPrefix("\\"):
-      throw Diagnostic(
-        "said-otherwise", .noSuchWord, at: line.argumentRange, "`.show` tells what is set",
-        fix: .init(replacing: line.range, with: ".show"))
     default: break
     }
     let output = session.output
@@ -29,7 +21,7 @@ extension Console {
       }
       throw Diagnostic(
         "unknown-topic", .noSuchWord, at: line.argumentRange,
-        "expected a command of the console, `habits`, or a word that `help` tells of",
+        "expected a command of the console, `shells`, or a word that `help` tells of",
         fix: isCommand
           ? DotCommand.nearest(to: line.argument).map {
             .init(replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: "help \($0)")
@@ -72,11 +64,11 @@ extension Console {
     try output.sentence("`help \(tip.form.name)` tells more.")
   }
 
-  /// `.help habits`: what the commands of other shells do here.
-  func tellHabits() throws {
-    let entries = HabitTable.entries
-    let width = entries.map(\.typed.count).max() ?? 0
-    try list(entries.map { ($0.typed.padded(to: width + 2) + $0.shells, $0.here) })
+  /// `.help shells`: what the commands of other shells are here.
+  func listShells() throws {
+    let entries = CommandAlias.all.flatMap { alias in alias.names.map { ($0, alias.shells, alias.here) } }
+    let width = entries.map(\.0.count).max() ?? 0
+    try list(entries.map { ($0.0.padded(to: width + 2) + $0.1, $0.2) })
   }
 
   /// Writes each term with what is said of it beside, as wide as the terminal allows.

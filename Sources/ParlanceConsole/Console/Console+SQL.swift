@@ -15,14 +15,13 @@ extension Console {
     do {
       statement = try session.compile(written: line.sql, at: range.lowerBound)
     } catch let refusal as SQLRefusal {
-      throw refusal.told(
-        at: range, in: line.sql, session.model, mended: session.withTexts(line.sql, after: refusal))
+      throw refusal.told(at: range, in: line.sql, session.model)
     }
     let work = { [session] in
       if session.tellsQueryPlan { try session.tellQueryPlan(of: line.sql) }
       let before = session.engine.totalChangeCount
       try session.answer(
-        session.stoppable(line.sql) ?? statement, line.sql, to: OneLine.of(line.source[line.range]))
+        statement, to: OneLine.of(line.source[line.range]))
       if session.tellsChanges {
         try session.output.line(
           "changes: \(NumberLayout.thousands.text(of: session.engine.totalChangeCount - before))")
@@ -44,15 +43,14 @@ extension Console {
       !session.engine.isReadOnly, session.transactions.depth == 0, !session.transactions.isScript
     else { return nil }
     let line = parted(line).line
-    guard let deed = SQLDeed(line.sql), deed != .adds,
-      // What is wrong with it is told when it is run.
-      let statement = try? session.compile(written: line.sql), !statement.isReadOnly,
+    // What is wrong with it is reported when it is run.
+    guard let statement = try? session.compile(written: line.sql), !statement.isReadOnly,
       statement.usesTransaction
     else { return nil }
     let count = try countedForQuestion(line, statement)
     guard count > 1 else { return nil }
     return ManyRows(
-      words: "this \(deed.rawValue) \(NumberLayout.thousands.text(of: count)) rows", count: count)
+      words: "this changes \(NumberLayout.thousands.text(of: count)) rows", count: count)
   }
 
   private func countedForQuestion(_ line: DotCommand.Line, _ statement: any WrittenStatement) throws -> Int {
@@ -85,18 +83,10 @@ extension Console {
 }
 
 extension Session {
-  /// What `sql` changes, compiled so that a stop undoes nothing else; nil where it needs not be, or cannot.
-  fileprivate func stoppable(_ sql: String) -> (any WrittenStatement)? {
-    guard engine.stopCondition != nil, let change = SQLStatement(written: sql) else { return nil }
-    return try? compile(written: engine.text(of: change))
-  }
-
   /// Shows the rows of a statement, and tells what it changed.
   ///
-  /// - Parameters:
-  ///   - text: The statement.
-  ///   - said: The line that it was said in.
-  fileprivate func answer(_ statement: any WrittenStatement, _ text: String, to said: String) throws {
+  /// - Parameter said: The line that it was said in.
+  fileprivate func answer(_ statement: any WrittenStatement, to said: String) throws {
     defer { statement.reset() }
     let before = engine.totalChangeCount
     let hasRows = !statement.columnNames.isEmpty
@@ -122,27 +112,18 @@ extension Session {
       return
     }
     let count = engine.totalChangeCount - before
-    try tell("\((SQLDeed(text) ?? .changes).past) \(counted(count, "row"))")
-    guard count > 0, output.modeOfAnswer.isForPeople else { return }
-    for (field, kept) in KeptOtherwise(model: model).fields(of: text) {
-      try output.sentence("`\(field.name)` is kept \(kept)")
-    }
+    try tell("changed \(counted(count, "row"))")
   }
 }
 
 extension SQLRefusal {
   /// Where the engine itself has said so, a failure of it.
-  ///
-  /// - Parameter mended: What is suggested instead of the statement.
-  fileprivate func told(
-    at range: SourceRange, in sql: String, _ model: Model, mended: String?
-  ) -> any Error {
+  fileprivate func told(at range: SourceRange, in sql: String, _ model: Model) -> any Error {
     let diagnostic = diagnostic(at: range, in: sql, model)
     switch reason {
     case .unreadable(let words), .incomplete(let words), .noSuchColumn(let words):
       return EngineFailure(
-        diagnostic.id, at: diagnostic.range, diagnostic.message,
-        fix: mended.map { .init(replacing: range, with: $0) }, error: .other(details: words), statement: sql)
+        diagnostic.id, at: diagnostic.range, diagnostic.message, error: .other(details: words), statement: sql)
     default: return diagnostic
     }
   }

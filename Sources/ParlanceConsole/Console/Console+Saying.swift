@@ -29,11 +29,11 @@ extension Console {
     do {
       try attending(at: range, command) {
         guard isTold else { return try work() }
-        if measures.work != .off { _ = session.engine.takeWork() }
+        if measures.work != .off { _ = session.engine.inspection?.takeWork() }
         let start = ContinuousClock.now
         defer {
           time = .now - start
-          if measures.work != .off { engineWork = session.engine.takeWork() }
+          if measures.work != .off { engineWork = session.engine.inspection?.takeWork() }
         }
         try work()
       }
@@ -50,21 +50,14 @@ extension Console {
   /// - Throws: What the command throws; nothing is proposed that would not run.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
     let (line, pipe) = parted(line)
-    do {
-      let command = try DotCommand.find(line, after: session.lastAnswer?.sentence)
-      guard pipe != nil || isAttending else { return try command.run(line, in: self) }
-      let outlet = try pipe.map { try reader($0, of: line.source) }
-      var result = DotCommand.Result.done
-      try measuring(command.isMeasured && measures.areTold, at: pipe ?? line.nameRange, outlet) {
-        result = try command.run(line, in: self)
-      }
-      return result
-    } catch let error as Diagnostic {
-      if error.id == "said-otherwise" {
-        try DotCommand.habit(of: line.name)?.require(within: session.permissions, at: line.nameRange)
-      }
-      throw line.offering(error, in: session)
+    let command = try DotCommand.find(line)
+    guard pipe != nil || isAttending else { return try command.run(line, in: self) }
+    let outlet = try pipe.map { try reader($0, of: line.source) }
+    var result = DotCommand.Result.done
+    try measuring(command.isMeasured && measures.areTold, at: pipe ?? line.nameRange, outlet) {
+      result = try command.run(line, in: self)
     }
+    return result
   }
 
   /// The line without the command of the shell that reads its answer, and that.
@@ -72,11 +65,6 @@ extension Console {
     line.parted { [session] text in
       session.permissions.allows(.sql) && (try? session.engine.compile(written: text)) != nil
     }
-  }
-
-  /// Does what may take long for what is declared, likewise.
-  func awaitedDeclaration<Result>(_ work: () throws -> Result) throws -> Result {
-    try awaited(as: ProgressTask(.declaration, meter: session.engine.meter), work)
   }
 
   /// Does what may take long for a sentence that a person waits for: ^C stops it, and a line tells how far it is.
@@ -92,8 +80,7 @@ extension Console {
         throw EngineError.interrupted
       }
       guard let progress else { return try work() }
-      let sentence = ProgressTask(.sentence, meter: session.engine.meter, changes: expectedChanges)
-      return try progress.during(task ?? sentence, work)
+      return try progress.during(task ?? ProgressTask(meter: session.engine.meter), work)
     }
   }
 
@@ -212,7 +199,7 @@ extension Console {
     do throws(Diagnostic) {
       node = try session.language.parse(said.tokens, of: said.source)
     } catch {
-      throw piped(session.mended(error, said), said, pipe)
+      throw session.suggesting(error, said)
     }
     guard node.answers else {
       throw Diagnostic(
@@ -221,23 +208,6 @@ extension Console {
         fix: .init(replacing: said.range.upperBound..<pipe.upperBound, with: ""))
     }
     return try reader(pipe, of: said.source)
-  }
-
-  /// The error of a sentence before a `|`, without a fix that would answer nothing: `a || 'x'` is SQL.
-  private func piped(_ error: Diagnostic, _ said: SaidSentence, _ pipe: SourceRange) -> Diagnostic {
-    guard let fix = error.fix else { return error }
-    if fix.replacement.hasPrefix(".sql ") {
-      // The bar is one of SQL, where it can be read with it.
-      let whole = SQLHabit(session: session).noted(
-        in: error.mended(by: nil), said.source, said.range.lowerBound..<pipe.upperBound)
-      return whole == error.mended(by: nil) ? error : whole
-    }
-    let offered = SourceText(fix.applied(to: said.source, within: said.range))
-    guard let node = try? session.language.parse(offered), !node.answers else { return error }
-    let bare = error.mended(by: nil)
-    guard session.permissions.allows(.sql) else { return bare }
-    let range = said.range.lowerBound..<pipe.upperBound
-    return SQLHabit(session: session).noted(in: bare, said.source, range)
   }
 
   /// What reads an answer: the command of the shell behind a `|`.

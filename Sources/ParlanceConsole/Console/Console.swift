@@ -37,8 +37,6 @@ package final class Console {
   private(set) lazy var pagerEnvironment = Pager.environment(environment)
   /// What is told of how each sentence was done.
   var measures = Measures()
-  /// How many rows the sentence that is run will change, where they were counted.
-  var expectedChanges: Int?
   /// Tells how far long work is; nil where there is no terminal for it.
   var progress: ProgressLine? { didSet { session.output.route.progress = progress } }
   /// Whether a person waits for each sentence; not so while a script runs.
@@ -48,8 +46,6 @@ package final class Console {
   /// Whether the program ends.
   var isLeaving = false
   var nestedFiles = NestedFiles()
-  /// What ^C has stopped and goes on all the same, and how many `begin`s it leaves open; nil as a rule.
-  var detached: (work: DetachedWork, openBegins: Int)?
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -77,7 +73,7 @@ package final class Console {
       // A file is undone as a whole.
       if isKept { Interrupts.lateness = .kept } else if nestedFiles.areNone { Interrupts.lateness = .done }
     }
-    session.runner.events.whenDone = { [unowned self] in progress?.task?.count(records: $0, of: $1) }
+    session.runner.events.whenDone = { [unowned self] done, _ in progress?.task?.set(done) }
     attend()
   }
 
@@ -175,11 +171,11 @@ package final class Console {
     return try files.read(path, at: range)
   }
 
-  /// Tells what is not in the database's file, nor will be, as that is another one by now: after it nothing more is asked.
-  func leave() {
-    guard let kept = session.engine.leave() else { return }
-    errors.write(
-      "parlance: the file of \(session.name) is another one by now: what was not in it yet is in \(kept)\n")
+  /// Runs scripts as one, which ^C stops.
+  ///
+  /// - Returns: Whether all of it succeeded.
+  func run(_ scripts: [Script]) throws -> Bool {
+    try RunningQuery.interruptible { try ScriptRunner(in: self).run(scripts) }
   }
 
   /// Runs a file's sentences: as one where no transaction is open, else within it.

@@ -1,3 +1,5 @@
+import ParlanceAssist
+
 /// What may follow the word of a dot command: told by `.help`, checked before the command runs, offered by Tab.
 struct DotArgument: Sendable {
   enum Kind: Sendable {

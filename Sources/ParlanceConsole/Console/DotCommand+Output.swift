@@ -18,11 +18,6 @@ extension DotCommand {
       ".once", .required(.file(), "FILE"), tells: "leads only the next answer to a file or a command",
       reaching: [.files], details: endings + [wholeFile, nextOnly], examples: [".once answer.csv"]
     ) { console, line in
-      guard !homes.contains(line.argument) else {
-        throw Diagnostic(
-          "said-otherwise", .noSuchWord, at: line.range, "answers are led back by `.output`",
-          fix: .init(replacing: line.range, with: ".output"))
-      }
       try console.session.output.leadOnce(to: try console.outlet(line, once: true), at: line.nameRange)
     },
     DotCommand(
@@ -40,10 +35,6 @@ extension DotCommand {
       case "": try console.session.output.sentence(console.pager.description)
       case "on": console.pager.use(nil)
       case "off": console.pager.isOn = false
-      case "default":
-        throw Diagnostic(
-          "said-otherwise", .noSuchWord, at: line.argumentRange, "here this is said `.pager on`",
-          fix: .init(replacing: line.argumentRange, with: "on"))
       default:
         try console.requireProgram(of: line)
         console.pager.use(line.argument)
@@ -86,7 +77,6 @@ extension Console {
   /// - Throws: `unknown-option`, `several-files`, `file-exists`, `unwritable-file`, `unstartable-command`; `said-otherwise` for
   ///   standard error.
   fileprivate func outlet(_ line: DotCommand.Line, once: Bool) throws -> any Outlet {
-    try requireNoSentence(of: line, once: once)
     try line.requireOutlet()
     guard line.raw != "stderr" else {
       throw Diagnostic(
@@ -111,18 +101,6 @@ extension Console {
     }
     let words = line.argument.dropFirst().drop(while: \.isWhitespace)
     return try start(String(words), at: line.argumentRange)
-  }
-}
-
-extension Console {
-  /// - Throws: `said-otherwise` where the sentence stands behind its file: `.once x.txt list facts`.
-  private func requireNoSentence(of line: DotCommand.Line, once: Bool) throws(Diagnostic) {
-    let words = line.words
-    guard words.count > 1, let last = words.last else { return }
-    let sentence = line.source[words[1].range.lowerBound..<last.range.upperBound]
-    guard session.isSayable(sentence) else { return }
-    throw FileHabit(line.source, at: line.range, in: session)
-      .leading(sentence, to: words[0].text, at: line.nameRange, adding: !once)
   }
 }
 

@@ -92,15 +92,11 @@ struct DotCommand: Sendable {
     }
   }
 
-  /// The command of this name, with its sign; as in sqlite3, its beginning is enough where no other begins so, or none that
-  /// other shells have too.
+  /// The command of this name, with its sign; as in sqlite3, its beginning is enough where no other begins so.
   static func named(_ name: String) -> DotCommand? {
     if let command = called(name) { return command }
     let others = beginning(with: name)
-    let habitual = others.filter { command in
-      command.names.contains { $0.hasPrefix(name) && !ShellVocabulary.shells(of: $0).isEmpty }
-    }
-    return [others, habitual].first { $0.count == 1 }?[0]
+    return others.count == 1 ? others[0] : nil
   }
 
   /// The command that has this whole name.
@@ -112,21 +108,15 @@ struct DotCommand: Sendable {
     return all.filter { $0.names.contains { $0.hasPrefix(name) } }
   }
 
-  /// - Parameter query: The sentence that was answered last, which a command of another shell may be about.
-  /// - Throws: `said-otherwise` for a command of another shell; `ambiguous-command`; `unknown-command`, with the nearest
+  /// - Throws: `other-shell` for a command of another shell; `ambiguous-command`; `unknown-command`, with the nearest
   ///   one; `missing-argument`; `unwanted-argument`.
-  static func find(_ line: Line, after query: String? = nil) throws(Diagnostic) -> DotCommand {
-    if let habit = habit(of: line.name) { throw habit.answer(to: line, after: query) }
+  static func find(_ line: Line) throws(Diagnostic) -> DotCommand {
+    if called(line.name) == nil, let alias = CommandAlias.named(line.name) {
+      throw alias.diagnostic(at: line.nameRange, argument: line.argument, line: line.range)
+    }
     let command = try find(named: line.name, at: line.nameRange)
     try command.check(line)
     return command
-  }
-
-  /// The command of another shell that is called so, where none of ours is; its beginning is enough where ours have no
-  /// such beginning.
-  static func habit(of name: String) -> Habit? {
-    if called(name) != nil { return nil }
-    return Habit.called(name) ?? (beginning(with: name).isEmpty ? Habit.named(name) : nil)
   }
 
   /// - Throws: `ambiguous-command`; `unknown-command`, with the nearest one.
@@ -138,12 +128,9 @@ struct DotCommand: Sendable {
         "ambiguous-command", .noSuchWord, at: range,
         "several commands begin so: expected \(EnglishList.of(several.map { "`\($0)`" }, "or"))")
     }
-    // `.mode=csv`
-    let parts = name.split(separator: "=", maxSplits: 1).map(String.init)
-    let parted = parts.count == 2 && named(parts[0]) != nil ? parts.joined(separator: " ") : nil
     throw Diagnostic(
       "unknown-command", .noSuchWord, at: range, "expected a command of the console: `.help` lists them",
-      fix: (parted ?? nearest(to: name)).map { .init(replacing: range, with: $0) })
+      fix: nearest(to: name).map { .init(replacing: range, with: $0) })
   }
 
   /// The name that is least far from what was typed, whatever sign stands before it.
@@ -159,50 +146,13 @@ struct DotCommand: Sendable {
     if line.argument.isEmpty, !argument.isOptional {
       throw Diagnostic(
         "missing-argument", .notLegalHere, at: line.nameRange,
-        "expected \(name) to be followed by \(argument.name)", fix: starting(line))
+        "expected \(name) to be followed by \(argument.name)")
     }
     if case .none = argument.kind, !line.argument.isEmpty {
       throw Diagnostic(
         "unwanted-argument", .notLegalHere, at: line.argumentRange, "expected nothing after \(name)",
         fix: .init(replacing: line.nameRange.lowerBound..<line.argumentRange.upperBound, with: name))
     }
-    if answers { try checkRedirection(line) }
-    try checkOptions(line)
-  }
-
-  /// `.dump > x.sql`: as that of a sentence its answer goes to a file.
-  private func checkRedirection(_ line: Line) throws(Diagnostic) {
-    if case .sql = argument.kind { return }
-    guard line.words.count > 1, let file = line.words.last, let sign = line.words.dropLast().last,
-      [">", ">>"].contains(sign.text)
-    else { return }
-    let before = ([line.name] + line.words.dropLast(2).map { line.source[$0.range] }).joined(separator: " ")
-    let path = line.source[file.range]
-    throw Diagnostic(
-      "said-otherwise", .notLegalHere, at: sign.range,
-      "an answer goes to a file by `.once \(path)` before its command",
-      fix: .init(replacing: line.range, with: "\(before) | cat \(sign.text) \(path)"))
-  }
-
-  /// Nouns have no options, which other shells let stand before them.
-  private func checkOptions(_ line: Line) throws(Diagnostic) {
-    switch argument.kind {
-    case .entity, .declared: break
-    default: return
-    }
-    guard let option = line.words.first(where: { DotOptions.isOption($0.text) }) else { return }
-    let others = line.words.filter { !DotOptions.isOption($0.text) }.map { line.source[$0.range] }
-    let isOfRows = ["--data-only", "-data-only"].contains(option.text)
-    throw Diagnostic(
-      "unknown-option", .noSuchWord, at: option.range, "expected no option after \(line.name)",
-      notes: isOfRows ? ["`export` writes rows alone, to a file whose ending says how"] : [],
-      // More than the rows is no answer to who wants them alone.
-      fix: isOfRows ? nil : .init(replacing: line.range, with: ([line.name] + others).joined(separator: " ")))
-  }
-
-  /// `\!` alone starts a shell in psql.
-  private func starting(_ line: Line) -> Diagnostic.Fix? {
-    line.name == "\\!" ? .init(replacing: line.nameRange, with: "\\! sh") : nil
   }
 
   /// - Throws: `out-of-reach`; what the command throws.

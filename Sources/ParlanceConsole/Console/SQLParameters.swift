@@ -21,24 +21,18 @@ struct SQLParameters {
         open.insert(parameter)
       }
     }
-    guard !open.isEmpty else { return }
-    let words = SQLWord.words(of: text) ?? []
-    let first = words.lazy.compactMap { parameter(at: $0, in: text) }.first { open.contains($0.text) }
-    guard let first else { throw refusal(of: open.min() ?? "", at: place..<place + text.utf8.count) }
-    let start = place + text.utf8.distance(from: text.startIndex, to: first.range.lowerBound)
-    throw refusal(of: first.text, at: start..<start + first.text.utf8.count)
+    guard let first = open.min(by: { offset(of: $0, in: text) < offset(of: $1, in: text) }) else { return }
+    let start = place + offset(of: first, in: text)
+    throw refusal(of: first, at: start..<start + first.utf8.count)
+  }
+
+  /// Where the parameter is first mentioned, in bytes.
+  private func offset(of parameter: String, in text: String) -> Int {
+    text.firstRange(of: parameter).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
   }
 
   private func value(of parameter: String) -> Value? {
     parameter.hasPrefix("?") ? nil : named[String(parameter.dropFirst())]
-  }
-
-  /// The parameter that begins with the sign `word`; nil for all other words.
-  private func parameter(at word: SQLWord, in text: String) -> (text: String, range: Range<String.Index>)? {
-    guard word.kind == .sign, ["$", ":", "@", "?"].contains(word.text) else { return nil }
-    let name = text[word.range.upperBound...].prefix { $0.isLetter || $0.isNumber || "_$".contains($0) }
-    let range = word.range.lowerBound..<name.endIndex
-    return (String(text[range]), range)
   }
 
   private func refusal(of parameter: String, at range: SourceRange) -> Diagnostic {
@@ -64,10 +58,5 @@ extension Session {
     let statement = try engine.compile(written: sql)
     try SQLParameters(named: runner.remembered.named).bind(to: statement, of: sql, at: place)
     return statement
-  }
-
-  /// Whether SQL that is suggested can be read, and nothing refuses it.
-  func isRunnable(sql: String) -> Bool {
-    (try? compile(written: sql)) != nil && refusal(ofStatement: sql) == nil
   }
 }

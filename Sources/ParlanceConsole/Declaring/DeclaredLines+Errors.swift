@@ -22,14 +22,3 @@ extension DeclaredLines {
     return error
   }
 }
-
-extension Diagnostic {
-  fileprivate func moved(by count: Int) -> Diagnostic {
-    func moved(_ range: SourceRange) -> SourceRange {
-      range.lowerBound + count..<range.upperBound + count
-    }
-    return Diagnostic(
-      id, kind, at: moved(range), message, notes: notes,
-      fix: fix.map { .init(replacing: moved($0.range), with: $0.replacement) })
-  }
-}

@@ -13,7 +13,7 @@ struct RowObstacle {
   let after: Model
   let lines: DeclaredLines
   /// Whether other lines can be declared in their place.
-  let declaring: (String) -> DeclaringTrial
+  let canDeclare: (String) -> Bool
 
   var diagnostic: Diagnostic {
     let place = lines.place(of: change.entity, change.field)
@@ -24,17 +24,16 @@ struct RowObstacle {
       let emptiness = old.isOptional && !new.isOptional ? "optional " : ""
       let fix = lines.fix(
         adding: "\(emptiness)column \"\(old.column)\"", at: lines.place(of: change.entity, new.name))
-      if trial(of: fix).isPossible {
+      if canBeDeclared(fix) {
         return told(["what is in \(old.name) can go on as \(new.name)"] + emptying, fix)
       }
     }
     let fix = fix(at: place)
-    let trial = fix.map(trial)
-    return told(notes + (trial?.notes ?? []), trial?.isPossible == true ? fix : nil)
+    return told(notes, fix.flatMap { canBeDeclared($0) ? $0 : nil })
   }
 
-  private func trial(of fix: Diagnostic.Fix) -> DeclaringTrial {
-    declaring(fix.applied(to: lines.source, within: lines.range))
+  private func canBeDeclared(_ fix: Diagnostic.Fix) -> Bool {
+    canDeclare(fix.applied(to: lines.source, within: lines.range))
   }
 
   /// The one field that comes and could take over what is in the one that goes: it may be that by another name.

@@ -26,7 +26,7 @@ extension Session {
 
   /// The same of a statement of SQL.
   func tellQueryPlan(of sql: String) throws {
-    let plan = try engine.uncounted { try engine.queryPlan(sql) }
+    let plan = try engine.uncounted { try engine.inspection?.queryPlan(sql) ?? [] }
     try sectionOfPlan(ExplanationText.lines(of: plan))
   }
 
@@ -34,7 +34,7 @@ extension Session {
   func explain(_ entity: Entity) throws {
     let planner = SchemaPlanner(model: model, dialect: engine.dialect, conditions: Resolver(model: model))
     let layout = output.layout
-    for line in try SchemaWords(planner, model, values: constants).lines(about: entity) {
+    for line in try SchemaDescription(planner, model, values: constants).lines(about: entity) {
       switch line {
       case .sql(let text): for part in output.code().sql(text) { try output.verbatim(part) }
       case .why(let words, let indent):
@@ -44,8 +44,8 @@ extension Session {
   }
 
   /// The values of the model's own conditions, which hold no other.
-  private var constants: CommandWords.Values {
-    CommandWords.Values { [model] binding, type in
+  private var constants: Paraphrase.Values {
+    Paraphrase.Values { [model] binding, type in
       guard case .constant(let value) = binding else { return "…" }
       return ValueText.of(value, type, model)
     }
@@ -57,12 +57,12 @@ extension Session {
   func words(
     of resolved: ResolvedSentence, _ said: SaidSentence, found: [PlanExplanation.Found] = []
   ) -> [String] {
-    let values = CommandWords.Values { [runner, model] binding, type in
+    let values = Paraphrase.Values { [runner, model] binding, type in
       (try? runner.value(of: binding, said)).map { ValueText.of($0, type, model) } ?? "…"
     } name: { number in
       found.indices.contains(number) ? found[number].name.map { CellText.visible($0) } : nil
     }
-    return CommandWords(model: model, lookups: resolved.lookups, values: values).lines(resolved.command)
+    return Paraphrase(model: model, lookups: resolved.lookups, values: values).lines(resolved.command)
   }
 
   private func sectionOfPlan(_ lines: [String]) throws {

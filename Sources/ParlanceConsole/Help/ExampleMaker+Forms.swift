@@ -31,9 +31,9 @@ extension ExampleMaker {
       let plural = entity.plural
       return zip(numbers, numbers.dropFirst()).map { "compare \($0) vs \($1) of \(plural)" }
         + maker.pairsOfReferences(to: entity)
-        + flags.map { "compare count of \($0) \(plural) vs count of \(plural)" }
+        + flags.map { "compare count of \(plural) vs count of \($0) \(plural)" }
         + (entity.mainDate == nil
-          ? [] : ["compare count of \(plural) this month vs count of \(plural) this year"])
+          ? [] : ["compare count of \(plural) last month vs count of \(plural) this month"])
     },
     "chart": { maker, entity in
       maker.periods(entity).map { "chart count \(entity.plural) per \($0)" } + [

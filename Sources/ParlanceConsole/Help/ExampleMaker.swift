@@ -1,4 +1,4 @@
-import ParlanceAssist
+package import ParlanceAssist
 package import ParlanceLanguage
 package import ParlanceModel
 

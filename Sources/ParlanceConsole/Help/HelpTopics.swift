@@ -8,13 +8,11 @@ enum HelpTopics {
     return all.first { $0.words.contains(word) }?.about(word)
   }
 
-  /// What an error would offer in place of `word`; the first of its meanings that has a page.
+  /// What a synonym of another language is here, where that has a page.
   static func familiar(_ word: String) -> HelpTopic? {
     let word = word.lowercased()
-    let phrases = FamiliarWords.turns(saying: word).map { [$0, String($0.prefix { $0 != " " })] }
-    let meanings = FamiliarWords.meanings(of: word).map { [$0, $0] } + phrases
-    guard let meaning = meanings.first(where: { FormCatalogue.form($0[1]) != nil }) else { return nil }
-    return HelpTopic([word], said: meaning[0], [meaning[1]]).about(word)
+    let meaning = Synonyms.meanings(of: word).first { FormCatalogue.form($0) != nil }
+    return meaning.flatMap { HelpTopic([word], said: $0, [$0]).about(word) }
   }
 
   static let all = choosing + calculating + changing + declaring + console

@@ -50,7 +50,7 @@ struct NearestHelp {
   func word(to word: String) -> String? {
     let known = modelWords + others
     // A word that is meant comes before one that is only written nearly so.
-    if let meant = FamiliarWords.meanings(of: word).first(where: known.contains) { return meant }
+    if let meant = Synonyms.meanings(of: word).first(where: known.contains) { return meant }
     let record = record(near: word)
     guard let written = written(like: word, known) else {
       return record.flatMap(SpokenName(language).text) ?? beginningAlike(word, known)

@@ -1,3 +1,5 @@
+internal import ParlanceLanguage
+
 extension ReferenceIntroduction {
   static let tokens = """
     ## Classes of tokens
@@ -14,7 +16,7 @@ extension ReferenceIntroduction {
     | `VERB` | a flag's verb: `archive` |
     | `UNIT` | `km`, `malas` |
     | `PREP` | a preposition of the model beside `of`, `in` and `for` |
-    | `AGG` | `sum`, `average`, `min`, `max`, `median` |
+    | `AGG` | \(BuiltInWords.aggregates.map { "`\($0)`" }.joined(separator: ", ")) |
     | `CMP` | `=`, `!=`, `<`, `<=`, `>`, `>=` |
     | `PERIOD` | `day`, `week`, `month`, `quarter`, `year`, and their plurals |
     | `MONTH`, `WEEKDAY` | `july` or `jul`, `friday` or `fri` |

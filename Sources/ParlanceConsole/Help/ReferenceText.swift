@@ -1,13 +1,13 @@
 import ParlanceLanguage
 import ParlanceModel
-import ParlancePlanner
+package import ParlancePlanner
 
 /// What `parlance grammar` prints and grammar.md holds: the reference, its examples planned on the starter model.
 package enum ReferenceText {
-  package static var text: String {
+  package static func text(in dialect: any Dialect) -> String {
     let model = StarterModel.model
     let language = Language(vocabulary: model.vocabulary)
-    let planner = Planner(model: model, dialect: SQLiteDialect(), conditions: Resolver(model: model))
+    let planner = Planner(model: model, dialect: dialect, conditions: Resolver(model: model))
     return Reference { example in
       var context = context
       var statements: [String] = []

@@ -25,7 +25,7 @@ struct EntityGuess {
       guard let hasRow = try? reader.next(into: &row) else { return nil }
       guard hasRow else { break }
       if Interrupts.take() { throw .interrupted }
-      task.readSentence(upTo: reader.offset)
+      task.add(1)
       guard row.count == header.headings.count else { return nil }
       for (index, column) in kept.enumerated() {
         guesses[index].see(row[column].inner.isEmpty ? nil : header.text(of: row[column]))

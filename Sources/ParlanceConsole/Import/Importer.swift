@@ -40,7 +40,7 @@ struct Importer {
         if tally.count + tally.faults.count == 0 { try check(columns) }
         tally.faults.add(error)
       }
-      task.readSentence(upTo: reader.offset)
+      task.add(1)
     }
     tally.faults.others = tally.count
     if !keepsGoing, tally.faults.count > 0 { throw tally.faults }

@@ -9,7 +9,7 @@ extension Completer {
   ///
   /// - Parameter files: The paths that begin with a text, directories with a `/` at their end.
   package init(
-    language: Language, model: Model, dialect: any Dialect, names: any RecordNames = NoRecordNames(),
+    language: Language, model: Model, names: any RecordNames = NoRecordNames(),
     context: ResolutionContext = ResolutionContext(), permissions: Permissions = .everything,
     files: @escaping (String) -> [String] = { _ in [] }
   ) {
@@ -18,7 +18,7 @@ extension Completer {
     allowsFiles = permissions.allows(.files)
     chartKinds = ChartKind.allCases.map(\.rawValue)
     requirements = ConsoleRequirements(
-      permissions: permissions, language: language, dialect: dialect, defined: context.defined)
+      permissions: permissions, language: language, defined: context.defined)
     otherLines = { before, rest, completer in
       DotCompletion(before: before, rest: rest, completer: completer, permissions: permissions)?.completion
     }
@@ -30,7 +30,6 @@ extension Completer {
 struct ConsoleRequirements: SentenceRequirements {
   let permissions: Permissions
   let language: Language
-  let dialect: any Dialect
   let defined: [Report]
 
   func check(_ sentence: SyntaxNode, in source: SourceText, _ resolver: Resolver) throws(Diagnostic) {
@@ -44,7 +43,7 @@ struct ConsoleRequirements: SentenceRequirements {
     _ sentence: SyntaxNode, _ resolved: ResolvedSentence, _ resolver: Resolver
   ) throws(Diagnostic) {
     guard let need = AnswerNeed(of: sentence) else { return }
-    let planner = Planner(model: resolver.model, dialect: dialect, conditions: resolver)
+    let planner = Planner(model: resolver.model, dialect: StandardDialect(), conditions: resolver)
     let answer = try planner.plan(resolved).answer
     try need.check(resolved.command, answer, at: sentence.range)
     if case .comparedValue = need, let value = sentence.node(.outcome)?.node(.value),

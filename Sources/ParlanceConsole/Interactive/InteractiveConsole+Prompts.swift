@@ -33,11 +33,10 @@ extension InteractiveConsole {
     switch piece.piece {
     case .command: return source[piece.range]
     case .declarations, .piped: return nil
-    case .broken(let diagnostic), .unfinished(let diagnostic): error = session.mended(diagnostic, in: source)
+    case .broken(let diagnostic), .unfinished(let diagnostic): error = session.suggesting(diagnostic, in: source)
     case .sentence(let tokens):
       let said = SaidSentence(source, tokens: tokens, clock: session.clock.stopped())
-      guard let fault = session.trial(of: tokens, source, said.clock).fault else { return source[said.range] }
-      error = session.mended(fault, said)
+      return session.canBeSaid(source[said.range]) ? source[said.range] : nil
     }
     return error.fix?.applied(to: source, within: 0..<source.bytes.count)
   }

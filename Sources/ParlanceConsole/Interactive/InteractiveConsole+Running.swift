@@ -15,12 +15,8 @@ extension InteractiveConsole {
   /// Runs what was entered, sentence by sentence; what fails, or is stopped, also keeps the rest from being run.
   func handle(_ text: String) throws {
     let isBlank = text.allSatisfy(\.isWhitespace)
-    if console.detached != nil {
-      if isBlank { return }
-      guard leaves(text) || console.reattach() else { return tellNotRun(text) }
-    }
     if !isBlank { noteKnown() }
-    if console.detached == nil { try catchUp() }
+    try catchUp()
     if let prompts = PastedPrompts(text.trimmedAtEnd, session.language) {
       return refuse(prompts, in: SourceText(text.trimmedAtEnd))
     }
@@ -28,8 +24,7 @@ extension InteractiveConsole {
     let count = reader.count(session.language)
     // A comment alone is kept too: so one puts a sentence aside.
     if count == 0 { editor.remember(text.trimmedAtEnd) }
-    guard count > 1, let progress = console.progress else { return try run(&reader, count, text) }
-    try progress.during(seriesOfTasks: { try run(&reader, count, text) })
+    try run(&reader, count, text)
   }
 
   /// Takes up what others have changed.
@@ -41,14 +36,6 @@ extension InteractiveConsole {
     } catch let error where ErrorWriter.isTold(error) {
       errors.write(error)
     }
-    noteOverwriting()
-  }
-
-  /// What ^C has stopped goes on, and ^C has ended the waiting for it.
-  private func tellNotRun(_ text: String) {
-    RunningQuery.heed()
-    editor.offer = text.trimmedAtEnd
-    errors.write("not run: what was stopped before has not ended yet; `.quit` leaves it\n")
   }
 
   /// - Parameter count: How many sentences there are in `text`.
@@ -70,7 +57,7 @@ extension InteractiveConsole {
       }
       console.beginEntry()
       do {
-        let outcome = try console.detachable { [self] in try run(piece.piece, source) }
+        let outcome = try run(piece.piece, source)
         try session.output.flush()
         if outcome == .stopped {
           return offer(piece, of: source, rest: reader.offset, isAmidLine: isAmidLine)
@@ -91,30 +78,14 @@ extension InteractiveConsole {
     }
   }
 
-  /// Tells once that what is answered may be of another file than the one that is there now.
-  private func noteOverwriting() {
-    guard !wasOverwritten else { return }
-    do {
-      try session.engine.requireFile()
-    } catch .fileOverwritten {
-      wasOverwritten = true
-      errors.write(
-        "parlance: another program wrote over the file of \(session.name): answers may be of what was there before, "
-          + "and nothing is changed any more; `.quit`, and start again\n")
-    } catch {
-      // What is gone the sentence tells, where it matters.
-    }
-  }
-
   private func run(_ piece: SentenceReader.Piece, _ source: SourceText) throws -> Outcome {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic):
-      throw try console.awaited { session.mended(diagnostic, in: source) }
+      throw try console.awaited { session.suggesting(diagnostic, in: source) }
     case .declarations(let range): try console.declare(source, range)
     case .command(let range):
       let line = DotCommand.Line(source, range)
       guard try mayGoOn(with: { try console.manyRowsChanged(by: line) }) else { return .stopped }
-      defer { console.expectedChanges = nil }
       if try console.run(line) == .leave { try leave(at: range) }
     case .sentence(let tokens):
       if leaves(tokens, source) {
@@ -133,7 +104,7 @@ extension InteractiveConsole {
   ///
   /// - Throws: `open-in-transaction`.
   func leave(at range: SourceRange) throws(Diagnostic) {
-    guard session.transactions.isWriting, console.openBegins > 0, !wasWarned else {
+    guard session.transactions.isWriting, session.transactions.depth > 0, !wasWarned else {
       isLeaving = true
       return
     }
@@ -148,7 +119,6 @@ extension InteractiveConsole {
     guard try mayGoOn(with: { try console.awaited { try session.manyRowsChanged(by: said) } }) else {
       return .stopped
     }
-    defer { console.expectedChanges = nil }
     try console.say(said)
     return .done
   }
@@ -163,7 +133,6 @@ extension InteractiveConsole {
       try session.output.receipt("nothing was changed")
       return false
     }
-    console.expectedChanges = many.count
     return true
   }
 
@@ -206,11 +175,8 @@ extension InteractiveConsole {
       return DeclarationBlock(source, range).misplaced(session.language, session.model)?.rest
     }
     if let fix = (error as? LoadFailure)?.fix { return piece.corrected(by: fix, told: source, in: source) }
-    guard let (diagnostic, told) = errors.last else { return nil }
-    if let fix = diagnostic.fix { return piece.corrected(by: fix, told: told, in: source) }
-    let isAdvised = [.refused, .noSuchRecord].contains(diagnostic.kind) || diagnostic.id == "needs-all"
-    return isAdvised && told.name == source.name
-      ? session.remedy(in: diagnostic.notes, of: source[piece.range].trimmedAtEnd) : nil
+    guard let (diagnostic, told) = errors.last, let fix = diagnostic.fix else { return nil }
+    return piece.corrected(by: fix, told: told, in: source)
   }
 
   /// Lets Up give back what was not run: `piece`, mended where it is known how, and all that stands after it.

@@ -10,8 +10,6 @@ final class InteractiveConsole {
   var isLeaving = false
   /// Whether the last that was said is that leaving loses something.
   var wasWarned = false
-  /// Whether it was told that another program wrote over the database's file.
-  var wasOverwritten = false
   /// What is run before the person is asked again.
   var edited: String?
   /// Whether it was told how a block ends, which is once.
@@ -87,12 +85,10 @@ final class InteractiveConsole {
       try session.output.sentence("You say what is to be kept, and ask for it, in sentences; Enter runs one.")
     }
     // What to try is asked of the database.
-    if console.detached == nil {
-      if session.model.entities.isEmpty {
-        try session.tellNothingDeclared()
-      } else if isNew {
-        try tellFirstSteps()
-      }
+    if session.model.entities.isEmpty {
+      try session.tellNothingDeclared()
+    } else if isNew {
+      try tellFirstSteps()
     }
     tellHistoryWarning()
     tellPlainLines()
@@ -198,7 +194,7 @@ final class InteractiveConsole {
     let source = SourceText(text)
     guard case .command(let range) = lastPiece(of: source), DotCommand.Line.saysSQL(source.bytes[range])
     else { return false }
-    return SQLWord.words(of: source[range]) == nil
+    return SQLBars.isWithinQuotes(source.bytes[range])
   }
 
   /// What is told when the first block, or the first SQL of several lines, is begun: nothing that is typed from here on is
@@ -230,8 +226,8 @@ final class InteractiveConsole {
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
     let deadline = Deadline(after: Self.patience)
     var completer = Completer(
-      language: session.language, model: session.spoken, dialect: session.engine.dialect,
-      names: console.detached == nil ? session.recordNames : NoRecordNames(),
+      language: session.language, model: session.spoken,
+      names: session.recordNames,
       context: session.context, permissions: session.permissions,
       files: { [unowned self] in files(beginningWith: $0) }
     )

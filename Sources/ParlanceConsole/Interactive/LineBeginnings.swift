@@ -58,7 +58,7 @@ struct LineBeginnings {
     guard let token = token(word) else { return false }
     if isFirst(word, token) { return true }
     guard token.kind == .word, token.word < 0 else { return false }
-    if FamiliarWords.meanings(of: word).contains(where: { spellings.contains($0) }) { return true }
+    if Synonyms.meanings(of: word).contains(where: { spellings.contains($0) }) { return true }
     let rest = line[word.utf8.count..<line.bytes.count]
     return EditDistance.nearest(to: word, in: spellings).contains { isSentence(SourceText($0 + rest)) }
   }

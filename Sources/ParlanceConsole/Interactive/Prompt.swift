@@ -13,7 +13,7 @@ struct Prompt {
     return format.prompt(coloured: session.output.tableStyle.palette != .none) { placeholder in
       switch placeholder {
       case .name: CellText.visible(console.database.name)
-      case .transaction: String(repeating: "*", count: console.openBegins)
+      case .transaction: String(repeating: "*", count: console.session.transactions.depth)
       case .readOnly: session.engine.isReadOnly ? " (read-only)" : ""
       case .it: session.rememberedWords.it.map { $0 + " " } ?? ""
       case .time: String(session.clock.now.iso.dropFirst(11).prefix(5))

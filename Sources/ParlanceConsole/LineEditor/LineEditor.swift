@@ -1,4 +1,4 @@
-import ParlanceAssist
+package import ParlanceAssist
 import CLibEdit
 import Glibc
 

@@ -1,3 +1,5 @@
+import ParlanceAssist
+
 /// What Tab changes in a line; the cursor goes behind it.
 struct TabEdit: Equatable {
   /// The bytes that ``text`` replaces.

@@ -8,8 +8,6 @@ struct TerminalEntry: Sendable {
   var clears: Bool
   /// Whether it marks what is pasted, where it is asked to.
   var marksPastes: Bool
-  /// Whether rows can be kept out of what scrolls, by the sequences of a VT100.
-  var keepsRows: Bool
 }
 
 extension TerminalEntry {
@@ -18,7 +16,6 @@ extension TerminalEntry {
     var entry = cle_terminal_entry()
     guard cle_find_terminal(name, &entry) else { return nil }
     self.init(
-      colors: Int(entry.colors), clears: entry.clears, marksPastes: entry.marks_pastes,
-      keepsRows: entry.keeps_rows)
+      colors: Int(entry.colors), clears: entry.clears, marksPastes: entry.marks_pastes)
   }
 }

@@ -10,8 +10,6 @@ struct TerminalKind: Sendable, Equatable {
   var hasColors = true
   /// Whether it marks what is pasted, once it is asked to.
   var marksPastes = true
-  /// Whether rows can be kept out of what scrolls.
-  var keepsRows = true
   /// The name by which libedit finds it in the database.
   var entryName: String
 
@@ -26,11 +24,10 @@ struct TerminalKind: Sendable, Equatable {
       isDumb = !entry.clears
       hasColors = entry.clears && entry.colors >= Self.leastColors
       marksPastes = entry.clears && (entry.marksPastes || isCommon)
-      keepsRows = entry.clears && entry.keepsRows
     } else if isCommon {
       entryName = Self.relatives.first { find($0) != nil } ?? name
     } else {
-      (isDumb, hasColors, marksPastes, keepsRows) = (true, false, false, false)
+      (isDumb, hasColors, marksPastes) = (true, false, false)
     }
   }
 

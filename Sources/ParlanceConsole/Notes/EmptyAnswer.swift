@@ -10,20 +10,20 @@ import ParlanceStore
 final class EmptyAnswer {
   /// Texts that conditions compare with names.
   let mentions: [NameMention]
-  let narrowing: Narrowing?
+  let narrowing: FilterSteps?
   /// The records that the conditions speak of.
   let lookups: [RecordLookup]
 
   init(_ resolved: ResolvedSentence) {
     mentions = resolved.mentions
-    narrowing = resolved.narrowing
+    narrowing = resolved.filterSteps
     lookups = resolved.lookups
   }
 }
 
 /// A narrowing in the words in which it was said.
 struct NarrowingWords {
-  let narrowing: Narrowing
+  let narrowing: FilterSteps
   let said: SaidSentence
 
   /// `14 sessions of ngondro, 0 since monday`.
@@ -55,7 +55,7 @@ struct NarrowingWords {
   private static let ofCase = " (capital and small letters are told apart)"
 
   /// Whether it looks for letters within a text, which are compared as they are written.
-  private func heedsCase(_ step: Narrowing.Step) -> Bool {
+  private func heedsCase(_ step: FilterSteps.Step) -> Bool {
     // A field may be called `starts`.
     guard step.condition.mayReadText else { return false }
     let tokens = said.tokens[step.tokens]
@@ -66,7 +66,7 @@ struct NarrowingWords {
     }
   }
 
-  private func words(of step: Narrowing.Step) -> String { said.text(of: step.tokens) }
+  private func words(of step: FilterSteps.Step) -> String { said.text(of: step.tokens) }
 }
 
 extension Condition {

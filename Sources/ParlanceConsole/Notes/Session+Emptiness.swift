@@ -6,19 +6,14 @@ import ParlanceStore
 
 /// What is told of an empty answer: one line that says why it is.
 extension Session {
+  /// How long values like a misspelt one are sought.
+  private static let patience = Duration.milliseconds(20)
+
   /// After an answer without rows.
   func tellWhyEmpty(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
     guard output.modeOfAnswer.isForPeople else { return }
-    try briefly {
-      if try tellUnknown(answer.mentions, said) { return }
-      try tellNarrowing(answer, said)
-    }
-  }
-
-  /// Does what only explains; at a terminal it is left out where it takes longer than a person would wait for it.
-  private func briefly(_ work: () throws -> Void) throws {
-    guard output.route.progress != nil else { return try work() }
-    try BriefWork().during(engine.interrupter, work)
+    if try tellUnknown(answer.mentions, said) { return }
+    try tellNarrowing(answer, said)
   }
 
   /// After a value: of nothing it is empty, or 0 where it is a count. Nothing is told where the value may go on to another
@@ -67,7 +62,7 @@ extension Session {
     guard let column = planner.values(of: mention.field, in: mention.entity),
       case .text(let text) = try runner.value(of: mention.name, said)
     else { return false }
-    let alike = try runner.values(like: text, in: column, limit: 3, until: .now + AskedRows.patience)
+    let alike = try runner.values(like: text, in: column, limit: 3, until: .now + Self.patience)
     guard !alike.isEmpty, !alike.contains(text) else { return false }
     let known = alike.map { "\"\($0)\"" }.joined(separator: ", ")
     try output.sentence(
@@ -81,46 +76,15 @@ extension Session {
     var first = narrowing.steps.count
     // Some rows may be left, of which `having`, `first` or an empty field has made nothing.
     guard try count(narrowing.counting(first: first), answer.lookups, said) == 0 else { return }
-    if let apart = try datesApart(narrowing, said) {
-      try output.sentence(apart.line)
-      if let next = suggestion(apart.purpose, apart.sentence) { try output.suggest(next) }
-      return
-    }
     while first > 0 {
       first -= 1
       let count = try count(narrowing.counting(first: first), answer.lookups, said)
       if count > 0 {
-        try output.sentence(
+        return try output.sentence(
           NarrowingWords(narrowing: narrowing, said: said).line(count, excludedBy: first))
-        let note = PastDayNote(said: said, lexicon: language.lexicon)
-        return try note.line(receipt: "").map(output.sentence) ?? ()
       }
     }
     try output.sentence("there are no \(narrowing.entity.plural) yet")
   }
 
-  /// The first two dates of a set that no row can have together, or the first that none can have.
-  private func datesApart(_ narrowing: Narrowing, _ said: SaidSentence) throws -> DatesApart? {
-    var before: [(of: TypedExpression, DatesApart.Stretch)] = []
-    for step in narrowing.steps {
-      guard case .within(let date, let span) = step.condition else { continue }
-      let stretch = DatesApart.Stretch(
-        tokens: step.tokens, lower: try moment(span.lower, said), upper: try moment(span.upper, said),
-        hasUpper: span.includesUpper)
-      if !stretch.meets(stretch) {
-        return DatesApart(first: stretch, second: nil, said: said, lexicon: language.lexicon)
-      }
-      if let other = before.first(where: { $0.of == date && !$0.1.meets(stretch) }) {
-        return DatesApart(first: other.1, second: stretch, said: said, lexicon: language.lexicon)
-      }
-      before.append((date, stretch))
-    }
-    return nil
-  }
-
-  /// What a bound stands for, in ISO form.
-  private func moment(_ bound: Binding?, _ said: SaidSentence) throws -> String? {
-    guard let bound, case .text(let text) = try runner.value(of: bound, said) else { return nil }
-    return text
-  }
 }

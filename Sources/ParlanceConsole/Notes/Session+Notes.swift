@@ -6,9 +6,6 @@ import ParlanceStore
 
 /// What is told beside an answer.
 extension Session {
-  /// Begins to answer a sentence.
-  func noting(_ notes: AnswerNotes) -> AnswerNoting { AnswerNoting(notes, isTold: tellsOmissions) }
-
   /// Whether the rows are read by a person, and here: another program reads but the answer.
   private var tellsOmissions: Bool { output.modeOfAnswer.isForPeople && !output.route.leadsAway }
 
@@ -20,44 +17,27 @@ extension Session {
     try output.sentence(note)
   }
 
-  /// Tells, after an answer was shown, why nothing is in it, or what it leaves out.
-  func tellNotes(of outcome: Outcome, _ noting: AnswerNoting, _ said: SaidSentence) throws {
-    let emptiness = noting.notes.emptiness
+  /// Says, after an answer was shown, why nothing is in it, and which rows tie with its last.
+  func tellNotes(of outcome: Outcome, _ notes: AnswerNotes, _ said: SaidSentence) throws {
     try engine.uncounted {
       switch outcome.result {
-      case .rows(count: 0), .records(count: 0): try tellWhyEmpty(emptiness, said)
-      case .rows, .records: try tellNearNames(emptiness, said)
-      case .scalar(let value, _): try tellWhyEmpty(value, emptiness, said)
+      case .rows(count: 0), .records(count: 0): try tellWhyEmpty(notes.emptiness, said)
+      case .rows, .records: try tellNearNames(notes.emptiness, said)
+      case .scalar(let value, _): try tellWhyEmpty(value, notes.emptiness, said)
       case .changed, .receipt: break
       }
     }
-    try tellOmissions(of: outcome, noting, said)
+    try tellTies(of: outcome, notes, said)
   }
 
-  /// Tells what an answer of rows leaves out.
-  func tellOmissions(of outcome: Outcome, _ noting: AnswerNoting, _ said: SaidSentence) throws {
-    switch outcome.result {
-    case .rows(let count), .records(let count):
-      let notes = try engine.uncounted { try noting.omissions(outcome, rowCount: count, said, in: self) }
-      // What follows a table of Markdown at once is a row of it.
-      if output.modeOfAnswer == .markdown, !notes.isEmpty { try output.line("") }
-      for note in notes { try tell(note) }
-    case .scalar, .changed, .receipt: break
-    }
-  }
-
-  /// Tells that what was moved to another day has lost its time of the day.
-  func tellLostTimes(of receipt: Receipt, _ said: SaidSentence) throws {
-    let words = SaidValue(model: model, spoken: SpokenName(language))
-    guard !output.route.leadsAway,
-      let note = LostTimeNote(said: said, lexicon: language.lexicon, words: words).text(receipt)
-    else { return }
-    try tell(note)
-  }
-
-  private func tell(_ note: NoteText) throws {
-    try output.sentence(note.words)
-    if let suggestion = note.suggestion { try output.suggest(suggestion) }
+  func tellTies(of outcome: Outcome, _ notes: AnswerNotes, _ said: SaidSentence) throws {
+    guard tellsOmissions, let tied = outcome.tied, let text = notes.tie?.text(tied, said) else { return }
+    // What follows a table of Markdown at once is a row of it.
+    if output.modeOfAnswer == .markdown { try output.line("") }
+    try output.sentence(text.note)
+    guard let sentence = text.sentence, canBeSaid(sentence) else { return }
+    try output.suggest(
+      Suggestion(purpose: tied.count == 1 ? "to see it" : "to see them", sentence: sentence))
   }
 
   /// The number that a question about one number comes to.
@@ -68,29 +48,5 @@ extension Session {
     let outcome = try runner.run(runner.prepare(try planner.plan(sentence)), said)
     guard case .scalar(.integer(let count), _) = outcome.result else { return 0 }
     return count
-  }
-
-  /// The days that bindings stand for, in ISO form; of moments too.
-  func days(_ bindings: [Binding], _ said: SaidSentence) throws -> [String] {
-    try bindings.compactMap { binding in
-      guard case .text(let text) = try runner.value(of: binding, said) else { return nil }
-      return String(text.prefix(10))
-    }
-  }
-
-  /// The sentence to suggest, where it can be said now; nil where it cannot.
-  func suggestion(_ purpose: String, _ sentence: String?) -> Suggestion? {
-    guard let sentence, canBeSaid(sentence) else { return nil }
-    return Suggestion(purpose: purpose, sentence: sentence)
-  }
-
-  private func canBeSaid(_ sentence: String) -> Bool {
-    let source = SourceText(sentence)
-    guard let tokens = try? language.lexer.tokens(of: source),
-      // What they are may be another thing after the answer.
-      !tokens.contains(where: { ["it", "them"].contains(source[$0.range].lowercased()) }),
-      let node = try? language.parse(tokens, of: source)
-    else { return false }
-    return (try? prepare(node, SaidSentence(source, tokens: tokens, clock: clock))) != nil
   }
 }

@@ -28,8 +28,6 @@ final class AnswerRoute: ByteSink {
   let question = AnsweredQuestion()
   /// Told of what is written, but for what is written to the terminal.
   var progress: ProgressLine?
-  /// Whether home is no terminal.
-  var countsHome = false
 
   init(_ home: any ByteSink) { self.home = home }
 
@@ -47,7 +45,7 @@ final class AnswerRoute: ByteSink {
     if let current {
       if current.isProgram {
         wentToProgram = true
-        progress?.share()
+        progress?.hold()
       }
       begunFile = begunFile ?? current.stopped
       try current.write(bytes)
@@ -55,9 +53,7 @@ final class AnswerRoute: ByteSink {
       return try paged.write(bytes)
     } else {
       try (held ?? home).write(bytes)
-      guard countsHome else { return }
     }
-    progress?.task?.count(written: bytes.count)
   }
 
   /// What becomes of the file that has a part of the answer, where ^C stops that; nil where there is none.
@@ -105,9 +101,9 @@ final class AnswerRoute: ByteSink {
     guard let outlet else { return }
     let work = isRefused ? outlet.finishRefused : outlet.finish
     guard outlet.isProgram, let progress else { return try work() }
-    progress.share()
+    progress.hold()
     defer { progress.goOn() }
-    try progress.during(ProgressTask(.command), work)
+    try work()
   }
 
   /// Notes that an answer begins, be it an empty one. It is the one that `.once` waits for, wherever it goes.

@@ -82,16 +82,6 @@ extension AnswerWriter {
     throw error
   }
 
-  /// Ends what is answered, which ^C has stopped, and what this answer alone was led to.
-  ///
-  /// - Returns: What becomes of the file that has a part of it; nil where there is none.
-  func endStopped() -> WritingStopped? {
-    try? buffer.flush()
-    route.finishStopped()
-    refuse()
-    return leaveStoppedFile()
-  }
-
   /// What was answered before the error is shown before it; whatever else goes wrong with that comes second.
   private func refuse() {
     try? buffer.flush()

@@ -29,14 +29,14 @@ final class AnsweredQuestion: Sendable {
 
   /// Ends the question if a command was given some of its answer: it has read enough of it.
   func leave() {
-    state.withLock { if $0.isGiven { $0.interrupter?.leave(true) } }
+    state.withLock { if $0.isGiven { $0.interrupter?.interruptReading(true) } }
   }
 
   private func replace(_ next: (State) -> State) {
     // The last reference to a connection closes it, which may take its time: not while the lock is held.
     let former = state.withLock { state in
       defer { state = next(state) }
-      state.interrupter?.leave(false)
+      state.interrupter?.interruptReading(false)
       return state.interrupter
     }
     withExtendedLifetime(former) {}

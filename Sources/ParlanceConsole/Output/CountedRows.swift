@@ -16,7 +16,7 @@ final class CountedRows: RowSink {
 
   func row(_ cursor: any RowCursor) throws {
     count += 1
-    if count & 0xFF == 0 { task?.count(rows: 256) }
+    if count & 0xFF == 0 { task?.add(256) }
     try sink.row(cursor)
   }
 

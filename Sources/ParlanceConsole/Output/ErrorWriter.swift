@@ -17,8 +17,6 @@ package final class ErrorWriter {
   var beforeStop: () -> Void = {}
   /// What is told of a sentence after it is told that ^C has stopped it, once.
   var afterStop: (() -> Void)?
-  /// Whether nothing is told for now.
-  var isSilent = false
   /// Whether the last error was ^C.
   private(set) var wasStopped = false
   /// The last error, with its source; nil where it points nowhere.
@@ -125,7 +123,6 @@ package final class ErrorWriter {
 
   /// Writes to standard error; where even that is closed, nobody is left to be told.
   private func put(_ text: String) {
-    if isSilent { return }
     var bytes = Array(text.utf8)
     bytes.withUnsafeMutableBytes { try? sink.write(UnsafeRawBufferPointer($0)) }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import ParlanceLanguage
 import ParlanceRender
+import Synchronization
 
 /// A file that takes its name only when it is whole: until then what had the name before is there, and if it never is, for
 /// ever.
@@ -16,7 +17,6 @@ final class FileDraft: ByteSink {
   private let range: SourceRange
   private let descriptor: Int32
   private let sink: FileDescriptorSink
-  private let task: ProgressTask?
   private var isKept = false
 
   /// Where the draft of `path` lies.
@@ -26,10 +26,9 @@ final class FileDraft: ByteSink {
   ///
   /// - Parameters:
   ///   - range: The words that name the file, for errors.
-  ///   - task: Told how much was written.
   /// - Throws: `unwritable-file`; `out-of-reach`.
   init(
-    of path: String, within permissions: Permissions, at range: SourceRange, telling task: ProgressTask? = nil
+    of path: String, within permissions: Permissions, at range: SourceRange
   ) throws(Diagnostic) {
     try permissions.require(.files, at: range)
     let target = try Self.target(of: path, at: range)
@@ -39,14 +38,22 @@ final class FileDraft: ByteSink {
     guard descriptor >= 0 else { throw Self.unwritable(path, WriteFailure(code: errno).reason, at: range) }
     if let mode = target.mode { fchmod(descriptor, mode) }
     (self.path, self.draft, self.place) = (path, draft, place)
-    (self.range, self.descriptor, self.task) = (range, descriptor, task)
+    (self.range, self.descriptor) = (range, descriptor)
+    Self.unkept.withLock { _ = $0.insert(draft) }
     sink = FileDescriptorSink(descriptor, stop: Interrupts.writeStop)
   }
 
   deinit {
     close(descriptor)
     if !isKept { unlink(draft) }
+    Self.unkept.withLock { _ = $0.remove(draft) }
   }
+
+  /// Drafts that are not kept yet.
+  private static let unkept = Mutex<Set<String>>([])
+
+  /// Removes all drafts, as the process ends amid its work.
+  static func removeAll() { for draft in unkept.withLock({ $0 }) { unlink(draft) } }
 
   /// Opens a new file beside `place`: several may be written for one at the same time.
   private static func create(for place: String) -> (descriptor: Int32, path: String) {
@@ -66,7 +73,6 @@ final class FileDraft: ByteSink {
     } catch let failure as WriteFailure {
       throw Self.unwritable(path, failure.reason, at: range)
     }
-    task?.count(written: bytes.count)
   }
 
   /// Gives the file its name: it is whole.

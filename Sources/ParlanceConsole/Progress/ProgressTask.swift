@@ -1,113 +1,52 @@
+import ParlanceRender
 import ParlanceStore
 import Synchronization
 
-/// Something that may take long, and how far it is: written by who does it, read by who tells of it.
+/// Something that may take long, and how much of it is done: written by who does it, read by who tells of it.
 final class ProgressTask: Sendable {
-  enum Kind: Sendable {
-    /// A sentence, of which only the engine may know how far it is.
-    case sentence
-    /// What is declared, for which tables are made anew: their rows go from one to another.
-    case declaration
-    /// A script: its name and how many bytes it has.
-    case script(String, bytes: Int)
-    /// A file that is imported: its name and how many bytes it has. Its rows are counted as sentences.
-    case rows(String, bytes: Int)
-    /// A database that is copied page by page, and the name of the copy.
-    case pages(String)
-    /// A command that was given all of an answer.
-    case command
-    /// Nothing but that a call of the engine ends, which was stopped.
-    case leftCall
-  }
+  /// What is counted here, in the plural.
+  enum Unit: String, Sendable { case rows, sentences, pages }
 
-  /// What was done so far.
-  struct Done: Sendable, Equatable {
-    /// Sentences of the script.
-    var sentences = 0
-    /// Bytes of the script.
-    var read = 0
-    /// Rows of answers.
-    var rows = 0
-    /// Records that a verb was done to, and of how many.
-    var records = 0
-    var allRecords = 0
-    /// Pages of the database that were copied, and how many there are.
-    var copied = 0
-    var pages = 0
-    /// Bytes of answers that went elsewhere than to the terminal.
-    var written = 0
-  }
-
-  let kind: Kind
-  /// How many rows it will change; nil where nobody has counted them.
-  let changes: Int?
+  /// What is told before the numbers, such as the file's name.
+  let name: String?
+  let unit: Unit
   let start = ContinuousClock.now
-  private let sentences = Atomic(0)
-  private let read = Atomic(0)
-  private let rows = Atomic(0)
-  private let records = Atomic(0)
-  private let allRecords = Atomic(0)
-  private let written = Atomic(0)
-  private let copied = Atomic(0)
-  private let pages = Atomic(0)
+  private let count = Atomic(0)
   private let kept = Atomic(false)
-
   /// Of the engine that does it; nil where that says nothing.
-  private let meter: (any WorkMeter)?
+  private let meter: (any ProgressMeter)?
 
-  init(_ kind: Kind, meter: (any WorkMeter)? = nil, changes: Int? = nil) {
-    self.kind = kind
-    self.changes = changes
-    self.meter = meter
-  }
-
-  /// How far the engine is with what it runs now.
-  var work: RunningWork? { meter?.read() }
-
-  /// Has the engine note how far it is, for when that is to be told.
-  func noteWork() { meter?.ask() }
-
-  /// Whether the engine waits for another program.
-  var waits: Bool { meter?.waitsForLock ?? false }
-
-  var done: Done {
-    Done(
-      sentences: sentences.load(ordering: .relaxed), read: read.load(ordering: .relaxed),
-      rows: rows.load(ordering: .relaxed),
-      records: records.load(ordering: .relaxed), allRecords: allRecords.load(ordering: .relaxed),
-      copied: copied.load(ordering: .relaxed), pages: pages.load(ordering: .relaxed),
-      written: written.load(ordering: .relaxed))
+  init(_ name: String? = nil, counting unit: Unit = .rows, meter: (any ProgressMeter)? = nil) {
+    (self.name, self.unit, self.meter) = (name, unit, meter)
   }
 
   // One thread counts, so that nothing needs to be locked.
 
-  /// Another sentence was read, up to this byte of the script.
-  func readSentence(upTo offset: Int) {
-    sentences.store(sentences.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
-    read.store(offset, ordering: .relaxed)
-    allRecords.store(0, ordering: .relaxed)
-  }
+  func add(_ count: Int) { set(self.count.load(ordering: .relaxed) &+ count) }
 
-  /// Whether what was done is just being kept.
-  var isKept: Bool { kept.load(ordering: .relaxed) }
+  func set(_ count: Int) { self.count.store(count, ordering: .relaxed) }
 
+  /// Notes whether what was done is just being kept.
   func noteKeeping(_ isKept: Bool) { kept.store(isKept, ordering: .relaxed) }
 
-  /// A verb was done to so many records.
-  func count(records count: Int, of total: Int) {
-    records.store(count, ordering: .relaxed)
-    allRecords.store(total, ordering: .relaxed)
+  /// `facts.csv: 12,000 rows, 3.2 s, ^C stops it`.
+  ///
+  /// - Parameter isStopping: Whether ^C came.
+  func words(isStopping: Bool) -> String {
+    let time = ContinuousClock.now - start
+    if kept.load(ordering: .relaxed) { return "keeping it" }
+    var parts: [String] = []
+    if meter?.waitsForLock == true { parts.append("waiting for another program") }
+    let done = count.load(ordering: .relaxed)
+    let rows = meter?.rows ?? 0
+    if done > 0 { parts.append("\(grouped(done)) \(unit.rawValue)") }
+    // What it writes is told, else the rows that are gone through for it.
+    if rows > 0, done == 0 || unit == .sentences { parts.append("\(grouped(rows)) rows") }
+    let tenths = max(Int(time / .milliseconds(100)), 1)
+    parts.append(tenths < 100 ? "\(tenths / 10).\(tenths % 10) s" : "\(tenths / 10) s")
+    parts.append(isStopping ? "stopping; ^C once more leaves the program" : "^C stops it")
+    return (name.map { "\(CellText.visible($0)): " } ?? "") + parts.joined(separator: ", ")
   }
 
-  /// So many pages are copied now.
-  func copy(_ count: Int, of total: Int) {
-    copied.store(count, ordering: .relaxed)
-    pages.store(total, ordering: .relaxed)
-  }
-
-  func count(rows: Int) { self.rows.store(self.rows.load(ordering: .relaxed) &+ rows, ordering: .relaxed) }
-
-  func count(written: Int) {
-    self.written.store(self.written.load(ordering: .relaxed) &+ written, ordering: .relaxed)
-  }
+  private func grouped(_ number: Int) -> String { NumberLayout.thousands.text(of: number) }
 }

@@ -9,6 +9,8 @@ package struct Permissions: Sendable, Equatable {
   /// `--safe`: the open database, by sentences.
   package static let safe = Permissions(reaches: [])
 
+  func allows(_ reaches: Set<Reach>) -> Bool { reaches.allSatisfy { allows($0) } }
+
   func allows(_ reach: Reach) -> Bool { reaches.contains(reach) }
 
   /// - Throws: `out-of-reach` at `range`.

@@ -92,8 +92,7 @@ struct DeclarationBlock {
 
   /// Whether a line that is wrong was meant as a field: `total: sum(amount)`, `let title: String`.
   private func isField(_ tokens: [Token], _ text: SourceText) -> Bool {
-    if tokens.count > 2, ["=", ":"].contains(text[tokens[1].range]) { return true }
-    return ForeignField.isTyped(text[0..<text.bytes.count])
+    tokens.count > 2 && ["=", ":"].contains(text[tokens[1].range])
   }
 
   /// Whether a line under a heading is one itself, `entity dog`: as a field of that name it would have no type.
@@ -119,11 +118,7 @@ struct DeclarationBlock {
     guard rule == .member, let tokens = try? language.lexer.tokens(of: text), let first = tokens.first,
       !isField(tokens, text)
     else { return false }
-    // A sentence that is wrong is one all the same, also in words of another language.
-    let words = [text[first.range]] + FamiliarWords.meanings(of: text[first.range])
-    return words.contains { word in
-      guard let token = try? language.lexer.tokens(of: SourceText(word)).first else { return false }
-      return language.readings(of: [token], as: .sentence) != nil
-    }
+    // A sentence that is wrong is one all the same.
+    return language.readings(of: [first], as: .sentence) != nil
   }
 }

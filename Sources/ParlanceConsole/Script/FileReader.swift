@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 package import ParlanceLanguage
 import ParlanceStore
 
@@ -62,38 +62,29 @@ package struct FileReader: Sendable {
 
   private static func read(_ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     while true {
-      let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 || errno != EINTR { return count }
     }
   }
 
-  private static var lastFailure: NSError { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
+  private static var lastFailure: SystemError { SystemError(code: errno) }
 
   /// Whether the failure is that there is no such file.
-  static func isMissing(_ error: any Error) -> Bool {
-    let error = error as NSError
-    return error.domain == NSPOSIXErrorDomain && error.code == Int(ENOENT)
-  }
+  static func isMissing(_ error: any Error) -> Bool { (error as? SystemError)?.code == ENOENT }
 
   /// Why a file could not be used, in the system's words.
   package static func reason(_ error: any Error) -> String {
-    if let error = error as? HeldFileError { return "it \(error.part.words)" }
-    let error = error as NSError
-    let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    guard underlying.domain == NSPOSIXErrorDomain else {
-      let path = error.userInfo[NSFilePathErrorKey] as? String
-      return path.flatMap(reason(ofPath:)) ?? error.localizedDescription
+    switch error {
+    case let error as HeldFileError: "it \(error.part.words)"
+    case let error as SystemError: SystemReason.words(error.code)
+    case let error as Diagnostic: error.message
+    default: "\(error)"
     }
-    return SystemReason.words(Int32(underlying.code))
   }
+}
 
-  /// Why the file at `path` cannot be read; nil where the system would let it be opened.
-  private static func reason(ofPath path: String) -> String? {
-    var isDirectory: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
-      return "it is a directory"
-    }
-    guard access(path, R_OK) != 0 else { return nil }
-    return SystemReason.words(errno)
-  }
+/// What the system said of a call that failed.
+struct SystemError: Error {
+  /// An `errno`.
+  let code: Int32
 }

@@ -142,8 +142,7 @@ package struct ScriptRunner {
     defer { session.loadFile = loader }
     session.loadFile = { path, range in try load(path, range, from: script) }
     guard let progress = console.progress else { return try run(script, for: nil) }
-    let task = ProgressTask(
-      .script(script.source.name, bytes: script.source.bytes.count), meter: session.engine.meter)
+    let task = ProgressTask(script.source.name, counting: .sentences, meter: session.engine.meter)
     return try progress.during(task) { try run(script, for: task) }
   }
 
@@ -159,7 +158,7 @@ package struct ScriptRunner {
     while let piece = reader.next(session.language) {
       range = piece.range
       do {
-        task?.readSentence(upTo: reader.offset)
+        task?.add(1)
         if console.keepsGoing { console.beginEntry() }
         // What the sentence before has kept leaves this one to be stopped.
         Interrupts.lateness = nil
@@ -199,7 +198,7 @@ package struct ScriptRunner {
   ) throws -> DotCommand.Result {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic):
-      throw session.mended(diagnostic, in: script.source)
+      throw session.suggesting(diagnostic, in: script.source)
     case .declarations(let range):
       if console.echoes { try session.output.echo(script.source[range]) }
       let known = ModelReader().declarations(of: session.model)

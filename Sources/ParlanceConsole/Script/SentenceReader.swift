@@ -42,8 +42,6 @@ struct SentenceReader {
       offset = Declarations.end(in: source, from: start)
       return .declarations(start..<offset)
     case .failed(let diagnostic):
-      let entity = DeclaredElsewhere.entity(beginningAt: lexed.range.lowerBound, of: source, in: Model())
-      offset = max(offset, entity?.range.upperBound ?? 0)
       // A text that goes on in the next line is one piece with it.
       if let end = diagnostic.fix?.range.upperBound, end > offset {
         offset = source.bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
@@ -94,9 +92,6 @@ enum Declarations {
     begin(with: token, in: source) && token.map { source[$0.range].lowercased() } != "use"
   }
 
-  /// What ends a declaration in other languages.
-  private static let closing: Set<String> = ["}", ")", "};", ");", "]"]
-
   static func begin(with token: Token?, in source: SourceText) -> Bool {
     guard let token, token.kind == .word else { return false }
     return begin(withWord: source.bytes[token.range])
@@ -109,13 +104,11 @@ enum Declarations {
     }
   }
 
-  /// Declarations go on over lines that are indented, blank, a comment, or declare again; and over such as should be
-  /// indented, where an entity has no others.
+  /// Declarations go on over lines that are indented, blank, a comment, or declare again.
   static func end(in source: SourceText, from start: Int) -> Int {
     let newline = UInt8(ascii: "\n")
     var end = start
     var line = start
-    var isBare = false
     while line < source.bytes.count {
       let lineEnd = source.bytes[line...].firstIndex(of: newline) ?? source.bytes.count
       let text = source[line..<lineEnd]
@@ -123,8 +116,7 @@ enum Declarations {
       let isIndented = text.first?.isWhitespace ?? true
       let begins = !words.isEmpty && !isIndented && begin(withWord: Array(words[0].utf8)[...])
       let goesOn = words.isEmpty || isIndented || text.hasPrefix("#") || begins
-      guard goesOn || isBare && ForeignField.isTyped(text) || closing.contains(words.joined()) else { break }
-      isBare = begins && words[0].lowercased() == "entity" || isBare && !words.isEmpty && !isIndented
+      guard goesOn else { break }
       line = min(lineEnd + 1, source.bytes.count)
       if !words.isEmpty { end = line }
     }

@@ -14,7 +14,7 @@ extension Session {
     try AnswerNeed(of: node)?.check(resolved.command, plan.answer, at: query.range)
     let roles = ColumnRoles(resolved.command, plan.answer)
     let chart = PreparedChart(
-      plan: runner.prepare(plan), notes: AnswerNotes(resolved, in: model), keyCount: roles.keyCount,
+      plan: runner.prepare(plan), notes: AnswerNotes(resolved), keyCount: roles.keyCount,
       idColumn: roles.idColumn, namedDays: resolved.command.question?.namedDays ?? .init(),
       isComparison: query.says("compare"),
       queryTokens: (first.index, last.index), kind: slot(of: node.token(.word)),
@@ -40,11 +40,9 @@ extension Session {
     let tokens = prepared.queryTokens
     let range = said.tokens[tokens.first].range.lowerBound..<said.tokens[tokens.last].range.upperBound
     let rows = ChartSink(at: range)
-    let noting = noting(prepared.notes)
-    let observed = noting.observing(rows)
-    let kept = keeping(observed)
+    let kept = keeping(rows)
     let outcome = try keeping(kept, of: prepared.plan.plan.answer, said) {
-      try runner.run(prepared.plan, said, into: kept ?? observed)
+      try runner.run(prepared.plan, said, into: kept ?? rows)
     }
     if case .scalar(let value, let column) = outcome.result { rows.take(value, as: column) }
     var chart = try Chart(
@@ -69,7 +67,15 @@ extension Session {
     } else {
       for line in picture.lines(output.tableStyle) { try output.verbatim(line) }
     }
-    try tellOmissions(of: outcome, noting, said)
+    try tellTies(of: outcome, prepared.notes, said)
+  }
+
+  /// The days that bindings stand for, in ISO form; of moments too.
+  private func days(_ bindings: [Binding], _ said: SaidSentence) throws -> [String] {
+    try bindings.compactMap { binding in
+      guard case .text(let text) = try runner.value(of: binding, said) else { return nil }
+      return String(text.prefix(10))
+    }
   }
 
   /// What is drawn where nothing was said, or only that it be SVG.

@@ -26,7 +26,7 @@ extension Session {
       return try question(about: change, resolved, said)
     } catch let error as Diagnostic {
       // It is the same error as where nobody is asked.
-      throw mended(error, said)
+      throw suggesting(error, said)
     }
   }
 

@@ -15,7 +15,7 @@ extension Session {
     return .export(
       PreparedExport(
         export: export, plan: runner.prepare(try planner.plan(resolved)),
-        notes: AnswerNotes(resolved, in: model),
+        notes: AnswerNotes(resolved),
         rows: first.lowerBound..<max(end, first.upperBound), file: file))
   }
 
@@ -23,23 +23,21 @@ extension Session {
   func write(_ prepared: PreparedExport, _ said: SaidSentence) throws {
     if tellsQueryPlan { try tellQueryPlan(of: prepared.plan, said) }
     let target = try answerTarget(said.reader.text(at: prepared.file), at: prepared.file)
-    let task = output.route.progress?.task
-    let draft = try FileDraft(of: target.path, within: permissions, at: prepared.file, telling: task)
+    let draft = try FileDraft(of: target.path, within: permissions, at: prepared.file)
     let buffer = OutputBuffer(draft)
     let title = OneLine.of(said.source[prepared.rows])
     let calendar = prepared.export.events.map { events in
       CalendarSink(buffer, events, of: header(title, prepared.export, said.clock.now))
     }
     let sink = output.sink(for: prepared.export, to: buffer, title: title, calendar: calendar)
-    let noting = noting(prepared.notes)
-    let outcome = try target.writing { try runner.run(prepared.plan, said, into: noting.observing(sink)) }
+    let outcome = try target.writing { try runner.run(prepared.plan, said, into: sink) }
     try draft.keep()
     guard case .rows(let count) = outcome.result else { preconditionFailure("an export is of rows") }
     guard tellsReceipts else { return }
     let entity = prepared.export.query.selection.entity
     let undated = calendar?.undatedCount ?? 0
     try tell(receipt(calendar?.eventCount ?? count, entity, target, undated: undated), isCertain: true)
-    try tellNotes(of: outcome, noting, said)
+    try tellNotes(of: outcome, prepared.notes, said)
   }
 
   /// `wrote 1,204 workouts to history.json, replacing what was there`

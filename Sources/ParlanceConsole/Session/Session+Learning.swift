@@ -7,6 +7,12 @@ import ParlanceStore
 
 /// What teaches: `describe` and `help`.
 extension Session {
+  /// Does `work` with examples of the model's own words and records; each parses and resolves, and none is run.
+  func withExamples<Result>(_ work: (ExampleMaker) throws -> Result) rethrows -> Result {
+    try work(
+      ExampleMaker(language: language, model: spoken, names: recordNames, canChange: !engine.isReadOnly))
+  }
+
   var recordNames: any RecordNames { StoredNames(runner: runner, planner: planner, model: model) }
 
   func describe(_ node: SyntaxNode) throws {
@@ -34,18 +40,16 @@ extension Session {
 
   /// Whether `help` tells of the word.
   func hasHelp(about word: String) -> Bool {
-    let said = isSayable("help \(word)")
-    return said
-      && withExamples {
-        (try? HelpText($0, width: 80, marks: output.marks).lines(about: word, at: 0..<0)) != nil
-      }
+    withExamples {
+      (try? HelpText($0, width: 80, marks: output.marks).lines(about: word, at: 0..<0)) != nil
+    }
   }
 
   /// `.schema`: the SQL of all tables, or of some entities'.
   func describeSchema(_ line: DotCommand.Line) throws {
     if model.entities.isEmpty, isReadByPerson { return try tellNothingDeclared() }
     guard let entities = try entities(named: line) else {
-      return try describe(OpenDatabase.schema(of: model).map { $0.text + ";" })
+      return try describe(OpenDatabase.schema(of: model, in: engine.dialect).map { $0.text + ";" })
     }
     let schemas = try schemas()
     for entity in entities { try describe(schemas[entity.name] ?? []) }
@@ -86,7 +90,7 @@ extension Session {
   func entity(named word: String, at range: SourceRange) throws(Diagnostic) -> Entity {
     let folded = Folding.folded(String(Self.withoutSchema(word)))
     if let known = model.entityCalled(folded) { return known }
-    if let index = try? engine.indexes().first(where: { Folding.folded($0.name) == folded }),
+    if let index = try? engine.inspection?.indexes().first(where: { Folding.folded($0.name) == folded }),
       let entity = model.entities.first(where: { $0.table == index.table })
     {
       throw Diagnostic(

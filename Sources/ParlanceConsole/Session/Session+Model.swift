@@ -19,7 +19,7 @@ extension Session {
     do {
       return try declareAsSaid(source, range, but: fixed)
     } catch let error where error is Diagnostic || error is ModelErrors {
-      guard let whole = AddedLines(source, range, in: model).whole, declaring(whole).isPossible else {
+      guard let whole = AddedLines(source, range, in: model).whole, canDeclare(whole) else {
         throw error
       }
       throw Diagnostic(
@@ -36,12 +36,8 @@ extension Session {
     if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
       throw misplaced
     }
-    let extended: ExtendedModel
-    do {
-      extended = try DeclarationReader(model: model, permissions: permissions).read(source, range, but: fixed)
-    } catch let errors as ModelErrors {
-      throw tried(errors)
-    }
+    let extended = try DeclarationReader(model: model, permissions: permissions)
+      .read(source, range, but: fixed)
     if extended.added.isEmpty, extended.changed.isEmpty {
       try tell(extended)
       return extended.declared
@@ -63,6 +59,20 @@ extension Session {
     return extended.declared
   }
 
+  /// Whether lines can be declared as the database is now; nothing is.
+  func canDeclare(_ text: String) -> Bool {
+    let source = SourceText(text)
+    let range = source.bytes.indices
+    do {
+      let extended = try DeclarationReader(model: model, permissions: permissions).read(source, range)
+      try check(extended.model, DeclaredLines(source: source, range: range))
+      _ = try OpenDatabase.schema(of: extended.model, beyond: model, in: engine.dialect)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Sees to it that nothing stands against a model that grew or changed by `lines`.
   ///
   /// - Throws: `holds-no-more`, `kept-otherwise`, ``EngineFailure``.
@@ -80,7 +90,7 @@ extension Session {
     guard let standing = try StandingRows(engine, model).first(against: changes) else { return }
     throw RowObstacle(
       change: standing.change, count: standing.count, before: model, after: grown, lines: lines,
-      declaring: declaring
+      canDeclare: canDeclare
     ).diagnostic
   }
 
@@ -93,7 +103,7 @@ extension Session {
     to changed: Model, _ said: SaidSentence, unfit: (EngineError) -> (any Error)?,
     unless check: () throws -> Void
   ) throws {
-    let schema = try OpenDatabase.schema(of: changed, beyond: model)
+    let schema = try OpenDatabase.schema(of: changed, beyond: model, in: engine.dialect)
     try runner.writing(said) {
       let store = ModelStore(engine)
       guard try store.text() == model.text else { throw EngineError.outdated }
@@ -189,7 +199,7 @@ extension Session {
       do {
         return try catchUp()
       } catch let error where ErrorWriter.isStop(error) {
-        engine.interrupter.forget()
+        engine.interrupter.reset()
       } catch {
         // What is said next meets the same, and tells it.
         return
@@ -212,8 +222,6 @@ extension Session {
       }
     }
     if !added.isEmpty { try tell("declared \(added.joined(separator: ", "))") }
-    let entities = extended.added.filter { $0.kind == .entity }.compactMap { model.entity($0.names[0]) }
-    for plural in entities.compactMap(PluralName.init) { try tell(plural.note) }
     let receipt = ChangedReceipt(declarations: extended.changed, changes: changes)
     for line in receipt.lines { try tell(line) }
     if tellsNames, added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {

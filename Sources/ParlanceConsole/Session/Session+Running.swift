@@ -49,8 +49,7 @@ extension Session {
 
   private func answer(_ plan: PreparedPlan, _ notes: AnswerNotes, _ said: SaidSentence) throws {
     if tellsQueryPlan { try tellQueryPlan(of: plan, said) }
-    let noting = noting(notes)
-    let sink = noting.observing(output.sink(for: plan.plan.answer, isKept: keepsLastAnswer))
+    let sink = output.sink(for: plan.plan.answer, isKept: keepsLastAnswer)
     let rows = keeping(sink)
     var change = lastChange
     let outcome = try keeping(rows, of: plan.plan.answer, said) {
@@ -64,13 +63,16 @@ extension Session {
     case .scalar(let value, let column): try output.write(value, as: column)
     case .receipt(let receipt):
       try output.write(receipt)
-      try engine.uncounted { try tellNamesakes(of: receipt) }
-      guard isReadByPerson else { break }
-      let note = PastDayNote(said: said, lexicon: language.lexicon)
-      if let line = note.line(receipt: ReceiptText(output.format).of(receipt)) { try output.receipt(line) }
-      try tellLostTimes(of: receipt, said)
     }
-    try tellNotes(of: outcome, noting, said)
+    try tellNotes(of: outcome, notes, said)
+  }
+
+  /// Reports nothing of what single sentences do.
+  func quietly(_ work: () throws -> Void) rethrows {
+    let told = (tellsReceipts, tellsChanges, tellsQueryPlan)
+    (tellsReceipts, tellsChanges, tellsQueryPlan) = (false, false, false)
+    defer { (tellsReceipts, tellsChanges, tellsQueryPlan) = told }
+    try work()
   }
 
   /// The receipt of a sentence that changes no rows.

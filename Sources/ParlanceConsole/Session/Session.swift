@@ -85,7 +85,7 @@ package final class Session {
   /// Goes on with another database: its records are others, but what `let` has named stays.
   func move(to database: OpenDatabase) {
     let last = runner
-    if (try? engine.requireFile()) == nil { retired.append(engine) }
+    if engine.files?.isInPlace == false { retired.append(engine) }
     (engine, name, emptyFile) = (database.engine, database.name, database.emptyFile)
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
     runner.events = last.events
@@ -137,7 +137,6 @@ package final class Session {
   }
 
   private func answer(_ said: SaidSentence) throws {
-    try requireUndoubtedNumbers(said)
     let mark = mark(said)
     if let known = shapes.find(said.tokens, in: said.source.bytes, mark: mark) { return try run(known, said) }
     let node: SyntaxNode
@@ -210,7 +209,7 @@ package final class Session {
   private func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
     let resolved = try resolver.resolve(node)
     return (
-      .plain(runner.prepare(try planner.plan(resolved)), notes: AnswerNotes(resolved, in: model)),
+      .plain(runner.prepare(try planner.plan(resolved)), notes: AnswerNotes(resolved)),
       resolved.isCacheable
     )
   }

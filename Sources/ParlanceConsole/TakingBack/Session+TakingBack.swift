@@ -60,7 +60,7 @@ extension Session {
       ? "`rollback` undoes all since `begin`"
       : "what is said is kept at once; `begin` before a change lets `rollback` take it back, `.backup` keeps a copy"
     return Diagnostic(
-      "said-otherwise", .saidOtherwise, at: said.range, message, notes: notes,
+      "nothing-to-undo", .refused, at: said.range, message, notes: notes,
       fix: sentence.map { .init(replacing: said.range, with: $0) })
   }
 
@@ -94,7 +94,6 @@ extension Session {
     do {
       let tokens = try language.lexer.tokens(of: source)
       let meant = SaidSentence(source, tokens: tokens, clock: said.clock)
-      try requireUndoubtedNumbers(meant)
       guard let action = try language.parse(tokens, of: source).node(.action) else { return nil }
       let plan = runner.prepare(try planner.plan(try resolver.resolve(action)))
       _ = try runner.trying(meant) { try runner.run(plan, meant) }

@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender

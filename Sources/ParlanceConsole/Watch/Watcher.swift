@@ -133,7 +133,7 @@ final class Watcher {
     guard let found = FileIdentity(path) else { throw StartError("\(path) is not there any more") }
     if found == place.opened { return }
     // What of the old file lies beside it must not be taken for the new one's.
-    try session.engine.settle()
+    try session.engine.files?.settle()
     session.move(to: try place.reopen())
     place.opened = found
     session.watchPlace?.opened = found

@@ -25,8 +25,8 @@ extension FormCatalogue {
         "count distinct member of bookings this month",
       ]),
     Form(
-      "aggregates", .asking, "sum, average, min, max, median of a field",
-      aliases: ["aggregate", "sum", "average", "min", "max", "median"],
+      "aggregates", .asking, "\(EnglishList.of(BuiltInWords.aggregates, "or")) of a field",
+      aliases: ["aggregate"] + BuiltInWords.aggregates,
       rules: [.query, .aggregates, .aggsum, .aggterm],
       "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them.",
       needs: "a number field",
@@ -35,17 +35,82 @@ extension FormCatalogue {
         "sum amount, average amount, count of sessions of ngondro",
         "sum amount / count of sessions per practice",
         "sum (cost * spots) of classes per instructor by sum desc",
+        "sum amount of sessions per practice by sum amount desc first 3",
       ]),
     Form(
       "per", .asking, "an answer for each group", aliases: ["having", "group"],
       rules: [.clauses, .groupkey],
-      "Answers once for each value of a field, a flag or a path, and for each day, week, month, quarter or year of the main date (or of the date named before the period: where there are several the heading tells which); `having` keeps the groups of which a condition holds. A group is there only where it has rows, and the answer tells how many records have none: for every record, those without any too, say `list members showing name, count of bookings`.",
+      "Answers once for each value of a field, a flag or a path, and for each day, week, month, quarter or year of the main date (or of the date named before the period: where there are several the heading tells which); `having` keeps the groups of which a condition holds; it and `by` name an aggregate as its column is headed (`by sum amount`), or by its first word alone where only one is shown. A group is there only where it has rows, and the answer tells how many records have none: for every record, those without any too, say `list members showing name, count of bookings`.",
       examples: [
         "sum amount of sessions per month",
-        "sum amount, average amount, count of sessions per practice per month having count > 4 by sum desc first 3",
+        "sum amount, average amount, count of sessions per practice per month having average amount > 25 by sum amount desc first 3",
         "count bookings per class instructor per class starts month",
         "sum amount of sessions per practice per month by sum desc first 1 each practice",
         "count facts per archived",
       ]),
+  ]
+}
+
+extension FormCatalogue {
+  static let comparing = [
+    Form(
+      "compare", .asking, "two totals side by side: planned against actual",
+      aliases: ["vs", "share", "missed", "unplanned", "planned", "actual"],
+      rules: [.query, .comparison, .total],
+      "Puts two totals, each of its own set, or the sums of two fields of one set side by side, with a row for each `per` that either has, and under `second / first` how much of the first total the second is. Of two entities that are a pair it also counts what was missed (planned before today and not done) and what was unplanned.",
+      needs: "two number fields of one entity, a flag, a date, or two entities that refer to a third",
+      examples: [
+        "compare count of plans vs count of exercises per activity",
+        "compare sum distance of plans vs sum distance of exercises per activity per week",
+        "compare sum distance of plans in Marathon vs sum distance of exercises with (plans in Marathon)",
+        "compare count of plans vs count of exercises per activity by count of plans desc first 3",
+        "compare spots vs left of classes per studio",
+        "compare count of bookings vs count of cancelled bookings",
+      ]),
+    Form(
+      "goals", .asking, "what is to be reached, done and left in the current period", rules: [.query],
+      "Tells of each goal that the model declares, for each record that has it, the target, what is done in the current calendar period, and what is left. A whole period after a noun (`goals of runs last week`) judges the goals per such a period as of then.",
+      needs: "a goal: `help goal` tells how it is declared",
+      examples: ["goals", "goals of ngondro", "goals of practices where target > 1000"]),
+  ]
+}
+
+extension FormCatalogue {
+  static let drawing = [
+    Form(
+      "chart", .asking, "an answer as a picture",
+      aliases: ["bars", "line", "sparkline", "calendar", "svg", "picture"], rules: [.sentence],
+      "Draws the numbers of an answer: as `bars`, as a `line` over time, as a `sparkline` of one line, as a `calendar` of days, as pairs to `compare`, or as `svg`; `to` writes the picture into a file.",
+      examples: [
+        "chart count bookings per class",
+        "chart sum amount of sessions of ngondro last 30 days per day as line",
+        "chart sum amount of sessions per day as calendar",
+        "chart sum amount of sessions of ngondro per week as svg to \"practice.svg\"",
+      ])
+  ]
+}
+
+extension FormCatalogue {
+  static let exporting = [
+    Form(
+      "export", .asking, "rows as a file for other programs",
+      aliases: ["csv", "tsv", "json", "ndjson", "markdown", "html", "plist", "ics", "file"], rules: [.export],
+      "Writes rows into a file, with the columns that `list` shows. The ending of its name says how: `.csv` and `.tsv` for spreadsheets, `.json` and `.ndjson` for programs, `.md`, `.html` and `.txt` as a table to read, `.plist` as a property list, `.ics` as a calendar with an event for each row. The file takes its name when it is whole, and the place of one that has that name.",
+      examples: [
+        "export facts to \"facts.csv\"",
+        "export archived facts by saved to \"archived.json\"",
+        "export sessions of ngondro this year to \"history.plist\"",
+        "export classes since today to \"classes.ics\"",
+      ])
+  ]
+}
+
+extension FormCatalogue {
+  static let watching = [
+    Form(
+      "watch", .asking, "an answer that keeps itself up to date", aliases: ["live", "view"],
+      rules: [.sentence],
+      "Shows the answer of a question and shows it anew whenever it changes, whoever changed it, with new and changed rows marked, until a key or ^C. Without a terminal each new answer is written after the last; as ndjson all rows first, then the new and changed ones, and `{\"removed\": 3}` for the one of that id.",
+      examples: ["watch list facts where not archived", "watch count archived"])
   ]
 }

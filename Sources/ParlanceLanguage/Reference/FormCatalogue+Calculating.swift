@@ -7,7 +7,7 @@ extension FormCatalogue {
         .path, .expression, .term, .factor, .measure, .operand, .related, .formula, .fterm, .ffactor,
         .quantityof,
       ],
-      "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, with `all` over the whole set; a set with more than a noun stands in parentheses.",
+      "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all.",
       needs: "a number field, a date, or an entity that refers to another",
       examples: [
         "list bookings showing member name, class starts",
@@ -15,6 +15,7 @@ extension FormCatalogue {
         "list classes where spots - left > 3",
         "list classes where cost > average cost of all (classes this month)",
         "list members where count of (bookings this month) > 3",
+        "list members showing name, spot of (bookings by made desc first 1)",
         "list classes where cost > cost of class \"Vinyasa Flow\"",
         "list members by credits - count of bookings desc",
       ]),

@@ -13,7 +13,7 @@ extension FormCatalogue {
     Form(
       "running", .overTime, "sums so far, and over the last days or months",
       aliases: ["rolling", "moving", "cumulative", "window"], rules: [.aggsum],
-      "`running` measures all rows of the set up to and with the group's period, `rolling` those of the last so many periods, which end with the group's; either within each other group key. The window is of the calendar, whether or not there are rows, and is made of whole periods of the groups. A sum, an average, the least or the greatest can be measured so, and calculations of them.",
+      "`running` measures all rows of the set up to and with the group's period, `rolling` those of the last so many periods, which end with the group's; either within each other group key. The window is of the calendar, whether or not there are rows, and is made of whole periods of the groups. A sum, an average, the least or the greatest can be measured so; each word reaches only over the aggregate that follows it, so that `rolling 4 weeks sum amount - sum amount` is the window less the group.",
       needs: "a date that is `main`, and a number field",
       examples: [
         "running sum amount of sessions of ngondro per day filled",

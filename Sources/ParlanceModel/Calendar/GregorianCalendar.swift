@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// Foundation's calendar, kept to ISO 8601 through all years.
 ///

@@ -29,18 +29,18 @@ public struct ResolvedSentence: Sendable, Equatable {
   /// Texts that a condition compares with names: an empty answer says where nobody bears one.
   public let mentions: [NameMention]
   /// What the rows of a query are narrowed by, where that can be told.
-  public let narrowing: Narrowing?
+  public let filterSteps: FilterSteps?
   /// Where its words stand, of a question of which more can be asked.
-  public let question: QuestionWords?
+  public let question: QuerySource?
 
   public init(
     command: Command, lookups: [RecordLookup], isCacheable: Bool, mentions: [NameMention] = [],
-    narrowing: Narrowing? = nil, question: QuestionWords? = nil
+    filterSteps: FilterSteps? = nil, question: QuerySource? = nil
   ) {
     self.command = command
     self.lookups = lookups
     self.mentions = mentions
-    self.narrowing = narrowing
+    self.filterSteps = filterSteps
     self.question = question
     self.isCacheable = isCacheable
   }

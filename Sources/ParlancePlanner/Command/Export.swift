@@ -42,3 +42,75 @@ public struct EventColumns: Sendable, Equatable {
     column != id && column != start && column != duration?.column && !summary.contains(column)
   }
 }
+
+/// The forms of file that rows can be written in. The ending of a file's name says which.
+public enum FileFormat: String, Sendable, CaseIterable {
+  case csv, tsv, json, ndjson, markdown, html, text, propertyList, calendar
+
+  /// The endings by which it is known, without the dot; the first is the one that is told.
+  public var endings: [String] {
+    switch self {
+    case .csv: ["csv"]
+    case .tsv: ["tsv", "tab"]
+    case .json: ["json"]
+    case .ndjson: ["ndjson", "jsonl"]
+    case .markdown: ["md", "markdown"]
+    case .html: ["html", "htm"]
+    case .text: ["txt"]
+    case .propertyList: ["plist"]
+    case .calendar: ["ics"]
+    }
+  }
+
+  /// What it is, as a sentence tells it.
+  public var words: String {
+    switch self {
+    case .csv: "comma-separated values"
+    case .tsv: "tab-separated values"
+    case .json: "a JSON array"
+    case .ndjson: "one JSON object a line"
+    case .markdown: "a table in Markdown"
+    case .html: "a web page"
+    case .text: "a plain table"
+    case .propertyList: "a property list"
+    case .calendar: "a calendar"
+    }
+  }
+
+  /// The format of a file of that name; nil where its ending is none of these.
+  public init?(of name: FileName) {
+    guard let ending = name.ending?.lowercased(),
+      let format = Self.allCases.first(where: { $0.endings.contains(ending) })
+    else { return nil }
+    self = format
+  }
+}
+
+/// The name of a file taken apart: `charts/july.svg` is `charts/`, `july` and `svg`.
+public struct FileName: Sendable, Equatable {
+  /// With the slash at its end; empty for the current one.
+  public let directory: String
+  public let stem: String
+  /// What follows the last dot; nil where nothing stands before or after it.
+  public let ending: String?
+
+  public init(_ path: String) {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = path[slash...]
+    directory = String(path[..<slash])
+    let dot = name.lastIndex(of: ".")
+    let end = dot.map { name[name.index(after: $0)...] } ?? ""
+    if let dot, dot > name.startIndex, !end.isEmpty {
+      (stem, ending) = (String(name[..<dot]), String(end))
+    } else {
+      (stem, ending) = (String(name.last == "." ? name.dropLast() : name), nil)
+    }
+  }
+
+  /// The same file with another ending; `name` where it has no name of its own.
+  public func ending(in ending: String, orNamed name: String) -> String {
+    // Of `.svg` only the ending was said.
+    let isNamed = !stem.isEmpty && (self.ending != nil || stem.first != ".")
+    return "\(directory)\(isNamed ? stem : name).\(ending)"
+  }
+}

@@ -26,8 +26,8 @@ public indirect enum Expression: Sendable, Equatable {
   case groupAggregate(Aggregate)
   /// `running sum amount`: the aggregate of the groups in the frame, which ends with the group at hand.
   case overTime(Aggregate, TimeFrame)
-  /// `cost of (class 4)`: `expression` about the one row of the set.
-  case value(TypedExpression, of: Selection)
+  /// `cost of class 4`, `spot of (bookings by made desc first 1)`: `expression` about the one row of the set.
+  case value(TypedExpression, of: RelatedSelection)
   /// How much of the second the first is: where there is nothing of the first 0, where nothing of the second empty.
   case share(TypedExpression, of: TypedExpression)
   /// Missing.
@@ -54,10 +54,6 @@ public enum ArithmeticOperator: String, Sendable {
 
 /// `sum amount`, `count`, `count distinct member`.
 public struct Aggregate: Sendable, Equatable {
-  public enum Function: String, Sendable {
-    case count, sum, average, min, max, median
-  }
-
   public let function: Function
   /// Nil for `count` of rows.
   public let operand: TypedExpression?

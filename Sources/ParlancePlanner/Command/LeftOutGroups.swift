@@ -16,7 +16,7 @@ public struct LeftOutGroups: Sendable, Equatable {
   /// behind the last of `by count desc first 3`.
   public init?(_ query: Query, in model: Model) {
     guard case .aggregates = query.form, query.groups.count == 1, query.timeline == nil,
-      query.selection.pick == nil, query.pick.each == nil, query.pick.skip == nil,
+      query.selection.ordering == nil, query.ordering.each == nil, query.ordering.skip == nil,
       let key = query.groups.first?.value, case .reference(let name) = key.type,
       let entity = model.entity(name), let reference = key.expression.reference,
       !query.selection.conditions.contains(where: { $0.looks(at: reference) }),
@@ -24,8 +24,8 @@ public struct LeftOutGroups: Sendable, Equatable {
     else { return nil }
     if let having = query.having, !having.mayHoldOfNothing { return nil }
     // Of sums and the like an empty one comes last, a count of 0 first.
-    if query.pick.first != nil {
-      guard let order = query.pick.orders.first, !order.descending, order.expression.isCount else {
+    if query.ordering.first != nil {
+      guard let order = query.ordering.orders.first, !order.descending, order.expression.isCount else {
         return nil
       }
     }
@@ -33,7 +33,7 @@ public struct LeftOutGroups: Sendable, Equatable {
     self.key = key
     rows = query.selection.entity
     selection = query.selection
-    showsOthers = query.having == nil && query.pick.first == nil
+    showsOthers = query.having == nil && query.ordering.first == nil
   }
 
   /// Whether the rows can belong to a record in no other way: else one that is left out may have rows all the same, as a

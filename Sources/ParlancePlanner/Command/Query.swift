@@ -26,18 +26,18 @@ public struct Query: Sendable, Equatable {
   /// The calendar along which the groups go, where something is measured along it; nil for plain groups.
   public var timeline: Timeline?
   public var having: Condition?
-  public var pick: Pick
+  public var ordering: Ordering
 
   public init(
     selection: Selection, form: Form, groups: [OutputColumn] = [], timeline: Timeline? = nil,
-    having: Condition? = nil, pick: Pick = Pick()
+    having: Condition? = nil, ordering: Ordering = Ordering()
   ) {
     self.selection = selection
     self.form = form
     self.groups = groups
     self.timeline = timeline
     self.having = having
-    self.pick = pick
+    self.ordering = ordering
   }
 }
 
@@ -57,4 +57,11 @@ public struct OutputColumn: Sendable, Equatable {
   /// How many rows there are.
   static let count = OutputColumn(
     name: "count", value: TypedExpression(.groupAggregate(Aggregate(.count)), .number))
+}
+
+extension Query {
+  /// How many records the selection has.
+  public static func counting(_ selection: Selection) -> Query {
+    Query(selection: selection, form: .aggregates([.count]))
+  }
 }

@@ -6,17 +6,31 @@ public struct Selection: Sendable, Equatable {
   /// All of them hold.
   public var conditions: [Condition]
   /// `by … first …` of a set in parentheses.
-  public var pick: Pick?
+  public var ordering: Ordering?
 
-  public init(entity: Entity, conditions: [Condition] = [], pick: Pick? = nil) {
+  public init(entity: Entity, conditions: [Condition] = [], ordering: Ordering? = nil) {
     self.entity = entity
     self.conditions = conditions
-    self.pick = pick
+    self.ordering = ordering
+  }
+}
+
+extension Selection {
+  /// Whether `first` leaves out some of its rows, or of a set that it is made of.
+  var isLimited: Bool {
+    ordering?.first != nil
+      || conditions.contains { condition in
+        switch condition {
+        case .isIn(.id, let selection): selection.isLimited
+        case .combined(let left, _, let right): left.isLimited || right.isLimited
+        default: false
+        }
+      }
   }
 }
 
 /// `by orders first n skip m with ties each path`.
-public struct Pick: Sendable, Equatable {
+public struct Ordering: Sendable, Equatable {
   public var orders: [Order]
   public var first: Binding?
   public var skip: Binding?
@@ -50,7 +64,8 @@ public struct Order: Sendable, Equatable {
   }
 }
 
-/// Rows of another entity that belong to the row in scope.
+/// Rows of another entity that belong to the row in scope. In a calculation `first n` leaves so many of each row's own; in
+/// `with` and `without` it leaves so many of all.
 public struct RelatedSelection: Sendable, Equatable {
   public let selection: Selection
   /// What relates rows of `selection.entity` to the row in scope; nil for the whole set (`all`).
@@ -59,5 +74,27 @@ public struct RelatedSelection: Sendable, Equatable {
   public init(_ selection: Selection, via: Link?) {
     self.selection = selection
     self.via = via
+  }
+}
+
+/// How rows of another entity belong to the row in scope.
+public enum Link: Sendable, Equatable {
+  /// By this reference of theirs, which holds the row.
+  case reference(Field)
+  /// By a pair of the model: they are equal to the row in all of these.
+  case pair([PairedFields])
+
+  /// The reference, where it is one.
+  var field: Field? { if case .reference(let field) = self { field } else { nil } }
+}
+
+/// A field of the row in scope, and the one of the other entity's rows that a pair makes its equal.
+public struct PairedFields: Sendable, Equatable {
+  public let own: Field
+  public let other: Field
+
+  public init(own: Field, other: Field) {
+    self.own = own
+    self.other = other
   }
 }

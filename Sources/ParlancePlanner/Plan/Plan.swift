@@ -1,4 +1,4 @@
-import ParlanceModel
+public import ParlanceModel
 
 /// What must be found, asked, changed and read, in this order, in one transaction. It belongs to a sentence's shape.
 public struct Plan: Sendable, Equatable {
@@ -7,18 +7,18 @@ public struct Plan: Sendable, Equatable {
   public var steps: [Step]
   public var answer: Answer
   /// Set where more rows are read than are shown.
-  public var cut: Cut?
+  public var limit: Limit?
   /// Steps of the plan in words, as `explain` prints them: one line each, two spaces of indent a level.
   public var description: [String]
 
   public init(
-    lookups: [LookupPlan] = [], steps: [Step] = [], answer: Answer, cut: Cut? = nil,
+    lookups: [LookupPlan] = [], steps: [Step] = [], answer: Answer, limit: Limit? = nil,
     description: [String] = []
   ) {
     self.lookups = lookups
     self.steps = steps
     self.answer = answer
-    self.cut = cut
+    self.limit = limit
     self.description = description
   }
 
@@ -74,5 +74,72 @@ public struct RecordColumn: Sendable, Equatable {
   public init(entity: String, index: Int) {
     self.entity = entity
     self.index = index
+  }
+}
+
+/// One column of an answer: what it is called and how its stored values are to be read.
+public struct ResultColumn: Sendable, Equatable {
+  /// How a stored value becomes what a person reads.
+  public enum Kind: Sendable, Equatable {
+    case text
+    /// An integer, or a double; a whole double is shown without a fraction.
+    case number
+    /// An integer of 10^-scale units: 250 at scale 2 is 2.50.
+    case decimal(scale: Int)
+    /// `YYYY-MM-DD`.
+    case day
+    /// `YYYY-MM-DD HH:MM:SS`.
+    case moment
+    /// 0 or 1.
+    case flag
+    /// A number in the base unit; divided by `factor` it is in `unit`, the one that the model declares.
+    case quantity(unit: String, factor: Double)
+    /// How many periods something lasts: for people `12 days`.
+    case duration(Period)
+    /// A part of a whole: 0.75 is 75 %.
+    case share
+    /// A share that people see as a bar, full at 1.
+    case bar
+  }
+
+  /// As it was said (`amount`, `class starts`, `sum amount`) or by `called`.
+  public let name: String
+  /// For people, where the name leaves open what it is of: `class starts month` for `month`.
+  public let fullName: String?
+  public let kind: Kind
+
+  public init(name: String, fullName: String? = nil, kind: Kind) {
+    self.name = name
+    self.fullName = fullName
+    self.kind = kind
+  }
+}
+
+/// Where `first n` may part rows that are alike in all that was said of their order. A few rows more are read than are
+/// shown, so that an answer can tell.
+public struct Limit: Sendable, Equatable {
+  /// Where the rows are the first of each of several groups.
+  public struct Groups: Sendable, Equatable {
+    /// The column, from 0, of what a row belongs to.
+    public let key: Int
+    /// The column, from 0, of the row's place in its group, from 1.
+    public let place: Int
+  }
+
+  /// How many rows are shown, of each group where there are groups.
+  public let first: Binding
+  /// How many places of each group are passed over; nil where that is done before rows are read.
+  public let skip: Binding?
+  /// The columns, from 0, of what was said of the order.
+  public let orders: [Int]
+  public let groups: Groups?
+  /// How many rows are read beyond the last that is shown, of each group where there are groups.
+  public let excess: Int
+
+  /// What it does, as `explain` prints it.
+  var description: String {
+    groups == nil
+      ? "  read up to \(excess) rows more, to see what shares the last place"
+      : "  read a row more of each, to see what shares the last place"
   }
 }

@@ -9,8 +9,8 @@ public protocol Dialect: Sendable {
   /// A value of the model as text of SQL.
   func literal(_ value: Value) -> String
 
-  /// The median of a group's values, as a number.
-  func median(of operand: SQLExpression) -> SQLExpression
+  /// An aggregate that SQL has no function of its own for, of a group's values: the median.
+  func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression
   /// The day of a moment.
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// The period in which a day or moment lies, as ``Expression/period(_:of:)`` says.
@@ -32,12 +32,6 @@ public protocol Dialect: Sendable {
   func greatest(of values: [SQLExpression]) -> SQLExpression
   /// The least of several values of a row.
   func least(of values: [SQLExpression]) -> SQLExpression
-  /// A sum, difference or product; of whole numbers it is exact, or it fails as an overflow.
-  func exact(_ left: SQLExpression, _ infix: SQLInfix, _ right: SQLExpression) -> SQLExpression
-  /// Rounded to a whole number that is stored as such; it fails as an overflow where its digits are not known.
-  func rounded(_ number: SQLExpression) -> SQLExpression
-  /// A number as it would be stored had it been said: a whole one as an integer, where that is exact.
-  func plain(_ number: SQLExpression) -> SQLExpression
 
   /// The type of a column, as `create table` says it.
   func columnType(_ type: FieldType) -> String

@@ -35,9 +35,9 @@ public indirect enum SQLExpression: Sendable, Equatable {
 }
 
 extension SQLExpression {
-  static func integer(_ value: Int) -> SQLExpression { .literal(.integer(Int64(value))) }
+  public static func integer(_ value: Int) -> SQLExpression { .literal(.integer(Int64(value))) }
 
-  static func text(_ value: String) -> SQLExpression { .literal(.text(value)) }
+  public static func text(_ value: String) -> SQLExpression { .literal(.text(value)) }
 
   static let null = SQLExpression.literal(.null)
 
@@ -47,5 +47,81 @@ extension SQLExpression {
     case .literal, .argument: true
     default: false
     }
+  }
+}
+
+/// An operator between two expressions.
+public enum SQLInfix: String, Sendable {
+  case equal = "="
+  case notEqual = "<>"
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  /// Equal, or both null.
+  case `is` = "is"
+  case isNot = "is not"
+  case plus = "+"
+  case minus = "-"
+  case times = "*"
+  case divided = "/"
+  /// Of a division of whole numbers.
+  case remainder = "%"
+  case joined = "||"
+
+  /// What holds exactly where this comparison of two values does not. Nil for a calculation.
+  var opposite: SQLInfix? {
+    switch self {
+    case .equal: .notEqual
+    case .notEqual: .equal
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    case .is: .isNot
+    case .isNot: .is
+    case .plus, .minus, .times, .divided, .remainder, .joined: nil
+    }
+  }
+
+  /// How tightly it binds: see ``SQLExpression/precedence``.
+  var precedence: Int {
+    switch self {
+    case .plus, .minus: 5
+    case .times, .divided, .remainder: 6
+    case .joined: 7
+    default: 4
+    }
+  }
+}
+
+/// A question about one value whose answer is never null.
+public enum SQLTest: String, Sendable {
+  case isNull = "is null"
+  case isNotNull = "is not null"
+  case isTrue = "is true"
+  case isNotTrue = "is not true"
+
+  var opposite: SQLTest {
+    switch self {
+    case .isNull: .isNotNull
+    case .isNotNull: .isNull
+    case .isTrue: .isNotTrue
+    case .isNotTrue: .isTrue
+    }
+  }
+}
+
+/// One key of `order by`. Nulls come last either way.
+public struct SQLOrder: Sendable, Equatable {
+  let expression: SQLExpression
+  let isDescending: Bool
+  /// Whether it may be null, so that `nulls last` must be said.
+  let isOptional: Bool
+
+  init(_ expression: SQLExpression, isDescending: Bool = false, isOptional: Bool = false) {
+    self.expression = expression
+    self.isDescending = isDescending
+    self.isOptional = isOptional
   }
 }

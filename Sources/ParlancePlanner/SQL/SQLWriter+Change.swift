@@ -22,7 +22,7 @@ extension SQLWriter {
     write(alias: update.alias)
     line("set ")
     list(update.assignments) { $0.write($1) }
-    write(conditions: update.filters)
+    write(filters: update.filters)
     write(returning: update.returning)
   }
 
@@ -30,7 +30,7 @@ extension SQLWriter {
     write("delete from ")
     write(identifier: delete.table)
     write(alias: delete.alias)
-    write(conditions: delete.filters)
+    write(filters: delete.filters)
     write(returning: delete.returning)
   }
 

@@ -13,8 +13,6 @@ struct SQLWriter {
   /// The first binding that should have stood in the text and is none of the model's.
   private(set) var misplaced: Binding?
   private var indent = 0
-  /// As ``SQLStatement/conditions``.
-  private var conditions: Range<Int>?
 
   init(_ dialect: any Dialect, qualifies: Bool, inlines: Bool = false) {
     self.dialect = dialect
@@ -22,7 +20,7 @@ struct SQLWriter {
     self.inlines = inlines
   }
 
-  var statement: SQLStatement { SQLStatement(text: text, arguments: arguments, conditions: conditions) }
+  var statement: SQLStatement { SQLStatement(text: text, arguments: arguments) }
 
   mutating func write(_ words: String) { text += words }
 
@@ -33,13 +31,6 @@ struct SQLWriter {
     text += "\n"
     for _ in 0..<indent { text += "  " }
     text += words
-  }
-
-  /// Writes the conditions of the rows that the statement changes.
-  mutating func write(conditions filters: [SQLExpression]) {
-    let start = text.utf8.count
-    write(filters: filters)
-    conditions = filters.isEmpty ? start..<start : start + "\nwhere ".utf8.count..<text.utf8.count
   }
 
   /// A select in parentheses, further in.
@@ -93,5 +84,56 @@ struct SQLWriter {
     }
     if misplaced == nil { misplaced = binding }
     return .null
+  }
+}
+
+extension SQLWriter {
+  /// `with "a" as (…), "b" as (…)`, before the select that reads them.
+  mutating func write(with tables: [NamedSelect]) {
+    guard !tables.isEmpty else { return }
+    write(tables.contains { $0.next != nil } ? "with recursive " : "with ")
+    list(tables, ",") { writer, table in
+      if table != tables[0] { writer.line("") }
+      writer.write(identifier: table.name)
+      writer.write(" as (")
+      writer.indented {
+        $0.line("")
+        $0.write(table.select)
+        if let next = table.next {
+          $0.line("union all")
+          $0.line("")
+          $0.write(next)
+        }
+      }
+      writer.line(")")
+    }
+    line("")
+  }
+}
+
+/// Short names for the tables of one statement: `b` for the first booking, `b2` for the second, `bo` where another
+/// table took the `b`. The same statement is always named alike.
+final class Aliases {
+  private var tables: [String: String] = [:]
+
+  /// How many were given: with one alone, columns need no qualification.
+  var count: Int { tables.count }
+
+  func alias(for table: String) -> String {
+    let letters = table.lowercased().filter(\.isLetter)
+    let initial = letters.isEmpty ? "t" : String(letters.prefix(1))
+    if tables[initial] == nil { return take(initial, table) }
+    if tables[initial] != table, letters.count > 1 {
+      let two = String(letters.prefix(2))
+      if tables[two] == nil { return take(two, table) }
+    }
+    var number = 2
+    while tables["\(initial)\(number)"] != nil { number += 1 }
+    return take("\(initial)\(number)", table)
+  }
+
+  private func take(_ alias: String, _ table: String) -> String {
+    tables[alias] = table
+    return alias
   }
 }

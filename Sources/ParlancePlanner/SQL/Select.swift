@@ -16,7 +16,7 @@ public struct Select: Sendable, Equatable {
   var limit: SQLExpression?
   var offset: SQLExpression?
 
-  init(_ columns: [SQLColumn], from source: SQLSource) {
+  public init(_ columns: [SQLColumn], from source: SQLSource) {
     self.columns = columns
     self.source = source
   }
@@ -28,4 +28,67 @@ public struct Select: Sendable, Equatable {
 
   /// Whether it cannot be joined with others as it stands.
   var isOrdered: Bool { !orders.isEmpty || limit != nil }
+}
+
+/// One column of a select.
+public struct SQLColumn: Sendable, Equatable {
+  let expression: SQLExpression
+  /// `as "…"`: a word of the model or of the planner's own, never typed.
+  var name: String?
+
+  public init(_ expression: SQLExpression, as name: String? = nil) {
+    self.expression = expression
+    self.name = name
+  }
+}
+
+/// What a select reads from.
+public indirect enum SQLSource: Sendable, Equatable {
+  case table(String, alias: String)
+  case select(Select, alias: String)
+  /// A function that gives rows: `json_each(?)`.
+  case function(SQLExpression)
+  /// No rows are read: the columns are a row of their own.
+  case nothing
+}
+
+/// A further table of a select, at most one row of which belongs to each row before it: joins never multiply rows.
+public struct SQLJoin: Sendable, Equatable {
+  let table: String
+  let alias: String
+  /// Whether rows without a partner stay.
+  let isLeft: Bool
+  let on: SQLExpression
+}
+
+/// A table that one statement makes for itself: `with "name" as (…)`.
+struct NamedSelect: Sendable, Equatable {
+  let name: String
+  let select: Select
+  /// What each of its rows leads on to, reading the table itself: with it the table is recursive.
+  let next: Select?
+
+  init(_ name: String, _ select: Select, next: Select? = nil) {
+    self.name = name
+    self.select = select
+    self.next = next
+  }
+}
+
+/// A further select whose rows are joined with those of the selects before it: `union select …`.
+public struct CombinedSelect: Sendable, Equatable {
+  public enum Operation: String, Sendable {
+    case union
+    case unionAll = "union all"
+    case except
+    case intersect
+  }
+
+  let operation: Operation
+  let select: Select
+
+  init(_ operation: Operation, _ select: Select) {
+    self.operation = operation
+    self.select = select
+  }
 }

@@ -34,9 +34,8 @@ extension SchemaPlanner {
     var statements: [SQLStatement] = []
     for (number, (_, old)) in anew.enumerated() {
       statements.append(
-        .copying(
-          "create table \(dialect.quoted(copy(number))) as select * from \(dialect.quoted(old.table))",
-          from: old.table))
+        SQLStatement(
+          text: "create table \(dialect.quoted(copy(number))) as select * from \(dialect.quoted(old.table))"))
     }
     var indexes: [SQLStatement] = []
     for (entity, _) in grown {
@@ -45,18 +44,18 @@ extension SchemaPlanner {
       statements += kept.filter { index in !wanted.contains { $0.statement == index.statement } }
         .map { SQLStatement(text: "drop index \(dialect.quoted($0.name))") }
       indexes += wanted.filter { index in !kept.contains { $0.statement == index.statement } }
-        .map { .goingThrough(entity.table, $0.statement) }
+        .map { SQLStatement(text: $0.statement) }
     }
     statements += gone.reversed().map { dropping($0.table) }
     for entity in all where added.contains(entity) || anew.contains(where: { $0.entity == entity }) {
       statements.append(SQLStatement(text: try table(of: entity)))
-      indexes += try self.indexes(of: entity).map { .goingThrough(entity.table, $0) }
+      indexes += try self.indexes(of: entity).map { SQLStatement(text: $0) }
     }
     for (entity, fields) in grown {
       for field in fields {
         let column = try column(field, entity)
         statements.append(
-          .goingThrough(entity.table, "alter table \(dialect.quoted(entity.table)) add column \(column)"))
+          SQLStatement(text: "alter table \(dialect.quoted(entity.table)) add column \(column)"))
       }
     }
     for (number, (entity, old)) in anew.enumerated() {
@@ -67,7 +66,7 @@ extension SchemaPlanner {
   }
 
   private func dropping(_ table: String) -> SQLStatement {
-    .goingThrough(table, "drop table \(dialect.quoted(table))")
+    SQLStatement(text: "drop table \(dialect.quoted(table))")
   }
 
   /// The columns that `entity` has beyond what it was, where nothing of its table is otherwise; else nil.
@@ -102,9 +101,9 @@ extension SchemaPlanner {
     }
     let id = dialect.quoted("id")
     let columns = [(new: id, old: id)] + taken
-    return .copying(
-      "insert into \(dialect.quoted(entity.table)) (\(columns.map(\.new).joined(separator: ", "))) "
-        + "select \(columns.map(\.old).joined(separator: ", ")) from \(dialect.quoted(copy))", from: copy)
+    return SQLStatement(
+      text: "insert into \(dialect.quoted(entity.table)) (\(columns.map(\.new).joined(separator: ", "))) "
+        + "select \(columns.map(\.old).joined(separator: ", ")) from \(dialect.quoted(copy))")
   }
 
   /// The fields whose values are taken along, from which fields, and what they are multiplied by.

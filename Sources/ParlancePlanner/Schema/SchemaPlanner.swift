@@ -1,4 +1,4 @@
-internal import ParlanceLanguage
+public import ParlanceLanguage
 public import ParlanceModel
 
 /// Turns a model into the tables that hold its rows, in the dialect's words.
@@ -27,5 +27,126 @@ public struct SchemaPlanner: Sendable {
       ordered.append(waiting.remove(at: next ?? 0))
     }
     return ordered
+  }
+}
+
+/// One line of a `create table`, and what of the model it is there for.
+struct SchemaPart {
+  enum Origin {
+    case id
+    case column(Field)
+    case check(Check)
+  }
+
+  let origin: Origin
+  let sql: String
+}
+
+/// What the conditions and defaults that a model declares mean. Reading them is the resolver's work; the planner asks
+/// for them where they become a part of the database: checks, partial indexes, defaults of columns.
+///
+/// Their literals are ``Binding/constant(_:)``s, for there is no sentence to bring them.
+public protocol ModelConditions: Sendable {
+  func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition
+  /// Nil where the rule holds for every row.
+  func condition(of rule: UniqueRule, in entity: Entity) throws(Diagnostic) -> Condition?
+  /// The value that a new row has where none is given, as it is stored. Nil where there is none, or none that is
+  /// always the same (`today`).
+  func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> Value?
+}
+
+extension SchemaPlanner {
+  /// `create table …`, as it is to be; `name` is another one for a table that is made anew and then takes the
+  /// old one's place.
+  public func table(of entity: Entity, named name: String? = nil) throws(Diagnostic) -> String {
+    let body = try parts(of: entity).map { "  \($0.sql)" }.joined(separator: ",\n")
+    return "create table \(dialect.quoted(name ?? entity.table)) (\n\(body)\n)\(dialect.tableOptions)"
+  }
+
+  /// What stands between the table's parentheses, in order.
+  func parts(of entity: Entity) throws(Diagnostic) -> [SchemaPart] {
+    var parts = [SchemaPart(origin: .id, sql: "\(dialect.quoted("id")) integer primary key")]
+    for field in entity.storedFields {
+      parts.append(SchemaPart(origin: .column(field), sql: try column(field, entity)))
+    }
+    for check in entity.checks {
+      parts.append(SchemaPart(origin: .check(check), sql: try constraint(check, entity)))
+    }
+    return parts
+  }
+
+  /// The column as `create table` and `alter table … add column` have it.
+  public func column(_ field: Field, _ entity: Entity) throws(Diagnostic) -> String {
+    var words = "\(dialect.quoted(field.column)) \(dialect.columnType(field.type))"
+    if !field.isOptional { words += " not null" }
+    if let value = try conditions.defaultValue(of: field, in: entity) {
+      words += " default \(dialect.literal(value))"
+    } else if field.isFlag, !field.isOptional {
+      words += " default 0"
+    }
+    if let name = field.referencedEntity {
+      let table = model.entity(name)?.table ?? name
+      words += " references \(dialect.quoted(table)) (\(dialect.quoted("id")))"
+    }
+    let column = SQLExpression.column(field.column, of: nil)
+    if let check = dialect.typeCheck(field.type, column: column, isOptional: field.isOptional) {
+      var writer = SQLWriter(dialect, qualifies: false, inlines: true)
+      writer.write(check)
+      let name = ConstraintWords.typeCheckName(field, entity)
+      words += " constraint \(dialect.quoted(name)) check (\(writer.text))"
+    }
+    return words
+  }
+
+  private func constraint(_ check: Check, _ entity: Entity) throws(Diagnostic) -> String {
+    let condition = try conditions.condition(of: check, in: entity)
+    let text = try text(of: condition, about: check.text, at: check.condition.range)
+    return "constraint \(dialect.quoted(check.name)) check (\(text))"
+  }
+
+  /// The condition on a row of one table, with its constants in the text.
+  func text(
+    of condition: Condition, about words: String, at range: SourceRange
+  ) throws(Diagnostic) -> String {
+    let lowering = Lowering(model: model, dialect: dialect)
+    var writer = SQLWriter(dialect, qualifies: false, inlines: true)
+    writer.write(lowering.lower(condition, Row(nil, alias: nil)).sql)
+    guard writer.misplaced == nil else {
+      throw Diagnostic(
+        "not-constant", .notLegalHere, at: range,
+        "a condition that every row keeps needs constants, and \(words) depends on more than the row")
+    }
+    return writer.text
+  }
+}
+
+extension SchemaPlanner {
+  /// `create index …` for the key and each `one per` (unique, partial where it bears a condition), for what the model
+  /// declares, and for each reference that leads none of these.
+  public func indexes(of entity: Entity) throws(Diagnostic) -> [String] {
+    try madeIndexes(of: entity).map(\.statement)
+  }
+
+  /// The same, each with what of the model it is there for.
+  func madeIndexes(of entity: Entity) throws(Diagnostic) -> [MadeIndexes.Index] {
+    var made = MadeIndexes(dialect: dialect, table: entity.table)
+    if let key = entity.key { made.add([key.column], for: .key(key), isUnique: true) }
+    for rule in entity.uniques {
+      var filter: String?
+      if let condition = try conditions.condition(of: rule, in: entity) {
+        let words = "`one per \(rule.fields.joined(separator: ", "))`"
+        filter = try text(of: condition, about: words, at: rule.condition?.range ?? 0..<0)
+      }
+      made.add(columns(rule.fields, entity), for: .onePer(rule), isUnique: true, where: filter)
+    }
+    for fields in entity.indexes { made.add(columns(fields, entity), for: .declared(fields)) }
+    for reference in entity.references where reference.computed == nil && !made.leads(reference.column) {
+      made.add([reference.column], for: .reference(reference))
+    }
+    return made.indexes
+  }
+
+  private func columns(_ fields: [String], _ entity: Entity) -> [String] {
+    fields.map { entity.field($0)?.column ?? $0 }
   }
 }

@@ -3,7 +3,7 @@ internal import ParlancePlanner
 /// Which columns of an answer name a bar, and which give its length.
 struct ChartColumns {
   /// Of a comparison: what follows from the two numbers that are drawn.
-  private static let derived: Set<String> = ["share", "missed", "unplanned"]
+  private static let derived: Set<String> = ["missed", "unplanned"]
 
   let labels: [Int]
   let series: [Int]
@@ -15,10 +15,11 @@ struct ChartColumns {
   ///   - id: The column that holds the ids of records, which measure nothing.
   init(_ columns: [ResultColumn], keyCount: Int, id: Int?, isComparison: Bool) {
     // A comparison answers with keys, the two numbers, their share, and what follows from them.
-    share = isComparison ? columns.lastIndex { $0.name == "share" } : nil
+    share = isComparison ? columns.lastIndex { $0.kind == .share } : nil
     let keyCount = share.map { max($0 - 2, 0) } ?? keyCount
     let drawn = columns.indices.filter { index in
-      index != id && !(isComparison && index >= keyCount && Self.derived.contains(columns[index].name))
+      index != id && columns[index].kind != .share
+        && !(isComparison && index >= keyCount && Self.derived.contains(columns[index].name))
     }
     series = drawn.filter { $0 >= keyCount && columns[$0].isRightAligned }
     let names = drawn.filter { $0 < keyCount || !columns[$0].isRightAligned }

@@ -27,7 +27,7 @@ struct RandomSession {
   /// One without records.
   init(_ model: Model) throws {
     engine = try WatchedEngine()
-    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model))
+    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model, in: engine.dialect))
     session = Session(
       engine: engine, model: model, clock: Clock(iso: "2026-11-20T09:30") ?? .system,
       output: AnswerWriter(answers, mode: .csv))

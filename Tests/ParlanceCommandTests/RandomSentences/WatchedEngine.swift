@@ -3,7 +3,7 @@ import ParlanceSQLite
 import ParlanceStore
 
 /// An engine that keeps every SQL text which it was given.
-final class WatchedEngine: Engine {
+final class WatchedEngine: Engine, InspectableEngine, WrittenSQLEngine, BackupEngine {
   private let engine: SQLiteEngine
   private(set) var texts: [String] = []
 
@@ -31,7 +31,6 @@ final class WatchedEngine: Engine {
     return try engine.compile(written: sql)
   }
 
-  func size() throws(EngineError) -> Int { try engine.size() }
   func indexes() throws(EngineError) -> [IndexDescription] { try engine.indexes() }
   func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws {
     try engine.dump(tables, to: write)
@@ -47,6 +46,8 @@ final class WatchedEngine: Engine {
   var isReadOnly: Bool { engine.isReadOnly }
   var isInTransaction: Bool { engine.isInTransaction }
   func takeWork() -> EngineWork { engine.takeWork() }
+  func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result { try engine.uncounted(work) }
+  var meter: any ProgressMeter { engine.meter }
   var interrupter: any Interrupter { engine.interrupter }
 
   func begin(writing: Bool) throws(EngineError) { try engine.begin(writing: writing) }
@@ -54,6 +55,4 @@ final class WatchedEngine: Engine {
   func rollback() throws(EngineError) { try engine.rollback() }
   func dataVersion() throws(EngineError) -> Int64 { try engine.dataVersion() }
   func tableNames() throws(EngineError) -> [String] { try engine.tableNames() }
-  func formatVersion() throws(EngineError) -> Int { try engine.formatVersion() }
-  func setFormatVersion(_ version: Int) throws(EngineError) { try engine.setFormatVersion(version) }
 }

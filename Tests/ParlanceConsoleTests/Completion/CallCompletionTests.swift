@@ -9,7 +9,7 @@ import Testing
 @Suite("Completion of the model's verbs and reports")
 struct CallCompletionTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames(),
+    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
     files: { _ in [] })
 
   private func offered(_ text: String) -> [String] {

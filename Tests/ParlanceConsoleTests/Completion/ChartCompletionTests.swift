@@ -8,7 +8,7 @@ import Testing
 /// What Tab offers in a `chart`.
 @Suite struct ChartCompletionTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames(),
+    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
     files: { typed in ["practice.svg"].filter { $0.hasPrefix(typed) } })
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ import Testing
   static let model = StarterModel.model
   static let language = Language(vocabulary: model.vocabulary)
   let completer = Completer(
-    language: language, model: model, dialect: SQLiteDialect(), names: ListedNames(), context: ListedNames.context,
+    language: language, model: model, names: ListedNames(), context: ListedNames.context,
     files: { typed in ["july.say", "june.say", "drafts/"].filter { $0.hasPrefix(typed) } })
 
   /// What Tab offers at the end of `text`, in order.

@@ -30,7 +30,7 @@ struct CompletionTableTests {
   }
 
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames(),
+    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
     context: ListedNames.context,
     files: { typed in
       ["june.say", "july.say", "drafts/", "drafts/may.say", "facts.csv"].filter { $0.hasPrefix(typed) }

@@ -11,7 +11,7 @@ import Testing
 struct DeclarationPropertyTests {
   private static let lines = StarterModel.text.split(separator: "\n", omittingEmptySubsequences: false)
     .map(String.init)
-  private let completer = Completer(language: Language(), model: Model(), dialect: SQLiteDialect())
+  private let completer = Completer(language: Language(), model: Model())
   private let language = CompleterTests.language
 
   private func goesOn(_ line: String, below earlier: String) -> Bool {

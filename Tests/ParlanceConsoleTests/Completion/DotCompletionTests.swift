@@ -8,7 +8,7 @@ import Testing
 @Suite("Completion of commands")
 struct DotCompletionTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(),
+    language: CompleterTests.language, model: CompleterTests.model,
     files: { path in ["b.csv", "drafts/"].filter { $0.hasPrefix(path) } })
 
   @Test(

@@ -8,7 +8,7 @@ import Testing
 /// What Tab offers in an `export`.
 @Suite struct ExportCompletionTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames(),
+    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
     files: { typed in ["facts.csv", "old.plist"].filter { $0.hasPrefix(typed) } })
 
   @Test(arguments: [

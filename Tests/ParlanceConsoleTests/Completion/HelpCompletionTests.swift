@@ -7,7 +7,7 @@ import Testing
 /// What Tab offers after `help`: the console's own commands, too.
 @Suite struct HelpCompletionTests {
   private let completer = Completer(
-    language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: ListedNames())
+    language: CompleterTests.language, model: CompleterTests.model, names: ListedNames())
 
   @Test(arguments: [
     ("help .sch", [".schema"]), ("HELP  .pro", [".prompt"]),

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func answer(_ text: String, _ names: any RecordNames) -> TabCompletion {
-    Completer(language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect(), names: names)
+    Completer(language: CompleterTests.language, model: CompleterTests.model, names: names)
       .completion(of: text, cursor: text.utf8.count)
   }
 

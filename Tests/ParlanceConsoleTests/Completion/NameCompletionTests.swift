@@ -21,7 +21,7 @@ import Testing
   private func answer(_ text: String, _ conversation: Conversation) -> (line: String, answer: TabCompletion) {
     let session = conversation.session
     let answer = Completer(
-      language: session.language, model: session.model, dialect: SQLiteDialect(), names: session.recordNames
+      language: session.language, model: session.model, names: session.recordNames
     ).completion(of: text, cursor: text.utf8.count)
     let bytes = Array(text.utf8)
     guard let edit = TabEdit(answer, in: bytes, cursor: bytes.count) else { return (text, answer) }
@@ -97,7 +97,7 @@ import Testing
     let text = "list bookings for 5 since monday"
     let session = conversation.session
     let middle = Completer(
-      language: session.language, model: session.model, dialect: SQLiteDialect(), names: session.recordNames
+      language: session.language, model: session.model, names: session.recordNames
     ).completion(of: text, cursor: "list bookings for 5".utf8.count)
     #expect(middle.candidates.map(\.text) == ["\"5 km\"", "\"50 Ways\""])
     #expect(middle.replaceRange == "list bookings for ".utf8.count..<"list bookings for 5".utf8.count)

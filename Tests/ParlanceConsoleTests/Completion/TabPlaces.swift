@@ -34,7 +34,7 @@ struct TabPlaces: Sendable {
     context.it = context.it.flatMap { model.entity($0)?.name } ?? model.entities.first?.name
     context.them = context.them.flatMap { model.entity($0)?.name } ?? model.entities.last?.name
     var completer = Completer(
-      language: language, model: model, dialect: SQLiteDialect(), names: ListedNames(), context: context)
+      language: language, model: model, names: ListedNames(), context: context)
     completer.deadline = deadline
     return completer
   }

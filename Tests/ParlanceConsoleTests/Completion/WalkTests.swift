@@ -20,7 +20,7 @@ struct WalkTests {
     let read = try ModelReader().read(SourceText(Self.models[model]))
     let language = Language(vocabulary: read.vocabulary)
     let completer = Completer(
-      language: language, model: read, dialect: SQLiteDialect(), names: ListedNames(), context: ListedNames.context)
+      language: language, model: read, names: ListedNames(), context: ListedNames.context)
     for _ in 0..<4 { walk(completer, language, &generator) }
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// What the console hears though it is no sentence, such as `undo`, stands among the words that begin one.
 @Suite struct WholeLineTests {
   private var completer: Completer {
-    var completer = Completer(language: CompleterTests.language, model: CompleterTests.model, dialect: SQLiteDialect())
+    var completer = Completer(language: CompleterTests.language, model: CompleterTests.model)
     completer.wholeLines = [Session.undo]
     return completer
   }

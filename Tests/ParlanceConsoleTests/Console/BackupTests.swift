@@ -1,3 +1,4 @@
+import Foundation
 import ParlanceSQLite
 import Testing
 
@@ -110,5 +111,21 @@ struct BackupTests {
     _ = try said(".backup @")
     #expect(conversation.lastErrorID == "file-exists")
     #expect(!place.names.contains { $0.hasSuffix(".new") })
+  }
+
+  @Test("A copy of a damaged database is refused, and what was there before is kept: damaged-copy")
+  func damaged() throws {
+    for number in 0..<200 { _ = try said("add fact \"a fact of some length, number \(number)\"") }
+    _ = try said(".backup @/bad.db")
+    _ = try said(".backup @/kept.db")
+    let file = try #require(FileHandle(forUpdatingAtPath: place.path + "/bad.db"))
+    try file.seek(toOffset: 4096 * 4)
+    try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+    try file.close()
+    let before = place.read("kept.db")
+    _ = try said(".open @/bad.db")
+    _ = try said(".backup --replace @/kept.db")
+    #expect(conversation.lastErrorID == "damaged-copy")
+    #expect(place.read("kept.db") == before)
   }
 }

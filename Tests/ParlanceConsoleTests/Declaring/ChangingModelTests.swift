@@ -60,7 +60,7 @@ struct ChangingModelTests {
 
   private func fresh(_ model: Model) throws -> KeptDatabase {
     let engine = try SQLiteEngine(path: ":memory:")
-    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model))
+    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model, in: engine.dialect))
     return try KeptDatabase(engine)
   }
 

@@ -127,7 +127,7 @@ struct DeclaredFormulaTests {
     let path = directory.path + "/old.db"
     let model = try ModelReader().read(SourceText(Self.fields + lines))
     let engine = try SQLiteEngine(path: path)
-    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model))
+    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model, in: engine.dialect))
     return try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model", path: path)
   }
 

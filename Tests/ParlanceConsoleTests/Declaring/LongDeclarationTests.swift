@@ -68,25 +68,6 @@ import Testing
     try terminal.expect("3000000\r\n", seconds: 20)
   }
 
-  @Test("Within `begin`, what was done before it stays") func withinBegin() throws {
-    let terminal = try started()
-    try terminal.expect("items.sqlite> ", seconds: 20)
-    terminal.type("begin\r")
-    try terminal.expect("items.sqlite*> ", seconds: 20)
-    terminal.type("add item: n 7\r")
-    try terminal.expect("added item 3000001", seconds: 20)
-    terminal.type(Self.grown.replacing("\n", with: "\r") + "\r")
-    try terminal.expect(", ^C stops it", seconds: 60)
-    terminal.type("\u{3}")
-    try terminal.expect("stopped: nothing was changed\r\n", seconds: 60)
-    try terminal.expect("items.sqlite*> ", seconds: 20)
-    terminal.type("commit\r")
-    try terminal.expect("committed", seconds: 20)
-    #expect(try !isGrown())
-    terminal.type("count items\r")
-    try terminal.expect("3000001\r\n", seconds: 20)
-  }
-
   @Test("While another program writes, it is waited for, until ^C", arguments: [true, false])
   func isWaitedFor(isTyped: Bool) throws {
     let other = try SQLiteEngine(path: database)

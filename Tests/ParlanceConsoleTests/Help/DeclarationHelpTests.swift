@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceSQLite
 import Testing
 
 @testable import ParlanceConsole
@@ -62,7 +63,7 @@ struct DeclarationHelpTests {
 
   @Test("grammar.md shows the same declarations")
   func reference() {
-    let text = ReferenceText.text
+    let text = ReferenceText.text(in: SQLiteDialect())
     for line in [
       "\nverb cancel booking\n  require not $booking", "\nreport history of practice\n  list sessions of",
     ] {

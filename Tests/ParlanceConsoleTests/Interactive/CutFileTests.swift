@@ -20,7 +20,7 @@ import Testing
     terminal.type(".output \(home.path)/x.csv\r")
     try terminal.expect("memory> ")
     terminal.type(".sql \(Self.endless)\r")
-    try terminal.expect("/s, ^C stops it", seconds: 20)
+    try terminal.expect(", ^C stops it", seconds: 20)
     terminal.type("\u{3}")
     try terminal.expect(
       "stopped: \(home.path)/x.csv holds only the beginning; answers go to the terminal again", seconds: 20)
@@ -35,7 +35,7 @@ import Testing
       terminal.type(".once \(home.path)/x.csv\r")
       try terminal.expect("memory> ")
       terminal.type(".sql \(Self.endless)\r")
-      try terminal.expect("/s, ^C stops it", seconds: 20)
+      try terminal.expect(", ^C stops it", seconds: 20)
       terminal.type("\u{3}")
       try terminal.expect("stopped: \(home.path)/x.csv \(words)", seconds: 20)
       try terminal.expect("memory> ")

@@ -78,7 +78,7 @@ import Testing
     let typed = Array(lines.joined(separator: "\n").utf8)
     let cursor = try #require(typed.firstIndex(of: UInt8(ascii: "|")))
     let text = Array(typed[..<cursor] + typed[(cursor + 1)...])
-    let completer = Completer(language: session.language, model: session.model, dialect: SQLiteDialect(), names: session.recordNames)
+    let completer = Completer(language: session.language, model: session.model, names: session.recordNames)
     return (text, cursor, EditedSentence.completion(of: text, cursor: cursor, completer))
   }
 }

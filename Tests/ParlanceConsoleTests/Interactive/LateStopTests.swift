@@ -15,8 +15,7 @@ struct LateStopTests {
     _ = try conversation.say("begin")
     _ = try conversation.say("entity dog\n  name text key\n")
     #expect(session.model.entity("dog") != nil)
-    interrupter.expect(true)
-    defer { interrupter.expect(false) }
+    defer { interrupter.reset() }
     let catchUp = session.runner.events.whenUndone
     session.runner.events.whenUndone = {
       interrupter.interrupt()

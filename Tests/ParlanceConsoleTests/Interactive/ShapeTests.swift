@@ -49,7 +49,7 @@ import Testing
           archived flag archive unarchive
         """))
     let engine = try SQLiteEngine(path: ":memory:")
-    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model))
+    try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model, in: engine.dialect))
     return Session(
       engine: engine, model: model, clock: .system, output: AnswerWriter(MemorySink(), mode: .csv))
   }

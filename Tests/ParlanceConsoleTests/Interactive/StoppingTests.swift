@@ -13,10 +13,10 @@ import Testing
     var sum = 0
     // As long as a change takes here, and somewhat longer; the end, where it is kept, is met the most often.
     var longest = 400
-    for round in 1...25 {
+    for round in 1...8 {
       let before = terminal.output.utf8.count
       terminal.type("change all items: n \(round)\r")
-      usleep(UInt32(dice.number(0...longest)) * 1_000)
+      terminal.watch(milliseconds: dice.number(0...longest))
       terminal.type("\u{3}")
       let told = self.told(on: terminal, after: before)
       let now = try run(["-c", "sum n of items"])
@@ -30,81 +30,54 @@ import Testing
     }
   }
 
-  @Test("Within `begin`, a change that is stopped is undone alone") func withinBegin() throws {
+  /// Each of them is compared with all, which would take minutes.
+  private static let slow = "exists (select 1 from item as b where b.n = -item.id)"
+
+  @Test("Within `begin`, a long change that is stopped takes all since that along, which is told")
+  func changeWithinBegin() throws {
     let terminal = try begun()
-    var dice = Dice(seed: 12)
-    var sum = 0
-    var (rounds, stops, dones) = (0, 0, 0)
-    // Waits become shorter where changes end before they are over, and longer where none does, however fast the machine is.
-    var longest = 200.0
-    while rounds < 12 || min(stops, dones) == 0 && rounds < 60 {
-      rounds += 1
-      let before = terminal.output.utf8.count
-      terminal.type("change all items: n = \(rounds) + n * 0\r")
-      usleep(UInt32(Double(dice.number(0...1_000)) * longest))
-      terminal.type("\u{3}")
-      let told = self.told(on: terminal, after: before)
-      #expect(!told.contains("since `begin`"))
-      if told.contains("changed 30,001 items") || told.contains("this is done") {
-        (sum, dones, longest) = (rounds * 30_001, dones + 1, longest * 0.8)
-      } else {
-        (stops, longest) = (stops + 1, longest * 1.2)
-      }
-      try answers(terminal, "sum n of items", "\(sum)")
-    }
-    #expect(stops > 0 && dones > 0)
-    terminal.type("commit\r")
-    try terminal.expect("committed", seconds: 20)
-    #expect(try run(["-c", "count items"]) == "30001\n")
-    #expect(try run(["-c", "sum n of items"]) == "\(sum)\n")
+    terminal.type(".sql update item set n = 1 where \(Self.slow)\r")
+    try terminal.expect(", ^C stops it", seconds: 20)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: everything since `begin` was undone\r\n", seconds: 20)
+    try answers(terminal, "count items", "30000")
+  }
+
+  @Test("A question that is stopped leaves what was begun") func questionWithinBegin() throws {
+    let terminal = try begun()
+    terminal.type(".sql select count(*) from item where \(Self.slow)\r")
+    try terminal.expect(", ^C stops it", seconds: 20)
+    terminal.type("\u{3}")
+    try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
+    try terminal.expect("items.sqlite*> ", seconds: 20)
+    try answers(terminal, "count items", "30001")
   }
 
   @Test("So it is in a database that a file has just opened") func openedByAFile() throws {
-    // Each of them is compared with all, which would take minutes.
-    let slow = "update item set n = 1 where exists (select 1 from item as b where b.n = -item.id)"
     let terminal = try started("--keep-going")
     let copy = directory.path + "/copy.sqlite"
     try FileManager.default.copyItem(atPath: database, toPath: copy)
-    directory.write(".open \(copy)\nbegin\nadd item: n 0\n.sql \(slow)\n".utf8, to: "open.say")
+    directory.write(".open \(copy)\n.sql select count(*) from item where \(Self.slow)\n".utf8, to: "open.say")
     terminal.type(".read \(directory.path)/open.say\r")
     try terminal.expect(", ^C stops it", seconds: 20)
     terminal.type("\u{3}")
     try terminal.expect("stopped: what was done before is kept\r\n", seconds: 20)
   }
 
-  @Test("What cannot be undone alone is stopped with all since `begin`")
-  func whatWouldCostMore() throws {
+  @Test("A call that SQLite cannot interrupt is waited for, and ^C once more leaves the program")
+  func leaving() throws {
     let terminal = try begun()
-    // Neither a page is read for these, nor a row kept.
-    let numbers = "[" + String(repeating: "0,", count: 99) + "0]"
-    let all = (1...9).map { "json_each('\(numbers)') as n\($0)" }.joined(separator: ",")
-    terminal.type(".sql update item set n = 0 where id = -(select count(*) from \(all))\r")
-    usleep(200_000)
-    terminal.type("\u{3}")
-    try terminal.expect("stopped: everything since `begin` was undone\r\n", seconds: 20)
-    try answers(terminal, "count items", "30000")
-  }
-
-  @Test("What makes its own rows is undone alone") func ownRows() throws {
-    let terminal = try begun()
-    let numbers = "with recursive s(i) as (select 1 union all select i + 1 from s)"
-    terminal.type(".sql update item set n = 0 where id = -(\(numbers) select count(*) from s)\r")
-    usleep(200_000)
-    terminal.type("\u{3}")
-    try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
-    try terminal.expect("items.sqlite*> ", seconds: 20)
-    try answers(terminal, "count items", "30001")
-  }
-
-  @Test("SQL too, while it looks for what it would change") func sqlWithinBegin() throws {
-    let terminal = try begun()
-    // Each of them is compared with all, which would take minutes.
-    terminal.type(".sql update item set n = 1 where exists (select 1 from item as b where b.n = -item.id)\r")
+    // Its one step would take hours.
+    terminal.type(".sql select instr(zeroblob(30000000), zeroblob(10000000) || char(1))\r")
     try terminal.expect(", ^C stops it", seconds: 20)
     terminal.type("\u{3}")
-    try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
-    try terminal.expect("items.sqlite*> ", seconds: 20)
-    try answers(terminal, "count items", "30001")
+    // It is drawn each tenth of a second: no haste by then.
+    for _ in 1...5 { try terminal.expect("stopping; ^C once more leaves the program", seconds: 20) }
+    terminal.type("\u{3}")
+    try terminal.expect("left at once: what was not kept is undone\r\n", seconds: 20)
+    #expect(try terminal.waitForEnd() == 130 << 8)
+    #expect(terminal.isCooked)
+    #expect(try run(["-c", "count items"]) == "30000\n")
   }
 
   /// A console of 30,000 items.

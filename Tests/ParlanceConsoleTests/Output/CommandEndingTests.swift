@@ -82,7 +82,7 @@ import Testing
     try terminal.expect(" kB, ", seconds: 20)
     try terminal.expect(" rows, ", seconds: 20)
     try terminal.expect("/s, ", seconds: 20)
-    try terminal.expect(" left, ^C stops it", seconds: 60)
+    try terminal.expect(", ^C stops it", seconds: 60)
     terminal.type("\u{3}")
     try terminal.expect("stopped\r\n", seconds: 20)
   }

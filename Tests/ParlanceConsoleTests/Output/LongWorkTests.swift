@@ -109,13 +109,14 @@ import Testing
   @Test func longWorkIsToldAndTheLineIsGoneAfterwards() throws {
     let terminal = try started()
     terminal.type("count items where box total > 5\r")
-    try terminal.expect(" of about 6,000 rows, ", seconds: 20)
-    try terminal.expect(" s left, ^C stops it", seconds: 20)
+    try terminal.expect(" rows, ", seconds: 20)
+    try terminal.expect(" s, ^C stops it", seconds: 20)
+    // In haste it says no more than once.
     terminal.type("\u{3}\u{3}")
     try terminal.expect("\r\u{1B}[Jstopped: nothing was changed\r\n", seconds: 20)
     try terminal.expect("boxes.sqlite> ")
     terminal.type("count items where box total > 5 | cat\r")
-    try terminal.expect(" of about 6,000 rows, ", seconds: 20)
+    try terminal.expect(" rows, ", seconds: 20)
     terminal.type("\u{3}")
     try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
     try terminal.expect("boxes.sqlite> ")
@@ -147,7 +148,7 @@ import Testing
       (adding + "count items where box total > 5\n").utf8, to: "more.say")
     terminal.type("load \"\(directory.path)/more.say\"\r")
     // All the time goes into its last one.
-    try terminal.expect("sentence 11, scanned ", seconds: 60)
+    try terminal.expect("11 sentences, ", seconds: 60)
     terminal.type("\u{3}")
     try terminal.expect("stopped: nothing was changed", seconds: 20)
     try terminal.expect("boxes.sqlite> ")

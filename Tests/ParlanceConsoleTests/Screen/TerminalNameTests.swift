@@ -8,31 +8,31 @@ import Testing
 
   /// A database of a few terminals.
   private static let entries = [
-    "xterm": TerminalEntry(colors: 8, clears: true, marksPastes: true, keepsRows: true),
-    "screen": TerminalEntry(colors: 8, clears: true, marksPastes: false, keepsRows: true),
-    "xterm-mono": TerminalEntry(colors: -1, clears: true, marksPastes: true, keepsRows: true),
-    "vt100": TerminalEntry(colors: -1, clears: true, marksPastes: false, keepsRows: true),
-    "vt52": TerminalEntry(colors: -1, clears: false, marksPastes: false, keepsRows: false),
-    "dumb": TerminalEntry(colors: -1, clears: false, marksPastes: false, keepsRows: false),
-    "cons25": TerminalEntry(colors: 8, clears: true, marksPastes: false, keepsRows: false),
+    "xterm": TerminalEntry(colors: 8, clears: true, marksPastes: true),
+    "screen": TerminalEntry(colors: 8, clears: true, marksPastes: false),
+    "xterm-mono": TerminalEntry(colors: -1, clears: true, marksPastes: true),
+    "vt100": TerminalEntry(colors: -1, clears: true, marksPastes: false),
+    "vt52": TerminalEntry(colors: -1, clears: false, marksPastes: false),
+    "dumb": TerminalEntry(colors: -1, clears: false, marksPastes: false),
+    "cons25": TerminalEntry(colors: 8, clears: true, marksPastes: false),
   ]
 
-  /// Whether it is dumb, has colours, marks pastes, keeps rows; by what name it is edited on.
+  /// Whether it is dumb, has colours, marks pastes; by what name it is edited on.
   private func words(_ kind: TerminalKind) -> String {
     if kind.isDumb { return "dumb" }
     return [
-      kind.hasColors ? "colours" : nil, kind.marksPastes ? "pastes" : nil, kind.keepsRows ? "rows" : nil,
+      kind.hasColors ? "colours" : nil, kind.marksPastes ? "pastes" : nil,
       "as \(kind.entryName)",
     ].compactMap(\.self).joined(separator: ", ")
   }
 
   @Test(arguments: [
-    ("xterm", "colours, pastes, rows, as xterm"), ("screen", "colours, pastes, rows, as screen"),
-    ("xterm-mono", "pastes, rows, as xterm-mono"), ("vt100", "rows, as vt100"),
+    ("xterm", "colours, pastes, as xterm"), ("screen", "colours, pastes, as screen"),
+    ("xterm-mono", "pastes, as xterm-mono"), ("vt100", "as vt100"),
     ("cons25", "colours, as cons25"),
     ("vt52", "dumb"), ("dumb", "dumb"), ("", "dumb"), ("unknown", "dumb"),
     // A common one that the database does not know is edited on as its like.
-    ("xterm-kitty", "colours, pastes, rows, as xterm"), ("alacritty", "colours, pastes, rows, as xterm"),
+    ("xterm-kitty", "colours, pastes, as xterm"), ("alacritty", "colours, pastes, as xterm"),
   ])
   func withADatabase(name: String, words: String) {
     #expect(self.words(TerminalKind(named: name) { Self.entries[$0] }) == words)
@@ -45,7 +45,7 @@ import Testing
       "alacritty", "xterm-kitty", "foot", "vt220", "st-256color",
     ])
   func withoutADatabase(name: String) {
-    #expect(words(TerminalKind(named: name) { _ in nil }) == "colours, pastes, rows, as \(name)")
+    #expect(words(TerminalKind(named: name) { _ in nil }) == "colours, pastes, as \(name)")
     for other in ["", "dumb", "unknown", "vt100"] {
       #expect(words(TerminalKind(named: other) { _ in nil }) == "dumb")
     }
@@ -91,14 +91,6 @@ import Testing
     #expect(output.contains("\u{1B}[1m"))
     #expect(output.contains("\u{1B}[?2004h"))
     #expect(!output.contains("dumb terminal settings"))
-  }
-
-  @Test(
-    "Rows are kept where the machine's database tells the sequences of a VT100",
-    arguments: [("xterm", true), ("vt100", true), ("ansi", false), ("dumb", false)])
-  func rows(name: String, areKept: Bool) {
-    guard let entry = TerminalEntry(of: name) else { return }
-    #expect(entry.keepsRows == areKept)
   }
 
   private static func knows(_ name: String) -> Bool { TerminalEntry(of: name) != nil }

@@ -82,7 +82,7 @@ final class Conversation {
       while let piece = reader.next(session.language) {
         switch piece {
         case .broken(let diagnostic), .unfinished(let diagnostic):
-          throw session.mended(diagnostic, in: source)
+          throw session.suggesting(diagnostic, in: source)
         case .declarations(let range): try session.declare(source, range)
         case .command(let range):
           hasConsole = true
@@ -103,6 +103,12 @@ final class Conversation {
     var answer = String(decoding: sink.bytes[start...], as: UTF8.self)
     while answer.hasSuffix("\n") { answer.removeLast() }
     return answer
+  }
+
+  /// The sentence that the last error suggests.
+  var suggestion: String? {
+    guard let (diagnostic, source) = errors.last, let fix = diagnostic.fix else { return nil }
+    return fix.applied(to: source, within: 0..<source.bytes.count)
   }
 
   /// The stable name of an error.

@@ -109,10 +109,6 @@ struct ErrorCatalogueTests {
         "the database's file was moved, deleted or replaced since it was opened"
       ),
       (
-        .fileOverwritten(details: ""), "file-overwritten",
-        "another program wrote over the database's file since it was opened"
-      ),
-      (
         .damagedCopy(details: "why"), "damaged-copy",
         "the database is damaged, and so is its copy: why"
       ),

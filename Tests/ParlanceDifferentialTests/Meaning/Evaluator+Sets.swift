@@ -4,14 +4,14 @@ import ParlanceModel
 /// Sets: flags, keys, prepositions, dates, `with` and `where`, each a filter on all records of the entity.
 extension Evaluator {
   /// `set { plus | minus | within set }`, from the left.
-  func sets(_ node: SyntaxNode) throws -> RecordSet {
+  func sets(_ node: SyntaxNode, of owner: Record? = nil) throws -> RecordSet {
     var result: RecordSet?
     var word = ""
     for child in node.children {
       switch child {
       case .token(let token): word = token.text
       case .node(let part):
-        let next = try set(part)
+        let next = try set(part, of: owner)
         result = try result.map { try combine($0, word, next) } ?? next
       }
     }
@@ -31,8 +31,8 @@ extension Evaluator {
     return RecordSet(entity: left.entity, records: records)
   }
 
-  private func set(_ node: SyntaxNode) throws -> RecordSet {
-    if let subset = node.node(.subset) { return try self.subset(subset) }
+  private func set(_ node: SyntaxNode, of owner: Record?) throws -> RecordSet {
+    if let subset = node.node(.subset) { return try self.subset(subset, of: owner) }
     if node.says("them") {
       guard let them else { throw Refusal("nothing was listed") }
       return RecordSet(entity: them.entity, records: them.byID)
@@ -41,10 +41,13 @@ extension Evaluator {
   }
 
   /// A set in parentheses is made on its own, `by` and `first` included.
-  func subset(_ node: SyntaxNode) throws -> RecordSet {
+  ///
+  /// - Parameter owner: Of whose records alone `first` takes so many.
+  func subset(_ node: SyntaxNode, of owner: Record? = nil) throws -> RecordSet {
     guard let inner = node.node(.sets), let pick = node.node(.pick) else { throw BeyondEvaluator("no set") }
-    var set = try sets(inner)
+    var set = try sets(inner, of: owner)
     if pick.children.isEmpty { return set }
+    if let owner, pick.node(.number) != nil { set.records = try belonging(set, to: owner) }
     set.records = try self.pick(set.byID, pick) { record in
       Candidate(subject: .record(record), last: [.number(Fraction(record.id))])
     }
@@ -103,7 +106,7 @@ extension Evaluator {
   private func follows(_ record: Record, _ preposition: String, _ ref: SyntaxNode) throws -> Bool {
     let word = { (field: Field) in field.preposition ?? (field.isOwner ? "of" : nil) }
     var fields = record.entity.references.filter { word($0) == preposition }
-    let subset = try ref.node(.subset).map(self.subset)
+    let subset = try ref.node(.subset).map { try self.subset($0) }
     if let name = subset?.entity.name ?? ref.token(.entity)?.text {
       fields = fields.filter { $0.referencedEntity == name }
     }
@@ -121,7 +124,7 @@ extension Evaluator {
   /// `with [bound] inner`, `without …`.
   private func has(_ record: Record, _ part: SyntaxNode) throws -> Bool {
     guard let inner = part.node(.inner) else { throw BeyondEvaluator("no set") }
-    let set = try inner.node(.subset).map(subset) ?? nounPhrase(inner)
+    let set = try inner.node(.subset).map { try subset($0) } ?? nounPhrase(inner)
     let count = try belonging(set, to: record).count
     return try isWithin(count, part.node(.bound)) != part.says("without")
   }
@@ -140,5 +143,13 @@ extension Evaluator {
       throw Refusal("\(set.entity.plural) do not refer to \(record.entity.plural) by one reference")
     }
     return set.records.filter { $0.cells[field.name] == .record(record) }
+  }
+}
+
+extension SyntaxNode {
+  /// Whether `first` leaves out some of the rows of a set in parentheses, or of one in it.
+  var isCut: Bool {
+    node(.pick)?.node(.number) != nil
+      || (node(.sets)?.nodes(.set) ?? []).contains { $0.node(.subset)?.isCut == true }
   }
 }

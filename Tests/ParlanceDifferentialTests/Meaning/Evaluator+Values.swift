@@ -66,13 +66,24 @@ extension Evaluator {
         return try measured.value(over: try self.related(related, to: subject), self)
       }
       guard case .group(let group) = subject else { throw Refusal("an aggregate of nothing") }
-      if node.says("count") { return try measured.value(over: group.records, self) }
+      if node.says("count") {
+        let counts = group.columns.filter { $0.isPlain && $0.function == "count" }
+        if measured.isDistinct || counts.isEmpty || counts.contains(where: { !$0.isDistinct }) {
+          return try measured.value(over: group.records, self)
+        }
+        guard counts.count == 1 else { throw Refusal("several counts") }
+        return try counts[0].value(over: group.records, self)
+      }
+      if node.node(.operand) != nil { return try measured.value(over: group.records, self) }
       let shown = group.columns.filter { $0.isPlain && $0.function == measured.function }
       guard shown.count == 1 else { throw Refusal("no \(measured.function), or several") }
       return try shown[0].value(over: group.records, self)
     }
     guard let path = node.node(.path) else { throw BeyondEvaluator("a measure without a path") }
     if let subset = node.node(.subset) {
+      if !node.says("all"), let own = try latest(subset, of: subject) {
+        return try own.first.map { try self.path(path, of: $0) } ?? .empty
+      }
       let records = try self.subset(subset).records
       guard records.count == 1 else { throw Refusal("\(records.count) records where one is meant") }
       return try self.path(path, of: records[0])
@@ -86,9 +97,24 @@ extension Evaluator {
 
   /// The records of a `related`: those that belong to the subject, or with `all` the whole set.
   func related(_ node: SyntaxNode, to subject: Subject) throws -> [Record] {
-    let set = try node.node(.subset).map(subset) ?? nounPhrase(node)
-    if node.says("all") { return set.records }
+    let isAll = node.says("all")
+    let owner: Record? = if case .record(let record) = subject, !isAll { record } else { nil }
+    let set = try node.node(.subset).map { try subset($0, of: owner) } ?? nounPhrase(node)
+    if isAll { return set.records }
+    guard let owner else { throw Refusal("records that belong to a group") }
+    return try belonging(set, to: owner)
+  }
+
+  /// The records that a set which is cut has of the subject's own; nil where the whole set is meant.
+  private func latest(_ subset: SyntaxNode, of subject: Subject) throws -> [Record]? {
+    guard subset.isCut else { return nil }
+    let whole = try self.subset(subset)
+    let entity = subject.entity
+    guard whole.entity.references.contains(where: { $0.referencedEntity == entity.name }) else { return nil }
     guard case .record(let record) = subject else { throw Refusal("records that belong to a group") }
-    return try belonging(set, to: record)
+    guard let pick = subset.node(.pick), pick.node(.number)?.token(.number)?.text == "1",
+      !pick.says("ties"), pick.node(.path) == nil
+    else { throw Refusal("several records where one is meant") }
+    return try belonging(self.subset(subset, of: record), to: record)
   }
 }

@@ -6,7 +6,7 @@ struct Measured {
   /// `sum`, `count` …; of a calculation its first.
   let function: String
   private let operand: SyntaxNode?
-  private let isDistinct: Bool
+  let isDistinct: Bool
   /// What is reckoned with it, from the left.
   private var others: [(sign: String, Measured)] = []
 

@@ -41,9 +41,13 @@ extension SentenceMaker {
       terms.append("\(function) \(operand)")
       shown.append(function)
       if !isNumeric { texts.append(function) }
+      if dice.oneIn(3) {
+        shown.append("\(function) \(operand)")
+        if !isNumeric { texts.append("\(function) \(operand)") }
+      }
       guard dice.oneIn(5), operand.hasPrefix("(") else { continue }
       terms[terms.count - 1] += dice.one(" / count", " + count", " - count / count", " * count")
-      shown.removeLast()
+      shown.removeAll { $0 == function }
     }
     guard !terms.isEmpty else { return "count " + sets(entity) + clauses(entity, shown: ["count"]) }
     if dice.oneIn(3) { terms.append("count") }

@@ -96,7 +96,7 @@ order by "a"."name" nulls last, "s"."day week" nulls last;
 -- put left and right side by side: a row for each activity and week of either
 --   sort by right
 --   keep the first of each activity
---   read a row more of each, to tell what shares the last place
+--   read a row more of each, to see what shares the last place
 --   show activity, week, sum distance of plans, sum distance of exercises, share, missed, unplanned
 -- read with count 19 + 1
 select "activity", "day week", "left", "right", "column 1", "missed", "unplanned", "activity 1", "place"

@@ -126,7 +126,7 @@ order by "m"."practice", "m"."day";
 --   along the days measure rolling … days average amount
 --   sort by rolling … days average amount desc
 --   keep the first
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   calculate rolling 7 days average amount
 -- read with positiveCount 1, positiveCount 1, count 13 + 10
 with recursive "found" as (

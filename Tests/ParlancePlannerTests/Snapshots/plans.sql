@@ -12,7 +12,7 @@ order by "id";
 --   filter: number > …
 --   sort by saved desc
 --   keep the first
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   show id, text, number
 -- read with number 4, count 9 + 10
 select "id", "text", "number", "saved"
@@ -26,7 +26,7 @@ limit ?;
 -- read fact
 --   sort by number desc
 --   keep the first, after skipping some
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   show id, text, number
 -- read with count 6 + 10, count 8
 select "id", "text", "number"
@@ -182,27 +182,27 @@ order by "m"."id";
 -- read with 0, number 5
 select
   "c"."title",
-  parlance_round(parlance_times(parlance_minus("c"."spots", (
+  cast(round(("c"."spots" - (
     select count(*)
     from "booking" as "b2"
     where "b2"."class_id" = "c"."id"
       and "b2"."cancelled" = 0
-  )), "c"."cost")),
-  parlance_minus("c"."spots", (
+  )) * "c"."cost") as integer),
+  "c"."spots" - (
     select count(*)
     from "booking" as "b3"
     where "b3"."class_id" = "c"."id"
       and "b3"."cancelled" = 0
-  )) <= ?,
+  ) <= ?,
   "c"."level",
   "c"."id"
 from "class" as "c"
-where parlance_minus("c"."spots", (
+where "c"."spots" - (
   select count(*)
   from "booking" as "b"
   where "b"."class_id" = "c"."id"
     and "b"."cancelled" = 0
-)) = ?
+) = ?
 order by "c"."starts", "c"."id";
 -- rows of class, column 4: title as text, value as decimal(scale: 2), full as flag, level as text
 
@@ -243,10 +243,10 @@ order by "m"."id";
 --   drop repeated rows
 --   show instructor, cost / spots
 -- read
-select distinct "i"."name" as "instructor", "c"."cost" * 1.0 / parlance_times("c"."spots", 100)
+select distinct "i"."name" as "instructor", "c"."cost" * 1.0 / ("c"."spots" * 100)
 from "class" as "c"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
-order by "i"."name" nulls last, "c"."cost" * 1.0 / parlance_times("c"."spots", 100) nulls last;
+order by "i"."name" nulls last, "c"."cost" * 1.0 / ("c"."spots" * 100) nulls last;
 -- rows: instructor as text, cost / spots as number
 
 # list activities where parent parent name = "Sport" showing parent, distance, distance / distance of (activity 1)
@@ -331,7 +331,7 @@ where "practice_id" = ?;
 --   keep the groups having count > …
 --   sort by sum amount desc
 --   keep the first
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   calculate sum amount, average amount, median amount, count
 -- read with number 20, count 25 + 10
 select "p"."name" as "practice", substr("s"."day", 1, 7), sum("s"."amount"), avg("s"."amount"), parlance_median("s"."amount"), count(*)
@@ -370,11 +370,11 @@ order by "i"."name" nulls last, substr("c"."starts", 1, 7);
 --   sort by sum (cost * spots) desc
 --   calculate sum (cost * spots), average cost
 -- read
-select "i"."name" as "instructor", parlance_round(sum(parlance_times("c"."cost", "c"."spots"))), avg("c"."cost") / 100.0
+select "i"."name" as "instructor", cast(round(sum("c"."cost" * "c"."spots")) as integer), avg("c"."cost") / 100.0
 from "class" as "c"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
 group by "c"."instructor_id"
-order by parlance_round(sum(parlance_times("c"."cost", "c"."spots"))) desc nulls last, "i"."name" nulls last;
+order by cast(round(sum("c"."cost" * "c"."spots")) as integer) desc nulls last, "i"."name" nulls last;
 -- rows: instructor as text, sum (cost * spots) as decimal(scale: 2), average cost as number
 
 # sum amount / count of sessions per practice
@@ -516,7 +516,7 @@ order by "line";
 -- read session, joined with practice
 --   sort by amount desc
 --   keep the first of each practice
---   read a row more of each, to tell what shares the last place
+--   read a row more of each, to see what shares the last place
 --   show id, practice, amount
 -- read with count 6 + 1
 select "id", "practice", "amount", "practice_id", "place"
@@ -559,7 +559,7 @@ order by "line";
 -- read fact
 --   sort by saved
 --   keep the first
---   read up to 10 rows more, to tell what shares the last place
+--   read up to 10 rows more, to see what shares the last place
 --   show id, text, number
 -- read with count 6 + 10
 select "id", "text", "number", "saved"
@@ -567,6 +567,65 @@ from "fact"
 order by "saved", "id"
 limit ?;
 -- rows of fact, column 0: id as number, text as text, number as number
+
+# list members showing name, spot of (bookings by made desc first 1)
+-- read member
+--   show name, spot of (bookings by made desc first 1)
+-- read with count 11
+select
+  "m"."name",
+  (
+    select "b"."spot"
+    from "booking" as "b"
+    where "b"."member_id" = "m"."id"
+    order by "b"."made" desc, "b"."id"
+    limit ?
+  ),
+  "m"."id"
+from "member" as "m"
+order by "m"."id";
+-- rows of member, column 2: name as text, spot of (bookings by made desc first 1) as number
+
+# list members by max spot of (bookings by made desc first 3) desc
+-- read member
+--   sort by max spot of (bookings, the first) desc
+--   show id, name
+-- read with count 10
+select "m"."id", "m"."name"
+from "member" as "m"
+order by (
+  select max("b"."spot")
+  from "booking" as "b"
+  where "b"."id" in (
+    select "b2"."id"
+    from "booking" as "b2"
+    where "b2"."member_id" = "m"."id"
+    order by "b2"."made" desc, "b2"."id"
+    limit ?
+  )
+) desc nulls last, "m"."id";
+-- rows of member, column 0: id as number, name as text
+
+# list members with (bookings by made desc first 3)
+-- read member
+--   filter: with bookings, the first
+--   show id, name
+-- read with count 8
+select "m"."id", "m"."name"
+from "member" as "m"
+where exists (
+  select 1
+  from "booking" as "b"
+  where "b"."member_id" = "m"."id"
+    and "b"."id" in (
+      select "b2"."id"
+      from "booking" as "b2"
+      order by "b2"."made" desc, "b2"."id"
+      limit ?
+    )
+)
+order by "m"."id";
+-- rows of member, column 0: id as number, name as text
 
 # count (facts by saved first 5)
 -- read fact
@@ -590,7 +649,7 @@ where "f"."id" in (
 insert into "session" ("practice_id", "day", "amount", "note")
 values (?, ?, ?, ?)
 on conflict ("practice_id", "day") do update
-set "amount" = parlance_plus("amount", excluded."amount"), "note" = excluded."note";
+set "amount" = "amount" + excluded."amount", "note" = excluded."note";
 -- receipt: accumulated amount, one
 -- summary with record 0, day today
 select "s"."id", "p"."name", "s"."amount", "s"."day"
@@ -603,7 +662,7 @@ where "s"."practice_id" = ?
 -- update session with that practice and day: amount is subtracted from; refuse where there is none
 -- write with number 1, record 0, day today
 update "session"
-set "amount" = parlance_minus("amount", ?)
+set "amount" = "amount" - ?
 where "practice_id" = ?
   and "day" = ?;
 -- refused: there is no session of that practice and day to subtract from; `add … to …` begins one
@@ -666,7 +725,7 @@ returning "id", "name";
 --   set number to (number + …), archived to 0
 -- write, returning with number 7, record 0
 update "fact"
-set "number" = parlance_plain(parlance_plus("number", ?)), "archived" = 0
+set "number" = "number" + ?, "archived" = 0
 where "id" = ?
 returning "id", "text";
 -- receipt: changed, one
@@ -689,11 +748,11 @@ returning "id", "text";
 --   set credits to (credits - (cost of (classes where id = the named record) * …))
 -- write, returning with record 1, number 10, record 0
 update "member" as "m"
-set "credits" = parlance_round(parlance_minus("m"."credits", parlance_times((
+set "credits" = cast(round("m"."credits" - (
   select "c"."cost"
   from "class" as "c"
   where "c"."id" = ?
-), ?)))
+) * ?) as integer)
 where "m"."id" = ?
 returning "id", "name";
 -- receipt: changed, one

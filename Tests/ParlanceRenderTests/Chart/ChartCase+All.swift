@@ -76,7 +76,7 @@ extension ChartCase {
   private static let pairs: [ChartCase] = [
     ChartCase(
       name: "planned and done", kind: .compare,
-      columns: [ResultColumn("activity", .text), planned, done, ResultColumn("share", .number)],
+      columns: [ResultColumn("activity", .text), planned, done, ResultColumn("share", .share)],
       rows: [
         ["Run", 18000, 12828.03, 0.71], ["Hill Running", 14000, 4500, 0.32], ["Walking", nil, 4000, nil],
         ["Intervals", 5000, nil, 0],
@@ -85,14 +85,14 @@ extension ChartCase {
       name: "with what was missed and what was not planned", kind: .compare,
       columns: [
         ResultColumn("activity", .text), ResultColumn("plans", .number), ResultColumn("exercises", .number),
-        ResultColumn("share", .number), ResultColumn("missed", .number), ResultColumn("unplanned", .number),
+        ResultColumn("share", .share), ResultColumn("missed", .number), ResultColumn("unplanned", .number),
       ],
       rows: [["Run", 3, 2, 0.67, 1, 0], ["Walking", 0, 1, nil, 0, 1]], keyCount: 0),
     ChartCase(
       name: "by a number, which is no bar", kind: .compare,
       columns: [
         ResultColumn("year", .number), ResultColumn("plans", .number), ResultColumn("exercises", .number),
-        ResultColumn("share", .number),
+        ResultColumn("share", .share),
       ],
       rows: [[2025, 30, 12, 0.4], [2026, 24, 30, 1.25]], keyCount: 0),
   ]

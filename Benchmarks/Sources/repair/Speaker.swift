@@ -1,0 +1,128 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+
+/// A model with names of records, by which sentences are understood, and no rows.
+struct Speaker {
+  let model: Model
+  let language: Language
+  /// The names that records bear, folded, by entity.
+  private(set) var names: [String: [String]] = [:]
+
+  init(_ model: Model) {
+    self.model = model
+    language = Language(vocabulary: model.vocabulary)
+  }
+
+  /// Lets the record that `sentence` adds or names be known.
+  mutating func know(_ sentence: String) {
+    guard let tree = try? language.parse(SourceText(sentence)) else { return }
+    if let body = tree.node(.plain)?.node(.action)?.node(.addbody) ?? tree.node(.action)?.node(.addbody),
+      let entity = body.token(.entity), let key = body.node(.key)?.tokens.first, key.tokenClass != .number
+    {
+      names[entity.text, default: []].append(Folding.folded(key.text))
+    }
+  }
+
+  /// Lets all records be known that the sentence speaks of.
+  mutating func knowNamed(_ sentence: String) {
+    let source = SourceText(sentence)
+    guard let tree = try? language.parse(source), let plain = Self.plain(of: tree),
+      let resolved = try? resolver().resolve(plain)
+    else { return }
+    for lookup in resolved.lookups {
+      if let name = name(of: lookup, tree), !bears(name, lookup.entity) {
+        names[lookup.entity.name, default: []].append(name)
+      }
+    }
+  }
+
+  /// What is wrong with the sentence; nil where it means something.
+  func problem(of text: String) -> Diagnostic? {
+    let source = SourceText(text)
+    do throws(Diagnostic) {
+      let tree = try language.parse(source)
+      guard let plain = Self.plain(of: tree) else { return nil }
+      let resolved = try resolver().resolve(plain)
+      for lookup in resolved.lookups {
+        guard let name = name(of: lookup, tree), !bears(name, lookup.entity) else { continue }
+        let near = nearest(name, [lookup.entity])
+        throw Diagnostic(
+          "unknown-record", .noSuchRecord, at: lookup.range, "no \(lookup.entity.name) is called so",
+          fix: near.map { .init(replacing: source.range(ofName: lookup.range), with: $0) })
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Whether both say the same, whatever quotes are around a name.
+  func isSame(_ one: String, _ other: String) -> Bool {
+    guard let one = try? language.parse(SourceText(one)), let other = try? language.parse(SourceText(other))
+    else {
+      return false
+    }
+    return words(one) == words(other)
+  }
+
+  private func words(_ tree: SyntaxNode) -> [String] {
+    // A name is the same with and without quotes.
+    tree.allTokens.map { Folding.folded($0.text) }
+  }
+
+  private func resolver() -> Resolver {
+    let first = model.entities.first?.name
+    let amount = model.entities.lazy.compactMap(\.accumulator).first?.type ?? .number
+    let (speaker, all) = (self, names)
+    return Resolver(
+      model: model,
+      context: ResolutionContext(
+        it: first, them: first, parameters: ["quota": amount],
+        bearers: { name, entities in
+          let found = entities.filter { all[$0.name]?.contains(Folding.folded(name)) ?? false }
+          return found.isEmpty && all.isEmpty ? entities : found
+        },
+        near: { name, entities in [speaker.nearest(name, entities)].compactMap { $0 } }))
+  }
+
+  private func nearest(_ name: String, _ entities: [Entity]) -> String? {
+    let known = entities.flatMap { names[$0.name] ?? [] }
+    return EditDistance.nearest(to: name, in: known, count: 1).first.map {
+      $0.contains(" ") ? "\"\($0)\"" : $0
+    }
+  }
+
+  private func bears(_ name: String, _ entity: Entity) -> Bool {
+    names[entity.name]?.contains(Folding.folded(name)) ?? false
+  }
+
+  private func name(of lookup: RecordLookup, _ tree: SyntaxNode) -> String? {
+    guard case .key = lookup.name, lookup.lastToken >= 0 else { return nil }
+    return tree.allTokens.first { $0.index == lookup.lastToken }.map {
+      $0.tokenClass == .parameter ? nil : $0.text
+    } ?? nil
+  }
+
+  /// What of a sentence has a meaning by the model.
+  private static func plain(of tree: SyntaxNode) -> SyntaxNode? {
+    let said =
+      tree.node(.plain) ?? tree.node(.action) ?? tree.node(.query) ?? tree.node(.export)
+      ?? tree.node(.boundvalue)?.node(.query)
+    return said.map { $0.node(.action) ?? $0.node(.query) ?? $0 }
+  }
+}
+
+extension SourceText {
+  /// The name alone of `booking anna`.
+  fileprivate func range(ofName range: SourceRange) -> SourceRange {
+    let text = self[range]
+    guard !text.hasSuffix("\""), let blank = text.lastIndex(of: " ") else {
+      if text.hasSuffix("\""), let quote = text.firstIndex(of: "\"") {
+        return range.lowerBound + text[..<quote].utf8.count..<range.upperBound
+      }
+      return range
+    }
+    return range.lowerBound + text[...blank].utf8.count..<range.upperBound
+  }
+}

@@ -1,0 +1,13 @@
+// The system's SQLite, and what of it Swift cannot call: functions that take any number of arguments.
+#ifndef CSQLITE_SHIM_H
+#define CSQLITE_SHIM_H
+
+#include <sqlite3.h>
+
+/// "double quotes" are names from now on, and no texts where there is no such name.
+static inline void csqlite_forbid_double_quoted_texts(sqlite3 *connection) {
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, 0, (void *)0);
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 0, (void *)0);
+}
+
+#endif

@@ -1,6 +1,0 @@
-import ParlanceRender
-
-/// Takes answers that nobody is to see.
-final class SilentSink: ByteSink {
-  func write(_ bytes: UnsafeRawBufferPointer) {}
-}

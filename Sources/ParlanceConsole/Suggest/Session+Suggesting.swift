@@ -1,0 +1,111 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+/// An error is reported with the one sentence to say instead, where exactly one is certain.
+///
+/// Candidates come from the grammar (``Language/repairs(of:in:range:after:limit:)``) and from the fix that the resolver or a name
+/// lookup gave. Each is parsed, resolved and its names are looked up; none is run.
+extension Session {
+  /// A longer sentence was not typed by a person, who would have to read the suggestion.
+  private static let longestRepaired = 4000
+
+  /// The error to report for `said`, whoever found it.
+  func told(_ error: any Error, _ said: SaidSentence) -> any Error {
+    guard let error = error as? Diagnostic else { return error }
+    return suggesting(error, said)
+  }
+
+  /// The error of a sentence, with a suggestion where one is certain.
+  func suggesting(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+    if let answer = takingBack(said) ?? otherShell(error, said) { return answer }
+    if model.entities.isEmpty, let first = firstDeclaration(for: error, said) { return first }
+    return suggesting(error, said.tokens, said.source, said.range, said.clock)
+  }
+
+  /// The error of a text that could not be cut into words.
+  func suggesting(_ error: Diagnostic, in source: SourceText) -> Diagnostic {
+    let newline = UInt8(ascii: "\n")
+    let place = error.range.clamped(to: 0..<source.bytes.count)
+    let start = source.bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let last = max(place.upperBound, min(error.fix?.range.upperBound ?? 0, source.bytes.count))
+    let end = source.bytes[last...].firstIndex(of: newline) ?? source.bytes.count
+    return suggesting(error, [], source, start..<end, clock)
+  }
+
+  private func suggesting(
+    _ error: Diagnostic, _ tokens: [Token], _ source: SourceText, _ range: SourceRange, _ clock: Clock
+  ) -> Diagnostic {
+    guard range.count <= Self.longestRepaired else { return error.mended(by: nil) }
+    if let note = noteOnSQL(error, source[range]) { return error.mended(by: nil, notes: [note]) }
+    if error.kind != .refused || error.fix != nil {
+      let repair = language.offer(for: source[range], after: error.moved(by: -range.lowerBound)) {
+        fault(of: $0, clock)
+      }
+      if let repair { return error.mended(by: repair.fix.moved(by: range.lowerBound)) }
+    }
+    return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
+  }
+
+  /// Whether `text` is a sentence that parses and resolves, and whose records are there.
+  func canBeSaid(_ text: String, _ clock: Clock? = nil) -> Bool { fault(of: text, clock ?? self.clock) == nil }
+
+  /// What is wrong with a sentence, short of running it; nil where nothing is.
+  private func fault(of text: String, _ clock: Clock) -> Diagnostic? {
+    let source = SourceText(text)
+    do {
+      let tokens = try language.lexer.tokens(of: source)
+      let node = try language.parse(tokens, of: source)
+      try permissions.require(filesOf: node)
+      let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
+      if let plan = plan(of: try prepare(node, said).0) { try runner.findRecords(plan, said) }
+      return nil
+    } catch let error as Diagnostic {
+      return error
+    } catch let failure as EngineFailure {
+      return failure.diagnostic
+    } catch {
+      return Diagnostic("unknown", .refused, at: 0..<0, "\(error)")
+    }
+  }
+
+  /// The plan whose records a sentence names; nil for a sentence without one.
+  private func plan(of prepared: PreparedSentence) -> PreparedPlan? {
+    switch prepared {
+    case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)): plan
+    case .watch(.plain(let plan, _), _): plan
+    case .chart(let chart): chart.plan
+    case .export(let export): export.plan
+    default: nil
+    }
+  }
+
+  /// That a statement is SQL, which has a command of its own; nil for what is none.
+  private func noteOnSQL(_ error: Diagnostic, _ text: String) -> String? {
+    guard [.noSuchWord, .notLegalHere].contains(error.kind) else { return nil }
+    do throws(SQLRefusal) {
+      _ = try engine.compile(written: text)
+    } catch {
+      return error.isOfSchema ? "this is SQL: `help entity` shows how an entity is declared" : nil
+    }
+    return permissions.allows(.sql) ? "this is SQL: `.sql` runs it" : nil
+  }
+
+  /// The error of a line that another shell takes for a command, as `quit`.
+  private func otherShell(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
+    guard error.kind == .noSuchWord, let first = said.tokens.first, error.range == first.range else { return nil }
+    let rest = said.source[first.range.upperBound..<said.range.upperBound].trimmed
+    return CommandAlias.named(said.source[first.range])?
+      .diagnostic(at: first.range, argument: rest, line: said.range)
+  }
+
+  /// The page of help about the word that the sentence begins with.
+  private func noteOnHelp(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> [String] {
+    guard [.noSuchWord, .notLegalHere].contains(error.kind), let first = tokens.first, first.kind == .word,
+      error.range.lowerBound > first.range.lowerBound
+    else { return [] }
+    let word = source[first.range].lowercased()
+    return hasHelp(about: word) ? ["`help \(word)` shows how it is said"] : []
+  }
+}

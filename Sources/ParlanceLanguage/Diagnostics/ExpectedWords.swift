@@ -1,0 +1,82 @@
+/// Says in a few words what was expected: `a number`, `a date`, `` `by` ``.
+struct ExpectedWords {
+  let lexicon: Lexicon
+
+  /// The most that one message lists.
+  static let limit = 6
+
+  /// How a sentence begins, or a step of a verb.
+  static func beginnings(of rule: RuleName) -> String {
+    rule == .step
+      ? "`require`, or a change that begins with `add`, `change`, `delete` or a verb"
+      : "a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
+  }
+
+  /// What `expectations` allow, the most useful first; what begins a whole phrase is called by the phrase's
+  /// name.
+  func list(_ expectations: Expectations) -> [String] {
+    var found: [(importance: Int, word: String)] = []
+    for expectation in expectations.legal {
+      let word = word(for: expectation)
+      if !found.contains(where: { $0.word == word.word }) { found.append(word) }
+    }
+    if expectations.canEnd { found.append((3, "the end")) }
+    let sorted = found.enumerated().sorted {
+      ($0.element.importance, $0.offset) < ($1.element.importance, $1.offset)
+    }
+    return sorted.map(\.element.word)
+  }
+
+  /// `a number, a field or the end`.
+  func sentence(_ expectations: Expectations) -> String {
+    var words = list(expectations)
+    if words.count > Self.limit { words = words.prefix(Self.limit - 1) + ["…"] }
+    if words.isEmpty { return "nothing more" }
+    return words.last == "…" ? words.joined(separator: ", ") : EnglishList.of(words, "or")
+  }
+
+  private func word(for expectation: Expectation) -> (importance: Int, word: String) {
+    let begun = expectation.context.suffix(expectation.begun)
+    let beginsDate = begun.contains { [.when, .date, .day, .moment].contains($0) }
+    let goesOnAPath = begun.isEmpty && expectation.context.last == .path
+    if beginsDate, expectation.tokenClass != .parameter { return (2, "a date") }
+    if begun.contains(.prep) { return (2, "a preposition such as `of`") }
+    if goesOnAPath { return (4, "a field") }
+    // In a path an entity's word follows a reference, as a field does.
+    if begun.contains(.path), expectation.tokenClass == .entity { return (0, "a field") }
+    switch expectation.tokenClass {
+    case .keyword(let keyword) where ["+", "-", "*", "/"].contains(keyword):
+      return begun.contains(.value) ? (5, "`-`") : (4, "an operator such as `+`")
+    case .keyword(let keyword):
+      return (Self.rare.contains(keyword) ? 4 : begun.isEmpty ? 1 : 2, "`\(keyword)`")
+    case .parameter: return (5, expectation.tokenClass.noun ?? "a word")
+    default: return (0, name(of: expectation.tokenClass, of: expectation.context.last))
+    }
+  }
+
+  /// With an example of the model, where the class is small enough for one to tell what is meant.
+  private func name(of tokenClass: TokenClass, of rule: RuleName?) -> String {
+    let name = tokenClass.noun ?? "a word"
+    guard Self.withExample.contains(tokenClass) else { return name }
+    let spellings = lexicon.spellings(of: tokenClass)
+    // A set is of several.
+    let plural = spellings.first { lexicon.canonical($0, as: tokenClass) != $0 }
+    guard let example = rule == .set ? plural ?? spellings.first : spellings.first else { return name }
+    return name + " such as `\(example)`"
+  }
+
+  private static let withExample: Set<TokenClass> = [.entity, .verb, .report, .unit]
+
+  /// What is seldom meant, however often it is legal.
+  private static let rare: Set<String> = [
+    "plus", "minus", "within", "not", "having", "filled", "all", "distinct", "ahead", "the",
+  ]
+}
+
+/// Words one after another as English says them: `a`, `a or b`, `a, b or c`.
+public enum EnglishList {
+  public static func of(_ words: [String], _ conjunction: String) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+}

@@ -1,0 +1,241 @@
+/// The rules read from ``grammarText``, as data that the parser and the recogniser walk.
+///
+/// Token classes have numbers: those of ``namedClasses`` first, then one for each keyword, in the order of
+/// the text. Reading takes well under a millisecond, as every start of the program does it.
+final class Grammar: Sendable {
+  static let builtIn = Grammar(grammarText)
+
+  /// Every rule as it is named in the text; a rule's number is its index here.
+  let ruleTexts: [String]
+  /// ``ruleTexts`` as far as ``RuleName`` knows them.
+  let rules: [RuleName?]
+  /// A rule's right-hand side, or -1 for a rule that is used and never defined.
+  let bodies: [Int32]
+  let expressions: [GrammarExpression]
+  let alternatives: [Int32]
+  /// The keywords and signs; the class of the first is numbered ``firstKeyword``.
+  let keywords: WordTable
+  /// What stands behind each class's number.
+  let classes: [TokenClass]
+  let keywordClasses: ClassSet
+  /// What was wrong with the text, for ``GrammarLint``.
+  let complaints: [String]
+
+  init(_ text: String) {
+    var reader = GrammarReader()
+    var text = text
+    text.withUTF8 { reader.read($0) }
+    ruleTexts = (0..<reader.rules.count).map { reader.rules[$0] }
+    let known = RuleName.allCases
+    rules = ruleTexts.enumerated().map { index, name in
+      index < known.count && known[index].rawValue == name ? known[index] : RuleName(rawValue: name)
+    }
+    bodies = reader.bodies
+    alternatives = reader.alternatives
+    keywords = reader.keywords
+    complaints = reader.complaints
+    classes =
+      Self.namedClasses.map(\.tokenClass)
+      + (0..<reader.keywords.count).map { .keyword(reader.keywords[$0]) }
+    keywordClasses = ClassSet(Self.firstKeyword..<classes.count)
+    expressions = Self.withFirst(reader.expressions, bodies: reader.bodies, alternatives: reader.alternatives)
+  }
+
+  /// The number of `rule`, or nil where the text has no such rule.
+  func number(of rule: RuleName) -> Int? {
+    rules.firstIndex(of: rule)
+  }
+
+  /// The number of a class, or nil for a keyword that the grammar never uses.
+  func number(of tokenClass: TokenClass) -> Int? {
+    if case .keyword(let keyword) = tokenClass {
+      var keyword = keyword
+      let number = keyword.withUTF8 { keywords.number(of: $0) }
+      return number < 0 ? nil : Self.firstKeyword + Int(number)
+    }
+    return Self.namedClasses.firstIndex { $0.tokenClass == tokenClass }
+  }
+
+  /// How a class is written in the grammar's own text: `'list'`, `NUM`.
+  func notation(of number: Int) -> String {
+    number < Self.firstKeyword
+      ? Self.namedClasses[number].notation : "'\(keywords[number - Self.firstKeyword])'"
+  }
+}
+
+/// One node of a rule's right-hand side, in the flat array of a ``Grammar``.
+struct GrammarExpression: Sendable {
+  enum Kind: UInt8, Sendable {
+    /// `operand` is the number of a token class.
+    case terminal
+    /// `operand` is the number of a rule.
+    case rule
+    /// `operand` is the first expression, `other` all that follows it.
+    case sequence
+    /// `operand` is where the alternatives begin in ``Grammar/alternatives``, `other` how many there are.
+    case choice
+    /// `operand` is what may be left out.
+    case optional
+    /// `operand` is what may be said any number of times.
+    case repetition
+    /// Nothing is said.
+    case empty
+  }
+
+  let kind: Kind
+  let operand: Int32
+  var other: Int32 = 0
+  /// Whether it may be said with no token at all.
+  var isNullable = false
+  /// The classes with which it may begin.
+  var first = ClassSet()
+
+  init(_ kind: Kind, _ operand: Int32 = 0, _ other: Int32 = 0) {
+    self.kind = kind
+    self.operand = operand
+    self.other = other
+  }
+}
+
+extension Grammar {
+  /// The classes that are written in capitals, by number. `end` has no notation: it ends every sentence.
+  static let namedClasses: [(notation: String, tokenClass: TokenClass)] = [
+    ("", .end), ("NUM", .number), ("STR", .text), ("DATE", .date), ("TIME", .time), ("PARAM", .parameter),
+    ("AGG", .aggregate), ("CMP", .comparison), ("PERIOD", .period), ("MONTH", .month),
+    ("WEEKDAY", .weekday), ("ENTITY", .entity), ("FIELD", .field), ("FLAG", .flag), ("VERB", .verb),
+    ("REPORT", .report), ("UNIT", .unit), ("PREP", .preposition), ("WORD", .word), ("ANYWORD", .anyWord),
+  ]
+
+  static let end = 0
+  static let number = 1
+  static let text = 2
+  static let date = 3
+  static let time = 4
+  static let parameter = 5
+  static let word = 18
+  static let anyWord = 19
+  static let firstKeyword = 20
+
+  /// What a word may be without being known.
+  static let anyName = ClassSet([word, anyWord])
+
+  /// The classes of the model's words: what a word in backticks, or one typed with diacritics, may be.
+  static let modelClasses = ClassSet(11...19)
+
+  /// How readily a reading is taken where several are legal: 0 for a keyword, 1 for a word of the model or a
+  /// literal, 2 for a bare name.
+  @inline(__always) func tier(ofBestIn classes: ClassSet) -> Int {
+    if classes.meets(keywordClasses) { return 0 }
+    return classes.subtracting(Self.anyName).isEmpty ? 2 : 1
+  }
+}
+
+extension Grammar {
+  /// What may come after a token of one class with which an expression began.
+  struct Second {
+    var classes = ClassSet()
+    /// Whether that token may have been the expression's last: then what follows the expression may come too.
+    var isExhausted = false
+  }
+
+  /// The expressions with `isNullable` and `first` filled in: the least sets that agree with one another.
+  ///
+  /// A rule mostly uses later ones, so that going through the rules backwards soon finds nothing left to
+  /// change.
+  static func withFirst(
+    _ expressions: [GrammarExpression], bodies: [Int32], alternatives: [Int32]
+  ) -> [GrammarExpression] {
+    var all = expressions
+    var order: [Int] = []
+    order.reserveCapacity(all.count)
+    var upper = all.count
+    for body in bodies.reversed() where body >= 0 && Int(body) < upper {
+      order.append(contentsOf: Int(body) + 1..<upper)
+      upper = Int(body) + 1
+    }
+    order.append(contentsOf: 0..<upper)
+    var changed = true
+    while changed {
+      changed = false
+      for index in order {
+        let expression = all[index]
+        var first = expression.first
+        var isNullable = expression.isNullable
+        switch expression.kind {
+        case .terminal: first.insert(Int(expression.operand))
+        case .empty: isNullable = true
+        case .rule:
+          let body = Int(bodies[Int(expression.operand)])
+          if body >= 0 {
+            first.formUnion(all[body].first)
+            isNullable = all[body].isNullable
+          }
+        case .sequence:
+          let head = all[Int(expression.operand)]
+          first.formUnion(head.first)
+          if head.isNullable {
+            first.formUnion(all[Int(expression.other)].first)
+            isNullable = all[Int(expression.other)].isNullable
+          }
+        case .choice:
+          let start = Int(expression.operand)
+          for alternative in alternatives[start..<start + Int(expression.other)] {
+            first.formUnion(all[Int(alternative)].first)
+            isNullable = isNullable || all[Int(alternative)].isNullable
+          }
+        case .optional, .repetition:
+          first.formUnion(all[Int(expression.operand)].first)
+          isNullable = true
+        }
+        if first != expression.first || isNullable != expression.isNullable {
+          all[index].first = first
+          all[index].isNullable = isNullable
+          changed = true
+        }
+      }
+    }
+    return all
+  }
+
+  /// What may follow a token of `tokenClass` that begins `index`, as far as the expression itself decides it.
+  func second(_ index: Int, after tokenClass: Int) -> Second {
+    var result = Second()
+    collectSecond(index, tokenClass, into: &result)
+    return result
+  }
+
+  private func collectSecond(_ index: Int, _ tokenClass: Int, into result: inout Second) {
+    let expression = expressions[index]
+    guard expression.first.contains(tokenClass) else { return }
+    switch expression.kind {
+    case .terminal: result.isExhausted = true
+    case .empty: break
+    case .rule: collectSecond(Int(bodies[Int(expression.operand)]), tokenClass, into: &result)
+    case .sequence:
+      let head = Int(expression.operand)
+      let tail = Int(expression.other)
+      var inHead = Second()
+      collectSecond(head, tokenClass, into: &inHead)
+      result.classes.formUnion(inHead.classes)
+      if inHead.isExhausted {
+        result.classes.formUnion(expressions[tail].first)
+        if expressions[tail].isNullable { result.isExhausted = true }
+      }
+      if expressions[head].isNullable { collectSecond(tail, tokenClass, into: &result) }
+    case .choice:
+      let start = Int(expression.operand)
+      for alternative in alternatives[start..<start + Int(expression.other)] {
+        collectSecond(Int(alternative), tokenClass, into: &result)
+      }
+    case .optional: collectSecond(Int(expression.operand), tokenClass, into: &result)
+    case .repetition:
+      var once = Second()
+      collectSecond(Int(expression.operand), tokenClass, into: &once)
+      result.classes.formUnion(once.classes)
+      if once.isExhausted {
+        result.classes.formUnion(expression.first)
+        result.isExhausted = true
+      }
+    }
+  }
+}

@@ -1,0 +1,228 @@
+/// Proves of a grammar that two tokens decide every choice, and that its rules fit together.
+///
+/// It computes the real FIRST₂ and FOLLOW₂ sets, which the parser never needs as a whole; a test runs it.
+struct GrammarLint {
+  /// A choice that two tokens do not decide.
+  struct Conflict: Equatable, CustomStringConvertible {
+    let rule: String
+    /// The alternatives in the order of the text, from 1; an option's are to say it and to go on.
+    let alternatives: [Int]
+    /// The classes in the notation of the grammar.
+    let classes: [String]
+
+    var description: String {
+      "\(rule): alternatives \(alternatives[0]) and \(alternatives[1]) both begin with \(classes.joined(separator: " "))"
+    }
+  }
+
+  let grammar: Grammar
+  /// Where reading may begin.
+  let starts: [RuleName]
+  private var first: [ClassPairs]
+  private var follow: [ClassPairs]
+
+  init(_ grammar: Grammar, starts: [RuleName] = [.sentence, .declaration, .member, .step, .plain]) {
+    self.grammar = grammar
+    self.starts = starts
+    first = Array(repeating: ClassPairs(), count: grammar.expressions.count)
+    follow = first
+    computeFirst()
+    computeFollow()
+  }
+
+  // MARK: Findings
+
+  /// Every choice of which two alternatives may begin with the same two classes.
+  var conflicts: [Conflict] {
+    var result: [Conflict] = []
+    for (rule, body) in grammar.bodies.enumerated() where body >= 0 {
+      visit(Int(body)) { index in
+        let branches = branches(of: index)
+        for left in branches.indices {
+          for right in branches.indices where right > left {
+            for common in branches[left].common(with: branches[right]) {
+              let classes = common.map { $0 == Grammar.end ? "the end" : grammar.notation(of: $0) }
+              let found = Conflict(
+                rule: grammar.ruleTexts[rule], alternatives: [left + 1, right + 1], classes: classes)
+              if !result.contains(found) { result.append(found) }
+            }
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Rules that are missing, never used, or unknown to ``RuleName``, and names there without a rule.
+  var complaints: [String] {
+    var result = grammar.complaints
+    var reached = Set<Int>()
+    var waiting = starts.compactMap { grammar.number(of: $0) }
+    while let rule = waiting.popLast() {
+      guard reached.insert(rule).inserted, grammar.bodies[rule] >= 0 else { continue }
+      visit(Int(grammar.bodies[rule])) { index in
+        let expression = grammar.expressions[index]
+        if expression.kind == .rule { waiting.append(Int(expression.operand)) }
+        let body = Int(expression.operand)
+        if expression.kind == .repetition || expression.kind == .optional,
+          grammar.expressions[body].isNullable
+        {
+          result.append("rule \(grammar.ruleTexts[rule]) repeats or leaves out what may be nothing")
+        }
+      }
+    }
+    for (rule, name) in grammar.ruleTexts.enumerated() {
+      if !reached.contains(rule) { result.append("rule \(name) is never used") }
+      if grammar.rules[rule] == nil { result.append("rule \(name) has no RuleName") }
+    }
+    for name in RuleName.allCases where grammar.number(of: name) == nil {
+      result.append("RuleName.\(name.rawValue) has no rule")
+    }
+    if grammar.classes.count > 256 { result.append("more than 256 classes of tokens") }
+    return result
+  }
+
+  /// What each way of going on at `index` may begin with, up to two classes.
+  private func branches(of index: Int) -> [ClassPairs] {
+    let expression = grammar.expressions[index]
+    switch expression.kind {
+    case .choice: return alternatives(of: expression).map { first[$0].followed(by: follow[index]) }
+    case .optional:
+      return [first[Int(expression.operand)].followed(by: follow[index]), follow[index]]
+    case .repetition:
+      let again = first[Int(expression.operand)].followed(by: first[index])
+      return [again.followed(by: follow[index]), follow[index]]
+    case .terminal, .rule, .sequence, .empty: return []
+    }
+  }
+
+  private func alternatives(of expression: GrammarExpression) -> [Int] {
+    let start = Int(expression.operand)
+    return grammar.alternatives[start..<start + Int(expression.other)].map { Int($0) }
+  }
+
+  /// Calls `body` for `index` and every expression inside it, not entering other rules.
+  private func visit(_ index: Int, _ body: (Int) -> Void) {
+    body(index)
+    let expression = grammar.expressions[index]
+    switch expression.kind {
+    case .terminal, .rule, .empty: break
+    case .sequence:
+      visit(Int(expression.operand), body)
+      visit(Int(expression.other), body)
+    case .choice: for alternative in alternatives(of: expression) { visit(alternative, body) }
+    case .optional, .repetition: visit(Int(expression.operand), body)
+    }
+  }
+
+  // MARK: Fixpoints
+
+  private mutating func computeFirst() {
+    var changed = true
+    while changed {
+      changed = false
+      for (index, expression) in grammar.expressions.enumerated() {
+        var pairs = ClassPairs()
+        switch expression.kind {
+        case .terminal: pairs.singles = ClassSet(Int(expression.operand))
+        case .empty: pairs.hasEmpty = true
+        case .rule:
+          let body = Int(grammar.bodies[Int(expression.operand)])
+          if body >= 0 { pairs = first[body] }
+        case .sequence: pairs = first[Int(expression.operand)].followed(by: first[Int(expression.other)])
+        case .choice: for alternative in alternatives(of: expression) { pairs.formUnion(first[alternative]) }
+        case .optional:
+          pairs = first[Int(expression.operand)]
+          pairs.hasEmpty = true
+        case .repetition:
+          pairs = first[Int(expression.operand)].followed(by: first[index])
+          pairs.hasEmpty = true
+        }
+        if pairs != first[index] {
+          first[index] = pairs
+          changed = true
+        }
+      }
+    }
+  }
+
+  private mutating func computeFollow() {
+    var end = ClassPairs()
+    end.singles = ClassSet(Grammar.end)
+    for start in starts {
+      if let rule = grammar.number(of: start), grammar.bodies[rule] >= 0 {
+        follow[Int(grammar.bodies[rule])].formUnion(end)
+      }
+    }
+    var changed = true
+    while changed {
+      changed = false
+      for (index, expression) in grammar.expressions.enumerated() {
+        let after = follow[index]
+        switch expression.kind {
+        case .terminal, .empty: break
+        case .rule:
+          let body = Int(grammar.bodies[Int(expression.operand)])
+          if body >= 0 { changed = add(after, to: body) || changed }
+        case .sequence:
+          let tail = Int(expression.other)
+          changed = add(first[tail].followed(by: after), to: Int(expression.operand)) || changed
+          changed = add(after, to: tail) || changed
+        case .choice:
+          for alternative in alternatives(of: expression) { changed = add(after, to: alternative) || changed }
+        case .optional: changed = add(after, to: Int(expression.operand)) || changed
+        case .repetition:
+          changed = add(first[index].followed(by: after), to: Int(expression.operand)) || changed
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ pairs: ClassPairs, to index: Int) -> Bool {
+    let before = follow[index]
+    follow[index].formUnion(pairs)
+    return follow[index] != before
+  }
+}
+
+/// A set of the strings of at most two token classes with which something may begin.
+struct ClassPairs: Equatable {
+  /// Whether nothing at all may be said.
+  var hasEmpty = false
+  /// The strings of exactly one class.
+  var singles = ClassSet()
+  /// For each first class, the second ones.
+  var seconds: [Int: ClassSet] = [:]
+
+  mutating func formUnion(_ other: ClassPairs) {
+    hasEmpty = hasEmpty || other.hasEmpty
+    singles.formUnion(other.singles)
+    for (first, classes) in other.seconds { seconds[first, default: ClassSet()].formUnion(classes) }
+  }
+
+  var firsts: ClassSet { singles.union(ClassSet(seconds.keys)) }
+
+  /// The first two classes of what is in this set and then in `next`.
+  func followed(by next: ClassPairs) -> ClassPairs {
+    var result = ClassPairs()
+    result.seconds = seconds
+    let firsts = next.firsts
+    if !firsts.isEmpty {
+      for first in singles.members { result.seconds[first, default: ClassSet()].formUnion(firsts) }
+    }
+    if next.hasEmpty { result.singles = singles }
+    if hasEmpty { result.formUnion(next) }
+    return result
+  }
+
+  /// The strings that are in both, each as its classes.
+  func common(with other: ClassPairs) -> [[Int]] {
+    var result = singles.intersection(other.singles).members.map { [$0] }
+    for first in seconds.keys.sorted() {
+      guard let theirs = other.seconds[first], let mine = seconds[first] else { continue }
+      result += mine.intersection(theirs).members.map { [first, $0] }
+    }
+    if hasEmpty, other.hasEmpty { result.append([]) }
+    return result
+  }
+}

@@ -1,0 +1,144 @@
+/// The grammar, as data: parsing, completion, expectations, `help` and grammar.md all come from this text.
+///
+/// Notation: `'word'` a keyword or sign, `UPPER` a class of tokens, `[ ]` at most once, `{ }` any number of times,
+/// `|` a choice, `;` the end of a rule. Over the classes it is strong LL(2) without a conflict, which a test proves.
+let grammarText = """
+  sentence  = action
+            | query
+            | 'explain' ( plain | export | ENTITY )
+            | 'watch' query
+            | 'chart' query [ 'as' WORD ] [ 'to' STR ]
+            | export
+            | 'expect' outcome ':' plain
+            | 'let' WORD 'be' boundvalue
+            | 'define' WORD { PARAM } 'as' plain
+            | 'begin' | 'commit' | 'rollback'
+            | forgetting
+            | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ]
+            | 'help' [ ANYWORD | STR ]
+            | 'load' STR ;
+  forgetting = 'forget' ( 'entity' ENTITY | 'verb' VERB [ ENTITY ] | 'report' REPORT | 'unit' UNIT
+              | 'pair' ENTITY 'with' ENTITY ) ;
+  plain     = action | query ;
+  export    = 'export' sets pick 'to' STR ;
+  outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' | 'row' ] ;
+  boundvalue = value | 'the' query ;
+
+  action    = 'add' addbody
+            | 'subtract' ( quantity | PARAM ) 'from' ref slots
+            | 'save' ENTITY [ key ] slots
+            | 'change' target ':' assigns
+            | 'delete' target
+            | VERB [ verbtarget ] [ ':' assigns ] ;
+  addbody   = ( quantity | PARAM ) 'to' ref slots
+            | ENTITY [ key ] slots ;
+  slots     = { prep ref | when } [ ':' assigns ] ;
+  assigns   = assign { ',' assign } ;
+  assign    = [ 'not' ] FLAG | path ( 'empty' | value | '=' expression ) ;
+  verbtarget = ( quantity | one ) { prep ref | when }
+            | many
+            | ENTITY ( keys { prep ref | when } | settail ) ;
+  target    = one | many | ENTITY ( keys { prep ref | when } | settail ) ;
+  one       = 'it' | 'them' | STR | WORD | PARAM [ path ] | subset ;
+  many      = 'all' { FLAG } ENTITY settail | FLAG { FLAG } ENTITY settail ;
+  keys      = key { ',' key } ;
+  key       = NUM [ 'to' NUM ] | STR | WORD | PARAM ;
+
+  query     = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses
+            | 'show' target
+            | 'count' countbody
+            | aggregates 'of' sets clauses
+            | 'compare' comparison clauses
+            | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
+            | 'gaps' 'of' sets
+            | 'goals' [ 'of' target ]
+            | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when } ;
+  countbody = sets clauses
+            | ',' aggregates 'of' sets clauses
+            | 'distinct' path 'of' sets clauses ;
+  comparison = path 'vs' path 'of' sets
+            | total 'of' sets 'vs' total 'of' sets ;
+  total     = AGG operand | 'count' ;
+  aggregates = aggsum { ',' ( aggsum | 'count' [ 'distinct' path ] ) } ;
+  aggsum    = [ 'running' | 'rolling' NUM PERIOD ] AGG operand { ( '+' | '-' | '*' | '/' ) aggterm } ;
+  aggterm   = [ 'running' | 'rolling' NUM PERIOD ] ( AGG operand | 'count' [ 'distinct' path ] ) ;
+  sets      = set { ( 'plus' | 'minus' | 'within' ) set } ;
+  set       = ENTITY [ keys ] settail | FLAG { FLAG } [ ENTITY settail ] | 'them' | subset ;
+  subset    = '(' sets pick ')' ;
+  settail   = { [ 'not' ] prep ref | when } { withpart } [ 'where' condition ] ;
+  withpart  = ( 'with' | 'without' ) [ bound ] inner ;
+  inner     = { FLAG } ENTITY [ key ] { [ 'not' ] prep ref | when } | subset ;
+  bound     = 'at' ( 'least' | 'most' ) NUM | 'exactly' NUM ;
+  prep      = 'of' | 'in' | 'for' | PREP ;
+  ref       = ENTITY key | STR | WORD | PARAM [ path ] | 'it' | subset ;
+
+  when      = 'today' | 'yesterday' | 'tomorrow'
+            | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
+            | 'from' date 'to' date
+            | ( 'this' | 'last' | 'next' ) ( [ NUM ] PERIOD | WEEKDAY )
+            | 'in' ( MONTH [ NUM ] | NUM ) ;
+  date      = day [ 'at' TIME ] ;
+  day       = DATE | ( 'last' | 'next' ) WEEKDAY | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | PARAM
+            | NUM ( PERIOD ( 'ago' | 'ahead' ) | MONTH [ NUM ] )
+            | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ;
+
+  clauses   = { 'per' groupkey } [ 'having' condition ] [ 'filled' ] pick ;
+  pick      = [ 'by' orders ] [ 'first' number [ 'skip' number ] [ 'with' 'ties' ] [ 'each' path ] ] ;
+  number    = NUM | PARAM ;
+  groupkey  = PERIOD | FLAG | path [ PERIOD ] ;
+  orders    = order { ',' order } ;
+  order     = ( FLAG | WORD | quantityof ) [ 'asc' | 'desc' ] ;
+  quantityof = measure { ( '*' | '/' ) ffactor } { ( '+' | '-' ) fterm } ;
+  measure   = path [ 'of' ( ENTITY key | [ 'all' ] subset ) ]
+            | 'count' [ 'distinct' path [ 'of' related ] | 'of' related ]
+            | AGG [ operand [ 'of' related ] ] ;
+  operand   = path | '(' formula ')' ;
+  related   = [ 'all' ] ( { FLAG } ENTITY [ key ] | subset ) ;
+  formula   = fterm { ( '+' | '-' ) fterm } ;
+  fterm     = ffactor { ( '*' | '/' ) ffactor } ;
+  ffactor   = quantity | measure | '(' formula ')' ;
+  columns   = column { ',' column } ;
+  column    = ( FLAG | expression ) [ 'called' WORD ] ;
+
+  condition = negation [ 'and' negation { 'and' negation } | 'or' negation { 'or' negation } ] ;
+  negation  = 'not' negation | '(' condition ')' | FLAG | quantityof test
+            | PARAM ( FLAG | [ path ] test ) ;
+  test      = CMP expression
+            | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value )
+            | 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
+            | 'contains' piece | 'starts' piece | 'ends' piece
+            | 'between' value 'to' value
+            | 'today' | 'yesterday' | 'tomorrow'
+            | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
+            | ( 'this' | 'last' | 'next' ) ( [ NUM ] PERIOD | WEEKDAY ) ;
+  piece     = STR | WORD | PARAM [ path ] | quantity ;
+  expression = term { ( '+' | '-' ) term } ;
+  term      = factor { ( '*' | '/' ) factor } ;
+  factor    = value | measure | '(' expression ')' ;
+  value     = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM [ path ] | 'yes' | 'no' | moment ;
+  moment    = 'now'
+            | ( DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY
+              | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ) [ 'at' TIME ] ;
+  quantity  = NUM [ UNIT | PERIOD ] ;
+  path      = ( FIELD | ENTITY ) { FIELD | ENTITY } ;
+
+  declaration = 'use' STR
+            | 'unit' WORD [ '=' NUM WORD ]
+            | 'entity' WORD { 'plural' WORD | 'table' STR } [ 'of' role { ',' role } ]
+              { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] }
+            | 'pair' WORD 'with' WORD 'on' WORD { ',' WORD }
+            | ( 'verb' | 'report' ) WORD { slot } ;
+  slot      = [ 'of' | 'in' | 'for' | 'to' | 'on' | PREP ] WORD [ 'as' fieldtype ] ;
+  step      = 'require' condition [ 'else' STR ] | action ;
+  role      = WORD [ 'as' mprep ] [ 'on' WORD ] ;
+  mprep     = 'of' | 'in' | 'for' | 'to' | WORD ;
+  member    = 'check' condition [ 'else' STR ]
+            | 'main' path
+            | 'index' WORD { ',' WORD }
+            | 'goal' quantity [ 'per' PERIOD ] [ 'of' WORD ]
+            | WORD ( '=' expression | 'flag' [ WORD [ WORD ] ] [ 'when' condition ] | fieldtype { option } ) ;
+  fieldtype = 'text' | 'number' | 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
+            | '(' WORD { ',' WORD } ')' ;
+  option    = 'key' | 'optional' | 'main' | 'accumulates' | 'column' STR | 'default' value
+            | 'as' mprep | 'check' condition [ 'else' STR ] ;
+  """

@@ -1,0 +1,52 @@
+/// A terminal of the grammar. A token may belong to several: `run` is a WORD and may be an ENTITY too.
+public enum TokenClass: Hashable, Sendable {
+  /// A word or sign written between quotes in the grammar.
+  case keyword(String)
+  // Literals.
+  case number, text, word, date, time, parameter
+  // Built-in vocabulary.
+  case aggregate, comparison, period, month, weekday
+  // The model's vocabulary.
+  case entity, field, flag, verb, report, unit, preposition
+  /// Any word whatever, for `help`.
+  case anyWord
+  /// The end of the sentence.
+  case end
+
+  /// Whether sentences of one shape may differ in it.
+  public var isLiteral: Bool {
+    switch self {
+    case .number, .text, .word, .date, .time: true
+    default: false
+    }
+  }
+}
+
+extension TokenClass {
+  /// What a message calls a token of this class: `a number`; nil for what is called by its own word, or by its place.
+  public var noun: String? {
+    switch self {
+    case .number: "a number"
+    case .text: "a text in double quotes"
+    case .word: "a name"
+    case .date: "a date"
+    case .weekday: "a weekday"
+    case .time: "a time such as `18:00`"
+    case .aggregate: "an aggregate such as `sum`"
+    case .comparison: "a comparison such as `=`"
+    case .period: "a period such as `day`"
+    case .month: "a month"
+    case .entity: "an entity"
+    case .field: "a field"
+    case .flag: "a flag"
+    case .verb: "a verb"
+    case .report: "a report"
+    case .unit: "a unit"
+    case .preposition: "a preposition"
+    case .parameter: "a `$name`"
+    case .anyWord: "any word"
+    case .end: "the end"
+    case .keyword: nil
+    }
+  }
+}

@@ -1,0 +1,227 @@
+/// Reads a sentence by predicting each rule from the next two tokens.
+///
+/// What is still to come stands on a stack, so that no sentence, however deep, can exhaust the machine's own.
+struct Parser {
+  /// How many rules may be open inside one another: about a hundred nested parentheses.
+  static let depthLimit = 400
+  /// How many operators, and words of paths, one sentence may have: what comes after reads them one inside another.
+  static let chainLimit = 500
+  private static let chains: Set<RuleName> = [
+    .path, .expression, .term, .formula, .fterm, .quantityof, .aggregates,
+  ]
+  /// On the stack, the place where the innermost open rule ends.
+  private static let close: Int32 = -1
+
+  let grammar: Grammar
+  let lexicon: Lexicon
+  let tokens: [Token]
+  let source: SourceText
+
+  /// Expressions still to be said, the next one last; the first is always the end of the sentence.
+  private var stack: [Int32] = []
+  private var elements: [SyntaxElement] = []
+  /// The open rules, each with the number of elements that stood before it.
+  private var open: [(rule: Int32, elements: Int)] = []
+  /// The elements of all chains so far.
+  private var chained = 0
+  private var position = 0
+  private var current = ClassSet()
+  private var following = ClassSet()
+
+  init(lexicon: Lexicon, tokens: [Token], source: SourceText) {
+    self.grammar = lexicon.grammar
+    self.lexicon = lexicon
+    self.tokens = tokens
+    self.source = source
+    stack.reserveCapacity(64)
+    elements.reserveCapacity(32)
+    open.reserveCapacity(32)
+  }
+
+  mutating func parse(as rule: RuleName) throws(ParseFailure) -> SyntaxNode {
+    guard let number = grammar.number(of: rule) else { preconditionFailure("no rule \(rule)") }
+    current = classes(at: 0)
+    following = classes(at: 1)
+    try enter(Int32(number))
+    while let index = stack.popLast() {
+      if index == Self.close { try leave() } else { try say(Int(index)) }
+    }
+    guard current.contains(Grammar.end) else { throw .unexpected(at: position) }
+    guard elements.count == 1, case .node(let node) = elements[0] else {
+      preconditionFailure("a sentence is one node")
+    }
+    return node
+  }
+
+  private mutating func say(_ index: Int) throws(ParseFailure) {
+    let expression = grammar.expressions[index]
+    switch expression.kind {
+    case .empty: break
+    case .terminal:
+      guard current.contains(Int(expression.operand)) else { throw .unexpected(at: position) }
+      take(as: Int(expression.operand))
+    case .rule: try enter(expression.operand)
+    case .sequence:
+      stack.append(expression.other)
+      stack.append(expression.operand)
+    case .optional:
+      if goesOn(Int(expression.operand), again: nil) { stack.append(expression.operand) }
+    case .repetition:
+      if goesOn(Int(expression.operand), again: index) {
+        stack.append(Int32(index))
+        stack.append(expression.operand)
+      }
+    case .choice:
+      let start = Int(expression.operand)
+      stack.append(try choose(start..<start + Int(expression.other)))
+    }
+  }
+
+  private mutating func enter(_ rule: Int32) throws(ParseFailure) {
+    guard open.count < Self.depthLimit else { throw .tooDeep(at: position) }
+    open.append((rule, elements.count))
+    stack.append(Self.close)
+    stack.append(grammar.bodies[Int(rule)])
+  }
+
+  private mutating func leave() throws(ParseFailure) {
+    let (rule, start) = open.removeLast()
+    guard let name = grammar.rules[Int(rule)] else { preconditionFailure("a rule without a name") }
+    if elements.count - start > 1, Self.chains.contains(name) {
+      chained += elements.count - start
+      if chained > 2 * Self.chainLimit { throw .tooLong(at: max(0, position - 1)) }
+    }
+    let node = SyntaxNode(rule: name, children: Array(elements[start...]))
+    elements.removeSubrange(start...)
+    elements.append(.node(node))
+  }
+
+  private mutating func take(as tokenClass: Int) {
+    let token = tokens[position]
+    elements.append(
+      .token(
+        SyntaxToken(
+          tokenClass: grammar.classes[tokenClass], index: position, range: token.range,
+          text: lexicon.text(of: token, as: tokenClass, in: source))))
+    position += 1
+    current = following
+    following = classes(at: position + 1)
+  }
+
+  @inline(__always) private func classes(at index: Int) -> ClassSet {
+    index < tokens.count ? lexicon.classes(of: tokens[index]) : ClassSet(Grammar.end)
+  }
+
+  // MARK: Decisions
+
+  /// Whether an optional or repeated `body` is said here; `again` is the repetition itself.
+  private func goesOn(_ body: Int, again: Int?) -> Bool {
+    guard grammar.expressions[body].first.meets(current) else { return false }
+    guard firstAfter().meets(current) else { return true }
+    let inside = rank(body, again: again)
+    return inside <= rankAfter()
+  }
+
+  /// The alternative that is said here.
+  private func choose(_ range: Range<Int>) throws(ParseFailure) -> Int32 {
+    var only: Int32 = -1
+    var isOpen = false
+    for alternative in grammar.alternatives[range] where mayBegin(Int(alternative)) {
+      isOpen = only >= 0
+      if isOpen { break }
+      only = alternative
+    }
+    guard only >= 0 else { throw .unexpected(at: position) }
+    if !isOpen { return only }
+    var best = only
+    var bestRank = Int.max
+    for alternative in grammar.alternatives[range] where mayBegin(Int(alternative)) {
+      let rank = rank(Int(alternative), again: nil)
+      if rank < bestRank { (best, bestRank) = (alternative, rank) }
+    }
+    return best
+  }
+
+  private func mayBegin(_ index: Int) -> Bool {
+    let expression = grammar.expressions[index]
+    return expression.first.meets(current) || expression.isNullable && firstAfter().meets(current)
+  }
+
+  /// With what the rest of the sentence, as the stack has it from `top` down, may begin.
+  private func firstAfter(below top: Int? = nil) -> ClassSet {
+    var result = ClassSet()
+    var index = (top ?? stack.count) - 1
+    while index >= 0 {
+      if stack[index] >= 0 {
+        let expression = grammar.expressions[Int(stack[index])]
+        result.formUnion(expression.first)
+        if !expression.isNullable { return result }
+      }
+      index -= 1
+    }
+    result.insert(Grammar.end)
+    return result
+  }
+
+  /// How well saying `index` now agrees with the next two tokens; less is better.
+  private func rank(_ index: Int, again: Int?) -> Int {
+    let expression = grammar.expressions[index]
+    var rest = expression.first.intersection(current)
+    var best = expression.isNullable ? rankAfter() : Int.max
+    while let tokenClass = rest.popFirst() {
+      var second = grammar.second(index, after: tokenClass)
+      if second.isExhausted {
+        if let again { second.classes.formUnion(grammar.expressions[again].first) }
+        second.classes.formUnion(firstAfter())
+      }
+      best = min(best, rank(tokenClass, second.classes))
+    }
+    return best
+  }
+
+  /// How well going on with what is on the stack agrees with the next two tokens.
+  private func rankAfter() -> Int {
+    var best = Int.max
+    var index = stack.count - 1
+    while index >= 0 {
+      if stack[index] >= 0 {
+        let expression = grammar.expressions[Int(stack[index])]
+        var rest = expression.first.intersection(current)
+        while let tokenClass = rest.popFirst() {
+          var second = grammar.second(Int(stack[index]), after: tokenClass)
+          if second.isExhausted { second.classes.formUnion(firstAfter(below: index)) }
+          best = min(best, rank(tokenClass, second.classes))
+        }
+        if !expression.isNullable { return best }
+      }
+      index -= 1
+    }
+    return current.contains(Grammar.end) ? min(best, 0) : best
+  }
+
+  /// A bare name is the last resort, whatever follows it; otherwise the second token decides between readings
+  /// that it does not refute, and a keyword goes before a word of the model.
+  @inline(__always) private func rank(_ tokenClass: Int, _ second: ClassSet) -> Int {
+    let first = grammar.tier(ofBestIn: ClassSet(tokenClass))
+    let legal = second.intersection(following)
+    if first == 2 { return legal.isEmpty ? 17 : 16 }
+    if legal.isEmpty { return 8 + first }
+    let next = grammar.tier(ofBestIn: legal)
+    return next == 2 ? 4 + first : first * 2 + next
+  }
+}
+
+/// Why the parser stopped, at the index of a token.
+enum ParseFailure: Error {
+  case unexpected(at: Int)
+  /// More rules are open inside one another than ``Parser/depthLimit``.
+  case tooDeep(at: Int)
+  /// The sentence calculates more than ``Parser/chainLimit`` allows.
+  case tooLong(at: Int)
+
+  var index: Int {
+    switch self {
+    case .unexpected(let index), .tooDeep(let index), .tooLong(let index): index
+    }
+  }
+}

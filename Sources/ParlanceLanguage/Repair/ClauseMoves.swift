@@ -1,0 +1,68 @@
+/// Moves one clause of a sentence to where the grammar has it: `list members by name where …`.
+struct ClauseMoves {
+  private let language: Language
+  private let tokens: [Token]
+  private let source: SourceText
+
+  init(_ language: Language, _ tokens: [Token], in source: SourceText) {
+    (self.language, self.tokens, self.source) = (language, tokens, source)
+  }
+
+  func found(_ automaton: RepairAutomaton) -> [RepairSearch.Found] {
+    let segments = segments()
+    guard (3...12).contains(segments.count) else { return [] }
+    var found: [RepairSearch.Found] = []
+    // How the sentence begins decides what it is.
+    for moved in 1..<segments.count {
+      for place in 1..<segments.count where place != moved && place != moved + 1 || place < moved {
+        var order = segments
+        order.insert(order.remove(at: moved), at: place)
+        let places = order.flatMap { Array($0) }
+        guard places != Array(tokens.indices), isSentence(places, automaton) else { continue }
+        let pieces = places.map {
+          RepairEdit.Piece(text: source[tokens[$0].range], classes: ClassSet(), token: $0)
+        }
+        found.append(
+          .init(text: RepairSearch.text(pieces, tokens, source), cost: Repair.Cost.move, edits: 1))
+      }
+    }
+    return found
+  }
+
+  private func isSentence(_ places: [Int], _ automaton: RepairAutomaton) -> Bool {
+    var state = automaton.start
+    for place in places {
+      guard let move = automaton.advance(state, language.lexicon.classes(of: tokens[place])) else {
+        return false
+      }
+      state = move.next
+    }
+    return automaton.canEnd(state)
+  }
+
+  /// The sentence cut before each word that may begin a clause, outside parentheses.
+  private func segments() -> [Range<Int>] {
+    let beginnings = Set(["where", "by", "first", "per", "having", "showing", "filled", "with", "without"])
+    var cuts = [0]
+    var depth = 0
+    for (place, token) in tokens.enumerated() where place > 0 {
+      let text = source[token.range].lowercased()
+      if text == "(" { depth += 1 }
+      if text == ")" { depth -= 1 }
+      guard depth == 0, token.kind == .word else { continue }
+      let isTime = language.lexicon.classes(of: token).meets(times)
+      let isTied = text == "with" && place + 1 < tokens.count && source[tokens[place + 1].range] == "ties"
+      if beginnings.contains(text) && !isTied || isTime { cuts.append(place) }
+    }
+    cuts.append(tokens.count)
+    return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
+  }
+
+  /// What a span of days, or a reference, begins with.
+  private var times: ClassSet {
+    let grammar = language.lexicon.grammar
+    let known = [RuleName.when, .prep].compactMap { grammar.number(of: $0) }
+      .map { grammar.expressions[Int(grammar.bodies[$0])].first }
+    return known.reduce(ClassSet()) { $0.union($1) }
+  }
+}

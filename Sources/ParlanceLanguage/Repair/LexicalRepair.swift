@@ -1,0 +1,157 @@
+/// Mends a text that cannot be cut into words: other quotes, a quote or a parenthesis too few, signs of word processors.
+struct LexicalRepair {
+  struct Text {
+    let text: String
+    let cost: Int
+  }
+
+  /// The signs that open a text elsewhere, and those that close it.
+  static let quotes: [Character: Set<Character>] = [
+    "'": ["'"], "\u{2018}": ["\u{2019}"], "\u{201C}": ["\u{201D}"], "\u{201E}": ["\u{201C}", "\u{201D}"],
+    "\u{AB}": ["\u{BB}"],
+  ]
+
+  /// Signs of word processors and of other languages, and what takes their place.
+  private static let signs: [Character: String] = [
+    "\u{201C}": "\"", "\u{201D}": "\"", "\u{201E}": "\"", "\u{AB}": "\"", "\u{BB}": "\"", "'": "\"",
+    "\u{2018}": "\"", "\u{2019}": "\"", "\u{A0}": " ", "\u{202F}": " ", "\u{2009}": " ", "\u{2212}": "-",
+    "\u{2013}": "-", "\u{2014}": "-", "\u{D7}": "*", "\u{F7}": "/", "\u{2264}": "<=", "\u{2265}": ">=",
+    "\u{2260}": "!=", "[": "(", "]": ")", "&": "and", "|": "or", "?": "", "\u{20AC}": "", "$": "",
+    "\u{A3}": "",
+  ]
+
+  /// What the text may be, with all that no word begins with replaced.
+  static func texts(of text: String) -> [Text] {
+    plain(Array(text)).flatMap { plain -> [Text] in
+      let signs = Array(plain)
+      let quotes = signs.indices.filter { signs[$0] == "\"" }
+      if quotes.count % 2 == 1 { return closed(signs, quotes) }
+      return balanced(signs)
+    }
+  }
+
+  /// Outside quotes every sign is one of the language; a day that could be two gives two texts.
+  private static func plain(_ signs: [Character]) -> [String] {
+    var texts = [""]
+    var place = 0
+    func add(_ text: some StringProtocol) { texts = texts.map { $0 + text } }
+    while place < signs.count {
+      let sign = signs[place]
+      let before = place > 0 ? signs[place - 1] : " "
+      let next = place + 1 < signs.count ? signs[place + 1] : " "
+      if sign == "\"" || sign == "`" {
+        let end = signs[(place + 1)...].firstIndex(of: sign) ?? signs.count - 1
+        add(String(signs[place...end]))
+        place = end + 1
+      } else if let ends = quotes[sign], let end = closing(ends, signs, place + 1) {
+        let text = String(signs[place + 1..<end]).replacing("''", with: "'").replacing("\"", with: "\"\"")
+        add("\"" + text + "\"")
+        place = end + 1
+      } else if sign.isWholeNumber, !before.isLetter {
+        let end = signs[place...].firstIndex { !$0.isWholeNumber && !".,-/".contains($0) } ?? signs.count
+        let written = String(signs[place..<end])
+        let bare = written.hasSuffix(",") || written.hasSuffix(".") ? String(written.dropLast()) : written
+        let readings = WrittenLiteral.days(written) + WrittenLiteral.numbers(bare)
+        let isDate = readings.isEmpty && WrittenLiteral.days(bare).isEmpty
+        let said = isDate ? [written.hasSuffix(".") ? bare : written] : readings
+        texts = texts.flatMap { text in said.map { text + $0 } }
+        // Of so many days nobody knows which are meant.
+        if texts.count > 4 { return [] }
+        place = end
+      } else if "@.".contains(sign), before.isLetter || before.isNumber, next.isLetter {
+        // An address or a file's name is a text.
+        for index in texts.indices {
+          let start = texts[index].lastIndex { " \"(,:".contains($0) }.map(texts[index].index(after:))
+          texts[index].insert("\"", at: start ?? texts[index].startIndex)
+        }
+        let end = signs[place...].firstIndex { " \"(),;:".contains($0) } ?? signs.count
+        add(String(signs[place..<end]) + "\"")
+        place = end
+      } else {
+        let isParameter = sign == "$" && next.isLetter
+        let isWord = sign == "&" || sign == "|"
+        let isTwice = isWord && next == sign
+        let after = isTwice && place + 2 < signs.count ? signs[place + 2] : next
+        if sign == "#" && before.isLetter || isWord && before != " " { add(" ") }
+        if sign != "#" { add(isParameter ? "$" : Self.signs[sign] ?? String(sign)) }
+        if isWord, after != " " { add(" ") }
+        place += isTwice ? 2 : 1
+      }
+    }
+    return texts.map { $0.filter { $0 == "\n" || $0 == "\t" || ($0.unicodeScalars.first?.value ?? 0) >= 32 } }
+  }
+
+  /// Where a text of other quotes ends; an apostrophe within a word ends none.
+  private static func closing(_ ends: Set<Character>, _ signs: [Character], _ start: Int) -> Int? {
+    var place = start
+    while place < signs.count {
+      if signs[place] == "'", place + 1 < signs.count, signs[place + 1] == "'" {
+        place += 2
+        continue
+      }
+      let isWithin =
+        place > start && place + 1 < signs.count && signs[place - 1].isLetter && signs[place + 1].isLetter
+      if ends.contains(signs[place]), !isWithin || !"'\u{2019}".contains(signs[place]) { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The quote that is missing may stand at the beginning or the end of each word.
+  private static func closed(_ signs: [Character], _ quotes: [Int]) -> [Text] {
+    guard let last = quotes.last else { return [] }
+    var found: [Text] = []
+    func add(at place: Int, _ inside: Range<Int>) {
+      let within = String(signs[inside]).split(separator: " ")
+      // Digits and signs seldom belong to a text that was not closed.
+      let odd = within.count { word in word.contains { !$0.isLetter && !"'’-".contains($0) } }
+      var text = signs
+      text.insert("\"", at: place)
+      found.append(Text(text: String(text), cost: Repair.Cost.reading + 2 * within.count + 6 * odd))
+    }
+    let isWord = { (place: Int) in
+      signs.indices.contains(place) && !signs[place].isWhitespace && signs[place] != "\""
+    }
+    for place in last + 1..<signs.count + 1
+    where isWord(place - 1) && (place == signs.count || !isWord(place) || ":,)".contains(signs[place])) {
+      add(at: place, last + 1..<place)
+    }
+    let start = quotes.dropLast().last.map { $0 + 1 } ?? 0
+    for place in start..<last where isWord(place) && !isWord(place - 1) { add(at: place, place..<last) }
+    return Array(found.sorted { $0.cost < $1.cost }.prefix(12))
+  }
+
+  /// A parenthesis that lacks the other gets it at the beginning or the end of some word, or goes.
+  private static func balanced(_ signs: [Character]) -> [Text] {
+    var open: [Int] = []
+    var stray: Int?
+    var isQuoted = false
+    for (place, sign) in signs.enumerated() {
+      if sign == "\"" { isQuoted.toggle() }
+      guard !isQuoted else { continue }
+      if sign == "(" { open.append(place) }
+      if sign == ")", open.popLast() == nil { stray = place }
+    }
+    func inserting(_ sign: Character, at places: [Int]) -> [Text] {
+      places.prefix(12).map { place in
+        var text = signs
+        text.insert(sign, at: place)
+        return Text(text: String(text), cost: Repair.Cost.reading)
+      }
+    }
+    if let stray, open.isEmpty {
+      var text = signs
+      text.remove(at: stray)
+      return inserting(
+        "(",
+        at: signs[..<stray].indices.dropFirst().filter { signs[$0 - 1] == " " && signs[$0] != " " }.reversed()
+      )
+        + [Text(text: String(text), cost: Repair.Cost.glue)]
+    }
+    guard let start = open.first else { return [Text(text: String(signs), cost: Repair.Cost.reading)] }
+    let ends = (0...signs.count).dropFirst(start + 2).filter {
+      $0 == signs.count || signs[$0] == " " || signs[$0] == ")"
+    }
+    return open.count == 1 ? inserting(")", at: ends.reversed()) : []
+  }
+}

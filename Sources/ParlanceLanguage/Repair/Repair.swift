@@ -1,0 +1,148 @@
+/// One way to mend a sentence, and what it costs.
+public struct Repair: Sendable, Equatable {
+  /// The whole mended sentence.
+  public let text: String
+  /// The smallest change of the source that gives it.
+  public let fix: Diagnostic.Fix
+  public let cost: Int
+  /// How many edits it takes: 1 or 2.
+  public let edits: Int
+
+  public init(text: String, fix: Diagnostic.Fix, cost: Int, edits: Int) {
+    (self.text, self.fix, self.cost, self.edits) = (text, fix, cost, edits)
+  }
+
+  /// What each edit costs. One wrong letter is about 20, see ``Respelling``; an edit that is worth less is more likely.
+  enum Cost {
+    /// A word of another language, one that only decorates, or another spelling of a number or a date.
+    static let synonym = 10, filler = 10, reading = 10
+    /// A synonym made of words that have a meaning of their own here.
+    static let knownSynonym = 24
+    static let quotes = 24
+    static let glue = 30, swap = 30, move = 30
+    static let parentheses = 40
+    /// A known word that the grammar can only read as a bare name.
+    static let bareName = 12
+    /// No repair costs more.
+    static let most = 80
+  }
+}
+
+extension Language {
+  /// The cheapest repairs of a sentence, cheapest first, at most `limit`. None of them is run.
+  ///
+  /// - Parameters:
+  ///   - tokens: Empty where the text could not even be cut into words.
+  ///   - range: The sentence in `source`.
+  ///   - error: What parsing or resolving said of it. Where the grammar has the sentence and its meaning failed, edits
+  ///     near `error.range` are sought.
+  public func repairs(
+    of tokens: [Token], in source: SourceText, range: SourceRange, after error: Diagnostic, limit: Int = 8
+  ) -> [Repair] {
+    // Both readings are shown already, and neither is likelier.
+    guard error.id != "mixed-and-or", range.count < 2000 else { return [] }
+    let words = tokens.filter { $0.kind != .end }
+    let found: [RepairSearch.Found]
+    if words.isEmpty {
+      found = LexicalRepair.texts(of: source[range]).flatMap { repaired -> [RepairSearch.Found] in
+        let text = SourceText(repaired.text)
+        guard let tokens = try? lexer.tokens(of: text) else { return [] }
+        return RepairSearch(self, tokens, in: text, spent: repaired.cost, edits: 1).found(limit)
+      }
+    } else if isSentence(tokens, of: source) {
+      let places = words.indices.filter {
+        words[$0].range.upperBound >= error.range.lowerBound
+          && words[$0].range.lowerBound <= error.range.upperBound
+      }
+      guard let first = places.first, let last = places.last else { return [] }
+      found = RepairSearch(self, words, in: source, within: first - 3...last + 1).found(limit)
+    } else {
+      found = RepairSearch(self, words, in: source).found(limit)
+    }
+    let original = source[range]
+    var seen: Set<String> = [original]
+    return Array(
+      found.sorted { ($0.cost, $0.edits) < ($1.cost, $1.edits) }
+        .filter { seen.insert($0.text).inserted }
+        .map {
+          Repair(text: $0.text, fix: .from(original, to: $0.text, at: range), cost: $0.cost, edits: $0.edits)
+        }
+        .prefix(limit))
+  }
+
+  /// What the resolver's or a name's own fix costs, so that it can be compared with a ``Repair``.
+  public func cost(ofReplacing said: String, with replacement: String) -> Int {
+    if Synonyms.meanings(of: said).contains(replacement) { return Repair.Cost.synonym }
+    return Respelling(said).cost(of: replacement)
+      ?? (said.isEmpty || replacement.isEmpty ? Repair.Cost.glue : Repair.Cost.parentheses)
+  }
+
+  /// The repair to offer: the one that is strictly cheaper than all others that `check` accepts; nil where two cost the
+  /// same.
+  ///
+  /// - Parameter check: What is wrong with a sentence: nil where it means something. Its fix is tried as one more edit.
+  public func offer(
+    for text: String, after error: Diagnostic, check: (String) -> Diagnostic?
+  ) -> Repair? {
+    let source = SourceText(text)
+    let tokens = (try? lexer.tokens(of: source)) ?? []
+    let whole = 0..<source.bytes.count
+    var waiting = repairs(of: tokens, in: source, range: whole, after: error)
+    var seen = Set<String>()
+    func add(_ fix: Diagnostic.Fix, to text: String, _ cost: Int, _ edits: Int) {
+      let said = SourceText(text)
+      let mended = fix.applied(to: said, within: 0..<said.bytes.count)
+      let cost = cost + self.cost(ofReplacing: said[fix.range], with: fix.replacement)
+      waiting.append(
+        Repair(text: mended, fix: .from(source[whole], to: mended, at: whole), cost: cost, edits: edits))
+    }
+    if let fix = error.fix { add(fix, to: text, 0, 1) }
+    var best: Repair?
+    var checks = 0
+    while checks < 12, let next = waiting.indices.min(by: { waiting[$0].cost < waiting[$1].cost }) {
+      let repair = waiting.remove(at: next)
+      if let best, repair.cost > best.cost { return best }
+      guard seen.insert(repair.text).inserted else { continue }
+      checks += 1
+      if let problem = check(repair.text) {
+        if repair.edits == 1, let fix = problem.fix { add(fix, to: repair.text, repair.cost, 2) }
+      } else if let best {
+        if !isSame(best.text, repair.text) { return nil }
+      } else {
+        best = repair
+      }
+    }
+    return best
+  }
+
+  private func isSame(_ one: String, _ other: String) -> Bool {
+    guard let one = try? parse(SourceText(one)), let other = try? parse(SourceText(other)) else {
+      return false
+    }
+    return one.isSameSentence(as: other)
+  }
+}
+
+extension Diagnostic.Fix {
+  /// The smallest change of whole words that leads from one text to the other.
+  static func from(_ old: String, to new: String, at range: SourceRange) -> Diagnostic.Fix {
+    let (old, new) = (Array(old.utf8), Array(new.utf8))
+    func isWord(_ byte: UInt8) -> Bool {
+      byte > 127 || (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || byte == 95
+    }
+    var start = 0
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] {
+      end += 1
+    }
+    func isWithinWord(_ bytes: [UInt8], _ place: Int) -> Bool {
+      place > 0 && place < bytes.count && isWord(bytes[place - 1]) && isWord(bytes[place])
+    }
+    while start > 0, isWithinWord(old, start) || isWithinWord(new, start) { start -= 1 }
+    while end > 0, isWithinWord(old, old.count - end) || isWithinWord(new, new.count - end) { end -= 1 }
+    return .init(
+      replacing: range.lowerBound + start..<range.lowerBound + old.count - end,
+      with: String(decoding: new[start..<new.count - end], as: UTF8.self))
+  }
+}

@@ -1,0 +1,65 @@
+/// The grammar as a machine over sets of readings, made as far as a search walks it.
+///
+/// A state is all the readings of some words at once; equal states are one number.
+final class RepairAutomaton {
+  struct Move {
+    let next: Int32
+    /// Whether every reading takes the token for a bare name.
+    let isBareName: Bool
+  }
+
+  private struct Key: Hashable {
+    let state: Int32
+    let classes: ClassSet
+  }
+
+  private let stacks: RecogniserStacks
+  private var states: [[Int32]] = []
+  private var numbers: [[Int32]: Int32] = [:]
+  private var moves: [Key: Move?] = [:]
+  private var legal: [Int32: ClassSet] = [:]
+  let start: Int32 = 0
+
+  init(_ grammar: Grammar) {
+    stacks = RecogniserStacks(grammar)
+    guard let rule = grammar.number(of: .sentence) else { preconditionFailure("no rule for a sentence") }
+    let end = stacks.stack(-1 - Int32(rule), on: -1)
+    _ = number([stacks.stack(grammar.bodies[rule], on: end)])
+  }
+
+  private func number(_ readings: [Int32]) -> Int32 {
+    if let known = numbers[readings] { return known }
+    states.append(readings)
+    numbers[readings] = Int32(states.count - 1)
+    return Int32(states.count - 1)
+  }
+
+  func advance(_ state: Int32, _ classes: ClassSet) -> Move? {
+    let key = Key(state: state, classes: classes)
+    if let known = moves[key] { return known }
+    var after = Set<Int32>()
+    var isBareName = true
+    for reading in states[Int(state)] {
+      for step in stacks.steps(from: reading, past: classes) {
+        after.insert(step.rest)
+        if !Grammar.anyName.contains(step.tokenClass) { isBareName = false }
+      }
+    }
+    let move = after.isEmpty ? nil : Move(next: number(after.sorted()), isBareName: isBareName)
+    moves[key] = .some(move)
+    return move
+  }
+
+  /// The classes of the tokens that may come.
+  func legal(_ state: Int32) -> ClassSet {
+    if let known = legal[state] { return known }
+    var found = ClassSet()
+    for reading in states[Int(state)] {
+      for step in stacks.steps(from: reading) { found.insert(step.tokenClass) }
+    }
+    legal[state] = found
+    return found
+  }
+
+  func canEnd(_ state: Int32) -> Bool { states[Int(state)].contains { stacks.isFinished($0) } }
+}

@@ -1,0 +1,179 @@
+/// A change of a sentence: some of its tokens from a place on become others. What an edit may be is all that a repair can do.
+///
+/// No edit puts in, or takes away, a number, a text, a day, a name, a word of the model, or one that denies: so none of
+/// them can be lost.
+struct RepairEdit {
+  struct Piece {
+    let text: String
+    let classes: ClassSet
+    /// The token that it stands for.
+    var token: Int?
+  }
+
+  /// How many tokens it takes away.
+  let taken: Int
+  let pieces: [Piece]
+  let cost: Int
+  /// +1 where it opens a parenthesis, -1 where it closes one.
+  var parenthesis = 0
+  /// Whether it takes a word for a text, which is needless where the word may stand as it is.
+  var isNeedless: (_ legal: ClassSet) -> Bool = { _ in false }
+}
+
+/// Finds the edits that a sentence allows at each of its tokens.
+struct RepairEdits {
+  private let language: Language
+  private let tokens: [Token]
+  private let source: SourceText
+  private let texts: [String]
+  private let words: [(number: Int, letters: [UInt8], classes: ClassSet)]
+  private let glue: [RepairEdit]
+
+  /// Words and signs that say how others belong together. Of those that may stand in one place some are likelier.
+  private static let glue: [(word: String, cost: Int)] = [
+    ("where", 28), ("showing", 29), ("of", 30), ("in", 30), ("to", 30), ("for", 30), ("with", 30), ("by", 30),
+    ("per", 30), ("on", 30), ("from", 30), ("at", 30), ("as", 30), ("be", 30), ("vs", 30), (":", 30),
+    (",", 30),
+  ]
+  private static let fillers: Set<String> = ["the", "please", "me", "a", "an", "my", "some", "!"]
+  /// Words that only link: said twice, one goes.
+  private static let doubled: Set<String> = [
+    "of", "in", "to", "for", "with", "by", "where", "per", "on", "and", "list",
+  ]
+  private static let longestQuote = 8
+
+  init(_ language: Language, _ tokens: [Token], in source: SourceText) {
+    (self.language, self.tokens, self.source) = (language, tokens, source)
+    texts = tokens.map { source[$0.range].lowercased() }
+    words = language.lexicon.respellable
+    let prepositions = language.lexicon.spellings(of: .preposition)
+    let lexicon = language.lexicon
+    glue =
+      (Self.glue + prepositions.filter { word in !Self.glue.contains { $0.word == word } }.map { ($0, 30) })
+      .compactMap { RepairEdit(taken: 0, $0.word, lexicon, cost: $0.cost) }
+      + [("(", 1, Repair.Cost.parentheses), (")", -1, 0)].compactMap { sign, parenthesis, cost in
+        var edit = RepairEdit(taken: 0, sign, lexicon, cost: cost)
+        edit?.parenthesis = parenthesis
+        return edit
+      }
+  }
+
+  /// What may be put in before the token at `place`, or at the end.
+  func glue(before place: Int) -> [RepairEdit] {
+    // What is shown, grouped and ordered by has a name.
+    let isLiteral =
+      place < tokens.count && tokens[place].kind != .word && texts[place] != "(" || isNamedDay(place)
+    return isLiteral ? glue.filter { !["showing", "by", "per", "where"].contains($0.pieces[0].text) } : glue
+  }
+
+  private func isNamedDay(_ place: Int) -> Bool {
+    guard place < tokens.count, tokens[place].word >= 0 else { return false }
+    let classes = language.lexicon.classes(of: tokens[place].word)
+    return classes.contains(.weekday) || classes.contains(.month)
+  }
+
+  /// The edits that take away at least the token at `place`.
+  func edits(at place: Int) -> [RepairEdit] {
+    var found: [RepairEdit] = []
+    let token = tokens[place]
+    let text = texts[place]
+    if Self.fillers.contains(text) || place > 0 && text == texts[place - 1] && Self.doubled.contains(text) {
+      found.append(RepairEdit(taken: 1, pieces: [], cost: Repair.Cost.filler))
+    }
+    if token.kind == .word || token.kind == .symbol { found += synonyms(at: place) }
+    if token.kind == .word { found += respellings(at: place) + quotes(from: place) }
+    if let swap = swap(at: place) { found.append(swap) }
+    for reading in WrittenLiteral.readings(tokens, at: place, in: source, language.lexicon) {
+      let cost = Repair.Cost.reading
+      for text in reading.texts {
+        found += pieces(of: text).map { [RepairEdit(taken: reading.count, pieces: $0, cost: cost)] } ?? []
+      }
+    }
+    return found
+  }
+
+  /// A word that nobody knows may be any word of the language that is near to it.
+  private func respellings(at place: Int) -> [RepairEdit] {
+    guard tokens[place].word < 0 else { return [] }
+    let said = Respelling(texts[place])
+    return words.compactMap { word in
+      guard let cost = said.cost(of: word.letters) else { return nil }
+      let text = String(decoding: word.letters, as: UTF8.self)
+      return RepairEdit(
+        taken: 1, pieces: [.init(text: text, classes: word.classes, token: place)], cost: cost)
+    }
+  }
+
+  private func synonyms(at place: Int) -> [RepairEdit] {
+    Synonyms.beginning(with: texts[place]).compactMap { synonym in
+      let end = place + synonym.words.count
+      guard end <= tokens.count, texts[place..<end].elementsEqual(synonym.words),
+        let pieces = pieces(of: synonym.meaning)
+      else { return nil }
+      let isKnown = tokens[place..<end].allSatisfy { $0.word >= 0 } && tokens[place].kind == .word
+      return RepairEdit(
+        taken: synonym.words.count, pieces: pieces,
+        cost: isKnown ? Repair.Cost.knownSynonym : Repair.Cost.synonym)
+    }
+  }
+
+  /// Words side by side may be one text, if one of them at least is known to nobody.
+  private func quotes(from place: Int) -> [RepairEdit] {
+    var found: [RepairEdit] = []
+    var cost = Repair.Cost.quotes
+    var unknown = 0
+    for end in place..<min(tokens.count, place + Self.longestQuote) {
+      let token = tokens[end]
+      guard token.kind == .word || token.kind == .number else { break }
+      let isKnown = token.word >= 0 || token.kind == .number
+      if isKnown { cost += 8 } else { (unknown, cost) = (unknown + 1, cost + 1) }
+      // What begins or ends with a known word may end before it.
+      let atEdges = (isKnown && end > place ? 6 : 0) + (tokens[place].word >= 0 ? 6 : 0)
+      guard unknown > 0 || end == place else { continue }
+      let text = source[tokens[place].range.lowerBound..<token.range.upperBound]
+      guard !text.contains("\n") else { break }
+      let piece = RepairEdit.Piece(text: "\"\(text)\"", classes: ClassSet(Grammar.text))
+      var edit = RepairEdit(taken: end - place + 1, pieces: [piece], cost: cost + atEdges)
+      if end == place {
+        let known = language.lexicon.classes(of: token).subtracting(Grammar.anyName)
+        edit.isNeedless = { unknown > 0 ? $0.contains(Grammar.word) : $0.meets(known) }
+      }
+      found.append(edit)
+    }
+    return found
+  }
+
+  private func swap(at place: Int) -> RepairEdit? {
+    guard place + 1 < tokens.count, texts[place] != texts[place + 1] else { return nil }
+    let pair = [place + 1, place]
+    guard pair.allSatisfy({ tokens[$0].kind != .symbol || [":", ","].contains(texts[$0]) }) else {
+      return nil
+    }
+    return RepairEdit(
+      taken: 2,
+      pieces: pair.map {
+        .init(text: source[tokens[$0].range], classes: language.lexicon.classes(of: tokens[$0]))
+      },
+      cost: Repair.Cost.swap)
+  }
+
+  private func pieces(of text: String) -> [RepairEdit.Piece]? {
+    let source = SourceText(text)
+    let tokens = try? language.lexer.tokens(of: source).dropLast()
+    return tokens?.map { token in
+      let classes = language.lexicon.classes(of: token)
+      let known = classes.subtracting(Grammar.anyName)
+      return .init(text: source[token.range], classes: known.isEmpty ? classes : known)
+    }
+  }
+}
+
+extension RepairEdit {
+  fileprivate init?(taken: Int, _ word: String, _ lexicon: Lexicon, cost: Int) {
+    let number = lexicon.number(of: word)
+    guard number >= 0 else { return nil }
+    let known = lexicon.classes(of: Token(kind: .word, range: 0..<0, word: number)).subtracting(
+      Grammar.anyName)
+    self.init(taken: taken, pieces: [.init(text: word, classes: known)], cost: cost)
+  }
+}

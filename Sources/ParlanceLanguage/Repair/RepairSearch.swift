@@ -1,0 +1,204 @@
+/// Finds the cheapest edits that make a sentence of some tokens: best first over the place among them, the state of the grammar
+/// and the cost.
+struct RepairSearch {
+  struct Found {
+    let text: String
+    let cost: Int
+    let edits: Int
+  }
+
+  private struct Node {
+    let place: Int
+    let state: Int32
+    let edits: Int
+    /// Parentheses that were opened by an edit.
+    let open: Int
+    /// The last of the pieces said so far.
+    let said: Int32
+  }
+
+  /// Equal nodes differ only in what was said before them.
+  private struct Key: Hashable {
+    let place: Int
+    let state: Int32
+    let edits: Int
+    let open: Int
+  }
+
+  private struct Said {
+    let before: Int32
+    let piece: RepairEdit.Piece
+  }
+
+  private static let mostEdits = 2
+  /// How many ways to say the same are followed: as many as have to be told apart.
+  private static let mostWays = 4
+  private static let mostNodes = 6000
+  /// Repairs that cost so much more than the best one are not looked at.
+  private static let reach = 30
+
+  private let language: Language
+  private let tokens: [Token]
+  private let source: SourceText
+  private let places: ClosedRange<Int>
+  private let spent: Int
+  private let editsBefore: Int
+
+  /// - Parameters:
+  ///   - places: The tokens at which edits are sought; nil for all.
+  ///   - spent: What was paid for earlier edits.
+  init(
+    _ language: Language, _ tokens: [Token], in source: SourceText, within places: ClosedRange<Int>? = nil,
+    spent: Int = 0, edits: Int = 0
+  ) {
+    (self.language, self.source) = (language, source)
+    self.tokens = tokens.filter { $0.kind != .end }
+    self.places = places ?? 0...self.tokens.count
+    (self.spent, editsBefore) = (spent, edits)
+  }
+
+  func found(_ limit: Int) -> [Found] {
+    let automaton = RepairAutomaton(language.lexicon.grammar)
+    let edits = RepairEdits(language, tokens, in: source)
+    var byPlace: [Int: [RepairEdit]] = [:]
+    var said: [Said] = []
+    var buckets = [[Node]](repeating: [], count: Repair.Cost.most + 1)
+    var seen: [Key: Int] = [:]
+    var found: [Found] = []
+    var texts = Set<String>()
+    var nodes = 0
+    if spent > Repair.Cost.most { return [] }
+    buckets[spent] = [Node(place: 0, state: automaton.start, edits: editsBefore, open: 0, said: -1)]
+
+    func say(_ pieces: [RepairEdit.Piece], after last: Int32) -> Int32 {
+      pieces.reduce(last) { before, piece in
+        said.append(Said(before: before, piece: piece))
+        return Int32(said.count - 1)
+      }
+    }
+    func apply(_ edit: RepairEdit, to node: Node, _ cost: Int) {
+      // A parenthesis that an edit opens is closed by the same edit.
+      let isOwn = edit.parenthesis < 0 && node.open > 0
+      guard isOwn || node.edits < Self.mostEdits else { return }
+      let cost = cost + edit.cost + (edit.parenthesis < 0 && !isOwn ? Repair.Cost.glue : 0)
+      guard cost <= Repair.Cost.most else { return }
+      var state = node.state
+      for piece in edit.pieces {
+        guard let move = automaton.advance(state, piece.classes) else { return }
+        state = move.next
+      }
+      buckets[cost].append(
+        Node(
+          place: node.place + edit.taken, state: state, edits: node.edits + (isOwn ? 0 : 1),
+          open: max(0, node.open + edit.parenthesis), said: say(edit.pieces, after: node.said)))
+    }
+
+    var last = Repair.Cost.most
+    var cost = spent
+    while cost <= last {
+      guard let node = buckets[cost].popLast() else {
+        cost += 1
+        continue
+      }
+      let key = Key(place: node.place, state: node.state, edits: node.edits, open: node.open)
+      guard seen[key, default: 0] < Self.mostWays, nodes < Self.mostNodes >> (2 * editsBefore) else {
+        continue
+      }
+      seen[key, default: 0] += 1
+      nodes += 1
+      if node.place == tokens.count {
+        if node.edits > 0, node.open == 0, automaton.canEnd(node.state) {
+          let text = text(said, to: node.said)
+          if texts.insert(text).inserted, isSentence(text) {
+            found.append(Found(text: text, cost: cost, edits: node.edits))
+            last = min(last, found[0].cost + Self.reach)
+            if found.count == limit { break }
+          }
+        }
+      } else {
+        let token = tokens[node.place]
+        let classes = language.lexicon.classes(of: token)
+        if let move = automaton.advance(node.state, classes) {
+          let isOdd = move.isBareName && token.kind == .word && token.word >= 0
+          let paid = cost + (isOdd ? Repair.Cost.bareName : 0)
+          if paid <= Repair.Cost.most {
+            let piece = RepairEdit.Piece(text: source[token.range], classes: classes, token: node.place)
+            buckets[paid].append(
+              Node(
+                place: node.place + 1, state: move.next, edits: node.edits, open: node.open,
+                said: say([piece], after: node.said)))
+          }
+        }
+      }
+      guard places.contains(node.place), node.edits < Self.mostEdits || node.open > 0 else { continue }
+      let legal = automaton.legal(node.state)
+      for edit in edits.glue(before: node.place) where edit.pieces[0].classes.meets(legal) {
+        apply(edit, to: node, cost)
+      }
+      guard node.place < tokens.count else { continue }
+      let here = byPlace[node.place] ?? edits.edits(at: node.place)
+      byPlace[node.place] = here
+      for edit in here where !edit.isNeedless(legal) { apply(edit, to: node, cost) }
+    }
+    if editsBefore == 0, places == 0...tokens.count {
+      let moved = ClauseMoves(language, tokens, in: source).found(automaton)
+      found += moved.filter { texts.insert($0.text).inserted && isSentence($0.text) }
+    }
+    return found
+  }
+
+  private func isSentence(_ text: String) -> Bool {
+    let mended = SourceText(text)
+    guard let tokens = try? language.lexer.tokens(of: mended) else { return false }
+    var parser = Parser(lexicon: language.lexicon, tokens: tokens, source: mended)
+    guard let tree = try? parser.parse(as: .sentence) else { return false }
+    return !makesSet(tree)
+  }
+
+  /// Whether a name or number right behind a noun in the singular, which is one record's, is no longer that in what the
+  /// mended sentence changes: `delete booking tody` is not `delete booking today`, nor `delete booking for tody`.
+  private func makesSet(_ tree: SyntaxNode) -> Bool {
+    guard let action = tree.node(.action) ?? tree.node(.plain)?.node(.action),
+      !["add", "subtract", "save"].contains(where: action.says),
+      let noun = tokens.firstIndex(where: { language.lexicon.canonical($0.word, as: .entity) != nil }),
+      noun < 4, noun + 1 < tokens.count,
+      language.lexicon.canonical(tokens[noun].word, as: .entity).map(Folding.folded)
+        == Folding.folded(source[tokens[noun].range])
+    else { return false }
+    let name = tokens[noun + 1]
+    guard name.kind == .number || name.kind == .text || name.kind == .word && name.word < 0 else {
+      return false
+    }
+    let keys = (action.node(.target) ?? action.node(.verbtarget))?.node(.keys)
+    let said = source[name.range].drop { $0 == "\"" }.prefix { $0 != "\"" }
+    return keys?.allTokens.first.map { !$0.text.hasPrefix(said) } ?? true
+  }
+
+  /// The pieces as they would be typed: what stood side by side keeps what stood between.
+  private func text(_ said: [Said], to last: Int32) -> String {
+    var pieces: [RepairEdit.Piece] = []
+    var place = last
+    while place >= 0 {
+      pieces.append(said[Int(place)].piece)
+      place = said[Int(place)].before
+    }
+    return Self.text(pieces.reversed(), tokens, source)
+  }
+
+  static func text(_ pieces: [RepairEdit.Piece], _ tokens: [Token], _ source: SourceText) -> String {
+    var text = ""
+    var last: RepairEdit.Piece?
+    for piece in pieces {
+      if let last {
+        if let before = last.token, let token = piece.token, token == before + 1 {
+          text += source[tokens[before].range.upperBound..<tokens[token].range.lowerBound]
+        } else if ![",", ":", ")"].contains(piece.text), last.text != "(" {
+          text += " "
+        }
+      }
+      text += piece.text
+      last = piece
+    }
+    return text
+  }
+}

@@ -1,0 +1,160 @@
+/// A number or a day as it is written elsewhere: `1,000`, `5k`, `three`, `21/11/2026`, `Nov 24, 2026`.
+///
+/// Where day and month could change places there are two readings, and neither is preferred.
+public struct WrittenLiteral {
+  /// How many tokens it takes.
+  let count: Int
+  /// As it is said here.
+  let texts: [String]
+
+  private static let longest = 7
+
+  /// What the tokens from `place` on may be.
+  static func readings(
+    _ tokens: [Token], at place: Int, in source: SourceText, _ lexicon: Lexicon
+  ) -> [WrittenLiteral] {
+    let token = tokens[place]
+    let text = source[token.range].lowercased()
+    if token.kind == .word {
+      let worded =
+        token.word < 0 ? Self.number(inWords: text).map { [WrittenLiteral(count: 1, texts: [$0])] } : nil
+      return worded ?? day(tokens, from: place, in: source)
+    }
+    guard token.kind == .number else { return [] }
+    var end = place + 1
+    while end < tokens.count, tokens[end - 1].range.upperBound == tokens[end].range.lowerBound { end += 1 }
+    for last in stride(from: end, to: place + 1, by: -1) {
+      let written = source[token.range.lowerBound..<tokens[last - 1].range.upperBound].lowercased()
+      let texts = numbers(written) + days(written)
+      if !texts.isEmpty { return [.init(count: last - place, texts: texts)] }
+    }
+    return day(tokens, from: place, in: source)
+  }
+
+  // MARK: Numbers
+
+  private static let words = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
+
+  /// The digits of a small number in letters.
+  public static func number(inWords word: String) -> String? {
+    words.firstIndex(of: word.lowercased()).map { String($0 + 1) }
+  }
+
+  /// `1,000`, `1.300.000,50`, `24,50`, `5k`; none where it is written as it is said here.
+  static func numbers(_ text: String) -> [String] {
+    if text.hasSuffix("k"), let number = Int(text.dropLast()), number < 1_000_000 {
+      return [String(number * 1000)]
+    }
+    guard text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }) else { return [] }
+    return [(",", "."), (".", ",")].compactMap { thousands, point -> String? in
+      let parts = text.split(separator: Character(point), omittingEmptySubsequences: false)
+      let groups = parts[0].split(separator: Character(thousands), omittingEmptySubsequences: false)
+      guard parts.count <= 2,
+        parts.count == 1 || !parts[1].isEmpty && !parts[1].contains(Character(thousands)),
+        groups.count > 1 || point == "," && parts.count == 2,
+        (1...3).contains(groups[0].count) || groups.count == 1,
+        groups[0].first != "0" || groups.count == 1, groups.dropFirst().allSatisfy({ $0.count == 3 })
+      else { return nil }
+      // `1,000` is a thousand: nobody writes three zeros behind the point.
+      if point == ",", parts.count == 2, groups.count == 1, parts[1].count == 3, parts[0] != "0" {
+        return nil
+      }
+      return groups.joined() + (parts.count == 2 ? "." + parts[1] : "")
+    }
+  }
+
+  // MARK: Days
+
+  /// `25.11.2026`, `21/11/26`, `2026-7-1`: the days that numbers so written may be.
+  static func days(_ text: String) -> [String] {
+    for sign in ["/", ".", "-"] {
+      let parts = text.split(separator: Character(sign)).map { Int($0) }
+      if [2, 3].contains(parts.count), !parts.contains(nil),
+        sign == "/" || parts.count == 3 || text.hasSuffix(".")
+      {
+        return days(of: parts.compactMap { $0 })
+      }
+    }
+    return []
+  }
+
+  /// The day of two or three numbers, and where day and month could change places, the other one.
+  public static func days(of numbers: [Int]) -> [String] {
+    guard [2, 3].contains(numbers.count) else { return [] }
+    if numbers.count == 3, numbers[0] > 31 {
+      return [said(numbers[0], numbers[1], numbers[2])].compactMap { $0 }
+    }
+    let year = numbers.count == 3 ? (numbers[2] < 100 ? 2000 + numbers[2] : numbers[2]) : nil
+    let both = [said(year, numbers[1], numbers[0]), said(year, numbers[0], numbers[1])].compactMap { $0 }
+    return both.first == both.last ? Array(both.prefix(1)) : both
+  }
+
+  private static func said(_ year: Int?, _ month: Int, _ day: Int) -> String? {
+    guard (1...12).contains(month), (1...31).contains(day) else { return nil }
+    guard let year else { return "\(day) \(BuiltInWords.months[month - 1])" }
+    guard (1000...9999).contains(year) else { return nil }
+    return digits(year, 4) + "-" + digits(month, 2) + "-" + digits(day, 2)
+  }
+
+  private static func digits(_ number: Int, _ count: Int) -> String {
+    String(repeating: "0", count: max(0, count - String(number).utf8.count)) + String(number)
+  }
+
+  private static let ordinals: Set<String> = ["st", "nd", "rd", "th"]
+
+  /// The longest named day from the token at `start`: `Tue 24 Nov`, `july 1`, `24th of november 2026`.
+  private static func day(_ tokens: [Token], from start: Int, in source: SourceText) -> [WrittenLiteral] {
+    for end in stride(from: min(tokens.count, start + longest), to: start + 1, by: -1) {
+      let part = tokens[start..<end]
+      guard part.allSatisfy({ [.word, .number].contains($0.kind) || source[$0.range] == "," }) else {
+        continue
+      }
+      let words = part.map { source[$0.range].lowercased() }
+      if words.last != ",", let day = namedDay(words.filter { $0 != "," }) {
+        return [.init(count: end - start, texts: [day])]
+      }
+    }
+    return []
+  }
+
+  /// A day with the name of its month, of words in lower case without commas and dots.
+  public static func namedDay(_ words: [String]) -> String? {
+    var words = words[...]
+    if let first = words.first, BuiltInWords.place(of: first, in: BuiltInWords.weekdays) != nil {
+      words.removeFirst()
+    }
+    guard words.count > 1 else { return nil }
+    var day: Int?
+    var month: Int?
+    for _ in 0..<2 {
+      guard let next = words.popFirst() else { return nil }
+      if month == nil, let found = BuiltInWords.place(of: next, in: BuiltInWords.months) {
+        month = found
+        continue
+      }
+      let number = next.prefix { $0.isASCII && $0.isNumber }
+      let rest = String(next.dropFirst(number.count))
+      guard day == nil, rest.isEmpty || ordinals.contains(rest), let value = Int(number),
+        (1...31).contains(value)
+      else { return nil }
+      day = value
+      if let ordinal = words.first, ordinals.contains(ordinal) { words.removeFirst() }
+      if words.first == "of" { words.removeFirst() }
+    }
+    guard let day, let month, words.count < 2 else { return nil }
+    guard let year = words.first else { return "\(day) \(BuiltInWords.months[month])" }
+    guard year.utf8.count == 4, let year = Int(year) else { return nil }
+    return "\(day) \(BuiltInWords.months[month]) \(year)"
+  }
+}
+
+extension BuiltInWords {
+  /// Counted from 0, by the whole name or three letters of it.
+  static func place(of word: String, in names: [String]) -> Int? {
+    names.firstIndex {
+      $0 == word || word.count == 3 && $0.hasPrefix(word) || word == "sept" && $0 == "september"
+    }
+  }
+}

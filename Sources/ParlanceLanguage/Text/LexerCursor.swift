@@ -1,0 +1,223 @@
+/// A place in a text, and how to get past what stands there.
+struct LexerCursor {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var offset: Int
+
+  @inline(__always) var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Whether the next byte is the same.
+  var isDoubled: Bool { offset + 1 < bytes.count && bytes[offset + 1] == bytes[offset] }
+
+  mutating func skipByteOrderMark() {
+    if bytes.starts(with: SourceText.byteOrderMark) { offset = SourceText.byteOrderMark.count }
+  }
+
+  @inline(__always) mutating func skipBlanks() {
+    while offset < bytes.count, Self.isBlank(bytes[offset]) { offset += 1 }
+  }
+
+  mutating func skipComment() {
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
+  }
+
+  /// Goes to the line after this one; a line that ends in `\` is one with the next.
+  mutating func skipToNextLine() {
+    while offset < bytes.count {
+      skipComment()
+      var last = offset - 1
+      while last >= 0, Self.isBlank(bytes[last]) { last -= 1 }
+      if offset < bytes.count { offset += 1 }
+      if last < 0 || bytes[last] != UInt8(ascii: "\\") { return }
+    }
+  }
+
+  /// Goes past a `\` and the line's end after it; false where the text ends first.
+  ///
+  /// - Throws: when something else follows on the line.
+  mutating func continueLine() throws(Diagnostic) -> Bool {
+    let backslash = offset
+    offset += 1
+    skipBlanks()
+    guard let byte else { return false }
+    guard byte == UInt8(ascii: "\n") else { throw LexicalError.backslashWithin(at: backslash) }
+    offset += 1
+    return offset < bytes.count
+  }
+
+  /// Goes past a name: whether it is all ASCII, or nil where no name begins.
+  ///
+  /// - Throws: on bytes that are no UTF-8.
+  @inline(__always) mutating func skipName() throws(Diagnostic) -> Bool? {
+    let start = offset
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if (byte | 0x20) &- 97 < 26 {
+        offset += 1
+      } else if byte >= 128 {
+        return try skipUnicodeName(from: start)
+      } else if offset > start, byte &- 48 < 10 || byte == UInt8(ascii: "_") {
+        offset += 1
+      } else if offset > start, byte == UInt8(ascii: "-"), try isInName(offset + 1) {
+        offset += 1
+      } else {
+        break
+      }
+    }
+    return offset > start ? true : nil
+  }
+
+  private mutating func skipUnicodeName(from start: Int) throws(Diagnostic) -> Bool? {
+    var isASCII = true
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte < 128 {
+        guard offset > start || (byte | 0x20) &- 97 < 26, try isInName(offset) else { break }
+        offset += 1
+      } else {
+        let (scalar, length) = try scalar(at: offset)
+        guard Self.isNamePart(scalar), offset > start || !Self.isDigit(scalar) else { break }
+        isASCII = false
+        offset += length
+      }
+    }
+    return offset > start ? isASCII : nil
+  }
+
+  /// Whether a name that stands before `offset` goes on there. A `-` belongs to it only if more follows.
+  private func isInName(_ offset: Int) throws(Diagnostic) -> Bool {
+    guard offset < bytes.count else { return false }
+    let byte = bytes[offset]
+    if byte >= 128 { return Self.isNamePart(try scalar(at: offset).scalar) }
+    if byte == UInt8(ascii: "-") {
+      guard offset + 1 < bytes.count, bytes[offset + 1] != byte else { return false }
+      return try isInName(offset + 1)
+    }
+    return (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || byte == UInt8(ascii: "_")
+  }
+
+  /// A text or a name between quotes; a doubled quote inside stands for itself. It ends on its line.
+  mutating func quoted(_ kind: Token.Kind) throws(Diagnostic) -> Token {
+    let start = offset
+    let quote = bytes[start]
+    offset += 1
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == quote {
+        offset += 1
+        guard offset < bytes.count, bytes[offset] == quote else {
+          if kind == .quotedWord, offset - start == 2 { throw LexicalError.emptyName(at: start) }
+          return Token(kind: kind, range: start..<offset)
+        }
+        offset += 1
+      } else if byte == UInt8(ascii: "\n") {
+        break
+      } else if byte >= 128 {
+        offset += try scalar(at: offset).length
+      } else if byte < 32 && !Self.isBlank(byte) || byte == 127 {
+        throw LexicalError.noToken(bytes, at: offset)
+      } else {
+        offset += 1
+      }
+    }
+    throw LexicalError.unclosedQuote(from: start, to: offset, kind)
+  }
+
+  /// The scalar that begins at `offset`, and how many bytes it takes.
+  func scalar(at offset: Int) throws(Diagnostic) -> (scalar: Unicode.Scalar, length: Int) {
+    var iterator = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
+    var decoder = UTF8()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
+      throw LexicalError.notUTF8(at: offset)
+    }
+    return (scalar, UTF8.width(scalar))
+  }
+
+  @inline(__always) static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber:
+      true
+    default: false
+    }
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .decimalNumber
+  }
+}
+
+extension LexerCursor {
+  /// A number, a date or a time, by its shape alone: that 30 February is no day is found later.
+  @inline(__always) mutating func number() throws(Diagnostic) -> Token {
+    let start = offset
+    try skipDigits()
+    if offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "-") where offset - start == 4:
+        if let date = try date(from: start) { return date }
+      case UInt8(ascii: ":") where offset - start <= 2:
+        if let time = time(from: start) { return time }
+      case UInt8(ascii: "."):
+        offset += 1
+        let digits = offset
+        try skipDigits()
+        if offset == digits || byte == UInt8(ascii: ".") {
+          throw LexicalError.badNumber(start..<offset + (offset == digits ? 0 : 1))
+        }
+      default: break
+      }
+    }
+    return Token(kind: .number, range: start..<offset)
+  }
+
+  /// Digits, with single `_` between them.
+  @inline(__always) private mutating func skipDigits() throws(Diagnostic) {
+    let start = offset
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte &- 48 < 10 {
+        offset += 1
+      } else if byte == UInt8(ascii: "_") {
+        guard offset > start, digits(at: offset + 1) > 0 else {
+          throw LexicalError.badNumber(start..<offset + 1)
+        }
+        offset += 1
+      } else {
+        break
+      }
+    }
+  }
+
+  /// How many digits stand at `offset`, up to five.
+  private func digits(at offset: Int) -> Int {
+    var count = 0
+    while count < 5, offset + count < bytes.count, bytes[offset + count] &- 48 < 10 { count += 1 }
+    return count
+  }
+
+  /// `2026-07-01`, with the offset at its first `-`; nil where this is a subtraction.
+  private mutating func date(from start: Int) throws(Diagnostic) -> Token? {
+    let month = digits(at: offset + 1)
+    let second = offset + 1 + month
+    guard 1...2 ~= month, second < bytes.count, bytes[second] == UInt8(ascii: "-") else { return nil }
+    let day = digits(at: second + 1)
+    guard day > 0 else { return nil }
+    let range = start..<second + 1 + day
+    offset = range.upperBound
+    guard month == 2, day == 2 else { throw LexicalError.badDate(range) }
+    return Token(kind: .date, range: range)
+  }
+
+  /// `18:00`, `7:30` or `18:00:30`, with the offset at the first `:`; nil where a number stands before a colon.
+  private mutating func time(from start: Int) -> Token? {
+    guard digits(at: offset + 1) == 2 else { return nil }
+    var end = offset + 3
+    if end < bytes.count, bytes[end] == UInt8(ascii: ":"), digits(at: end + 1) == 2 { end += 3 }
+    offset = end
+    return Token(kind: .time, range: start..<end)
+  }
+}

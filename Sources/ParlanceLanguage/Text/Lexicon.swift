@@ -1,0 +1,234 @@
+/// Every word that is known: keywords, the built-in vocabulary and the model's, each with a number.
+///
+/// A ``Token`` carries its word's number in ``Token/word``; equal numbers mean equal words whatever their
+/// case, so a sentence's kinds and numbers are its shape.
+public final class Lexicon: Sendable {
+  let grammar: Grammar
+  private let table: WordTable
+  private let classes: [ClassSet]
+  /// For each word, itself as the model alone knows it: what it is in backticks or typed with diacritics, or
+  /// -1.
+  private let modelTwins: [Int32]
+  /// The first of each word's canonical spellings in `readings`, or -1.
+  private let firstReadings: [Int32]
+  private let readings: [LexiconWords.Reading]
+
+  public convenience init(_ vocabulary: Vocabulary = Vocabulary()) {
+    self.init(vocabulary, grammar: .builtIn)
+  }
+
+  init(_ vocabulary: Vocabulary, grammar: Grammar) {
+    var words = grammar === Grammar.builtIn ? LexiconWords.builtIn : LexiconWords(grammar)
+    for word in vocabulary.words { words.add(word.spelling, word, grammar) }
+    for word in vocabulary.words where word.canonical != word.spelling {
+      words.add(word.canonical, word, grammar)
+    }
+    var classes = words.classes
+    var firstReadings = words.firstReadings
+    var twins: [Int32] = []
+    twins.reserveCapacity(words.table.count)
+    for number in 0..<words.table.count {
+      let model = classes[number].intersection(Grammar.modelClasses)
+      if model == classes[number], !model.isEmpty {
+        twins.append(Int32(number))
+      } else if model == Grammar.anyName || model.isEmpty {
+        twins.append(-1)
+      } else {
+        twins.append(Int32(classes.count))
+        classes.append(model)
+        firstReadings.append(firstReadings[number])
+      }
+    }
+    self.grammar = grammar
+    self.table = words.table
+    self.classes = classes
+    self.modelTwins = twins
+    self.firstReadings = firstReadings
+    self.readings = words.readings
+  }
+
+  /// The number of `spelling`, or -1 for a word that is not known. Case and, for the model's words, marks do
+  /// not count.
+  public func number(of spelling: String) -> Int32 {
+    var spelling = spelling
+    return spelling.withUTF8 { number(of: $0, isASCII: $0.allSatisfy { $0 < 128 }) }
+  }
+
+  /// The word's spelling as ``TokenClass`` `tokenClass`: `session` for `sessions` as an entity; nil if it is
+  /// none.
+  public func canonical(_ word: Int32, as tokenClass: TokenClass) -> String? {
+    guard word >= 0, let number = grammar.number(of: tokenClass) else { return nil }
+    return canonical(word, as: number)
+  }
+
+  /// The word that is spelt so as ``TokenClass`` `tokenClass`; nil if it is none.
+  public func canonical(_ spelling: String, as tokenClass: TokenClass) -> String? {
+    canonical(number(of: spelling), as: tokenClass)
+  }
+
+  /// Whether a word that is spelt so is one of ``TokenClass`` `tokenClass`.
+  public func has(_ spelling: String, as tokenClass: TokenClass) -> Bool {
+    canonical(spelling, as: tokenClass) != nil
+  }
+
+  /// What the word may be, keywords first.
+  public func classes(of word: Int32) -> [TokenClass] {
+    guard word >= 0 else { return [.word, .anyWord] }
+    return classes[Int(word)].members.map { grammar.classes[$0] }
+  }
+
+  /// Every spelling that may be said where `tokenClass` is expected, in the order of the vocabulary.
+  public func spellings(of tokenClass: TokenClass) -> [String] {
+    guard let number = grammar.number(of: tokenClass) else { return [] }
+    return spellings(of: ClassSet(number))
+  }
+
+  func spellings(of wanted: ClassSet) -> [String] {
+    (0..<table.count).filter { classes[$0].meets(wanted) }.map { table[$0] }
+  }
+
+  /// Every word of letters that means something, with its letters and what it may be beside a bare name.
+  var respellable: [(number: Int, letters: [UInt8], classes: ClassSet)] {
+    (0..<table.count).compactMap { number in
+      let known = classes[number].subtracting(Grammar.anyName)
+      // A sign is no name.
+      guard !known.isEmpty, known != classes[number] else { return nil }
+      return (number, Array(table[number].utf8), known)
+    }
+  }
+
+  @inline(__always) func number(of word: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int32 {
+    if isASCII { return table.number(of: word) }
+    var folded = Folding.folded(String(decoding: word, as: UTF8.self))
+    return modelTwin(of: folded.withUTF8 { table.number(of: $0) })
+  }
+
+  /// Whether the word is a keyword or of the built-in vocabulary, whatever else it may be.
+  func isBuiltIn(_ word: Int32) -> Bool { word >= 0 && modelTwins[Int(word)] != word }
+
+  func modelTwin(of word: Int32) -> Int32 { word < 0 ? -1 : modelTwins[Int(word)] }
+
+  /// What `token` may be.
+  @inline(__always) func classes(of token: Token) -> ClassSet {
+    switch token.kind {
+    case .word, .quotedWord: token.word < 0 ? Grammar.anyName : classes[Int(token.word)]
+    case .symbol: token.word < 0 ? ClassSet() : classes[Int(token.word)]
+    case .text: ClassSet(Grammar.text)
+    case .number: ClassSet(Grammar.number)
+    case .date: ClassSet(Grammar.date)
+    case .time: ClassSet(Grammar.time)
+    case .parameter: ClassSet(Grammar.parameter)
+    case .end: ClassSet(Grammar.end)
+    }
+  }
+
+  func canonical(_ word: Int32, as tokenClass: Int) -> String? {
+    var reading = firstReadings[Int(word)]
+    while reading >= 0 {
+      let found = readings[Int(reading)]
+      if found.tokenClass == tokenClass { return found.canonical }
+      reading = found.next
+    }
+    return nil
+  }
+}
+
+extension Lexicon {
+  /// What `token` says as a token of the class numbered `tokenClass`: see ``SyntaxToken/text``.
+  func text(of token: Token, as tokenClass: Int, in source: SourceText) -> String {
+    let bytes = source.bytes
+    let range = token.range
+    switch token.kind {
+    case .end: return ""
+    case .symbol: return source[range]
+    case .word:
+      if tokenClass >= Grammar.firstKeyword { return grammar.keywords[tokenClass - Grammar.firstKeyword] }
+      return canonical(token, as: tokenClass) ?? source[range]
+    case .quotedWord:
+      return canonical(token, as: tokenClass) ?? Self.unquoted(bytes, range, UInt8(ascii: "`"))
+    case .text: return Self.unquoted(bytes, range, UInt8(ascii: "\""))
+    case .number:
+      let digits = bytes[range]
+      guard digits.contains(UInt8(ascii: "_")) else { return source[range] }
+      return String(decoding: digits.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+    case .parameter: return source[range.lowerBound + 1..<range.upperBound]
+    case .date, .time: return source[range]
+    }
+  }
+
+  private func canonical(_ token: Token, as tokenClass: Int) -> String? {
+    token.word < 0 ? nil : canonical(token.word, as: tokenClass)
+  }
+
+  private static func unquoted(_ bytes: [UInt8], _ range: SourceRange, _ quote: UInt8) -> String {
+    let inside = bytes[range.lowerBound + 1..<range.upperBound - 1]
+    guard inside.contains(quote) else { return String(decoding: inside, as: UTF8.self) }
+    var undoubled: [UInt8] = []
+    var wasQuote = false
+    for byte in inside {
+      if byte == quote, wasQuote {
+        wasQuote = false
+        continue
+      }
+      wasQuote = byte == quote
+      undoubled.append(byte)
+    }
+    return String(decoding: undoubled, as: UTF8.self)
+  }
+}
+
+/// The words of a ``Lexicon`` while they are collected, each numbered in the order of arrival.
+struct LexiconWords: Sendable {
+  /// What is known without a model, with which every lexicon of the language begins.
+  static let builtIn = LexiconWords(.builtIn)
+
+  private(set) var table: WordTable
+  private(set) var classes: [ClassSet]
+  private(set) var firstReadings: [Int32]
+  private(set) var readings: [Reading] = []
+
+  /// A word's canonical spelling as one class, and where its next one is.
+  struct Reading: Sendable {
+    let tokenClass: Int
+    let canonical: String
+    let next: Int32
+  }
+
+  /// The keywords of `grammar` and the built-in vocabulary.
+  init(_ grammar: Grammar) {
+    let table = grammar.keywords
+    self.table = table
+    classes = (0..<table.count).map { Self.start(table[$0]).union(ClassSet(Grammar.firstKeyword + $0)) }
+    firstReadings = [Int32](repeating: -1, count: table.count)
+    for word in BuiltInWords.all { add(word.spelling, word, grammar) }
+    for word in BuiltInWords.nothing { number(word) }
+  }
+
+  /// Knows a word that has no class of its own, so that sentences with it and with a name are of different shapes.
+  private mutating func number(_ word: String) {
+    guard Int(table.insert(word)) == classes.count else { return }
+    classes.append(Self.start(word))
+    firstReadings.append(-1)
+  }
+
+  /// Lets `spelling` be said for `word`; a spelling that is there already for its class stays as it is.
+  mutating func add(_ spelling: String, _ word: Vocabulary.Word, _ grammar: Grammar) {
+    guard let tokenClass = grammar.number(of: word.tokenClass) else { return }
+    let number = Int(table.insert(Folding.folded(spelling)))
+    if number == classes.count {
+      classes.append(Self.start(spelling))
+      firstReadings.append(-1)
+    }
+    guard !classes[number].contains(tokenClass) else { return }
+    classes[number].insert(tokenClass)
+    let next = firstReadings[number]
+    readings.append(Reading(tokenClass: tokenClass, canonical: word.canonical, next: next))
+    firstReadings[number] = Int32(readings.count - 1)
+  }
+
+  /// What any word may be; a sign is nothing but itself.
+  private static func start(_ spelling: String) -> ClassSet {
+    guard let first = spelling.utf8.first, !Lexer.isSign(first) else { return ClassSet() }
+    return Grammar.anyName
+  }
+}

@@ -1,0 +1,74 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// The English that words are made of: lists, verbs, amounts.
+enum English {
+  /// `a`, `a and b`, `a, b and c`.
+  static func list(_ words: [String], _ conjunction: String = "and") -> String {
+    EnglishList.of(words, conjunction)
+  }
+
+  /// What someone does who is told to: `archive` archives, `finish` finishes, `carry` carries.
+  static func thirdPerson(_ verb: String) -> String { EnglishPlural.of(verb) }
+
+  static func capitalized(_ words: String) -> String {
+    words.first.map { $0.uppercased() + words.dropFirst() } ?? words
+  }
+
+  /// `108 reps`, `1 rep`, `5 km`: a unit without vowels is a sign, which has no plural.
+  static func amount(_ number: String, _ unit: String) -> String {
+    let isWord = unit.contains { "aeiou".contains($0) }
+    return "\(number) \(number == "1" || !isWord ? unit : EnglishPlural.of(unit))"
+  }
+
+  /// Whether a date of this name is said as a verb: `whose class starts before …`, not `starts is before …`.
+  static func isVerb(_ date: String) -> Bool { verbs.contains(date) }
+
+  private static let verbs: Set<String> = ["starts", "begins", "opens", "ends", "closes", "expires"]
+
+  /// A name as it may stand in a sentence: in quotes where it is more than one word.
+  static func name(_ name: String) -> String {
+    let isWord = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    return isWord ? name : quoted(name)
+  }
+
+  /// As it would be typed: a quote inside is doubled.
+  static func quoted(_ text: String) -> String {
+    "\"" + text.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+  }
+}
+
+/// Whom a condition is told of: rows that a noun stands before, or one row.
+enum Referent {
+  /// `whose number is …`, `that are archived`, `that have no bookings`.
+  case those
+  /// `its number is …`, `it is archived`, `it has no bookings`.
+  case it
+  /// `in which the number of sessions is …`.
+  case groups
+
+  /// What stands before a field.
+  var possessive: String {
+    switch self {
+    case .those: "whose"
+    case .it: "its"
+    case .groups: "in which"
+    }
+  }
+
+  /// What stands before a calculation that is no field.
+  var circumstance: String {
+    switch self {
+    case .those: "for which "
+    case .it: ""
+    case .groups: "in which "
+    }
+  }
+
+  var subject: String { self == .it ? "it" : "that" }
+  var be: String { self == .it ? "is" : "are" }
+  var have: String { self == .it ? "has" : "have" }
+  var doNot: String { self == .it ? "does not" : "do not" }
+  /// What stands before what belongs to them.
+  var owner: String { self == .it ? "its" : "their" }
+}

@@ -1,0 +1,159 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// An entity's table and indexes, each part with a line of why it is there.
+public struct SchemaDescription {
+  public enum Line: Sendable, Equatable {
+    case sql(String)
+    /// A comment on the line that follows it, which begins with `indent`.
+    case why(String, indent: String)
+  }
+
+  private let planner: SchemaPlanner
+  private let model: Model
+  private let conditions: Paraphrase
+
+  public init(_ planner: SchemaPlanner, _ model: Model, values: Paraphrase.Values) {
+    self.planner = planner
+    self.model = model
+    conditions = Paraphrase(model: model, values: values)
+  }
+
+  /// - Throws: what the planner throws, for conditions that cannot be a part of the table.
+  public func lines(about entity: Entity) throws(Diagnostic) -> [Line] {
+    let name = planner.dialect.quoted(entity.table)
+    var lines: [Line] = [
+      .why("each row is \(EnglishArticle.with(entity.name))\(computed(of: entity))", indent: ""),
+      .sql("create table \(name) ("),
+    ]
+    let parts = try planner.parts(of: entity)
+    for (number, part) in parts.enumerated() {
+      lines.append(.why(try why(part.origin, entity), indent: "  "))
+      lines.append(.sql("  \(part.sql)\(number < parts.count - 1 ? "," : "")"))
+    }
+    if planner.dialect.tableOptions.contains("strict") {
+      lines.append(.why("strict: a column takes values of its own type only", indent: ""))
+    }
+    lines.append(.sql(")\(planner.dialect.tableOptions);"))
+    for index in try planner.madeIndexes(of: entity) {
+      lines += [.sql(""), .why(try why(index, entity), indent: ""), .sql("\(index.statement);")]
+    }
+    return lines
+  }
+
+  private func computed(of entity: Entity) -> String {
+    let names = entity.fields.filter { $0.computed != nil }.map(\.name)
+    if names.isEmpty { return "" }
+    let verb = names.count == 1 ? "is computed when it is asked for" : "are computed when they are asked for"
+    return "; \(English.list(names)) \(verb), and no column"
+  }
+
+  // MARK: Parts of the table
+
+  private func why(_ origin: SchemaPart.Origin, _ entity: Entity) throws(Diagnostic) -> String {
+    switch origin {
+    case .id:
+      return "id: the number that a sentence names \(EnglishArticle.with(entity.name)) by, given by itself"
+    case .column(let field): return column(field, entity)
+    case .check(let check):
+      let condition = try planner.conditions.condition(of: check, in: entity)
+      let refusal = check.message.map { ", or a change is refused: \"\($0)\"" } ?? ""
+      return
+        "\(check.text): of every \(entity.name) \(conditions.statement(condition, of: entity))\(exception(check, entity))\(refusal)"
+    }
+  }
+
+  /// SQL lets a row pass whose check compares with nothing.
+  private func exception(_ check: Check, _ entity: Entity) -> String {
+    let words = Set(check.condition.allTokens.map(\.text))
+    let optional = entity.fields.filter { $0.isOptional && words.contains($0.name) }.map(\.name)
+    return optional.isEmpty
+      ? "" : ", where \(English.list(optional)) \(optional.count == 1 ? "is" : "are") not missing"
+  }
+
+  private func column(_ field: Field, _ entity: Entity) -> String {
+    let without =
+      field.isOptional
+      ? "may be missing"
+      : field.isFlag ? "no by default" : "\(EnglishArticle.with(entity.name)) cannot be without one"
+    var parts = [meaning(field, entity), without]
+    if field.isKey { parts.insert("the name that sentences use", at: 1) }
+    if entity.mainDate == [field.name] { parts.insert("the date that a bare date means", at: 1) }
+    if field.accumulates { parts.insert("`add … to` adds to it", at: 1) }
+    if let value = field.defaultValue {
+      parts.append("\(value.allTokens.map(\.text).joined(separator: " ")) by default")
+    }
+    // What a reference is called is told by what it holds.
+    let isKnown = field.column == field.name || field.referencedEntity != nil
+    let column = isKnown ? field.column : "\(field.column), called `\(field.name)` in sentences"
+    let words = [field.setVerb.map { "`\($0)` sets it" }, field.clearVerb.map { "`\($0)` clears it" }]
+    return "\(column): " + (parts + words.compactMap { $0 }).joined(separator: "; ")
+  }
+
+  /// What the column holds, and as what.
+  private func meaning(_ field: Field, _ entity: Entity) -> String {
+    switch field.type {
+    case .text: return "a text"
+    case .number: return "a number, whole or not: the check refuses anything else"
+    case .decimal(let scale):
+      return "an exact number with \(scale) decimals, stored without its point: \(decimal(scale))"
+    case .date: return "a day as YYYY-MM-DD, which sorts as days do: the check refuses what is no day"
+    case .time: return "a day and time, which sorts as moments do: the check refuses what is none"
+    case .flag: return "yes or no, stored as 1 or 0: the check refuses anything else"
+    case .choice(let words): return "one of \(English.list(words, "or")): the check refuses anything else"
+    case .reference(let name):
+      if let word = field.followingWord { return "the \(name) that each \(entity.name) is \(word)" }
+      return field.name == name
+        ? "the \(name) of each \(entity.name)" : "the \(name) that is its \(field.name)"
+    case .quantity(let unit): return quantity(unit)
+    case .computed: return "a value"
+    }
+  }
+
+  /// `2.50 is 250`.
+  private func decimal(_ scale: Int) -> String {
+    let zeros = String(repeating: "0", count: max(scale - 1, 0))
+    return scale > 0 ? "2.5\(zeros) is 25\(zeros)" : "2 is 2"
+  }
+
+  private func quantity(_ name: String) -> String {
+    guard let unit = model.unit(name), unit.base != name else {
+      return "a number of \(EnglishPlural.of(name)): the check refuses anything else"
+    }
+    let factor = unit.factor == unit.factor.rounded() ? String(Int(unit.factor)) : String(unit.factor)
+    return "entered and shown in \(name), stored in \(unit.base): 1 \(name) is \(factor) \(unit.base)"
+  }
+
+  // MARK: Indexes
+
+  private func why(_ index: MadeIndexes.Index, _ entity: Entity) throws(Diagnostic) -> String {
+    let columns = "(\(index.columns.joined(separator: ", ")))"
+    switch index.origin {
+    case .key(let field):
+      return
+        "unique \(columns): no two \(entity.plural) of one \(field.name); finds \(EnglishArticle.with(entity.name)) by its \(field.name)"
+    case .onePer(let rule):
+      let fields = rule.fields.joined(separator: ", ")
+      var words = "unique \(columns): one per \(fields)"
+      if let condition = try planner.conditions.condition(of: rule, in: entity) {
+        words += " among those \(conditions.clause(condition, entity, .those))"
+      } else if entity.accumulator != nil {
+        words += ": what is added for the same \(English.list(rule.fields)) becomes one row"
+      }
+      return words
+    case .declared(let fields):
+      return
+        "index \(columns): as the model declares it, for what is asked by \(fields.joined(separator: ", "))"
+    case .reference(let field):
+      let target = field.referencedEntity.flatMap(model.entity)
+      let found = field.followingWord.map { "\($0) \(EnglishArticle.with(target?.name ?? field.name))" }
+      return
+        "index \(columns): finds the \(entity.plural) \(found ?? "by their \(field.name)")\(asked(entity, target))"
+    }
+  }
+
+  /// A sentence that a reference's index serves.
+  private func asked(_ entity: Entity, _ target: Entity?) -> String {
+    target.map { ", as in `list \($0.plural) with \(entity.plural)`" } ?? ""
+  }
+}

@@ -1,0 +1,146 @@
+import ParlanceModel
+
+/// `by … first … skip … with ties each …`: `limit` where that will do, else places by window functions.
+struct LimitClause {
+  let ordering: Ordering
+  /// The last of them make the order total.
+  let orders: [SQLOrder]
+  let each: SQLExpression?
+  /// Whether the rows are to come in this order; of a set within a condition it does not matter.
+  let keepsOrder: Bool
+  /// How many rows are read beyond the first ones, of each where there is `each`.
+  var excess = 0
+
+  init(_ ordering: Ordering, orders: [SQLOrder], each: SQLExpression?, keepsOrder: Bool) {
+    self.ordering = ordering
+    self.orders = orders
+    self.each = each
+    self.keepsOrder = keepsOrder
+  }
+
+  func apply(to select: Select) -> Select {
+    guard let first = ordering.first, ordering.withTies || each != nil else {
+      var result = select
+      if keepsOrder || ordering.first != nil { result.orders = orders }
+      result.limit = ordering.first.map { .argument(excess == 0 ? $0 : .increased($0, by: excess)) }
+      result.offset = ordering.first == nil ? nil : ordering.skip.map { .argument($0) }
+      return result
+    }
+    return placed(select, first)
+  }
+
+  /// The rows with their places, and around them the select of those that are among the first.
+  private func placed(_ select: Select, _ first: Binding) -> Select {
+    var inner = select
+    var names: [String] = []
+    for index in inner.columns.indices {
+      let name = unique(inner.columns[index], among: names)
+      inner.columns[index].name = name
+      names.append(name)
+    }
+    let partition = each.map { [$0] } ?? []
+    let place = ordering.withTies ? "rank" : "row_number"
+    let placeOrders = ordering.withTies ? Array(orders.prefix(saidCount)) : orders
+    inner.columns.append(
+      SQLColumn(.window(.call(place, []), partition: partition, orders: placeOrders), as: "place"))
+    if countsRows, !partition.isEmpty {
+      inner.columns.append(
+        SQLColumn(.window(.call("row_number", []), partition: partition, orders: orders), as: "number"))
+    }
+    if keepsOrder || (countsRows && partition.isEmpty) {
+      inner.columns.append(
+        SQLColumn(.window(.call("row_number", []), partition: [], orders: orders), as: "line"))
+    }
+    if inner.isDistinct {
+      // Places would make every row distinct; grouping by the shown columns is the same and comes before them.
+      inner.isDistinct = false
+      // A number that is written out would be read as the place of a column.
+      inner.groups = select.columns.map { if case .literal = $0.expression { .null } else { $0.expression } }
+    }
+    var outer = Select(
+      names.map { SQLColumn(.column($0, of: nil)) }, from: .select(inner, alias: "placed"))
+    if excess > 0 { outer.columns.append(SQLColumn(.column("place", of: nil))) }
+    outer.filters = filters(excess == 0 ? first : .increased(first, by: excess))
+    if keepsOrder { outer.orders = [SQLOrder(.column("line", of: nil))] }
+    return outer
+  }
+
+  /// How many of `orders` were said; what was said twice stands there once.
+  var saidCount: Int {
+    // Where no order was said each row has a place of its own, and there are no ties.
+    if ordering.orders.isEmpty { return orders.count }
+    return ordering.orders.indices.count { index in
+      !ordering.orders[..<index].contains { $0.expression == ordering.orders[index].expression }
+    }
+  }
+
+  /// With ties several rows have one place; those that are skipped are counted one by one.
+  private var countsRows: Bool { ordering.withTies && ordering.skip != nil }
+
+  private func filters(_ first: Binding) -> [SQLExpression] {
+    let place = SQLExpression.column("place", of: nil)
+    guard let skip = ordering.skip else { return [.infix(place, .lessOrEqual, .argument(first))] }
+    let number = countsRows ? SQLExpression.column(each == nil ? "line" : "number", of: nil) : place
+    return [
+      .infix(place, .lessOrEqual, .infix(.argument(first), .plus, .argument(skip))),
+      .infix(number, .greater, .argument(skip)),
+    ]
+  }
+
+  private func unique(_ column: SQLColumn, among names: [String]) -> String {
+    var name = column.name ?? "column"
+    if column.name == nil, case .column(let own, _) = column.expression { name = own }
+    let isTaken = { (name: String) in names.contains(name) || ["place", "number", "line"].contains(name) }
+    guard isTaken(name) || name == "column" else { return name }
+    var number = 1
+    while isTaken("\(name) \(number)") { number += 1 }
+    return "\(name) \(number)"
+  }
+}
+
+extension LimitClause {
+  /// What an answer reads: beside its rows some that may share the last place with them, and the columns by which that
+  /// is seen.
+  ///
+  /// - Returns: Beside the select how its rows are told apart; nil where all of them are shown.
+  func answering(_ select: Select) -> (select: Select, limit: Limit?) {
+    guard let first = ordering.first, !ordering.withTies, !ordering.orders.isEmpty,
+      // Each row has an id of its own.
+      !ordering.orders.contains(where: { $0.expression.expression == .id })
+    else { return (apply(to: select), nil) }
+    var reading = select
+    var columns: [Int] = []
+    for order in orders.prefix(saidCount) {
+      guard let column = reading.column(of: order.expression) else { return (apply(to: select), nil) }
+      columns.append(column)
+    }
+    var groups: Limit.Groups?
+    if let each {
+      guard let key = reading.column(of: each) else { return (apply(to: select), nil) }
+      groups = Limit.Groups(key: key, place: reading.columns.count)
+    }
+    var limitClause = self
+    // A row more of each of many groups are many rows.
+    limitClause.excess = groups == nil ? 10 : 1
+    let limit = Limit(
+      first: first, skip: groups == nil ? nil : ordering.skip, orders: columns, groups: groups,
+      excess: limitClause.excess)
+    return (limitClause.apply(to: reading), limit)
+  }
+}
+
+extension Select {
+  /// The column of an expression, from 0, which is added where it is not shown; nil where none can be added, as it would
+  /// make other rows of distinct ones.
+  fileprivate mutating func column(of expression: SQLExpression) -> Int? {
+    if let index = columns.firstIndex(where: { $0.expression == expression }) { return index }
+    if isDistinct { return nil }
+    columns.append(SQLColumn(expression))
+    return columns.count - 1
+  }
+}
+
+extension Order {
+  /// What it is by, in the model's words.
+  public var words: String { PlanDescription.words(expression) }
+}

@@ -1,0 +1,99 @@
+import ParlanceModel
+
+/// Aggregates: each over other rows is a select of its own, so that joins never multiply one another.
+extension Lowering {
+  /// An aggregate of the group at hand.
+  func lower(_ aggregate: Aggregate, _ row: Row) -> Lowered {
+    let operand = aggregate.operand.map { lower($0, row) }
+    let description = aggregate.function.description
+    let type = description.result(operand?.type) ?? operand?.type ?? .number
+    let sql = sql(aggregate, of: operand?.sql)
+    switch description.storage {
+    case .count: return Lowered(sql, type, isOptional: false, isWhole: true)
+    case .operand: return Lowered(sql, type, isOptional: true, isWhole: operand?.isWhole)
+    case .number:
+      guard let operand, case .decimal = operand.type else {
+        return Lowered(sql, type, isOptional: true, isWhole: false)
+      }
+      return stored(Lowered(sql, operand.type, isOptional: true, isWhole: false), as: .number)
+    }
+  }
+
+  private func sql(_ aggregate: Aggregate, of operand: SQLExpression?) -> SQLExpression {
+    if let name = aggregate.function.description.sql {
+      return .aggregate(name, of: operand, isDistinct: aggregate.isDistinct)
+    }
+    guard let operand else { preconditionFailure("only rows that are counted have no operand") }
+    return dialect.aggregate(aggregate.function, of: operand)
+  }
+
+  /// An aggregate over the rows that belong to `row`, or over a whole set.
+  func lower(_ aggregate: Aggregate, over related: RelatedSelection, _ row: Row) -> Lowered {
+    let draft = rows(related, row)
+    var value = lower(aggregate, draft.row)
+    value.sql = .select(draft.select([SQLColumn(value.sql)]))
+    return value
+  }
+
+  /// A value of the one row of a set.
+  func lower(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
+    let draft = rows(related, row, limitClause: true)
+    var result = lower(value, draft.row)
+    result.sql = .select(limited(draft, [SQLColumn(result.sql)], related.selection.ordering))
+    result.isOptional = true
+    return result
+  }
+}
+
+/// Two sets side by side. Each is grouped on its own and gives one row a group, and those of the same keys become one:
+/// no row is ever joined with another, so that nothing is counted twice.
+extension Lowering {
+  /// The groups of both sides, under the names of their fields.
+  func rows(_ sides: SideBySide) -> Draft {
+    var draft = Draft(Entity(name: "side", plural: "sides", table: "side"), aliases)
+    let both = aliases.alias(for: "both")
+    var source = groups(sides.left, sides)
+    source.combined = [CombinedSelect(.unionAll, groups(sides.right, sides))]
+    let keys = sides.keys.map { SQLColumn(.column($0.column, of: both)) }
+    let totals = totals(sides).map { field, _ in
+      SQLColumn(
+        .aggregate("max", of: .column(field.column, of: both), isDistinct: false), as: field.column)
+    }
+    draft.source = Select(keys + totals, from: .select(source, alias: both))
+    draft.source?.groups = keys.map(\.expression)
+    return draft
+  }
+
+  /// One row for each group of the side; what the other side counts is 0 here, what it sums is missing.
+  private func groups(_ side: Side, _ sides: SideBySide) -> Select {
+    let draft = rows(side.selection)
+    let keys = zip(side.keys, sides.keys).map { key, field in
+      SQLColumn(stored(lower(key, draft.row), as: field.type).sql, as: field.column)
+    }
+    let totals = totals(sides).map { field, isCount in
+      let own: SQLExpression? =
+        switch field {
+        case side.field: stored(lower(side.total, draft.row), as: field.type).sql
+        case side.unpaired?.field: side.unpaired.map { count(of: $0.condition, draft.row) }
+        default: nil
+        }
+      return SQLColumn(own ?? (isCount ? .integer(0) : .null), as: field.column)
+    }
+    var select = draft.select(keys + totals)
+    select.groups = keys.map(\.expression)
+    return select
+  }
+
+  /// The fields of both sides, and whether they are counts.
+  private func totals(_ sides: SideBySide) -> [(field: Field, isCount: Bool)] {
+    let both = [sides.left, sides.right]
+    return both.map { (field: $0.field, isCount: $0.total.expression.aggregate?.function == .count) }
+      + both.compactMap(\.unpaired).map { (field: $0.field, isCount: true) }
+  }
+
+  private func count(of condition: Condition, _ row: Row) -> SQLExpression {
+    let one = SQLExpression.choice(
+      when: lower(condition, row).sql, then: .integer(1), otherwise: .null)
+    return .aggregate("count", of: one, isDistinct: false)
+  }
+}

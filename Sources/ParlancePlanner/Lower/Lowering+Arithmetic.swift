@@ -1,0 +1,196 @@
+import ParlanceModel
+
+/// Calculations: decimals are stored as integers of 10^-scale and quantities in their base unit, so that a calculation
+/// first brings both sides to one measure.
+extension Lowering {
+  func calculate(
+    _ operation: ArithmeticOperator, _ left: Lowered, _ right: Lowered, _ declared: FieldType
+  ) -> Lowered {
+    let type = typing.result(of: operation, left.type, right.type) ?? declared
+    if case (.date, .date) = (left.type, right.type) {
+      let days = dialect.days(from: right.sql, to: left.sql)
+      return Lowered(days, .number, isOptional: true, isWhole: true)
+    }
+    let isOptional = left.isOptional || right.isOptional
+    switch operation {
+    case .plus, .minus:
+      let (first, second) = aligned(left, right)
+      let sql = SQLExpression.infix(first.sql, operation == .plus ? .plus : .minus, second.sql)
+      return Lowered(sql, type, isOptional: isOptional, isWhole: first.isWhole && second.isWhole)
+    case .times:
+      let sql = SQLExpression.infix(left.sql, .times, right.sql)
+      return Lowered(sql, type, isOptional: isOptional, isWhole: left.isWhole && right.isWhole)
+    case .divided:
+      return Lowered(quotient(left, right), type, isOptional: true, isWhole: false)
+    }
+  }
+
+  func share(of part: Lowered, in whole: Lowered) -> Lowered {
+    var part = part
+    if part.isOptional { part.sql = .call("coalesce", [part.sql, .integer(0)]) }
+    return calculate(.divided, part, whole, .number)
+  }
+
+  /// Without rounding: of reals. By zero it is null.
+  private func quotient(_ left: Lowered, _ right: Lowered) -> SQLExpression {
+    // The machine rounds once, so that equal quotients are equal: 1.05 / 3 is 0.35.
+    switch (left.type, right.type) {
+    case (.decimal(let scale), .number):
+      return ratio(left.sql, to: .infix(right.sql, .times, .integer(power(scale))))
+    case (.number, .decimal(let scale)): return ratio(left.sql, times: power(scale), to: right.sql)
+    default:
+      let (first, second) = aligned(left, right)
+      return ratio(first.sql, to: second.sql)
+    }
+  }
+
+  private func ratio(_ left: SQLExpression, times factor: Int = 1, to right: SQLExpression) -> SQLExpression {
+    .infix(.infix(left, .times, .literal(.real(Double(factor)))), .divided, right)
+  }
+
+  /// Both in one measure, so that they can be added and compared: decimals at the larger scale; a decimal beside
+  /// a number as a number (exactly the nearest, as a literal is); a moment beside a day as its day.
+  func aligned(_ left: Lowered, _ right: Lowered) -> (Lowered, Lowered) {
+    switch (left.type, right.type) {
+    case (.decimal(let scale), .decimal(let other)) where scale != other:
+      let common = max(scale, other)
+      return (stored(left, as: .decimal(scale: common)), stored(right, as: .decimal(scale: common)))
+    case (.decimal, .number): return (stored(left, as: .number), right)
+    case (.number, .decimal): return (left, stored(right, as: .number))
+    case (.date, .time): return (left, stored(right, as: .date))
+    case (.time, .date): return (stored(left, as: .date), right)
+    default: return (left, right)
+    }
+  }
+
+  /// A whole constant beside a decimal as that decimal, so that the column is compared as it is stored.
+  func scaled(_ value: Lowered, like other: Lowered) -> Lowered {
+    guard case .number = value.type, case .decimal(let scale) = other.type,
+      case .argument(.constant(.integer(let integer))) = value.sql
+    else { return value }
+    let (product, isTooLarge) = integer.multipliedReportingOverflow(by: Int64(power(scale)))
+    if isTooLarge { return value }
+    return Lowered(.argument(.constant(.integer(product))), other.type, isOptional: false)
+  }
+
+  /// The value as a field of `type` stores it; a decimal with fewer decimals is rounded.
+  func stored(_ value: Lowered, as type: FieldType) -> Lowered {
+    var result = value
+    result.type = type
+    switch (value.type, type) {
+    case (.decimal(let scale), .decimal(let wanted)) where wanted > scale:
+      result.sql = .infix(value.sql, .times, .integer(power(wanted - scale)))
+      return rounded(result)
+    case (.decimal(let scale), .decimal(let wanted)) where wanted < scale:
+      result.sql = .infix(value.sql, .divided, .literal(.real(Double(power(scale - wanted)))))
+      result.isWhole = false
+      return rounded(result)
+    case (.decimal, .decimal): return rounded(result)
+    case (.decimal(let scale), .number):
+      result.sql = .infix(value.sql, .divided, .literal(.real(Double(power(scale)))))
+      result.isWhole = false
+    case (.number, .decimal(let scale)):
+      result.sql = .infix(value.sql, .times, .integer(power(scale)))
+      return rounded(result)
+    case (.time, .date): result.sql = dialect.day(ofMoment: value.sql)
+    case (.date, .time): result.sql = .infix(value.sql, .joined, .text(" 00:00:00"))
+    default: break
+    }
+    return result
+  }
+
+  private func rounded(_ value: Lowered) -> Lowered {
+    guard !value.isWhole, value.sql != .null else { return value }
+    var result = value
+    result.sql = .cast(.call("round", [value.sql]), "integer")
+    result.isWhole = true
+    return result
+  }
+
+  private func power(_ scale: Int) -> Int {
+    // More than 18 decimals do not fit 64 bits: the model's reader refuses them.
+    (0..<min(max(scale, 0), 18)).reduce(1) { power, _ in power * 10 }
+  }
+
+  func shift(_ day: Lowered, _ count: Binding, _ period: Period, _ sign: Int) -> Lowered {
+    let count: SQLExpression = sign < 0 ? .negative(.argument(count)) : .argument(count)
+    let sql = dialect.shifted(day.sql, by: count, period, isMoment: day.type == .time)
+    return Lowered(sql, day.type, isOptional: true)
+  }
+
+  func start(of period: Period, _ day: Lowered, _ type: FieldType) -> Lowered {
+    let sql = dialect.period(period, of: day.sql, isMoment: day.type == .time)
+    return Lowered(sql, type, isOptional: day.isOptional)
+  }
+}
+
+/// Days and moments as the numbers of their periods.
+extension Lowering {
+  /// The number of the period in which the value lies.
+  func number(of period: Period, at date: Lowered) -> SQLExpression {
+    dialect.number(of: period, at: date.sql, isMoment: date.type == .time)
+  }
+
+  /// The number of the period of a day that the sentence names.
+  func number(of period: Period, at day: Binding) -> SQLExpression {
+    if case .day = day { return dialect.number(of: period, at: .argument(day), isMoment: false) }
+    return dialect.number(of: period, at: .argument(day), isMoment: true)
+  }
+
+  /// A name for a table that the statement makes: never one that the model has.
+  func tableName(_ word: String) -> String {
+    let taken = Set(model.entities.map { $0.table.lowercased() })
+    var name = word
+    var number = 2
+    while taken.contains(name) {
+      name = "\(word) \(number)"
+      number += 1
+    }
+    return name
+  }
+}
+
+/// Values that are put into columns.
+extension Lowering {
+  /// Values of a new row, which knows no row yet but what its own selects read.
+  func values(_ assignments: [Assignment]) -> [SQLAssignment] {
+    assign(assignments, Row(nil, alias: nil))
+  }
+
+  /// `column = value` for each, a decimal rounded to what its field stores.
+  func assign(_ assignments: [Assignment], _ row: Row) -> [SQLAssignment] {
+    assignments.map { assignment in
+      let value = lower(assignment.value, row)
+      return SQLAssignment(assignment.field.column, stored(value, as: assignment.field.type).sql)
+    }
+  }
+
+  /// Whether the row has the values assigned: `"practice_id" = ?` for each.
+  func matches(_ assignments: [Assignment], _ row: Row) -> [SQLExpression] {
+    assignments.map { assignment in
+      let value = stored(lower(assignment.value, Row(nil, alias: nil)), as: assignment.field.type)
+      return .infix(row.column(assignment.field).sql, value.isOptional ? .is : .equal, value.sql)
+    }
+  }
+
+  /// The values of the fields of a `one per`, as an upsert's conflict names them: the condition as its index has it.
+  func conflict(
+    _ entity: Entity, _ rule: UniqueRule, _ condition: Condition?, updates: [SQLAssignment]
+  ) -> Insert.Conflict {
+    Insert.Conflict(
+      columns: rule.fields.map { entity.field($0)?.column ?? $0 },
+      condition: condition.map {
+        lower($0, Row(nil, alias: nil)).sql
+      }, updates: updates)
+  }
+
+  /// `id, label` of the rows that a change touched; without a key of its own a row has no label.
+  func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, Row(nil, alias: nil)) }
+
+  func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {
+    guard let key = entity.key, key.computed == nil, key.referencedEntity == nil else {
+      return [row.id, .null]
+    }
+    return [row.id, row.column(key).sql]
+  }
+}

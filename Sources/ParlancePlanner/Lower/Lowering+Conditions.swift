@@ -1,0 +1,166 @@
+import ParlanceModel
+
+extension Lowering {
+  func lower(_ condition: Condition, _ row: Row) -> LoweredCondition {
+    switch condition {
+    case .all(let parts): joined(parts.map { lower($0, row) }) { .all($0) }
+    case .any(let parts): joined(parts.map { lower($0, row) }) { .any($0) }
+    case .not(.not(let inner)): lower(inner, row)
+    case .not(.isTrue(let flag)): isFalse(flag, row)
+    case .not(let inner): LoweredCondition(lower(inner, row).negated, isDefinite: true)
+    case .compare(let left, let comparison, let right):
+      compare(lower(left, row), comparison, lower(right, row))
+    case .isTrue(let flag): isTrue(flag, row)
+    case .isEmpty(let value): LoweredCondition(.test(lower(value, row).sql, .isNull), isDefinite: true)
+    case .text(let text, let test, let part): lower(lower(text, row), test, lower(part, row))
+    case .isOne(let value, let values): isOne(lower(value, row), values.map { lower($0, row) })
+    case .isAmong(let value, let member, let related): isAmong(value, member, related, row)
+    case .within(let day, let span): within(lower(day, row), span)
+    case .related(let related, let bound): LoweredCondition(relates(related, bound, row), isDefinite: true)
+    case .isIn(let id, let selection): isIn(lowerID(id, row), selection)
+    case .combined(let left, let operation, let right):
+      LoweredCondition(
+        .isIn(row.id, combined(left, operation, right), isNegated: false), isDefinite: row.isCertain)
+    case .isListed(let id, let binding): isListed(lowerID(id, row), binding)
+    }
+  }
+
+  private func joined(
+    _ parts: [LoweredCondition], _ join: ([SQLExpression]) -> SQLExpression
+  ) -> LoweredCondition {
+    LoweredCondition(join(parts.map(\.sql)), isDefinite: parts.allSatisfy(\.isDefinite))
+  }
+
+  private func lowerID(_ id: Expression, _ row: Row) -> Lowered { lower(id, .number, row) }
+
+  private func compare(_ left: Lowered, _ comparison: Comparison, _ right: Lowered) -> LoweredCondition {
+    let (first, second) = aligned(scaled(left, like: right), scaled(right, like: left))
+    let isDefinite = !first.isOptional && !second.isOptional
+    return LoweredCondition(.infix(first.sql, comparison.infix, second.sql), isDefinite: isDefinite)
+  }
+
+  /// A stored flag is compared with 1, which an index can serve; others are conditions as they are.
+  private func isTrue(_ flag: TypedExpression, _ row: Row) -> LoweredCondition {
+    if case .condition(let condition) = flag.expression, row.table == nil { return lower(condition, row) }
+    let value = lower(flag, row)
+    if case .column = value.sql {
+      return LoweredCondition(.infix(value.sql, .equal, .integer(1)), isDefinite: !value.isOptional)
+    }
+    return LoweredCondition(.test(value.sql, .isTrue), isDefinite: true)
+  }
+
+  private func isFalse(_ flag: TypedExpression, _ row: Row) -> LoweredCondition {
+    let isTrue = isTrue(flag, row)
+    if isTrue.isDefinite, case .infix(let column, .equal, .literal) = isTrue.sql,
+      case .column = flag.expression
+    {
+      return LoweredCondition(.infix(column, .equal, .integer(0)), isDefinite: true)
+    }
+    return LoweredCondition(isTrue.negated, isDefinite: true)
+  }
+
+  private func lower(_ text: Lowered, _ test: TextTest, _ part: Lowered) -> LoweredCondition {
+    LoweredCondition(
+      dialect.test(text.sql, test, part.sql), isDefinite: !text.isOptional && !part.isOptional)
+  }
+
+  private func isOne(_ value: Lowered, _ values: [Lowered]) -> LoweredCondition {
+    let isDefinite = !value.isOptional && values.allSatisfy { !$0.isOptional }
+    let pairs = values.map { aligned(value, $0) }
+    if pairs.allSatisfy({ $0.0.sql == value.sql }) {
+      return LoweredCondition(.isOne(value.sql, of: pairs.map { $0.1.sql }), isDefinite: isDefinite)
+    }
+    return LoweredCondition(
+      .any(pairs.map { .infix($0.0.sql, .equal, $0.1.sql) }), isDefinite: isDefinite)
+  }
+
+  private func isAmong(
+    _ value: TypedExpression, _ member: TypedExpression, _ related: RelatedSelection, _ row: Row
+  ) -> LoweredCondition {
+    var draft = rows(related, row)
+    let (left, right) = aligned(lower(value, row), lower(member, draft.row))
+    if right.isOptional { draft.filters.append(.test(right.sql, .isNotNull)) }
+    let select = draft.select([SQLColumn(right.sql)])
+    return LoweredCondition(.isIn(left.sql, select, isNegated: false), isDefinite: !left.isOptional)
+  }
+
+  private func within(_ day: Lowered, _ span: MomentSpan) -> LoweredCondition {
+    var parts: [SQLExpression] = []
+    if let lower = span.lower {
+      parts.append(.infix(day.sql, span.excludesLower ? .greater : .greaterOrEqual, .argument(lower)))
+    }
+    if let upper = span.upper {
+      parts.append(.infix(day.sql, span.includesUpper ? .lessOrEqual : .less, .argument(upper)))
+    }
+    if parts.isEmpty { return LoweredCondition(.test(day.sql, .isNotNull), isDefinite: true) }
+    return LoweredCondition(parts.count == 1 ? parts[0] : .all(parts), isDefinite: !day.isOptional)
+  }
+
+  private func relates(_ related: RelatedSelection, _ bound: CountBound?, _ row: Row) -> SQLExpression {
+    let draft = rows(related, row, limitsEach: false)
+    guard let bound else {
+      return .exists(draft.select([SQLColumn(.integer(1))]), isNegated: false)
+    }
+    let count = SQLExpression.aggregate("count", of: nil, isDistinct: false)
+    let counted = SQLExpression.select(draft.select([SQLColumn(count)]))
+    return switch bound {
+    case .atLeast(let number): .infix(counted, .greaterOrEqual, .argument(number))
+    case .atMost(let number): .infix(counted, .lessOrEqual, .argument(number))
+    case .exactly(let number): .infix(counted, .equal, .argument(number))
+    }
+  }
+
+  private func isIn(_ id: Lowered, _ selection: Selection) -> LoweredCondition {
+    LoweredCondition(.isIn(id.sql, ids(selection), isNegated: false), isDefinite: !id.isOptional)
+  }
+
+  private func isListed(_ id: Lowered, _ binding: Binding) -> LoweredCondition {
+    let isDefinite = !id.isOptional
+    if case .record = binding {
+      return LoweredCondition(.infix(id.sql, .equal, .argument(binding)), isDefinite: isDefinite)
+    }
+    return LoweredCondition(dialect.isListed(id.sql, in: .argument(binding)), isDefinite: isDefinite)
+  }
+}
+
+extension Comparison {
+  fileprivate var infix: SQLInfix {
+    switch self {
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    }
+  }
+}
+
+/// A condition as SQL.
+struct LoweredCondition {
+  let sql: SQLExpression
+  /// Whether it is always true or false, never null.
+  let isDefinite: Bool
+
+  init(_ sql: SQLExpression, isDefinite: Bool) {
+    self.sql = sql
+    self.isDefinite = isDefinite
+  }
+
+  /// True where the condition is false or null: logic has two values.
+  var negated: SQLExpression {
+    switch sql {
+    case .exists(let select, let isNegated): return .exists(select, isNegated: !isNegated)
+    case .test(let operand, let test): return .test(operand, test.opposite)
+    case .isIn(let operand, let select, let isNegated) where isDefinite:
+      return .isIn(operand, select, isNegated: !isNegated)
+    case .infix(let left, let infix, let right) where isDefinite:
+      if let opposite = infix.opposite { return .infix(left, opposite, right) }
+    default: break
+    }
+    return isDefinite ? .not(sql) : .test(sql, .isNotTrue)
+  }
+
+  /// 1 or 0, never null.
+  var value: SQLExpression { isDefinite ? sql : .test(sql, .isTrue) }
+}

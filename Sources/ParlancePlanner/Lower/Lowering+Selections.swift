@@ -1,0 +1,132 @@
+import ParlanceModel
+
+/// Sets of rows.
+extension Lowering {
+  /// Whose rows a set holds: `first n` then leaves so many of each owner's.
+  struct Owner {
+    let link: Link
+    let row: Row
+  }
+
+  /// The rows of `selection`, of those of `owner` alone where one is given. Its `by … first …` is left to the caller where
+  /// `picking`, else it is a filter by id.
+  func rows(_ selection: Selection, limitClause: Bool = false, of owner: Owner? = nil) -> Draft {
+    var draft = Draft(selection.entity, aliases)
+    if !limitClause, let ordering = selection.ordering, ordering.first != nil {
+      draft.filters = [.isIn(draft.row.id, ids(selection, of: owner), isNegated: false)]
+    } else {
+      let belongs = owner.map { filters($0.link, draft.row, $0.row) } ?? []
+      draft.filters = belongs + filters(selection.conditions, draft.row, of: owner)
+    }
+    return draft
+  }
+
+  /// The rows that belong to `row`; those of the whole set where nothing relates the two.
+  ///
+  /// - Parameter cutsEach: Whether `first n` leaves so many of each row's own, or of all.
+  func rows(
+    _ related: RelatedSelection, _ row: Row, limitClause: Bool = false, limitsEach: Bool = true
+  ) -> Draft {
+    let owner = related.via.map { Owner(link: $0, row: row) }
+    if limitsEach { return rows(related.selection, limitClause: limitClause, of: owner) }
+    var draft = rows(related.selection)
+    if let owner { draft.filters = filters(owner.link, draft.row, owner.row) + draft.filters }
+    return draft
+  }
+
+  /// That `other` belongs to `row`.
+  private func filters(_ link: Link, _ other: Row, _ row: Row) -> [SQLExpression] {
+    switch link {
+    case .reference(let field): [.infix(other.column(field).sql, .equal, row.id)]
+    case .pair(let fields):
+      fields.map { .infix(other.column($0.other).sql, .equal, row.column($0.own).sql) }
+    }
+  }
+
+  /// One filter for each condition; conjunctions are taken apart.
+  func filters(_ conditions: [Condition], _ row: Row) -> [SQLExpression] {
+    conditions.flatMap { condition in
+      if case .all(let parts) = condition { return filters(parts, row) }
+      let filter = lower(condition, row).sql
+      if case .all(let parts) = filter { return parts }
+      return [filter]
+    }
+  }
+
+  /// The same, where sets that are cut are those of `owner` too.
+  private func filters(_ conditions: [Condition], _ row: Row, of owner: Owner?) -> [SQLExpression] {
+    guard owner != nil else { return filters(conditions, row) }
+    return conditions.flatMap { condition -> [SQLExpression] in
+      switch condition {
+      case .isIn(.id, let selection) where selection.isLimited:
+        [.isIn(row.id, ids(selection, of: owner), isNegated: false)]
+      case .combined(let left, let operation, let right) where left.isLimited || right.isLimited:
+        [.isIn(row.id, combined(left, operation, right, of: owner), isNegated: false)]
+      default: filters([condition], row)
+      }
+    }
+  }
+
+  /// The ids of a set.
+  func ids(_ selection: Selection, of owner: Owner? = nil) -> Select {
+    if selection.ordering?.first == nil, selection.conditions.count == 1,
+      case .combined(let left, let operation, let right) = selection.conditions[0]
+    {
+      return combined(left, operation, right, of: owner)
+    }
+    let draft = rows(selection, limitClause: true, of: owner)
+    return limited(draft, [SQLColumn(draft.row.id, as: nil)], selection.ordering)
+  }
+
+  /// The draft's select, with those rows alone that a set's `by … first …` leaves.
+  func limited(_ draft: Draft, _ columns: [SQLColumn], _ ordering: Ordering?) -> Select {
+    guard let ordering, ordering.first != nil else { return draft.select(columns) }
+    let orders = orders(ordering.orders, draft.row) + [SQLOrder(draft.row.id)]
+    let each = ordering.each.map { lower($0, draft.row).sql }
+    return LimitClause(ordering, orders: orders, each: each, keepsOrder: false).apply(
+      to: draft.select(columns))
+  }
+
+  func orders(_ orders: [Order], _ row: Row) -> [SQLOrder] {
+    orders.map { order in
+      let value = shown(order.expression, row).value
+      return SQLOrder(value.sql, isDescending: order.descending, isOptional: value.isOptional)
+    }
+  }
+}
+
+/// Set algebra: the ids of one set, joined with those of another.
+extension Lowering {
+  /// The ids of both together, of the left alone, or of those in both.
+  func combined(
+    _ left: Selection, _ operation: SetOperation, _ right: Selection, of owner: Owner? = nil
+  ) -> Select {
+    var select = ids(left, of: owner)
+    // Read from the left as it stands only where an engine that binds `intersect` closer would do so too.
+    let isChain = select.combined.allSatisfy {
+      ($0.operation == .intersect) == (operation.sql == .intersect)
+    }
+    if select.isOrdered || !isChain { select = wrapped(select) }
+    var other = ids(right, of: owner)
+    if other.isOrdered || !other.combined.isEmpty { other = wrapped(other) }
+    select.combined.append(CombinedSelect(operation.sql, other))
+    return select
+  }
+
+  /// The select as the source of another: what has an order of its own, or is combined already, stands alone.
+  private func wrapped(_ select: Select) -> Select {
+    var inner = select
+    if inner.columns[0].expression != .column("id", of: nil) { inner.columns[0].name = "id" }
+    return Select([SQLColumn(.column("id", of: nil))], from: .select(inner, alias: "chosen"))
+  }
+}
+
+extension SetOperation {
+  fileprivate var sql: CombinedSelect.Operation {
+    switch self {
+    case .plus: .union
+    case .minus: .except
+    case .within: .intersect
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ParlanceModel
+
+/// Turns what was meant into the relational tree of one statement.
+///
+/// Each statement has its own: aliases are unique in all of it, nested selects included.
+struct Lowering {
+  let model: Model
+  let dialect: any Dialect
+  let typing: ExpressionTyping
+  let aliases = Aliases()
+
+  init(model: Model, dialect: any Dialect) {
+    self.model = model
+    self.dialect = dialect
+    self.typing = ExpressionTyping(model: model)
+  }
+
+  /// The entity of that name. The model's reader has seen to it that there is one.
+  func entity(_ name: String) -> Entity {
+    model.entity(name) ?? Entity(name: name, plural: name, table: name)
+  }
+
+  func lower(_ typed: TypedExpression, _ row: Row) -> Lowered { lower(typed.expression, typed.type, row) }
+
+  func lower(_ expression: Expression, _ type: FieldType, _ row: Row) -> Lowered {
+    if let made = row.table?.value(of: expression) { return made }
+    return switch expression {
+    case .id: Lowered(row.id, type, isOptional: !row.isCertain, isWhole: true)
+    case .column(let field): row.column(field)
+    case .follow(let field, let inner): follow(field, inner, type, row)
+    case .followBack(let entity, let field, let inner): followBack(entity, field, inner, type, row)
+    case .binding(let binding): lower(binding, type)
+    case .arithmetic(let operation, let left, let right):
+      calculate(operation, lower(left, row), lower(right, row), type)
+    case .shifted(let day, let count, let period, let sign): shift(lower(day, row), count, period, sign)
+    case .period(let period, let day): start(of: period, lower(day, row), type)
+    case .condition(let condition):
+      Lowered(lower(condition, row).value, .flag, isOptional: false, isWhole: true)
+    case .aggregate(let aggregate, let related): lower(aggregate, over: related, row)
+    case .groupAggregate(let aggregate): lower(aggregate, row)
+    case .overTime: preconditionFailure("what is measured along the calendar is a column of its groups")
+    case .value(let value, let related): lower(value, of: related, row)
+    case .share(let part, let whole): share(of: lower(part, row), in: lower(whole, row))
+    case .empty: Lowered(.null, type, isOptional: true)
+    }
+  }
+
+  private func follow(_ field: Field, _ inner: Expression, _ type: FieldType, _ row: Row) -> Lowered {
+    // The id of what a reference leads to is what the reference holds.
+    if inner == .id { return row.column(field) }
+    let target = entity(field.referencedEntity ?? field.name)
+    if let joins = row.joins { return lower(inner, type, joins.follow(field, to: target, from: row)) }
+    return alone(target, inner, type) { .infix($0.id, .equal, row.column(field).sql) }
+  }
+
+  private func followBack(
+    _ entity: Entity, _ field: Field, _ inner: Expression, _ type: FieldType, _ row: Row
+  ) -> Lowered {
+    if let joins = row.joins { return lower(inner, type, joins.followBack(field, of: entity, from: row)) }
+    return alone(entity, inner, type) { .infix($0.column(field).sql, .equal, row.id) }
+  }
+
+  /// `inner` about the row of `entity` for which `filter` holds, in a select of its own.
+  func alone(
+    _ entity: Entity, _ inner: Expression, _ type: FieldType, where filter: (Row) -> SQLExpression
+  ) -> Lowered {
+    let draft = Draft(entity, aliases)
+    var value = lower(inner, type, draft.row)
+    value.sql = .select(draft.select([SQLColumn(value.sql)], adding: [filter(draft.row)]))
+    value.isOptional = true
+    return value
+  }
+
+  private func lower(_ binding: Binding, _ type: FieldType) -> Lowered {
+    switch binding {
+    // A flag's yes and no are the model's own words: 1 and 0 in the text let a partial index be used.
+    case .constant(.integer(let flag)) where type == .flag:
+      Lowered(.literal(.integer(flag)), type, isOptional: false, isWhole: true)
+    case .constant(.null): Lowered(.null, type, isOptional: true)
+    case .parameter, .slot: Lowered(.argument(binding), type, isOptional: true)
+    case .literal(_, .count), .literal(_, .positiveCount), .constant(.integer):
+      Lowered(.argument(binding), type, isOptional: false, isWhole: true)
+    default: Lowered(.argument(binding), type, isOptional: false)
+    }
+  }
+}
+
+/// A calculation as SQL, and what is known of its values.
+struct Lowered {
+  var sql: SQLExpression
+  /// How its values are to be read: their storage follows from it.
+  var type: FieldType
+  /// Whether it may be null.
+  var isOptional: Bool
+  /// Whether a number is surely an integer where it is stored: a decimal's is, a field's need not be.
+  var isWhole: Bool
+
+  init(_ sql: SQLExpression, _ type: FieldType, isOptional: Bool, isWhole: Bool? = nil) {
+    self.sql = sql
+    self.type = type
+    self.isOptional = isOptional
+    self.isWhole = isWhole ?? { if case .decimal = type { true } else { false } }()
+  }
+}

@@ -1,0 +1,183 @@
+import ParlanceModel
+
+/// The groups of a question along the calendar, made step by step within one statement: those that were found; with
+/// `filled` those of every period; and what is measured along them. What an expression needs of them is added as it is
+/// lowered, as joins are.
+final class PeriodTable {
+  let lowering: Lowering
+  let timeline: Timeline
+  let draft: Draft
+  /// The group keys but for the period.
+  private(set) var keys: [PeriodColumn] = []
+  private(set) var found: [PeriodColumn] = []
+  private(set) var measures: [PeriodColumn] = []
+  /// Those of `found` that are asked for themselves, not only for what is measured of them.
+  private(set) var asked: [PeriodColumn] = []
+  /// The number of a row's period, in the tables before the last.
+  let number: String
+  /// The period as it is shown.
+  let periodName: String
+  /// Of the last table.
+  let alias: String
+  /// Of the table that is measured.
+  let measuredAlias: String
+  let isMeasured: Bool
+  private var names: Set<String> = []
+
+  init(
+    _ selection: Selection, groups: [OutputColumn], _ timeline: Timeline, isMeasured: Bool,
+    _ lowering: Lowering
+  ) {
+    self.lowering = lowering
+    self.timeline = timeline
+    self.isMeasured = isMeasured
+    draft = lowering.rows(selection)
+    let last = isMeasured ? "measured" : "filled"
+    let before = timeline.filling == nil ? "found" : "filled"
+    measuredAlias = isMeasured ? lowering.aliases.alias(for: before) : ""
+    alias = lowering.aliases.alias(for: last)
+    let name = groups.first { $0.value == timeline.key }?.name ?? timeline.period.rawValue
+    periodName = name
+    number = name.lowercased() == "number" ? "period number" : "number"
+    names = [name.lowercased(), number]
+    for group in groups where group.value != timeline.key { addKey(group) }
+  }
+
+  /// A row of the last table.
+  var row: Row { Row(nil, alias: alias, table: self) }
+
+  // MARK: What a row holds
+
+  /// The value of an expression that a row holds; nil for what is calculated of others.
+  func value(of expression: Expression) -> Lowered? {
+    if let shown = shown(expression) { return shown.key }
+    switch expression {
+    case .groupAggregate(let aggregate):
+      let column = aggregated(aggregate)
+      if !asked.contains(where: { $0.name == column.name }) { asked.append(column) }
+      return read(column, from: alias)
+    case .overTime(let aggregate, let frame): return read(measured(aggregate, frame), from: alias)
+    default: return nil
+    }
+  }
+
+  /// A group key as it is shown, and as it is compared.
+  func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)? {
+    if expression == timeline.key.expression {
+      let period = Lowered(.column(periodName, of: alias), timeline.key.type, isOptional: false)
+      return (period, period)
+    }
+    guard let column = keys.first(where: { $0.expression == expression }) else { return nil }
+    let value = read(column, from: alias)
+    guard let id = column.id else { return (value, value) }
+    var key = id.value
+    key.sql = .column(id.name, of: alias)
+    return (value, key)
+  }
+
+  private func read(_ column: PeriodColumn, from alias: String) -> Lowered {
+    var value = column.value
+    value.sql = .column(column.name, of: alias)
+    return value
+  }
+
+  // MARK: Columns
+
+  private func addKey(_ group: OutputColumn) {
+    let (value, key, _) = lowering.shown(group.value, draft.row)
+    var column = PeriodColumn(expression: group.value.expression, name: unique(group.name), value: value)
+    if key.sql != value.sql { column.id = (unique("\(group.name) id"), key) }
+    keys.append(column)
+  }
+
+  /// The column of an aggregate of each group.
+  private func aggregated(_ aggregate: Aggregate) -> PeriodColumn {
+    let expression = Expression.groupAggregate(aggregate)
+    if let column = found.first(where: { $0.expression == expression }) { return column }
+    let column = PeriodColumn(
+      expression: expression, name: unique(words(aggregate)), value: lowering.lower(aggregate, draft.row))
+    found.append(column)
+    return column
+  }
+
+  /// The column of an aggregate of the groups in a frame.
+  private func measured(_ aggregate: Aggregate, _ frame: TimeFrame) -> PeriodColumn {
+    let expression = Expression.overTime(aggregate, frame)
+    if let column = measures.first(where: { $0.expression == expression }) { return column }
+    let word = frame == .running ? "running" : "rolling"
+    let column = PeriodColumn(
+      expression: expression, name: unique("\(word) \(words(aggregate))"), value: measure(aggregate, frame))
+    measures.append(column)
+    return column
+  }
+
+  /// The aggregate of a frame, made of those of its groups.
+  private func measure(_ aggregate: Aggregate, _ frame: TimeFrame) -> Lowered {
+    switch aggregate.function.description.overTime {
+    case .combined(let function): return part(aggregate.function, by: function, of: aggregate, frame)
+    case .quotient(let dividend, let divisor):
+      // Of all the rows: an average of averages would be another.
+      let count = part(divisor, by: "sum", of: aggregate, frame)
+      var quotient = part(dividend, by: "sum", of: aggregate, frame)
+      quotient.sql = .infix(.infix(quotient.sql, .times, .literal(.real(1))), .divided, count.sql)
+      quotient.isWhole = false
+      let type = lowering.typing.result(of: aggregate.function, over: aggregate.operand?.type) ?? .number
+      return lowering.stored(quotient, as: type)
+    case .impossible: preconditionFailure("the resolver refuses a \(aggregate.function.rawValue) over time")
+    }
+  }
+
+  private func part(
+    _ function: Aggregate.Function, by name: String, of aggregate: Aggregate, _ frame: TimeFrame
+  ) -> Lowered {
+    let column = aggregated(Aggregate(function, of: aggregate.operand, isDistinct: aggregate.isDistinct))
+    var value = column.value
+    value.sql = .window(
+      .aggregate(name, of: .column(column.name, of: measuredAlias), isDistinct: false),
+      partition: keys.map { .column($0.id?.name ?? $0.name, of: measuredAlias) },
+      orders: [SQLOrder(.column(number, of: measuredAlias))], preceding: preceding(frame))
+    return value
+  }
+
+  /// How many periods of the groups a frame reaches back before a group's own.
+  private func preceding(_ frame: TimeFrame) -> SQLExpression? {
+    guard case .rolling(let count, let period) = frame else { return nil }
+    let size = period.count(of: timeline.period) ?? 1
+    let periods: SQLExpression =
+      size == 1 ? .argument(count) : .infix(.argument(count), .times, .integer(size))
+    return .infix(periods, .minus, .integer(1))
+  }
+
+  // MARK: Names
+
+  private func words(_ aggregate: Aggregate) -> String {
+    let operand: String? =
+      switch aggregate.operand?.expression {
+      case .column, .follow, .followBack: aggregate.operand.map { PlanDescription.words($0) }
+      default: nil
+      }
+    return aggregate.function.rawValue + (aggregate.isDistinct ? " distinct" : "")
+      + (operand.map { " \($0)" } ?? "")
+  }
+
+  private func unique(_ name: String) -> String {
+    var unique = name
+    var count = 2
+    while !names.insert(unique.lowercased()).inserted {
+      unique = "\(name) \(count)"
+      count += 1
+    }
+    return unique
+  }
+}
+
+/// A column of the groups that a statement makes along the calendar.
+struct PeriodColumn {
+  let expression: Expression
+  /// In the model's words or the planner's own.
+  let name: String
+  /// How the first table makes it, or for a measure how it is made of its columns.
+  let value: Lowered
+  /// Of a reference: the column of its id, beside the label's, and how that is made.
+  var id: (name: String, value: Lowered)?
+}

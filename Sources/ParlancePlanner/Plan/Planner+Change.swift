@@ -1,0 +1,302 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Planner {
+  func plan(_ change: Change) throws(Diagnostic) -> Plan {
+    switch change {
+    case .accumulate(let entity, let field, let amount, let rule, let identity, let others):
+      try accumulate(entity, field, amount, rule, identity, others)
+    case .subtract(let entity, let field, let amount, let identity, let others):
+      subtract(entity, field, amount, identity, others)
+    case .insert(let entity, let assignments, let begun): insert(entity, assignments, begun)
+    case .save(let entity, let assignments, let rule): try save(entity, assignments, rule)
+    case .update(let target, let assignments, let verb): update(target, assignments, verb)
+    case .delete(let target): delete(target)
+    case .verb(let call): try plan(verb: call)
+    }
+  }
+}
+
+/// `add fact "…"` and `save plan of run …`.
+extension Planner {
+  func insert(_ entity: Entity, _ assignments: [Assignment], _ begun: BegunOwner?) -> Plan {
+    let lowering = lowering()
+    var values = lowering.values(assignments)
+    var steps: [Step] = []
+    var words = ["insert into \(entity.name)"]
+    if let begun {
+      steps.append(.write(begin(begun), whenNone: nil))
+      words.insert("begin \(begun.owner.name) unless it is there", at: 0)
+      let draft = Draft(begun.owner, lowering.aliases)
+      let owner = draft.select([SQLColumn(draft.row.id)], adding: lowering.matches(begun.identity, draft.row))
+      values.removeAll { $0.column == begun.reference.column }
+      values.insert(SQLAssignment(begun.reference.column, .select(owner)), at: 0)
+    }
+    let insert = Insert(table: entity.table, values: values, returning: lowering.returned(entity))
+    steps.append(.writeReturning(statement(insert, lowering), whenNone: nil))
+    return Plan(
+      steps: steps,
+      answer: .receipt(
+        ReceiptPlan(kind: .added, entity: entity, isSingle: true, details: details(of: entity))),
+      description: words)
+  }
+
+  private func begin(_ begun: BegunOwner) -> SQLStatement {
+    let lowering = lowering()
+    let conflict = Insert.Conflict(columns: begun.identity.map(\.field.column), condition: nil, updates: [])
+    let insert = Insert(
+      table: begun.owner.table, values: lowering.values(begun.identity), conflict: conflict)
+    return statement(insert, lowering)
+  }
+
+  func save(
+    _ entity: Entity, _ assignments: [Assignment], _ rule: UniqueRule
+  ) throws(Diagnostic) -> Plan {
+    let lowering = lowering()
+    let condition = try conditions.condition(of: rule, in: entity)
+    var changed = assignments.filter { !$0.isDefault && !rule.fields.contains($0.field.name) }
+    let told = details(saving: entity, assignments, changed.map(\.field), rule, condition)
+    // Something has to be set, or a row that is there would not be returned.
+    if changed.isEmpty {
+      changed = Array(assignments.filter { rule.fields.contains($0.field.name) }.prefix(1))
+    }
+    let updates = changed.map { SQLAssignment($0.field.column, .excluded($0.field.column)) }
+    let insert = Insert(
+      table: entity.table, values: lowering.values(assignments),
+      conflict: lowering.conflict(entity, rule, condition, updates: updates),
+      returning: lowering.returned(entity))
+    return Plan(
+      steps: [.writeReturning(statement(insert, lowering), whenNone: nil)],
+      answer: .receipt(
+        ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
+      description: ["upsert into \(entity.name), one per \(PlanDescription.list(rule.fields))"])
+  }
+
+  func statement(_ insert: Insert, _ lowering: Lowering) -> SQLStatement {
+    // The table of an insert has no alias of its own; a select among its values has.
+    var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
+    writer.write(insert)
+    return writer.statement
+  }
+}
+
+/// `change fact 3: …`, `archive facts where …`.
+extension Planner {
+  func update(_ target: Target, _ assignments: [Assignment], _ verb: String?) -> Plan {
+    let lowering = lowering()
+    let entity = target.selection.entity
+    var rows = target.rows(lowering)
+    let changes = lowering.assign(assignments, rows.row)
+    // What is archived already is not archived again: the receipt counts what changed.
+    if verb != nil { rows.filters += zip(assignments, changes).map { differs($0, $1, rows.row) } }
+    let update = Update(
+      table: entity.table, alias: rows.row.alias ?? "", assignments: changes, filters: rows.filters,
+      returning: lowering.returned(entity))
+    var words = PlanDescription("update", target.selection)
+    words.add(
+      "  set \(PlanDescription.list(assignments.map { "\($0.field.name) to \(PlanDescription.words($0.value))" }))"
+    )
+    let kind: ReceiptPlan.Kind = verb.map { .flagged(verb: $0) } ?? .changed
+    return Plan(
+      steps: [.writeReturning(statement(update, lowering), whenNone: nil)],
+      answer: .receipt(
+        ReceiptPlan(
+          kind: kind, entity: entity, isSingle: target.isSingle,
+          details: verb == nil ? details(changing: target, assignments) : details(of: entity))),
+      description: words.lines)
+  }
+
+  private func differs(_ assignment: Assignment, _ change: SQLAssignment, _ row: Row) -> SQLExpression {
+    let column = row.column(assignment.field)
+    if !column.isOptional, case .literal(.integer(let flag)) = change.value, assignment.field.isFlag {
+      return .infix(column.sql, .equal, .integer(flag == 0 ? 1 : 0))
+    }
+    return .infix(column.sql, .isNot, change.value)
+  }
+
+  func statement(_ update: Update, _ lowering: Lowering) -> SQLStatement {
+    var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
+    writer.write(update)
+    return writer.statement
+  }
+}
+
+extension Target {
+  /// The rows to change and the filters that find them. A statement that changes cannot join: where the conditions
+  /// need it, or only the first rows are meant, they are found by their ids.
+  func rows(_ lowering: Lowering) -> (row: Row, filters: [SQLExpression]) {
+    let trial = Lowering(model: lowering.model, dialect: lowering.dialect)
+    let draft = trial.rows(selection, limitClause: true)
+    let row = Row(nil, alias: lowering.aliases.alias(for: selection.entity.table))
+    let isPicked = selection.ordering?.first != nil
+    guard isPicked || !draft.joins.all.isEmpty else {
+      return (row, lowering.filters(selection.conditions, row))
+    }
+    return (row, [.isIn(row.id, lowering.ids(selection), isNegated: false)])
+  }
+}
+
+/// `delete fact 3`: refused where others refer to it.
+extension Planner {
+  func delete(_ target: Target) -> Plan {
+    let lowering = lowering()
+    let entity = target.selection.entity
+    let rows = target.rows(lowering)
+    let delete = Delete(
+      table: entity.table, alias: rows.row.alias ?? "", filters: rows.filters,
+      returning: lowering.returned(entity))
+    let references = model.references(to: entity.name).filter { $0.field.computed == nil }
+    let words = references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
+    return Plan(
+      steps: references.map { requireNone($0.entity, $0.field, target) }
+        + [.writeReturning(statement(delete, lowering), whenNone: nil)],
+      answer: .receipt(
+        ReceiptPlan(
+          kind: .deleted, entity: entity, isSingle: target.isSingle, details: details(deleting: target))),
+      description: words + PlanDescription("delete from", target.selection).lines)
+  }
+
+  /// Asks for the first of the rows to delete that rows of `other` refer to: its label, and how many in words.
+  private func requireNone(_ other: Entity, _ field: Field, _ target: Target) -> Step {
+    let lowering = lowering()
+    let entity = target.selection.entity
+    var draft = lowering.rows(target.selection)
+    let referring = Row(nil, alias: lowering.aliases.alias(for: other.table))
+    let reference = SQLExpression.column(field.column, of: referring.alias)
+    let join = SQLJoin(
+      table: other.table, alias: referring.alias ?? other.table, isLeft: false,
+      on: .infix(reference, .equal, draft.row.id))
+    if other.name == entity.name {
+      // Rows that go together may refer to one another.
+      draft.filters.append(.isIn(referring.id, lowering.ids(target.selection), isNegated: true))
+    }
+    let count = SQLExpression.aggregate("count", of: nil, isDistinct: false)
+    let noun = SQLExpression.choice(
+      when: .infix(count, .equal, .integer(1)), then: .argument(.constant(.text(" \(other.name)"))),
+      otherwise: .argument(.constant(.text(" \(other.plural)"))))
+    // What can be typed as its name: a text, or the id.
+    let label = lowering.label(entity, draft.row)
+    let isText = label.type == .text
+    let name = SQLColumn(isText ? label.sql : draft.row.id)
+    var select = draft.select([name, SQLColumn(.infix(count, .joined, noun))])
+    select.joins.append(join)
+    select.groups = [draft.row.id]
+    select.orders = [SQLOrder(draft.row.id)]
+    select.limit = .integer(1)
+    return .require(statement(select, lowering), refusal(entity, other, field, isText))
+  }
+
+  private func refusal(_ entity: Entity, _ other: Entity, _ field: Field, _ isText: Bool) -> Refusal {
+    let value = isText ? "\"%1\"" : "%1"
+    let name = "\(entity.name) \(value)"
+    let preposition = field.followingWord
+    let which = preposition.map { "\($0) \(name)" } ?? "where \(field.name) = \(value)"
+    return Refusal(
+      id: "still-referred-to", message: "\(name) is still referred to by %2",
+      note: "`delete \(other.plural) \(which)` deletes those first")
+  }
+
+  private func statement(_ delete: Delete, _ lowering: Lowering) -> SQLStatement {
+    var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
+    writer.write(delete)
+    return writer.statement
+  }
+}
+
+/// `add 108 to ngondro` and `subtract 54 from ngondro`.
+extension Planner {
+  func accumulate(
+    _ entity: Entity, _ field: Field, _ amount: Binding, _ rule: UniqueRule, _ identity: [Assignment],
+    _ others: [Assignment]
+  ) throws(Diagnostic) -> Plan {
+    let lowering = lowering()
+    let condition = try conditions.condition(of: rule, in: entity)
+    let added = SQLExpression.infix(total(field), .plus, .excluded(field.column))
+    let further = others.filter { !$0.isDefault }
+      .map { SQLAssignment($0.field.column, .excluded($0.field.column)) }
+    let values =
+      lowering.values(identity) + [SQLAssignment(field.column, .argument(amount))] + lowering.values(others)
+    let conflict = lowering.conflict(
+      entity, rule, condition, updates: [SQLAssignment(field.column, added)] + further)
+    let insert = Insert(table: entity.table, values: values, conflict: conflict)
+    let perWords = PlanDescription.list(rule.fields)
+    return Plan(
+      steps: [.write(statement(insert, lowering), whenNone: nil)],
+      answer: receipt(
+        .accumulated(amount: amount, column: column(field)), entity, identity, field, others, condition),
+      description: ["upsert into \(entity.name), one per \(perWords): \(field.name) is added"])
+  }
+
+  func subtract(
+    _ entity: Entity, _ field: Field, _ amount: Binding, _ identity: [Assignment], _ others: [Assignment]
+  ) -> Plan {
+    let lowering = lowering()
+    let row = Row(nil, alias: lowering.aliases.alias(for: entity.table))
+    let less = SQLExpression.infix(.column(field.column, of: row.alias), .minus, .argument(amount))
+    let update = Update(
+      table: entity.table, alias: row.alias ?? "",
+      assignments: [SQLAssignment(field.column, less)]
+        + lowering.assign(others.filter { !$0.isDefault }, row),
+      filters: lowering.matches(identity, row))
+    let fields = identity.map(\.field.name).joined(separator: " and ")
+    let refusal = Refusal(
+      id: "nothing-to-subtract-from",
+      message: "there is no \(entity.name) of that \(fields) to subtract from",
+      note: "`add … to …` begins one")
+    return Plan(
+      steps: [.write(statement(update, lowering), whenNone: refusal)],
+      answer: receipt(
+        .subtracted(amount: amount, column: column(field)), entity, identity, field, others, nil),
+      description: [
+        "update \(entity.name) with that \(fields): \(field.name) is subtracted from; refuse where there is none"
+      ])
+  }
+
+  /// The total so far; of an optional field that is empty, 0.
+  private func total(_ field: Field) -> SQLExpression {
+    let column = SQLExpression.column(field.column, of: nil)
+    return field.isOptional ? .call("coalesce", [column, .integer(0)]) : column
+  }
+
+  private func column(_ field: Field) -> ResultColumn {
+    ResultColumn(name: field.name, kind: lowering().kind(field.type))
+  }
+
+  /// The receipt, with the select of `id, owner's label, new total, day`.
+  private func receipt(
+    _ kind: ReceiptPlan.Kind, _ entity: Entity, _ identity: [Assignment], _ field: Field,
+    _ others: [Assignment], _ condition: Condition?
+  ) -> Answer {
+    let lowering = lowering()
+    var draft = Draft(entity, lowering.aliases)
+    draft.filters = lowering.matches(identity, draft.row)
+    if let condition { draft.filters += lowering.filters([condition], draft.row) }
+    let references = identity.map(\.field).filter { $0.referencedEntity != nil }
+    let owner = (references.first(where: \.isOwner) ?? references.first).map {
+      lowering.shown(TypedExpression(.column($0), $0.type), draft.row).value.sql
+    }
+    let day = lowering.mainDate(entity).map { lowering.lower($0, .date, draft.row).sql }
+    let total = draft.row.column(field).sql
+    let select = draft.select([draft.row.id, owner ?? .null, total, day ?? .null].map { SQLColumn($0) })
+    let changed = [field] + others.filter { !$0.isDefault }.map(\.field)
+    return .receipt(
+      ReceiptPlan(
+        kind: kind, entity: entity, isSingle: true, summary: statement(select, lowering),
+        details: details(addingUp: changed, in: entity, identity, condition)))
+  }
+}
+
+extension Lowering {
+  /// The date that a bare date means, from a row of `entity`.
+  func mainDate(_ entity: Entity) -> Expression? {
+    guard let path = entity.mainDate else { return nil }
+    return expression(path[...], entity)
+  }
+
+  private func expression(_ path: ArraySlice<String>, _ entity: Entity) -> Expression? {
+    guard let name = path.first, let field = entity.field(name) else { return nil }
+    guard path.count > 1 else { return .column(field) }
+    return field.referencedEntity.flatMap { expression(path.dropFirst(), self.entity($0)) }
+      .map { .follow(field, $0) }
+  }
+}

@@ -1,0 +1,79 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `goals`: a row for each goal and record, a record's goals together.
+extension Planner {
+  func goals(_ lines: [GoalLine]) -> Plan {
+    let lowering = lowering()
+    let alias = lowering.aliases.alias(for: "goal")
+    var selects = lines.enumerated().map { number, line in standing(line, number, among: lines, lowering) }
+    var source = selects.removeFirst()
+    source.combined = selects.map { CombinedSelect(.unionAll, $0) }
+    let column = { (name: String) in SQLExpression.column(name, of: alias) }
+    let shown = { (value: SQLExpression) in SQLExpression.infix(value, .divided, column("factor")) }
+    let (target, done) = (column("target"), column("done"))
+    let left = SQLExpression.choice(
+      when: .infix(done, .less, target), then: shown(.infix(target, .minus, done)), otherwise: .integer(0))
+    let share = SQLExpression.infix(.infix(done, .times, .literal(.real(1))), .divided, target)
+    var columns: [(sql: SQLColumn, result: ResultColumn)] = [
+      (SQLColumn(column("of")), ResultColumn(name: "of", kind: .text)),
+      (SQLColumn(column("goal")), ResultColumn(name: "goal", kind: .text)),
+      (SQLColumn(shown(target), as: "target"), ResultColumn(name: "target", kind: .number)),
+      (SQLColumn(shown(done), as: "done"), ResultColumn(name: "done", kind: .number)),
+      (SQLColumn(left, as: "left"), ResultColumn(name: "left", kind: .number)),
+      (SQLColumn(column("unit")), ResultColumn(name: "unit", kind: .text)),
+      (SQLColumn(share, as: "share"), ResultColumn(name: "share", kind: .bar)),
+    ]
+    if !hasUnits { columns.removeAll { $0.result.name == "unit" } }
+    var select = Select(columns.map(\.sql), from: .select(source, alias: alias))
+    select.orders = ["entity", "of", "line"].map { SQLOrder(column($0)) }
+    return Plan(
+      steps: [.read(statement(select, lowering))],
+      answer: .rows(columns.map(\.result), records: nil),
+      description: PlanDescription(lines, columns.map(\.result)).lines)
+  }
+
+  /// Whether any goal of the model has a unit: the columns do not depend on whose goals are asked for.
+  private var hasUnits: Bool {
+    model.entities.contains { $0.goals.contains { $0.target.token(.unit) != nil } }
+  }
+
+  /// One row for each record, or one alone of all the rows, in base units.
+  private func standing(
+    _ line: GoalLine, _ number: Int, among lines: [GoalLine], _ lowering: Lowering
+  ) -> Select {
+    let draft = lowering.rows(line.selection)
+    let entity = line.selection.entity
+    let first = lines.firstIndex { $0.selection.entity.name == entity.name && $0.isEach == line.isEach }
+    let name = line.isEach ? name(entity, draft.row, lowering) : .argument(.constant(.text(entity.plural)))
+    let done = lowering.lower(line.done, draft.row)
+    let doneOrNone = done.isOptional ? .call("coalesce", [done.sql, .integer(0)]) : done.sql
+    let (factor, unit) = measure(line.target.type)
+    var select = draft.select([
+      SQLColumn(name, as: "of"), SQLColumn(.argument(.constant(.text(line.text))), as: "goal"),
+      SQLColumn(lowering.lower(line.target, draft.row).sql, as: "target"), SQLColumn(doneOrNone, as: "done"),
+      SQLColumn(.literal(.real(factor)), as: "factor"),
+      SQLColumn(unit.map { .argument(.constant(.text($0))) } ?? .null, as: "unit"),
+      SQLColumn(.integer(first ?? number), as: "entity"), SQLColumn(.integer(number), as: "line"),
+    ])
+    // In a group the sum is calculated once; else the engine would do so wherever `done` stands.
+    if line.isEach { select.groups = [draft.row.id] }
+    return select
+  }
+
+  /// The record's key; of one without, its noun and what names it.
+  private func name(_ entity: Entity, _ row: Row, _ lowering: Lowering) -> SQLExpression {
+    let label = lowering.label(entity, row)
+    if label.type == .text { return label.sql }
+    return .infix(.argument(.constant(.text("\(entity.name) "))), .joined, label.sql)
+  }
+
+  /// How many of the stored unit one of the shown is, and its name.
+  private func measure(_ type: FieldType) -> (factor: Double, unit: String?) {
+    switch type {
+    case .quantity(let unit): (model.unit(unit)?.factor ?? 1, unit)
+    case .decimal(let scale): ((0..<scale).reduce(1) { factor, _ in factor * 10 }, nil)
+    default: (1, nil)
+    }
+  }
+}

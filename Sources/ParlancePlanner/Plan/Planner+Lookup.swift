@@ -1,0 +1,79 @@
+public import ParlanceModel
+
+/// Finding the records that a sentence names.
+extension Planner {
+  func plan(_ lookup: RecordLookup) -> LookupPlan {
+    let lowering = lowering()
+    let entity = lookup.entity
+    switch lookup.name {
+    case .id(let id):
+      return found(lookup, lowering, where: { .infix($0.id, .equal, .argument(id)) })
+    case .key(let name):
+      let key = entity.key ?? Field(name: "id", column: "id", type: .number)
+      let plan = found(lookup, lowering) { .infix($0.column(key).sql, .equal, .argument(name)) }
+      return LookupPlan(
+        lookup: lookup, exact: plan.exact, nextKey: nextKey(entity, key, name), allKeys: allKeys(entity))
+    case .selection(let selection):
+      let draft = lowering.rows(selection, limitClause: true)
+      let label = lowering.label(lookup.entity, draft.row)
+      var select = lowering.limited(
+        draft, [SQLColumn(draft.row.id), SQLColumn(label.sql)], selection.ordering)
+      if selection.ordering?.first == nil {
+        select.orders = [SQLOrder(draft.row.id)]
+        if !lookup.allowsSeveral { select.limit = .integer(2) }
+      }
+      return LookupPlan(lookup: lookup, exact: statement(select, lowering), nextKey: nil, allKeys: nil)
+    }
+  }
+
+  private func found(
+    _ lookup: RecordLookup, _ lowering: Lowering, where filter: (Row) -> SQLExpression
+  ) -> LookupPlan {
+    var draft = Draft(lookup.entity, lowering.aliases)
+    let row = draft.row
+    if case .all(let parts) = filter(row) { draft.filters = parts } else { draft.filters = [filter(row)] }
+    var select = draft.select([SQLColumn(row.id), SQLColumn(lowering.label(lookup.entity, row).sql)])
+    switch lookup.name {
+    case .id: break
+    case .key where !lookup.allowsSeveral: select.limit = .integer(2)
+    default: select.orders = [SQLOrder(row.id)]
+    }
+    return LookupPlan(
+      lookup: lookup, exact: statement(select, lowering), nextKey: nil, allKeys: nil)
+  }
+
+  /// Gives the first key of `entity`, and its id, that is not below the one argument. Nil where it has no names.
+  public func nextKey(of entity: Entity) -> SQLStatement? {
+    entity.key.flatMap { nextKey(entity, $0, .constant(.null)) }
+  }
+
+  private func nextKey(_ entity: Entity, _ key: Field, _ name: Binding) -> SQLStatement? {
+    guard key.type == .text else { return nil }
+    let lowering = lowering()
+    var draft = Draft(entity, lowering.aliases)
+    let column = draft.row.column(key).sql
+    draft.filters = [.infix(column, .greaterOrEqual, .argument(name))]
+    var select = draft.select([SQLColumn(column), SQLColumn(draft.row.id)])
+    select.orders = [SQLOrder(column)]
+    select.limit = .integer(1)
+    return statement(select, lowering)
+  }
+
+  /// Gives the names of all records of `entity`, in no order. Nil where it has no names.
+  public func allKeys(of entity: Entity) -> SQLStatement? {
+    entity.key?.type == .text ? allKeys(entity) : nil
+  }
+
+  /// Gives what all records of `entity` have in a stored field, in no order. Nil for what is no text.
+  public func values(of field: Field, in entity: Entity) -> SQLStatement? {
+    field.type == .text && field.computed == nil ? column(field, of: entity) : nil
+  }
+
+  private func allKeys(_ entity: Entity) -> SQLStatement? { entity.key.map { column($0, of: entity) } }
+
+  private func column(_ field: Field, of entity: Entity) -> SQLStatement {
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.aliases)
+    return statement(draft.select([SQLColumn(draft.row.column(field).sql)]), lowering)
+  }
+}

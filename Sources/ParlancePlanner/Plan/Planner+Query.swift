@@ -1,0 +1,271 @@
+import ParlanceModel
+
+extension Planner {
+  func plan(_ query: Query) -> Plan {
+    switch query.form {
+    case .list(let columns, let isDistinct): list(query, columns, isDistinct: isDistinct)
+    case .show(let columns): show(query, columns)
+    case .aggregates(let columns):
+      query.timeline.map { alongCalendar(query, columns, $0) } ?? aggregates(query, columns)
+    case .streak(let streak): self.streak(query, streak)
+    case .gaps(let date): gaps(query, date)
+    case .comparison(let columns, let sides): comparison(query, columns, sides)
+    case .goals(let lines): goals(lines)
+    }
+  }
+
+  private func list(_ query: Query, _ columns: [OutputColumn], isDistinct: Bool) -> Plan {
+    // `showing distinct` comes between the set's own `first` and that of the list.
+    let (selection, ordering) = isDistinct ? (query.selection, query.ordering) : merged(query)
+    let lowering = lowering()
+    let draft = lowering.rows(selection)
+    let answer = AnswerColumns(columns, lowering, draft.row)
+    var orders = lowering.orders(ordering.orders, draft.row)
+    orders += isDistinct ? answer.orders : [SQLOrder(draft.row.id)]
+    let each = ordering.each.map { lowering.lower($0, draft.row).sql }
+    let shownID = columns.firstIndex { $0.value.expression == .id }
+    var select = draft.select(answer.sql + (shownID == nil && !isDistinct ? [SQLColumn(draft.row.id)] : []))
+    select.isDistinct = isDistinct
+    let limited = LimitClause(ordering, orders: deduplicated(orders), each: each, keepsOrder: true).answering(
+      select)
+    let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
+    return Plan(
+      steps: [.read(statement(limited.select, lowering))],
+      answer: .rows(answer.results, records: isDistinct ? nil : records), limit: limited.limit,
+      description: PlanDescription(query, joined: draft.joins.entities, limited.limit).lines)
+  }
+
+  private func show(_ query: Query, _ columns: [OutputColumn]) -> Plan {
+    var plan = list(query, columns, isDistinct: false)
+    if case .rows(let results, _) = plan.answer {
+      plan.answer = .records(results, entity: query.selection.entity.name)
+    }
+    return plan
+  }
+
+  private func aggregates(_ query: Query, _ columns: [OutputColumn]) -> Plan {
+    let lowering = lowering()
+    let draft = lowering.rows(query.selection)
+    let groups = AnswerColumns(groups(query), lowering, draft.row)
+    let answer = AnswerColumns(columns, lowering, draft.row)
+    let having = query.having.map { lowering.lower($0, draft.row).sql }
+    let limitClause = limitClause(query.ordering, thenBy: groups, draft.row, lowering)
+    var select = draft.select(groups.sql + answer.sql)
+    select.groups = groups.keys
+    select.having = having
+    var limit: Limit?
+    if !query.groups.isEmpty { (select, limit) = limitClause.answering(select) }
+    let results = groups.results + answer.results
+    return Plan(
+      steps: [.read(statement(select, lowering))],
+      answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil), limit: limit,
+      description: PlanDescription(query, joined: draft.joins.entities, limit).lines)
+  }
+
+  /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order is kept.
+  private func merged(_ query: Query) -> (Selection, Ordering) {
+    guard query.ordering.isEmpty, let ordering = query.selection.ordering else {
+      return (query.selection, query.ordering)
+    }
+    var selection = query.selection
+    selection.ordering = nil
+    return (selection, ordering)
+  }
+
+  /// The order and number of groups: by what was said, then by their keys. To be made before their select.
+  func limitClause(_ ordering: Ordering, thenBy keys: AnswerColumns, _ row: Row, _ lowering: Lowering)
+    -> LimitClause
+  {
+    let orders = lowering.orders(ordering.orders, row) + keys.orders
+    let each = ordering.each.map { lowering.lower($0, row).sql }
+    return LimitClause(ordering, orders: deduplicated(orders), each: each, keepsOrder: true)
+  }
+
+  /// `per month first 1 each practice`: what each group is counted for is a group key itself, and shown.
+  func groups(_ query: Query) -> [OutputColumn] {
+    guard !query.groups.isEmpty, let each = query.ordering.each,
+      !query.groups.contains(where: { $0.settles(each) })
+    else { return query.groups }
+    return [OutputColumn(name: PlanDescription.words(each), value: each)] + query.groups
+  }
+
+  /// Without constants and those that come a second time: they decide nothing. (A number would even be read as the
+  /// place of a column.)
+  private func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
+    var kept: [SQLOrder] = []
+    for order in orders
+    where !order.expression.isConstant && !kept.contains(where: { $0.expression == order.expression }) {
+      kept.append(order)
+    }
+    return kept
+  }
+}
+
+/// The columns of an answer: as they are selected, grouped by, ordered by and read.
+struct AnswerColumns {
+  private(set) var sql: [SQLColumn] = []
+  /// What rows are grouped by: of a reference its id.
+  private(set) var keys: [SQLExpression] = []
+  /// By what is shown, from the first column on.
+  private(set) var orders: [SQLOrder] = []
+  private(set) var results: [ResultColumn] = []
+
+  init(_ columns: [OutputColumn], _ lowering: Lowering, _ row: Row) {
+    for column in columns {
+      let (value, key, name) = lowering.shown(column.value, row)
+      sql.append(SQLColumn(value.sql, as: name))
+      keys.append(key.sql)
+      orders.append(SQLOrder(value.sql, isOptional: value.isOptional))
+      // Of a reference the label is shown, in the label's own kind.
+      let type = if case .reference = column.value.type { value.type } else { column.value.type }
+      var kind = lowering.kind(type)
+      switch column.value.expression {
+      case .share: kind = .share
+      // Unlike the other periods it is a day, to be written as one.
+      case .period(.day, _): kind = .day
+      default: break
+      }
+      results.append(ResultColumn(name: column.name, fullName: column.fullName, kind: kind))
+    }
+  }
+}
+
+/// `compare … vs …`.
+extension Planner {
+  func comparison(_ query: Query, _ columns: [OutputColumn], _ sides: SideBySide) -> Plan {
+    let lowering = lowering()
+    var draft = lowering.rows(sides)
+    let keys = AnswerColumns(query.groups, lowering, draft.row)
+    let answer = AnswerColumns(columns, lowering, draft.row)
+    if let having = query.having { draft.filters = lowering.filters([having], draft.row) }
+    let limitClause = limitClause(query.ordering, thenBy: keys, draft.row, lowering)
+    let limited = limitClause.answering(draft.select(keys.sql + answer.sql))
+    return Plan(
+      steps: [.read(statement(limited.select, lowering))],
+      answer: .rows(keys.results + answer.results, records: nil), limit: limited.limit,
+      description: PlanDescription(query, columns, sides, limited.limit).lines)
+  }
+}
+
+extension Planner {
+  /// Groups that go along the calendar: `filled`, `running`, `rolling`.
+  func alongCalendar(_ query: Query, _ columns: [OutputColumn], _ timeline: Timeline) -> Plan {
+    let lowering = lowering()
+    let keys = groups(query)
+    let table = PeriodTable(
+      query.selection, groups: keys, timeline,
+      isMeasured: columns.contains { $0.value.expression.isOverTime }, lowering)
+    let groups = AnswerColumns(keys, lowering, table.row)
+    let answer = AnswerColumns(columns, lowering, table.row)
+    let having = query.having.map { lowering.filters([$0], table.row) } ?? []
+    let limitClause = limitClause(query.ordering, thenBy: groups, table.row, lowering)
+    var select = table.select(groups.sql + answer.sql)
+    select.filters = having
+    let limited = limitClause.answering(select)
+    return Plan(
+      steps: [.read(statement(limited.select, lowering))],
+      answer: .rows(groups.results + answer.results, records: nil), limit: limited.limit,
+      description: PlanDescription(query, joined: table.draft.joins.entities, limited.limit).lines)
+  }
+}
+
+/// Runs of periods that follow one another, and the gaps between them.
+extension Planner {
+  func streak(_ query: Query, _ streak: Streak) -> Plan {
+    let lowering = lowering()
+    let (days, joined) = marked(query.selection, streak.date, streak.period, streak.needed, lowering)
+    let runs = NamedSelect(lowering.tableName("runs"), runs(of: days, lowering))
+    let length = SQLExpression.aggregate("count", of: nil, isDistinct: false)
+    var select: Select
+    if streak.isLongest {
+      let lengths = grouped([SQLColumn(length, as: "length")], by: runs, lowering)
+      let longest = SQLExpression.aggregate("max", of: .column("length", of: nil), isDistinct: false)
+      select = Select(
+        [SQLColumn(orZero(longest))], from: .select(lengths, alias: lowering.aliases.alias(for: "lengths")))
+    } else {
+      var current = grouped([SQLColumn(length)], by: runs, lowering)
+      let today = lowering.number(of: streak.period, at: .day(.today))
+      // Today counts only once it is done: a run that ended yesterday goes on.
+      current.having = .infix(
+        .aggregate("max", of: .column("number", of: nil), isDistinct: false), .greaterOrEqual,
+        .infix(today, .minus, .integer(1)))
+      select = Select([SQLColumn(orZero(.select(current)))], from: .nothing)
+    }
+    select.tables = [days, runs]
+    let column = ResultColumn(name: "streak", kind: .duration(streak.period))
+    return Plan(
+      steps: [.read(statement(select, lowering))], answer: .scalar(column),
+      description: PlanDescription(query, joined: joined).lines)
+  }
+
+  func gaps(_ query: Query, _ date: TypedExpression) -> Plan {
+    let lowering = lowering()
+    let (days, joined) = marked(query.selection, date, .day, nil, lowering)
+    let number = SQLExpression.column("number", of: nil)
+    let next = SQLExpression.column("next", of: nil)
+    let today = lowering.number(of: .day, at: .day(.today))
+    let steps = NamedSelect(
+      lowering.tableName("steps"),
+      Select(
+        [
+          SQLColumn(number),
+          // After the last day comes today: a gap ends before it.
+          SQLColumn(
+            .window(
+              .call("lead", [number, .integer(1), today]), partition: [], orders: [SQLOrder(number)]),
+            as: "next"),
+        ], from: .table(days.name, alias: lowering.aliases.alias(for: days.name))))
+    let length = SQLExpression.infix(.infix(next, .minus, number), .minus, .integer(1))
+    var select = Select(
+      [
+        SQLColumn(dialect.period(.day, numbered: .infix(number, .plus, .integer(1))), as: "from"),
+        SQLColumn(dialect.period(.day, numbered: .infix(next, .minus, .integer(1))), as: "to"),
+        SQLColumn(length, as: "days"),
+      ], from: .table(steps.name, alias: lowering.aliases.alias(for: steps.name)))
+    select.filters = [.infix(length, .greater, .integer(0))]
+    select.orders = [SQLOrder(number)]
+    select.tables = [days, steps]
+    let columns = [
+      ResultColumn(name: "from", kind: .day), ResultColumn(name: "to", kind: .day),
+      ResultColumn(name: "days", kind: .number),
+    ]
+    return Plan(
+      steps: [.read(statement(select, lowering))], answer: .rows(columns, records: nil),
+      description: PlanDescription(query, joined: joined).lines)
+  }
+
+  /// The numbers of the periods that have enough rows, and the entities joined to find them.
+  private func marked(
+    _ selection: Selection, _ date: TypedExpression, _ period: Period, _ needed: Binding?,
+    _ lowering: Lowering
+  ) -> (NamedSelect, joined: [String]) {
+    let draft = lowering.rows(selection)
+    let number = lowering.number(of: period, at: lowering.lower(date, draft.row))
+    var select = draft.select([SQLColumn(number, as: "number")])
+    select.groups = [number]
+    select.having = needed.map {
+      .infix(.aggregate("count", of: nil, isDistinct: false), .greaterOrEqual, .argument($0))
+    }
+    return (NamedSelect(lowering.tableName("done"), select), draft.joins.entities)
+  }
+
+  /// Each period with its run: numbers that follow one another are equally far from their places.
+  private func runs(of periods: NamedSelect, _ lowering: Lowering) -> Select {
+    let number = SQLExpression.column("number", of: nil)
+    let place = SQLExpression.window(
+      .call("row_number", []), partition: [], orders: [SQLOrder(number)])
+    return Select(
+      [SQLColumn(number), SQLColumn(.infix(number, .minus, place), as: "run")],
+      from: .table(periods.name, alias: lowering.aliases.alias(for: periods.name)))
+  }
+
+  private func grouped(_ columns: [SQLColumn], by runs: NamedSelect, _ lowering: Lowering) -> Select {
+    var select = Select(columns, from: .table(runs.name, alias: lowering.aliases.alias(for: runs.name)))
+    select.groups = [.column("run", of: nil)]
+    return select
+  }
+
+  private func orZero(_ value: SQLExpression) -> SQLExpression {
+    .call("coalesce", [value, .integer(0)])
+  }
+}

@@ -1,0 +1,213 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `book class 4 for anna`: the steps of a verb, each planned as the sentence it is.
+extension Planner {
+  func plan(verb call: VerbCall) throws(Diagnostic) -> Plan {
+    var parts = VerbParts()
+    let steps = try self.steps(call, &parts)
+    let arguments = call.arguments.map {
+      self.receipt(of: $0, isEach: call.each != nil && $0 == call.arguments[0])
+    }
+    let receipt = VerbReceiptPlan(
+      verb: call.name, arguments: arguments, parts: parts.all, slotCount: parts.slotCount)
+    return Plan(
+      steps: steps,
+      answer: .receipt(
+        ReceiptPlan(kind: .done(receipt), entity: call.remembered, isSingle: call.each == nil)),
+      description: parts.description)
+  }
+
+  /// - Parameter outer: The record at hand, where the call is a step of one that is done to several.
+  private func steps(
+    _ call: VerbCall, _ parts: inout VerbParts, each outer: TypedExpression? = nil
+  ) throws(Diagnostic) -> [Step] {
+    let reads = try steps(call.reads, &parts)
+    guard let each = call.each else {
+      let told = call.arguments.first { $0.value == outer }
+      return try reads + steps(call.steps, &parts, told: told)
+    }
+    let target = call.arguments.first
+    parts.uses(each.slot)
+    let words = PlanDescription.words(each.selection)
+    parts.tell("for each of \(words), in the order of their ids")
+    parts.indent += "  "
+    defer { parts.indent.removeLast(2) }
+    let steps = try steps(call.steps, &parts, told: target, isEach: true)
+    let lowering = lowering()
+    let name = name(of: each.selection.entity, .argument(.slot(each.slot)), lowering)
+    let naming = RecordName(
+      statement: statement(Select([SQLColumn(name.value)], from: .nothing), lowering), words: name.words)
+    return reads + [.each(ids(each.selection), slot: each.slot, naming, steps)]
+  }
+
+  /// What gives the label of the record, or its id where it has none, and the words around that.
+  private func name(
+    of entity: Entity, _ id: SQLExpression, _ lowering: Lowering
+  ) -> (value: SQLExpression, words: String) {
+    let named = Draft(entity, lowering.aliases)
+    let label = lowering.label(entity, named.row)
+    guard label.type == .text else { return (id, "\(entity.name) %1") }
+    let filter = SQLExpression.infix(named.row.id, .equal, id)
+    return (
+      .select(named.select([SQLColumn(label.sql)], adding: [filter])), "\(entity.name) \"%1\""
+    )
+  }
+
+  /// - Parameters:
+  ///   - target: What the verb is told one record after another; nil where it is done to one.
+  ///   - isEach: Whether the sentence itself says of which records.
+  private func steps(
+    _ steps: [VerbStep], _ parts: inout VerbParts, told target: VerbCall.Argument? = nil, isEach: Bool = false
+  ) throws(Diagnostic) -> [Step] {
+    var all: [Step] = []
+    for step in steps {
+      switch step {
+      case .require(let requirement):
+        parts.tell("refuse unless \(requirement.text)")
+        let note = isEach ? target.flatMap { requirement.filterSteps(of: $0.slot.name) } : nil
+        all.append(plan(requirement, note: note, told: target))
+      case .read(let slot, let value, let text):
+        parts.uses(slot)
+        parts.tell("read the \(text): \(PlanDescription.words(value))")
+        all.append(.assign(slot: slot, select(value), Self.notOne(text)))
+      case .find(let slot, let selection, let text):
+        parts.uses(slot)
+        parts.tell("find the one of (\(PlanDescription.words(selection)))")
+        all.append(.assign(slot: slot, ids(selection), Self.notOne(text)))
+      case .change(.verb(let call), let text):
+        parts.tell(text)
+        parts.indent += "  "
+        defer { parts.indent.removeLast(2) }
+        all += try self.steps(call, &parts, each: target?.value)
+      case .change(let change, let text):
+        let plan = try plan(change)
+        parts.tell(text)
+        for line in plan.description { parts.tell("  " + line) }
+        guard case .receipt(let receipt) = plan.answer else { preconditionFailure("a change has a receipt") }
+        all.append(.part(parts.add(receipt), plan.steps))
+      }
+    }
+    return all
+  }
+
+  /// Gives a row where the condition does not hold, or is about what is not there: the name of the record that it is about,
+  /// else of the one of several that it was asked of.
+  private func plan(_ requirement: Requirement, note: String?, told: VerbCall.Argument?) -> Step {
+    let lowering = lowering()
+    var select = Select([SQLColumn(.integer(1))], from: .nothing)
+    if let subject = requirement.subject, case .reference(let name) = subject.type {
+      let id = lowering.lower(subject, Row(nil, alias: nil)).sql
+      var draft = Draft(lowering.entity(name), lowering.aliases)
+      draft.filters =
+        [.infix(draft.row.id, .equal, id)] + lowering.filters([requirement.condition], draft.row)
+      select.filters = [.exists(draft.select([SQLColumn(.integer(1))]), isNegated: true)]
+    } else {
+      let condition = lowering.lower(requirement.condition, Row(nil, alias: nil))
+      select.filters = [condition.negated]
+    }
+    var words: String?
+    let asked = told.flatMap { requirement.speaks(of: $0.slot.name) ? $0.value : nil }
+    if let subject = requirement.subject ?? asked, case .reference(let name) = subject.type {
+      let id = lowering.lower(subject, Row(nil, alias: nil)).sql
+      let named = self.name(of: lowering.entity(name), id, lowering)
+      select.columns = [SQLColumn(named.value)]
+      words = named.words
+    }
+    let refusal = Refusal(
+      id: "requirement", message: requirement.words, note: note, namesRow: false, subject: words)
+    return .require(statement(select, lowering), refusal)
+  }
+
+  /// The ids of a set, in their order.
+  private func ids(_ selection: Selection) -> SQLStatement {
+    let lowering = lowering()
+    let draft = lowering.rows(selection)
+    var select = draft.select([SQLColumn(draft.row.id)])
+    select.orders = [SQLOrder(draft.row.id)]
+    return statement(select, lowering)
+  }
+
+  private func select(_ value: TypedExpression) -> SQLStatement {
+    let lowering = lowering()
+    let lowered = lowering.lower(value, Row(nil, alias: nil))
+    if case .select(let select) = lowered.sql { return statement(select, lowering) }
+    return statement(Select([SQLColumn(lowered.sql)], from: .nothing), lowering)
+  }
+
+  private static func notOne(_ text: String) -> Refusal {
+    Refusal(
+      id: "not-one-record", message: "expected one \(text), and there is none or several", namesRow: false)
+  }
+
+  // MARK: Receipts
+
+  private func receipt(of argument: VerbCall.Argument, isEach: Bool) -> VerbReceiptPlan.Argument {
+    guard case .binding(let binding) = argument.value.expression else {
+      preconditionFailure("the argument of a verb is a binding")
+    }
+    let lowering = lowering()
+    guard case .reference(let name) = argument.value.type else {
+      let column = ResultColumn(name: argument.slot.name, kind: lowering.kind(argument.value.type))
+      return .init(preposition: argument.slot.preposition, value: .value(binding, column))
+    }
+    let entity = lowering.entity(name)
+    if isEach { return .init(preposition: argument.slot.preposition, value: .each(entity)) }
+    var label: SQLStatement?
+    if lowering.labelField(entity) != nil {
+      let draft = Draft(entity, lowering.aliases)
+      let filter = SQLExpression.infix(draft.row.id, .equal, .argument(binding))
+      let column = SQLColumn(lowering.label(entity, draft.row).sql)
+      label = statement(draft.select([column], adding: [filter]), lowering)
+    }
+    return .init(preposition: argument.slot.preposition, value: .record(entity, binding, label: label))
+  }
+}
+
+extension Requirement {
+  fileprivate var words: String { message ?? "`\(verb)` requires \(text)" }
+
+  /// Whether its words name the slot.
+  fileprivate func speaks(of slot: String) -> Bool {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.contains { $0 == "$" + slot }
+  }
+
+  /// What leaves out the records that do not meet it, where `slot` is told one after another; nil where it speaks of others.
+  fileprivate func filterSteps(of slot: String) -> String? {
+    let words = text.split(separator: " ")
+    let isOfSlot = zip(words, [""] + words).allSatisfy { word, before in
+      !word.contains("$") || word == "$" + slot && ["", "not", "and", "or"].contains(before)
+    }
+    guard isOfSlot else { return nil }
+    return "`where \(words.filter { $0 != "$" + slot }.joined(separator: " "))` leaves it out"
+  }
+}
+
+/// What the sentences of a verb come to, gathered while its steps are planned.
+struct VerbParts {
+  private(set) var all: [VerbReceiptPlan.Part] = []
+  private(set) var description: [String] = []
+  private(set) var slotCount = 0
+  var indent = ""
+
+  mutating func uses(_ slot: Int) { slotCount = max(slotCount, slot + 1) }
+
+  mutating func tell(_ line: String) { description.append(indent + line) }
+
+  /// The number of a new part, which is told as the change's own receipt would be.
+  mutating func add(_ receipt: ReceiptPlan) -> Int {
+    let kind: VerbReceiptPlan.Part.Kind =
+      switch receipt.kind {
+      case .added: .added
+      // What is added up may be there already.
+      case .accumulated, .saved: .saved
+      case .subtracted, .changed, .flagged, .done: .changed
+      case .deleted: .deleted
+      }
+    // What a row belongs to, the verb's own words tell; what is added up, the amount.
+    let details = receipt.details.flatMap { $0.assigned.isEmpty || receipt.kind.addsUp ? nil : $0 }
+    all.append(
+      VerbReceiptPlan.Part(kind: kind, entity: receipt.entity, summary: receipt.summary, details: details))
+    return all.count - 1
+  }
+}

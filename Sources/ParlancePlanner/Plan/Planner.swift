@@ -1,0 +1,63 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// Turns what was meant into what must be read, asked and changed. It knows the model and a dialect, and no database.
+public struct Planner: Sendable {
+  let model: Model
+  let dialect: any Dialect
+  let conditions: any ModelConditions
+
+  public init(model: Model, dialect: any Dialect, conditions: any ModelConditions) {
+    self.model = model
+    self.dialect = dialect
+    self.conditions = conditions
+  }
+
+  /// The plan of a sentence's shape.
+  ///
+  /// - Throws: what the model's own conditions throw when they are read.
+  public func plan(_ sentence: ResolvedSentence) throws(Diagnostic) -> Plan {
+    var plan =
+      switch sentence.command {
+      case .query(let query): plan(query)
+      case .change(let change): try plan(change)
+      case .export(let export): plan(export)
+      }
+    if !sentence.lookups.isEmpty {
+      plan.lookups = sentence.lookups.map { self.plan($0) }
+      plan.description.insert(contentsOf: sentence.lookups.map(describe), at: 0)
+    }
+    return plan
+  }
+
+  func lowering() -> Lowering { Lowering(model: model, dialect: dialect) }
+
+  func statement(_ select: Select, _ lowering: Lowering) -> SQLStatement {
+    var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
+    writer.write(select)
+    let isSinglePass = lowering.aliases.count <= 1 && select.isOneScan
+    return SQLStatement(
+      text: writer.statement.text, arguments: writer.statement.arguments, isSinglePass: isSinglePass)
+  }
+}
+
+extension Planner {
+  /// The rows of a list, which are not listed: what `them` was stays.
+  func plan(_ export: Export) -> Plan {
+    var plan = plan(export.query)
+    if case .rows(let columns, _) = plan.answer { plan.answer = .rows(columns, records: nil) }
+    plan.description.append("  write the rows to a file as \(export.format.words)")
+    return plan
+  }
+}
+
+extension Planner {
+  /// How a record is found, in words.
+  func describe(_ lookup: RecordLookup) -> String {
+    switch lookup.name {
+    case .id: "find \(lookup.entity.name) by id"
+    case .key: "find \(lookup.entity.name) by \(lookup.entity.key?.name ?? "id")"
+    case .selection(let selection): "find the one of (\(PlanDescription.words(selection)))"
+    }
+  }
+}

@@ -1,0 +1,302 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `compare … vs …`.
+extension Resolution {
+  func comparison(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+    guard let body = node.node(.comparison), let clauses = node.node(.clauses) else {
+      preconditionFailure("compare has two sides and clauses")
+    }
+    if let filled = clauses.token(.keyword("filled")) {
+      throw Diagnostic(
+        "compare-filled", .notLegalHere, at: filled.range,
+        "a comparison shows what is found on either side; `filled` is for `count` and `sum`",
+        fix: .init(replacing: filled.range, with: ""))
+    }
+    return body.nodes(.path).isEmpty ? try setsCompared(body, clauses) : try fieldsCompared(body, clauses)
+  }
+
+  // MARK: Two fields of one set
+
+  /// `credits vs spent of members`: the sums of both.
+  private func fieldsCompared(_ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic) -> Query {
+    guard let setNode = node.node(.sets) else { preconditionFailure("fields are of a set") }
+    let selection = try sets(setNode)
+    try requireDifferent(node.nodes(.path), setNode, in: selection.entity)
+    let totals = try node.nodes(.path).map { (path) throws(Diagnostic) in
+      let value = try self.path(path.tokens[...], in: selection.entity)
+      guard let type = typing.result(of: .sum, over: value.type) else {
+        throw Diagnostic(
+          "cannot-aggregate", .notLegalHere, at: path.range,
+          "sum needs numbers, but this is \(describe(value.type))")
+      }
+      return OutputColumn(
+        name: name(of: path), value: TypedExpression(.groupAggregate(Aggregate(.sum, of: value)), type))
+    }
+    try requireComparable(totals[0].value.type, totals[1].value.type, at: node.range)
+    let second = OutputColumn(
+      name: totals[1].name,
+      value: TypedExpression(
+        totals[1].value.expression, shownLike(totals[0].value.type, totals[1].value.type)))
+    let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
+      try groupKey(key, in: selection.entity)
+    }
+    let words = (keys + [totals[0], second]).map {
+      ComparedColumn(entity: selection.entity, meaning: $0.value, shown: $0)
+    }
+    let (having, ordering) = try choice(clauses, in: .compared(selection.entity, words))
+    return Query(
+      selection: selection,
+      form: .aggregates([totals[0], second] + share(of: second, in: totals[0])), groups: keys,
+      having: having, ordering: ordering)
+  }
+
+  // MARK: Two sets
+
+  /// `sum distance of plans vs sum distance of exercises`.
+  private func setsCompared(_ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic) -> Query {
+    let said = zip(node.nodes(.total), node.nodes(.sets)).map { (total: $0, sets: $1) }
+    let selections = try said.map { (side) throws(Diagnostic) in try sets(side.sets) }
+    let (left, right) = (selections[0], selections[1])
+    let totals = try zip(said, selections).map { (side, selection) throws(Diagnostic) in
+      try total(side.total, in: selection.entity)
+    }
+    try requireComparable(totals[0].type, totals[1].type, at: node.range)
+    let groups = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
+      try keys(key, left.entity, right.entity)
+    }
+    let fields = keyFields(groups)
+    var sides = SideBySide(
+      keys: fields,
+      left: Side(
+        left, keys: groups.map(\.left.value), total: totals[0],
+        field: missing("left", totals[0].type)),
+      right: Side(
+        right, keys: groups.map(\.right.value), total: totals[1],
+        field: missing("right", shownLike(totals[0].type, totals[1].type))))
+    let isLeftPlanned = try countUnpaired(&sides, at: node.range)
+
+    let keyColumns = zip(groups, fields).map { key, field in
+      OutputColumn(name: key.left.name, value: column(field))
+    }
+    let totalColumns = zip(said, [sides.left, sides.right]).map { side, resolved in
+      OutputColumn(
+        name: "\(name(of: side.total)) of \(name(of: side.sets))", value: column(resolved.field))
+    }
+    let words =
+      zip(groups, keyColumns).map {
+        ComparedColumn(entity: left.entity, meaning: $0.left.value, shown: $1)
+      }
+      + zip(selections, zip(totals, totalColumns)).map {
+        ComparedColumn(entity: $0.entity, meaning: $1.0, shown: $1.1)
+      }
+    let (having, ordering) = try choice(clauses, in: .compared(left.entity, words))
+    let ordered = isLeftPlanned ? totalColumns : totalColumns.reversed()
+    let unpaired = (isLeftPlanned ? [sides.left, sides.right] : [sides.right, sides.left])
+      .compactMap(\.unpaired?.field)
+    let columns =
+      totalColumns + share(of: ordered[1], in: ordered[0])
+      + unpaired.map { OutputColumn(name: $0.name, value: column($0)) }
+    return Query(
+      selection: left, form: .comparison(columns, of: sides), groups: keyColumns, having: having,
+      ordering: ordering)
+  }
+
+  private func total(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    guard let word = node.token(.aggregate) else { return OutputColumn.count.value }
+    guard let function = Aggregate.Function(rawValue: word.text), let operand = node.node(.operand) else {
+      preconditionFailure("an aggregate has an operand")
+    }
+    let (aggregate, type) = try aggregate(function, of: operand, in: entity, at: word)
+    return TypedExpression(.groupAggregate(aggregate), type)
+  }
+
+  /// What both are grouped by, in the words of each.
+  private func keys(
+    _ node: SyntaxNode, _ left: Entity, _ right: Entity
+  ) throws(Diagnostic) -> (left: OutputColumn, right: OutputColumn) {
+    let keys = (left: try groupKey(node, in: left), right: try groupKey(node, in: right))
+    try requireComparable(keys.left.value.type, keys.right.value.type, at: node.range)
+    return keys
+  }
+
+  /// A column for each key. Their names come from the model, as all in SQL does.
+  private func keyFields(_ groups: [(left: OutputColumn, right: OutputColumn)]) -> [Field] {
+    var names: Set<String> = ["left", "right", "missed", "unplanned"]
+    return groups.map { group in
+      let words = PlanDescription.words(group.left.value)
+      var name = words
+      var number = 2
+      while !names.insert(name).inserted {
+        name = "\(words) \(number)"
+        number += 1
+      }
+      return missing(name, group.left.value.type)
+    }
+  }
+
+  /// Counts the rows without a partner where the two entities are a pair, and tells whether the left is what
+  /// was planned; without a pair it is.
+  private func countUnpaired(_ sides: inout SideBySide, at range: SourceRange) throws(Diagnostic) -> Bool {
+    let (left, right) = (sides.left, sides.right)
+    guard let pair = pair(of: left.selection.entity, and: right.selection.entity) else { return true }
+    let isLeftPlanned = pair.planned == left.selection.entity.name
+    let (planned, actual) = isLeftPlanned ? (left, right) : (right, left)
+    let ofPlanned = link(pair, actual.selection.entity, planned.selection.entity)
+    let ofActual = link(pair, planned.selection.entity, actual.selection.entity)
+    let isUndone = Condition.not(.related(RelatedSelection(actual.selection, via: ofPlanned), nil))
+    // What is planned for today or later can still be done.
+    let isOver =
+      planned.selection.entity.mainDate == nil
+      ? nil
+      : Condition.within(
+        try mainDate(of: planned.selection.entity, at: range), MomentSpan(before: .day(.today)))
+    let missed = Unpaired(
+      where: isOver.map { .all([$0, isUndone]) } ?? isUndone,
+      field: Field(name: "missed", column: "missed", type: .number))
+    // What was done is unplanned only where no plan at all was for it, be it in the set or not.
+    let all = Selection(entity: planned.selection.entity)
+    let unplanned = Unpaired(
+      where: .not(.related(RelatedSelection(all, via: ofActual), nil)),
+      field: Field(name: "unplanned", column: "unplanned", type: .number))
+    sides.left.unpaired = isLeftPlanned ? missed : unplanned
+    sides.right.unpaired = isLeftPlanned ? unplanned : missed
+    return isLeftPlanned
+  }
+
+  // MARK: Columns
+
+  /// A field that may be missing: what the other side alone has.
+  private func missing(_ name: String, _ type: FieldType) -> Field {
+    var field = Field(name: name, column: name, type: type)
+    field.isOptional = true
+    return field
+  }
+
+  private func column(_ field: Field) -> TypedExpression { TypedExpression(.column(field), field.type) }
+
+  /// Quantities of both are shown in the unit of the left.
+  private func shownLike(_ left: FieldType, _ right: FieldType) -> FieldType {
+    if case .quantity = left { left } else { right }
+  }
+
+  /// How much of what was planned was done, under what is divided by what; no column where the two cannot be divided.
+  private func share(of done: OutputColumn, in planned: OutputColumn) -> [OutputColumn] {
+    guard typing.result(of: .divided, done.value.type, planned.value.type) == .number else { return [] }
+    return [
+      OutputColumn(
+        name: "\(done.name) / \(planned.name)",
+        value: TypedExpression(.share(done.value, of: planned.value), .number))
+    ]
+  }
+
+  private func choice(
+    _ clauses: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> (having: Condition?, ordering: Ordering) {
+    guard let ordering = clauses.node(.pick) else { preconditionFailure("clauses have a ordering") }
+    let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
+      try condition(node, in: scope)
+    }
+    return (having, try self.ordering(ordering, in: scope))
+  }
+}
+
+/// A column that a comparison shows, and by what words `having` and `by` speak of it.
+struct ComparedColumn {
+  /// The entity that the words are about.
+  let entity: Entity
+  /// What the words mean: a key about a row, or a `groupAggregate`.
+  let meaning: TypedExpression
+  let shown: OutputColumn
+
+  var aggregate: Aggregate? { meaning.expression.aggregate }
+}
+
+/// What `having` and `by` say of a comparison: its keys and its totals.
+extension Resolution {
+  /// A path or flag, which must be one of the keys, or one of the two fields that are compared.
+  func compared(
+    _ value: TypedExpression, said node: SyntaxNode, among columns: [ComparedColumn]
+  ) throws(Diagnostic) -> TypedExpression {
+    // Of an order the flag alone is meant, without `desc`.
+    let flag = node.token(.flag)
+    let said = flag?.text ?? name(of: node)
+    let keys = columns.filter { $0.aggregate == nil }
+    let found =
+      keys.first { $0.meaning == value } ?? columns.first { $0.aggregate != nil && $0.shown.name == said }
+    if let found { return found.shown.value }
+    let names = keys.map(\.shown.name)
+    throw Diagnostic(
+      "not-a-group-key", .notLegalHere, at: flag?.range ?? node.range,
+      "a row of the comparison has no single `\(said)`: expected \((["a total"] + names).joined(separator: " or "))"
+    )
+  }
+
+  /// `sum`, or `sum distance of plans`: one of the totals that are shown.
+  func compared(_ node: SyntaxNode, among columns: [ComparedColumn]) throws(Diagnostic) -> TypedExpression {
+    let word = node.token(.aggregate)
+    let function = word.flatMap { Aggregate.Function(rawValue: $0.text) } ?? .count
+    var found = columns.filter { $0.aggregate?.function == function }
+    if let related = node.node(.related) {
+      guard let noun = related.token(.entity), related.tokens.count == 1, related.nodes.isEmpty else {
+        throw Diagnostic(
+          "which-aggregate", .notLegalHere, at: related.range,
+          "expected one side of the comparison by its entity: \(names(of: columns))")
+      }
+      let entity = entity(noun)
+      var aggregate = Aggregate(.count)
+      if let word, let operand = node.node(.operand) {
+        aggregate = try self.aggregate(function, of: operand, in: entity, at: word).0
+      } else if let path = node.node(.path) {
+        aggregate = Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
+      }
+      found = columns.filter { $0.entity.name == entity.name && $0.aggregate == aggregate }
+    } else if let word, let operand = node.node(.operand) {
+      found = found.filter { column in
+        let said = try? probe().aggregate(function, of: operand, in: column.entity, at: word).0
+        return said == column.aggregate
+      }
+    } else {
+      found = found.filter { $0.aggregate?.isDistinct == node.says("distinct") }
+    }
+    guard found.count == 1 else {
+      throw Diagnostic(
+        "which-aggregate", .notLegalHere, at: node.range,
+        found.isEmpty
+          ? "the comparison shows no \(name(of: node)): expected \(names(of: columns))"
+          : "the comparison shows \(found.count) of them: \(names(of: found))")
+    }
+    return found[0].shown.value
+  }
+
+  private func names(of columns: [ComparedColumn]) -> String {
+    columns.filter { $0.aggregate != nil }.map(\.shown.name).joined(separator: ", ")
+  }
+}
+
+/// `compare distance vs distance of exercises`: a thing compared with itself.
+extension Resolution {
+  /// - Throws: where both sides are one field; what is paired with the entity is offered instead.
+  func requireDifferent(_ paths: [SyntaxNode], _ sets: SyntaxNode, in entity: Entity) throws(Diagnostic) {
+    let values = try paths.map { (path) throws(Diagnostic) in
+      try self.path(path.tokens[...], in: entity).expression
+    }
+    guard values.count == 2, values[0] == values[1] else { return }
+    let field = name(of: paths[0])
+    let range = paths[0].range.lowerBound..<sets.range.upperBound
+    throw Diagnostic(
+      "compared-with-itself", .notLegalHere, at: range,
+      "`\(field)` is compared with itself: expected two fields, or two sets with a sum of each",
+      fix: partner(of: entity, having: paths[0]).map {
+        .init(
+          replacing: range, with: "sum \(field) of \($0.plural) vs sum \(field) of \(name(of: sets))")
+      })
+  }
+
+  /// What the model pairs with the entity, where it has the field too.
+  private func partner(of entity: Entity, having path: SyntaxNode) -> Entity? {
+    model.entities.first { other in
+      pair(of: other, and: entity) != nil && (try? probe().path(path.tokens[...], in: other)) != nil
+    }
+  }
+}

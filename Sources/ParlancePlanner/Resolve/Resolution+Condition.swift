@@ -1,0 +1,225 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  func condition(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
+    let parts = try node.nodes(.negation).map { (part) throws(Diagnostic) in
+      try self.negation(part, in: scope)
+    }
+    if parts.count == 1 { return parts[0] }
+    return node.says("or") ? .any(parts) : .all(parts)
+  }
+
+  private func negation(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
+    if let inner = node.node(.negation) { return .not(try negation(inner, in: scope)) }
+    if let inner = node.node(.condition) { return try condition(inner, in: scope) }
+    if let token = node.token(.parameter) { return try told(token, node, in: scope) }
+    if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, said: node, in: scope)) }
+    guard let left = node.node(.quantityof), let test = node.node(.test) else {
+      preconditionFailure("a condition is a flag or a test")
+    }
+    return try self.test(test, of: try quantityOf(left, in: scope), said: left, in: scope)
+  }
+
+  /// A flag in scope; of a comparison it must be one of the keys.
+  func flag(_ word: SyntaxToken, said node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression
+  {
+    let value = try flag(word, of: scope.entity)
+    if case .compared(_, let columns) = scope { return try compared(value, said: node, among: columns) }
+    try requireKey(value, scope, word.text, at: word.range)
+    return value
+  }
+
+  /// `$booking cancelled`, `$class left > 0`, `$amount > 0`.
+  private func told(
+    _ token: SyntaxToken, _ node: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    // What a `define` will be told is not known yet.
+    if try isOpen(token) { return .all([]) }
+    let record = try parameter(token, nil, expecting: nil)
+    if node.node(.path) == nil, let test = node.node(.test) {
+      let words = SyntaxNode(rule: .path, children: [.token(token)])
+      return try self.test(test, of: record, said: words, in: scope)
+    }
+    guard let entity = entity(of: record.type) else {
+      throw Diagnostic(
+        "not-a-reference", .notInModel, at: token.range,
+        "$\(token.text) is \(describe(record.type)), no record whose fields could be asked")
+    }
+    func about(_ value: TypedExpression) -> TypedExpression {
+      if case .verb(let subject) = scope, subject == token.text { return value }
+      return TypedExpression(
+        .value(value, of: RelatedSelection(self.record(of: entity, record), via: nil)), value.type)
+    }
+    if let flag = node.token(.flag) { return .isTrue(about(try self.flag(flag, of: entity))) }
+    guard let path = node.node(.path), let test = node.node(.test) else {
+      preconditionFailure("a parameter in a condition has a flag or a test")
+    }
+    let left = about(try self.path(path.tokens[...], in: entity))
+    return try self.test(test, of: left, said: path, in: scope)
+  }
+
+  func flag(_ word: SyntaxToken, of entity: Entity) throws(Diagnostic) -> TypedExpression {
+    if entity == .none { throw noRow(word) }
+    guard let field = field(word.text, of: entity) else {
+      let flags = entity.fields.filter(\.isFlag).map(\.name)
+      throw Diagnostic(
+        "unknown-flag", .notInModel, at: word.range, "\(entity.plural) are never `\(word.text)`",
+        notes: [
+          flags.isEmpty ? "they have no flags" : "they have the flags \(flags.joined(separator: ", "))"
+        ],
+        fix: fix(word, nearest: flags))
+    }
+    return try value(of: field, in: entity, at: word.range)
+  }
+
+  private func test(
+    _ node: SyntaxNode, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    guard let first = node.tokens.first else { preconditionFailure("a test begins with a word") }
+    if first.tokenClass == .comparison {
+      guard let comparison = Comparison(rawValue: first.text), let right = node.node(.expression) else {
+        preconditionFailure("a comparison has a right side")
+      }
+      return try compare(left, comparison, right, in: scope, at: first.range)
+    }
+    switch first.text {
+    case "is": return try identity(node, of: left, said: leftNode, in: scope)
+    case "contains", "starts", "ends":
+      guard case .text = left.type, let test = TextTest(rawValue: first.text) else {
+        throw wrongType(leftNode.range, .text, found: describe(left.type))
+      }
+      guard let piece = node.node(.piece) else { preconditionFailure("a test of a text has a text") }
+      return .text(left, test, try value(piece, expecting: .text))
+    case "between":
+      let values = node.nodes(.value)
+      return .all([
+        try compare(
+          left, .greaterOrEqual, to: try value(values[0], expecting: left.type), at: values[0].range),
+        try compare(left, .lessOrEqual, to: try value(values[1], expecting: left.type), at: values[1].range),
+      ])
+    case "in" where !node.nodes(.value).isEmpty:
+      let values = try node.nodes(.value).map { (value) throws(Diagnostic) in
+        try self.value(value, expecting: left.type)
+      }
+      if left.type == .time {
+        return .any(values.map { compareWithDay(left, .equal, $0) ?? .compare(left, .equal, $0) })
+      }
+      return .isOne(left, of: values)
+    default:
+      guard left.type.isTemporal else {
+        throw Diagnostic(
+          "not-a-date", .notLegalHere, at: leftNode.range,
+          "expected a date before `\(first.text)`, but this is \(describe(left.type))")
+      }
+      try requireDays(node, left.type)
+      return .within(left, try span(node))
+    }
+  }
+
+  /// `is empty`, `is among …`, `is yes`, each with `not`.
+  private func identity(
+    _ node: SyntaxNode, of left: TypedExpression, said: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    let test: Condition
+    if node.says("empty") {
+      test = .isEmpty(left)
+    } else if let related = node.node(.related), let path = node.node(.path) {
+      let related = try self.related(related, in: scope)
+      let other = try self.path(path.tokens[...], in: related.selection.entity)
+      // `id` is a number where it is counted or compared, and the record itself beside references to it.
+      let isRecord = left.expression == .id && other.type == .reference(scope.entity.name)
+      if !isRecord { try requireComparable(left.type, other.type, at: node.range) }
+      test = .isAmong(left, other, of: related)
+    } else {
+      let value = node.nodes(.value)[0]
+      try requireNoFlag(value, node, of: left, said)
+      test = try compare(left, .equal, to: try self.value(value, expecting: left.type), at: value.range)
+    }
+    return node.says("not") ? .not(test) : test
+  }
+
+  /// `$course is full`: a flag is said of a record without `is`, and is no record's name.
+  private func requireNoFlag(
+    _ value: SyntaxNode, _ test: SyntaxNode, of left: TypedExpression, _ said: SyntaxNode
+  ) throws(Diagnostic) {
+    guard let token = value.tokens.first, token.tokenClass != .text,
+      let entity = entity(of: left.type), let flag = entity.field(token.text), flag.isFlag
+    else { return }
+    let subject = said.tokens.first.flatMap { $0.tokenClass == .parameter ? "$" + $0.text : nil }
+    throw Diagnostic(
+      "flag-as-name", .notLegalHere, at: token.range,
+      "`\(flag.name)` is a flag of \(entity.plural), not the name of one: "
+        + (subject.map { "expected `\($0) \(flag.name)`" }
+          ?? "expected such as `(\(flag.name) \(entity.plural))`, a set"),
+      fix: subject.map {
+        .init(
+          replacing: said.range.lowerBound..<test.range.upperBound,
+          with: (test.says("not") ? "not " : "") + "\($0) \(flag.name)")
+      })
+  }
+
+  private func compare(
+    _ left: TypedExpression, _ comparison: Comparison, _ right: SyntaxNode, in scope: Scope,
+    at range: SourceRange
+  ) throws(Diagnostic) -> Condition {
+    let value: TypedExpression
+    do throws(Diagnostic) {
+      value = try expression(right, in: scope, expecting: left.type)
+    } catch {
+      // Nobody compares a field with itself.
+      if case .column(let field) = left.expression, let fix = error.fix, fix.range == right.range,
+        fix.replacement == field.name
+      {
+        throw error.mended(by: nil)
+      }
+      // Nor does anybody mean the order of texts by numbers.
+      if left.type == .text, comparison != .equal, comparison != .notEqual { throw error.mended(by: nil) }
+      throw error
+    }
+    if comparison == .equal { mention(value, as: left.expression, of: scope.entity) }
+    return try compare(left, comparison, to: value, at: range)
+  }
+
+  private func compare(
+    _ left: TypedExpression, _ comparison: Comparison, to right: TypedExpression, at range: SourceRange
+  ) throws(Diagnostic) -> Condition {
+    try requireComparable(left.type, right.type, at: range)
+    if case .reference = left.type, comparison != .equal && comparison != .notEqual {
+      throw Diagnostic(
+        "records-have-no-order", .notLegalHere, at: range, "records are equal or not; expected = or !=",
+        fix: .init(replacing: range, with: "="))
+    }
+    return compareWithDay(left, comparison, right) ?? .compare(left, comparison, right)
+  }
+
+  /// A moment compared with a whole day: all of that day is equal to it.
+  private func compareWithDay(
+    _ left: TypedExpression, _ comparison: Comparison, _ right: TypedExpression
+  ) -> Condition? {
+    guard left.type == .time, case .binding(let binding) = right.expression else { return nil }
+    let day: MomentExpression
+    switch binding {
+    case .day(let moment) where !moment.hasTime, .moment(let moment) where !moment.hasTime: day = moment
+    default: return nil
+    }
+    switch comparison {
+    case .equal: return .within(left, wholeDay(day))
+    case .notEqual: return .all([.not(.within(left, wholeDay(day))), .not(.isEmpty(left))])
+    case .less: return .within(left, MomentSpan(before: .day(day)))
+    case .lessOrEqual: return .within(left, MomentSpan(before: .day(dayAfter(day))))
+    case .greater: return .within(left, MomentSpan(from: .day(dayAfter(day))))
+    case .greaterOrEqual: return .within(left, MomentSpan(from: .day(day)))
+    }
+  }
+
+  func requireComparable(_ left: FieldType, _ right: FieldType, at range: SourceRange)
+    throws(Diagnostic)
+  {
+    guard typing.areComparable(left, right) else {
+      throw Diagnostic(
+        "cannot-compare", .notLegalHere, at: range,
+        "\(describe(left)) does not compare with \(describe(right))")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `export SETS to "file"`.
+extension Resolution {
+  func export(_ node: SyntaxNode) throws(Diagnostic) -> Export {
+    guard let setNode = node.node(.sets), let orderingNode = node.node(.pick), let file = node.token(.text)
+    else {
+      preconditionFailure("an export has a set and a file")
+    }
+    let selection = try sets(setNode)
+    let entity = selection.entity
+    let ordering = try self.ordering(orderingNode, in: .row(entity))
+    let format = try format(of: file, for: entity)
+    var columns = listColumns(of: entity)
+    let events = format == .calendar ? try events(of: entity, &columns, file) : nil
+    return Export(
+      query: Query(selection: selection, form: .list(columns, distinct: false), ordering: ordering),
+      format: format, file: try literal(file, .text), events: events)
+  }
+
+  /// - Throws: `unknown-file-ending` at the file, with a name that would do.
+  private func format(of file: SyntaxToken, for entity: Entity) throws(Diagnostic) -> FileFormat {
+    let name = FileName(file.text)
+    if let format = FileFormat(of: name) { return format }
+    let endings = FileFormat.allCases.map { $0.endings[0] }
+    let known = FileFormat.allCases.flatMap(\.endings)
+    let nearest = name.ending.flatMap { EditDistance.nearest(to: $0, in: known).first } ?? "csv"
+    throw Diagnostic(
+      "unknown-file-ending", .notLegalHere, at: file.range,
+      "the ending of its name says how a file is written: expected \(English.list(endings.map { "." + $0 }, "or"))",
+      fix: .init(
+        replacing: file.range, with: English.quoted(name.ending(in: nearest, orNamed: entity.plural))))
+  }
+
+  // MARK: Calendars
+
+  /// What the columns are in a calendar; those that are not there yet are added.
+  ///
+  /// - Throws: `no-event-date` where nothing tells when a record of `entity` is.
+  private func events(
+    of entity: Entity, _ columns: inout [OutputColumn], _ file: SyntaxToken
+  ) throws(Diagnostic) -> EventColumns {
+    guard let start = try? mainDate(of: entity, at: file.range) else {
+      throw Diagnostic(
+        "no-event-date", .notInModel, at: file.range,
+        "a calendar needs a date for each event, but \(entity.plural) have no date of their own",
+        notes: ["a field declared `main` is that date"],
+        fix: .init(
+          replacing: file.range,
+          with: English.quoted(FileName(file.text).ending(in: "csv", orNamed: entity.plural))))
+    }
+    func place(_ value: TypedExpression) -> Int {
+      if let index = columns.firstIndex(where: { $0.value == value }) { return index }
+      columns.append(OutputColumn(name: PlanDescription.words(value), value: value))
+      return columns.count - 1
+    }
+    // An event on a day is a whole day, whatever part of it was meant.
+    let duration = start.type == .time ? duration(of: entity) : nil
+    let length = duration.map { EventColumns.Duration(column: place($0.value), seconds: $0.seconds) }
+    // What is named by its day would only say that again.
+    let named = entity.references.filter { $0.referencedEntity.flatMap(model.entity)?.key != nil }
+    let owners = named.filter(\.isOwner)
+    let names = entity.key.map { [$0] } ?? (owners.isEmpty ? named : owners)
+    return EventColumns(
+      id: place(TypedExpression(.id, .number)), start: place(start), duration: length,
+      summary: names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) })
+  }
+
+  /// How long an event lasts, told by the record that its date is of: the field `duration`, else the first that is
+  /// measured in a unit of time.
+  private func duration(of entity: Entity) -> (value: TypedExpression, seconds: Double)? {
+    var (owner, path) = (entity, [Field]())
+    for name in (entity.mainDate ?? []).dropLast() {
+      guard let field = owner.field(name), let next = field.referencedEntity.flatMap(model.entity) else {
+        return nil
+      }
+      (owner, path) = (next, path + [field])
+    }
+    let measured = owner.storedFields.compactMap { field -> (Field, Double)? in
+      guard case .quantity(let name) = field.type else { return nil }
+      return model.unit(name)?.seconds.map { (field, $0) }
+    }
+    guard let (field, seconds) = measured.first(where: { $0.0.name == "duration" }) ?? measured.first else {
+      return nil
+    }
+    let value = path.reversed().reduce(Expression.column(field)) { .follow($1, $0) }
+    return (TypedExpression(value, field.type), seconds)
+  }
+}

@@ -1,0 +1,325 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Calculations: sums, products, measures and aggregates.
+extension Resolution {
+  /// An `expression`, a `formula`, or the sum that a `quantityof` is: terms joined by `+` and `-`.
+  func expression(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    try chain(node, expecting: type) { (operand, expected) throws(Diagnostic) in
+      switch operand.rule {
+      case .term, .fterm: try self.term(operand, in: scope, expecting: expected)
+      default: try self.factor(operand, in: scope, expecting: expected)
+      }
+    }
+  }
+
+  private func term(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    let isProduct = node.nodes.count > 1
+    return try chain(node, expecting: isProduct ? nil : type) { (operand, expected) throws(Diagnostic) in
+      try self.factor(operand, in: scope, expecting: expected)
+    }
+  }
+
+  /// `measure { * / … } { + - … }`, told apart by the operators alone.
+  func quantityOf(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    try expression(node, in: scope, expecting: nil)
+  }
+
+  /// Operands joined by operators, from the left. What is known of the first tells how a bare number beside it is meant.
+  private func chain(
+    _ node: SyntaxNode, expecting type: FieldType?,
+    operand: (SyntaxNode, FieldType?) throws(Diagnostic) -> TypedExpression
+  ) throws(Diagnostic) -> TypedExpression {
+    var result: TypedExpression?
+    var pending: (ArithmeticOperator, SourceRange)?
+    for child in node.children {
+      switch child {
+      case .token(let token):
+        if let sign = ArithmeticOperator(rawValue: token.text) { pending = (sign, token.range) }
+      case .node(let next):
+        guard let left = result, let (sign, range) = pending else {
+          result = try operand(next, type)
+          continue
+        }
+        result = try combine(left, sign, next, at: range, expecting: type, operand: operand)
+      }
+    }
+    guard let result else { preconditionFailure("a calculation has an operand") }
+    return result
+  }
+
+  private func combine(
+    _ left: TypedExpression, _ sign: ArithmeticOperator, _ next: SyntaxNode, at range: SourceRange,
+    expecting type: FieldType?, operand: (SyntaxNode, FieldType?) throws(Diagnostic) -> TypedExpression
+  ) throws(Diagnostic) -> TypedExpression {
+    if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next) {
+      return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
+    }
+    let isSum = sign == .plus || sign == .minus
+    var right = try operand(next, isSum && left.type.isNumeric && isLiteral(next) ? left.type : nil)
+    if isSum { right = right.exactly(as: left.type) }
+    guard let type = typing.result(of: sign, left.type, right.type) else {
+      throw Diagnostic(
+        "cannot-calculate", .notLegalHere, at: range,
+        "`\(sign.rawValue)` does not join \(describe(left.type)) and \(describe(right.type))",
+        fix: left.type.isTemporal && isLiteral(next)
+          ? .init(replacing: next.range.upperBound..<next.range.upperBound, with: " days") : nil)
+    }
+    return TypedExpression(.arithmetic(sign, left, right), type)
+  }
+
+  /// A day that was said is shifted before the rows are asked, and remains a whole day beside a moment.
+  private func shifted(
+    _ left: TypedExpression, by count: Binding, _ period: Period, sign: Int
+  ) -> TypedExpression {
+    switch (left.expression, MomentExpression.Count(count)) {
+    case (.binding(.day(let day)), let count?):
+      TypedExpression(.binding(.day(.shifted(day, by: count, period, sign: sign))), left.type)
+    case (.binding(.moment(let moment)), let count?):
+      TypedExpression(.binding(.moment(.shifted(moment, by: count, period, sign: sign))), left.type)
+    default: TypedExpression(.shifted(left, by: count, period, sign: sign), left.type)
+    }
+  }
+
+  /// `3 days`, alone.
+  private func shift(_ node: SyntaxNode) throws(Diagnostic) -> (count: Binding, period: Period)? {
+    let tokens = node.allTokens
+    guard tokens.count == 2, tokens[0].tokenClass == .number, tokens[1].tokenClass == .period else {
+      return nil
+    }
+    return (try literal(tokens[0], .count), period(tokens[1]))
+  }
+
+  /// Whether it is one number, with its sign or unit.
+  private func isLiteral(_ node: SyntaxNode) -> Bool {
+    let tokens = node.allTokens
+    return tokens.contains { $0.tokenClass == .number }
+      && tokens.allSatisfy {
+        [.number, .unit, .keyword("-")].contains($0.tokenClass)
+      }
+  }
+
+  private func factor(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    switch node.rule {
+    case .measure: return try measure(node, in: scope)
+    case .value:
+      if let word = node.token(.word), let error = noField(word, in: scope, expecting: type) { throw error }
+      return try value(node, expecting: type)
+    case .expression, .formula: return try expression(node, in: scope, expecting: type)
+    case .fterm, .term: return try term(node, in: scope, expecting: type)
+    default:
+      if node.node(.quantity) != nil { return try value(node, expecting: type) }
+      guard let inner = node.nodes.first else {
+        preconditionFailure("a factor is a number, a measure or in parentheses")
+      }
+      return try factor(inner, in: scope, expecting: type)
+    }
+  }
+
+  /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
+  func measure(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    if case .compared(_, let columns) = scope, node.token(.aggregate) != nil || node.says("count") {
+      return try compared(node, among: columns)
+    }
+    let related = try node.node(.related).map { (related) throws(Diagnostic) in
+      try self.related(related, in: scope)
+    }
+    if let word = node.token(.aggregate) { return try aggregate(word, node, related, in: scope) }
+    if node.says("count") {
+      let operand = try node.node(.path).map { (path) throws(Diagnostic) in
+        try self.path(path.tokens[...], in: related?.selection.entity ?? scope.entity)
+      }
+      let aggregate = Aggregate(.count, of: operand, isDistinct: operand != nil)
+      if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
+      guard case .group(_, _, let columns) = scope else {
+        throw Diagnostic(
+          "count-of-what", .notLegalHere, at: node.range,
+          "expected what is counted: `count of` and an entity that refers to \(scope.entity.plural)")
+      }
+      if operand == nil, let count = try onlyCount(columns, at: node.range) { return count }
+      return try shown(aggregate, .number, among: columns, at: node.range)
+    }
+    guard let path = node.node(.path) else { preconditionFailure("a measure is a path or an aggregate") }
+    if let set = try recordSet(of: node, in: scope) {
+      let end = try self.path(path.tokens[...], in: set.selection.entity)
+      return TypedExpression(.value(end, of: set), end.type)
+    }
+    return try self.path(path, in: scope)
+  }
+
+  /// The set after `of` in `cost of class 4`, `spot of (bookings by made desc first 1)`.
+  private func recordSet(of node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> RelatedSelection? {
+    if let subset = node.node(.subset) {
+      let selection = try self.subset(subset)
+      if !node.says("all"), let link = try perRow(selection, in: scope, at: subset.range) {
+        try requireFirst(subset)
+        return RelatedSelection(selection, via: link)
+      }
+      if isInModel { return RelatedSelection(selection, via: nil) }
+      // It must be one record: it is found before the rest is run, or the sentence is refused.
+      let type = FieldType.reference(selection.entity.name)
+      let index = lookup(selection.entity, .selection(selection), said: subset.allTokens)
+      let found = TypedExpression(.binding(.record(index)), type)
+      return RelatedSelection(record(of: selection.entity, found), via: nil)
+    }
+    guard let noun = node.token(.entity), let key = node.node(.key) else { return nil }
+    let entity = entity(noun)
+    let condition = try keyCondition(key, of: entity, noun: noun, allowsSeveral: false)
+    return RelatedSelection(Selection(entity: entity, conditions: [condition]), via: nil)
+  }
+
+  /// Refuses a set that may have several rows where one value is needed of it for each row.
+  private func requireFirst(_ subset: SyntaxNode) throws(Diagnostic) {
+    guard let ordering = subset.node(.pick), ordering.nodes(.number).first?.token(.number)?.text == "1",
+      !ordering.says("ties"), ordering.node(.path) == nil
+    else {
+      throw Diagnostic(
+        "one-record", .notLegalHere, at: subset.range,
+        "one value is needed for each row: expected a set that ends in `first 1`",
+        notes: ["an aggregate makes one value of several rows, such as `max`"])
+    }
+    // The number is read here, so the next sentence of this shape is another.
+    dependsOnWords()
+  }
+
+  private func aggregate(
+    _ word: SyntaxToken, _ node: SyntaxNode, _ related: RelatedSelection?, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let function = Aggregate.Function(rawValue: word.text) else {
+      preconditionFailure("no aggregate \(word.text)")
+    }
+    if let operandNode = node.node(.operand), let related {
+      let aggregate = try self.aggregate(function, of: operandNode, in: related.selection.entity, at: word)
+      return TypedExpression(.aggregate(aggregate.0, over: related), aggregate.1)
+    }
+    guard case .group(let entity, _, let columns) = scope else {
+      throw Diagnostic(
+        "aggregate-of-what", .notLegalHere, at: node.range,
+        "expected what is aggregated: `\(word.text)`, a field, `of` and a set")
+    }
+    if let operandNode = node.node(.operand) {
+      let (aggregate, type) = try self.aggregate(function, of: operandNode, in: entity, at: word)
+      return try shown(aggregate, type, among: columns, at: node.range)
+    }
+    // A bare `sum` speaks of the one that the query shows.
+    let plain = columns.filter { $0.value.expression.aggregate?.function == function }
+    // With `sum amount, running sum amount` it is the first of them.
+    let shown = plain.isEmpty ? columns.filter { $0.value.expression.measured?.function == function } : plain
+    if shown.isEmpty {
+      throw Diagnostic(
+        "which-aggregate", .notLegalHere, at: word.range, "the sentence shows no \(word.text)")
+    }
+    return try only(shown, at: word.range)
+  }
+
+  /// An aggregate that is named as its column is headed. Where the sentence shows it only over a stretch of the calendar,
+  /// that is meant; where it does not show it, the group's own.
+  private func shown(
+    _ aggregate: Aggregate, _ type: FieldType, among columns: [OutputColumn], at range: SourceRange
+  ) throws(Diagnostic) -> TypedExpression {
+    let measured = columns.filter { $0.value.expression.measured == aggregate }
+    if measured.isEmpty || columns.contains(where: { $0.value.expression.aggregate == aggregate }) {
+      return TypedExpression(.groupAggregate(aggregate), type)
+    }
+    return try only(measured, at: range)
+  }
+
+  /// What a bare `count` means where the sentence counts different values alone; nil where it means the rows.
+  private func onlyCount(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic)
+    -> TypedExpression?
+  {
+    let counts = columns.filter { $0.value.expression.aggregate?.function == .count }
+    if counts.isEmpty || counts.contains(where: { $0.value == OutputColumn.count.value }) { return nil }
+    return try only(counts, at: range)
+  }
+
+  private func only(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic) -> TypedExpression {
+    if columns.count == 1 { return columns[0].value }
+    throw Diagnostic(
+      "which-aggregate", .notLegalHere, at: range,
+      "the sentence shows \(columns.count) of them: \(columns.map(\.name).joined(separator: ", "))")
+  }
+
+  /// The aggregate of an `operand`, and its type.
+  func aggregate(
+    _ function: Aggregate.Function, of node: SyntaxNode, in entity: Entity, at word: SyntaxToken
+  ) throws(Diagnostic) -> (Aggregate, FieldType) {
+    let operand: TypedExpression
+    if let path = node.node(.path) {
+      operand = try self.path(path.tokens[...], in: entity)
+    } else {
+      guard let formula = node.node(.formula) else {
+        preconditionFailure("an operand is a path or a formula")
+      }
+      operand = try expression(formula, in: .row(entity), expecting: nil)
+    }
+    guard let type = typing.result(of: function, over: operand.type) else {
+      throw Diagnostic(
+        "cannot-aggregate", .notLegalHere, at: word.range.lowerBound..<node.range.upperBound,
+        "\(function.rawValue) needs numbers, but this is \(describe(operand.type))")
+    }
+    return (Aggregate(function, of: operand), type)
+  }
+
+  /// A path in scope; about a group it must be one of the keys.
+  func path(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    let value = try path(node.tokens[...], in: scope.entity)
+    if case .compared(_, let columns) = scope { return try compared(value, said: node, among: columns) }
+    if let day = dayKey(value, scope) { return day }
+    try requireKey(value, scope, name(of: node), at: node.range)
+    return value
+  }
+}
+
+extension MomentExpression.Count {
+  fileprivate init?(_ binding: Binding) {
+    switch binding {
+    case .literal(let slot, .count): self = .literal(slot)
+    case .constant(.integer(let number)): self = .fixed(Int(number))
+    default: return nil
+    }
+  }
+}
+
+/// Bare words in a calculation: names of choices and records, or of fields that are not there.
+extension Resolution {
+  /// The days that are said in a word.
+  static let days = [
+    "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+    "sunday",
+  ]
+
+  /// Why a bare word is no value of the calculation, where it was to be a field; nil where what stands opposite is called
+  /// by words, or its value tells better what is expected.
+  func noField(_ word: SyntaxToken, in scope: Scope, expecting type: FieldType?) -> Diagnostic? {
+    if word.isBareNothing { return nil }
+    switch type {
+    case .text, .choice, .reference: return nil
+    case nil: return scope.entity == .none ? noRow(word) : noValue(word, of: scope.entity)
+    case let type?:
+      if scope.entity == .none { return nil }
+      let isDay = type.isTemporal && nearestDay(word, of: scope.entity) != nil
+      let error = unknownField(word, of: scope.entity)
+      return isDay || error.fix == nil ? nil : error
+    }
+  }
+
+  /// A word of which nothing tells whether a field or a day was meant.
+  private func noValue(_ word: SyntaxToken, of entity: Entity) -> Diagnostic {
+    unknownField(
+      word, of: entity,
+      fix: nearestDay(word, of: entity).map { Diagnostic.Fix(replacing: word.range, with: $0) })
+  }
+
+  /// The day that the word is nearer to than to any field.
+  private func nearestDay(_ word: SyntaxToken, of entity: Entity) -> String? {
+    let nearest = EditDistance.nearest(to: word.text, in: entity.fields.map(\.name) + Self.days, count: 1)
+    return nearest.first.flatMap { entity.field($0) == nil ? $0 : nil }
+  }
+}

@@ -1,0 +1,212 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  /// The field of `entity` that the word names, ignoring case.
+  func field(_ word: String, of entity: Entity) -> Field? {
+    entity.field(word) ?? entity.fields.first { $0.name.lowercased() == word.lowercased() }
+  }
+
+  /// What the words of a path lead to, from a row of `entity`.
+  func path(_ words: ArraySlice<SyntaxToken>, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    guard let word = words.first else { preconditionFailure("a path has a word") }
+    if entity == .none { throw noRow(word) }
+    let rest = words.dropFirst()
+    if let field = field(word.text, of: entity) {
+      if rest.isEmpty { return try value(of: field, in: entity, at: word.range) }
+      return try follow(field, rest, after: word, in: entity)
+    }
+    if word.text == "id", rest.isEmpty { return TypedExpression(.id, .number) }
+    guard let other = model.entity(word.text) else { throw unknownField(word, of: entity) }
+    let forward = entity.references.filter { $0.referencedEntity == other.name }
+    if forward.count == 1 {
+      if rest.isEmpty { return TypedExpression(.column(forward[0]), forward[0].type) }
+      return try follow(forward[0], rest, after: word, in: entity)
+    }
+    // Backwards, where `one per` allows one at most: the step leads to a single row.
+    let backward = other.references.filter { reference in
+      reference.referencedEntity == entity.name && other.isOne(per: [reference.name])
+    }
+    guard forward.isEmpty, backward.count == 1 else { throw unknownField(word, of: entity) }
+    if rest.isEmpty {
+      return TypedExpression(.followBack(other, via: backward[0], .id), .reference(other.name))
+    }
+    let end = try path(rest, in: other)
+    return TypedExpression(.followBack(other, via: backward[0], end.expression), end.type)
+  }
+
+  private func follow(
+    _ field: Field, _ rest: ArraySlice<SyntaxToken>, after word: SyntaxToken, in entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let next = field.referencedEntity.flatMap(model.entity) else {
+      throw Diagnostic(
+        "not-a-reference", .notInModel, at: rest[rest.startIndex].range,
+        "`\(field.name)` of \(article(entity.name)) is no record, so it has no `\(rest[rest.startIndex].text)`"
+      )
+    }
+    let end = try path(rest, in: next)
+    return TypedExpression(.follow(field, end.expression), end.type)
+  }
+
+  /// A field's value: its column, or what it is computed by.
+  ///
+  /// - Throws: `cannot-compute` at the words that name it: its formula stands in another text.
+  func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
+  {
+    guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
+    // Each step of a verb finds its records anew.
+    let key = frames.isEmpty ? "\(entity.name) \(field.name)" : nil
+    if let known = key.flatMap({ formulas[$0] }) { return known }
+    do throws(Diagnostic) {
+      let value = try formula(computed, in: entity)
+      if let key { formulas[key] = value }
+      return value
+    } catch {
+      if error.id == "cannot-compute" {
+        throw Diagnostic(error.id, error.kind, at: range, error.message, notes: error.notes)
+      }
+      throw Diagnostic(
+        "cannot-compute", error.kind, at: range,
+        "`\(field.name)` of \(article(entity.name)) cannot be computed: \(error.message)",
+        notes: field.computedText.map { ["\(field.name) \(field.isFlag ? "flag when" : "=") \($0)"] } ?? [])
+    }
+  }
+
+  /// What a computed field of `entity` holds: an `expression` of the model, or of a flag a `condition`.
+  func formula(_ computed: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    do throws(Diagnostic) {
+      return try read(computed, in: entity)
+    } catch {
+      // A word alone may have been meant as itself.
+      guard error.id == "unknown-field", error.fix == nil, computed.allTokens.count == 1 else { throw error }
+      let text = computed.allTokens[0].text
+      throw error.mended(by: nil, notes: ["a text stands in quotes: \(English.quoted(text))"])
+    }
+  }
+
+  private func read(_ computed: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    try inModel { () throws(Diagnostic) in
+      if computed.rule == .condition {
+        return TypedExpression(.condition(try condition(computed, in: .row(entity))), .flag)
+      }
+      return try expression(computed, in: .row(entity), expecting: nil)
+    }
+  }
+
+  /// The date that a bare date of a sentence means: the row's own, else that of the owner it would be added to.
+  ///
+  /// - Parameter naming: What says the same of a field by its name, where only one may be meant.
+  func mainDate(
+    of entity: Entity, at range: SourceRange, naming: (String) -> String? = { _ in nil }
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let main = entity.mainDate else {
+      if let day = model.dayOwners(of: entity).first {
+        return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
+      }
+      let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
+      // The day of what is booked may be meant as well as that on which it was.
+      let others = entity.storedFields.compactMap { link in
+        link.referencedEntity.flatMap(model.entity)?.mainDate.map { [link.name] + $0 }
+      }
+      let ways = (own + others).compactMap { naming($0.joined(separator: " ")) }
+      let said = ways.map { "`\($0)`" }
+      throw Diagnostic(
+        "no-main-date", .notInModel, at: range, "\(entity.plural) have no date of their own",
+        notes: ["a field declared `main` is the date that such words mean"]
+          + (ways.count > 1 ? ["write \(EnglishList.of(said, "or"))"] : []),
+        fix: (ways.count == 1 ? ways[0] : nil).map { .init(replacing: range, with: $0) })
+    }
+    func walk(_ names: ArraySlice<String>, _ entity: Entity) -> TypedExpression {
+      guard let field = entity.field(names[names.startIndex]) else {
+        preconditionFailure("main names fields")
+      }
+      guard let next = field.referencedEntity.flatMap(model.entity), names.count > 1 else {
+        return TypedExpression(.column(field), field.type)
+      }
+      let end = walk(names.dropFirst(), next)
+      return TypedExpression(.follow(field, end.expression), end.type)
+    }
+    return walk(main[...], entity)
+  }
+
+  // MARK: Words for errors
+
+  /// A `require` that speaks of a field as though there were a row.
+  func noRow(_ word: SyntaxToken) -> Diagnostic {
+    let known = frames.last?.arguments.keys.sorted().map { "$\($0)" } ?? []
+    return Diagnostic(
+      "no-row", .notLegalHere, at: word.range,
+      "whose `\(word.text)`? a `require` can only use the arguments of its verb",
+      notes: known.isEmpty ? [] : ["they are \(known.joined(separator: ", "))"],
+      fix: known.first.map { .init(replacing: word.range, with: "\($0) \(word.text)") })
+  }
+
+  /// A name that the entity does not have; `better` is offered before its nearest field.
+  func unknownField(
+    _ word: SyntaxToken, of entity: Entity, fix better: Diagnostic.Fix? = nil
+  ) -> Diagnostic {
+    let names = entity.fields.map(\.name)
+    let further = better == nil ? pathFix(word, of: entity) : nil
+    return Diagnostic(
+      "unknown-field", .notInModel, at: word.range, "\(article(entity.name)) has no `\(word.text)`",
+      notes: ["it has: id, \(names.joined(separator: ", "))"],
+      fix: better ?? further ?? fix(word, nearest: names))
+  }
+
+  /// The path that was meant by a word alone: to the date of the row, or to a field of the one thing that has it.
+  private func pathFix(_ word: SyntaxToken, of entity: Entity) -> Diagnostic.Fix? {
+    let name = word.text.lowercased()
+    if ["day", "date", "time", "when"].contains(name), let main = entity.mainDate {
+      return .init(replacing: word.range, with: main.joined(separator: " "))
+    }
+    // Its own field in the other number comes before another's.
+    if let own = entity.fields.first(where: { $0.name + "s" == name || $0.name == name + "s" }) {
+      return .init(replacing: word.range, with: own.name)
+    }
+    return shortestPath(from: entity) { field(name, of: $0) != nil }.map {
+      .init(replacing: word.range, with: "\($0.map(\.name).joined(separator: " ")) \(word.text)")
+    }
+  }
+
+  func fix(_ token: SyntaxToken, nearest names: [String]) -> Diagnostic.Fix? {
+    EditDistance.nearest(to: token.text, in: names, count: 1).first.map {
+      .init(replacing: token.range, with: $0)
+    }
+  }
+
+  func article(_ noun: String) -> String { EnglishArticle.with(noun) }
+
+  /// The token as it would be typed as a name.
+  func quoted(_ token: SyntaxToken) -> String {
+    token.tokenClass == .text ? English.quoted(token.text) : token.text
+  }
+
+  /// A record's name as it can be said.
+  func spelled(_ name: String) -> String {
+    name.unicodeScalars.allSatisfy(\.properties.isAlphabetic) ? name : English.quoted(name)
+  }
+}
+
+/// Where the references of a row lead.
+extension Resolution {
+  /// References one behind another: what is farther away is not meant by one word.
+  private static let mostSteps = 3
+
+  /// The references that lead from a row of `entity` to what is `wanted`, where no other way is as short.
+  func shortestPath(from entity: Entity, to wanted: (Entity) -> Bool) -> [Field]? {
+    var ways: [(path: [Field], end: Entity)] = [([], entity)]
+    var passed: Set<String> = [entity.name]
+    for _ in 0..<Self.mostSteps {
+      ways = ways.flatMap { way in
+        way.end.references.compactMap { reference in
+          reference.referencedEntity.flatMap(model.entity).map { (way.path + [reference], $0) }
+        }
+      }
+      let found = ways.filter { wanted($0.end) }
+      guard found.isEmpty else { return found.count == 1 ? found[0].path : nil }
+      ways.removeAll { passed.contains($0.end.name) }
+      passed.formUnion(ways.map(\.end.name))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,348 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  func query(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+    switch node.tokens.first?.text {
+    case "goals": return try goals(node)
+    case "gaps": return try gaps(node)
+    case "streak", "longest": return try streak(node)
+    default: break
+    }
+    if let target = node.node(.target) { return try show(target) }
+    if let body = node.node(.countbody) { return try count(body) }
+    if node.node(.comparison) != nil { return try comparison(node) }
+    if node.token(.report) != nil { return try report(node) }
+    guard let setNode = node.node(.sets), let clauses = node.node(.clauses) else {
+      preconditionFailure("a query has a set")
+    }
+    let selection = try sets(setNode)
+    if let aggregates = node.node(.aggregates) {
+      return try grouped(
+        selection, try self.aggregates(aggregates, in: selection.entity), node,
+        sums: aggregates.nodes(.aggsum))
+    }
+    return try list(selection, node, clauses)
+  }
+
+  // MARK: Lists
+
+  private func list(_ selection: Selection, _ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic)
+    -> Query
+  {
+    if let key = clauses.node(.groupkey) {
+      throw Diagnostic(
+        "list-per", .notLegalHere, at: key.range,
+        "`per` groups rows for `count` and `sum`; a list shows each row",
+        fix: node.tokens.first.map { .init(replacing: $0.range, with: "count") })
+    }
+    if let having = clauses.node(.condition) {
+      throw Diagnostic(
+        "having-without-per", .notLegalHere, at: having.range,
+        "`having` is about groups; for rows use `where`",
+        fix: clauses.token(.keyword("having")).map { .init(replacing: $0.range, with: "where") })
+    }
+    try refuseFilled(clauses)
+    let scope = Scope.row(selection.entity)
+    let columns =
+      try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
+      ?? listColumns(of: selection.entity)
+    guard let orderingNode = clauses.node(.pick) else { preconditionFailure("clauses have a ordering") }
+    let said = node.node(.columns)?.nodes(.column) ?? []
+    let called = zip(said, columns).filter { $0.0.says("called") }.map(\.1)
+    let ordering = try self.ordering(orderingNode, in: scope, called: called)
+    if node.says("distinct") { try requireShown(ordering, orderingNode, columns) }
+    return Query(
+      selection: selection, form: .list(columns, distinct: node.says("distinct")), ordering: ordering)
+  }
+
+  /// The id, the key, the references and the other stored fields.
+  func listColumns(of entity: Entity) -> [OutputColumn] {
+    let stored = entity.storedFields
+    let ordered =
+      stored.filter(\.isKey) + stored.filter { !$0.isKey && $0.referencedEntity != nil }
+      + stored.filter { !$0.isKey && $0.referencedEntity == nil }
+    return [idColumn]
+      + ordered.map { OutputColumn(name: $0.name, value: TypedExpression(.column($0), $0.type)) }
+  }
+
+  private var idColumn: OutputColumn { OutputColumn(name: "id", value: TypedExpression(.id, .number)) }
+
+  private func columns(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> [OutputColumn] {
+    try requireNoDecimalComma(node.nodes(.column))
+    return try node.nodes(.column).map { (column) throws(Diagnostic) in
+      let value: TypedExpression
+      if let flag = column.token(.flag) {
+        value = try self.flag(flag, of: scope.entity)
+      } else {
+        guard let expression = column.node(.expression) else { preconditionFailure("a column has a value") }
+        value = try self.expression(expression, in: scope, expecting: nil)
+      }
+      let called = column.says("called") ? column.tokens.last?.text : nil
+      if called != nil { dependsOnWords() }
+      return OutputColumn(name: called ?? self.name(of: column), value: value)
+    }
+  }
+
+  /// - Throws: `written-number` where a column is but a number, and a comma alone stands between it and the number before:
+  ///   `credits * 1,5`.
+  private func requireNoDecimalComma(_ columns: [SyntaxNode]) throws(Diagnostic) {
+    for (before, column) in zip(columns, columns.dropFirst()) {
+      guard let whole = before.allTokens.last, let fraction = column.allTokens.first,
+        column.allTokens.count == 1, whole.tokenClass == .number, fraction.tokenClass == .number,
+        whole.range.upperBound + 1 == fraction.range.lowerBound
+      else { continue }
+      throw Diagnostic(
+        "written-number", .notLegalHere, at: whole.range.lowerBound..<fraction.range.upperBound,
+        "expected a number with a decimal point, such as `24.50`")
+    }
+  }
+
+  /// The words as they were said, with one space between them. Literals are among them, so the next sentence of the same
+  /// shape has another name.
+  func name(of node: SyntaxNode) -> String {
+    var name = ""
+    for word in words(of: node) {
+      let touches = name.isEmpty || name.hasSuffix("(") || word == ")" || word == ","
+      name += (touches ? "" : " ") + word
+    }
+    return name
+  }
+
+  private func words(of node: SyntaxNode) -> [String] {
+    node.children.flatMap { (child) -> [String] in
+      guard case .token(let token) = child else {
+        if case .node(let inner) = child { return words(of: inner) }
+        return []
+      }
+      if token.tokenClass == .parameter { return ["$" + token.text] }
+      if token.tokenClass.isLiteral { dependsOnWords() }
+      if token.tokenClass == .text { return [quoted(token)] }
+      if [.aggsum, .aggterm].contains(node.rule), token.tokenClass == .period,
+        node.token(.number)?.text != "1"
+      {
+        return [token.text + "s"]
+      }
+      // An entity stands for all of its rows, but where a key picks one: `count of bookings`, `cost of class 4`.
+      let isSet = [.set, .related, .inner].contains(node.rule) && node.node(.keys) == nil
+      return [token.tokenClass == .entity && isSet ? entity(token).plural : token.text]
+    }
+  }
+
+  // MARK: Show
+
+  private func show(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+    var selection = try target(node, toldToShow: true).selection
+    // A set in parentheses is shown in its own order, as it is listed.
+    if selection.conditions.count == 1, case .isIn(.id, let set) = selection.conditions[0],
+      set.ordering != nil
+    {
+      selection = set
+    }
+    let entity = selection.entity
+    var columns = listColumns(of: entity)
+    for field in entity.fields where field.computed != nil {
+      columns.append(OutputColumn(name: field.name, value: try value(of: field, in: entity, at: node.range)))
+    }
+    for (other, field) in model.references(to: entity.name) {
+      let related = RelatedSelection(Selection(entity: other), via: .reference(field))
+      let isOnly = other.references.filter { $0.referencedEntity == entity.name }.count == 1
+      columns.append(
+        OutputColumn(
+          name: isOnly ? other.plural : "\(other.plural) by \(field.name)",
+          value: TypedExpression(.aggregate(Aggregate(.count), over: related), .number)))
+    }
+    return Query(selection: selection, form: .show(columns))
+  }
+
+  // MARK: Counts and sums
+
+  private func count(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+    guard let setNode = node.node(.sets) else { preconditionFailure("a count has a set") }
+    let selection = try sets(setNode)
+    if let path = node.node(.path) {
+      let operand = try self.path(path.tokens[...], in: selection.entity)
+      let column = OutputColumn(
+        name: "count distinct \(name(of: path))",
+        value: TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: true)), .number))
+      return try grouped(selection, [column], node)
+    }
+    let more = try node.node(.aggregates).map { (aggregates) throws(Diagnostic) in
+      try self.aggregates(aggregates, in: selection.entity)
+    }
+    return try grouped(
+      selection, [.count] + (more ?? []), node, sums: node.node(.aggregates)?.nodes(.aggsum) ?? [])
+  }
+
+  private func aggregates(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> [OutputColumn] {
+    var columns: [OutputColumn] = []
+    let children = node.children
+    for (index, child) in children.enumerated() {
+      switch child {
+      case .node(let sum) where sum.rule == .aggsum:
+        columns.append(OutputColumn(name: name(of: sum), value: try aggregateSum(sum, in: entity)))
+      case .token(let token) where token.text == "count":
+        guard index + 2 < children.count, case .node(let path) = children[index + 2], path.rule == .path
+        else {
+          columns.append(.count)
+          continue
+        }
+        let operand = try self.path(path.tokens[...], in: entity)
+        columns.append(
+          OutputColumn(
+            name: "count distinct \(name(of: path))",
+            value: TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: true)), .number)
+          ))
+      default: break
+      }
+    }
+    return columns
+  }
+
+  /// - Parameter sums: The aggregates that were said.
+  private func grouped(
+    _ selection: Selection, _ columns: [OutputColumn], _ node: SyntaxNode, sums: [SyntaxNode] = []
+  ) throws(Diagnostic) -> Query {
+    guard let clauses = node.node(.clauses), let said = clauses.nodes(.groupkey).last ?? node.node(.sets)
+    else { preconditionFailure("an aggregate has a set and clauses") }
+    let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
+      try self.groupKey(key, in: selection.entity)
+    }
+    let timeline = try timeline(selection, keys: keys, sums: sums, clauses, end: said.range.upperBound)
+    let scope = Scope.group(selection.entity, keys: keys, columns: columns)
+    let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
+      try self.condition(node, in: scope)
+    }
+    guard let ordering = clauses.node(.pick) else { preconditionFailure("clauses have a ordering") }
+    return Query(
+      selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, having: having,
+      ordering: try self.ordering(ordering, in: scope))
+  }
+
+  func groupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+    if let flag = node.token(.flag) {
+      return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
+    }
+    guard let path = node.node(.path) else {
+      guard let word = node.token(.period) else {
+        preconditionFailure("a group key is a path, a flag or a period")
+      }
+      let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
+      return OutputColumn(
+        name: word.text, fullName: fullName(of: word, main.expression, in: entity),
+        value: TypedExpression(.period(period(word), of: main), .text))
+    }
+    if node.token(.period) == nil, let key = try periodKey(path, in: entity) { return key }
+    let value = try self.path(path.tokens[...], in: entity)
+    guard let word = node.token(.period) else { return OutputColumn(name: name(of: path), value: value) }
+    guard value.type.isTemporal else {
+      throw Diagnostic(
+        "not-a-date", .notLegalHere, at: path.range,
+        "expected a date before `\(word.text)`, but this is \(describe(value.type))")
+    }
+    return OutputColumn(name: name(of: node), value: TypedExpression(.period(period(word), of: value), .text))
+  }
+
+  // MARK: Order and number
+
+  /// - Parameter called: The columns that were given a name, by which rows may be ordered.
+  func ordering(_ node: SyntaxNode, in scope: Scope, called: [OutputColumn] = []) throws(Diagnostic)
+    -> Ordering
+  {
+    var ordering = Ordering()
+    ordering.orders =
+      try node.node(.orders)?.nodes(.order).map { (order) throws(Diagnostic) in
+        try self.order(order, in: scope, called: called)
+      } ?? []
+    let numbers = try node.nodes(.number).map { (number) throws(Diagnostic) in try self.number(number) }
+    ordering.first = numbers.first
+    if numbers.count > 1 { ordering.skip = numbers[1] }
+    ordering.withTies = node.says("ties")
+    if let path = node.node(.path) {
+      var value = try self.path(path.tokens[...], in: scope.entity)
+      if scope.isWithoutKeys {
+        throw Diagnostic(
+          "each-needs-per", .notLegalHere, at: path.range,
+          "`each` takes the first groups of each \(name(of: path)): expected `per` and what makes a group",
+          fix: node.tokens.first.map { .init(replacing: $0.range, with: "per \(name(of: path)) \($0.text)") })
+      }
+      if case .compared(_, let columns) = scope { value = try compared(value, said: path, among: columns) }
+      ordering.each = value
+    }
+    return ordering
+  }
+
+  private func order(_ node: SyntaxNode, in scope: Scope, called: [OutputColumn]) throws(Diagnostic) -> Order
+  {
+    let descending = node.says("desc")
+    let words = node.node(.quantityof)?.allTokens ?? Array(node.tokens.prefix(1))
+    if words.count == 1,
+      let column = called.first(where: { $0.name.lowercased() == words[0].text.lowercased() })
+    {
+      return Order(column.value, descending: descending)
+    }
+    if let word = node.token(.word) {
+      throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
+    }
+    if let flag = node.token(.flag) {
+      return Order(try self.flag(flag, said: node, in: scope), descending: descending)
+    }
+    guard let measure = node.node(.quantityof) else {
+      preconditionFailure("an order is by a flag or a measure")
+    }
+    return Order(try quantityOf(measure, in: scope), descending: descending)
+  }
+}
+
+extension OutputColumn {
+  /// Whether rows that are alike in this key of a group have one such value: the key's own, and of `per day` the day.
+  func settles(_ value: TypedExpression) -> Bool {
+    if self.value == value { return true }
+    guard value.type == .date, case .period(.day, let date) = self.value.expression else { return false }
+    return date == value
+  }
+}
+
+/// Clauses whose words have another meaning, or none, where they stand.
+extension Resolution {
+  /// `per starts day`, where `day` is a field too: of a date, which has no fields, it is the period.
+  func periodKey(_ path: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn? {
+    guard path.tokens.count > 1, let period = path.tokens.last.flatMap({ Period(rawValue: $0.text) }) else {
+      return nil
+    }
+    let date = try self.path(path.tokens.dropLast(), in: entity)
+    guard date.type.isTemporal else { return nil }
+    return OutputColumn(name: name(of: path), value: TypedExpression(.period(period, of: date), .text))
+  }
+
+  /// A period with its date, `class starts month`, where `entity` has more dates than the one that is meant.
+  func fullName(of period: SyntaxToken, _ date: Expression, in entity: Entity) -> String? {
+    let others = entity.storedFields.filter { $0.type.isTemporal && .column($0) != date }
+    return others.isEmpty ? nil : (names(of: date) + [period.text]).joined(separator: " ")
+  }
+
+  private func names(of date: Expression) -> [String] {
+    switch date {
+    case .column(let field): [field.name]
+    case .follow(let field, let inner): [field.name] + names(of: inner)
+    default: []
+    }
+  }
+
+  /// Refuses an order of distinct rows by what they do not show: rows that are alike have no one such value.
+  func requireShown(_ ordering: Ordering, _ node: SyntaxNode, _ columns: [OutputColumn]) throws(Diagnostic) {
+    let said = node.node(.orders)?.nodes(.order) ?? []
+    for (order, words) in zip(ordering.orders, said) { try requireShown(order.expression, words, columns) }
+    if let each = ordering.each, let path = node.node(.path) { try requireShown(each, path, columns) }
+  }
+
+  private func requireShown(
+    _ value: TypedExpression, _ words: SyntaxNode, _ columns: [OutputColumn]
+  ) throws(Diagnostic) {
+    if columns.contains(where: { $0.value == value }) { return }
+    throw Diagnostic(
+      "not-shown", .notLegalHere, at: words.range,
+      "distinct rows have no single such value: expected \(columns.map(\.name).joined(separator: " or "))",
+      fix: columns.first.map { .init(replacing: words.range, with: $0.name) })
+  }
+}

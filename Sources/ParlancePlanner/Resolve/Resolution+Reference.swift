@@ -1,0 +1,203 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Records that are named: by a number, a name, `it`, or a set in parentheses.
+extension Resolution {
+  /// `3`, `3 to 9`, `"Everest"`: a condition on the id.
+  func keyCondition(
+    _ key: SyntaxNode, of entity: Entity, noun: SyntaxToken, allowsSeveral: Bool
+  ) throws(Diagnostic) -> Condition {
+    let numbers = key.tokens(.number)
+    let id = TypedExpression(.id, .reference(entity.name))
+    if numbers.count == 2 {
+      return .all([
+        .compare(id, .greaterOrEqual, TypedExpression(.binding(try literal(numbers[0], .count)), id.type)),
+        .compare(id, .lessOrEqual, TypedExpression(.binding(try literal(numbers[1], .count)), id.type)),
+      ])
+    }
+    let isName = try key.token(.parameter).map { (token) throws(Diagnostic) in try self.isName(token) }
+    if let token = key.token(.parameter), !allowsSeveral || isName == false {
+      return .compare(id, .equal, try parameterRecord(token, nil, of: entity))
+    }
+    let index = try lookup(key, of: entity, noun: noun, allowsSeveral: allowsSeveral)
+    if allowsSeveral, numbers.isEmpty { return .isListed(.id, .records(index)) }
+    return .compare(id, .equal, TypedExpression(.binding(.record(index)), id.type))
+  }
+
+  /// Finds the record of a `key`.
+  func lookup(
+    _ key: SyntaxNode, of entity: Entity, noun: SyntaxToken?, allowsSeveral: Bool = false
+  ) throws(Diagnostic) -> Int {
+    let tokens = key.tokens
+    let said = (noun.map { [$0] } ?? []) + tokens
+    guard let token = tokens.first else { preconditionFailure("a key has a token") }
+    switch token.tokenClass {
+    case .number:
+      guard tokens.count == 1 else {
+        throw Diagnostic(
+          "one-record", .notLegalHere, at: key.range, "expected one \(entity.name), not several")
+      }
+      return lookup(entity, .id(try literal(token, .count)), said: said)
+    case .parameter:
+      return lookup(entity, .key(.parameter(token.text)), said: said, allowsSeveral: allowsSeveral)
+    default:
+      guard entity.key != nil else { throw noKey(entity, token, after: noun != nil) }
+      return lookup(entity, .key(try literal(token, .text)), said: said, allowsSeveral: allowsSeveral)
+    }
+  }
+
+  /// Whether it is a `let` that holds a text: in a set it may name several records.
+  private func isName(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
+    guard case .value(let value) = try argument(token) else { return false }
+    return value.expression == .binding(.parameter(token.text)) && value.type == .text
+  }
+
+  /// `of ngondro`, `for anna`: that a reference of the row leads there.
+  func belongs(to ref: SyntaxNode, by preposition: SyntaxNode, _ entity: Entity) throws(Diagnostic)
+    -> Condition
+  {
+    let field = try reference(to: ref, by: preposition, of: entity)
+    if let subset = ref.node(.subset) { return .isIn(.column(field), try self.subset(subset)) }
+    let value = try record(ref, of: referenced(field))
+    return .compare(TypedExpression(.column(field), field.type), .equal, value)
+  }
+
+  /// The entity that the reference leads to.
+  func referenced(_ field: Field) -> Entity {
+    guard let entity = field.referencedEntity.flatMap(model.entity) else {
+      preconditionFailure("a reference has an entity")
+    }
+    return entity
+  }
+
+  /// The record of `entity` that a `ref` names.
+  func record(_ ref: SyntaxNode, of entity: Entity) throws(Diagnostic) -> TypedExpression {
+    let type = FieldType.reference(entity.name)
+    if let subset = ref.node(.subset) {
+      return TypedExpression(.binding(one(of: try self.subset(subset), said: ref)), type)
+    }
+    if ref.says("it") { return TypedExpression(.binding(.parameter("it")), type) }
+    if let token = ref.token(.parameter) ?? ref.node(.key)?.token(.parameter) {
+      return try parameterRecord(token, ref.node(.path), of: entity)
+    }
+    let index = try lookup(ref.node(.key) ?? ref, of: entity, noun: ref.token(.entity))
+    return TypedExpression(.binding(.record(index)), type)
+  }
+
+  /// The reference field of `entity` that the preposition follows to what the `ref` names.
+  func reference(to ref: SyntaxNode, by preposition: SyntaxNode, of entity: Entity) throws(Diagnostic)
+    -> Field
+  {
+    guard let word = preposition.tokens.first else { preconditionFailure("a preposition is a word") }
+    let byWord = entity.references.filter { $0.followingWord == word.text }
+    if let wanted = try namedEntity(ref) {
+      let fitting = byWord.filter { $0.referencedEntity == wanted.name }
+      if let only = fitting.first { return only }
+      let direct = entity.references.filter { $0.referencedEntity == wanted.name }
+      if direct.isEmpty, let path = path(from: entity, to: [wanted]) {
+        throw needsCondition(word, ref, entity, path)
+      }
+      throw wrongPreposition(word, ref, entity, candidates: direct, target: wanted.plural)
+    }
+    guard let said = try saidWords(ref) else {
+      // Nothing is known yet of what a `define` will be told.
+      if let any = byWord.first { return any }
+      throw wrongPreposition(word, ref, entity, candidates: [], target: nil)
+    }
+    let named = byWord.filter { hasKey($0) }
+    guard let token = said.tokens.first else { preconditionFailure("a bare reference is a word") }
+    if named.isEmpty, let only = byWord.first, let target = only.referencedEntity.flatMap(model.entity) {
+      throw noKey(target, token)
+    }
+    if named.isEmpty {
+      throw wrongPreposition(
+        word, ref, entity, candidates: try bearing(token, entity, word, ref), target: nil)
+    }
+    return try choose(named, named: token) { field in
+      guard let target = field.referencedEntity.flatMap(model.entity) else {
+        preconditionFailure("a reference has an entity")
+      }
+      return target
+    }
+  }
+
+  /// Where the preposition is wrong: the references whose entity has a record of that name.
+  ///
+  /// - Throws: where only a record further away has it, the condition that leads there.
+  private func bearing(
+    _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: SyntaxNode
+  ) throws(Diagnostic) -> [Field] {
+    let named = entity.references.filter { hasKey($0) && $0.followingWord != nil }
+    let near = named.compactMap { $0.referencedEntity.flatMap(model.entity) }
+    let far = model.entities.filter { other in other.key != nil && !near.contains { $0.name == other.name } }
+    let found = try context.bearers(token.text, near + far)
+    let fitting = named.filter { field in found.contains { $0.name == field.referencedEntity } }
+    if fitting.isEmpty, let path = path(from: entity, to: found) {
+      throw needsCondition(word, ref, entity, path)
+    }
+    return fitting
+  }
+
+  /// The only way along references to one of `targets`, the shortest; nil where there is none or several.
+  private func path(from entity: Entity, to targets: [Entity]) -> [Field]? {
+    var paths: [[Field]] = entity.references.map { [$0] }
+    // Further away no person means it.
+    for _ in 0..<3 {
+      let found = paths.filter { path in targets.contains { $0.name == path.last?.referencedEntity } }
+      if !found.isEmpty { return found.count == 1 ? found[0] : nil }
+      paths = paths.flatMap { path in
+        (path.last?.referencedEntity.flatMap(model.entity)?.references ?? []).map { path + [$0] }
+      }
+    }
+    return nil
+  }
+
+  private func hasKey(_ field: Field) -> Bool { field.referencedEntity.flatMap(model.entity)?.key != nil }
+
+  /// The entity that a `ref` fixes by itself; nil for a bare name.
+  func namedEntity(_ ref: SyntaxNode) throws(Diagnostic) -> Entity? {
+    if let noun = ref.token(.entity) { return entity(noun) }
+    if let token = ref.token(.parameter) { return try namedEntity(token, ref.node(.path)) }
+    if let it = ref.token(.keyword("it")) { return try self.it(it) }
+    if let subset = ref.node(.subset) {
+      // Resolved once more where it is used; only its entity matters here.
+      return try probe().subset(subset).entity
+    }
+    return nil
+  }
+
+  private func needsCondition(
+    _ word: SyntaxToken, _ ref: SyntaxNode, _ entity: Entity, _ path: [Field]
+  ) -> Diagnostic {
+    let range = word.range.lowerBound..<ref.range.upperBound
+    let words = path.map(\.name).joined(separator: " ")
+    return Diagnostic(
+      "needs-condition", .notLegalHere, at: range,
+      "no preposition leads from \(entity.plural) to `\(words)`: use a condition",
+      fix: .init(replacing: range, with: "where \(words) = \(ref.allTokens.last.map(quoted) ?? "")"))
+  }
+
+  private func wrongPreposition(
+    _ word: SyntaxToken, _ ref: SyntaxNode, _ entity: Entity, candidates: [Field], target: String?
+  ) -> Diagnostic {
+    let range = word.range.lowerBound..<ref.range.upperBound
+    if let field = candidates.first, let right = field.followingWord {
+      return Diagnostic(
+        "wrong-preposition", .notLegalHere, at: word.range,
+        "\(entity.plural) are \(right) \(article(field.referencedEntity ?? field.name)), not `\(word.text)`",
+        fix: .init(replacing: word.range, with: right))
+    }
+    if let field = candidates.first { return needsCondition(word, ref, entity, [field]) }
+    let known = entity.references.compactMap { field in
+      field.followingWord.map { "\($0) \(article(field.referencedEntity ?? field.name))" }
+    }
+    return Diagnostic(
+      "no-such-reference", .notInModel, at: range,
+      target.map { "\(entity.plural) do not refer to \($0)" }
+        ?? "\(entity.plural) have nothing that `\(word.text)` could follow",
+      notes: [
+        known.isEmpty
+          ? "\(entity.plural) refer to nothing" : "\(entity.plural) are \(known.joined(separator: ", "))"
+      ])
+  }
+}

@@ -1,0 +1,254 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Literals, each read as what stands opposite expects.
+extension Resolution {
+  func value(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    if let type, let (word, token) = type.choice(saidBy: node) {
+      let said = isInModel ? .constant(.text(word)) : try literal(token, .choice(type.choices, field: ""))
+      return TypedExpression(.binding(said), type)
+    }
+    if let moment = node.node(.moment) {
+      return try momentValue(try self.moment(ofValue: moment), moment, type)
+    }
+    if let quantity = node.node(.quantity) { return try quantityValue(node, quantity, type) }
+    guard let token = node.tokens.first else { preconditionFailure("a value has a token") }
+    switch token.tokenClass {
+    case .parameter: return try parameter(token, node.node(.path), expecting: type)
+    case .keyword:
+      guard type == nil || type == .flag else { throw wrongType(token.range, type, found: "`\(token.text)`") }
+      return TypedExpression(.binding(.constant(.integer(token.text == "yes" ? 1 : 0))), .flag)
+    default:
+      if node.rule == .value, token.isBareNothing, !(type?.isChoice(of: token.text) ?? false) {
+        throw .bareNothing(token, meantAs: "empty")
+      }
+      return try nameValue(token, type)
+    }
+  }
+
+  /// A text or a bare name.
+  private func nameValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    switch type {
+    case nil, .text: return TypedExpression(.binding(try literal(token, .text)), .text)
+    case .choice(let words):
+      return TypedExpression(.binding(try literal(token, .choice(words, field: ""))), .choice(words))
+    case .reference(let name):
+      return TypedExpression(.binding(.record(try record(token, of: name))), .reference(name))
+    case .date, .time:
+      throw Diagnostic(
+        "no-such-date", .noSuchWord, at: token.range,
+        "expected a date, such as 2026-07-01 or yesterday, not \"\(token.text)\"",
+        fix: fix(token, nearest: Self.days) ?? unquotedDay(token))
+    default:
+      // A number is said without quotes.
+      let bare = type?.isNumeric == true && Double(token.text) != nil ? token.text : nil
+      throw wrongType(token.range, type, found: "\"\(token.text)\"")
+        .mended(by: bare.map { .init(replacing: token.range, with: $0) })
+    }
+  }
+
+  /// `"2026-07-01"`: a day is said without quotes.
+  private func unquotedDay(_ token: SyntaxToken) -> Diagnostic.Fix? {
+    let isDay =
+      token.tokenClass == .text && token.text.first?.isNumber == true
+      && token.text.allSatisfy { $0.isNumber || $0 == "-" }
+    return isDay ? .init(replacing: token.range, with: token.text) : nil
+  }
+
+  /// The number of the lookup of the entity's record of that name.
+  func record(_ token: SyntaxToken, of name: String) throws(Diagnostic) -> Int {
+    guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
+    guard entity.key != nil else { throw noKey(entity, token) }
+    return lookup(entity, .key(try literal(token, .text)), said: [token])
+  }
+
+  /// - Parameter noun: Whether the entity's noun stands before it already.
+  func noKey(_ entity: Entity, _ token: SyntaxToken, after noun: Bool = false) -> Diagnostic {
+    Diagnostic(
+      "no-key", .notInModel, at: token.range,
+      "\(entity.plural) have no names: expected the number of \(article(entity.name)), such as `\(noun ? "" : entity.name + " ")3`"
+    )
+  }
+
+  private func momentValue(
+    _ moment: MomentExpression, _ node: SyntaxNode, _ type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    switch type {
+    case .date:
+      guard !moment.hasTime || moment == .now else {
+        throw Diagnostic(
+          "day-without-time", .notLegalHere, at: node.range, "expected a day, without a time")
+      }
+      return TypedExpression(.binding(.day(moment)), .date)
+    case .time: return TypedExpression(.binding(.moment(moment)), .time)
+    case nil: return TypedExpression(.binding(binding(moment)), moment.hasTime ? .time : .date)
+    default: throw wrongType(node.range, type, found: "a date")
+    }
+  }
+
+  private func quantityValue(
+    _ node: SyntaxNode, _ quantity: SyntaxNode, _ type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let number = quantity.token(.number) else { preconditionFailure("a quantity has a number") }
+    let isNegative = node.says("-")
+    if node.says("ago") || node.says("ahead") {
+      guard let word = quantity.token(.period), !isNegative else {
+        throw Diagnostic(
+          "ago-without-period", .notLegalHere, at: node.range,
+          "expected days, weeks, months, quarters or years",
+          fix: .init(replacing: quantity.range, with: "\(number.text) days"))
+      }
+      let moment = MomentExpression.shifted(
+        .today, by: try count(number), period(word), sign: node.says("ago") ? -1 : 1)
+      return try momentValue(moment, node, type)
+    }
+    if let word = quantity.token(.period) {
+      throw Diagnostic(
+        "bare-period", .notLegalHere, at: quantity.range,
+        "a number of \(word.text)s follows a date and + or -, or comes before `ago`",
+        fix: .init(replacing: quantity.range, with: "\(number.text) \(word.text)s ago"))
+    }
+    let read = try self.quantity(quantity, expecting: type)
+    guard isNegative else { return read }
+    guard case .binding(let binding) = read.expression, read.type.isNumeric else {
+      throw wrongType(node.range, type, found: "a negative number")
+    }
+    return TypedExpression(.binding(.negated(binding)), read.type)
+  }
+
+  /// `5`, `5 km`: in the unit that was said, else in the one that is expected.
+  func quantity(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    guard let number = node.token(.number) else { preconditionFailure("a quantity has a number") }
+    if let word = node.token(.unit) {
+      guard let said = model.unit(word.text) else { preconditionFailure("no unit \(word.text)") }
+      let converted = TypedExpression(
+        .binding(try literal(number, .quantity(factor: said.factor))), .quantity(unit: said.name))
+      guard let type else { return converted }
+      guard case .quantity(let name) = type, let expected = model.unit(name), expected.base == said.base
+      else {
+        // Without its unit a quantity would be another one.
+        var isQuantity = false
+        if case .quantity = type { isQuantity = true }
+        throw Diagnostic(
+          "unit-mismatch", .notLegalHere, at: node.range,
+          "\(said.name) does not fit: expected \(describe(type))", notes: fields(in: said),
+          fix: isQuantity ? nil : .init(replacing: node.range, with: number.text))
+      }
+      return TypedExpression(converted.expression, type)
+    }
+    switch type {
+    case nil, .number: return TypedExpression(.binding(try literal(number, .number)), .number)
+    case .decimal(let scale):
+      return TypedExpression(.binding(try literal(number, .decimal(scale: scale))), .decimal(scale: scale))
+    case .quantity(let name):
+      guard let unit = model.unit(name) else { preconditionFailure("no unit \(name)") }
+      return TypedExpression(
+        .binding(try literal(number, conversion(meant: unit))), .quantity(unit: name))
+    case .reference(let name):
+      guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
+      let index = lookup(entity, .id(try literal(number, .count)), said: [number])
+      return TypedExpression(.binding(.record(index)), .reference(name))
+    case .text:
+      throw wrongType(node.range, type, found: "a number")
+        .mended(by: .init(replacing: node.range, with: "\"\(number.text)\""))
+    default: throw wrongType(node.range, type, found: "a number")
+    }
+  }
+
+  /// What is said in the unit, where something is.
+  private func fields(in said: Unit) -> [String] {
+    let fields = model.entities.flatMap { entity in
+      entity.fields.compactMap { field -> String? in
+        guard case .quantity(let name) = field.type, model.unit(name)?.base == said.base else { return nil }
+        return "the \(field.name) of \(article(entity.name))"
+      }
+    }
+    return fields.isEmpty
+      ? [] : ["measured in \(said.name): \(EnglishList.of(Array(fields.prefix(3)), "and"))"]
+  }
+
+  /// A count: `3` or `$n`.
+  func number(_ node: SyntaxNode) throws(Diagnostic) -> Binding {
+    if let number = node.token(.number) { return try literal(number, .count) }
+    guard let token = node.token(.parameter) else {
+      preconditionFailure("a count is a number or a parameter")
+    }
+    return try count(of: token)
+  }
+
+  /// A number that is meant in `unit` where no unit is said, as its base unit holds it.
+  private func conversion(meant unit: Unit) -> Conversion {
+    unit.factor == 1 ? .number : .quantity(factor: unit.factor)
+  }
+
+  /// A number that is meant in `unit`, as its base unit holds it.
+  func inUnit(_ number: TypedExpression, _ unit: Unit) -> TypedExpression {
+    let type = FieldType.quantity(unit: unit.name)
+    if unit.factor == 1 { return TypedExpression(number.expression, type) }
+    // A value on its own stays one.
+    if case .binding(let binding) = number.expression {
+      return TypedExpression(.binding(.scaled(binding, by: unit.factor)), type)
+    }
+    let factor = TypedExpression(.binding(.constant(.real(unit.factor))), .number)
+    return TypedExpression(.arithmetic(.times, number, factor), type)
+  }
+
+  func wrongType(_ range: SourceRange, _ type: FieldType?, found: String) -> Diagnostic {
+    Diagnostic(
+      "wrong-type", .notLegalHere, at: range, "expected \(type.map(describe) ?? "a value"), not \(found)")
+  }
+
+  /// A type in words: `a number`, `km`, `a date`.
+  func describe(_ type: FieldType) -> String {
+    switch type {
+    case .text: "a text"
+    case .number: "a number"
+    case .decimal(let scale): "a number with \(scale) decimals"
+    case .date: "a day"
+    case .time: "a moment"
+    case .flag: "yes or no"
+    case .choice(let words): words.joined(separator: " or ")
+    case .reference(let name): article(name)
+    case .quantity(let unit): "a number of \(unit)"
+    case .computed: "a computed value"
+    }
+  }
+}
+
+extension TypedExpression {
+  /// A number that was typed, beside a decimal as that decimal: what it cannot hold is refused, and not rounded as what is
+  /// calculated is.
+  func exactly(as type: FieldType) -> TypedExpression {
+    guard self.type == .number, case .decimal(let scale) = type, case .binding(let binding) = expression
+    else {
+      return self
+    }
+    switch binding {
+    case .literal(let slot, .number):
+      return TypedExpression(.binding(.literal(slot, .decimal(scale: scale))), type)
+    case .negated(.literal(let slot, .number)):
+      return TypedExpression(.binding(.negated(.literal(slot, .decimal(scale: scale)))), type)
+    default: return self
+    }
+  }
+}
+
+extension FieldType {
+  /// Whether values of it can be added and multiplied.
+  var isNumeric: Bool {
+    switch self {
+    case .number, .decimal, .quantity: true
+    default: false
+    }
+  }
+
+  var isTemporal: Bool { self == .date || self == .time }
+
+  /// The words that such a field takes; none of any but a choice.
+  fileprivate var choices: [String] { if case .choice(let words) = self { words } else { [] } }
+
+  /// Whether the word is one of those that such a field takes.
+  fileprivate func isChoice(of word: String) -> Bool {
+    choices.contains { $0.lowercased() == word.lowercased() }
+  }
+}

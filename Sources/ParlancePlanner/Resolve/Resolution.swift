@@ -1,0 +1,228 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// The work of resolving one sentence: it gathers the records that must be found.
+final class Resolution {
+  let model: Model
+  let context: ResolutionContext
+  let typing: ExpressionTyping
+  private(set) var lookups: [RecordLookup] = []
+  private(set) var mentions: [NameMention] = []
+  private(set) var isCacheable = true
+  /// Above 0 while a node of the model is read: its literals are constants, not places in the sentence.
+  var modelDepth = 0
+  /// The bodies of verbs, reports and `define`s that are being read, the innermost last.
+  var frames: [Frame] = []
+  /// How deep in the model each frame's caller stands.
+  var modelDepths: [Int] = []
+  /// Counts from 1: an error is in the words that this frame's caller said.
+  var failedFrame: Int?
+  /// What must be read during the run before the step of a verb that is being resolved.
+  var pending: [VerbStep] = []
+  private(set) var slotCount = 0
+  /// What computed fields hold that were read already, by their entities and names: one that is made of others may name
+  /// each of them often.
+  var formulas: [String: TypedExpression] = [:]
+
+  init(model: Model, context: ResolutionContext) {
+    self.model = model
+    self.context = context
+    typing = ExpressionTyping(model: model)
+  }
+
+  /// What the words are about: a row, a group of rows, or a row of a comparison.
+  enum Scope {
+    case row(Entity)
+    case group(Entity, keys: [OutputColumn], columns: [OutputColumn])
+    /// Paths are read as the left entity's.
+    case compared(Entity, [ComparedColumn])
+    /// No row: a `require`, which speaks of what the verb is told; of `subject` most of all.
+    case verb(subject: String?)
+
+    /// Whether it is of the one row that there is without `per`.
+    var isWithoutKeys: Bool {
+      switch self {
+      case .row, .verb: false
+      case .group(_, let keys, _): keys.isEmpty
+      case .compared(_, let columns): columns.allSatisfy { $0.aggregate != nil }
+      }
+    }
+
+    var entity: Entity {
+      switch self {
+      case .row(let entity), .group(let entity, _, _), .compared(let entity, _): entity
+      case .verb: .none
+      }
+    }
+  }
+
+  /// Says that the command holds words that another sentence of the same shape need not have.
+  func dependsOnWords() { if !isInModel { isCacheable = false } }
+
+  /// Says that what was said before decides what the command is, beyond the entity of an `it` in the sentence itself.
+  func dependsOnMemory() { isCacheable = false }
+
+  func command(_ node: SyntaxNode) throws(Diagnostic) -> Command {
+    switch node.rule {
+    case .query: return .query(try query(node))
+    case .action: return .change(try change(node))
+    case .export: return .export(try export(node))
+    default:
+      guard let inner = node.nodes.first else {
+        preconditionFailure("a plain sentence is a query or an action")
+      }
+      return try command(inner)
+    }
+  }
+
+  func entity(_ token: SyntaxToken) -> Entity {
+    guard let entity = model.entity(token.text) else {
+      preconditionFailure("the vocabulary has an entity that the model has not: \(token.text)")
+    }
+    return entity
+  }
+
+  // MARK: Literals and records
+
+  var isInModel: Bool { modelDepth > 0 }
+
+  func inModel<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
+    modelDepth += 1
+    defer { modelDepth -= 1 }
+    return try work()
+  }
+
+  /// The literal as a binding: open in a sentence, settled in a model.
+  ///
+  /// - Throws: `bare-null`; of the model also what does not fit.
+  func literal(_ token: SyntaxToken, _ conversion: Conversion) throws(Diagnostic) -> Binding {
+    if conversion == .text, token.isBareNothing { throw .bareNothing(token, meantAs: "\"\(token.text)\"") }
+    guard isInModel else { return .literal(LiteralSlot(token: token.index), conversion) }
+    if conversion == .text { return .constant(.text(token.text)) }
+    let value = try settled(token) { (reader, range) throws(Diagnostic) in
+      try reader.value(at: range, as: conversion)
+    }
+    return value.map { .constant($0) } ?? .literal(LiteralSlot(token: token.index), conversion)
+  }
+
+  /// What `read` makes of a literal of the model; nil for one of the sentence.
+  ///
+  /// - Throws: at the token's place in the model what does not fit.
+  func settled<Value>(
+    _ token: SyntaxToken, _ read: (LiteralReader, SourceRange) throws(Diagnostic) -> Value
+  ) throws(Diagnostic) -> Value? {
+    guard isInModel else { return nil }
+    let source = SourceText(token.text)
+    do throws(Diagnostic) {
+      return try read(LiteralReader(source), 0..<source.bytes.count)
+    } catch {
+      throw Diagnostic(
+        error.id, error.kind, at: token.range, error.message, notes: error.notes,
+        fix: error.fix.map { .init(replacing: token.range, with: $0.replacement) })
+    }
+  }
+
+  /// Adds a record to be found, and gives its number.
+  func lookup(
+    _ entity: Entity, _ name: RecordLookup.Name, said tokens: [SyntaxToken], allowsSeveral: Bool = false
+  ) -> Int {
+    guard let first = tokens.first, let last = tokens.last else {
+      preconditionFailure("a record is named by words")
+    }
+    lookups.append(
+      RecordLookup(
+        entity: entity, name: name, allowsSeveral: allowsSeveral,
+        range: first.range.lowerBound..<last.range.upperBound,
+        firstToken: isInModel ? RecordLookup.inModel : first.index,
+        lastToken: isInModel ? RecordLookup.inModel : last.index))
+    return lookups.count - 1
+  }
+
+  /// The one record of a set: found before the sentence is run, but in a verb, whose steps may change the set, then.
+  func one(of selection: Selection, said node: SyntaxNode) -> Binding {
+    guard isInVerb else {
+      return .record(lookup(selection.entity, .selection(selection), said: node.allTokens))
+    }
+    return findLater(selection, text: name(of: node))
+  }
+
+  /// A slot of the run that holds the one record of the set, found when the verb's step is run.
+  func findLater(_ selection: Selection, text: String) -> Binding {
+    let slot = newSlot()
+    pending.append(.find(slot: slot, selection, text: text))
+    return .slot(slot)
+  }
+
+  func newSlot() -> Int {
+    slotCount += 1
+    return slotCount - 1
+  }
+
+  /// Another resolution in the same place: what it finds does not count.
+  func probe() -> Resolution {
+    let probe = Resolution(model: model, context: context)
+    (probe.modelDepth, probe.frames, probe.modelDepths) = (modelDepth, frames, modelDepths)
+    return probe
+  }
+
+  /// Notes that `value` is compared with the names or texts that `expression` gives, about a row of `entity`.
+  func mention(_ value: TypedExpression, as expression: Expression, of entity: Entity) {
+    switch expression {
+    case .column(let field) where field.isKey || field.type == .text && field.computed == nil:
+      if case .binding(.literal(let slot, .text)) = value.expression {
+        mentions.append(NameMention(entity: entity, field: field, name: .literal(slot, .text)))
+      }
+    case .follow(let field, let inner):
+      guard let next = field.referencedEntity.flatMap(model.entity) else { return }
+      mention(value, as: inner, of: next)
+    default: break
+    }
+  }
+
+  /// Chooses among what a bare name could be of; asks the rows only where several are left.
+  func choose<Candidate>(
+    _ candidates: [Candidate], named token: SyntaxToken, entity: (Candidate) -> Entity
+  ) throws(Diagnostic) -> Candidate {
+    if candidates.count == 1 { return candidates[0] }
+    isCacheable = false
+    let bearing = try context.bearers(token.text, candidates.map(entity)).map(\.name)
+    let found = candidates.filter { bearing.contains(entity($0).name) }
+    if found.count == 1 { return found[0] }
+    let nouns = (found.isEmpty ? candidates : found).map { entity($0).name }
+    if found.isEmpty {
+      let near = context.near(token.text, candidates.map(entity))
+      throw Diagnostic(
+        "unknown-record", .noSuchRecord, at: token.range,
+        "no \(nouns.joined(separator: " or ")) is called \"\(token.text)\"",
+        notes: near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")],
+        // Of several none is clearly meant.
+        fix: near.count == 1 ? .init(replacing: token.range, with: spelled(near[0])) : nil)
+    }
+    throw Diagnostic(
+      "several-entities", .notLegalHere, at: token.range,
+      "\"\(token.text)\" is the name of \(nouns.map(article).joined(separator: " and of ")); say which",
+      fix: .init(replacing: token.range, with: "\(nouns[0]) \(quoted(token))"))
+  }
+}
+
+/// What the `$names` of a verb, report or `define` stand for while its body is read.
+struct Frame {
+  enum Kind { case verb, report, definition }
+
+  /// What `$name` stands for.
+  enum Argument {
+    /// A value, known or found when the sentence is run; of a verb it is always a binding.
+    case value(TypedExpression)
+    /// The caller's words, a `quantity` or a `ref`: what they are follows from where `$name` is used.
+    case words(SyntaxNode)
+    /// Anything: a `define` is read to be checked, before it is said.
+    case open
+  }
+
+  let kind: Kind
+  /// The verb's or report's own name.
+  let name: String
+  let arguments: [String: Argument]
+  /// What a verb is done to: verbs of one name are told apart by it.
+  var target: FieldType?
+}

@@ -1,0 +1,135 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// Turns what was said into what was meant: each name of the sentence becomes an entity, a field, a record to be found,
+/// or a moment. It reads no rows, but for asking which entity bears a bare name that could be of several.
+public struct Resolver: Sendable {
+  public let model: Model
+  let context: ResolutionContext
+
+  public init(model: Model, context: ResolutionContext = ResolutionContext()) {
+    self.model = model
+    self.context = context
+  }
+
+  /// Resolves a `plain`, an `action`, a `query` or an `export`.
+  public func resolve(_ node: SyntaxNode) throws(Diagnostic) -> ResolvedSentence {
+    let resolution = Resolution(model: model, context: context)
+    let command = try resolution.command(node)
+    return ResolvedSentence(
+      command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable,
+      mentions: resolution.mentions, filterSteps: filterSteps(of: node, as: command),
+      question: questionWords(of: node, as: command))
+  }
+
+  /// A value on its own, as `let` and `expect` have it: a binding and its type.
+  ///
+  /// - Parameter type: What it is compared with; nil where nothing is known of it.
+  public func value(
+    _ node: SyntaxNode, expecting type: FieldType? = nil
+  ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
+    let resolution = Resolution(model: model, context: context)
+    let value = try resolution.value(node, expecting: type)
+    guard case .binding(let binding) = value.expression else {
+      preconditionFailure("a value on its own reads no row")
+    }
+    return (binding, value.type)
+  }
+
+  /// A `condition` of the model, such as a check's, about a row of `entity`.
+  public func condition(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> Condition {
+    let resolution = Resolution(model: model, context: context)
+    return try resolution.inModel { () throws(Diagnostic) in try resolution.condition(node, in: .row(entity))
+    }
+  }
+
+  /// What a computed field of `entity` holds.
+  public func type(of field: Field, in entity: Entity) throws(Diagnostic) -> FieldType {
+    try Resolution(model: model, context: context).value(of: field, in: entity, at: 0..<0).type
+  }
+}
+
+/// What a sentence may refer to beside the model.
+public struct ResolutionContext: Sendable {
+  /// The entity of `it` and of `them`, where there is one.
+  public var it: String?
+  public var them: String?
+  /// The type of each `let`, by its name without `$`.
+  public var parameters: [String: FieldType]
+  /// What was `define`d: sentences with a name of their own.
+  public var defined: [Report]
+  /// Which of the entities have a record that bears the name: asked only where the sentence leaves it open.
+  public var bearers: @Sendable (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
+  /// The names of their records that come near to one that none of them bears.
+  public var near: @Sendable (_ name: String, _ entities: [Entity]) -> [String]
+
+  public init(
+    it: String? = nil, them: String? = nil, parameters: [String: FieldType] = [:],
+    defined: [Report] = [],
+    bearers: @escaping @Sendable (String, [Entity]) throws(Diagnostic) -> [Entity] = {
+      (_, entities) throws(Diagnostic) in entities
+    },
+    near: @escaping @Sendable (String, [Entity]) -> [String] = { _, _ in [] }
+  ) {
+    self.it = it
+    self.them = them
+    self.parameters = parameters
+    self.defined = defined
+    self.bearers = bearers
+    self.near = near
+  }
+}
+
+extension Resolver {
+  /// Reads a `define` before anybody says it.
+  ///
+  /// - Throws: at its own words what is wrong with them.
+  public func check(_ defined: Report) throws(Diagnostic) {
+    try Resolution(model: model, context: context).check(defined, isDefined: true)
+  }
+
+  /// Reads a verb of the model before anybody says it. Throws as ``check(_:)`` does.
+  public func check(_ verb: Verb) throws(Diagnostic) -> ResolvedSentence {
+    let resolution = Resolution(model: model, context: context)
+    let change = try resolution.check(verb)
+    return ResolvedSentence(command: .change(change), lookups: resolution.lookups, isCacheable: false)
+  }
+
+  /// Reads a computed field of `entity` before anybody asks for it. Throws as ``check(_:)`` does.
+  public func check(_ field: Field, of entity: Entity) throws(Diagnostic) {
+    guard let computed = field.computed else { return }
+    _ = try Resolution(model: model, context: context).formula(computed, in: entity)
+  }
+
+  /// Reads a report of the model before anybody says it. Throws as ``check(_:)`` does.
+  public func check(declared report: Report) throws(Diagnostic) {
+    try Resolution(model: model, context: context).check(report, isDefined: false)
+  }
+
+  /// The day or moment that a `date` of a sentence names.
+  public func moment(of node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
+    try Resolution(model: model, context: context).date(node)
+  }
+}
+
+/// What the model's own conditions mean is read as a sentence's are.
+extension Resolver: ModelConditions {
+  public func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition {
+    try condition(check.condition, of: entity)
+  }
+
+  public func condition(of rule: UniqueRule, in entity: Entity) throws(Diagnostic) -> Condition? {
+    guard let node = rule.condition else { return nil }
+    return try condition(node, of: entity)
+  }
+
+  public func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> Value? {
+    guard let node = field.defaultValue else { return nil }
+    let resolution = Resolution(model: model, context: context)
+    let value = try resolution.inModel { () throws(Diagnostic) in
+      try resolution.value(node, expecting: field.type)
+    }
+    guard case .binding(.constant(let constant)) = value.expression else { return nil }
+    return constant
+  }
+}

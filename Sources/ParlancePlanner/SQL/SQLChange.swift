@@ -1,0 +1,44 @@
+/// A new row, and what is done where a unique index already holds it.
+struct Insert: Sendable, Equatable {
+  var table: String
+  var values: [SQLAssignment]
+  var conflict: Conflict?
+  var returning: [SQLExpression] = []
+
+  /// `on conflict (columns) where condition do …`.
+  struct Conflict: Sendable, Equatable {
+    var columns: [String]
+    /// Of a partial index, in the very words of that index: constants stand in the text.
+    var condition: SQLExpression?
+    /// What to set in the row that is there; nothing where empty.
+    var updates: [SQLAssignment]
+  }
+}
+
+/// A change of rows of one table.
+struct Update: Sendable, Equatable {
+  var table: String
+  var alias: String
+  var assignments: [SQLAssignment]
+  var filters: [SQLExpression]
+  var returning: [SQLExpression] = []
+}
+
+/// The removal of rows of one table.
+struct Delete: Sendable, Equatable {
+  var table: String
+  var alias: String
+  var filters: [SQLExpression]
+  var returning: [SQLExpression] = []
+}
+
+/// `"column" = value`, of an insert or update.
+struct SQLAssignment: Sendable, Equatable {
+  let column: String
+  let value: SQLExpression
+
+  init(_ column: String, _ value: SQLExpression) {
+    self.column = column
+    self.value = value
+  }
+}

@@ -1,0 +1,59 @@
+public import ParlanceModel
+
+/// SQL near to the standard, for what is planned without a database and never run: whether a model can be kept, whether a
+/// sentence can be answered.
+public struct StandardDialect: Dialect {
+  public init() {}
+
+  public func placeholder(_ number: Int) -> String { "?" }
+  public func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression {
+    .aggregate(function.rawValue, of: operand, isDistinct: false)
+  }
+  public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
+  public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
+    .call("period", [day])
+  }
+  public func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
+    .call("number", [day])
+  }
+  public func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression {
+    .call("period", [number])
+  }
+  public func shifted(
+    _ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool
+  ) -> SQLExpression { .infix(day, .plus, count) }
+  public func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+    .infix(end, .minus, start)
+  }
+  public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
+    .infix(.call("position", [part, text]), .greater, .integer(0))
+  }
+  public func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression {
+    .isOne(id, of: [list])
+  }
+  public func greatest(of values: [SQLExpression]) -> SQLExpression { .call("greatest", values) }
+  public func least(of values: [SQLExpression]) -> SQLExpression { .call("least", values) }
+  public func columnType(_ type: FieldType) -> String { "text" }
+  public func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? { nil }
+  public var tableOptions: String { "" }
+}
+
+extension Dialect {
+  public func quoted(_ identifier: String) -> String { Self.quote(identifier, "\"") }
+
+  public func literal(_ value: Value) -> String {
+    switch value {
+    case .null: "null"
+    case .integer(let integer): String(integer)
+    case .real(let real): String(real)
+    case .text(let text): Self.quote(text, "'")
+    }
+  }
+
+  private static func quote(_ text: String, _ mark: Character) -> String {
+    guard text.contains(mark) else { return "\(mark)\(text)\(mark)" }
+    return "\(mark)"
+      + text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: "\(mark)\(mark)")
+      + "\(mark)"
+  }
+}

@@ -1,0 +1,96 @@
+internal import CSQLite
+internal import ParlanceStore
+internal import Synchronization
+
+/// An open connection, shared by an engine and its statements: the last of them closes it.
+final class SQLiteConnection {
+  let pointer: OpaquePointer
+  /// Whether the file itself allows no writing.
+  let fileIsReadOnly: Bool
+  let signals: SQLiteSignals
+  /// What statements did that are finalized.
+  var finished = EngineWork()
+  /// Whether anybody has asked what was done.
+  var isCounted = false
+  /// The path of the file behind all links, and which file was opened; nil in memory, and for a file that never changes.
+  let file: (path: String, identity: FileIdentity?)?
+  private var heldFile: HeldFile?
+
+  /// - Parameter readOnly: Whether nothing is to be written, even where the file would allow it.
+  init(path: String, readOnly: Bool, busyTimeout: Double) throws(EngineError) {
+    let file = DatabaseFile(path: path)
+    try file.check(mustExist: readOnly)
+    let mayWrite = !readOnly || file.isSafeToOpenForWriting
+    var opened = SQLiteConnection.open(file.openingPath, mayWrite ? Self.readWrite : SQLITE_OPEN_READONLY)
+    var isFrozen = false
+    // A write-ahead log cannot be begun in a directory that may not be written: there the file is read as it stands.
+    if case .failure(let error) = opened, error.isAboutPlace, let frozen = file.frozenURI {
+      isFrozen = true
+      opened = Self.open(frozen, SQLITE_OPEN_READONLY)
+    }
+    switch opened {
+    case .success(let connection): pointer = connection
+    case .failure(let error): throw EngineError(code: error.code, details: error.message).opening(path)
+    }
+    sqlite3_exec(
+      pointer, "pragma foreign_keys = on; pragma query_only = \(readOnly ? "on" : "off")", nil, nil, nil)
+    fileIsReadOnly = sqlite3_db_readonly(pointer, "main") == 1
+    signals = SQLiteSignals(pointer, busyTimeout: busyTimeout)
+    let name = sqlite3_db_filename(pointer, "main").map { String(cString: $0) } ?? ""
+    heldFile = name.isEmpty ? nil : HeldFile(name)
+    self.file = name.isEmpty || isFrozen ? nil : (name, FileIdentity(name))
+    signals.attach()
+  }
+
+  deinit {
+    // First: an interrupt must not meet a connection that is closed.
+    signals.close()
+    // Once it is closed, another file may be given the identity of one that was deleted.
+    heldFile = nil
+  }
+
+  private struct OpeningFailure: Error {
+    let code: CInt
+    let message: String
+    /// SQLite says either, by whether the file itself may be written.
+    var isAboutPlace: Bool { [SQLITE_CANTOPEN, SQLITE_READONLY].contains(code & 0xFF) }
+  }
+
+  private static let readWrite = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+
+  /// Opens the database, and reads of it what tells that it is one.
+  private static func open(_ path: String, _ flags: CInt) -> Result<OpaquePointer, OpeningFailure> {
+    var connection: OpaquePointer?
+    var code = sqlite3_open_v2(path, &connection, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
+    guard let connection else { return .failure(OpeningFailure(code: code, message: "out of memory")) }
+    sqlite3_extended_result_codes(connection, 1)
+    if code == SQLITE_OK {
+      csqlite_forbid_double_quoted_texts(connection)
+      Median.add(to: connection)
+      code = sqlite3_exec(connection, "select 1 from sqlite_schema limit 1", nil, nil, nil)
+      // Whoever has locked it is waited for by what is run first.
+      if code & 0xFF == SQLITE_BUSY { code = SQLITE_OK }
+    }
+    guard code != SQLITE_OK else { return .success(connection) }
+    code = sqlite3_extended_errcode(connection)
+    let message = String(cString: sqlite3_errmsg(connection))
+    sqlite3_close_v2(connection)
+    return .failure(OpeningFailure(code: code, message: message))
+  }
+
+  var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
+
+  /// What the last call on this connection says of its failure with `code`.
+  func error(_ code: CInt) -> EngineError {
+    let error = EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))
+    if case .busy = error, signals.takeEndOfWait() { return .interrupted }
+    return error
+  }
+}
+
+extension EngineError {
+  /// The error as one of opening the database at `path`.
+  fileprivate func opening(_ path: String) -> EngineError {
+    if case .cannotOpen = self { .cannotOpen(path: path, details: details) } else { self }
+  }
+}

@@ -1,0 +1,109 @@
+public import ParlanceModel
+public import ParlancePlanner
+
+/// Days are texts `YYYY-MM-DD`, moments `YYYY-MM-DD HH:MM:SS`: parts of them are found by counting characters.
+extension SQLiteDialect {
+  public func day(ofMoment moment: SQLExpression) -> SQLExpression { part(moment, 1, 10) }
+
+  public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
+    switch period {
+    case .day: isMoment ? self.day(ofMoment: day) : day
+    // The Sunday on or after it, and from there back to Monday.
+    case .week: .call("date", [day, .text("weekday 0"), .text("-6 days")])
+    case .month: part(day, 1, 7)
+    case .quarter:
+      .infix(
+        .infix(part(day, 1, 4), .joined, .text("-Q")), .joined,
+        .infix(.infix(part(day, 6, 2), .plus, .integer(2)), .divided, .integer(3)))
+    case .year: part(day, 1, 4)
+    }
+  }
+
+  public func shifted(
+    _ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool
+  ) -> SQLExpression {
+    let function = isMoment ? "datetime" : "date"
+    switch period {
+    case .day: return .call(function, [day, modifier(count, "days")])
+    case .week: return .call(function, [day, modifier(.infix(count, .times, .integer(7)), "days")])
+    case .month, .quarter, .year:
+      let factor = period == .month ? 1 : period == .quarter ? 3 : 12
+      let months = factor == 1 ? count : .infix(count, .times, .integer(factor))
+      // 31 January and a month is 3 March here: the earlier of that and the month's last day is meant.
+      let lastDay = SQLExpression.call(
+        "date",
+        [
+          day, .text("start of month"), modifier(.infix(months, .plus, .integer(1)), "months"),
+          .text("-1 days"),
+        ])
+      let last: SQLExpression =
+        isMoment ? .infix(lastDay, .joined, .call("substr", [day, .integer(11)])) : lastDay
+      return .call("min", [.call(function, [day, modifier(months, "months")]), last])
+    }
+  }
+
+  public func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+    .cast(.infix(.call("julianday", [end]), .minus, .call("julianday", [start])), "integer")
+  }
+
+  func part(_ text: SQLExpression, _ start: Int, _ count: Int) -> SQLExpression {
+    .call("substr", [text, .integer(start), .integer(count)])
+  }
+
+  private func modifier(_ count: SQLExpression, _ unit: String) -> SQLExpression {
+    .infix(count, .joined, .text(" \(unit)"))
+  }
+}
+
+/// Periods as whole numbers, so that the next one is one more: days and weeks by the Julian day, months, quarters and
+/// years by the calendar.
+extension SQLiteDialect {
+  public func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
+    switch period {
+    case .day: dayNumber(isMoment ? self.day(ofMoment: day) : day)
+    // Cut off to a whole number, the Julian day of a Monday leaves 6 when it is divided by 7.
+    case .week:
+      .infix(
+        .infix(dayNumber(isMoment ? self.day(ofMoment: day) : day), .plus, .integer(1)), .divided,
+        .integer(7))
+    case .month:
+      .infix(.infix(year(day), .times, .integer(12)), .plus, month(day))
+    case .quarter:
+      .infix(
+        .infix(year(day), .times, .integer(4)), .plus, .infix(month(day), .divided, .integer(3)))
+    case .year: year(day)
+    }
+  }
+
+  public func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression {
+    switch period {
+    case .day: .call("date", [.infix(number, .plus, .literal(.real(0.5)))])
+    case .week:
+      .call("date", [.infix(.infix(number, .times, .integer(7)), .minus, .literal(.real(0.5)))])
+    case .month: calendar("%04d-%02d", number, parts: 12)
+    case .quarter: calendar("%04d-Q%d", number, parts: 4)
+    case .year: .call("printf", [.text("%04d"), number])
+    }
+  }
+
+  private func dayNumber(_ day: SQLExpression) -> SQLExpression {
+    .cast(.call("julianday", [day]), "integer")
+  }
+
+  private func year(_ day: SQLExpression) -> SQLExpression { .cast(part(day, 1, 4), "integer") }
+
+  /// The number of the month in its year, 0 for January.
+  private func month(_ day: SQLExpression) -> SQLExpression {
+    .infix(part(day, 6, 2), .minus, .integer(1))
+  }
+
+  /// The year, and the part of it counted from 1.
+  private func calendar(_ format: String, _ number: SQLExpression, parts: Int) -> SQLExpression {
+    .call(
+      "printf",
+      [
+        .text(format), .infix(number, .divided, .integer(parts)),
+        .infix(.infix(number, .remainder, .integer(parts)), .plus, .integer(1)),
+      ])
+  }
+}

@@ -1,0 +1,68 @@
+public import ParlanceModel
+public import ParlancePlanner
+
+/// SQLite from 3.39 on, with the aggregate `parlance_median` that the engine adds to it.
+public struct SQLiteDialect: Dialect {
+  public init() {}
+
+  public func placeholder(_ number: Int) -> String { "?" }
+
+  public func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression {
+    .aggregate("parlance_\(function.rawValue)", of: operand, isDistinct: false)
+  }
+
+  public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
+    switch test {
+    case .contains: .infix(.call("instr", [text, part]), .greater, .integer(0))
+    case .starts: .infix(.call("instr", [text, part]), .equal, .integer(1))
+    case .ends:
+      // From where the end would begin: a part longer than the text gives the text's own start, which is not equal.
+      .infix(
+        .call(
+          "substr",
+          [
+            text,
+            .infix(
+              .infix(.call("length", [text]), .minus, .call("length", [part])), .plus, .integer(1)),
+          ]), .equal, part)
+    }
+  }
+
+  public func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression {
+    let members = Select([SQLColumn(.column("value", of: nil))], from: .function(.call("json_each", [list])))
+    return .isIn(id, members, isNegated: false)
+  }
+
+  public func greatest(of values: [SQLExpression]) -> SQLExpression {
+    values.count == 1 ? values[0] : .call("max", values)
+  }
+
+  public func least(of values: [SQLExpression]) -> SQLExpression {
+    values.count == 1 ? values[0] : .call("min", values)
+  }
+
+  public func columnType(_ type: FieldType) -> String {
+    switch type {
+    case .text, .date, .time, .choice: "text"
+    case .decimal, .flag, .reference: "integer"
+    // Of no fixed type, so that 3 stays an integer and 2.5 a real.
+    case .number, .quantity, .computed: "any"
+    }
+  }
+
+  public func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
+    switch type {
+    case .number, .quantity:
+      .isOne(
+        .call("typeof", [column]), of: (["integer", "real"] + (isOptional ? ["null"] : [])).map { .text($0) })
+    // Only with a modifier is 30 February brought to a real day, and so found out.
+    case .date: .infix(column, .is, .call("date", [column, .text("+0 days")]))
+    case .time: .infix(column, .is, .call("datetime", [column, .text("+0 days")]))
+    case .flag: .isOne(column, of: [.integer(0), .integer(1)])
+    case .choice(let texts): .isOne(column, of: texts.map { .text($0) })
+    case .text, .decimal, .reference, .computed: nil
+    }
+  }
+
+  public var tableOptions: String { " strict" }
+}

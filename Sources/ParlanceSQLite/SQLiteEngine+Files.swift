@@ -1,0 +1,137 @@
+internal import CSQLite
+internal import ParlanceModel
+internal import ParlancePlanner
+public import ParlanceStore
+
+extension SQLiteEngine: FileEngine {
+  public var isInPlace: Bool {
+    connection.file.map { FileIdentity($0.path) == $0.identity } ?? true
+  }
+
+  public func size() throws(EngineError) -> Int {
+    Int(try read("pragma page_count") * read("pragma page_size"))
+  }
+
+  public func settle() throws(EngineError) {
+    if isReadOnly { return }
+    guard try read("pragma wal_checkpoint(truncate)") != 0 else { return }
+    throw .busy(details: "the write-ahead log is in use")
+  }
+
+  /// SQLite itself tells whether somebody has it open: the last that closes it takes the log away, and no other does.
+  public func foldLog(at path: String) throws(EngineError) {
+    let other = try SQLiteEngine(path: path, busyTimeout: 0)
+    try other.execute("select count(*) from sqlite_schema; pragma wal_checkpoint(passive)")
+  }
+}
+
+extension SQLiteEngine: BackupEngine {
+  /// By SQLite's online backup, some pages at a time.
+  public func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
+    let copy = try SQLiteConnection(path: path, readOnly: false, busyTimeout: 0)
+    guard let backup = sqlite3_backup_init(copy.pointer, "main", connection.pointer, "main") else {
+      throw copy.error(sqlite3_extended_errcode(copy.pointer))
+    }
+    var code = SQLITE_OK
+    repeat {
+      code = sqlite3_backup_step(backup, 1_000)
+      let total = Int(sqlite3_backup_pagecount(backup))
+      tell(total - Int(sqlite3_backup_remaining(backup)), total)
+    } while [SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED].contains(code) && !connection.signals.isInterrupted
+    sqlite3_backup_finish(backup)
+    if connection.signals.isInterrupted { throw .interrupted }
+    // The copy's failure leaves no message where SQLite is asked for one.
+    guard code == SQLITE_DONE else {
+      throw EngineError(code: code, details: String(cString: sqlite3_errstr(code)))
+    }
+    if let damage = try Self.damage(in: copy) { throw .damagedCopy(details: damage) }
+  }
+
+  /// What makes the database no sound one, in one line. What a row holds is the model's affair: a copy is as good as what it
+  /// was made of.
+  private static func damage(in copy: SQLiteConnection) throws(EngineError) -> String? {
+    do throws(EngineError) {
+      sqlite3_exec(copy.pointer, "pragma ignore_check_constraints = on", nil, nil, nil)
+      let statement = try SQLiteStatement("pragma quick_check", connection: copy)
+      var found: String?
+      while try statement.step() {
+        let told = statement.label(0)
+        if found == nil, told != "ok", !told.contains(" value in ") { found = told }
+      }
+      // What was found first, without the heading above it.
+      return found.map { String($0.split(separator: "\n").first { !$0.hasPrefix("***") } ?? $0[...]) }
+    } catch {
+      return error.details
+    }
+  }
+}
+
+/// Everything as SQL that the sqlite3 shell reads: schema, rows, indexes, and the remembered model.
+extension SQLiteEngine {
+  public func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws {
+    try write("pragma foreign_keys = off;\nbegin transaction;\n")
+    if tables == nil {
+      for name in ["application_id", "user_version"] {
+        try write("pragma \(name) = \(try read("pragma \(name)"));\n")
+      }
+    }
+    for name in try tableNames() where tables?.contains(name) ?? true {
+      for sql in try schema(of: name, isTable: true) { try write(sql + ";\n") }
+      try dumpRows(of: name, to: write)
+    }
+    // After the rows, so that each index is built once.
+    for name in try tableNames() where tables?.contains(name) ?? true {
+      for sql in try schema(of: name, isTable: false) { try write(sql + ";\n") }
+    }
+    try write("commit;\n")
+  }
+
+  private func schema(of table: String, isTable: Bool) throws(EngineError) -> [String] {
+    let statement = try statement(
+      "select sql from sqlite_schema where tbl_name = ? and (type = 'table') = ? and sql is not null order by name"
+    )
+    try statement.bind(.text(table), at: 0)
+    try statement.bind(isTable ? 1 : 0, at: 1)
+    var all: [String] = []
+    while try statement.step() { all.append(Self.inSmallLetters(statement.label(0))) }
+    return all
+  }
+
+  /// SQLite keeps what it was told, but for the first words, which it writes in capitals whatever they were.
+  private static func inSmallLetters(_ sql: String) -> String {
+    for kind in ["table", "index", "unique index", "view", "trigger", "virtual table"] {
+      let words = "create \(kind) "
+      if sql.hasPrefix(words.uppercased()) { return words + sql.dropFirst(words.count) }
+    }
+    return sql
+  }
+
+  private func dumpRows(of table: String, to write: (String) throws -> Void) throws {
+    let columns = try storedColumns(of: table).map { dialect.quoted($0) }
+    // SQLite writes each value as itself. Of a text its `quote` would lose what follows a NUL, and the shell's reader a
+    // carriage return: such a text is written by its bytes.
+    let values = columns.map {
+      """
+      case when typeof(\($0)) = 'text' and (instr(\($0), char(0)) or instr(\($0), char(13))) \
+      then 'cast(x''' || hex(\($0)) || ''' as text)' else quote(\($0)) end
+      """
+    }
+    let name = dialect.quoted(table)
+    let beginning = "insert into \(name) (\(columns.joined(separator: ", "))) values ("
+    let statement = try statement("select \(values.joined(separator: ", ")) from \(name)")
+    defer { statement.reset() }
+    while try statement.step() {
+      let row = columns.indices.map { statement.label($0) }
+      try write(beginning + row.joined(separator: ", ") + ");\n")
+    }
+  }
+
+  /// The columns that hold values of their own, not computed ones.
+  private func storedColumns(of table: String) throws(EngineError) -> [String] {
+    let statement = try statement("select name from pragma_table_xinfo(?) where hidden = 0 order by cid")
+    try statement.bind(.text(table), at: 0)
+    var names: [String] = []
+    while try statement.step() { names.append(statement.label(0)) }
+    return names
+  }
+}

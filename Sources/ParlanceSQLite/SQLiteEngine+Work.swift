@@ -1,0 +1,46 @@
+internal import CSQLite
+public import ParlanceStore
+
+extension EngineWork {
+  /// Adds what a statement has counted, which begins to count anew.
+  mutating func add(countsOf statement: OpaquePointer) {
+    scanSteps += Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1))
+    sorts += Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_SORT, 1))
+    indexedRows += Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_AUTOINDEX, 1))
+    steps += Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1))
+  }
+}
+
+extension SQLiteEngine {
+  public func takeWork() -> EngineWork {
+    connection.isCounted = true
+    var work = connection.finished
+    connection.finished = EngineWork()
+    var statement = sqlite3_next_stmt(connection.pointer, nil)
+    while let one = statement {
+      work.add(countsOf: one)
+      statement = sqlite3_next_stmt(connection.pointer, one)
+    }
+    work.pagesInMemory += count(SQLITE_DBSTATUS_CACHE_HIT)
+    work.pagesRead += count(SQLITE_DBSTATUS_CACHE_MISS)
+    work.memory = Int(sqlite3_memory_used())
+    return work
+  }
+
+  public func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result {
+    guard connection.isCounted else { return try work() }
+    let before = takeWork()
+    defer {
+      _ = takeWork()
+      connection.finished = before
+    }
+    return try work()
+  }
+
+  /// One of the connection's own counts, which begins anew.
+  private func count(_ operation: CInt) -> Int {
+    var (current, highest): (CInt, CInt) = (0, 0)
+    sqlite3_db_status(connection.pointer, operation, &current, &highest, 1)
+    return Int(current)
+  }
+}

@@ -1,0 +1,59 @@
+internal import CSQLite
+internal import ParlanceStore
+
+extension EngineError {
+  /// What SQLite's extended result code and message mean.
+  init(code: CInt, details: String) {
+    self =
+      switch code {
+      case Self.constraint(8), Self.constraint(6), Self.constraint(10):
+        .notUnique(columns: Self.columns(in: details), details: details)
+      case Self.constraint(1):
+        .checkFailed(name: Self.subject(of: details), details: details)
+      case Self.constraint(5):
+        .missing(column: Self.subject(of: details), details: details)
+      case Self.constraint(3): .brokenReference(details: details)
+      case Self.constraint(12): .wrongType(details: details)
+      default: Self.primary(code & 0xFF, details)
+      }
+  }
+
+  /// The extended codes of a constraint are macros, which Swift does not see.
+  private static func constraint(_ kind: CInt) -> CInt { SQLITE_CONSTRAINT | kind << 8 }
+
+  private static func primary(_ code: CInt, _ details: String) -> EngineError {
+    switch code {
+    case SQLITE_BUSY, SQLITE_LOCKED: .busy(details: details)
+    case SQLITE_READONLY: .readOnly(details: details)
+    case SQLITE_FULL: .diskFull(details: details)
+    case SQLITE_IOERR: .diskFailed(details: details)
+    case SQLITE_TOOBIG: .tooLarge(details: details)
+    case SQLITE_NOTADB, SQLITE_CORRUPT: .notADatabase(details: details)
+    case SQLITE_CANTOPEN: .cannotOpen(path: "", details: details)
+    case SQLITE_INTERRUPT: .interrupted
+    case SQLITE_MISMATCH: .wrongType(details: details)
+    case SQLITE_ERROR where details == "integer overflow": .overflow(details: details)
+    case SQLITE_ERROR where limits.contains { details.contains($0) }: .tooLarge(details: details)
+    default: .other(details: details)
+    }
+  }
+
+  /// What SQLite says of a statement that goes beyond one of its limits.
+  private static let limits = [
+    "Expression tree is too large", "parser stack overflow", "too many ", "at most ",
+  ]
+
+  /// `t.a, t.b` of `UNIQUE constraint failed: t.a, t.b`; none where SQLite names an index on an expression.
+  private static func columns(in details: String) -> [String] {
+    let names = subject(of: details)
+    guard !names.hasPrefix("index '") else { return [] }
+    return names.split(separator: ",").map { String($0.drop { $0 == " " }) }
+  }
+
+  /// What stands behind `… constraint failed: `.
+  private static func subject(of details: String) -> String {
+    let mark = " constraint failed: "
+    guard let range = details.firstRange(of: mark) else { return "" }
+    return String(details[range.upperBound...])
+  }
+}

@@ -1,0 +1,127 @@
+// What some engines can do beyond ``Engine``. Each is found by a cast in one place, at the end of this file; what an engine
+// cannot do is nil there, or nothing.
+
+/// An engine whose database is a file.
+public protocol FileEngine: Engine {
+  /// Whether the path still leads to the file that was opened.
+  var isInPlace: Bool { get }
+  /// How many bytes the database takes, what is not yet folded into its file included.
+  func size() throws(EngineError) -> Int
+  /// Writes what lies beside the file into it, so that nothing of it is left when another file takes its place.
+  ///
+  /// - Throws: ``EngineError/busy(details:)`` where another connection still works on it.
+  func settle() throws(EngineError)
+  /// Writes the log that was left beside another database, at `path`, into it. It stays where somebody has that open.
+  ///
+  /// - Throws: Where it cannot be opened.
+  func foldLog(at path: String) throws(EngineError)
+  /// The version that ``setFormatVersion(_:)`` gave the file; 0 for one that Parlance did not make.
+  func formatVersion() throws(EngineError) -> Int
+  /// Marks the file as one of Parlance's, so that it is recognised for what it is.
+  func setFormatVersion(_ version: Int) throws(EngineError)
+}
+
+/// An engine that copies its database.
+public protocol BackupEngine: Engine {
+  /// Gives SQL that makes the database anew, a line or more at a time, while a transaction is open.
+  ///
+  /// - Parameter tables: Those that are to be made; nil for all there is.
+  func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws
+  /// Copies the database, as it is now, to a new file at `path`, while others may go on writing.
+  ///
+  /// - Parameter tell: Called now and then with how many of its pages are copied; then the copy is checked.
+  /// - Throws: ``EngineError/damagedCopy(details:)`` where it is no sound database.
+  func backUp(to path: String, telling tell: (_ done: Int, _ total: Int) -> Void) throws(EngineError)
+}
+
+/// An engine that is told beforehand what is to come.
+public protocol TunableEngine: Engine {
+  /// Whether a transaction that is begun from now on may go back to a savepoint, and go on from there.
+  func allowSavepoints(_ allows: Bool) throws(EngineError)
+  /// Whether a reference may lead to no row for now: until it is said otherwise, or the transaction ends.
+  func deferReferences(_ defers: Bool) throws(EngineError)
+  /// Whether much of what is read from now on is kept in memory, for what is read or changed after it.
+  func keepPages(_ keeps: Bool) throws(EngineError)
+}
+
+/// An engine that tells how it works.
+public protocol InspectableEngine: Engine {
+  /// The indexes that were made in it, by table and name.
+  func indexes() throws(EngineError) -> [IndexDescription]
+  /// How the engine would run `sql`: its own plan, the outermost step first. Nothing is run.
+  func queryPlan(_ sql: String) throws(EngineError) -> [QueryPlanStep]
+  /// What the engine has done since it was last asked.
+  func takeWork() -> EngineWork
+  /// Does `work`, of which ``takeWork()`` does not tell: what is asked beside a sentence is no part of what that takes.
+  func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result
+  /// Tells how far the running statement is.
+  var meter: any ProgressMeter { get }
+}
+
+/// Tells how far the statement is that an engine runs. It may be asked from any thread, while the engine works.
+public protocol ProgressMeter: Sendable {
+  /// How many rows the running statement has gone through, where no index led to them.
+  var rows: Int { get }
+  /// Whether another program's lock is waited for.
+  var waitsForLock: Bool { get }
+}
+
+/// An engine that runs SQL which a person wrote.
+public protocol WrittenSQLEngine: Engine {
+  /// Compiles one statement that a person wrote.
+  ///
+  /// - Throws: ``SQLRefusal`` where it is no SQL, or does what only Parlance may do.
+  func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement
+  /// Rows changed since the database was opened.
+  var totalChangeCount: Int { get }
+}
+
+/// A compiled statement that a person wrote: what its answer holds is known only when it is read.
+public protocol WrittenStatement: PreparedStatement {
+  /// What its columns are called; several may be called the same.
+  var columnNames: [String] { get }
+  /// The parameters, by their indices, each as it is written, with its sign: `$quota`; `?` where one has no name.
+  var parameters: [String] { get }
+  /// Whether it runs in a transaction; what does not may ask for none to be open, as `vacuum` does.
+  var usesTransaction: Bool { get }
+  /// Whether it may add, change or delete rows, other than the engine's own.
+  var changesRows: Bool { get }
+  /// The bytes of a blob, valid until the cursor moves; nil where the cell holds something else.
+  func blob(_ column: Int) -> UnsafeRawBufferPointer?
+}
+
+extension Engine {
+  public var files: (any FileEngine)? { self as? any FileEngine }
+  public var backups: (any BackupEngine)? { self as? any BackupEngine }
+  public var tuning: (any TunableEngine)? { self as? any TunableEngine }
+  public var inspection: (any InspectableEngine)? { self as? any InspectableEngine }
+  private var written: (any WrittenSQLEngine)? { self as? any WrittenSQLEngine }
+
+  public var meter: (any ProgressMeter)? { inspection?.meter }
+  public func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result {
+    guard let inspection else { return try work() }
+    return try inspection.uncounted(work)
+  }
+
+  public func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {
+    guard let written else { throw SQLRefusal(.unreadable("this database runs no SQL of one's own")) }
+    return try written.compile(written: sql)
+  }
+  public var totalChangeCount: Int { written?.totalChangeCount ?? 0 }
+
+  /// Whether what a person wrote ends before the statement does: in quotes, in parentheses, behind a word that is not the
+  /// last.
+  public func isIncomplete(written sql: String) -> Bool {
+    if case .incomplete = refusal(ofWritten: sql)?.reason { true } else { false }
+  }
+
+  /// Why a statement that a person wrote is not run; nil for one that can be.
+  public func refusal(ofWritten sql: String) -> SQLRefusal? {
+    do throws(SQLRefusal) {
+      _ = try compile(written: sql)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

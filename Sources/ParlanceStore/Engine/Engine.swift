@@ -1,0 +1,114 @@
+public import ParlanceModel
+public import ParlancePlanner
+
+/// A database that can run SQL of its dialect. One engine is one connection; it is used from one thread at a time,
+/// but for its ``interrupter``.
+///
+/// It says what any database can do. What only some can is a capability of its own: see `Capabilities.swift`.
+public protocol Engine: AnyObject {
+  /// How its SQL is spelt.
+  var dialect: any Dialect { get }
+  /// Compiles `sql`. The caller keeps the statement and runs it many times.
+  func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement
+  /// Runs SQL without arguments or answer, such as DDL.
+  func execute(_ sql: String) throws(EngineError)
+  /// Rows changed by the last write.
+  var changeCount: Int { get }
+  /// The id of the row that was last inserted.
+  var lastInsertedID: Int64 { get }
+  var isReadOnly: Bool { get }
+
+  /// Begins a transaction: one that may write waits here for the write lock, one that reads sees one snapshot.
+  ///
+  /// - Throws: ``EngineError/busy(details:)`` where another process keeps the lock too long;
+  ///   ``EngineError/fileGone(details:)`` where what is written would not be found again.
+  func begin(writing: Bool) throws(EngineError)
+  func commit() throws(EngineError)
+  /// Undoes the transaction. Some failures have done so already; then it does nothing.
+  func rollback() throws(EngineError)
+  var isInTransaction: Bool { get }
+  /// A number that is another one once another connection has changed the data.
+  func dataVersion() throws(EngineError) -> Int64
+
+  /// The names of the tables that were made in it, in order.
+  func tableNames() throws(EngineError) -> [String]
+  /// Stops the running statement, which then throws ``EngineError/interrupted``.
+  var interrupter: any Interrupter { get }
+}
+
+extension Engine {
+  public func prepare(_ statement: SQLStatement) throws(EngineError) -> any PreparedStatement {
+    try prepare(statement.text)
+  }
+}
+
+/// A compiled statement. Arguments count from 0; they keep their values until bound anew.
+public protocol PreparedStatement: RowCursor {
+  func bind(_ value: Value, at index: Int) throws(EngineError)
+  func bind(_ integer: Int64, at index: Int) throws(EngineError)
+  /// Binds UTF-8 bytes, which are copied.
+  func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int) throws(EngineError)
+  /// Moves to the next row. False after the last one; the statement is then ready to run again.
+  func step() throws(EngineError) -> Bool
+  /// Ends a run before its last row.
+  func reset()
+  /// Whether it changes nothing.
+  var isReadOnly: Bool { get }
+}
+
+/// Stops what an engine runs. It may be called from any thread, but not from a signal handler.
+///
+/// A change that is stopped within a transaction may undo all of that: ``Engine/isInTransaction`` tells.
+public protocol Interrupter: Sendable {
+  /// Stops the running statement as soon as the engine can, and whatever is run until ``reset()``.
+  func interrupt()
+  /// The stop is heeded, or came too late: what is run from now on is not meant.
+  func reset()
+  /// Says that nobody reads on what a question answers, or that somebody does again. Until then what only reads ends at once;
+  /// what changes something is completed.
+  func interruptReading(_ isStopped: Bool)
+}
+
+/// The row under a running statement's cursor. Columns count from 0; nothing may be kept beyond the next step.
+public protocol RowCursor: AnyObject {
+  func cellKind(_ column: Int) -> CellKind
+  func integer(_ column: Int) -> Int64
+  func real(_ column: Int) -> Double
+  /// The bytes of a text, as UTF-8, valid until the cursor moves; without an address where the cell is missing.
+  func text(_ column: Int) -> UnsafeBufferPointer<UInt8>
+}
+
+/// What a cell holds.
+public enum CellKind: UInt8, Sendable {
+  case null, integer, real, text
+}
+
+/// Where the rows of an answer go, one at a time: memory does not grow with the answer.
+public protocol RowSink: AnyObject {
+  func begin(_ columns: [ResultColumn]) throws
+  func row(_ cursor: any RowCursor) throws
+  /// Called once after the last row; never after an error.
+  func end() throws
+}
+
+extension RowCursor {
+  /// The cell as a value of its own.
+  public func value(_ column: Int) -> Value {
+    switch cellKind(column) {
+    case .null: .null
+    case .integer: .integer(integer(column))
+    case .real: .real(real(column))
+    case .text: .text(String(decoding: text(column), as: UTF8.self))
+    }
+  }
+
+  /// The cell as a record's label; empty for what is missing.
+  public func label(_ column: Int) -> String { String(decoding: text(column), as: UTF8.self) }
+
+  /// `text` with the labels of the first two cells in place of each `%1` and `%2`; what stands in a label stays as it is.
+  func told(in text: String) -> String {
+    text.split(separator: "%1", omittingEmptySubsequences: false)
+      .map { $0.contains("%2") ? String($0.replacing("%2", with: label(1))) : String($0) }
+      .joined(separator: label(0))
+  }
+}

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// What went wrong in the world, not in the sentence. `details` is the engine's own message.
+public enum EngineError: Error, Sendable, Equatable {
+  /// A unique index: the columns as `table.column`.
+  case notUnique(columns: [String], details: String)
+  /// A check, by its constraint's name.
+  case checkFailed(name: String, details: String)
+  /// A required column was left empty, as `table.column`.
+  case missing(column: String, details: String)
+  /// A reference to a row that is not there, or the removal of one that is referred to.
+  case brokenReference(details: String)
+  /// A value of the wrong type for its column.
+  case wrongType(details: String)
+  /// Another process holds the database.
+  case busy(details: String)
+  case readOnly(details: String)
+  case diskFull(details: String)
+  /// The system refused to read or write the file.
+  case diskFailed(details: String)
+  /// The file is damaged, or no database at all.
+  case notADatabase(details: String)
+  case cannotOpen(path: String, details: String)
+  /// The file no longer stands where it was opened.
+  case fileGone(details: String)
+  /// A copy was made, and is no sound database.
+  case damagedCopy(details: String)
+  /// ^C, or ``Interrupter/interrupt()``.
+  case interrupted
+  /// A number left the range of 64 bits.
+  case overflow(details: String)
+  /// One statement asks for more than the engine can do at once, or a value is too long.
+  case tooLarge(details: String)
+  case other(details: String)
+}
+
+extension EngineError {
+  /// The engine's own message.
+  public var details: String {
+    switch self {
+    case .notUnique(_, let details), .checkFailed(_, let details), .missing(_, let details),
+      .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(let details),
+      .diskFull(let details), .diskFailed(let details), .tooLarge(let details), .notADatabase(let details),
+      .cannotOpen(_, let details), .fileGone(let details),
+      .damagedCopy(let details), .overflow(let details), .other(let details):
+      details
+    case .interrupted: "interrupted"
+    }
+  }
+
+  /// Whether it is about what one row would hold.
+  public var isOfRow: Bool {
+    switch self {
+    case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow, .tooLarge: true
+    default: false
+    }
+  }
+
+  /// Whether it is about what was said, wherever that is said: neither about the file nor about who else uses it.
+  public var isOfSentence: Bool {
+    if case .other = self { return true }
+    return isOfRow
+  }
+
+  /// Others have changed what was read, so that nothing can be written over it unseen.
+  package static let outdated = EngineError.busy(
+    details: "another process changed the data after they were read")
+}
+
+/// Why the system refused something, as an error says it.
+public enum SystemReason {
+  /// The system's words for an `errno`, beginning in lower case: `permission denied`.
+  public static func words(_ code: Int32) -> String {
+    strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
+  }
+}

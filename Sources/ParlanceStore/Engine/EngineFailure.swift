@@ -1,0 +1,126 @@
+public import ParlanceLanguage
+public import ParlanceModel
+internal import ParlancePlanner
+
+/// A failure of the engine in the model's words.
+public struct EngineFailure: Error, Sendable, Equatable {
+  /// A stable name such as `not-unique`, as a ``Diagnostic`` has.
+  public let id: String
+  /// The sentence that failed.
+  public let range: SourceRange
+  /// One line, lower case, without a final stop.
+  public let message: String
+  public let notes: [String]
+  /// The one change that mends it, where one is known.
+  public let fix: Diagnostic.Fix?
+  public let error: EngineError
+  /// What a person wrote in the engine's own language; nil where a sentence was planned.
+  public let statement: String?
+
+  public init(
+    _ id: String, at range: SourceRange, _ message: String, notes: [String] = [], fix: Diagnostic.Fix? = nil,
+    error: EngineError, statement: String? = nil
+  ) {
+    self.id = id
+    self.range = range
+    self.message = message
+    self.notes = notes
+    self.fix = fix
+    self.error = error
+    self.statement = statement
+  }
+
+  /// The engine's own message, for `.details`, and the statement that it is about.
+  public var details: String { statement.map { "\(error.details), in: \($0)" } ?? error.details }
+}
+
+extension EngineFailure {
+  /// The failure as it is shown, at the words of its sentence.
+  public var diagnostic: Diagnostic {
+    Diagnostic(id, .refused, at: range, message, notes: notes, fix: fix)
+  }
+}
+
+/// Says in the model's words what the database refused.
+public struct EngineErrorWords: Sendable {
+  private let constraints: ConstraintWords
+
+  public init(_ model: Model) { constraints = ConstraintWords(model: model) }
+
+  public static let undoneAll = "everything since `begin` was undone"
+
+  /// - Parameters:
+  ///   - undoneAll: Whether the failure undid more than its sentence.
+  ///   - isBegun: Whether a `begin` is still open.
+  func failure(
+    _ error: EngineError, _ said: SaidSentence, undoneAll: Bool, isBegun: Bool, of name: String? = nil
+  ) -> EngineFailure {
+    let (id, message) = words(for: error)
+    var notes = undoneAll ? [Self.undoneAll] : []
+    if error == .outdated, isBegun {
+      notes.append(
+        "`rollback` ends what was begun; said once more, the sentence is about the data as they are now")
+    }
+    if case .fileGone = error {
+      notes.append("`.backup FILE` keeps what is open here in another file, `.open FILE` goes on with one")
+    }
+    if case .damagedCopy = error {
+      notes.append("no such copy is kept; `.dump` writes what can still be read")
+    }
+    let subject = name.map { ": " + $0 } ?? ""
+    return EngineFailure(id, at: said.range, message + subject, notes: notes, error: error)
+  }
+
+  /// A stable name and one line for `error`.
+  public func words(for error: EngineError) -> (id: String, message: String) {
+    switch error {
+    case .notUnique(let columns, _): ("not-unique", notUnique(columns))
+    case .checkFailed(let name, _): ("check-failed", checkFailed(name))
+    case .missing(let column, _): ("missing-value", missing(column))
+    case .brokenReference: ("broken-reference", "a record that is referred to is not there, or would be gone")
+    case .wrongType: ("wrong-type", "a value does not fit its field")
+    case .busy(let details) where error == .outdated: ("busy", details)
+    case .busy: ("busy", "another process is writing to the database")
+    case .readOnly: ("read-only", "the database is open for reading only")
+    case .diskFull: ("disk-full", "the disk is full")
+    case .diskFailed: ("disk-failed", "the disk could not be read or written")
+    case .notADatabase: ("not-a-database", "the file is damaged, or no database")
+    case .cannotOpen(let path, let details):
+      ("cannot-open", "cannot open the database\(path.isEmpty ? "" : " \(path)"): \(details)")
+    case .fileGone: ("file-gone", "the database's file was moved, deleted or replaced since it was opened")
+    case .damagedCopy(let details):
+      ("damaged-copy", "the database is damaged, and so is its copy: \(details)")
+    case .interrupted: ("interrupted", "stopped")
+    case .overflow: ("overflow", "a number became larger than can be kept")
+    case .tooLarge: ("too-large", "this is too much for one sentence: the database cannot do so much at once")
+    case .other: ("engine", "the database refused this")
+    }
+  }
+
+  private func notUnique(_ columns: [String]) -> String {
+    switch constraints.unique(columns: columns) {
+    case .key(let entity, let field): "\(article(entity.name)) of that \(field.name) exists already"
+    case .onePer(let entity, let rule):
+      "\(article(entity.name)) of the same \(EnglishList.of(rule.fields, "and")) exists already\(rule.clause)"
+    default: "such a record exists already"
+    }
+  }
+
+  private func checkFailed(_ name: String) -> String {
+    switch constraints.check(named: name) {
+    case .check(let entity, let check):
+      check.message ?? "\(article(entity.name)) must keep to: \(check.text)"
+    case .type(let entity, let field): "that is no value for the \(field.name) of \(article(entity.name))"
+    default: "a value is not allowed by “\(name)”"
+    }
+  }
+
+  private func missing(_ column: String) -> String {
+    guard case .missing(let entity, let field) = constraints.missing(column: column) else {
+      return "\(column) must not be empty"
+    }
+    return "\(entity.name) needs \(field.withArticle)"
+  }
+
+  private func article(_ noun: String) -> String { EnglishArticle.with(noun) }
+}

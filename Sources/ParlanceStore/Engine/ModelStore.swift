@@ -1,0 +1,97 @@
+public import ParlanceModel
+public import ParlancePlanner
+
+/// The model that a database remembers, in a table of its own beside the model's tables.
+public struct ModelStore {
+  /// The table that holds the model's text, in one row.
+  public static let table = "parlance_model"
+  /// The version of how a model and its rows are kept.
+  public static let version = 1
+
+  private let engine: any Engine
+
+  public init(_ engine: any Engine) { self.engine = engine }
+
+  /// - Throws: ``EngineError``, such as for a damaged file.
+  public func state() throws(EngineError) -> DatabaseState {
+    let tables = try engine.tableNames()
+    if tables.isEmpty { return .new }
+    guard tables.contains(Self.table) else { return .foreign(tables: tables) }
+    let version = try engine.files?.formatVersion() ?? 0
+    if version > Self.version { return .tooNew(version: version) }
+    let statement = try engine.prepare("select text from \(Self.table)")
+    defer { statement.reset() }
+    guard try statement.step() else { return .foreign(tables: tables.filter { $0 != Self.table }) }
+    return .remembered(modelText: statement.label(0))
+  }
+
+  /// The text of the model that is remembered now: other connections may change it.
+  ///
+  /// - Throws: ``EngineError``; also where nothing is remembered yet.
+  public func text() throws(EngineError) -> String {
+    let statement = try engine.prepare("select text from \(Self.table)")
+    defer { statement.reset() }
+    return try statement.step() ? statement.label(0) : ""
+  }
+
+  /// Makes a new database's tables and remembers `model`, in one transaction.
+  ///
+  /// - Parameter schema: The statements that make the model's tables and indexes.
+  public func create(_ model: Model, schema: [SQLStatement]) throws(EngineError) {
+    try transaction { () throws(EngineError) in
+      try engine.files?.setFormatVersion(Self.version)
+      try engine.execute(
+        "create table \(Self.table) (format integer not null, text text not null)\(engine.dialect.tableOptions)")
+      for statement in schema { try engine.execute(statement.text) }
+      try remember(model, by: "insert into \(Self.table) (format, text) values (\(placeholder(1)), \(placeholder(2)))")
+    }
+  }
+
+  /// Makes the tables those of `model`, and remembers it, within a transaction that is open.
+  ///
+  /// - Parameter schema: The statements that do so.
+  public func remember(_ model: Model, by schema: [SQLStatement]) throws(EngineError) {
+    let tuning = engine.tuning
+    try tuning?.deferReferences(true)
+    do throws(EngineError) {
+      for statement in schema { _ = try engine.prepare(statement).step() }
+      try remember(model, by: "update \(Self.table) set format = \(placeholder(1)), text = \(placeholder(2))")
+    } catch {
+      try tuning?.deferReferences(false)
+      throw error
+    }
+    try tuning?.deferReferences(false)
+  }
+
+  private func placeholder(_ number: Int) -> String { engine.dialect.placeholder(number) }
+
+  private func remember(_ model: Model, by sql: String) throws(EngineError) {
+    let statement = try engine.prepare(sql)
+    try statement.bind(Int64(Self.version), at: 0)
+    try statement.bind(.text(model.text), at: 1)
+    _ = try statement.step()
+  }
+
+  private func transaction(_ body: () throws(EngineError) -> Void) throws(EngineError) {
+    try engine.begin(writing: true)
+    do throws(EngineError) {
+      try body()
+      try engine.commit()
+    } catch {
+      try engine.rollback()
+      throw error
+    }
+  }
+}
+
+/// What a database is when it is opened.
+public enum DatabaseState: Sendable, Equatable {
+  /// Nothing is in it.
+  case new
+  /// It remembers its model, in the model's own words.
+  case remembered(modelText: String)
+  /// It has tables that Parlance did not make.
+  case foreign(tables: [String])
+  /// A later version made it.
+  case tooNew(version: Int)
+}

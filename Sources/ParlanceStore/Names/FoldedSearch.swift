@@ -1,0 +1,167 @@
+internal import ParlanceLanguage
+
+/// Finds keys that equal a name but for case and diacritics, without reading them all.
+///
+/// The keys' index is walked as a trie: below each prefix that exists, the letters that could stand for the name's next
+/// one are looked for by seeking, and branches that do not exist are never entered.
+struct FoldedSearch {
+  struct Match: Equatable {
+    let key: [UInt8]
+    let id: Int64
+  }
+
+  /// How far into a key the trie is walked: what begins alike for so long is read through. A key may be a whole text.
+  static let mostBytes = 256
+
+  /// Gives the first key that is not below the bytes, in the order of bytes; nil past the last.
+  let seek: ([UInt8]) throws -> Match?
+  private let mostBytes: Int
+
+  init(mostBytes: Int = Self.mostBytes, seek: @escaping ([UInt8]) throws -> Match?) {
+    self.seek = seek
+    self.mostBytes = mostBytes
+  }
+
+  /// Up to `limit` keys that fold to the same text as `name`, in order.
+  func keys(equalTo name: String, limit: Int) throws -> [Match] {
+    let wanted = Folding.folded(name)
+    var matches: [Match] = []
+    try walk([], variants(of: wanted), 0, marksAtEnd: true) { prefix, isCut in
+      if isCut {
+        return try read(prefix, upTo: limit, into: &matches) { $0.folds(to: wanted) }
+      }
+      if let match = try seek(prefix), match.key == prefix { matches.append(match) }
+      return matches.count < limit
+    }
+    return matches
+  }
+
+  /// Up to `limit` keys whose folded text begins with that of `prefix`, both spelled out, in order.
+  func keys(withPrefix prefix: String, limit: Int) throws -> [Match] {
+    let wanted = Folding.spelledOut(prefix)
+    var matches: [Match] = []
+    try walk([], beginnings(of: wanted), 0, marksAtEnd: false) { prefix, isCut in
+      try read(prefix, upTo: limit, into: &matches) { !isCut || $0.begins(withSpelledOut: wanted) }
+    }
+    return matches
+  }
+
+  /// What all keys begin with whose folded text begins with that of `prefix`, both spelled out; nil where those are written
+  /// in several ways up to there, or there is none.
+  func beginning(ofKeysWithPrefix prefix: String) throws -> String? {
+    var written: [[UInt8]] = []
+    var isWhole = true
+    try walk([], beginnings(of: Folding.spelledOut(prefix)), 0, marksAtEnd: false) { prefix, isCut in
+      written.append(prefix)
+      isWhole = !isCut
+      return isWhole && written.count < 2
+    }
+    guard isWhole, written.count == 1, let first = try seek(written[0]), Array(first.name.utf8) == first.key
+    else {
+      return nil
+    }
+    let letters = Array(first.name.unicodeScalars)
+    // Whether what is behind all that begin with so many letters of the first key begins otherwise from the start.
+    func areShared(_ count: Int) throws -> Bool {
+      let beginning = String(String.UnicodeScalarView(letters.prefix(count)))
+      let next = try seek(beginning.utf8 + UTF8Bytes.of(0x10FFFF))
+      return next.map { !$0.key.starts(with: written[0]) } ?? true
+    }
+    var shared = String(decoding: written[0], as: UTF8.self).unicodeScalars.count
+    var most = letters.count
+    while shared < most {
+      let middle = (shared + most + 1) / 2
+      if try areShared(middle) { shared = middle } else { most = middle - 1 }
+    }
+    return String(String.UnicodeScalarView(letters.prefix(shared)))
+  }
+
+  /// Adds the keys that begin with `prefix`, where they are `wanted`; false once there are `limit` of them.
+  private func read(
+    _ prefix: [UInt8], upTo limit: Int, into matches: inout [Match], where isWanted: (Match) -> Bool
+  ) throws -> Bool {
+    var next = prefix
+    while matches.count < limit, let match = try seek(next), match.key.starts(with: prefix) {
+      if isWanted(match) { matches.append(match) }
+      next = match.key + [0]
+    }
+    return matches.count < limit
+  }
+
+  /// For each letter of a folded text that is walked to, what may stand for it.
+  private func variants(of folded: String) -> [FoldedVariants] {
+    folded.unicodeScalars.prefix(mostBytes).map { FoldedVariants(of: $0) }
+  }
+
+  /// The same of a text that is spelled out: one letter of a key may stand for two of them, or for the last and one more.
+  private func beginnings(of spelledOut: String) -> [FoldedVariants] {
+    let scalars = Array(spelledOut.unicodeScalars.prefix(mostBytes))
+    return scalars.indices.map { index in
+      FoldedVariants(
+        of: scalars[index], before: index + 1 < scalars.count ? .scalar(scalars[index + 1]) : .any)
+    }
+  }
+
+  /// Calls `found` with every prefix of a key that folds to all of `name`, until it says false; with those that are cut
+  /// off, of which only the beginning is known to fold so.
+  ///
+  /// - Parameters:
+  ///   - prefix: Folds to the first `position` letters of `name`; some key begins with it.
+  ///   - marksAtEnd: Whether marks behind the last letter make another prefix, or belong to what follows.
+  @discardableResult
+  private func walk(
+    _ prefix: [UInt8], _ name: [FoldedVariants], _ position: Int, marksAtEnd: Bool,
+    found: (_ prefix: [UInt8], _ isCut: Bool) throws -> Bool
+  ) throws -> Bool {
+    if prefix.count >= mostBytes { return try found(prefix, true) }
+    let isAtEnd = position == name.count
+    if isAtEnd {
+      guard try found(prefix, false) else { return false }
+      if !marksAtEnd { return true }
+    }
+    let wanted = isAtEnd ? FoldedVariants.atEnd : name[position]
+    var next = wanted.candidates.first(from: 0)
+    while let scalar = next {
+      guard let match = try seek(prefix + UTF8Bytes.of(scalar)), match.key.starts(with: prefix),
+        let child = UTF8Bytes.scalar(in: match.key, at: prefix.count)
+      else { return true }
+      next = wanted.candidates.first(from: child)
+      guard next == child else { continue }
+      if let letters = wanted.letters(for: child) {
+        guard
+          try walk(
+            prefix + UTF8Bytes.of(child), name, position + letters, marksAtEnd: marksAtEnd, found: found)
+        else { return false }
+      }
+      next = wanted.candidates.first(from: child + 1)
+    }
+    return true
+  }
+}
+
+extension FoldedSearch.Match {
+  var name: String { String(decoding: key, as: UTF8.self) }
+
+  /// Whether the key is the folded text, case and marks aside.
+  func folds(to text: String) -> Bool {
+    Folding.folded(name).unicodeScalars.elementsEqual(text.unicodeScalars)
+  }
+
+  /// Whether the key begins with the text, which is spelled out.
+  func begins(withSpelledOut text: String) -> Bool {
+    Folding.spelledOut(name).unicodeScalars.starts(with: text.unicodeScalars)
+  }
+}
+
+extension FoldedSearch {
+  /// Seeks by a statement that gives the first key not below its one argument, and that key's id.
+  init(_ nextKey: PreparedSQL) throws(EngineError) {
+    let statement = try nextKey.statement()
+    self.init { bytes in
+      try bytes.withUnsafeBufferPointer { try statement.bind($0, at: 0) }
+      guard try statement.step() else { return nil }
+      defer { statement.reset() }
+      return Match(key: Array(statement.text(0)), id: statement.integer(1))
+    }
+  }
+}

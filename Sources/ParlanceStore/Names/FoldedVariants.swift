@@ -1,0 +1,133 @@
+internal import ParlanceLanguage
+
+/// The inverse of ``Folding``, roughly: where the scalars stand that may fold to a given one, and those that vanish.
+///
+/// Whether one of them does is asked of ``Folding`` when a key is found to hold it; few do, so no table is made.
+struct FoldedVariants {
+  /// What may stand where `base` is wanted: itself, the letters of its script, and marks before it.
+  let candidates: ScalarSet
+  /// The folded scalar; nil at a name's end, where only marks may follow.
+  private let base: Unicode.Scalar?
+  private let next: Next
+
+  /// What is wanted behind it, where one letter may stand for two, as `ß` does for `ss`.
+  enum Next {
+    /// No letter may.
+    case alone
+    case scalar(Unicode.Scalar)
+    /// Whatever follows.
+    case any
+  }
+
+  init(of base: Unicode.Scalar, before next: Next = .alone) {
+    (self.base, self.next) = (base, next)
+    var ranges = [base.value...base.value] + Self.script(of: base.value)
+    // Letters of other scripts differ in case alone.
+    for text in [base.properties.uppercaseMapping, base.properties.titlecaseMapping] {
+      let scalars = text.unicodeScalars
+      if scalars.count == 1, let first = scalars.first { ranges.append(first.value...first.value) }
+    }
+    candidates = ScalarSet(ranges + Self.marks)
+  }
+
+  private init() {
+    (base, next) = (nil, .alone)
+    candidates = ScalarSet(Self.marks)
+  }
+
+  /// Behind the last letter only marks may follow.
+  static let atEnd = FoldedVariants()
+
+  /// How many letters of the name the scalar stands for: one or two, none if it is a mark; nil where it is another letter.
+  func letters(for value: UInt32) -> Int? {
+    guard let scalar = Unicode.Scalar(value) else { return nil }
+    let folded = Folding.folded(String(scalar)).unicodeScalars
+    if folded.isEmpty { return 0 }
+    guard let base else { return nil }
+    if folded.elementsEqual([base]) { return 1 }
+    if case .alone = next { return nil }
+    let pair = Array(Folding.spelledOut(String(scalar)).unicodeScalars)
+    guard pair.count == 2, pair[0] == base else { return nil }
+    switch next {
+    case .scalar(let second): return pair[1] == second ? 2 : nil
+    case .any: return 1
+    case .alone: return nil
+    }
+  }
+
+  /// Where the letters stand whose marks ``Folding`` takes off, by script; a test tries them all.
+  private static func script(of base: UInt32) -> [ClosedRange<UInt32>] {
+    switch base {
+    case 0x61...0x7A, 0xC0...0x2AF, 0x1D00...0x1DBF, 0x1E00...0x1EFF:
+      [0xC0...0x2AF, 0x1D6B...0x1DBF, 0x1E00...0x1EFF, 0x212A...0x212B, 0x2C60...0x2C7F, 0xA720...0xAB6F]
+    case 0x370...0x3FF: [0x370...0x3FF, 0x1F00...0x1FFF, 0x2126...0x2126]
+    case 0x400...0x52F: [0x400...0x52F, 0x1C80...0x1C8F, 0xA640...0xA69F]
+    default: []
+    }
+  }
+
+  private static let marks: [ClosedRange<UInt32>] = {
+    var marks: [ClosedRange<UInt32>] = []
+    for value in [0x300...0x31FF, 0xA600...0xABFF, 0xFB1E...0xFB1E, 0xFE20...0xFE2F].joined() {
+      let value = UInt32(value)
+      guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory == .nonspacingMark,
+        Folding.folded(String(scalar)).isEmpty
+      else { continue }
+      if let last = marks.last, last.upperBound + 1 == value {
+        marks[marks.count - 1] = last.lowerBound...value
+      } else {
+        marks.append(value...value)
+      }
+    }
+    return marks
+  }()
+}
+
+/// Numbers of scalars, as ranges.
+struct ScalarSet {
+  /// In order, and apart from each other.
+  private var ranges: [ClosedRange<UInt32>] = []
+
+  init(_ ranges: [ClosedRange<UInt32>]) {
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = self.ranges.last, range.lowerBound <= last.upperBound {
+        self.ranges[self.ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        self.ranges.append(range)
+      }
+    }
+  }
+
+  /// The first member that is not below `value`.
+  func first(from value: UInt32) -> UInt32? {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count ? max(value, ranges[low].lowerBound) : nil
+  }
+
+  func contains(_ value: UInt32) -> Bool { first(from: value) == value }
+}
+
+/// Single scalars in UTF-8.
+enum UTF8Bytes {
+  /// The bytes of the scalar of this number, or of the first one after the surrogates for one of those.
+  static func of(_ value: UInt32) -> [UInt8] {
+    let scalar = Unicode.Scalar(value) ?? Unicode.Scalar(0xE000 as UInt16) ?? "\u{FFFD}"
+    return Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+
+  /// The number of the scalar whose bytes begin at `index`; nil at the end, or where the bytes are no UTF-8.
+  static func scalar(in bytes: [UInt8], at index: Int) -> UInt32? {
+    guard index < bytes.count else { return nil }
+    if bytes[index] < 128 { return UInt32(bytes[index]) }
+    let end = min(index + 4, bytes.count)
+    var decoder = UTF8()
+    var rest = bytes[index..<end].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return nil }
+    return scalar.value
+  }
+}

@@ -1,0 +1,187 @@
+internal import ParlanceLanguage
+internal import ParlancePlanner
+
+/// The names of records that are nearest to one that none bears.
+///
+/// They only go on where the typed one ends; else they have it as a word, or are the nearest, of as many as are read in a
+/// tenth of a second.
+struct NearestRecords {
+  let nextKey: PreparedSQL?
+  let allKeys: PreparedSQL?
+
+  struct Found {
+    /// The nearest first.
+    var names: [String] = []
+    /// Whether no other is as near as the first.
+    var isClear = false
+    /// Whether all of them have what was said as a part: none is nearer than another.
+    var areParts = false
+  }
+
+  func names(to name: String, _ values: BindingValues) throws -> Found {
+    if let nextKey {
+      let longer = try FoldedSearch(nextKey).keys(withPrefix: name, limit: 3)
+      if !longer.isEmpty { return Found(names: longer.map(\.name), isClear: longer.count == 1) }
+    }
+    guard let allKeys else { return Found() }
+    let statement = try allKeys.bound(values)
+    defer { statement.reset() }
+    var nearest = NearestNames(to: name)
+    var whole = NamesContaining(name)
+    let clock = ContinuousClock()
+    let end = clock.now + .milliseconds(100)
+    var read = 0
+    var isWhole = true
+    while try statement.step() {
+      let text = statement.text(0)
+      nearest.offer(text)
+      whole.offer(text)
+      read += 1
+      if read.isMultiple(of: 1024), clock.now > end {
+        isWhole = false
+        break
+      }
+    }
+    guard !whole.names.isEmpty else { return Found(names: nearest.names, isClear: nearest.isClear) }
+    let isOnly = whole.names.count == 1
+    let others = nearest.names.filter { !whole.names.contains($0) }
+    // What was not read may have the word, too.
+    return Found(
+      names: Array((whole.names + others).prefix(NamesContaining.most)),
+      isClear: isOnly && others.isEmpty && isWhole, areParts: !isOnly)
+  }
+}
+
+/// Keeps the few nearest to a mistyped name of the many that are offered, hundreds of thousands in a tenth of a second.
+struct NearestNames {
+  private let wanted: [UInt32]
+  /// How many changes of a letter a name may need: one in three.
+  private let limit: Int
+  private let count: Int
+  private var found: [(distance: Int, name: String)] = []
+  private var letters: [UInt32] = []
+  private var rows: [[Int]]
+
+  init(to name: String, count: Int = 3) {
+    wanted = Folding.folded(name).unicodeScalars.map(\.value)
+    limit = max(1, wanted.count / 3)
+    self.count = count
+    rows = Array(repeating: Array(repeating: 0, count: wanted.count + 1), count: 3)
+  }
+
+  /// The nearest first.
+  var names: [String] { found.map(\.name) }
+  /// Whether the first is nearer than all others.
+  var isClear: Bool { found.count == 1 || found.count > 1 && found[0].distance < found[1].distance }
+
+  mutating func offer(_ name: UnsafeBufferPointer<UInt8>) {
+    // Four bytes a letter at most: much longer or shorter names are never near.
+    guard name.count >= wanted.count - limit, name.count <= 4 * (wanted.count + limit) else { return }
+    read(name)
+    let farthest = found.count < count ? limit : min(limit, found[count - 1].distance - 1)
+    guard let distance = nearest(upTo: farthest) else { return }
+    let place = found.firstIndex { $0.distance > distance } ?? found.count
+    found.insert((distance, String(decoding: name, as: UTF8.self)), at: place)
+    if found.count > count { found.removeLast() }
+  }
+
+  /// The distance of the name, with its article or without; nil for more than `most`.
+  private mutating func nearest(upTo most: Int) -> Int? {
+    let whole = sensibleDistance(upTo: most)
+    guard let article = Self.articles.first(where: letters.starts) else { return whole }
+    letters.removeFirst(article.count)
+    let bare = sensibleDistance(upTo: most)
+    return [whole, bare].compactMap(\.self).min()
+  }
+
+  /// Nil also where no letter stays.
+  private mutating func sensibleDistance(upTo most: Int) -> Int? {
+    guard abs(letters.count - wanted.count) <= limit, let distance = distance(upTo: most),
+      distance < max(wanted.count, letters.count)
+    else { return nil }
+    return distance
+  }
+
+  /// What people leave out of a name: `nile` for `The Nile`.
+  private static let articles = ["the ", "a ", "an "].map { $0.unicodeScalars.map(\.value) }
+
+  private mutating func read(_ name: UnsafeBufferPointer<UInt8>) {
+    letters.removeAll(keepingCapacity: true)
+    for byte in name {
+      if byte >= 128 {
+        letters = Folding.folded(String(decoding: name, as: UTF8.self)).unicodeScalars.map(\.value)
+        return
+      }
+      letters.append(UInt32(byte >= 65 && byte <= 90 ? byte | 32 : byte))
+    }
+  }
+
+  /// Letters left out, put in, exchanged or swapped with their neighbour; nil for more than `most`.
+  private mutating func distance(upTo most: Int) -> Int? {
+    for column in 0...wanted.count { rows[1][column] = column }
+    for row in letters.indices {
+      rows[2][0] = row + 1
+      var least = row + 1
+      for column in wanted.indices {
+        let isSame = letters[row] == wanted[column]
+        var best = min(rows[1][column] + (isSame ? 0 : 1), min(rows[1][column + 1], rows[2][column]) + 1)
+        if row > 0, column > 0, letters[row] == wanted[column - 1], letters[row - 1] == wanted[column] {
+          best = min(best, rows[0][column - 1] + 1)
+        }
+        rows[2][column + 1] = best
+        least = min(least, best)
+      }
+      // One more row may swap neighbours and so keep the distance of the row before.
+      if least > most + 1 { return nil }
+      rows.swapAt(0, 1)
+      rows.swapAt(1, 2)
+    }
+    let distance = rows[1][wanted.count]
+    return distance <= most ? distance : nil
+  }
+}
+
+/// Keeps the first few of many names that have what was said as a word, or as several: `Tolkien` in "J. R. R. Tolkien".
+struct NamesContaining {
+  /// More are not told.
+  static let most = 3
+  /// A letter alone is a part of too many names.
+  private static let shortest = 2
+
+  private let wanted: [UInt8]
+  private(set) var names: [String] = []
+
+  init(_ word: String) {
+    wanted = Array(Folding.folded(word).utf8)
+  }
+
+  mutating func offer(_ name: UnsafeBufferPointer<UInt8>) {
+    guard names.count < Self.most, wanted.count >= Self.shortest, name.count > wanted.count else { return }
+    if name.allSatisfy({ $0 < 128 }) {
+      guard Self.has(wanted, name) else { return }
+    } else {
+      let folded = Array(Folding.folded(String(decoding: name, as: UTF8.self)).utf8)
+      guard folded.withUnsafeBufferPointer({ Self.has(wanted, $0) }) else { return }
+    }
+    names.append(String(decoding: name, as: UTF8.self))
+  }
+
+  private static func has(_ wanted: [UInt8], _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard name.count > wanted.count else { return false }
+    for start in 0...name.count - wanted.count where small(name[start]) == wanted[0] {
+      let end = start + wanted.count
+      guard start == 0 || !isOfWord(name[start - 1]), end == name.count || !isOfWord(name[end]) else {
+        continue
+      }
+      if wanted.indices.allSatisfy({ small(name[start + $0]) == wanted[$0] }) { return true }
+    }
+    return false
+  }
+
+  private static func small(_ byte: UInt8) -> UInt8 { byte >= 65 && byte <= 90 ? byte | 32 : byte }
+
+  /// Whether it is part of a letter or a digit.
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    byte >= 128 || small(byte) &- 97 < 26 || byte &- 48 < 10
+  }
+}

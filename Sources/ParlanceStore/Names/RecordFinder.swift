@@ -1,0 +1,143 @@
+internal import ParlanceLanguage
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// Finds the records that a sentence names: exactly as written, else ignoring case and diacritics.
+struct RecordFinder {
+  let lookup: PreparedLookup
+  /// The lookup's number in its sentence.
+  let number: Int
+
+  /// - Parameter nearNames: Receives the name that was found in place of the one typed.
+  /// - Throws: ``Diagnostic`` `unknown-record` or `ambiguous-record`; ``EngineError``.
+  func find(_ values: BindingValues, nearNames: inout [NearName]) throws -> LookupResult {
+    guard let cache = lookup.cache, let slot = lookup.nameSlot else {
+      return try findUncached(values, nearNames: &nearNames)
+    }
+    let bytes = values.said.reader.source.bytes
+    let typed = values.said.range(of: slot)
+    if let id = bytes.withUnsafeBufferPointer({ cache.id(of: UnsafeBufferPointer(rebasing: $0[typed])) }) {
+      return .one(id)
+    }
+    let known = nearNames.count
+    let found = try findUncached(values, nearNames: &nearNames)
+    // A name that must be echoed each time is looked for each time.
+    if case .one(let id) = found, nearNames.count == known {
+      bytes.withUnsafeBufferPointer { cache.insert(UnsafeBufferPointer(rebasing: $0[typed]), id: id) }
+    }
+    return found
+  }
+
+  private func findUncached(_ values: BindingValues, nearNames: inout [NearName]) throws -> LookupResult {
+    let exact = try exactMatches(values)
+    if !lookup.isOfSeveral, exact.ids.count > 1 {
+      throw try NameLookupError(lookup: lookup, values: values).ambiguous(exact)
+    }
+    if !exact.ids.isEmpty { return lookup.isOfSeveral ? .several(exact.ids) : .one(exact.ids[0]) }
+
+    let error = NameLookupError(lookup: lookup, values: values)
+    guard case .key(let binding) = lookup.lookup.name, let nextKey = lookup.nextKey,
+      case .text(let name) = try values.value(of: binding)
+    else { throw try error.unknown() }
+    let search = try FoldedSearch(nextKey)
+    let matches = try search.keys(equalTo: name, limit: lookup.isOfSeveral ? .max : Self.listed + 1)
+    guard let first = matches.first else { throw try error.unknown() }
+    if lookup.isOfSeveral {
+      if values.echoesNearNames { nearNames += matches.map { NearName(lookup: number, name: $0.name) } }
+      return .several(matches.map(\.id))
+    }
+    if matches.count > 1 {
+      throw try error.ambiguous(Matches(ids: matches.map(\.id), labels: matches.map(\.name)))
+    }
+    if values.echoesNearNames { nearNames.append(NearName(lookup: number, name: first.name)) }
+    return .one(first.id)
+  }
+
+  /// How many records an error lists.
+  static let listed = 5
+
+  struct Matches {
+    var ids: [Int64] = []
+    var labels: [String] = []
+  }
+
+  private func exactMatches(_ values: BindingValues) throws -> Matches {
+    let statement = try lookup.exact.bound(values)
+    defer { statement.reset() }
+    var matches = Matches()
+    while try statement.step() {
+      matches.ids.append(statement.integer(0))
+      if matches.labels.count <= Self.listed { matches.labels.append(statement.label(1)) }
+      if !lookup.isOfSeveral, matches.ids.count > Self.listed { break }
+    }
+    return matches
+  }
+}
+
+/// A lookup of a plan with its statements.
+final class PreparedLookup {
+  let lookup: RecordLookup
+  let exact: PreparedSQL
+  let nextKey: PreparedSQL?
+  let allKeys: PreparedSQL?
+  /// Where names found in this transaction are remembered; nil where the record is not found by one typed name.
+  let cache: NameCache?
+  /// The literal that is the name.
+  let nameSlot: LiteralSlot?
+  /// Whether `Binding.records` asks for all that are found.
+  let isOfSeveral: Bool
+  /// What may be offered where it is not found.
+  let offer: NameOffer
+
+  init(_ plan: LookupPlan, offer: NameOffer, engine: any Engine, caches: NameCaches) {
+    self.offer = offer
+    lookup = plan.lookup
+    exact = PreparedSQL(plan.exact, engine: engine)
+    nextKey = plan.nextKey.map { PreparedSQL($0, engine: engine) }
+    allKeys = plan.allKeys.map { PreparedSQL($0, engine: engine) }
+    isOfSeveral = plan.lookup.allowsSeveral
+    if case .key(.literal(let slot, .text)) = plan.lookup.name {
+      nameSlot = slot
+    } else {
+      nameSlot = nil
+    }
+    cache = nameSlot != nil && !isOfSeveral ? caches.cache(of: plan.lookup.entity.name) : nil
+  }
+}
+
+/// What a lookup found.
+enum LookupResult {
+  case one(Int64)
+  case several([Int64])
+
+  var id: Int64 {
+    switch self {
+    case .one(let id): id
+    case .several(let ids):
+      if let id = ids.first { id } else { preconditionFailure("a lookup of one record finds one or throws") }
+    }
+  }
+
+  var ids: [Int64] {
+    switch self {
+    case .one(let id): [id]
+    case .several(let ids): ids
+    }
+  }
+}
+
+/// What the lookups of a sentence found, in their order. Most sentences have one, which takes no memory of its own.
+struct LookupResults {
+  private var first: LookupResult?
+  private var rest: [LookupResult] = []
+
+  mutating func append(_ records: LookupResult) {
+    if first == nil { first = records } else { rest.append(records) }
+  }
+
+  subscript(number: Int) -> LookupResult {
+    if number > 0 { return rest[number - 1] }
+    guard let first else { preconditionFailure("a record is looked up before it is used") }
+    return first
+  }
+}

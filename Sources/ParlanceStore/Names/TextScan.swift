@@ -1,0 +1,101 @@
+internal import ParlanceLanguage
+internal import ParlancePlanner
+
+/// Texts of one column that no index knows by what is sought: they are read until there is no time left.
+struct TextScan {
+  private let texts: PreparedSQL
+
+  /// As many are read before the clock is asked: so few take no time, and are all found wherever it runs.
+  private static let step = 1024
+
+  /// - Parameter texts: Gives the text of each row, in no order.
+  init(_ texts: SQLStatement, engine: any Engine) throws(EngineError) {
+    self.texts = PreparedSQL(texts, engine: engine)
+  }
+
+  /// Up to `limit` different texts, in order, that are wanted, of those that are read before `end`.
+  func texts(
+    limit: Int, until end: ContinuousClock.Instant, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws -> [String] {
+    let statement = try texts.statement()
+    defer { statement.reset() }
+    var found: Set<String> = []
+    var read = 0
+    while found.count < limit, try statement.step() {
+      let text = statement.text(0)
+      if isWanted(text) { found.insert(String(decoding: text, as: UTF8.self)) }
+      read += 1
+      if read.isMultiple(of: Self.step), ContinuousClock.now > end { break }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+/// A text with which many are compared, case and diacritics aside.
+struct FoldedText {
+  private let folded: String
+  private let bytes: [UInt8]
+  private let isASCII: Bool
+
+  init(_ text: String) {
+    folded = Folding.folded(text)
+    bytes = Array(folded.utf8)
+    isASCII = bytes.allSatisfy { $0 < 128 }
+  }
+
+  func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Most texts are ASCII, of which none need be made.
+    if other.allSatisfy({ $0 < 128 }) {
+      return isASCII && other.count == bytes.count && zip(other, bytes).allSatisfy { Self.lowered($0) == $1 }
+    }
+    return Folding.folded(String(decoding: other, as: UTF8.self)).unicodeScalars
+      .elementsEqual(folded.unicodeScalars)
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+}
+
+/// Tells the names in which a word after the first begins with some letters: `Ursula K. Le Guin` for `gu`, `🔨 Hammer` for
+/// `ham`. What is no letter and no digit parts words.
+struct LaterWords {
+  /// Folded and spelled out.
+  private let beginning: [Unicode.Scalar]
+
+  init(beginningWith text: String) { beginning = Array(Folding.spelledOut(text).unicodeScalars) }
+
+  func areIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = beginning.first, name.count >= beginning.count else { return false }
+    // Most names are ASCII, of which no text need be made.
+    if let isIn = areInASCII(name, first) { return isIn }
+    let letters = Array(Folding.spelledOut(String(decoding: name, as: UTF8.self)).unicodeScalars)
+    return letters.indices.dropFirst().contains { index in
+      letters[index] == first && !Self.isPart(letters[index - 1]) && letters[index...].starts(with: beginning)
+    }
+  }
+
+  /// Nil where the name has other letters than ASCII's.
+  private func areInASCII(_ name: UnsafeBufferPointer<UInt8>, _ first: Unicode.Scalar) -> Bool? {
+    guard name.allSatisfy({ $0 < 128 }) else { return nil }
+    guard first.isASCII else { return false }
+    return name.indices.dropFirst().contains { index in
+      Self.lowered(name[index]) == first.value && !Self.isPart(name[index - 1])
+        && name.count - index >= beginning.count
+        && beginning.indices.allSatisfy { Self.lowered(name[index + $0]) == beginning[$0].value }
+    }
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt32 {
+    UInt32(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
+
+  /// Signs for vowels, and what takes a vowel away, belong to their word.
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isPart(UInt8(scalar.value)) }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .decimalNumber: return true
+    default: return scalar.properties.isAlphabetic
+    }
+  }
+}

@@ -1,0 +1,135 @@
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// Makes a change's receipt, and remembers what it changed as `it`.
+struct ReceiptWriter {
+  let plan: PreparedPlan
+  let receipt: ReceiptPlan
+  let runner: PlanRunner
+  let values: BindingValues
+  let changed: ChangedRecords
+  /// What is known of the record before it was changed.
+  let before: DetailReader.Row?
+
+  func written() throws -> Receipt {
+    switch receipt.kind {
+    case .accumulated(let amount, let column): try accumulation(amount, column) { .accumulated($0) }
+    case .subtracted(let amount, let column): try accumulation(amount, column) { .subtracted($0) }
+    case .added: try records(.added)
+    case .saved: try records(.saved)
+    case .changed: try records(.changed)
+    case .flagged(let verb): try records(.flagged(verb: verb))
+    case .deleted: try records(.deleted)
+    case .done: preconditionFailure("a verb's receipt is written by its own writer")
+    }
+  }
+
+  private func accumulation(
+    _ amount: Binding, _ column: ResultColumn, _ kind: (Receipt.Accumulation) -> Receipt.Kind
+  ) throws -> Receipt {
+    guard let summary = plan.summary else { preconditionFailure("what is added up has a summary") }
+    let row = try summary.bound(values)
+    guard try row.step() else { preconditionFailure("the summary finds the row that was changed") }
+    defer { row.reset() }
+    let day = row.value(3)
+    let told = Receipt.Accumulation(
+      amount: try values.value(of: amount), total: row.value(2), column: column, owner: row.label(1),
+      day: day == .null ? nil : row.label(3))
+    let id = row.integer(0)
+    runner.remembered.setIt(id, of: receipt.entity.name)
+    return Receipt(
+      kind: kind(told), entity: receipt.entity, isSingle: true, count: changed.count, ids: [id], labels: [],
+      details: try plan.details?.told(id: id, isOne: true, before: before, values))
+  }
+
+  private func records(_ kind: Receipt.Kind) throws -> Receipt {
+    var told = changed
+    if told.ids.isEmpty, told.count > 0, let summary = plan.summary {
+      told = ChangedRecords()
+      let rows = try summary.bound(values)
+      while try rows.step() { told.add(rows) }
+    }
+    if kind == .deleted {
+      runner.remembered.forgetChanged()
+    } else if told.count == 1, let id = told.ids.first {
+      runner.remembered.setIt(id, of: receipt.entity.name)
+    }
+    var kind = kind
+    var details = try told.ids.first.flatMap { id in
+      try plan.details?.told(id: id, isOne: told.count == 1, before: before, values)
+    }
+    if kind == .saved, let known = details {
+      (kind, details) = known.wasThere ? (.changed, known) : (.added, known.ofNew)
+    }
+    return Receipt(
+      kind: kind, entity: receipt.entity, isSingle: receipt.isSingle, count: told.count, ids: told.ids,
+      labels: told.labels, details: details)
+  }
+}
+
+/// Reads what a receipt tells of a row beside its id and its key.
+struct DetailReader {
+  let details: ReceiptDetails
+  private let before: PreparedSQL?
+  private let after: PreparedSQL?
+
+  /// A row as it was read: its id, then the values.
+  struct Row {
+    let id: Int64
+    let values: [Value]
+  }
+
+  init(_ details: ReceiptDetails, engine: any Engine) {
+    self.details = details
+    before = details.before.map { PreparedSQL($0, engine: engine) }
+    after = details.after.map { PreparedSQL($0, engine: engine) }
+  }
+
+  /// The row as it is before the change.
+  func rowBefore(_ values: BindingValues) throws -> Row? { try before.flatMap { try row($0, values) } }
+
+  /// What to tell of the records that were changed; nil where there is nothing to tell.
+  ///
+  /// - Parameters:
+  ///   - id: Of the first of them.
+  ///   - isOne: Whether it is the only one.
+  ///   - before: As ``rowBefore(_:)`` gave it.
+  func told(id: Int64, isOne: Bool, before: Row?, _ values: BindingValues) throws -> Receipt.Details? {
+    var values = values
+    values.slots = [.integer(id)]
+    let known = before.flatMap { isOne && $0.id == id ? $0 : nil }
+    guard let row = try after.flatMap({ try self.row($0, values) }) ?? known else { return nil }
+    let owners = isOne ? zip(details.owners, row.values).map(Receipt.Details.Owner.init) : []
+    let changes = details.assigned.enumerated().map { number, assigned in
+      let index = details.owners.count + number
+      return Receipt.Details.Change(
+        assigned: assigned, before: known?.values[index],
+        after: assigned.isCalculated && !isOne ? nil : row.values[index])
+    }
+    return Receipt.Details(
+      owners: owners.filter { $0.value != .null }, changes: changes, wasThere: known != nil)
+  }
+
+  private func row(_ statement: PreparedSQL, _ values: BindingValues) throws -> Row? {
+    let row = try statement.bound(values)
+    guard try row.step() else { return nil }
+    defer { row.reset() }
+    let count = details.owners.count + details.assigned.count
+    return Row(id: row.integer(0), values: (0..<count).map { row.value($0 + 1) })
+  }
+}
+
+/// The records that a step changed, as it returns them.
+struct ChangedRecords {
+  private(set) var count = 0
+  private(set) var ids: [Int64] = []
+  private(set) var labels: [String] = []
+
+  mutating func add(_ row: any RowCursor) {
+    count += 1
+    if ids.count < Receipt.idLimit { ids.append(row.integer(0)) }
+    if labels.count < Receipt.labelLimit { labels.append(row.label(1)) }
+  }
+
+  mutating func add(count: Int) { self.count += count }
+}

@@ -1,0 +1,145 @@
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// Makes the receipt of a verb, and remembers what it did as `it`.
+struct VerbReceiptWriter {
+  let verb: PreparedVerb
+  let values: BindingValues
+  let tallies: [VerbTally]
+  let targets: Int
+
+  /// What the records are called that the verb is told: to be read before it changes them.
+  ///
+  /// - Returns: One for each argument; empty for what has no name.
+  static func labels(of verb: PreparedVerb, _ values: BindingValues) throws -> [String] {
+    try verb.labels.map { statement in
+      guard let row = try statement?.bound(values), try row.step() else { return "" }
+      defer { row.reset() }
+      return row.label(0)
+    }
+  }
+
+  /// - Parameter labels: As ``labels(of:_:)`` gives them.
+  func written(_ answer: Answer, _ labels: [String]) throws -> Receipt {
+    guard case .receipt(let plan) = answer else { preconditionFailure("a verb answers with a receipt") }
+    let arguments = try zip(verb.receipt.arguments, labels).map {
+      Receipt.Verb.Argument(preposition: $0.preposition, value: try told($0.value, $1))
+    }
+    let done = Receipt.Verb(verb: verb.receipt.verb, arguments: arguments, parts: try parts())
+    var entity = plan.entity
+    if case .each(let each) = verb.receipt.arguments.first?.value { entity = each }
+    return Receipt(
+      kind: .done(done), entity: entity, isSingle: plan.isSingle, count: plan.isSingle ? 1 : targets, ids: [],
+      labels: [])
+  }
+
+  private func told(
+    _ value: VerbReceiptPlan.Argument.Value, _ label: String
+  ) throws -> Receipt.Verb.Argument.Value {
+    switch value {
+    case .each(let entity): return .each(entity, count: targets)
+    case .value(let binding, let column): return .value(try values.value(of: binding), column)
+    case .record(let entity, let binding, _):
+      guard case .integer(let id) = try values.value(of: binding) else {
+        preconditionFailure("a record is known by its id")
+      }
+      return .record(entity, id: id, label: label)
+    }
+  }
+
+  /// What was done to each entity: parts of one kind are told together.
+  private func parts() throws -> [Receipt.Verb.Part] {
+    var told: [Receipt.Verb.Part] = []
+    var seen: Set<Int> = []
+    let parts = verb.receipt.parts
+    for (number, part) in parts.enumerated() where !seen.contains(number) {
+      let alike = parts.indices.filter { parts[$0].kind == part.kind && parts[$0].entity == part.entity }
+      seen.formUnion(alike)
+      let ids = alike.reduce(into: Set<Int64>()) { $0.formUnion(tallies[$1].ids) }
+      let count = ids.count + alike.reduce(0) { $0 + tallies[$1].others }
+      guard count > 0 else { continue }
+      let label = alike.compactMap { tallies[$0].last?.label }.last ?? ""
+      let id = count == 1 ? ids.first : nil
+      var (kind, changes) = (part.kind, [Receipt.Details.Change]())
+      if let id {
+        let details = try details(of: id, by: alike)
+        changes = self.changes(details)
+        if kind == .saved, let first = details.first {
+          (kind, changes) = first.wasThere ? (.changed, changes) : (.added, [])
+        }
+      }
+      told.append(
+        .init(kind: kind, entity: part.entity, count: count, id: id, label: label, changes: changes))
+    }
+    return told
+  }
+
+  /// What each of `parts` set in the record.
+  private func details(of id: Int64, by parts: [Int]) throws -> [Receipt.Details] {
+    try parts.filter { tallies[$0].count > 0 }.compactMap { part in
+      try verb.details[part]?.told(id: id, isOne: true, before: tallies[part].before, values)
+    }
+  }
+
+  /// All that was set: a field that was set several times, from what it was first.
+  private func changes(_ details: [Receipt.Details]) -> [Receipt.Details.Change] {
+    details.flatMap(\.changes).reduce(into: []) { changes, change in
+      if changes.contains(where: { $0.assigned.column.name == change.assigned.column.name }) { return }
+      changes.append(change)
+    }
+  }
+
+  /// The record that was added is `it`; where none was, the one that the verb was done to, or that it changed.
+  func remember(in remembered: Remembered, _ answer: Answer) throws {
+    guard case .receipt(let plan) = answer else { return }
+    let deleted = zip(verb.receipt.parts, tallies).filter { $0.kind == .deleted && $1.count > 0 }
+      .map(\.0.entity.name)
+    let id = try idToRemember(of: plan.entity, isDeleted: deleted.contains(plan.entity.name))
+    if let known = remembered.itEntity, deleted.contains(known) { remembered.forgetChanged() }
+    if let id { remembered.setIt(id, of: plan.entity.name) }
+  }
+
+  private func idToRemember(of entity: Entity, isDeleted: Bool) throws -> Int64? {
+    let parts = verb.receipt.parts
+    let made = parts.indices.filter {
+      parts[$0].entity == entity && [.added, .saved].contains(parts[$0].kind)
+    }
+    if made.isEmpty, case .record(entity, let binding, _) = verb.receipt.arguments.first?.value {
+      guard !isDeleted, case .integer(let id) = try values.value(of: binding) else { return nil }
+      return id
+    }
+    let changed = parts.indices.filter { parts[$0].entity == entity && parts[$0].kind != .deleted }
+    let last = (made.isEmpty ? changed : made).last { tallies[$0].count > 0 }
+    return last.flatMap { tallies[$0].count == 1 ? tallies[$0].last?.id : nil }
+  }
+}
+
+/// What one sentence of a verb changed, in all its runs: each record once.
+struct VerbTally {
+  private(set) var ids: Set<Int64> = []
+  private(set) var last: (id: Int64, label: String)?
+  /// Rows whose ids are not known.
+  private(set) var others = 0
+  /// The first record as it was before, where a receipt tells of it.
+  private(set) var before: DetailReader.Row?
+
+  var count: Int { ids.count + others }
+
+  mutating func add(_ row: any RowCursor) {
+    ids.insert(row.integer(0))
+    last = (row.integer(0), row.label(1))
+  }
+
+  /// A record whose name is not told.
+  mutating func add(id: Int64) {
+    ids.insert(id)
+    last = (id, "")
+  }
+
+  mutating func add(count: Int) { others += count }
+
+  /// Only a single record is told with what it was, so nothing is read for a second one.
+  mutating func noteBefore(_ read: () throws -> DetailReader.Row?) rethrows {
+    if count == 0, before == nil { before = try read() }
+  }
+}

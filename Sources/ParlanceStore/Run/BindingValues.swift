@@ -1,0 +1,191 @@
+internal import ParlanceLanguage
+internal import ParlanceModel
+
+/// What the bindings of one sentence stand for.
+struct BindingValues {
+  let said: SaidSentence
+  /// The runner's, which outlives every sentence; counting references to it would cost each of them.
+  private unowned(unsafe) let remembered: Remembered
+  /// What each of the plan's lookups found, as far as they have been made.
+  var found = LookupResults()
+  /// What the steps of the run have read, by the slots' numbers; empty but in a verb.
+  var slots: [Value] = []
+  /// Whether a name found otherwise than typed is told each time.
+  let echoesNearNames: Bool
+  /// Whether names are sought that come near to one that no record bears.
+  var seeksNearNames = true
+
+  init(
+    _ said: SaidSentence, _ remembered: Remembered, found: LookupResults = LookupResults(), echoesNearNames: Bool
+  ) {
+    self.said = said
+    self.found = found
+    self.remembered = remembered
+    self.echoesNearNames = echoesNearNames
+  }
+
+  /// - Throws: ``Diagnostic`` for a literal that does not fit or a name that stands for nothing; ``EngineError``.
+  func value(of binding: Binding) throws -> Value {
+    switch binding {
+    case .constant(let value): return value
+    case .literal(let slot, let conversion): return try literal(slot, conversion, isNegative: false)
+    case .negated(.literal(let slot, let conversion)): return try literal(slot, conversion, isNegative: true)
+    case .negated(let inner): return negated(try value(of: inner))
+    case .name(let inner, let field): return try name(inner, of: field)
+    case .scaled(let inner, let factor): return try scaled(inner, by: factor)
+    case .increased(let inner, let count): return increased(try value(of: inner), by: count)
+    case .day(let expression): return .text(try day(expression).iso)
+    case .moment(let expression):
+      return .text(
+        try evaluator.moment(expression, literal: said.range(of:), parameter: { remembered.named[$0] }).iso)
+    case .record(let number): return .integer(found[number].id)
+    case .records(let number): return .text(JSONArray.text(of: found[number].ids))
+    case .slot(let number): return slots[number]
+    case .parameter("it"): return .integer(try it())
+    case .parameter("them"): return .text(JSONArray.text(of: try them()))
+    case .parameter(let name): return try named(name)
+    }
+  }
+
+  func bind(_ argument: PreparedArgument, to statement: any PreparedStatement) throws {
+    switch argument.source {
+    case .number(let slot, let conversion, let isNegative):
+      try bindNumber(slot, conversion, isNegative, to: statement, at: argument.index)
+    case .text(let slot): try bindText(slot, to: statement, at: argument.index)
+    case .date(let slot): try bindDate(slot, to: statement, at: argument.index)
+    case .record(let number): try statement.bind(found[number].id, at: argument.index)
+    case .other(let binding): try statement.bind(try value(of: binding), at: argument.index)
+    }
+  }
+
+  private var evaluator: MomentEvaluator { MomentEvaluator(clock: said.clock, source: said.source) }
+
+  private func day(_ expression: MomentExpression) throws -> Day {
+    try evaluator.day(expression, literal: said.range(of:), parameter: { remembered.named[$0] })
+  }
+
+  private func literal(_ slot: LiteralSlot, _ conversion: Conversion, isNegative: Bool) throws -> Value {
+    try said.reader.value(at: said.range(of: slot), as: conversion, isNegative: isNegative)
+  }
+
+  /// - Throws: `empty-name` at the literal, where there is one.
+  private func name(_ binding: Binding, of field: String) throws -> Value {
+    let value = try value(of: binding)
+    guard case .text(let text) = value, text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
+      return value
+    }
+    let range = if case .literal(let slot, _) = binding { said.range(of: slot) } else { said.range }
+    throw Diagnostic(
+      "empty-name", .refused, at: range,
+      "expected a \(field) that can be read: this one is \(text.isEmpty ? "empty" : "blank")")
+  }
+
+  private func negated(_ value: Value) -> Value {
+    switch value {
+    case .integer(let integer): integer == .min ? .real(-Double(integer)) : .integer(-integer)
+    case .real(let real): .real(-real)
+    case .null, .text: value
+    }
+  }
+
+  /// - Throws: `out-of-range` at the name of the number, where it has one.
+  private func scaled(_ number: Binding, by factor: Double) throws -> Value {
+    if let value = try value(of: number).times(factor) { return value }
+    let range = if case .parameter(let name) = number { said.range(ofName: name) } else { said.range }
+    throw Diagnostic(
+      "out-of-range", .notLegalHere, at: range,
+      "`\(said.source[range])` is out of range: in the unit that is kept it is too large")
+  }
+
+  private func increased(_ value: Value, by count: Int) -> Value {
+    switch value {
+    case .integer(let integer):
+      let (sum, isTooLarge) = integer.addingReportingOverflow(Int64(count))
+      return .integer(isTooLarge ? .max : sum)
+    case .real(let real): return .real(real + Double(count))
+    case .null, .text: return value
+    }
+  }
+
+  /// Binds the bytes as they were typed, without a `String`, unless quotes inside must be undone.
+  private func bindText(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
+    let range = said.range(of: slot)
+    let inner = LiteralBytes.inner(of: range, in: said.reader.source.bytes)
+    guard let inner else {
+      return try statement.bind(.text(said.reader.text(at: range)), at: index)
+    }
+    try said.reader.source.bytes.withUnsafeBufferPointer {
+      try statement.bind(UnsafeBufferPointer(rebasing: $0[inner]), at: index)
+    }
+  }
+
+  private func bindNumber(
+    _ slot: LiteralSlot, _ conversion: Conversion, _ isNegative: Bool,
+    to statement: any PreparedStatement, at index: Int
+  ) throws {
+    let range = said.range(of: slot)
+    let integer = said.reader.source.bytes.withUnsafeBufferPointer {
+      QuickLiterals.integer(UnsafeBufferPointer(rebasing: $0[range]))
+    }
+    if let integer {
+      try statement.bind(isNegative ? -integer : integer, at: index)
+    } else {
+      try statement.bind(try literal(slot, conversion, isNegative: isNegative), at: index)
+    }
+  }
+
+  /// An ISO day that exists is stored as it was typed.
+  private func bindDate(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
+    let range = said.range(of: slot)
+    let isBound = try said.reader.source.bytes.withUnsafeBufferPointer { bytes in
+      let typed = UnsafeBufferPointer(rebasing: bytes[range])
+      guard QuickLiterals.isPlainDay(typed) else { return false }
+      try statement.bind(typed, at: index)
+      return true
+    }
+    if !isBound { try statement.bind(.text(said.reader.day(at: range).iso), at: index) }
+  }
+
+  private func it() throws -> Int64 {
+    if let id = try remembered.itID() { return id }
+    throw Diagnostic(
+      "nothing-remembered", .notLegalHere, at: said.range(ofWord: "it"),
+      "`it` is the record last shown, added or changed: there is none yet")
+  }
+
+  private func them() throws -> [Int64] {
+    let isListed = remembered.themEntity != nil
+    if isListed, let ids = try remembered.themIDs() { return ids }
+    let reason =
+      if remembered.isThemUndone {
+        "were listed among what was undone since: list them again"
+      } else if isListed {
+        "were not listed to the end, and the data have changed since: list them again"
+      } else {
+        "are the records last listed: there are none yet"
+      }
+    throw Diagnostic(
+      "nothing-remembered", .notLegalHere, at: said.range(ofWord: "them"), "`them` \(reason)")
+  }
+
+  private func named(_ name: String) throws -> Value {
+    if let value = remembered.named[name] { return value }
+    throw Diagnostic(
+      "unknown-parameter", .noSuchWord, at: said.range(ofName: name),
+      "nothing is called $\(name)")
+  }
+}
+
+/// Ids as a JSON array, which SQL takes as one argument however many they are: `[3,5,8]`.
+enum JSONArray {
+  static func text(of ids: some Sequence<Int64>) -> String {
+    var text = "["
+    var separator = ""
+    for id in ids {
+      text += separator
+      text += String(id)
+      separator = ","
+    }
+    return text + "]"
+  }
+}

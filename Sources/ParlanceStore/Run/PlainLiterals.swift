@@ -1,0 +1,61 @@
+internal import ParlanceLanguage
+
+/// The bytes of a text literal or a bare word, where they can be taken as they were typed.
+enum LiteralBytes {
+  /// `range` without the quotes around it; nil where the text must be rewritten: `""` inside, or bytes that are no UTF-8.
+  static func inner(of range: SourceRange, in bytes: [UInt8]) -> SourceRange? {
+    guard !range.isEmpty else { return range }
+    let first = bytes[range.lowerBound]
+    let quote = UInt8(ascii: "\"")
+    var inner = range
+    if first == quote || first == UInt8(ascii: "`") {
+      guard range.count >= 2, bytes[range.upperBound - 1] == first else { return range }
+      inner = range.lowerBound + 1..<range.upperBound - 1
+    }
+    for index in inner where bytes[index] >= 128 || bytes[index] == quote {
+      return bytes[index] == quote ? nil : checked(inner, in: bytes)
+    }
+    return inner
+  }
+
+  private static func checked(_ inner: SourceRange, in bytes: [UInt8]) -> SourceRange? {
+    let slice = bytes[inner]
+    guard !slice.contains(UInt8(ascii: "\"")), String(validating: slice, as: UTF8.self) != nil else {
+      return nil
+    }
+    return inner
+  }
+}
+
+/// The literals that scripts are full of, read in a few steps: whatever is not plain is left to the careful reader.
+enum QuickLiterals {
+  /// A whole number of up to eighteen digits; nil for anything else.
+  @inline(__always) static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard bytes.count <= 18 else { return nil }
+    var value: Int64 = 0
+    for byte in bytes {
+      let digit = byte &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      value = value &* 10 &+ Int64(digit)
+    }
+    return value
+  }
+
+  /// Whether the bytes are a day that every month has, `2026-11-20`. A day that is left out here may still be one.
+  @inline(__always) static func isPlainDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
+      return false
+    }
+    guard let century = number(bytes, at: 0), let year = number(bytes, at: 2),
+      let month = number(bytes, at: 5),
+      let day = number(bytes, at: 8)
+    else { return false }
+    return century + year > 0 && 1...12 ~= month && 1...28 ~= day
+  }
+
+  @inline(__always) private static func number(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8? {
+    let tens = bytes[index] &- UInt8(ascii: "0")
+    let ones = bytes[index + 1] &- UInt8(ascii: "0")
+    return tens <= 9 && ones <= 9 ? tens * 10 + ones : nil
+  }
+}

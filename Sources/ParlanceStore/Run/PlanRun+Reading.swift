@@ -1,0 +1,115 @@
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// The step that answers.
+extension PlanRun {
+  mutating func read(
+    _ query: PreparedSQL, _ values: BindingValues, into sink: (any RowSink)?
+  ) throws -> Outcome.Result {
+    let statement = try query.bound(values)
+    precondition(statement.isReadOnly, "a step that reads changes nothing")
+    defer { statement.reset() }
+    switch plan.plan.answer {
+    case .rows(let columns, let records):
+      let kept = runner.remembersThem ? records : nil
+      let them: (count: Int, ids: [Int64])
+      do {
+        them = try stream(statement, columns, values, into: sink, idsIn: kept?.index)
+      } catch {
+        statement.reset()
+        if let kept { left(query, values, idsIn: kept.index, of: kept.entity) }
+        throw error
+      }
+      if let kept { runner.remembered.setThem(them.ids, of: kept.entity) }
+      return .rows(count: them.count)
+    case .records(let columns, let entity):
+      let shown = try stream(statement, columns, values, into: sink, idsIn: 0)
+      if shown.count == 1 { runner.remembered.setIt(shown.ids[0], of: entity) }
+      if shown.count > 1 { runner.remembered.setThem(shown.ids, of: entity) }
+      return .records(count: shown.count)
+    case .scalar(let column):
+      return .scalar(try statement.step() ? statement.value(0) : .null, column)
+    case .receipt:
+      preconditionFailure("a change has no step that only reads")
+    }
+  }
+
+  private mutating func stream(
+    _ statement: any PreparedStatement, _ columns: [ResultColumn], _ values: BindingValues,
+    into sink: (any RowSink)?, idsIn idColumn: Int?
+  ) throws -> (count: Int, ids: [Int64]) {
+    var count = 0
+    var ids: [Int64] = []
+    var lastPlace = try plan.plan.limit.map { try LastPlace($0, values) }
+    try sink?.begin(columns)
+    while try statement.step() {
+      if lastPlace?.isShown(statement) == false {
+        if lastPlace?.isPassed == true { break }
+        continue
+      }
+      count += 1
+      if let idColumn { ids.append(statement.integer(idColumn)) }
+      try sink?.row(statement)
+    }
+    try sink?.end()
+    tied = lastPlace?.tied
+    return (count, ids)
+  }
+
+  /// Has `them` be all the rows that an answer lists which was left before its end.
+  private func left(_ query: PreparedSQL, _ values: BindingValues, idsIn idColumn: Int, of entity: String) {
+    let listing = try? InterruptedListing(
+      query.sql, values, idsIn: idColumn, limit: plan.plan.limit, on: runner.engine)
+    runner.remembered.setThem(listing, of: entity)
+  }
+}
+
+/// Tells the rows that `first n` shows from those that are only read to see whether they share the last place.
+struct LastPlace {
+  private let limit: Limit
+  /// The place of the last row that is shown, from 1.
+  private let last: Int64
+  private var place: Int64 = 0
+  /// What the last rows that are shown hold in the columns of the order, by their groups.
+  private var held: [Value: [Value]] = [:]
+  private var tiedCount = 0
+  /// Whether no row to come can share the last place.
+  private(set) var isPassed = false
+
+  init(_ limit: Limit, _ values: BindingValues) throws {
+    func number(_ binding: Binding?) throws -> Int64 {
+      switch try binding.map(values.value) {
+      case .integer(let number): number
+      // The engine takes none but a whole one.
+      case .real(let number): Int64(exactly: number) ?? .max
+      case .null, .text, nil: 0
+      }
+    }
+    self.limit = limit
+    let (sum, isTooLarge) = try number(limit.first).addingReportingOverflow(try number(limit.skip))
+    last = isTooLarge ? .max : sum
+  }
+
+  /// Takes the rows in their order.
+  mutating func isShown(_ row: any RowCursor) -> Bool {
+    if let groups = limit.groups { place = row.integer(groups.place) } else { place += 1 }
+    if place < last { return true }
+    let group = limit.groups.map { row.value($0.key) } ?? .null
+    let values = limit.orders.map(row.value)
+    if place == last {
+      held[group] = values
+      return true
+    }
+    if held[group] == values {
+      tiedCount += 1
+    } else {
+      isPassed = limit.groups == nil
+    }
+    return false
+  }
+
+  var tied: TiedRows? {
+    guard tiedCount > 0 else { return nil }
+    return TiedRows(count: tiedCount, isAtLeast: limit.groups != nil || tiedCount == limit.excess)
+  }
+}

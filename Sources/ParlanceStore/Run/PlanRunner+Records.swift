@@ -1,0 +1,61 @@
+internal import ParlanceLanguage
+public import ParlanceModel
+public import ParlancePlanner
+
+extension PlanRunner {
+  /// Finds the records that a sentence names, and does no more.
+  ///
+  /// - Throws: ``Diagnostic`` where one is not there; ``EngineFailure``.
+  public func findRecords(_ plan: PreparedPlan, _ said: SaidSentence) throws {
+    try reading(said) {
+      var values = BindingValues(said, remembered, echoesNearNames: false)
+      values.seeksNearNames = seeksNearNames
+      var near: [NearName] = []
+      for number in plan.lookups.indices {
+        values.found.append(
+          try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &near))
+      }
+    }
+  }
+
+  /// The record as a receipt tells it; nil where it is not there.
+  ///
+  /// - Throws: ``EngineFailure``.
+  public func record(_ id: Int64, of entity: Entity, by naming: RecordNaming) throws -> Receipt? {
+    try reading(.nothing) {
+      let values = values(about: id)
+      let row = try PreparedSQL(naming.label, engine: engine).bound(values)
+      defer { row.reset() }
+      guard try row.step() else { return nil }
+      var found = ChangedRecords()
+      found.add(row)
+      let details = try naming.details.flatMap {
+        try DetailReader($0, engine: engine).told(id: id, isOne: true, before: nil, values)
+      }
+      return Receipt(
+        kind: .changed, entity: entity, isSingle: true, count: 1, ids: found.ids, labels: found.labels,
+        details: details)
+    }
+  }
+
+  /// The stored fields of a record as they are kept; nil where it is not there. Read within the transaction that is open.
+  public func values(of id: Int64, by reading: RecordReading) throws -> [Value]? {
+    let row = try PreparedSQL(reading.kept, engine: engine).bound(values(about: id))
+    defer { row.reset() }
+    guard try row.step() else { return nil }
+    return reading.shown.assigned.indices.map { row.value($0) }
+  }
+
+  /// What each stored field of a record is now, as it is told; nil where the record is not there. Read within the
+  /// transaction that is open.
+  public func fields(of id: Int64, by reading: RecordReading) throws -> [Receipt.Details.Change]? {
+    try DetailReader(reading.shown, engine: engine)
+      .told(id: id, isOne: true, before: nil, values(about: id))?.changes
+  }
+
+  private func values(about id: Int64) -> BindingValues {
+    var values = BindingValues(.nothing, remembered, echoesNearNames: false)
+    values.slots = [.integer(id)]
+    return values
+  }
+}

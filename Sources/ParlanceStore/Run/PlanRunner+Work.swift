@@ -1,0 +1,71 @@
+internal import ParlanceLanguage
+public import ParlanceModel
+internal import ParlancePlanner
+
+extension PlanRunner {
+  /// What a binding that names no record stands for in `said`: the value of a `let`, or what is expected.
+  ///
+  /// - Throws: ``Diagnostic`` for a literal that does not fit.
+  public func value(of binding: Binding, _ said: SaidSentence) throws -> Value {
+    try BindingValues(said, remembered, echoesNearNames: false).value(of: binding)
+  }
+
+  /// Reads within a transaction that changes nothing.
+  public func reading<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+    try within(said, writing: false, work)
+  }
+
+  /// Changes what no sentence is planned for, such as the tables themselves.
+  public func writing<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+    try within(said, writing: true) {
+      let result = try work()
+      forgetNames()
+      return result
+    }
+  }
+
+  /// Does `work` and undoes it, as ``Transactions/trying(_:)``.
+  ///
+  /// - Throws: ``EngineFailure``, and what the work throws.
+  public func trying<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+    do {
+      return try transactions.trying(work)
+    } catch let error as EngineError {
+      throw failure(error, said)
+    }
+  }
+
+  /// Does what is in no transaction: it may change how all is kept, but no record.
+  ///
+  /// - Parameter changes: Whether it does so: once it is done, nothing undoes it.
+  public func alone<Result>(_ said: SaidSentence, changes: Bool, _ work: () throws -> Result) throws -> Result
+  {
+    do {
+      let result = try work()
+      if changes { events.whenTooLate(true) }
+      return result
+    } catch let error as EngineError {
+      throw failure(error, said)
+    }
+  }
+
+  private func within<Result>(_ said: SaidSentence, writing: Bool, _ work: () throws -> Result) throws
+    -> Result
+  {
+    var undoneAll = false
+    do {
+      try transactions.enter(writing: writing)
+      let result: Result
+      do {
+        result = try work()
+      } catch {
+        undoneAll = try transactions.fail()
+        throw error
+      }
+      try transactions.leave()
+      return result
+    } catch let error as EngineError {
+      throw failure(error, said, undoneAll: undoneAll)
+    }
+  }
+}

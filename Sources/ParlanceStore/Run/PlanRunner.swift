@@ -1,0 +1,118 @@
+internal import ParlanceLanguage
+public import ParlanceModel
+public import ParlancePlanner
+
+/// Runs plans on an engine: each in one transaction, or within the one that is open.
+public final class PlanRunner {
+  public let engine: any Engine
+  let tuning: (any TunableEngine)?
+  public let transactions: Transactions
+  public let remembered: Remembered
+  /// Whether the ids of listed rows are kept as `them`: eight bytes a row, which only a session with a person needs.
+  public var remembersThem: Bool
+  /// Whether names are sought that come near to one that no record bears: not while a sentence is only tried.
+  public var seeksNearNames = true
+  /// Who is told what becomes of sentences.
+  public var events: RunEvents {
+    get { transactions.events }
+    set { transactions.events = newValue }
+  }
+  private let caches = NameCaches()
+  private var words: EngineErrorWords
+
+  public init(engine: any Engine, model: Model, remembersThem: Bool = true) {
+    self.engine = engine
+    tuning = engine.tuning
+    self.remembersThem = remembersThem
+    remembered = Remembered()
+    words = EngineErrorWords(model)
+    transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
+  }
+
+  /// Goes on with a model that has changed. What `it` and `them` were is forgotten where its entity is gone.
+  public func adopt(_ model: Model) {
+    words = EngineErrorWords(model)
+    caches.forgetAll()
+    remembered.forget(where: { model.entity($0) == nil })
+  }
+
+  /// Makes `plan` ready to be run many times; nothing is compiled before it is first run.
+  public func prepare(_ plan: Plan) -> PreparedPlan { PreparedPlan(plan, engine: engine, caches: caches) }
+
+  /// Finds the records that the sentence names, asks what must hold, changes, reads.
+  ///
+  /// - Parameters:
+  ///   - sink: Takes the rows of an answer as they are read.
+  ///   - wantsReceipt: Whether a change is to be told; else what a receipt needs is not even read.
+  ///   - observe: Is told what it came to before anybody else can change it.
+  /// - Throws: ``Diagnostic`` for what was said, ``EngineFailure`` for what the engine refused, and what the sink throws.
+  ///   Nothing of the sentence remains, but in an atomic script, which its caller then rolls back.
+  public func run(
+    _ plan: PreparedPlan, _ said: SaidSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false,
+    observe: (Outcome) throws -> Void = { _ in }
+  ) throws -> Outcome {
+    var undoneAll = false
+    // Of a script all is undone where one sentence fails.
+    let before = plan.isWrite && !transactions.isScript ? remembered.singular : nil
+    var isDone = false
+    defer { if let before, !isDone, !undoneAll { remembered.singular = before } }
+    do {
+      try transactions.enter(writing: plan.isWrite)
+      let outcome: Outcome
+      do {
+        var values = BindingValues(said, remembered, echoesNearNames: wantsReceipt || sink != nil)
+        var run = PlanRun(plan, runner: self)
+        outcome = try run.perform(&values, into: sink, wantsReceipt: wantsReceipt)
+        try observe(outcome)
+        if !wantsReceipt, case .summary(let summary, let entity) = plan.memory {
+          // Handed on, not copied: in a script this is done for every sentence.
+          remembered.setIt(readBy: summary, of: entity, consume values)
+        }
+      } catch {
+        undoneAll = try transactions.fail()
+        throw error
+      }
+      for cache in plan.outdated { cache.forget() }
+      if plan.changesMuch { caches.forgetAll() }
+      if plan.isWrite { remembered.noteChange() }
+      try transactions.leave()
+      isDone = true
+      return outcome
+    } catch let error as EngineError {
+      throw failure(error, said, undoneAll: undoneAll)
+    } catch let refused as RefusedRecord {
+      throw failure(refused.error, said, undoneAll: undoneAll, of: refused.name)
+    }
+  }
+
+  /// What is known of names, and of rows, may be untrue after a change that was not planned.
+  func forgetNames() {
+    caches.forgetAll()
+    remembered.noteChange()
+  }
+
+  /// The engine's error as it is told to the person who said `said`.
+  ///
+  /// - Parameters:
+  ///   - undoneAll: Whether the failure undid more than that.
+  ///   - name: What the record is called that it is about, where it is one of several.
+  public func failure(
+    _ error: EngineError, _ said: SaidSentence, undoneAll: Bool = false, of name: String? = nil
+  ) -> EngineFailure {
+    words.failure(error, said, undoneAll: undoneAll, isBegun: transactions.isBegun, of: name)
+  }
+}
+
+/// Who is told, while sentences run, how far they are and what of them is kept.
+public struct RunEvents {
+  /// Called with true before a change is kept, which may take its time and cannot be stopped, and with false after it.
+  public var whenKeeping: (Bool) -> Void = { _ in }
+  /// Called as soon as a stop comes too late: what was said is kept, or is part of what was begun, or has undone that.
+  public var whenTooLate: (_ isKept: Bool) -> Void = { _ in }
+  /// Called once what was done before the last sentence is undone: what was declared may be declared no longer.
+  public var whenUndone: () -> Void = {}
+  /// Called with how many records of a set a verb was done to, and how many there are.
+  public var whenDone: (_ count: Int, _ total: Int) -> Void = { _, _ in }
+
+  public init() {}
+}

@@ -1,0 +1,151 @@
+internal import ParlanceModel
+public import ParlancePlanner
+
+/// A plan with its statements, each compiled when it is first run. A shape is prepared once in a run.
+public final class PreparedPlan {
+  public let plan: Plan
+  let lookups: [PreparedLookup]
+  let steps: [PreparedStep]
+  let summary: PreparedSQL?
+  /// Set where a receipt tells more than ids and keys.
+  let details: DetailReader?
+  /// Set where the plan is a verb's.
+  let verb: PreparedVerb?
+  /// What is known of names that this plan's change may make untrue.
+  let outdated: [NameCache]
+  let isWrite: Bool
+  /// Whether it reads each page once.
+  let isSinglePass: Bool
+  /// Whether rows of more than one entity may change: then no name is known any more.
+  let changesMuch: Bool
+  let memory: MemoryRule
+
+  init(_ plan: Plan, engine: any Engine, caches: NameCaches) {
+    self.plan = plan
+    isWrite = plan.isWrite
+    isSinglePass =
+      if plan.steps.count == 1, case .read(let sql) = plan.steps[0] { sql.isSinglePass } else { false }
+    let offer = NameOffer(plan)
+    lookups = plan.lookups.map { PreparedLookup($0, offer: offer, engine: engine, caches: caches) }
+    steps = plan.steps.map { PreparedStep($0, engine: engine) }
+    var summary: PreparedSQL?
+    if case .receipt(let receipt) = plan.answer {
+      summary = receipt.summary.map { PreparedSQL($0, engine: engine) }
+      details = receipt.details.map { DetailReader($0, engine: engine) }
+      outdated = [caches.cache(of: receipt.entity.name)]
+      verb = if case .done(let done) = receipt.kind { PreparedVerb(done, engine: engine) } else { nil }
+    } else {
+      details = nil
+      outdated = []
+      verb = nil
+    }
+    changesMuch = verb != nil || steps.count { $0.changes } > 1
+    self.summary = summary
+    memory = MemoryRule(plan, summary: summary)
+  }
+}
+
+/// A step of a plan with its statement.
+final class PreparedStep {
+  enum Kind { case read, write, writeReturning, require, assign, each, part }
+
+  let kind: Kind
+  /// What is run, or for `each` gives the ids; a part has none of its own.
+  private let own: PreparedSQL?
+  /// What is said where a write finds no row, a requirement is not met, or a value is not one.
+  let refusal: Refusal?
+  /// The slot of the run that is filled, or the part's number.
+  let number: Int
+  /// Of `each`: gives what a record is called, and the words around that.
+  private(set) var name: (statement: PreparedSQL, words: String)?
+  /// The steps within it.
+  let steps: [PreparedStep]
+
+  init(_ step: Step, engine: any Engine) {
+    var sql: SQLStatement?
+    var inner: [Step] = []
+    switch step {
+    case .read(let text): (kind, sql, refusal, number) = (.read, text, nil, 0)
+    case .write(let text, let whenNone): (kind, sql, refusal, number) = (.write, text, whenNone, 0)
+    case .writeReturning(let text, let whenNone):
+      (kind, sql, refusal, number) = (.writeReturning, text, whenNone, 0)
+    case .require(let text, let refused): (kind, sql, refusal, number) = (.require, text, refused, 0)
+    case .assign(let slot, let text, let refused):
+      (kind, sql, refusal, number) = (.assign, text, refused, slot)
+    case .each(let text, let slot, let named, let steps):
+      (kind, sql, refusal, number, inner) = (.each, text, nil, slot, steps)
+      name = (PreparedSQL(named.statement, engine: engine), named.words)
+    case .part(let part, let steps): (kind, refusal, number, inner) = (.part, nil, part, steps)
+    }
+    own = sql.map { PreparedSQL($0, engine: engine) }
+    steps = inner.map { PreparedStep($0, engine: engine) }
+  }
+
+  var statement: PreparedSQL {
+    guard let own else { preconditionFailure("a part is run by its steps") }
+    return own
+  }
+
+  var changes: Bool {
+    switch kind {
+    case .write, .writeReturning: true
+    case .read, .require, .assign: false
+    case .each, .part: steps.contains(where: \.changes)
+    }
+  }
+}
+
+/// What the receipt of a verb needs, with its statements.
+final class PreparedVerb {
+  let receipt: VerbReceiptPlan
+  /// For each argument, gives the record's label.
+  let labels: [PreparedSQL?]
+  /// For each part, gives the id and label of what was added up.
+  let summaries: [PreparedSQL?]
+  /// For each part, reads the fields that it sets.
+  let details: [DetailReader?]
+
+  init(_ receipt: VerbReceiptPlan, engine: any Engine) {
+    self.receipt = receipt
+    labels = receipt.arguments.map { argument in
+      guard case .record(_, _, let label) = argument.value else { return nil }
+      return label.map { PreparedSQL($0, engine: engine) }
+    }
+    summaries = receipt.parts.map { part in part.summary.map { PreparedSQL($0, engine: engine) } }
+    details = receipt.parts.map { part in part.details.map { DetailReader($0, engine: engine) } }
+  }
+}
+
+/// How a change that nobody wants to be told of is remembered as `it`, at no cost until `it` is said.
+enum MemoryRule {
+  case nothing
+  /// What was deleted is no longer there.
+  case forget
+  /// The summary is run when `it` is said.
+  case summary(PreparedSQL, entity: String)
+  case lastInserted(entity: String)
+  /// What the step returned, if that was one record.
+  case returned(entity: String)
+
+  init(_ plan: Plan, summary: PreparedSQL?) {
+    guard case .receipt(let receipt) = plan.answer else {
+      self = .nothing
+      return
+    }
+    if case .done = receipt.kind {
+      self = .nothing
+      return
+    }
+    let entity = receipt.entity.name
+    let returns = plan.steps.contains { if case .writeReturning = $0 { true } else { false } }
+    if receipt.kind == .deleted {
+      self = .forget
+    } else if returns {
+      self = .returned(entity: entity)
+    } else if let summary {
+      self = .summary(summary, entity: entity)
+    } else {
+      self = receipt.kind == .added ? .lastInserted(entity: entity) : .nothing
+    }
+  }
+}

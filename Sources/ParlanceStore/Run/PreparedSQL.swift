@@ -1,0 +1,76 @@
+internal import ParlanceLanguage
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// A statement of a plan, compiled when it is first run and then kept.
+final class PreparedSQL {
+  let sql: SQLStatement
+  private let engine: any Engine
+  /// What each sentence brings; constants stay bound.
+  private let arguments: [PreparedArgument]
+  private var compiled: (any PreparedStatement)?
+
+  init(_ sql: SQLStatement, engine: any Engine) {
+    self.sql = sql
+    self.engine = engine
+    arguments = sql.arguments.enumerated().compactMap { index, binding in
+      if case .constant = binding { nil } else { PreparedArgument(binding, at: index) }
+    }
+  }
+
+  /// The statement with the sentence's values bound, ready to be stepped.
+  ///
+  /// - Throws: ``EngineError``; a diagnostic for a literal that does not fit.
+  func bound(_ values: BindingValues) throws -> any PreparedStatement {
+    let statement = try statement()
+    for argument in arguments { try values.bind(argument, to: statement) }
+    return statement
+  }
+
+  /// The statement with only its constants bound.
+  func statement() throws(EngineError) -> any PreparedStatement {
+    if let compiled { return compiled }
+    let statement = try engine.prepare(sql)
+    for case (let index, .constant(let value)) in sql.arguments.enumerated() {
+      try statement.bind(value, at: index)
+    }
+    compiled = statement
+    return statement
+  }
+}
+
+/// An argument of a prepared statement, sorted by how cheaply it can be bound: most are literals of a known place.
+struct PreparedArgument {
+  enum Source {
+    case number(LiteralSlot, Conversion, isNegative: Bool)
+    case text(LiteralSlot)
+    case date(LiteralSlot)
+    /// The id found by the lookup of this number.
+    case record(Int)
+    case other(Binding)
+  }
+
+  /// From 0.
+  let index: Int
+  let source: Source
+
+  init(_ binding: Binding, at index: Int) {
+    self.index = index
+    source =
+      switch binding {
+      case .literal(let slot, let conversion) where Self.isPlain(conversion):
+        .number(slot, conversion, isNegative: false)
+      case .negated(.literal(let slot, let conversion)) where Self.isPlain(conversion):
+        .number(slot, conversion, isNegative: true)
+      case .literal(let slot, .text): .text(slot)
+      case .day(.date(let slot)): .date(slot)
+      case .record(let number): .record(number)
+      default: .other(binding)
+      }
+  }
+
+  /// Whether a number is kept as it is said.
+  private static func isPlain(_ conversion: Conversion) -> Bool {
+    conversion == .number || conversion == .quantity(factor: 1)
+  }
+}

@@ -1,0 +1,166 @@
+public import ParlanceModel
+internal import ParlancePlanner
+
+/// How many rows tables have, for `describe` and for what would change or end their tables.
+public struct RowCounts {
+  private let engine: any Engine
+
+  public init(_ engine: any Engine) { self.engine = engine }
+
+  public func count(of table: String) throws(EngineError) -> Int {
+    try counted("select count(*) from \(quoted(table))")
+  }
+
+  /// In how many rows the field holds a value; for a flag, how many it is set in.
+  public func count(of table: String, having field: Field) throws(EngineError) -> Int {
+    try count(in: table, quoted(field.column) + (field.isFlag ? " <> 0" : " is not null"))
+  }
+
+  /// Whether a row has a moment in the field that is written with this beginning, as that of a day.
+  public func hasMoment(in table: String, _ field: Field, beginning: String) throws(EngineError) -> Bool {
+    let written = "substr(\(quoted(field.column)), 1, \(beginning.count))"
+    let statement = try engine.prepare("select 1 from \(quoted(table)) where \(written) = ? limit 1")
+    defer { statement.reset() }
+    try statement.bind(.text(beginning), at: 0)
+    return try statement.step()
+  }
+
+  /// How texts in the field spell the part at the place that hold it there for `like` and not letter by letter.
+  ///
+  /// - Parameter limit: No more are told.
+  public func otherSpellings(
+    in table: String, _ field: Field, part: String, at place: TextPlace, limit: Int
+  ) throws(EngineError) -> [String] {
+    let column = quoted(field.column)
+    let pattern =
+      switch place {
+      case .beginning: "?1 || '%'"
+      case .end: "'%' || ?1"
+      case .whole: "?1"
+      case .within: "'%' || ?1 || '%'"
+      }
+    let same =
+      switch place {
+      case .beginning: "instr(\(column), ?1) = 1"
+      case .end: "substr(\(column), length(\(column)) - length(?1) + 1) = ?1"
+      case .whole: "\(column) = ?1"
+      case .within: "instr(\(column), ?1) > 0"
+      }
+    let start =
+      switch place {
+      case .beginning, .whole: "1"
+      case .end: "length(\(column)) - length(?1) + 1"
+      case .within: "instr(lower(\(column)), lower(?1))"
+      }
+    let statement = try engine.prepare(
+      "select distinct substr(\(column), \(start), length(?1)) from \(quoted(table)) "
+        + "where \(column) like \(pattern) and not \(same) order by 1 limit \(limit)")
+    defer { statement.reset() }
+    try statement.bind(.text(part), at: 0)
+    var spellings: [String] = []
+    while try statement.step() { spellings.append(String(decoding: statement.text(0), as: UTF8.self)) }
+    return spellings
+  }
+
+  private func count(in table: String, _ condition: String) throws(EngineError) -> Int {
+    try counted("select count(*) from \(quoted(table)) where \(condition)")
+  }
+
+  private func counted(_ sql: String) throws(EngineError) -> Int {
+    let statement = try engine.prepare(sql)
+    defer { statement.reset() }
+    return try statement.step() ? Int(statement.integer(0)) : 0
+  }
+
+  private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
+}
+
+/// Where a part stands in a text.
+public enum TextPlace: Sendable {
+  case beginning, end, whole, within
+}
+
+/// The records of a table that were there first: for examples, and to know whether there are many.
+public struct FirstRecords {
+  private let engine: any Engine
+
+  public init(_ engine: any Engine) { self.engine = engine }
+
+  /// Up to `limit` ids, the lowest first.
+  public func ids(of table: String, limit: Int) throws(EngineError) -> [Int64] {
+    let statement = try engine.prepare("select \"id\" from \(quoted(table)) order by \"id\" limit \(limit)")
+    defer { statement.reset() }
+    var ids: [Int64] = []
+    while try statement.step() { ids.append(statement.integer(0)) }
+    return ids
+  }
+
+  /// The lowest id of a row whose flag is set, or is not; nil where there is none.
+  public func id(in table: String, where flag: String, is isSet: Bool) throws(EngineError) -> Int64? {
+    let (table, flag) = (quoted(table), quoted(flag))
+    let statement = try engine.prepare(
+      "select \"id\" from \(table) where \(isSet ? "" : "not ")\(flag) order by \"id\" limit 1")
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
+}
+
+/// Tells of a few names whether their records have a flag set: each is looked up by the index of names.
+public struct FlaggedNames {
+  private let engine: any Engine
+
+  public init(_ engine: any Engine) { self.engine = engine }
+
+  /// Those of `names` whose record in `table` has the flag as `isSet` says.
+  public func names(
+    among names: [String], in table: String, by key: String, where flag: String, is isSet: Bool
+  ) throws(EngineError) -> Set<String> {
+    let (table, key, flag) = (quoted(table), quoted(key), quoted(flag))
+    let statement = try engine.prepare(
+      "select 1 from \(table) where \(key) = ? and \(isSet ? "" : "not ")\(flag) limit 1")
+    defer { statement.reset() }
+    var found: Set<String> = []
+    for name in names {
+      statement.reset()
+      try statement.bind(Value.text(name), at: 0)
+      if try statement.step() { found.insert(name) }
+    }
+    return found
+  }
+
+  private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
+}
+
+/// Asks the rows whether they stand against what is declared otherwise.
+public struct StandingRows {
+  private let counts: RowCounts
+  private let model: Model
+
+  /// - Parameter model: As it was declared before.
+  public init(_ engine: any Engine, _ model: Model) {
+    counts = RowCounts(engine)
+    self.model = model
+  }
+
+  /// The first change that rows stand against, and how many; nil where none do.
+  public func first(against changes: [DeclaredChange]) throws(EngineError) -> (
+    change: DeclaredChange, count: Int
+  )? {
+    for change in changes {
+      let count = try count(against: change)
+      if count > 0 { return (change, count) }
+    }
+    return nil
+  }
+
+  private func count(against change: DeclaredChange) throws(EngineError) -> Int {
+    guard let table = model.entity(change.entity)?.table else { return 0 }
+    return switch change.obstacle {
+    case .none: 0
+    case .rows: try counts.count(of: table)
+    case .values(let field): try counts.count(of: table, having: field)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// One sentence as it was said: where the open places of a shape find their values.
+public struct SaidSentence: Sendable {
+  /// Reads its literals; the text may hold other sentences too, such as the rest of a script.
+  public let reader: LiteralReader
+  /// Up to the `end` token. A shape's literal slots count in them.
+  public let tokens: [Token]
+  /// Stopped, so that the days of one sentence agree around midnight.
+  public let clock: Clock
+
+  public init(_ reader: LiteralReader, tokens: [Token], clock: Clock) {
+    self.reader = reader
+    self.tokens = tokens
+    self.clock = clock
+  }
+
+  public init(_ source: SourceText, tokens: [Token], clock: Clock) {
+    self.init(LiteralReader(source), tokens: tokens, clock: clock)
+  }
+
+  /// For what is asked beside any sentence.
+  static let nothing = SaidSentence(SourceText(""), tokens: [], clock: .system)
+
+  public var source: SourceText { reader.source }
+
+  func range(of slot: LiteralSlot) -> SourceRange { tokens[slot.token].range }
+
+  /// The words from token `first` to token `last`.
+  func range(from first: Int, to last: Int) -> SourceRange {
+    guard tokens.indices.contains(first), tokens.indices.contains(last), first <= last else { return range }
+    return tokens[first].range.lowerBound..<tokens[last].range.upperBound
+  }
+
+  /// All its words.
+  public var range: SourceRange {
+    guard let first = tokens.first, let last = tokens.last(where: { $0.kind != .end }) else { return 0..<0 }
+    return first.range.lowerBound..<max(first.range.lowerBound, last.range.upperBound)
+  }
+
+  /// Where the name that `let` gave was said first.
+  func range(ofName name: String) -> SourceRange { range(ofWord: "$\(name)".lowercased()) }
+
+  /// Where `word` was said first, ignoring case; else the whole sentence.
+  func range(ofWord word: String) -> SourceRange {
+    tokens.first { source[$0.range].lowercased() == word }?.range ?? range
+  }
+}

@@ -1,0 +1,318 @@
+public import ParlanceLanguage
+
+/// Which transaction a sentence runs in: its own, an atomic script's, or the one that a `begin` opened.
+///
+/// A transaction reads until something is to be written, so that reading never waits for a lock.
+public final class Transactions {
+  private enum State { case none, reading, writing }
+
+  private let engine: any Engine
+  private let tuning: (any TunableEngine)?
+  private let caches: NameCaches
+  let remembered: Remembered
+  private var state = State.none
+  /// Whether all sentences are one transaction, until ``commitScript()`` or ``rollbackScript()``.
+  public private(set) var isScript = false
+  /// How many `begin`s are open. The first is a transaction, those within it or within a script are savepoints.
+  public private(set) var depth = 0
+  /// How many of them a sentence neither keeps nor undoes: what a script that is loaded within them says ends only its own.
+  public var floor = 0
+  private var hasSavepoint = false
+  /// How often something had changed before the transaction.
+  private(set) var changesBefore = 0
+  /// Whether something may have been changed that is not yet kept.
+  public var isWriting: Bool { state == .writing }
+  /// Whether a failure has undone all of it, as a full disk does: then there is nothing to go back to within it.
+  public var isUndone: Bool { state == .writing && !engine.isInTransaction }
+  /// Whether a sentence that changes something was begun since this was last made false, whatever became of it.
+  public var triedToWrite = false
+  /// Who is told of changes that are kept.
+  var events = RunEvents()
+  /// Whether a script is writing: then a sentence needs nothing of its own.
+  private var isInWritingScript: Bool { isScript && state == .writing }
+  /// Whether the first `begin` is nobody's: what runs is tried.
+  var isTrial = false
+  /// Whether a person's `begin` is open.
+  var isBegun: Bool { depth > (isTrial ? 1 : 0) && !isScript }
+
+  init(engine: any Engine, caches: NameCaches, remembered: Remembered) {
+    self.engine = engine
+    tuning = engine.tuning
+    self.caches = caches
+    self.remembered = remembered
+  }
+
+  // MARK: Scripts
+
+  /// From here on all sentences are one transaction. The first failing one must be followed by ``rollbackScript()``.
+  public func beginScript() {
+    precondition(!isScript && depth == 0, "a script is begun outside of any transaction")
+    isScript = true
+  }
+
+  /// Keeps all that the script did.
+  public func commitScript() throws(EngineError) {
+    do throws(EngineError) {
+      try requireFile()
+      try keep()
+    } catch {
+      try rollbackScript()
+      throw error
+    }
+    ended()
+  }
+
+  /// Undoes all that the script did.
+  public func rollbackScript() throws(EngineError) {
+    do {
+      defer {
+        ended()
+        remembered.forgetUndone(since: changesBefore)
+      }
+      try engine.rollback()
+    }
+    events.whenUndone()
+  }
+
+  /// Ends a script's transaction, which has changed nothing, so that others are free to write and their changes are
+  /// seen; ``beginScript()`` may follow.
+  public func letGoOfScript() throws(EngineError) {
+    precondition(depth == 0 && state != .writing, "what was changed is kept or undone first")
+    if state == .reading { try engine.commit() }
+    ended()
+  }
+
+  // MARK: Sentences about transactions
+
+  public func begin() throws(EngineError) {
+    if isScript || depth > 0 {
+      try open(writing: !engine.isReadOnly)
+      try engine.execute("savepoint level\(depth + 1)")
+    }
+    depth += 1
+  }
+
+  /// Where a failure undoes all that was begun, as a full disk does, nothing is begun any more.
+  ///
+  /// - Parameter range: The words of the sentence.
+  /// - Throws: `no-transaction` where nothing was begun; ``EngineError``.
+  public func commit(at range: SourceRange) throws {
+    try requireBegun(at: range, "commit")
+    if isSavepoint {
+      try engine.execute("release savepoint level\(depth)")
+      depth -= 1
+      noteTooLate()
+    } else {
+      do throws(EngineError) {
+        try requireFile()
+        try keep()
+      } catch {
+        try noteUndone()
+        throw error
+      }
+      ended()
+    }
+  }
+
+  /// Much time may have passed since the transaction was begun, and the file been moved.
+  private func requireFile() throws(EngineError) {
+    if state == .writing, engine.files?.isInPlace == false {
+      throw .fileGone(details: "the path leads to another file, or to none")
+    }
+  }
+
+  /// Undoes all since the last `begin`. Throws as ``commit(at:)`` does.
+  public func rollback(at range: SourceRange) throws {
+    try requireBegun(at: range, "rollback")
+    try undoLast()
+    events.whenUndone()
+  }
+
+  /// Undoes all since the last `begin`, of which nobody is told.
+  func undoLast() throws(EngineError) {
+    caches.forgetAll()
+    remembered.forgetUndone(since: changesBefore)
+    if isSavepoint {
+      try undo("level\(depth)")
+      depth -= 1
+    } else {
+      defer { ended() }
+      try engine.rollback()
+    }
+  }
+
+  private func requireBegun(at range: SourceRange, _ word: String) throws(Diagnostic) {
+    if depth > floor { return }
+    throw Diagnostic(
+      "no-transaction", .notLegalHere, at: range, "there is nothing to \(word): no `begin` came before")
+  }
+
+  private var isSavepoint: Bool { isScript || depth > 1 }
+
+  // MARK: Around one sentence
+
+  func enter(writing: Bool) throws(EngineError) {
+    if writing { triedToWrite = true }
+    if isInWritingScript { return }
+    // What is begun stays as it is.
+    if writing, engine.isReadOnly { throw .readOnly(details: "the database is open for reading only") }
+    try open(writing: writing)
+    if writing, depth > 0, !isScript {
+      try engine.execute("savepoint sentence")
+      hasSavepoint = true
+    }
+  }
+
+  func leave() throws(EngineError) {
+    if isScript { return }
+    if hasSavepoint {
+      try engine.execute("release savepoint sentence")
+      hasSavepoint = false
+      noteTooLate()
+    } else if depth == 0 {
+      do throws(EngineError) {
+        try keep()
+      } catch {
+        try engine.rollback()
+        ended()
+        throw error
+      }
+      ended()
+    }
+  }
+
+  /// Undoes the sentence.
+  ///
+  /// - Returns: Whether the failure undid all since `begin`, as a full disk does.
+  func fail() throws(EngineError) -> Bool {
+    if isScript { return false }
+    caches.forgetAll()
+    if depth == 0 {
+      defer { ended() }
+      try engine.rollback()
+      return false
+    }
+    if try noteUndone() { return !isTrial }
+    if hasSavepoint { try undo("sentence") }
+    hasSavepoint = false
+    return false
+  }
+
+  /// Whether the engine has undone all that was begun by itself, which is then over.
+  @discardableResult private func noteUndone() throws(EngineError) -> Bool {
+    if engine.isInTransaction { return false }
+    try engine.rollback()
+    ended()
+    remembered.forgetUndone(since: changesBefore)
+    events.whenUndone()
+    return true
+  }
+
+  private func undo(_ savepoint: String) throws(EngineError) {
+    try engine.execute("rollback to savepoint \(savepoint)")
+    try engine.execute("release savepoint \(savepoint)")
+  }
+
+  /// What was changed is part of what was begun, or a person's own `rollback` has undone that: a stop comes too late.
+  public func noteTooLate() {
+    engine.interrupter.reset()
+    events.whenTooLate(false)
+  }
+
+  private func keep() throws(EngineError) {
+    if state == .writing { events.whenKeeping(true) }
+    defer { if state == .writing { events.whenKeeping(false) } }
+    if state != .none { try engine.commit() }
+    // It is kept: an interrupt came too late for it.
+    engine.interrupter.reset()
+    if state == .writing { events.whenTooLate(true) }
+  }
+
+  private func open(writing: Bool) throws(EngineError) {
+    switch state {
+    case .writing: return
+    case .reading: if writing { try startWriting() }
+    case .none:
+      if writing {
+        try beginWriting()
+      } else {
+        try engine.begin(writing: false)
+        state = .reading
+      }
+    }
+  }
+
+  private func beginWriting() throws(EngineError) {
+    try tuning?.allowSavepoints(depth > 0 || isScript)
+    changesBefore = remembered.changeCount
+    try engine.begin(writing: true)
+    state = .writing
+  }
+
+  /// Goes on as a transaction that writes, if the data are still those that were read.
+  private func startWriting() throws(EngineError) {
+    let version = try engine.dataVersion()
+    try engine.commit()
+    state = .none
+    try beginWriting()
+    guard try engine.dataVersion() == version else {
+      state = .none
+      try engine.rollback()
+      throw .outdated
+    }
+  }
+
+  private func ended() {
+    state = .none
+    isScript = false
+    depth = 0
+    hasSavepoint = false
+    caches.forgetAll()
+  }
+}
+
+extension Transactions {
+  /// Does `work` within what is open: all of it is done, or nothing.
+  public func nested(_ work: () throws -> Void) throws {
+    try begin()
+    let inner = depth
+    do {
+      try work()
+    } catch {
+      // A full disk has undone everything already.
+      if depth == inner, !isUndone { try rollback(at: 0..<0) }
+      throw error
+    }
+    try commit(at: 0..<0)
+  }
+
+  /// Does `work` and undoes it: it leaves nothing behind, in the data or in what is remembered, and a stop never comes too
+  /// late for it.
+  public func trying<Result>(_ work: () throws -> Result) throws -> Result {
+    let (before, tried, isInner, whenTooLate) = (depth, triedToWrite, isTrial, events.whenTooLate)
+    isTrial = isInner || before == 0 && !isScript
+    events.whenTooLate = { _ in }
+    defer {
+      (triedToWrite, isTrial, events.whenTooLate) = (tried, isInner, whenTooLate)
+      if depth < before { remembered.forgetUndone(since: changesBefore) }
+    }
+    return try remembered.unchanged {
+      try begin()
+      let result: Result
+      do {
+        result = try work()
+      } catch {
+        // Told is why the work failed.
+        try? endTrial(to: before)
+        throw error
+      }
+      try endTrial(to: before)
+      return result
+    }
+  }
+
+  private func endTrial(to before: Int) throws(EngineError) {
+    // A full disk has undone it already.
+    if depth > before { try undoLast() }
+  }
+}

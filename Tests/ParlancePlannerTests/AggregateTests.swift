@@ -1,0 +1,19 @@
+import ParlanceLanguage
+import Testing
+
+@testable import ParlancePlanner
+
+@Suite struct AggregateTests {
+  /// The planner describes the aggregates that the language has words for, and `count`, which is a keyword.
+  @Test func everyWordIsDescribed() {
+    #expect(
+      Aggregate.Function.allCases.map(\.rawValue).sorted() == (BuiltInWords.aggregates + ["count"]).sorted())
+  }
+
+  @Test func whatCannotBeMeasuredOverTimeOffersWhatCan() {
+    for function in Aggregate.Function.allCases {
+      guard case .impossible(let instead) = function.description.overTime else { continue }
+      #expect(Aggregate.Function.overTime.contains(instead))
+    }
+  }
+}
