@@ -15,7 +15,8 @@ enum Layers {
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",
     ],
     "ParlanceConsole": [
-      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceAssist", "ParlanceRender",
+      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceAssist",
+      "ParlanceRender",
       "CLibEdit", "Foundation", "Glibc", "Synchronization",
     ],
     "parlance": [

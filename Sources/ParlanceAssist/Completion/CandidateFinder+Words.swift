@@ -11,10 +11,10 @@ extension CandidateFinder {
     guard keyword.utf8.allSatisfy({ ($0 | 0x20) &- 97 < 26 }) else {
       return mayFollow(keyword, in: expectation) ? sign(keyword, in: expectation).map { [$0] } ?? [] : []
     }
+    if begun.contains(where: { [.when, .prep].contains($0) }), !mayTellMore(expectation) { return [] }
     if expectation.context.last == .prep {
       return prepositions.filter { $0.word == keyword }.prefix(1).map { Candidate(.word, keyword, $0.note) }
     }
-    if begun.contains(where: { [.when, .prep].contains($0) }), !mayTellMore(expectation) { return [] }
     if begun.contains(.withpart), scope.related(to: scope.owners)?.isEmpty == true { return [] }
     let isDate = expectation.context.contains { [.when, .date, .day, .moment].contains($0) }
     if isDate || expectation.context.last == .test && Self.dateTests.contains(keyword) {
@@ -51,8 +51,12 @@ extension CandidateFinder {
       return model.entities.contains { $0.accumulator != nil }
     case "goals": return model.entities.contains { !$0.goals.isEmpty }
     case "commit", "rollback": return hasBegun
+    case "load", "export": return allowsFiles
     case "count" where [.measure, .total].contains(expectation.context.last):
       return scope.mayAggregate(by: .count)
+    case "gaps", "streak",
+      "longest" where !model.entities.contains { scope.reach.mainDate(of: $0) != nil }:
+      return false
     case "count", "streak", "longest": return scope.wantedOfAnswer?.contains(.number) ?? true
     case "empty" where expectation.context.last == .assign: return scope.compared?.isOptional ?? true
     case "not" where expectation.context.last == .assign: return !flags.isEmpty
@@ -166,5 +170,36 @@ extension CandidateFinder {
     return FormCatalogue.forms.map { Candidate(.help, $0.name, $0.purpose.rawValue.lowercased()) }
       + (word.text.isEmpty ? [] : FormCatalogue.words.map { Candidate(.help, $0, "help") })
       + own.map { Candidate(.help, $0, "your model") } + (word.text.isEmpty ? [] : helpRecords)
+  }
+}
+
+/// Signs, and what each is there for.
+extension CandidateFinder {
+  /// Nil where the sign makes no sense.
+  func sign(_ sign: String, in expectation: Expectation) -> Candidate? {
+    // A number may have one; it is none of its own.
+    if sign == "-", expectation.context.last == .value { return nil }
+    if let arithmetic = ArithmeticOperator(rawValue: sign), !scope.mayGoOn(by: arithmetic) { return nil }
+    return Candidate(.sign, sign, meaning(of: sign, in: expectation))
+  }
+
+  private func meaning(of sign: String, in expectation: Expectation) -> String {
+    switch sign {
+    case ",": return "one more"
+    case "=": return "calculation"
+    case ":": return expectation.context.last == .sentence ? "of what" : "values"
+    case ")": return "end of what is in parentheses"
+    case "(": return parenthesis(in: expectation)
+    default: return "arithmetic"
+    }
+  }
+
+  private func parenthesis(in expectation: Expectation) -> String {
+    switch expectation.context.last {
+    case .subset: "a set in parentheses"
+    case .negation: "a condition in parentheses"
+    case .test, .fieldtype: "values in parentheses"
+    default: "a calculation in parentheses"
+    }
   }
 }

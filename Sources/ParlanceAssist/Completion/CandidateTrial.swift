@@ -44,21 +44,58 @@ struct CandidateTrial {
     return answer
   }
 
-  private func asks(_ candidate: Candidate) -> Bool {
+  private mutating func asks(_ candidate: Candidate) -> Bool {
     guard let said = beginning?.saying(candidate.text) else { return false }
-    let judge = candidate.entity.map { self.judge?.knowing(SpokenName.name(candidate.text), as: $0) } ?? self.judge
-    if let rest {
-      let answer = rest.answer(after: said)
-      guard answer == .whole, !deadline.isOver else {
-        // Nobody wants to say once more what stands there already.
-        return answer != .illegal && !rest.rest.begins(with: candidate.text)
-      }
-      let (source, tokens) = said.words(before: rest.rest)
-      return judge?.refusal(of: tokens, in: source) == nil
-    }
+    let judge =
+      candidate.entity.map { self.judge?.knowing(SpokenName.name(candidate.text), as: $0) } ?? self.judge
+    if let rest { return allows(said, before: rest, judge) }
     if refusalOfBeginning != nil { return false }
-    guard said.canEnd, !mayGoOn(candidate), !deadline.isOver else { return true }
-    return refusal(of: said, by: judge) == nil
+    if deadline.isOver { return true }
+    guard said.canEnd else { return !isOfWrongName(said) }
+    return mayGoOn(candidate) || refusal(of: said, by: judge) == nil
+  }
+
+  /// Whether `rest` may stand right behind `said`.
+  private func allows(_ said: SentenceSoFar, before rest: RestToKeep, _ judge: SentenceJudge?) -> Bool {
+    let answer = rest.answer(after: said)
+    if answer == .illegal { return false }
+    guard let judge, !deadline.isOver else { return true }
+    if answer == .whole {
+      let (source, tokens) = said.words(before: rest.rest)
+      guard let refused = judge.refusal(of: tokens, in: source) else { return true }
+      return rest.mayBeUnfinished && SentenceJudge.unfinished.contains(refused.id)
+    }
+    // Nobody wants to say once more what stands there already.
+    guard !rest.rest.begins(with: tokenText(of: said)), let longer = said.saying(rest.rest) else {
+      return false
+    }
+    let sentences = shortest(after: longer)
+    return sentences.isEmpty || sentences.contains { refusal(of: $0, by: judge) == nil }
+  }
+
+  private func tokenText(of said: SentenceSoFar) -> String {
+    said.tokens.last.map { said.source[$0.range] } ?? ""
+  }
+
+  /// Whether whatever is said is refused for a name before the candidate: no record bears it, or several do.
+  private mutating func isOfWrongName(_ said: SentenceSoFar) -> Bool {
+    guard let beginning,
+      beginning.tokens.contains(where: { $0.kind == .text || $0.kind == .word && $0.word < 0 })
+    else { return false }
+    for sentence in shortest(after: said) {
+      if let refused = refusal(of: sentence), refused.kind == .noSuchRecord,
+        refused.range.upperBound <= beginning.source.bytes.count
+      {
+        refusalOfBeginning = refused.message
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The whole sentences that have one word more: a name that no record bears, or a number.
+  private func shortest(after said: SentenceSoFar) -> [SentenceSoFar] {
+    [SentenceJudge.nobody, "1"].compactMap { said.saying($0) }.filter(\.canEnd)
   }
 
   /// Whether words right behind it make something else of it: `cost of class 4`, `class starts`.
@@ -74,12 +111,39 @@ struct CandidateTrial {
 
   /// What is wrong with the beginning, as its shortest sentences tell it: with a name, or a number, behind it.
   var reasonOfDeadEnd: String? {
-    [SentenceJudge.nobody, "1"].lazy.compactMap { beginning?.saying($0) }.filter(\.canEnd)
-      .compactMap { refusal(of: $0)?.message }.first
+    beginning.flatMap { shortest(after: $0).lazy.compactMap { refusal(of: $0)?.message }.first }
   }
 
   private func refusal(of said: SentenceSoFar, by judge: SentenceJudge? = nil) -> Diagnostic? {
     guard let refused = (judge ?? self.judge)?.refusal(of: said.tokens, in: said.source) else { return nil }
     return SentenceJudge.unfinished.contains(refused.id) ? nil : refused
   }
+}
+
+/// What stands after the cursor and shall be part of the sentence to which a word leads.
+struct RestToKeep {
+  let rest: TypedRest
+  /// Whether each known word of it is that word, and not just a name.
+  let keepsMeaning: Bool
+  /// Whether words may still be missing between what stands before it and it.
+  let mayBeUnfinished: Bool
+  /// The entities that are named in it.
+  let named: Set<String>
+  private let gap: Gap
+
+  /// Nil where nothing stands there, or nothing that can be read.
+  init?(
+    _ rest: TypedRest, after word: TypedWord, as rule: RuleName, _ language: Language, keepsMeaning: Bool,
+    mayBeUnfinished: Bool = false
+  ) {
+    guard let tokens = rest.tokens, !tokens.isEmpty else { return nil }
+    self.rest = rest
+    self.keepsMeaning = keepsMeaning
+    self.mayBeUnfinished = mayBeUnfinished
+    named = Set(tokens.compactMap { language.lexicon.canonical($0.word, as: .entity) })
+    gap = Gap(language, after: word.tokens, before: tokens, as: rule, keepsMeaning: keepsMeaning)
+  }
+
+  /// What becomes of a sentence by the grammar, where the rest follows `said`.
+  func answer(after said: SentenceSoFar) -> Gap.Answer { gap.answer(after: said.beginning) }
 }

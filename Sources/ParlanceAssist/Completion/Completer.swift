@@ -22,7 +22,9 @@ package struct Completer {
   /// What `chart` draws.
   package var chartKinds: [String] = []
   /// Answers in a line that is no sentence, such as a dot command.
-  package var otherLines: (_ before: [UInt8], _ rest: ArraySlice<UInt8>, Completer) -> TabCompletion? = { _, _, _ in nil }
+  package var otherLines: (_ before: [UInt8], _ rest: ArraySlice<UInt8>, Completer) -> TabCompletion? = {
+    _, _, _ in nil
+  }
   /// The paths that begin with a text, directories with a `/` at their end.
   package var files: (String) -> [String] = { _ in [] }
   /// Whether a file holds a database, or nothing yet.
@@ -113,7 +115,8 @@ package struct Completer {
   func answer(readAs word: TypedWord, _ rest: ArraySlice<UInt8>) -> TabCompletion {
     if let line = DeclarationLine(of: word) {
       let block = SourceText(bytes: Array(word.source.bytes[line.range]), name: word.source.name)
-      let (declared, slots) = ModelReader().outline(of: SourceText(bytes: Array((model.text + "\n").utf8) + block.bytes, name: block.name))
+      let (declared, slots) = ModelReader().outline(
+        of: SourceText(bytes: Array((model.text + "\n").utf8) + block.bytes, name: block.name))
       let language = Language(vocabulary: declared.vocabulary)
       // Words that the block declares are read as what they will be.
       guard let word = TypedWord(before: word.source.bytes, lexer: language.lexer, as: word.form)
@@ -127,5 +130,102 @@ package struct Completer {
     }
     return WordCompletion(self, word, rest, as: .sentence, language: language, reach: FieldReach(model))
       .answer
+  }
+}
+
+/// Names that need quotes, found without them.
+extension Completer {
+  struct BegunName {
+    let answer: TabCompletion
+    /// Whether nothing else can be: what was typed before its last word would be a name that no record bears.
+    let isMeant: Bool
+  }
+
+  /// The records whose names begin as what is typed before the cursor, over several words or with no letter; nil where none
+  /// does.
+  func begunName(_ before: [UInt8], _ rest: ArraySlice<UInt8>) -> BegunName? {
+    for word in TypedWord.begunNames(before: before, language.lexer) where mayBeNamed(word) {
+      let answer = answer(readAs: word, rest)
+      if answer.candidates.isEmpty { continue }
+      let isMeant = isMeant(word, rest)
+      // Behind a name that is borne, something else follows.
+      return isMeant || word.text.last != " " ? BegunName(answer: answer, isMeant: isMeant) : nil
+    }
+    return nil
+  }
+
+  private func mayBeNamed(_ word: TypedWord) -> Bool {
+    language.expectations(after: word.tokens).legal.contains { $0.tokenClass == .text }
+  }
+
+  private func isMeant(_ word: TypedWord, _ rest: ArraySlice<UInt8>) -> Bool {
+    let first = String(word.text.prefix { $0 != " " })
+    guard first != word.text, isName(first, after: word) else { return false }
+    var bare = word
+    bare.text = first
+    let entities = Set(answer(readAs: bare, rest).candidates.compactMap(\.entity))
+    return !entities.contains { bears(first, $0) }
+  }
+
+  /// Whether `first` can be nothing but a name where `word` stands.
+  private func isName(_ first: String, after word: TypedWord) -> Bool {
+    let end = word.start + first.utf8.count
+    let bytes = Array(word.source.bytes[..<end]) + [UInt8(ascii: " ")]
+    guard let tokens = TypedWord(before: bytes, lexer: language.lexer)?.tokens,
+      tokens.last?.range == word.start..<end
+    else { return false }
+    return language.readings(of: tokens)?.last?.allSatisfy { $0.tokenClass == .word } ?? false
+  }
+
+  private func bears(_ name: String, _ entity: String) -> Bool {
+    names.name(of: entity, like: name) != nil
+  }
+}
+
+extension TabCandidate {
+  /// Of which the record is; nil for what is none.
+  fileprivate var entity: String? {
+    note.hasPrefix(Candidate.recordNote) ? String(note.dropFirst(Candidate.recordNote.count)) : nil
+  }
+}
+
+/// What the console around a sentence asks of it beside the model: whether it may reach files, what its answer must be.
+package protocol SentenceRequirements: Sendable {
+  /// Before the sentence is resolved.
+  func check(_ sentence: SyntaxNode, in source: SourceText, _ resolver: Resolver) throws(Diagnostic)
+  /// `resolved` is the question or the action in `sentence`.
+  func check(_ sentence: SyntaxNode, _ resolved: ResolvedSentence, _ resolver: Resolver) throws(Diagnostic)
+}
+
+/// Where nothing is asked.
+package struct NoRequirements: SentenceRequirements {
+  package init() {}
+  package func check(_ sentence: SyntaxNode, in source: SourceText, _ resolver: Resolver) throws(Diagnostic) {
+  }
+  package func check(
+    _ sentence: SyntaxNode, _ resolved: ResolvedSentence, _ resolver: Resolver
+  ) throws(Diagnostic) {}
+}
+
+/// Until when a person waits for an answer: all that one Tab looks for is found by then, or left.
+package struct Deadline: Sendable {
+  private(set) var end: ContinuousClock.Instant
+
+  package init(after time: Duration) { end = .now + time }
+
+  /// No one waits.
+  package static var none: Deadline { Deadline(after: .seconds(3600)) }
+
+  /// There is no time to try anything.
+  package static var over: Deadline { Deadline(after: .seconds(-1)) }
+
+  var isOver: Bool { ContinuousClock.now > end }
+
+  /// Half of what is left, for a part of the answer.
+  var half: Deadline {
+    let now = ContinuousClock.now
+    var half = self
+    half.end = end < now ? end : now + (end - now) / 2
+    return half
   }
 }

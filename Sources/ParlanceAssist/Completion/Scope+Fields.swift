@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 
 /// Which of the fields in scope may be said.
 extension Scope {
@@ -129,5 +130,124 @@ extension Scope {
       rule(outside: 0)?.rule != .path || rule(outside: 0)?.node.children.isEmpty == true
     else { return true }
     return comparedSets.allSatisfy { $0.field(field.name) != nil }
+  }
+}
+
+/// What a value is compared with or given to.
+extension Scope {
+  /// The field that the value here is compared with or given to; of a calculation, one that holds the same.
+  var compared: Field? { compared(within: open.count) }
+
+  /// That of a place inside the first `depth` rules.
+  func compared(within depth: Int) -> Field? { comparison(within: depth)?.field }
+
+  /// Whether the value here names a record as none is called yet: where one is saved, it may be found by its name.
+  var takesNewName: Bool {
+    isWithin(.assign) && compared?.isKey == true
+      && open.first { $0.rule == .action }?.node.says("save") != true
+  }
+
+  /// The entities that have ``compared``.
+  var comparedOwners: [Entity] { comparison(within: open.count)?.owners ?? [] }
+
+  private func comparison(within depth: Int) -> (field: Field, owners: [Entity])? {
+    for index in open[..<depth].indices.reversed() {
+      switch open[index].rule {
+      case .assign: return open[index].node.node(.path).flatMap { field($0, within: index) }
+      case .test:
+        guard index > 0 else { return nil }
+        // `$class starts`: the path stands right in the condition.
+        if let path = open[index - 1].node.node(.path) { return field(path, within: index) }
+        if let parameter = open[index - 1].node.token(.parameter) { return value(of: parameter) }
+        guard let side = open[index - 1].node.node(.quantityof) else { return nil }
+        if side.children.count == 1, let measure = side.node(.measure), measure.children.count == 1,
+          let path = measure.node(.path)
+        {
+          return field(path, within: index)
+        }
+        return calculated(side, within: index)
+      case .option where open[index].node.says("default"):
+        return fieldToDeclare.map { ($0, entityToDeclare.map { [$0] } ?? []) }
+      case .sets, .set, .subset, .query: return nil
+      case .measure where !open[index].node.children.isEmpty: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// A field that holds what `let` gave; nil for a record.
+  private func value(of parameter: SyntaxToken) -> (field: Field, owners: [Entity])? {
+    let name = Folding.folded(String(parameter.text.drop { $0 == "$" }))
+    guard let type = spoken.values[name] else { return nil }
+    let field = Field(name: name, column: "", type: type)
+    return field.referencedEntity == nil ? (field, []) : nil
+  }
+
+  private func field(_ path: SyntaxNode, within depth: Int) -> (field: Field, owners: [Entity])? {
+    owners(within: depth).flatMap { field(path, of: $0) }
+  }
+
+  private func field(_ path: SyntaxNode, of owners: [Entity]) -> (field: Field, owners: [Entity])? {
+    guard let last = path.tokens.last else { return nil }
+    if last.text == "id" { return (Field(name: "id", column: "id", type: .number), []) }
+    let having = walk(path.tokens.dropLast().map(\.text), from: owners).filter { $0.field(last.text) != nil }
+    guard let first = having.first, let field = first.field(last.text) else { return nil }
+    return (typed(field, in: first), having)
+  }
+
+  /// The date that a day is about which is said of `entity` alone, be it of a record that it refers to.
+  func mainDate(of entity: Entity) -> Field? {
+    let steps = reach.mainDate(of: entity) ?? []
+    return steps.last.flatMap { walk(steps.dropLast(), from: [entity]).first?.field($0) }
+  }
+
+  /// A computed field with the type of its expression.
+  private func typed(_ field: Field, in entity: Entity) -> Field {
+    guard field.type == .computed else { return field }
+    var typed = Field(name: field.name, column: field.column, type: reach.type(of: field, in: entity))
+    typed.isOptional = field.isOptional
+    return typed
+  }
+
+  /// A field that holds what `sum amount`, `count of sessions` or `spots - left` does; nil where that is not known.
+  private func calculated(_ side: SyntaxNode, within depth: Int) -> (field: Field, owners: [Entity])? {
+    let side = asked(side, within: depth)
+    let first = side.node(.measure) ?? side
+    if first.says("count") { return (Field(name: "number", column: "", type: .number), []) }
+    let owners = (first.node(.related) ?? first.node(.subset)).flatMap(said) ?? owners(within: depth)
+    if firstPath(in: first) == nil, hasNumber(first) {
+      return (Field(name: "number", column: "", type: .number), [])
+    }
+    guard let path = firstPath(in: first), let owners, let field = field(path, of: owners)?.field else {
+      return nil
+    }
+    var type = field.type
+    if let word = first.token(.aggregate), let function = Aggregate.Function(rawValue: word.text) {
+      guard let result = ExpressionTyping(model: model).result(of: function, over: type) else { return nil }
+      type = result
+    }
+    // Days and lengths of time make each other.
+    if side.children.count > 1, [.date, .time].contains(type) { return nil }
+    return (Field(name: field.name, column: "", type: type), [])
+  }
+
+  private func hasNumber(_ node: SyntaxNode) -> Bool {
+    node.rule == .quantity ? node.token(.period) == nil : node.nodes.contains(where: hasNumber)
+  }
+
+  func firstPath(in node: SyntaxNode) -> SyntaxNode? {
+    node.rule == .path ? node : node.nodes.lazy.compactMap(firstPath).first
+  }
+
+  /// The aggregate of the question that `sum` alone is; any other calculation as it is.
+  private func asked(_ side: SyntaxNode, within depth: Int) -> SyntaxNode {
+    let words = side.allTokens
+    guard words.count == 1, words[0].tokenClass == .aggregate,
+      let query = open[..<depth].last(where: { $0.node.node(.aggregates) != nil })
+    else { return side }
+    return query.node.node(.aggregates)?.nodes(.aggsum).first { sum in
+      sum.token(.aggregate)?.text == words[0].text
+    } ?? side
   }
 }

@@ -100,3 +100,45 @@ package struct TabCompletion: Equatable, Sendable {
   /// What can only be meant.
   package var only: TabCandidate? { candidates.count == 1 ? candidates.first : nil }
 }
+
+/// One way to go on that Tab offers.
+package struct TabCandidate: Equatable, Sendable {
+  /// What would stand in the line, in place of ``TabCompletion/replaceRange``.
+  package var text: String
+  /// What is said about it in the list, or empty.
+  package var note: String
+  /// Whether a space follows it when it is the only one.
+  package var endsWord: Bool
+
+  package init(_ text: String, note: String = "", endsWord: Bool = true) {
+    self.text = text
+    self.note = note
+    self.endsWord = endsWord
+  }
+}
+
+/// What Tab has to say where nothing begins as the word that was typed.
+package struct TabMisfit: Equatable, Sendable {
+  package var typed: String
+  /// What may stand in its place.
+  package var candidates: [TabCandidate]
+  /// What else is expected there that no list can hold.
+  package var expected: [String]
+  /// How many of ``expected`` are told before the candidates.
+  package var likeliest: Int
+  /// Whether there are more than ``candidates``, nobody has counted how many.
+  package var isPartial: Bool
+
+  /// Nil where nothing could stand there: then there is nothing to say either.
+  package init?(
+    _ typed: String, candidates: [TabCandidate], expected: [String], likeliest: Int = 0,
+    isPartial: Bool = false
+  ) {
+    guard !typed.isEmpty, !(candidates.isEmpty && expected.isEmpty) else { return nil }
+    self.typed = typed
+    self.candidates = candidates
+    self.expected = expected
+    self.likeliest = likeliest
+    self.isPartial = isPartial
+  }
+}

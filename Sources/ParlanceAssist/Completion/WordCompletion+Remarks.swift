@@ -68,3 +68,61 @@ extension WordCompletion {
     return "nothing is declared here yet: a line `entity book` begins"
   }
 }
+
+extension WordCompletion {
+  /// What may stand where the word is.
+  struct Offer {
+    var candidates: [TabCandidate]
+    var expected: [String] = []
+    /// Whether a word that nothing lists may stand there: a new name, a text.
+    var takesAnyWord = false
+    /// The notes on records of which there are more than are among the candidates.
+    var cut: Set<String> = []
+    /// What all names begin with of which there are more than are among the candidates; nil where that is not known.
+    var beginnings: [String]?
+    /// What whatever may follow would be refused for, because of what stands before.
+    var refusal: String?
+    /// Whether the candidates are names that have the word behind their beginning.
+    var isWithin = false
+
+    var isPartial: Bool { candidates.contains { cut.contains($0.note) } }
+
+    var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
+
+    /// What a list has no room for is then a name, of which it is told that there are more.
+    mutating func putNamesLast() {
+      candidates = candidates.filter { !cut.contains($0.note) } + candidates.filter { cut.contains($0.note) }
+    }
+
+    func with(_ candidates: [TabCandidate]) -> Offer {
+      var offer = self
+      offer.candidates = candidates
+      return offer
+    }
+  }
+}
+
+/// What may be typed right where the word stands: in its quotes, behind a number, behind a word.
+extension WordCompletion {
+  /// Whether a token of that class can be typed where the word stands, quoted or not.
+  func mayStand(_ expectation: Expectation) -> Bool {
+    switch word.quote {
+    case .text: return expectation.tokenClass == .text
+    case .backtick:
+      return [.entity, .field, .flag, .verb, .unit, .preposition].contains(expectation.tokenClass)
+    case .none: break
+    }
+    if word.form == .path { return false }
+    if word.form == .name { return [.word, .text].contains(expectation.tokenClass) }
+    if word.form == .moment { return [.date, .time].contains(expectation.tokenClass) }
+    if word.text.first == "$" { return expectation.tokenClass == .parameter }
+    if word.touchesNumber { return expectation.tokenClass == .unit || isTouching(expectation) }
+    return !word.touchesWord || isTouching(expectation)
+  }
+
+  /// Whether it is a sign that stands right behind a word, without a blank.
+  private func isTouching(_ expectation: Expectation) -> Bool {
+    guard case .keyword(let sign) = expectation.tokenClass else { return false }
+    return sign == ":" || sign == "," || sign == ")"
+  }
+}

@@ -41,9 +41,11 @@ struct WordCompletion {
     let readings = TypedRest.readings(of: rest, after: word, language.lexer)
     for reading in readings {
       if reading.isEmpty { return answer(offer(for: word), reading) }
-      for keepsMeaning in [true, false] where keepsMeaning || !completer.deadline.isOver {
+      for (keepsMeaning, mayBeUnfinished) in [(true, false), (true, true), (false, false)] {
         guard
-          let rest = RestToKeep(reading, after: word, as: rule, language, keepsMeaning: keepsMeaning)
+          let rest = RestToKeep(
+            reading, after: word, as: rule, language, keepsMeaning: keepsMeaning,
+            mayBeUnfinished: mayBeUnfinished)
         else { continue }
         let offer = offer(for: word, before: rest)
         if !offer.isEmpty { return answer(offer, reading) }
@@ -201,11 +203,12 @@ struct WordCompletion {
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
     var slots: [(text: String, literal: String?, isNumeric: Bool)] = []
-    for expectation in expectations where mayStand(expectation) {
-      for scope in beginning?.scopes(entering: expectation) ?? [] {
+    for (expectation, scopes) in beginning?.scopes(entering: expectations.filter(mayStand)) ?? [] {
+      for scope in scopes {
         let finder = CandidateFinder(
           language: language, names: names, context: completer.context, word: word, scope: scope,
-          hasBegun: completer.hasBegun, isBeforeRest: rest != nil, chartKinds: completer.chartKinds)
+          hasBegun: completer.hasBegun, isBeforeRest: rest != nil, allowsFiles: completer.allowsFiles,
+          chartKinds: completer.chartKinds)
         let candidates = finder.candidates(for: expectation)
         found += candidates
         guard let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty) else { continue }
@@ -219,7 +222,9 @@ struct WordCompletion {
     let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
     offer.candidates = chosen(begun, for: word, &trial)
     for slot in slots where !offer.expected.contains(slot.text) {
-      guard slot.literal.map({ trial.allows(Candidate(.record, $0, slot.text)) }) ?? (rest == nil) else { continue }
+      guard slot.literal.map({ trial.allows(Candidate(.record, $0, slot.text)) }) ?? (rest == nil) else {
+        continue
+      }
       offer.takesAnyWord = offer.takesAnyWord || !slot.isNumeric
       offer.expected.append(slot.text)
     }

@@ -1,3 +1,4 @@
+import ParlanceAssist
 import ParlanceModel
 
 /// What to try first in a database.

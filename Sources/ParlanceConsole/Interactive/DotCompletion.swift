@@ -18,7 +18,10 @@ struct DotCompletion {
   }
 
   /// Nil where the line begins otherwise. `rest` stands after the cursor: the word goes on there up to a blank.
-  init?(before bytes: [UInt8], rest: ArraySlice<UInt8>, completer: Completer, permissions: Permissions = .everything) {
+  init?(
+    before bytes: [UInt8], rest: ArraySlice<UInt8>, completer: Completer,
+    permissions: Permissions = .everything
+  ) {
     let line = String(decoding: bytes, as: UTF8.self)
     guard DotCommand.Line.begins(with: bytes[...]) || line == "\\", !line.contains("\n") else { return nil }
     let end = bytes.count + rest.prefix { $0 != UInt8(ascii: " ") }.count

@@ -96,8 +96,7 @@ struct DotCompletionTests {
   }
 
   @Test func whatIsOutOfReachIsNotOffered() {
-    var safe = completer
-    safe.permissions = .safe
+    let safe = Completer(language: CompleterTests.language, model: CompleterTests.model, permissions: .safe)
     let commands = safe.completion(of: ".", cursor: 1).candidates.map(\.text)
     #expect(commands.contains(".mode"))
     #expect(Set(commands).isDisjoint(with: [".sql", ".shell", ".read", ".once", ".edit", ".open", ".cd"]))
