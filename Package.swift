@@ -15,9 +15,9 @@ let package = Package(
     .executable(name: "parlance", targets: ["parlance"]),
     // From a sentence to its SQL, without a database: what a benchmark or another program may use.
     .library(name: "ParlancePlanner", targets: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"]),
-    .library(name: "ParlanceSQLite", targets: ["ParlanceSQLite"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
@@ -31,17 +31,14 @@ let package = Package(
     .target(
       name: "ParlanceStore", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
       swiftSettings: strict),
-    // What helps while a sentence is typed. It knows neither a terminal nor an engine.
-    .target(
-      name: "ParlanceAssist",
-      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
-      swiftSettings: strict),
-    .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "ParlanceSQLite",
-      dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite"],
+      dependencies: [
+        "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .target(
       name: "ParlanceRender",
@@ -51,10 +48,10 @@ let package = Package(
     .target(
       name: "ParlanceConsole",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceAssist",
-        "ParlanceRender", "CLibEdit",
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+        "CLibEdit",
       ],
-      resources: [.embedInCode("Demo/Samples")],
+      resources: [.embedInCode("Demo/Samples"), .embedInCode("Texts")],
       swiftSettings: strict),
     .executableTarget(
       name: "parlance",
@@ -73,9 +70,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ParlancePlannerTests",
-      dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceSQLite", "TestSupport",
-      ],
+      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "TestSupport"],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ParlanceSQLiteTests",
@@ -88,13 +83,13 @@ let package = Package(
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
     .executableTarget(
-      name: "LineEditorHarness", dependencies: ["ParlanceAssist", "ParlanceConsole"], path: "Tests/LineEditorHarness",
+      name: "LineEditorHarness", dependencies: ["ParlanceConsole"], path: "Tests/LineEditorHarness",
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceConsoleTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceAssist", "ParlanceRender", "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness", "parlance", "TestSupport",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
+        "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness", "parlance", "TestSupport",
       ],
       exclude: ["Transcripts/Files"],
       swiftSettings: strict),

@@ -29,7 +29,7 @@ struct CandidateTrial {
     self.deadline = deadline
     // A name that no record bears is not mended by what follows.
     if let beginning, beginning.canEnd, rest == nil, let refused = refusal(of: beginning),
-      refused.kind == .noSuchRecord
+      isOfName(refused)
     {
       refusalOfBeginning = refused.message
     }
@@ -62,8 +62,7 @@ struct CandidateTrial {
     guard let judge, !deadline.isOver else { return true }
     if answer == .whole {
       let (source, tokens) = said.words(before: rest.rest)
-      guard let refused = judge.refusal(of: tokens, in: source) else { return true }
-      return rest.mayBeUnfinished && SentenceJudge.unfinished.contains(refused.id)
+      return judge.refusal(of: tokens, in: source) == nil
     }
     // Nobody wants to say once more what stands there already.
     guard !rest.rest.begins(with: tokenText(of: said)), let longer = said.saying(rest.rest) else {
@@ -83,7 +82,7 @@ struct CandidateTrial {
       beginning.tokens.contains(where: { $0.kind == .text || $0.kind == .word && $0.word < 0 })
     else { return false }
     for sentence in shortest(after: said) {
-      if let refused = refusal(of: sentence), refused.kind == .noSuchRecord,
+      if let refused = refusal(of: sentence), isOfName(refused),
         refused.range.upperBound <= beginning.source.bytes.count
       {
         refusalOfBeginning = refused.message
@@ -91,6 +90,11 @@ struct CandidateTrial {
       }
     }
     return false
+  }
+
+  /// Whether a name is at fault, which nothing mends that is said behind it.
+  private func isOfName(_ refused: Diagnostic) -> Bool {
+    refused.kind == .noSuchRecord || refused.id == "several-entities"
   }
 
   /// The whole sentences that have one word more: a name that no record bears, or a number.
@@ -125,21 +129,17 @@ struct RestToKeep {
   let rest: TypedRest
   /// Whether each known word of it is that word, and not just a name.
   let keepsMeaning: Bool
-  /// Whether words may still be missing between what stands before it and it.
-  let mayBeUnfinished: Bool
   /// The entities that are named in it.
   let named: Set<String>
   private let gap: Gap
 
   /// Nil where nothing stands there, or nothing that can be read.
   init?(
-    _ rest: TypedRest, after word: TypedWord, as rule: RuleName, _ language: Language, keepsMeaning: Bool,
-    mayBeUnfinished: Bool = false
+    _ rest: TypedRest, after word: TypedWord, as rule: RuleName, _ language: Language, keepsMeaning: Bool
   ) {
     guard let tokens = rest.tokens, !tokens.isEmpty else { return nil }
     self.rest = rest
     self.keepsMeaning = keepsMeaning
-    self.mayBeUnfinished = mayBeUnfinished
     named = Set(tokens.compactMap { language.lexicon.canonical($0.word, as: .entity) })
     gap = Gap(language, after: word.tokens, before: tokens, as: rule, keepsMeaning: keepsMeaning)
   }

@@ -41,11 +41,9 @@ struct WordCompletion {
     let readings = TypedRest.readings(of: rest, after: word, language.lexer)
     for reading in readings {
       if reading.isEmpty { return answer(offer(for: word), reading) }
-      for (keepsMeaning, mayBeUnfinished) in [(true, false), (true, true), (false, false)] {
+      for keepsMeaning in [true, false] where keepsMeaning || !completer.deadline.isOver {
         guard
-          let rest = RestToKeep(
-            reading, after: word, as: rule, language, keepsMeaning: keepsMeaning,
-            mayBeUnfinished: mayBeUnfinished)
+          let rest = RestToKeep(reading, after: word, as: rule, language, keepsMeaning: keepsMeaning)
         else { continue }
         let offer = offer(for: word, before: rest)
         if !offer.isEmpty { return answer(offer, reading) }
