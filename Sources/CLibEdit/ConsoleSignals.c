@@ -19,10 +19,6 @@ static int wake_read = -1, wake_write = -1;
 static sem_t interrupts;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static _Atomic(csig_action) action;
-static void *_Atomic action_context;
-static atomic_int actions_running;
-
 static void prepare(void) {
   sem_init(&interrupts, 0, 0);
   int ends[2];
@@ -44,13 +40,7 @@ static void wake(void) {
 static void handle(int signal) {
   int saved = errno;
   atomic_store(&came[signal], true);
-  if (signal == SIGINT) {
-    atomic_fetch_add(&actions_running, 1);
-    csig_action act = atomic_load(&action);
-    if (act != NULL) act(atomic_load(&action_context));
-    atomic_fetch_sub(&actions_running, 1);
-    sem_post(&interrupts);
-  }
+  if (signal == SIGINT) sem_post(&interrupts);
   wake();
   errno = saved;
 }
@@ -83,15 +73,6 @@ int csig_wake_descriptor(void) { return wake_read; }
 void csig_drain(void) {
   char bytes[64];
   while (read(wake_read, bytes, sizeof bytes) > 0) continue;
-}
-
-void csig_set_action(csig_action new_action, void *context) {
-  // With no action set, a handler that starts now calls nothing; those already past that point are waited for. A
-  // handler on this very thread has ended before we go on, so this cannot wait for itself.
-  atomic_store(&action, NULL);
-  while (atomic_load(&actions_running) > 0) continue;
-  atomic_store(&action_context, context);
-  atomic_store(&action, new_action);
 }
 
 void csig_wait_for_interrupt(void) {

@@ -29,7 +29,7 @@ extension SQLiteDialect {
     case .month, .quarter, .year:
       let factor = period == .month ? 1 : period == .quarter ? 3 : 12
       let months = factor == 1 ? count : .infix(count, .times, .integer(factor))
-      // 31 January and a month is 3 March here: the earlier of that and the month's last day is meant.
+      // 31 January and a month is 3 March here: take the earlier of that and the month's last day.
       let lastDay = SQLExpression.call(
         "date",
         [

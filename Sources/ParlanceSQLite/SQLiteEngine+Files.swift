@@ -35,6 +35,8 @@ extension SQLiteEngine: BackupEngine {
     var code = SQLITE_OK
     repeat {
       code = sqlite3_backup_step(backup, 1_000)
+      // Another connection has locked it, for moments as a rule.
+      if [SQLITE_BUSY, SQLITE_LOCKED].contains(code) { sqlite3_sleep(10) }
       let total = Int(sqlite3_backup_pagecount(backup))
       tell(total - Int(sqlite3_backup_remaining(backup)), total)
     } while [SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED].contains(code) && !connection.signals.isInterrupted

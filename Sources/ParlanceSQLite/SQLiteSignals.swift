@@ -42,7 +42,8 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     let context = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_progress_handler(
       pointer, Self.interval,
-      { context in Unmanaged<SQLiteSignals>.fromOpaque(context!).takeUnretainedValue().goesOn() ? 0 : 1 }, context)
+      { context in Unmanaged<SQLiteSignals>.fromOpaque(context!).takeUnretainedValue().goesOn() ? 0 : 1 },
+      context)
     sqlite3_busy_handler(
       pointer,
       { context, tries in

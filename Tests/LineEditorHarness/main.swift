@@ -7,8 +7,7 @@ import ParlanceAssist
 import ParlanceConsole
 import Synchronization
 
-/// Ends a `wait` in its loop, in the two ways in which a query can be ended: in the handler, and beside it.
-nonisolated(unsafe) var isCancelled: sig_atomic_t = 0
+/// Ends a `wait` in its loop, as a query is ended.
 let isToldOf = Atomic(false)
 
 let names = ["Ngöndro", "Ngakpa", "practice", "practitioner"] + (1...400).map { "item-\($0)" }
@@ -27,7 +26,7 @@ func say(_ text: String) {
   fflush(nil)
 }
 
-Interrupts.install(onInterrupt: { _ in isCancelled = 1 })
+Interrupts.install()
 Interrupts.watch { isToldOf.store(true, ordering: .sequentiallyConsistent) }
 let editor = LineEditor(
   name: "parlance", historyFile: CommandLine.arguments.dropFirst().first,
@@ -43,11 +42,10 @@ reading: while true {
     say("bye")
     break reading
   case .line("wait"):
-    isCancelled = 0
     isToldOf.store(false, ordering: .sequentiallyConsistent)
     _ = Interrupts.take()
     say("waiting")
-    while isCancelled == 0 || !isToldOf.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
+    while !isToldOf.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
     say(Interrupts.take() ? "cancelled" : "never mind")
   case .line("ask"):
     if case .line(let answer) = editor.readAnswer(prompt: "sure? ") { say("answer: \(answer)") }

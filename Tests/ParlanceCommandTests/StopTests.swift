@@ -50,11 +50,13 @@ import Testing
     #expect(try place.run(["x.db", "-c", "count items"]).output == "20000\n")
   }
 
-  @Test("Where SQLite goes on with one of its steps, a second ^C leaves the program") func inOneStepOfSQL() throws {
+  @Test("Where SQLite goes on with one of its steps, a second ^C leaves the program")
+  func inOneStepOfSQL() throws {
     let place = try boxes()
     // It would take hours.
     let sought = "instr(zeroblob(30000000), zeroblob(10000000) || char(1))"
-    place.write("add item of b: n 2\n.once sought.csv\n.sql update item set n = \(sought)\n", to: "change.say")
+    place.write(
+      "add item of b: n 2\n.once sought.csv\n.sql update item set n = \(sought)\n", to: "change.say")
     let change = try interrupted(["x.db", "-f", "change.say"], in: place, times: 2)
     #expect(change.status == 130)
     #expect(change.errors == "left at once: what was not kept is undone\n")

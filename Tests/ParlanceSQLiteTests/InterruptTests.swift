@@ -154,7 +154,8 @@ private final class Flag: Sendable {
     let path = directory.path("a.sqlite")
     do {
       let engine = try SQLiteEngine(path: path)
-      try engine.execute("create table t (a); insert into t select zeroblob(900) from pragma_function_list limit 100")
+      try engine.execute(
+        "create table t (a); insert into t select zeroblob(900) from pragma_function_list limit 100")
     }
     let file = try #require(FileHandle(forUpdatingAtPath: path))
     try file.seek(toOffset: 4096 * 4)

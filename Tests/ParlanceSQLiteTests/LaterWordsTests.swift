@@ -47,12 +47,12 @@ import Testing
     let practice = try Practice(names: names)
     let allKeys = try #require(Practice.add.lookups[0].allKeys)
     let now = ContinuousClock.now
-    func names(_ word: String, _ limit: Int, until end: ContinuousClock.Instant) throws -> [String] {
+    func found(_ word: String, _ limit: Int, until end: ContinuousClock.Instant) throws -> [String] {
       try practice.runner.names(withWord: word, by: allKeys, limit: limit, until: end)
     }
-    #expect(try names("els", 10, until: now + .seconds(600)) == ["Somebody Else"])
-    #expect(try names("els", 10, until: now - .seconds(1)) == [])
-    #expect(try names("7", 10, until: now - .seconds(1)).count == 10)
-    #expect(try names("some", 10, until: now + .seconds(600)) == [])
+    #expect(try found("els", 10, until: now + .seconds(600)) == ["Somebody Else"])
+    #expect(try found("els", 10, until: now - .seconds(1)) == [])
+    #expect(try found("7", 10, until: now - .seconds(1)).count == 10)
+    #expect(try found("some", 10, until: now + .seconds(600)) == [])
   }
 }

@@ -1,15 +1,11 @@
 /// Signals, caught so that everything of consequence happens outside the handler.
 ///
 /// The handler does only what POSIX allows there (`man 7 signal-safety`): it stores an atomic flag, writes one byte to a
-/// pipe whose other end the reading loop polls, posts a semaphore, and, for SIGINT, calls one function that was
-/// registered for this.
+/// pipe whose other end the reading loop polls, and posts a semaphore.
 #ifndef CONSOLE_SIGNALS_H
 #define CONSOLE_SIGNALS_H
 
 #include <stdbool.h>
-
-/// Called inside a signal handler: must be async-signal-safe itself.
-typedef void (*csig_action)(void *context);
 
 /// Catches `signal` until as many ``csig_release``, the last of which puts back what was there before.
 void csig_catch(int signal);
@@ -24,10 +20,6 @@ bool csig_has_come(int signal);
 /// Readable once a caught signal has come; -1 before the first ``csig_catch``. ``csig_drain`` empties it.
 int csig_wake_descriptor(void);
 void csig_drain(void);
-
-/// What SIGINT does in its handler besides setting the flag; null for nothing. Once this has returned, the earlier
-/// action runs no more, in no thread: its context may be freed.
-void csig_set_action(csig_action action, void *context);
 
 /// Sleeps until the next SIGINT: for the one thread that does what a handler may not.
 void csig_wait_for_interrupt(void);

@@ -54,10 +54,10 @@ extension CandidateFinder {
     case "load", "export": return allowsFiles
     case "count" where [.measure, .total].contains(expectation.context.last):
       return scope.mayAggregate(by: .count)
-    case "gaps", "streak",
-      "longest" where !model.entities.contains { scope.reach.mainDate(of: $0) != nil }:
-      return false
-    case "count", "streak", "longest": return scope.wantedOfAnswer?.contains(.number) ?? true
+    case "gaps", "streak", "longest":
+      return model.entities.contains { scope.reach.mainDate(of: $0) != nil }
+        && (keyword == "gaps" || scope.wantedOfAnswer?.contains(.number) ?? true)
+    case "count": return scope.wantedOfAnswer?.contains(.number) ?? true
     case "empty" where expectation.context.last == .assign: return scope.compared?.isOptional ?? true
     case "not" where expectation.context.last == .assign: return !flags.isEmpty
     case "not" where [.settail, .inner].contains(expectation.context.last): return !prepositions.isEmpty

@@ -49,3 +49,8 @@ package struct ExitStatus: RawRepresentable, Equatable, Sendable {
   /// ^C stopped it: what a shell tells of a program that the signal ended.
   package static let stopped = ExitStatus(rawValue: 130)
 }
+
+/// The version of the program, as `--version` and the console's greeting tell it.
+package enum Version {
+  package static let current = "0.1.0"
+}

@@ -14,8 +14,8 @@ package struct OpenDatabase {
   package let name: String
   /// The file; nil where it is in memory.
   var path: String?
-  /// The file, where nothing was declared in it when it was opened; nil where it is in memory.
-  package var emptyFile: EmptyFile?
+  /// `books.sqlite is new and empty`, of a file in which nothing was declared when it was opened; else nil.
+  package var emptyFile: String?
   /// The model that was given for it, where it remembers one: it is still to be grown to it.
   var given: Model?
 
@@ -66,7 +66,7 @@ package struct OpenDatabase {
     let isEmpty = opened.entities.isEmpty && invocation.database != nil
     return OpenDatabase(
       engine: engine, model: opened, name: name(path), path: file,
-      emptyFile: isEmpty ? file.map { EmptyFile(path: $0, isNew: !isThere) } : nil, given: wanted)
+      emptyFile: isEmpty ? file.map { "\($0) is \(isThere ? "" : "new and ")empty" } : nil, given: wanted)
   }
 
   /// Opens the file that has taken the place of the one that was open. Nothing is made in it.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import ParlanceLanguage
 
 /// Where a person's files are kept, by the XDG base directory specification.
@@ -26,7 +26,7 @@ package struct Places: Sendable {
   /// The variable's directory, where it is absolute, else the one below the home directory.
   private func base(_ variable: String, _ fallback: String) -> String {
     if let path = environment[variable], path.hasPrefix("/") { return path }
-    return (environment["HOME"] ?? FileManager.default.currentDirectoryPath) + "/" + fallback
+    return environment["HOME"].map { $0 + "/" + fallback } ?? FileNames.absolute(fallback)
   }
 
   /// Makes the directory in which `path` lies, and those around it, for their owner alone.

@@ -1,23 +1,25 @@
-import Foundation
+import Glibc
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
+/// The commands that read or write files.
 extension Console {
-  /// `.backup [--replace] FILE`, where sqlite3 may have `main` before the file: a copy that takes its name only when it is whole.
+  /// `.backup [--replace] FILE`: a copy that takes its name only when it is whole.
   ///
   /// - Throws: `unknown-option`, `several-files`; `file-exists` where something would be lost; `backup-in-transaction`;
-  ///   `unwritable-file`; `damaged-copy`.
+  ///   `unwritable-file`; `damaged-copy`, `file-overwritten`.
   func backUp(_ line: DotCommand.Line) throws {
-    let (replaces, said, range) = try line.file(after: "--replace", ignoring: "main")
-    let path = session.path(said)
+    let (replaces, file) = try line.file(option: "--replace")
+    let path = session.path(file.text)
     guard !session.transactions.isWriting else {
       throw Diagnostic(
         "backup-in-transaction", .notLegalHere, at: line.nameRange,
-        "what was changed is not kept yet, and would not be in the copy: expected `commit` or `rollback` first"
-      )
+        "a copy would lack the changes that are not committed yet: expected `commit` or `rollback` first")
     }
-    let target = try session.target(path, at: range)
+    let target = try session.target(path, at: file.range)
     try target.requireReplaceable(replaces) { [session] in try session.engine.files?.foldLog(at: $0) }
     let draft = FileDraft.path(for: path)
     defer { for suffix in [""] + HeldFile.suffixes { unlink(draft + suffix) } }
@@ -31,23 +33,36 @@ extension Console {
       }
       Interrupts.lateness = .kept
     } catch let error as EngineError where error != .interrupted {
-      try requireSound(error, for: line)
-      throw Diagnostic(
-        "unwritable-file", .refused, at: range, "cannot write \(path): \(error.details)")
+      guard case .damagedCopy = error else {
+        throw Diagnostic(
+          "unwritable-file", .refused, at: file.range, "cannot write \(path): \(error.details)")
+      }
+      // The database is at fault, not the file to which it is copied.
+      let failure = session.runner.failure(error, nothingSaid)
+      throw Diagnostic(failure.id, .refused, at: line.nameRange, failure.message, notes: failure.notes)
     }
     try session.tell("copied \(database.name) to \(path)\(target.loss)", isCertain: true)
   }
 
-  /// Tells what is wrong with the database, rather than with the file to which it is copied.
-  ///
-  /// - Throws: `damaged-copy`.
-  private func requireSound(_ error: EngineError, for line: DotCommand.Line) throws(Diagnostic) {
-    if case .damagedCopy = error {
-      let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
-      let failure = session.runner.failure(error, said)
-      throw Diagnostic(failure.id, .refused, at: line.nameRange, failure.message, notes: failure.notes)
+  /// `.dump [ENTITY]`: all, or some entities.
+  func dump(_ line: DotCommand.Line) throws {
+    let tables = try session.entities(named: line).map { Set($0.map(\.table)) }
+    try awaited {
+      try session.runner.reading(nothingSaid) {
+        let (task, outlet) = (session.output.route.progress?.task, session.output.route.current)
+        try session.engine.backups?.dump(tables) { text in
+          if text.hasPrefix("insert ") {
+            task?.add(1)
+            outlet?.count(rows: 1)
+          }
+          try session.output.stored(text)
+        }
+      }
     }
   }
+
+  /// What the runner is given for a command: errors of it are placed by the command.
+  private var nothingSaid: SaidSentence { SaidSentence(SourceText(""), tokens: [], clock: session.clock) }
 
   /// `.cd DIRECTORY`
   func enterDirectory(_ line: DotCommand.Line) throws(Diagnostic) {
@@ -67,5 +82,61 @@ extension Console {
     let size = try (session.engine.files?.size() ?? 0) / 1024
     try session.output.sentence(
       "main: \(database.path.map(FileNames.absolute) ?? "in memory")\(readOnly), \(size) KiB")
+  }
+
+  /// Where `.output` or `.once` sends answers: to a file, or behind a `|` to a command.
+  ///
+  /// - Parameter once: Whether it is for one answer: then a file is whole, or not made at all.
+  /// - Throws: `unknown-option`, `several-files`, `file-exists`, `unwritable-file`, `unstartable-command`.
+  func outlet(_ line: DotCommand.Line, once: Bool) throws -> any Outlet {
+    if line.argument.first == "|" {
+      let words = line.argument.dropFirst().drop(while: \.isWhitespace)
+      return try start(String(words), at: line.argumentRange)
+    }
+    try line.requireOne(DotOptions(line, of: []).rest)
+    if FileFormat(of: FileName(line.argument)) == .calendar {
+      throw Diagnostic(
+        "unwritable-ending", .notLegalHere, at: line.argumentRange,
+        "`export` makes calendars: only records have a day, a name and a length")
+    }
+    let target = try session.target(line.argument, at: line.argumentRange)
+    try target.requireNoDatabase()
+    // What is no file cannot be replaced by one.
+    return once && target.found != .other
+      ? try DraftOutlet(target, within: session.permissions)
+      : try FileOutlet(target, within: session.permissions)
+  }
+}
+
+/// Declarations may change many rows: they are waited for as sentences are.
+extension Console {
+  /// Adds what the lines of `range` declare, as ``Session/declare(_:_:but:)`` does. In a script, the script is what is
+  /// waited for.
+  @discardableResult
+  func declare(
+    _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
+  ) throws -> [DeclarationName] {
+    guard isInteractive else { return try session.declare(source, range, but: fixed) }
+    return try awaited { try session.declare(source, range, but: fixed) }
+  }
+
+  /// Grows the database to the model that the program was given for it.
+  ///
+  /// - Returns: Whether the program goes on: not where ^C came, which is reported with what became of it.
+  /// - Throws: As ``Session/grow(to:of:)`` does, but for ^C.
+  func grow(to given: Model) throws -> Bool {
+    beginEntry()
+    do {
+      let gone = try awaited {
+        try session.grow(to: given, of: database.path ?? database.name)
+      }
+      for line in gone { errors.writeAside(line) }
+    } catch let error where ErrorWriter.isStop(error) {
+      errors.write(error)
+      return false
+    }
+    guard Interrupts.haveCome, Interrupts.comesTooLate else { return true }
+    errors.writeStop(.kept)
+    return false
   }
 }

@@ -15,7 +15,7 @@ extension Console {
     do {
       statement = try session.compile(written: line.sql, at: range.lowerBound)
     } catch let refusal as SQLRefusal {
-      throw refusal.told(at: range, in: line.sql, session.model)
+      throw refusal.error(at: range, in: line.sql)
     }
     let work = { [session] in
       if session.tellsQueryPlan { try session.tellQueryPlan(of: line.sql) }
@@ -118,24 +118,28 @@ extension Session {
 
 extension SQLRefusal {
   /// Where the engine itself has said so, a failure of it.
-  fileprivate func told(at range: SourceRange, in sql: String, _ model: Model) -> any Error {
-    let diagnostic = diagnostic(at: range, in: sql, model)
+  fileprivate func error(at range: SourceRange, in sql: String) -> any Error {
+    let diagnostic = diagnostic(at: range, in: sql)
     switch reason {
     case .unreadable(let words), .incomplete(let words), .noSuchColumn(let words):
       return EngineFailure(
-        diagnostic.id, at: diagnostic.range, diagnostic.message, error: .other(details: words), statement: sql)
+        diagnostic.id, at: diagnostic.range, diagnostic.message, error: .other(details: words), statement: sql
+      )
     default: return diagnostic
     }
   }
 
-  private func diagnostic(at range: SourceRange, in sql: String, _ model: Model) -> Diagnostic {
+  private func diagnostic(at range: SourceRange, in sql: String) -> Diagnostic {
     let (message, note): (String, String?) =
       switch reason {
       case .unreadable(let words), .incomplete(let words), .noSuchColumn(let words): (words, nil)
       case .empty: ("expected a statement of SQL", nil)
       case .severalStatements: ("expected one statement alone", "say `.sql` once for each")
       case .changesSchema:
-        ("the tables are those of the model, and change with it", wayToChange(by: sql, model))
+        (
+          "the tables are those of the model, and change with it",
+          "`entity` declares one, `forget entity` takes it away: `help entity` says more"
+        )
       case .changesModel: ("the remembered model is changed by declarations alone", nil)
       case .makesTemporary:
         (
@@ -152,17 +156,6 @@ extension SQLRefusal {
       "refused-sql", .refused, at: place(in: range, of: sql), message, notes: note.map { [$0] } ?? [])
   }
 
-  /// What changes the table of which the SQL speaks.
-  private func wayToChange(by sql: String, _ model: Model) -> String {
-    let words = sql.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { $0.lowercased() }
-    let entity = model.entities.first { entity in
-      [entity.table, entity.name, entity.plural].contains { words.contains($0.lowercased()) }
-    }
-    guard let entity, words.first != "create" else { return "declare what is new, as in `entity book`" }
-    if words.first == "drop" { return "`forget entity \(entity.name)` takes it away" }
-    return "declare it again as it is to be: `describe \(entity.name) as model` shows how it is declared"
-  }
-
   /// The word at the offset, where one is told; else all of it.
   private func place(in range: SourceRange, of sql: String) -> SourceRange {
     let bytes = Array(sql.utf8)
@@ -176,5 +169,64 @@ extension SQLRefusal {
 
   private func isLetterOrDigit(_ byte: UInt8) -> Bool {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+}
+
+/// What a statement of SQL leaves open: `$quota`, `:quota` and `@quota` stand for what `let` has named `quota`, as it is
+/// stored.
+struct SQLParameters {
+  /// By their names: what `let` has named.
+  let named: [String: Value]
+
+  /// Gives each of them its value.
+  ///
+  /// - Parameter place: Where `text`, which `statement` was compiled from, begins among what was typed.
+  /// - Throws: `unknown-parameter` or `nameless-parameter` at the first that has none; ``EngineError``.
+  func bind(to statement: any WrittenStatement, of text: String, at place: Int) throws {
+    var open: Set<String> = []
+    for (index, parameter) in statement.parameters.enumerated() {
+      if let value = value(of: parameter) {
+        try statement.bind(value, at: index)
+      } else {
+        open.insert(parameter)
+      }
+    }
+    guard let first = open.min(by: { offset(of: $0, in: text) < offset(of: $1, in: text) }) else { return }
+    let start = place + offset(of: first, in: text)
+    throw refusal(of: first, at: start..<start + first.utf8.count)
+  }
+
+  /// Where the parameter is first mentioned, in bytes.
+  private func offset(of parameter: String, in text: String) -> Int {
+    text.firstRange(of: parameter).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
+  }
+
+  private func value(of parameter: String) -> Value? {
+    parameter.hasPrefix("?") ? nil : named[String(parameter.dropFirst())]
+  }
+
+  private func refusal(of parameter: String, at range: SourceRange) -> Diagnostic {
+    let name = String(parameter.dropFirst())
+    guard let sign = parameter.first, sign != "?" else {
+      return Diagnostic(
+        "nameless-parameter", .notLegalHere, at: range,
+        "`\(parameter)` has no value: expected a name that `let` gave one, as `$quota`")
+    }
+    let nearest = EditDistance.nearest(to: name, in: named.keys.sorted(), count: 1).first
+    return Diagnostic(
+      "unknown-parameter", .noSuchWord, at: range, "no `let` has given \(parameter) a value",
+      fix: nearest.map { .init(replacing: range, with: "\(sign)\($0)") })
+  }
+}
+
+extension Session {
+  /// A statement that a person wrote, with the values that `let` has named.
+  ///
+  /// - Parameter place: Where `sql` begins among what was typed.
+  /// - Throws: ``SQLRefusal``; ``Diagnostic`` for what no `let` has named.
+  func compile(written sql: String, at place: Int = 0) throws -> any WrittenStatement {
+    let statement = try engine.compile(written: sql)
+    try SQLParameters(named: runner.remembered.named).bind(to: statement, of: sql, at: place)
+    return statement
   }
 }

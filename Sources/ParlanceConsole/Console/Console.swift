@@ -14,12 +14,15 @@ package final class Console {
   private let opener: EngineOpener
   private(set) var database: OpenDatabase
   /// How the prompt of a person at the terminal is written.
-  var promptFormat = PromptFormat.standard
-  /// How it is written before the lines that a sentence goes on in; nil for points.
-  var continuationFormat: PromptFormat?
+  var prompt = PromptSetting()
+  /// Whether a script stops at its first error.
+  var stopsAtErrors: Bool {
+    get { !keepsGoing }
+    set { keepsGoing = !newValue }
+  }
   /// What the program is to end with, where all went well.
   var exitStatus = ExitStatus.success
-  /// The forms that `.tip` has told of.
+  /// The forms that `.tip` has shown.
   var tips: Set<String> = []
   /// Whether the database was opened to be read only.
   private var opensReadOnly: Bool
@@ -31,11 +34,11 @@ package final class Console {
   weak var typist: (any Typist)?
   /// Whether a command of the shell was run since the person was last asked: it may have left a line without its end.
   var hasRunCommand = false
-  /// Through what a long answer is shown to a person.
+  /// The command that shows a long answer to a person.
   var pager: Pager
   /// The environment of that.
   private(set) lazy var pagerEnvironment = Pager.environment(environment)
-  /// What is told of how each sentence was done.
+  /// What is shown of how each sentence was done.
   var measures = Measures()
   /// Tells how far long work is; nil where there is no terminal for it.
   var progress: ProgressLine? { didSet { session.output.route.progress = progress } }
@@ -86,31 +89,17 @@ package final class Console {
 
   /// Runs a file as an atomic script, which is as silent as one that the program is given.
   ///
-  /// - Throws: `said-otherwise` for the output of a command; `unreadable-file`; ``LoadFailure``.
+  /// - Throws: `unreadable-file`; ``LoadFailure``.
   func read(_ line: DotCommand.Line) throws {
-    guard !line.argument.hasPrefix("|") else {
-      throw Diagnostic(
-        "said-otherwise", .noSuchWord, at: line.argumentRange,
-        "only a file is read: `.shell COMMAND > FILE` keeps in one what a command writes")
-    }
     try runScript(try source(line.argument, at: line.argumentRange))
   }
 
-  /// Goes on with another database, of which the session knows nothing yet.
+  /// `.open [--readonly] DATABASE`: goes on with another database, of which the session knows nothing yet.
   ///
   /// - Throws: `open-in-transaction` where something is not kept yet; `unusable-database`; ``ModelErrors``.
   func open(_ line: DotCommand.Line) throws {
-    if let first = line.words.first, ["--new", "-new"].contains(first.text) {
-      let rest = min(
-        line.words.dropFirst().first?.range.lowerBound ?? first.range.upperBound, line.range.upperBound)
-      throw Diagnostic(
-        "unknown-option", .noSuchWord, at: first.range,
-        "no file is emptied here: `.open` makes a database where there is none",
-        fix: line.words.count == 1 ? nil : .init(replacing: first.range.lowerBound..<rest, with: ""))
-    }
-    try line.checkOpening()
-    let (option, path, range) = try line.file(after: "--readonly")
-    try session.permissions.require(.files, at: range)
+    let (isReadOnly, file) = try line.file(option: "--readonly")
+    try session.permissions.require(.files, at: file.range)
     guard session.transactions.depth == 0, !session.transactions.isScript else {
       throw Diagnostic(
         "open-in-transaction", .notLegalHere, at: line.nameRange,
@@ -119,18 +108,18 @@ package final class Console {
           : "what was begun is not kept yet: expected `commit` or `rollback` first")
     }
     var other = invocation
-    other.database = session.path(path)
-    other.isReadOnly = option || invocation.isReadOnly
+    other.database = session.path(file.text)
+    other.isReadOnly = isReadOnly || invocation.isReadOnly
     other.isDemo = false
     other.modelFile = nil
     do {
       database = try OpenDatabase.open(other, places: Places(environment: environment), with: opener)
     } catch let error as StartError {
       throw Diagnostic(
-        "unusable-database", .refused, at: range, error.message, notes: error.notes)
+        "unusable-database", .refused, at: file.range, error.message, notes: error.notes)
     } catch let error as EngineError {
       let words = EngineErrorWords(Model()).words(for: error)
-      throw Diagnostic("unusable-database", .refused, at: range, words.message)
+      throw Diagnostic("unusable-database", .refused, at: file.range, words.message)
     }
     opensReadOnly = other.isReadOnly
     session.begin(with: database)

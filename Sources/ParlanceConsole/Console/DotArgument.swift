@@ -1,6 +1,7 @@
 import ParlanceAssist
+import ParlanceLanguage
 
-/// What may follow the word of a dot command: told by `.help`, checked before the command runs, offered by Tab.
+/// What may follow the name of a dot command: listed by `.help`, checked before the command runs, offered by Tab.
 struct DotArgument: Sendable {
   enum Kind: Sendable {
     case none
@@ -8,23 +9,19 @@ struct DotArgument: Sendable {
     case text(String)
     /// A statement of SQL, in which a `|` may be SQL's own.
     case sql
-    /// The path of a file, before which an option may stand.
+    /// The path of a file, beside which an option may stand.
     case file(SoughtFiles = .all, option: String? = nil)
-    /// The path of a directory.
     case directory
-    /// The path of a file, and the name of an entity; options may stand anywhere among them.
+    /// The path of a file and the name of an entity; options may stand anywhere among them.
     case fileAndEntity([DotOption])
-    /// The name of an entity.
     case entity
     /// The name of something that is declared.
     case declared
-    /// The name of a command, `habits`, or a topic.
+    /// The name of a command, `shells`, or a topic.
     case command
-    /// What `help` tells of.
-    case topic
     /// One of a few words, each with what it means.
     case choice([(word: String, meaning: String)])
-    /// One of a few words, and behind it what may be one of a few examples.
+    /// One of a few words, and behind it something like one of its examples.
     case example([(word: String, meaning: String, examples: [String])])
   }
 
@@ -41,15 +38,11 @@ struct DotArgument: Sendable {
 
   static let none = DotArgument(.none, "", isOptional: true)
 
-  /// Of a command of another shell.
-  static let elsewhere = DotArgument(.text("what is typed there"), "", isOptional: true)
-
-  /// Must be there.
   static func required(_ kind: Kind, _ name: String, isVerbatim: Bool = false) -> DotArgument {
     DotArgument(kind, name, isOptional: false, isVerbatim: isVerbatim)
   }
 
-  /// Without it the command tells how things are, or does its plainest thing.
+  /// Without it the command shows how things are, or does its plainest thing.
   static func optional(_ kind: Kind, _ name: String, isVerbatim: Bool = false) -> DotArgument {
     DotArgument(kind, name, isOptional: true, isVerbatim: isVerbatim)
   }
@@ -63,21 +56,16 @@ struct DotArgument: Sendable {
     }
   }
 
-  /// Whether any words may stand in it.
-  var isFree: Bool {
+  /// The words with hyphens that may stand in it.
+  var options: [DotOption] {
     switch kind {
-    case .text, .sql, .command, .topic: true
-    default: false
+    case .fileAndEntity(let options): options
+    case .file(_, let option?): [DotOption(option, tells: "")]
+    default: []
     }
   }
 
-  /// The words with hyphens that may stand in it.
-  var options: [DotOption] {
-    if case .fileAndEntity(let options) = kind { return options }
-    return []
-  }
-
-  /// How much of what is typed is the argument: a `;` at its end ends the line, as it ends a sentence.
+  /// How many of the typed bytes are the argument: a `;` at its end ends the line, as it ends a sentence.
   ///
   /// It does not where it stands apart and a text may be a sign, nor behind a `|`, where the words are the shell's; a
   /// file's name that ends so stands in quotes.
@@ -93,4 +81,58 @@ struct DotArgument: Sendable {
 
   /// As `.help` shows it: `[MODE]`.
   var usage: String { isOptional && !name.isEmpty ? "[\(name)]" : name }
+}
+
+/// A word with two hyphens that may stand among what follows a dot command.
+struct DotOption: Sendable {
+  /// With its hyphens: `--skip`.
+  let name: String
+  let aliases: [String]
+  /// What follows it, in capitals: `COLUMN FIELD`.
+  let values: [String]
+  let meaning: String
+
+  init(_ name: String, _ values: String..., also aliases: [String] = [], tells meaning: String) {
+    (self.name, self.values, self.aliases, self.meaning) = (name, values, aliases, meaning)
+  }
+
+  /// The name and what follows it.
+  var usage: String { ([name] + values).joined(separator: " ") }
+
+  /// Whether `word` says it: one hyphen is as good as two, as in sqlite3.
+  func isSaid(by word: String) -> Bool {
+    ([name] + aliases).contains { $0 == word || $0.dropFirst() == word }
+  }
+}
+
+/// The words that follow a dot command, its options apart from the others.
+struct DotOptions {
+  /// With the words that follow each, as many as it takes.
+  private(set) var said: [(option: DotOption, values: [DotCommand.Word])] = []
+  private(set) var rest: [DotCommand.Word] = []
+
+  /// Options may stand anywhere among the words; a word in quotes is none.
+  ///
+  /// - Throws: `unknown-option`, which names those that are known; `missing-argument` where an option takes more words.
+  init(_ line: DotCommand.Line, of known: [DotOption]) throws(Diagnostic) {
+    var words = line.words[...]
+    while let word = words.popFirst() {
+      // A hyphen alone is standard input.
+      guard word.text.count > 1, line.source[word.range].hasPrefix("-") else {
+        rest.append(word)
+        continue
+      }
+      guard let option = known.first(where: { $0.isSaid(by: word.text) }) else {
+        throw word.unknown("option", among: known.map(\.name))
+      }
+      let values = words.prefix(option.values.count)
+      guard values.count == option.values.count else {
+        throw Diagnostic(
+          "missing-argument", .notLegalHere, at: word.range,
+          "expected \(option.name) to be followed by \(EnglishList.of(option.values, "and"))")
+      }
+      words = words.dropFirst(values.count)
+      said.append((option, Array(values)))
+    }
+  }
 }

@@ -1,12 +1,13 @@
+import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 
-/// What `.format` can give another form, told by an example.
+/// What `.format` can write in another way, given by an example.
 enum FormatSubject: String, CaseIterable {
   case date, time, number
 
   /// What examples are examples of.
-  var original: String {
+  private var original: String {
     switch self {
     case .date: "a day"
     case .time: "a time"
@@ -32,12 +33,47 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// Makes `format` write as `example` does, or as stored where it is nil.
+  /// What `format` becomes by `.format WHAT EXAMPLE`; the example `plain` is as values are stored.
   ///
   /// - Parameter today: A day that an example may show, too.
-  func set(_ example: String?, in format: inout ValueFormat, today: Day) throws(ExampleFlaw) {
+  /// - Throws: `unknown-subject`, `not-an-example`, `missing-example`.
+  static func format(
+    _ line: DotCommand.Line, changing format: ValueFormat, today: Day
+  ) throws(Diagnostic) -> ValueFormat {
+    let word = line.words[0]
+    guard let subject = FormatSubject(rawValue: word.text.lowercased()) else {
+      throw word.unknown("subject", among: allCases.map(\.rawValue))
+    }
+    guard let example = line.text(after: word) else {
+      throw Diagnostic(
+        "missing-example", .notLegalHere, at: word.range,
+        "expected \(subject.original) as it is to be written, or `plain`",
+        fix: .init(replacing: word.range, with: "\(subject.rawValue) \(subject.examples[0])"))
+    }
+    var format = format
+    let isPlain = example.text.lowercased() == "plain"
+    do {
+      try subject.set(isPlain ? nil : example.text, in: &format, today: today)
+    } catch .ambiguous(let last) {
+      throw Diagnostic(
+        "not-an-example", .notLegalHere, at: example.range,
+        "either number may be the day: expected a day after the 12th, as "
+          + EnglishList.of(last.map { "`\($0)`" }, "or"),
+        fix: last.first.map { .init(replacing: example.range, with: $0) })
+    } catch let flaw {
+      throw Diagnostic(
+        "not-an-example", .notLegalHere, at: example.range,
+        (flaw.words.map { "\($0): " } ?? "") + "expected \(subject.original) as it is to be written, as "
+          + EnglishList.of(subject.examples.map { "`\($0)`" }, "or") + "; or `plain`, as it is stored",
+        notes: flaw.isWord ? ["letters that are to stay as they are stand in quotes"] : [],
+        fix: .init(replacing: example.range, with: subject.examples[0]))
+    }
+    return format
+  }
+
+  private func set(_ example: String?, in format: inout ValueFormat, today: Day) throws(ExampleFlaw) {
     switch self {
-    case .date: format.day = try example.map { (text) throws(ExampleFlaw) in try layout(text, today) }
+    case .date: format.day = try example.map { (text) throws(ExampleFlaw) in try Self.day(text, today) }
     case .time:
       format.time = try example.map { (text) throws(ExampleFlaw) in try ExampleLayout(timeLike: text) }
     case .number:
@@ -48,9 +84,9 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// The day is 4 June 2026, today, or any that can be read in one way only. What is wrong with an example is told of the day
-  /// that it seems to be about.
-  private func layout(_ example: String, _ today: Day) throws(ExampleFlaw) -> ExampleLayout {
+  /// The day is 4 June 2026, today, or any that can be read in one way only. What is wrong with an example is said of the
+  /// day that it seems to be about.
+  private static func day(_ example: String, _ today: Day) throws(ExampleFlaw) -> ExampleLayout {
     guard let day = ExampleLayout.day else { throw .other }
     do {
       return try ExampleLayout(of: day, like: example)

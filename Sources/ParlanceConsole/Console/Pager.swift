@@ -1,7 +1,7 @@
 import Glibc
 
-/// Through which command an answer is shown that is longer than the screen: set by `.pager`.
-struct Pager {
+/// The command that shows an answer that is longer than the screen: set by `.pager`.
+struct Pager: Sendable {
   var isOn = true
   /// The command's words; nil where there is none to be used.
   private(set) var words: String?
@@ -28,18 +28,8 @@ struct Pager {
     return other + "`.pager off` does without"
   }
 
-  /// What a person may mean by a name like it, as far as there is such a program.
-  static let usual = ["less", "more", "most", "bat"]
-
-  /// The program that `words` begin with; nil where only the shell can tell, as of a name in quotes.
-  static func program(of words: String) -> Substring? {
-    let all = words.split(whereSeparator: \.isWhitespace)
-    // Before it may stand what is set for it alone.
-    guard let first = all.first(where: { !$0.contains("=") }) else { return nil }
-    let name = first.prefix { $0 != ";" }
-    let isPlain = { (sign: Character) in sign.isLetter || sign.isNumber || "/._-+~".contains(sign) }
-    return !name.isEmpty && name.first != "-" && name.allSatisfy(isPlain) ? name : nil
-  }
+  /// How it is set.
+  var description: String { words.map { "\(isOn ? "on" : "off"): \($0)" } ?? "none" }
 
   private static func isInstalled(_ name: String, _ environment: [String: String]) -> Bool {
     environment["PATH", default: ""].split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }

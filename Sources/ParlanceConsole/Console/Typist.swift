@@ -1,11 +1,58 @@
+import ParlanceLanguage
+
 /// The person at the terminal, as commands need one.
 protocol Typist: AnyObject {
-  /// What was run, by them and in other consoles, the newest last.
+  /// What was run, here and in other consoles, the newest last.
   var sentences: [String] { get }
 
   /// Begins a line of its own where something else may have left one without its end.
   func beginFreshLine()
 
-  /// Lets them work on a text, or on the last sentence, in their own editor, and runs what they saved.
+  /// Opens a text, or the last sentence, in the person's own editor, and runs what they saved.
   func edit(_ text: String?) throws
+}
+
+extension Console {
+  /// - Throws: `no-terminal` in a script.
+  func requireTypist(_ line: DotCommand.Line) throws(Diagnostic) -> any Typist {
+    guard let typist else {
+      throw Diagnostic(
+        "no-terminal", .notLegalHere, at: line.nameRange,
+        "`\(line.name)` is for a person at a terminal: nothing is typed here")
+    }
+    return typist
+  }
+}
+
+/// Entries of the history as `.history` lists them: numbered, the newest last.
+struct HistoryList {
+  private let entries: [(number: Int, text: String)]
+
+  /// - Parameter text: Ignoring case; empty for all.
+  init(_ sentences: [String], holding text: String) {
+    let wanted = text.lowercased()
+    entries = sentences.enumerated().filter { wanted.isEmpty || $1.lowercased().contains(wanted) }
+      .map { ($0 + 1, $1) }
+  }
+
+  /// Further lines of an entry stand below its first.
+  var text: String {
+    let width = String(entries.last?.number ?? 0).count
+    return entries.map { number, text in
+      let margin = String(repeating: " ", count: width - String(number).count)
+      let lines = Self.visible(text).replacing("\n", with: "\n" + String(repeating: " ", count: width + 2))
+      return "\(margin)\(number)  \(lines)\n"
+    }.joined()
+  }
+
+  /// Without control characters, which a terminal would obey, but for tabs.
+  private static func visible(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          scalar != "\n" && scalar != "\t" && scalar.properties.generalCategory == .control
+            ? "\u{FFFD}" : scalar
+        })
+    )
+  }
 }

@@ -20,12 +20,10 @@ package struct ModelDescription {
   ///   - width: The columns that a line may take.
   ///   - isASCII: Whether pictures are drawn with plain characters.
   ///   - rowCount: How many rows an entity has; nil where it is not known.
-  ///   - trial: Whether an example can be said now.
   ///   - ddl: The statements that make an entity's table.
   package init(
     language: Language, model: Model, names: any RecordNames = NoRecordNames(), width: Int = 80,
     marks: TextMarks = .none, isASCII: Bool = false, rowCount: @escaping (Entity) -> Int? = { _ in nil },
-    trial: @escaping ExampleMaker.Trial = { _ in true },
     ddl: @escaping (Entity) -> [String]
   ) {
     self.language = language
@@ -36,7 +34,7 @@ package struct ModelDescription {
     self.width = width
     self.isASCII = isASCII
     layout = TextLayout(width: width, isASCII: isASCII)
-    examples = ExampleMaker(language: language, model: model, names: names, trial: trial)
+    examples = ExampleMaker(language: language, model: model, names: names)
   }
 
   /// The answer to a sentence `describe [ENTITY] [as WORD]`.

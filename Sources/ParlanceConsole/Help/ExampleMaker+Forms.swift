@@ -69,7 +69,7 @@ extension ExampleMaker {
     },
     "flags": { maker, entity in
       entity.fields.filter(\.isFlag).flatMap { flag in
-        maker.verbs(of: flag).map { "\($0) \(maker.subject(entity, of: $0, flag))" } + [
+        maker.verbs(of: flag).map { "\($0) \(maker.subject(entity))" } + [
           "list \(flag.name) \(entity.plural)"
         ]
       }
@@ -91,7 +91,7 @@ extension ExampleMaker {
     "it": { maker, entity in
       let (subject, plural) = (maker.subject(entity), entity.plural)
       let doings = entity.fields.filter(\.isFlag).flatMap { flag in
-        maker.verbs(of: flag).map { "show \(maker.subject(entity, of: $0, flag)); \($0) it" }
+        maker.verbs(of: flag).map { "show \(maker.subject(entity)); \($0) it" }
       }.prefix(1)
       let changes = entity.storedFields.lazy.filter { !$0.isKey && $0.referencedEntity == nil }
         .flatMap { maker.assignments(of: $0, in: entity) }.map { "show \(subject); change it: \($0)" }

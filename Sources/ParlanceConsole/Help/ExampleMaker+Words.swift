@@ -7,14 +7,6 @@ extension ExampleMaker {
   /// A record with its noun: `member Anna`, or `fact 1` where no name is known.
   func subject(_ entity: Entity) -> String { "\(entity.name) \(firstName(entity) ?? firstID(entity))" }
 
-  /// A record with its noun that the verb of a flag would change, where there is one.
-  func subject(_ entity: Entity, of verb: String, _ flag: Field) -> String {
-    let first = subject(entity)
-    if trial("\(verb) \(first)") { return first }
-    let id = names.id(of: entity.name, where: flag.name, is: verb == flag.clearVerb)
-    return id.map { "\(entity.name) \($0)" } ?? first
-  }
-
   /// What a reference can point to.
   func ref(_ field: Field) -> String? {
     field.referencedEntity.flatMap { model.entity($0) }.map { firstName($0) ?? "\($0.name) \(firstID($0))" }
@@ -93,15 +85,12 @@ extension ExampleMaker {
     }
   }
 
-  /// What the field of an example's record may be given, so that nothing is lost who says it: what it has already, or,
-  /// where it has nothing, any value.
+  /// What a field of an example's record may be given.
   func assignments(of field: Field, in entity: Entity) -> [String] {
     guard field.computed == nil else { return [] }
     // No record is what it refers to itself.
     let other = field.referencedEntity == entity.name ? refs(field).dropFirst().first : literal(field)
-    guard let literal = other else { return [] }
-    let any = "\(field.name) \(literal)"
-    return present("change \(subject(entity)): \(any)").map { "\(field.name) \($0)" } + [any]
+    return other.map { ["\(field.name) \($0)"] } ?? []
   }
 
   /// Conditions that a field can be tested by.
@@ -115,14 +104,10 @@ extension ExampleMaker {
     }
   }
 
-  /// A word that a record has in the field; any, where none is known.
+  /// A word of a record's name, or any.
   private func word(in field: Field, of entity: Entity) -> String {
-    let texts =
-      field.isKey
-      ? names.names(of: entity.name, withPrefix: "", limit: 1)
-      : present("change \(subject(entity)): \(field.name) \"x\"")
-    let words = texts.lazy.flatMap { $0.split { !$0.isLetter } }
-    return words.first { $0.count > 2 }.map(String.init) ?? "word"
+    let texts = field.isKey ? names.names(of: entity.name, withPrefix: "", limit: 1) : []
+    return texts.flatMap { $0.split { !$0.isLetter } }.first { $0.count > 2 }.map(String.init) ?? "word"
   }
 
   /// `add 10 rep to ngondro`.

@@ -10,26 +10,14 @@ package struct ExampleMaker {
   /// Whether changes are worth suggesting: the database is not open for reading only.
   let canChange: Bool
   let check: SentenceCheck
-  let trial: Trial
-  /// What the record that a change is about has in its field now, as it may be said.
-  let present: Present
-
-  /// Whether an example can be said to the open database now, whatever was said before.
-  package typealias Trial = (_ example: String) -> Bool
-
-  package typealias Present = (_ change: String) -> [String]
 
   package init(
-    language: Language, model: Model, names: any RecordNames = NoRecordNames(),
-    canChange: Bool = true, present: @escaping Present = { _ in [] },
-    trial: @escaping Trial = { _ in true }
+    language: Language, model: Model, names: any RecordNames = NoRecordNames(), canChange: Bool = true
   ) {
     self.language = language
     self.model = model
     self.names = names
     self.canChange = canChange
-    self.present = present
-    self.trial = trial
     check = SentenceCheck(language: language, model: model)
   }
 
@@ -47,7 +35,7 @@ package struct ExampleMaker {
     if field.isFlag {
       made += ["list \(field.name) \(entity.plural)", "count \(entity.plural) where not \(field.name)"]
     }
-    made += verbs(of: field).map { "\($0) \(subject(entity, of: $0, field))" }
+    made += verbs(of: field).map { "\($0) \(subject(entity))" }
     if field.accumulates { made += additions(to: entity) }
     made += condition(on: field, of: entity).map { "list \(entity.plural) where \($0)" }
     made += assignments(of: field, in: entity).map { "change \(subject(entity)): \($0)" }
@@ -81,27 +69,42 @@ package struct ExampleMaker {
     return accepted(model.entities.flatMap { Array(made(form.name, $0).prefix(share)) } + known, limit)
   }
 
-  /// How the form is said of the model, whatever records there are: no data may allow it now.
-  func untried(_ form: Form, limit: Int = 3) -> [String] {
-    let made = model.entities.lazy.flatMap { Self.makers[form.name]?(self, $0) ?? [] }
-    return Array((form.examples + made).lazy.filter(check.accepts).prefix(limit))
-  }
-
   /// Forms of which an entity shows more than others: by what it refers to, and by its days.
   private static let manifold: Set = ["per", "chart", "calculations"]
 
   /// The sentences of this form about `entity` that are accepted; the rest of the class only has to suggest.
   func made(_ form: String, _ entity: Entity) -> [String] {
-    (Self.makers[form]?(self, entity) ?? []).filter { check.accepts($0) && trial($0) }
+    (Self.makers[form]?(self, entity) ?? []).filter { check.accepts($0) }
   }
 
   func accepted(_ sentences: some Sequence<String>, _ limit: Int) -> [String] {
     var result: [String] = []
     for sentence in sentences
-    where !result.contains(sentence) && check.accepts(sentence) && trial(sentence) {
+    where !result.contains(sentence) && check.accepts(sentence) {
       result.append(sentence)
       if result.count == limit { break }
     }
     return result
   }
+}
+
+/// Verbs and reports as they are said, with names of real records.
+extension ExampleMaker {
+  func sentences(for verb: Verb) -> [String] { accepted(calls(verb.name, verb.slots), 1) }
+
+  func sentences(for report: Report) -> [String] { accepted(calls(report.name, report.slots), 1) }
+
+  /// None where nothing is known that a slot could be given.
+  private func calls(_ name: String, _ slots: [Slot]) -> [String] {
+    var call = name
+    for slot in slots {
+      guard let type = slot.type, let value = value(Field(name: slot.name, column: "", type: type)) else {
+        return []
+      }
+      call += " " + [slot.preposition, value].compactMap(\.self).joined(separator: " ")
+    }
+    return [call]
+  }
+
+  private func value(_ field: Field) -> String? { field.isFlag ? "yes" : literal(field) }
 }

@@ -51,7 +51,7 @@ package struct HelpText {
   package func lines(about word: String, at range: SourceRange) throws(Diagnostic) -> [String] {
     let forms = FormCatalogue.forms(about: word)
     let meanings = ModelWord.meanings(of: word, in: model, language) + records(named: word)
-    if forms.first?.name != word.lowercased(), meanings.isEmpty, let topic = HelpTopics.topic(word) {
+    if forms.first?.name != word.lowercased(), meanings.isEmpty, let topic = HelpTopic.about(word) {
       return self.lines(about: topic, seeing: forms)
     }
     // Who has a member May means her, before the month; `list` is a form before it is anything else.
@@ -69,7 +69,6 @@ package struct HelpText {
     {
       lines = self.lines(about: command)
     }
-    if lines.isEmpty, let topic = HelpTopics.familiar(word) { lines = self.lines(about: topic, seeing: []) }
     if lines.isEmpty { throw unknown(word, at: range) }
     return lines
   }
@@ -79,7 +78,6 @@ package struct HelpText {
   /// - Parameter forms: To which the word leads too.
   private func lines(about topic: HelpTopic, seeing forms: [Form]) -> [String] {
     var lines = layout.paragraph(topic.text)
-    if !topic.rows.isEmpty { lines += [""] + layout.list(topic.rows, mark: marks.code) }
     if let form = topic.pages.first.flatMap(FormCatalogue.form) { lines += [""] + self.lines(about: form) }
     let others = forms.map(\.name).filter { !topic.pages.contains($0) }
     return lines + seeAlso(topic.pages.dropFirst() + others)
@@ -125,7 +123,9 @@ package struct HelpText {
       return lines + self.lines(saying: form)
     }
     let declarations = examples.declarations(for: form)
-    guard !declarations.isEmpty else { return lines }
+    guard !declarations.isEmpty else {
+      return lines + (model.entities.isEmpty ? firstDeclaration : []) + list(form.examples, under: Self.elsewhere)
+    }
     return lines + ["", marks.heading("Examples")]
       + declarations.map { $0.flatMap(declared) }.joined(separator: [""])
   }
@@ -135,14 +135,9 @@ package struct HelpText {
     let sentences = examples.sentences(for: form)
     if sentences.isEmpty, model.entities.isEmpty { return firstDeclaration }
     let lines = exampleLines(sentences)
-    let untried = sentences.isEmpty ? examples.untried(form) : []
-    guard lines.isEmpty || sentences.isEmpty && untried.isEmpty else { return lines }
-    if !untried.isEmpty {
-      return [""] + layout.paragraph("What your database holds now is refused by it.")
-        + list(untried, under: "So it is said")
-    }
+    guard lines.isEmpty || sentences.isEmpty else { return lines }
     let needs = form.needs.map { ": it needs \($0)" } ?? ""
-    return [""] + layout.paragraph("Nothing in your model can be said so\(needs).")
+    return [""] + layout.paragraph("Your model has nothing to say it of\(needs).")
       + list(form.examples, under: Self.elsewhere)
   }
 
@@ -174,7 +169,7 @@ package struct HelpText {
   private func exampleLines(_ sentences: [String]) -> [String] {
     if !sentences.isEmpty { return list(sentences, under: "Examples") }
     guard !examples.hasRecords, let first = examples.changes(limit: 1).first else { return [] }
-    return [""] + layout.paragraph("There is nothing yet that it could be said of. Begin with:")
+    return [""] + layout.paragraph("There are no records yet. Begin with:")
       + example(first)
   }
 
@@ -188,22 +183,16 @@ package struct HelpText {
   }
 
   private func unknown(_ word: String, at range: SourceRange) -> Diagnostic {
-    let message = "`\(word)` is no word of the language or of the model"
-    let near = NearestHelp(language: language, model: model, names: examples.names)
-    let beginning = near.words(beginningWith: word)
-    if let first = beginning.first, beginning.count > 1 {
-      return Diagnostic(
-        "unknown-help-word", .noSuchWord, at: range,
-        message + "; so begin: \(EnglishList.of(beginning, "and"))",
-        fix: Diagnostic.Fix(replacing: range, with: first))
-    }
-    guard let nearest = beginning.first ?? near.word(to: word) else {
-      return Diagnostic(
-        "unknown-help-word", .noSuchWord, at: range, message + ", and no record is called so",
-        notes: ["`help` lists the forms, `describe` the words of the model"])
-    }
+    let records = model.entities.filter { $0.key != nil }
+      .flatMap { examples.names.names(of: $0.name, near: word) }
+    let known =
+      ModelWord.all(in: model) + FormCatalogue.words + HelpTopic.all.flatMap(\.words)
+      + DotCommand.all.map(\.name).filter { $0.first == "." }.map { String($0.dropFirst()) } + records
+    let nearest = EditDistance.nearest(to: word, in: known, count: 1).first
+    let spelled = nearest.flatMap { records.contains($0) ? SpokenName(language).text($0) : $0 }
     return Diagnostic(
-      "unknown-help-word", .noSuchWord, at: range, message + "; expected a word such as `\(nearest)`",
-      fix: Diagnostic.Fix(replacing: range, with: nearest))
+      "unknown-help-word", .noSuchWord, at: range, "there is no help about `\(word)`",
+      notes: ["`help` lists the forms, `describe` the words of the model"],
+      fix: spelled.map { .init(replacing: range, with: $0) })
   }
 }

@@ -1,29 +1,25 @@
-/// What `help` tells of a word that is none of the language, under which people look for something.
+import ParlanceLanguage
+
+/// What `help` says of a word that people look for and that the language does not have.
 struct HelpTopic {
-  /// By which it is found.
   let words: [String]
-  /// What is so called here, or that there is nothing of the kind.
+  /// What it is here.
   let text: String
-  /// Forms and commands of the console that tell more, the nearest first.
+  /// Forms that say more, the nearest first.
   let pages: [String]
-  /// What is told in two columns.
-  let rows: [(term: String, text: String)]
 
-  init(_ words: [String], _ text: String, _ pages: [String], rows: [(term: String, text: String)] = []) {
-    self.words = words
-    self.text = text
-    self.pages = pages
-    self.rows = rows
+  /// A line each in `topics.txt`: the words, then the word or sentences that are meant, and the forms that say more.
+  static let all: [HelpTopic] = Texts.lines(PackageResources.topics_txt).map { parts in
+    HelpTopic(
+      words: parts[0].split(separator: " ").map(String.init), text: parts[1],
+      pages: parts.count > 2
+        ? parts[2].split(separator: " ").map(String.init) : parts[1].contains(" ") ? [] : [parts[1]])
   }
 
-  /// Of words that have another name here.
-  init(_ words: [String], said name: String, _ pages: [String] = []) {
-    self.init(words, "is said here as `\(name)`.", pages.isEmpty ? [name] : pages)
-  }
-
-  /// With `word` before it, where its text only goes on.
-  func about(_ word: String) -> HelpTopic {
-    guard text.hasPrefix("is said ") else { return self }
-    return HelpTopic(words, "`\(word)` \(text)", pages, rows: rows)
+  static func about(_ word: String) -> HelpTopic? {
+    let word = word.lowercased()
+    guard let topic = all.first(where: { $0.words.contains(word) }) else { return nil }
+    if topic.text.contains(" ") { return topic }
+    return HelpTopic(words: topic.words, text: "`\(word)` is `\(topic.text)` here.", pages: topic.pages)
   }
 }

@@ -13,7 +13,7 @@ struct ModelWord {
     model.entities.flatMap { entity in
       [entity.name, entity.plural]
         + entity.fields.flatMap { field in
-          [field.name, field.setVerb, field.clearVerb, field.preposition].compactMap(\.self)
+          [field.name, field.setVerb, field.clearVerb].compactMap(\.self)
         }
     } + model.units.map(\.name) + model.verbs.map(\.name) + model.reports.map(\.name)
   }
@@ -32,9 +32,6 @@ struct ModelWord {
         if let verb, [field.setVerb, field.clearVerb].contains(verb) {
           found.append(about(verb, of: field, entity))
         }
-        if field.preposition == said(.preposition), let preposition = field.preposition {
-          found.append(about(preposition: preposition, field, entity))
-        }
       }
     }
     found += model.verbs.filter { $0.name == verb }.map(about)
@@ -47,7 +44,7 @@ struct ModelWord {
     let fields = entity.fields.map(\.name).joined(separator: ", ")
     return ModelWord(
       text: "\(entity.name) is an entity of your model, in the plural \(entity.plural), with \(fields). "
-        + "`describe \(entity.name)` tells all about it.",
+        + "`describe \(entity.name)` shows all of it.",
       examples: { $0.sentences(for: entity, limit: 6) })
   }
 
@@ -74,30 +71,24 @@ struct ModelWord {
       examples: { maker in
         maker.accepted(
           [
-            "\(verb) \(maker.subject(entity, of: verb, field))", "\(verb) all \(entity.plural)",
+            "\(verb) \(maker.subject(entity))", "\(verb) all \(entity.plural)",
             verb == field.setVerb
               ? "list \(field.name) \(entity.plural)" : "list \(entity.plural) where not \(field.name)",
           ], 2)
       })
   }
 
-  private static func about(preposition: String, _ field: Field, _ entity: Entity) -> ModelWord {
-    ModelWord(
-      text: "\(preposition) leads from \(entity.plural) to their \(field.name).",
-      examples: { $0.sentences(for: field, of: entity, limit: 1) })
-  }
-
   private static func about(_ verb: Verb) -> ModelWord {
     ModelWord(
       text:
-        "\(verb.name) is a verb of your model, said `\(verb.signature)`. `describe \(verb.name)` tells its steps.",
+        "\(verb.name) is a verb of your model: `\(verb.signature)`. `describe \(verb.name)` shows its steps.",
       examples: { $0.accepted($0.sentences(for: verb), 1) })
   }
 
   private static func about(_ report: Report) -> ModelWord {
     ModelWord(
       text:
-        "\(report.name) is a report of your model, said `\(report.signature)`: it asks `\(report.queryText)`.",
+        "\(report.name) is a report of your model: `\(report.signature)` asks `\(report.queryText)`.",
       examples: { $0.accepted($0.sentences(for: report), 1) })
   }
 

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+package import ParlancePlanner
 
 /// The whole reference of the language: the text of grammar.md, which `parlance grammar` prints.
 ///
@@ -14,11 +15,14 @@ package struct Reference {
 
   package var text: String {
     let parts = [
-      ReferenceIntroduction.text, models, "## The forms\n\n" + contents, forms, grammar,
-      ReferenceIntroduction.tokens, ReferenceIntroduction.modelLanguage, index,
+      part(PackageResources.introduction_md), models, "## The forms\n\n" + contents, forms, grammar,
+      part(PackageResources.tokens_md), part(PackageResources.models_md), index,
     ]
     return parts.joined(separator: "\n\n") + "\n"
   }
+
+  /// A part that is written by hand. Every line of its `parlance` blocks is tested.
+  private func part(_ bytes: [UInt8]) -> String { String(Texts.text(bytes).dropLast()) }
 
   /// The models about which the examples speak.
   private var models: String {
@@ -89,5 +93,67 @@ package struct Reference {
 
   private func fenced(_ lines: [String], _ language: String) -> String {
     (["```\(language)"] + lines + ["```"]).joined(separator: "\n")
+  }
+}
+
+/// What `parlance grammar` prints and grammar.md holds: the reference, its examples planned on the starter model.
+package enum ReferenceText {
+  package static func text(in dialect: any Dialect) -> String {
+    let model = StarterModel.model
+    let language = Language(vocabulary: model.vocabulary)
+    let planner = Planner(model: model, dialect: dialect, conditions: Resolver(model: model))
+    return Reference { example in
+      var context = context
+      var statements: [String] = []
+      for (_, node) in ExampleSentences(example, language).all {
+        guard let plain = node.nodes.first(where: { [.query, .action, .plain].contains($0.rule) }),
+          let resolved = try? Resolver(model: model, context: context).resolve(plain),
+          let plan = try? planner.plan(resolved)
+        else { return nil }
+        context.remember(plan.answer)
+        // What is only asked before a change is told by the form's own words.
+        statements += plan.steps.filter { if case .require = $0 { false } else { true } }
+          .flatMap(\.statements).map(\.text)
+      }
+      return statements
+    }.text
+  }
+
+  /// What the examples refer to beside the model.
+  private static let context = ResolutionContext(
+    parameters: ["quota": .number, "best": .number],
+    bearers: { _, entities throws(Diagnostic) in Array(entities.prefix(1)) })
+}
+
+extension ResolutionContext {
+  /// Takes an answer's records for `it`, or for `them`.
+  fileprivate mutating func remember(_ answer: Answer) {
+    switch answer {
+    case .rows(_, let records): them = records?.entity ?? them
+    case .records(_, let entity): it = entity
+    case .scalar, .receipt: break
+    }
+  }
+}
+
+extension Model {
+  /// What it declares of a form's kind, each with its indented lines: first those of the form's examples.
+  func declarations(of form: Form) -> [[String]] {
+    let texts: [String] =
+      switch form.body {
+      case .member: entities.map(\.text)
+      case .step: verbs.map(\.text)
+      case .query: reports.map(\.text)
+      default: []
+      }
+    let blocks = texts.map { text in
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+      return lines
+    }
+    // What was `define`d is said otherwise.
+    let declared = blocks.filter { $0.first?.hasPrefix(form.name + " ") == true }
+    let known = form.examples.compactMap { heading in declared.first { $0[0] == heading } }
+    return known + declared.filter { !known.contains($0) }
   }
 }

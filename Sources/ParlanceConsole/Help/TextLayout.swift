@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceRender
 
 /// Fits words into lines of a width.
@@ -70,4 +71,53 @@ struct TextLayout {
     }
     return parts
   }
+}
+
+/// Lines of declarations, which can be typed as they are shown.
+extension TextLayout {
+  /// `line` as it is, or broken between its words, each part but the last with the `\` by which it goes on. What a comment
+  /// ends cannot go on.
+  func declaration(_ line: String) -> [String] {
+    let words = Self.words(of: line)
+    guard DisplayWidth.of(line) > width, !words.contains(where: { $0.hasPrefix("#") }) else { return [line] }
+    let margin = String(line.prefix { $0 == " " })
+    let lines = TextLayout(width: width - 4, isASCII: isASCII).paragraph(words, margin: margin)
+    return lines.enumerated().map { index, part in
+      (index == 0 ? "" : "  ") + part + (index < lines.count - 1 ? " \\" : "")
+    }
+  }
+
+  /// Between blanks; what stands in quotes is one of them, as it ends on its line.
+  private static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var quote = OpenQuote()
+    for letter in line {
+      quote.read(letter)
+      if letter == " ", !quote.isOpen {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(letter)
+      }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+}
+
+/// How headings and words to type stand out in help and descriptions, or that they do not.
+package struct TextMarks: Sendable, Equatable {
+  private let palette: Palette
+
+  package static let none = TextMarks(.none)
+
+  init(_ palette: Palette) { self.palette = palette }
+
+  func heading(_ text: String) -> String { palette.heading(text) }
+
+  /// What is shown beside what was asked for.
+  func hint(_ text: String) -> String { palette.dimmed(text) }
+
+  /// What is to be typed as it stands.
+  func code(_ text: String) -> String { palette.accented(text) }
 }

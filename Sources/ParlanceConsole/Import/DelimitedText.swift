@@ -15,11 +15,6 @@ struct DelimitedText {
 
     /// As csv, with another sign for the comma.
     static func csv(separatedBy sign: UInt8) -> Form { Form(separator: sign, isEscaped: false) }
-
-    /// The separator as a person types it: `;`, `tab`.
-    var sign: String {
-      separator == UInt8(ascii: "\t") ? "tab" : String(decoding: [separator], as: UTF8.self)
-    }
   }
 
   struct Cell: Equatable {
@@ -64,6 +59,29 @@ struct DelimitedText {
       throw error
     }
   }
+
+  /// What the cell says, without quotes and escapes.
+  func text(of cell: Cell) -> [UInt8] {
+    let bytes = source.bytes[cell.inner]
+    let mark = form.isEscaped ? UInt8(ascii: "\\") : UInt8(ascii: "\"")
+    guard bytes.contains(mark) else { return Array(bytes) }
+    var text: [UInt8] = []
+    var isMarked = false
+    for byte in bytes {
+      if byte == mark, !isMarked {
+        isMarked = true
+        continue
+      }
+      text.append(isMarked && form.isEscaped ? Self.escapes[byte] ?? byte : byte)
+      isMarked = false
+    }
+    return text
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "t"): UInt8(ascii: "\t"), UInt8(ascii: "n"): UInt8(ascii: "\n"),
+    UInt8(ascii: "r"): UInt8(ascii: "\r"),
+  ]
 
   private mutating func skipLine() {
     let end = source.bytes[offset...].firstIndex(of: UInt8(ascii: "\n"))

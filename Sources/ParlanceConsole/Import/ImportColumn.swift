@@ -1,5 +1,38 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
+
+/// A row as a sentence: the words around the values stand nowhere in the file, each value is a literal of ``source``.
+struct ImportRow {
+  private(set) var tokens: [Token] = []
+  private var bytes: [UInt8] = []
+  private var places: [(literal: SourceRange, cell: SourceRange)] = []
+  private let name: String
+
+  init(of file: SourceText) { name = file.name }
+
+  var source: SourceText { SourceText(bytes: bytes, name: name) }
+
+  mutating func add(_ kind: Token.Kind) { tokens.append(Token(kind: kind, range: bytes.count..<bytes.count)) }
+
+  mutating func add(_ kind: Token.Kind, _ literal: some Sequence<UInt8>, of cell: DelimitedText.Cell) {
+    let start = bytes.count
+    bytes += literal
+    tokens.append(Token(kind: kind, range: start..<bytes.count))
+    places.append((start..<bytes.count, cell.range))
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  mutating func add(quoting text: [UInt8], of cell: DelimitedText.Cell) {
+    let quote = UInt8(ascii: "\"")
+    add(.text, [quote] + text.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote], of: cell)
+  }
+
+  mutating func removeLast() { tokens.removeLast() }
+
+  /// The cell of the file whose literal stands at `range`.
+  func cell(at range: SourceRange) -> SourceRange? { places.first { $0.literal.overlaps(range) }?.cell }
+}
 
 /// A column of a file: which field it fills, and how its cells are said.
 struct ImportColumn {
@@ -14,75 +47,68 @@ struct ImportColumn {
     case withTime
   }
 
-  let field: Field
-  /// Whether the records that the field refers to have names.
-  private let refersByName: Bool
+  private enum Kind { case flag, text, number, date, time }
 
-  /// The column of a field that the database keeps.
+  let field: Field
+  private let kind: Kind
+
   init(_ field: Field, in model: Model) {
     self.field = field
-    refersByName = field.referencedEntity.flatMap(model.entity)?.key != nil
+    let refersByName = field.referencedEntity.flatMap(model.entity)?.key != nil
+    kind =
+      switch field.type {
+      case .flag: .flag
+      case .text, .choice: .text
+      case .reference: refersByName ? .text : .number
+      case .number, .decimal, .quantity, .computed: .number
+      case .date: .date
+      case .time: .time
+      }
   }
 
-  /// Adds the tokens that assign the cell to the field: as many as ``template(_:)`` has. Its words stand nowhere in the
-  /// file, so each has an empty place at the cell.
+  /// Adds what assigns the cell to the field: as many tokens as ``template(_:)`` has.
   ///
-  /// - Throws: `unreadable-cell` for what is no value of the field.
+  /// - Parameter dates: How the file writes days, beside `2026-06-04`.
+  /// - Throws: `unreadable-cell`.
   func say(
-    _ cell: DelimitedText.Cell, _ cells: SpeakableCells, into tokens: inout [Token]
+    _ cell: DelimitedText.Cell, of rows: DelimitedText, _ dates: ExampleLayout?, into row: inout ImportRow
   ) throws(Diagnostic) -> Form {
-    let inner = cell.inner
-    // Nothing between quotes is a text, and no number.
-    if inner.isEmpty, !cell.isQuoted || kind != .text { return .missing }
-    let bytes = cells.source.bytes[inner]
-    let word = Token(kind: .word, range: cell.range.lowerBound..<cell.range.lowerBound)
-    tokens.append(word)
+    let text = rows.text(of: cell)
+    // `""` is an empty text, but no number.
+    if text.isEmpty, !cell.isQuoted || kind != .text { return .missing }
+    let day = dates?.example ?? "2026-11-20"
+    row.add(.word)
     switch kind {
-    case .flag:
-      guard let isSet = CellLook.flag(bytes) else { throw unreadable(cell, cells, "yes or no") }
-      if !isSet { tokens.append(word) }
-      return isSet ? .plain : .negated
     case .text:
-      tokens.append(Token(kind: .text, range: cells.literal(cell)))
+      row.add(quoting: text, of: cell)
       return .plain
+    case .flag:
+      guard let isSet = Self.flag(text) else { throw unreadable(cell, rows, "yes or no") }
+      if !isSet { row.add(.word) }
+      return isSet ? .plain : .negated
     case .number:
-      let isNegative = bytes.first == UInt8(ascii: "-")
-      let digits = isNegative ? inner.lowerBound + 1..<inner.upperBound : inner
-      guard CellLook.isNumber(cells.source.bytes[digits]) else { throw unreadable(cell, cells, "a number") }
-      // Behind the name a minus could be read as less: `price = -3`.
-      if isNegative { tokens += [word, word] }
-      tokens.append(Token(kind: .number, range: digits))
+      let isNegative = text.first == UInt8(ascii: "-")
+      let digits = text.dropFirst(isNegative ? 1 : 0)
+      guard Self.isNumber(digits) else { throw unreadable(cell, rows, "a number") }
+      // After the name a minus would subtract: `price = -3`.
+      if isNegative { for _ in 0..<2 { row.add(.word) } }
+      row.add(.number, digits, of: cell)
       return isNegative ? .negated : .plain
     case .date:
-      let day = cells.day(cell)
-      guard CellLook.isDate(cells.source.bytes[day]) else {
-        throw unreadable(cell, cells, "a day such as \(cells.exampleDay)")
-      }
-      tokens.append(Token(kind: .date, range: day))
+      let text = Self.iso(text, dates) ?? text
+      guard Self.isDate(text[...]) else { throw unreadable(cell, rows, "a day such as \(day)") }
+      row.add(.date, text, of: cell)
       return .plain
     case .time:
-      let day = cells.day(cell)
-      guard let time = CellLook.time(cells.source.bytes[day]) else {
-        throw unreadable(cell, cells, "a moment such as \(cells.exampleDay) 18:00")
-      }
-      tokens.append(Token(kind: .date, range: day.lowerBound..<day.lowerBound + 10))
+      let text = Self.iso(text, dates) ?? text
+      guard let time = Self.time(text) else { throw unreadable(cell, rows, "a moment such as \(day) 18:00") }
+      row.add(.date, text.prefix(10), of: cell)
       if time.isEmpty { return .plain }
-      tokens += [word, Token(kind: .time, range: time)]
+      row.add(.word)
+      row.add(.time, time, of: cell)
       return .withTime
     }
   }
-
-  /// Whether any cell can be one of its own.
-  var isOfText: Bool { kind == .text }
-
-  /// Whether the cell is a value of the field.
-  func reads(_ cell: DelimitedText.Cell, _ cells: SpeakableCells) -> Bool {
-    var tokens: [Token] = []
-    return (try? say(cell, cells, into: &tokens)) != nil
-  }
-
-  /// Whether its cells are days, with times or without.
-  var isOfDays: Bool { kind == .date || kind == .time }
 
   /// The words that say a cell of the form, with any value.
   func template(_ form: Form) -> String {
@@ -97,24 +123,55 @@ struct ImportColumn {
     return (kind == .flag && form == .negated ? "not " : "") + field.name + value
   }
 
-  private enum Kind { case flag, text, number, date, time }
-
-  private var kind: Kind {
-    switch field.type {
-    case .flag: .flag
-    case .text, .choice: .text
-    case .reference: refersByName ? .text : .number
-    case .number, .decimal, .quantity, .computed: .number
-    case .date: .date
-    case .time: .time
-    }
-  }
-
   private func unreadable(
-    _ cell: DelimitedText.Cell, _ cells: SpeakableCells, _ expected: String
+    _ cell: DelimitedText.Cell, _ rows: DelimitedText, _ expected: String
   ) -> Diagnostic {
     Diagnostic(
       "unreadable-cell", .notLegalHere, at: cell.range,
-      "`\(cells.source[cell.range])` is no \(field.name): expected \(expected)")
+      "`\(rows.source[cell.range])` is no \(field.name): expected \(expected)")
+  }
+
+  // MARK: What cells look like
+
+  private static func flag(_ text: [UInt8]) -> Bool? {
+    switch String(decoding: text, as: UTF8.self).lowercased() {
+    case "yes", "true", "1", "t", "y": true
+    case "no", "false", "0", "f", "n": false
+    default: nil
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+  private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+    text.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+      .allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+  }
+
+  /// `2026-11-20`
+  private static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
+    text.count == 10
+      && text.enumerated().allSatisfy { [4, 7].contains($0) ? $1 == UInt8(ascii: "-") : isDigit($1) }
+  }
+
+  /// The time of `2026-11-20 18:00` or `2026-11-20T18:00:30`; empty where there is a day alone.
+  private static func time(_ text: [UInt8]) -> ArraySlice<UInt8>? {
+    guard isDate(text.prefix(10)) else { return nil }
+    guard text.count > 10 else { return [] }
+    let time = text.dropFirst(11)
+    let parts = time.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard [UInt8(ascii: " "), UInt8(ascii: "T")].contains(text[10]), [2, 3].contains(parts.count),
+      parts.allSatisfy({ $0.count == 2 && $0.allSatisfy(isDigit) })
+    else { return nil }
+    return time
+  }
+
+  /// A day, maybe with a time behind it, that is written as `dates` has it; nil for any other cell.
+  private static func iso(_ text: [UInt8], _ dates: ExampleLayout?) -> [UInt8]? {
+    guard let dates, 6...40 ~= text.count else { return nil }
+    let text = String(decoding: text, as: UTF8.self)
+    if let day = dates.iso(text) { return Array(day.utf8) }
+    guard let blank = text.lastIndex(of: " "), let day = dates.iso(String(text[..<blank])) else { return nil }
+    return Array("\(day) \(text[text.index(after: blank)...])".utf8)
   }
 }

@@ -2,54 +2,72 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceStore
 
-/// Says an `add` for each row of a file: prepared once, its values bound, its names looked up, its checks the model's.
+/// Says an `add` for each row of a file: prepared once for each shape, its values bound, its checks the model's.
 struct Importer {
+  /// What came of a file's rows.
+  struct Tally {
+    /// How many records were added.
+    var count = 0
+    var faults = Faults()
+  }
+
+  /// The rows that were refused.
+  struct Faults: Error {
+    /// A file of another kind is refused in all its rows, of which the first tell enough.
+    private static let mostReported = 10
+
+    /// Why the first of them were refused.
+    private(set) var reported: [any Error] = []
+    private(set) var count = 0
+    /// How many rows were not refused.
+    var others = 0
+
+    mutating func add(_ error: any Error) {
+      count += 1
+      if reported.count < Self.mostReported { reported.append(error) }
+    }
+  }
+
   private let session: Session
   private let entity: Entity
   private let header: ImportHeader
-  private let keepsGoing: Bool
-  private let literals: LiteralReader
+  private let options: ImportOptions
   private let clock: Clock
-  private var cells: SpeakableCells { header.cells }
 
-  /// - Parameter keepsGoing: Whether rows that are refused are left out.
-  init(_ header: ImportHeader, of entity: Entity, keepsGoing: Bool, in session: Session) {
+  init(_ header: ImportHeader, _ options: ImportOptions, of entity: Entity, in session: Session) {
     self.header = header
+    self.options = options
     self.entity = entity
-    self.keepsGoing = keepsGoing
     self.session = session
-    literals = LiteralReader(header.cells.source)
     clock = session.clock.stopped()
   }
 
-  /// - Throws: ``ImportFaults`` where rows are refused that are not to be left out; ``Diagnostic`` and ``EngineFailure`` at
-  ///   the file's own cells for what is wrong with all of it, or what nothing more can be done after.
-  func run(telling task: ProgressTask) throws -> ImportTally {
+  /// - Throws: ``Faults`` where rows are refused that are not to be left out; ``Diagnostic`` and ``EngineFailure`` at the
+  ///   file's own cells for what is wrong with all of it, or what nothing can follow.
+  func run(reportingTo task: ProgressTask) throws -> Tally {
     let columns = try header.columns(of: entity, in: session.model)
     var known: [[ImportColumn.Form]: PreparedSentence] = [:]
-    var tally = ImportTally()
-    var reader = header.rows
-    var row: [DelimitedText.Cell] = []
+    var tally = Tally()
+    var rows = header.rows
+    var cells: [DelimitedText.Cell] = []
     while true {
       if Interrupts.haveCome { throw EngineError.interrupted }
       do {
-        guard try reader.next(into: &row) else { break }
-        try undoably(keepsGoing || tally.faults.count > 0) { try add(row, columns, &known) }
+        guard try rows.next(into: &cells) else { break }
+        try undoably(options.keepsGoing || tally.faults.count > 0) { try add(cells, columns, &known) }
         tally.count += 1
       } catch let error where Self.isOfRow(error) {
-        if tally.count + tally.faults.count == 0 { try check(columns) }
+        if tally.count + tally.faults.count == 0 { try requireFields(columns) }
         tally.faults.add(error)
       }
       task.add(1)
     }
     tally.faults.others = tally.count
-    if !keepsGoing, tally.faults.count > 0 { throw tally.faults }
+    if !options.keepsGoing, tally.faults.count > 0 { throw tally.faults }
     return tally
   }
 
-  // MARK: Rows
-
-  /// Whether the next row may be none that is refused.
+  /// Whether the next row may succeed.
   private static func isOfRow(_ error: any Error) -> Bool {
     error is Diagnostic || (error as? EngineFailure)?.error.isOfRow == true
   }
@@ -62,74 +80,78 @@ struct Importer {
   }
 
   /// - Throws: `missing-field` at the header where every row lacks a field.
-  private func check(_ columns: [ImportColumn?]) throws {
+  private func requireFields(_ columns: [ImportColumn?]) throws {
     do {
-      let parts = columns.compactMap { $0.map { ($0, ImportColumn.Form.plain) } }
-      _ = try ImportSentence(entity: entity, parts: parts).prepare(in: session)
+      _ = try prepared(columns.compactMap(\.self), columns.compactMap { $0.map { _ in .plain } })
     } catch let error as Diagnostic where error.id == "missing-field" {
       throw Diagnostic(error.id, error.kind, at: header.range, error.message)
     } catch is Diagnostic {
-      // What a row says otherwise may be right.
+      // Another row may be right.
+    }
+  }
+
+  /// The sentence of all rows whose cells are said in these forms: `add fact: text "x", number 1`.
+  private func prepared(
+    _ columns: [ImportColumn], _ forms: [ImportColumn.Form], count: Int? = nil
+  ) throws -> PreparedSentence {
+    let values = zip(columns, forms).filter { $1 != .missing }.map { $0.template($1) }
+    let source = SourceText(
+      "add \(entity.name)" + (values.isEmpty ? "" : ": " + values.joined(separator: ", ")))
+    let tokens = try session.language.lexer.tokens(of: source)
+    precondition(count == nil || tokens.count == count, "a row has the tokens of its sentence")
+    do {
+      let node = try session.language.parse(tokens, of: source)
+      return try session.prepare(node, SaidSentence(source, tokens: tokens, clock: session.clock)).0
+    } catch let error as Diagnostic {
+      // Its words are not the file's.
+      throw Diagnostic(error.id, error.kind, at: 0..<0, error.message, notes: error.notes)
     }
   }
 
   private func add(
-    _ row: [DelimitedText.Cell], _ columns: [ImportColumn?],
+    _ cells: [DelimitedText.Cell], _ columns: [ImportColumn?],
     _ known: inout [[ImportColumn.Form]: PreparedSentence]
   ) throws {
-    guard row.count == columns.count else {
+    let all = cells[0].range.lowerBound..<cells[cells.count - 1].range.upperBound
+    guard cells.count == columns.count else {
+      let whole = header.isInFile ? "the header has" : "`--columns` names"
       throw Diagnostic(
-        "wrong-cell-count", .notLegalHere, at: Self.range(of: row),
-        "expected \(columns.count) cells, as \(header.isOfFile ? "the header has" : "`--columns` names"); found \(row.count)"
-      )
+        "wrong-cell-count", .notLegalHere, at: all,
+        "expected \(columns.count) cells, as \(whole); found \(cells.count)")
     }
-    var tokens: [Token] = []
+    var row = ImportRow(of: header.rows.source)
+    let forms = try say(cells, columns, into: &row)
     do {
-      let forms = try say(row, columns, into: &tokens)
-      let kept = columns.compactMap(\.self)
       let prepared =
-        try known[forms]
-        ?? ImportSentence(entity: entity, parts: Array(zip(kept, forms)))
-        .prepare(count: tokens.count, in: session)
+        try known[forms] ?? prepared(columns.compactMap(\.self), forms, count: row.tokens.count)
       known[forms] = prepared
-      try session.run(prepared, SaidSentence(literals, tokens: tokens, clock: clock))
+      try session.run(
+        prepared, SaidSentence(LiteralReader(row.source), tokens: row.tokens, clock: clock))
     } catch let error as Diagnostic {
       throw Diagnostic(
-        error.id, error.kind, at: place(error.range, in: row), error.message, notes: error.notes)
+        error.id, error.kind, at: row.cell(at: error.range) ?? all, error.message, notes: error.notes)
     } catch let error as EngineFailure {
       throw EngineFailure(
-        error.id, at: place(error.range, in: row), error.message, notes: error.notes, error: error.error)
+        error.id, at: row.cell(at: error.range) ?? all, error.message, notes: error.notes,
+        error: error.error)
     }
   }
 
-  /// The tokens of `add fact: text "…", number 3` that the row says.
+  /// Adds the tokens of `add fact: text "…", number 3`.
   private func say(
-    _ row: [DelimitedText.Cell], _ columns: [ImportColumn?], into tokens: inout [Token]
+    _ cells: [DelimitedText.Cell], _ columns: [ImportColumn?], into row: inout ImportRow
   ) throws(Diagnostic) -> [ImportColumn.Form] {
-    let start = row[0].range.lowerBound
-    tokens = [Token(kind: .word, range: start..<start), Token(kind: .word, range: start..<start)]
+    for _ in 0..<2 { row.add(.word) }
     var forms: [ImportColumn.Form] = []
-    for (cell, column) in zip(row, columns) {
+    for (cell, column) in zip(cells, columns) {
       guard let column else { continue }
       // The colon or comma before it, which a missing cell does not have.
-      tokens.append(Token(kind: .symbol, range: cell.range.lowerBound..<cell.range.lowerBound))
-      let form = try column.say(cell, cells, into: &tokens)
-      if form == .missing { tokens.removeLast() }
+      row.add(.symbol)
+      let form = try column.say(cell, of: header.rows, options.dates, into: &row)
+      if form == .missing { row.removeLast() }
       forms.append(form)
     }
-    let end = row[row.count - 1].range.upperBound
-    tokens.append(Token(kind: .end, range: end..<end))
+    row.add(.end)
     return forms
-  }
-
-  private static func range(of row: [DelimitedText.Cell]) -> SourceRange {
-    row[0].range.lowerBound..<row[row.count - 1].range.upperBound
-  }
-
-  /// An error at the sentence's words, or at a cell that had to be written once more, is the row's.
-  private func place(_ range: SourceRange, in row: [DelimitedText.Cell]) -> SourceRange {
-    let all = Self.range(of: row)
-    return all.lowerBound <= range.lowerBound && range.upperBound <= all.upperBound && !range.isEmpty
-      ? range : all
   }
 }

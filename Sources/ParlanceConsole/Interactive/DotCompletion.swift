@@ -93,7 +93,7 @@ struct DotCompletion {
     case .text(let expected): return Place(typed: argument, candidates: { _ in [] }, expected: [expected])
     case .command:
       let names = DotCommand.all.flatMap(\.names).filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) }
-      let own = (["habits"] + names).map { TabCandidate($0, note: "help") }
+      let own = (["shells"] + names).map { TabCandidate($0, note: "help") }
       let commands = one(of: own, argument)
       return Place(
         typed: argument,
@@ -103,7 +103,6 @@ struct DotCompletion {
           return commands.candidates(typed)
             + topics.filter { topic in !own.contains { $0.text == topic.text } }
         }, remark: commands.remark)
-    case .topic: return Place(typed: argument) { topics(beginning: $0, completer) }
     case .choice(let words): return one(of: words.map { TabCandidate($0.word, note: $0.meaning) }, argument)
     case .example(let choices):
       guard let said = choices.first(where: { Folding.folded(argument).hasPrefix($0.word + " ") }) else {

@@ -6,7 +6,7 @@ import ParlanceStore
 struct Prompt {
   let console: Console
 
-  var text: String { text(of: console.promptFormat) }
+  var text: String { text(of: console.prompt.first) }
 
   private func text(of format: PromptFormat) -> String {
     let session = console.session
@@ -24,7 +24,7 @@ struct Prompt {
 
   /// What stands before the lines that a sentence goes on in: as it was set, else points as wide as the prompt.
   var continuation: String {
-    if let format = console.continuationFormat { return text(of: format).replacing("\n", with: " ") }
+    if let format = console.prompt.further { return text(of: format).replacing("\n", with: " ") }
     let lastLine = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     let width = DisplayWidth.of(PromptText(String(lastLine)).visible)
     return String(repeating: ".", count: max(width - 1, 3)) + " "

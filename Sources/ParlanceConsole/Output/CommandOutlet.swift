@@ -1,5 +1,8 @@
 import Glibc
+import ParlanceLanguage
 import ParlanceRender
+import ParlanceStore
+import Synchronization
 
 /// A command of the shell whose standard input is what is answered.
 ///
@@ -14,8 +17,6 @@ final class CommandOutlet: Outlet {
   private let mustSucceed: Bool
   private let question: AnsweredQuestion
   private(set) var note: String?
-  /// The bytes that were written, up to ``counted`` of them.
-  private var written = 0
 
   /// - Parameters:
   ///   - question: The one whose answer it reads, at each time.
@@ -38,36 +39,9 @@ final class CommandOutlet: Outlet {
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     question.noteGiven()
     do {
-      var rest = bytes[...]
-      // So few are written whole or not at all, and can be counted.
-      while written < Self.counted, !rest.isEmpty {
-        let piece = rest.prefix(Int(PIPE_BUF))
-        try sink.write(UnsafeRawBufferPointer(rebasing: piece))
-        written += piece.count
-        rest = rest.dropFirst(piece.count)
-      }
-      if !rest.isEmpty { try sink.write(UnsafeRawBufferPointer(rebasing: rest)) }
+      try sink.write(bytes)
     } catch is ClosedPipe {
       throw OutletLeft()
-    }
-  }
-
-  /// More than a pipe holds, so that a command to which as much was written has read some.
-  private static let counted = 1 << 17
-
-  /// Whether the command has read some of what was written.
-  var hasRead: Bool {
-    var unread: Int32 = 0
-    return ioctl(running.input, UInt(FIONREAD), &unread) != 0 || Int(unread) < written
-  }
-
-  /// Waits until the command has read some of what was written, or has ended; whether it has read any. ^C ends the waiting.
-  func awaitReading() -> Bool {
-    while true {
-      let hasEnded = running.endedEarly
-      if hasRead { return true }
-      if hasEnded || Interrupts.haveCome { return false }
-      usleep(1_000)
     }
   }
 
@@ -102,5 +76,81 @@ final class CommandOutlet: Outlet {
     guard let modes, tcgetattr(STDIN_FILENO, &now) == 0, now.c_lflag != modes.c_lflag else { return }
     var before = modes
     tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
+  }
+}
+
+/// The command behind a `|`, which reads the answer of one sentence.
+///
+/// It is started when there is an answer: a sentence that is refused starts none.
+final class PipedOutlet: Outlet {
+  private let start: () throws(Diagnostic) -> CommandOutlet
+  private var started: CommandOutlet?
+
+  /// - Parameter start: Called once, at the answer's first byte, or at its end where it is empty.
+  init(_ start: @escaping () throws(Diagnostic) -> CommandOutlet) { self.start = start }
+
+  var wasLeft: Bool { started?.wasLeft ?? false }
+  var isProgram: Bool { true }
+  var note: String? { started?.note }
+
+  /// - Throws: What `start` throws; ``OutletLeft`` where the command reads no more.
+  func write(_ bytes: UnsafeRawBufferPointer) throws { try command().write(bytes) }
+
+  private func command() throws(Diagnostic) -> CommandOutlet {
+    if let started { return started }
+    let command = try start()
+    started = command
+    return command
+  }
+
+  /// Waits for the command to end after ^C has stopped the answer, in place of ``finish()``.
+  func finishStopped() { started?.finishStopped() }
+
+  /// Waits for the command to end.
+  func finish() throws { try command().finish() }
+
+  /// Waits for the command to end, where there was any answer to read.
+  func finishRefused() throws { try started?.finish() }
+}
+
+/// The question whose answer is being given. It ends once the command that reads the answer has read enough, which is
+/// learnt on other threads.
+final class AnsweredQuestion: Sendable {
+  private struct State {
+    /// Nil while nothing is answered.
+    var interrupter: (any Interrupter)?
+    /// Whether a command was given some of the answer.
+    var isGiven = false
+  }
+
+  private let state = Mutex(State())
+
+  /// - Parameter interrupter: Stops what the question runs.
+  func begin(_ interrupter: any Interrupter) { replace { _ in State(interrupter: interrupter) } }
+
+  /// What is still to be answered, another engine is asked.
+  func goOn(_ interrupter: any Interrupter) {
+    replace { State(interrupter: $0.interrupter.map { _ in interrupter }, isGiven: $0.isGiven) }
+  }
+
+  /// Another answer is another question.
+  func end() { replace { _ in State() } }
+
+  /// Notes that a command was given some of the answer.
+  func noteGiven() { state.withLock { $0.isGiven = true } }
+
+  /// Ends the question if a command was given some of its answer: it has read enough of it.
+  func leave() {
+    state.withLock { if $0.isGiven { $0.interrupter?.interruptReading(true) } }
+  }
+
+  private func replace(_ next: (State) -> State) {
+    // The last reference to a connection closes it, which may take its time: not while the lock is held.
+    let former = state.withLock { state in
+      defer { state = next(state) }
+      state.interrupter?.interruptReading(false)
+      return state.interrupter
+    }
+    withExtendedLifetime(former) {}
   }
 }

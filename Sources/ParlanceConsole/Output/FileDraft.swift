@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import ParlanceLanguage
 import ParlanceRender
 import Synchronization
@@ -24,12 +24,9 @@ final class FileDraft: ByteSink {
 
   /// Opens an empty draft.
   ///
-  /// - Parameters:
-  ///   - range: The words that name the file, for errors.
+  /// - Parameter range: The words that name the file, for errors.
   /// - Throws: `unwritable-file`; `out-of-reach`.
-  init(
-    of path: String, within permissions: Permissions, at range: SourceRange
-  ) throws(Diagnostic) {
+  init(of path: String, within permissions: Permissions, at range: SourceRange) throws(Diagnostic) {
     try permissions.require(.files, at: range)
     let target = try Self.target(of: path, at: range)
     // Whatever directory is entered meanwhile.
@@ -45,8 +42,8 @@ final class FileDraft: ByteSink {
 
   deinit {
     close(descriptor)
-    if !isKept { unlink(draft) }
     Self.unkept.withLock { _ = $0.remove(draft) }
+    if !isKept { unlink(draft) }
   }
 
   /// Drafts that are not kept yet.

@@ -4,14 +4,11 @@ import ParlanceRender
 
 /// A file that answers are written to as they come, so that it can be followed while it grows.
 final class FileOutlet: Outlet {
-  /// The one that the ending of the file's name asks for.
+  /// The mode that the ending of the file's name asks for.
   let mode: OutputMode?
-  private let path: String
   private let descriptor: Int32
   private let sink: FileDescriptorSink
   private let target: TargetFile
-  /// Where it lies, whatever directory is entered meanwhile.
-  private let place: String
   private var hasAnswer = false
   private var rows = 0
 
@@ -22,14 +19,12 @@ final class FileOutlet: Outlet {
   init(_ target: TargetFile, within permissions: Permissions) throws(Diagnostic) {
     try permissions.require(.files, at: target.range)
     self.target = target
-    path = target.path
-    place = FileNames.absolute(path)
-    mode = OutputMode(ofFile: path)
-    descriptor = try Self.opened(path, at: target.range)
+    mode = OutputMode(ofFile: target.path)
+    descriptor = try Self.opened(target.path, at: target.range)
     guard descriptor >= 0 else {
       throw Diagnostic(
         "unwritable-file", .refused, at: target.range,
-        "cannot write \(path): \(WriteFailure(code: errno).reason)")
+        "cannot write \(target.path): \(WriteFailure(code: errno).reason)")
     }
     sink = FileDescriptorSink(descriptor, stop: Interrupts.writeStop)
   }
@@ -50,19 +45,7 @@ final class FileOutlet: Outlet {
     }
   }
 
-  deinit {
-    removeIfEmpty()
-    close(descriptor)
-  }
-
-  /// A new file that got nothing is none, be it that the disk is full.
-  private func removeIfEmpty() {
-    var (status, here) = (stat(), stat())
-    guard target.found == .nothing, fstat(descriptor, &status) == 0, status.st_size == 0,
-      lstat(place, &here) == 0, (here.st_dev, here.st_ino) == (status.st_dev, status.st_ino)
-    else { return }
-    unlink(place)
-  }
+  deinit { close(descriptor) }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     if !hasAnswer, target.found == .file { ftruncate(descriptor, 0) }
@@ -70,27 +53,64 @@ final class FileOutlet: Outlet {
     do {
       try sink.write(bytes)
     } catch let failure as WriteFailure {
-      throw OutletFailure(message: "cannot write \(path): \(failure.reason)", notes: rest)
+      let rest =
+        target.found == .other ? nil : WritingStopped(file: target.name, wasThere: true, isBegun: true)
+      throw OutletFailure(
+        message: "cannot write \(target.path): \(failure.reason)", notes: rest.map { [$0.words] } ?? [])
     } catch is ClosedPipe {
-      throw OutletFailure(message: "cannot write \(path): nobody reads it any more")
+      throw OutletFailure(message: "cannot write \(target.path): nobody reads it any more")
     }
   }
 
-  /// What is left of a file that could not be written to its end.
-  private var rest: [String] {
-    if target.found == .other { return [] }
-    var status = stat()
-    let isBegun = fstat(descriptor, &status) != 0 || status.st_size > 0 || target.found != .nothing
-    return [WritingStopped(file: target.name, wasThere: false, isBegun: isBegun).words]
-  }
-
-  var stopped: WritingStopped? { WritingStopped(file: target.name, wasThere: true, isBegun: true) }
-
-  func finish() { removeIfEmpty() }
+  func finish() {}
 
   func count(rows: Int) { self.rows += rows }
 
+  var stopped: WritingStopped? { WritingStopped(file: target.name, wasThere: true, isBegun: true) }
   var receipt: String? { hasAnswer ? target.receipt(rows: rows) : nil }
+  var wasLeft: Bool { false }
+}
 
+/// A file that one answer is written to, which has its name only when the answer is whole.
+final class DraftOutlet: Outlet {
+  /// The mode that the ending of the file's name asks for.
+  let mode: OutputMode?
+  private let target: TargetFile
+  /// Nil once the file is whole, or given up.
+  private var draft: FileDraft?
+  private var isKept = false
+  private var rows = 0
+
+  /// - Parameter target: Which may be written.
+  /// - Throws: `unwritable-file`; `out-of-reach`.
+  init(_ target: TargetFile, within permissions: Permissions) throws(Diagnostic) {
+    self.target = target
+    mode = OutputMode(ofFile: target.path)
+    draft = try FileDraft(of: target.path, within: permissions, at: target.range)
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    do {
+      try draft?.write(bytes)
+    } catch let refusal as Diagnostic {
+      throw OutletFailure(message: refusal.message)
+    }
+  }
+
+  func finish() throws {
+    do throws(Diagnostic) {
+      try draft?.keep()
+    } catch {
+      throw OutletFailure(message: error.message)
+    }
+    (draft, isKept) = (nil, true)
+  }
+
+  func finishRefused() { draft = nil }
+
+  func count(rows: Int) { self.rows += rows }
+
+  var stopped: WritingStopped? { WritingStopped(file: target.name, wasThere: target.found != .nothing) }
+  var receipt: String? { isKept ? target.receipt(rows: rows) : nil }
   var wasLeft: Bool { false }
 }

@@ -8,7 +8,7 @@ final class PagedOutlet: Outlet {
     case undecided
     case plain
     case paged(CommandOutlet)
-    /// The pager has ended without reading anything, and wanted nothing.
+    /// The pager has ended amid the answer.
     case left
   }
 
@@ -19,8 +19,8 @@ final class PagedOutlet: Outlet {
   private let question: AnsweredQuestion
   private let onPaging: () -> Void
   private var held: [UInt8] = []
-  /// What the pager was given; nil once it has read any of it.
-  private var unread: [UInt8]? = []
+  /// What the pager was given, in case it cannot be run; nil once it is more than a pipe holds, so that it was read.
+  private var given: [UInt8]? = []
   private var state = State.undecided
   /// That the answer was shown without the pager, and why.
   private(set) var note: String?
@@ -73,25 +73,25 @@ final class PagedOutlet: Outlet {
   }
 
   private func give(_ bytes: UnsafeRawBufferPointer, to pager: CommandOutlet) throws {
-    unread?.append(contentsOf: bytes)
+    given?.append(contentsOf: bytes)
+    if let count = given?.count, count > 1 << 17 { given = nil }
     do {
       try pager.write(bytes)
-    } catch is OutletLeft where unread != nil && !pager.hasRead {
-      try end(pager, unread: unread ?? [])
+    } catch is OutletLeft {
+      try end(pager)
       if case .left = state { throw OutletLeft() }
     }
-    // It holds no more than the pipe to the pager does.
-    if unread != nil, case .paged = state, pager.hasRead { unread = nil }
   }
 
-  /// Ends a pager that has read nothing; where it failed, what it was given is shown without it, and what follows too.
-  private func end(_ pager: CommandOutlet, unread: [UInt8]) throws {
+  /// Waits for the pager to end. If it could not be run, what it was given is shown without it, and what follows too.
+  private func end(_ pager: CommandOutlet) throws {
     state = .left
     let ending = try pager.end()
-    guard !ending.isSuccess else { return }
-    state = .plain
+    if ending.isSuccess { return }
     note = "the pager `\(command.words)` \(ending.words): \(advice)"
-    try unread.withUnsafeBytes { try home.write($0) }
+    guard ending == .status(126) || ending == .status(127), let given else { return }
+    state = .plain
+    try given.withUnsafeBytes { try home.write($0) }
   }
 
   /// Shows what is held back, and what follows as it comes: something else wants the terminal.
@@ -102,13 +102,8 @@ final class PagedOutlet: Outlet {
     held = []
   }
 
-  /// Waits until the person has left the pager. How that ends matters only where not all was to be seen in it.
+  /// Waits until the person has left the pager.
   func finish() throws {
-    guard case .paged(let pager) = state else { return try release() }
-    if let unread, !pager.awaitReading() { return try end(pager, unread: unread) }
-    let ending = try pager.end()
-    if ending == .status(126) || ending == .status(127) {
-      throw OutletFailure(message: "the pager `\(command.words)` \(ending.words): \(advice)")
-    }
+    if case .paged(let pager) = state { try end(pager) } else { try release() }
   }
 }

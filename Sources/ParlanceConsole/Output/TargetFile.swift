@@ -55,19 +55,12 @@ struct TargetFile {
     return "wrote \(rows == 0 ? "" : count + " to ")\(name)\(loss)"
   }
 
-  /// - Parameters:
-  ///   - ending: Which the name has that is suggested; nil for the one that was said.
-  ///   - spelled: How that name is written here.
   /// - Throws: `file-exists` where an answer would take the place of a database.
-  func requireNoDatabase(
-    ending: String? = nil, spelled: (String) -> String
-  ) throws(Diagnostic) {
+  func requireNoDatabase() throws(Diagnostic) {
     switch found {
     case .nothing, .file, .other: return
     case .openDatabase(let part): throw refused("\(name) \(part.words): expected another name")
-    case .database:
-      throw refused(
-        "\(name) is a database, which no answer replaces: expected another name", fix: spelled(free(ending)))
+    case .database: throw refused("\(name) is a database, which no answer replaces: expected another name")
     }
   }
 
@@ -117,18 +110,17 @@ struct TargetFile {
     Diagnostic(
       "file-exists", .refused, at: range, message, fix: fix.map { .init(replacing: range, with: $0) })
   }
+}
 
-  /// A name like it that nothing has: `facts-2.csv`.
-  private func free(_ ending: String?) -> String {
-    let name = FileName(path)
-    let end = (ending ?? name.ending).map { ".\($0)" } ?? ""
-    let begin = name.directory + name.stem
-    var candidate = begin + end
-    var number = 2
-    while access(candidate, F_OK) == 0 {
-      candidate = "\(begin)-\(number)\(end)"
-      number += 1
+extension OutputMode {
+  /// How the name of a file ends that holds answers in this mode, without the dot.
+  var fileEnding: String { FileFormat.allCases.first { $0.mode == self }?.endings[0] ?? "txt" }
+
+  /// The mode that the ending of a file's name asks for; nil where it names none. Text is written in any.
+  init?(ofFile path: String) {
+    guard let format = FileFormat(of: FileName(path)), format != .text, let mode = format.mode else {
+      return nil
     }
-    return candidate
+    self = mode
   }
 }

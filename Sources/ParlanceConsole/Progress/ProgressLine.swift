@@ -129,7 +129,8 @@ package final class ProgressLine: Sendable {
   private func tick() {
     state.withLock { state in
       let now = ContinuousClock.now
-      guard let task = state.tasks.last, !state.isHeld, state.isAtLineStart, now - state.quietSince >= patience,
+      guard let task = state.tasks.last, !state.isHeld, state.isAtLineStart,
+        now - state.quietSince >= patience,
         state.lastTold.map({ now - $0 >= pause }) ?? true
       else { return }
       let width = max(1, (terminal.size?.width ?? 80) - Self.widthOfInterrupt - 1)

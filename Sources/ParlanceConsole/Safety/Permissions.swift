@@ -21,3 +21,33 @@ package struct Permissions: Sendable, Equatable {
     )
   }
 }
+
+/// What lies beyond the sentences of the open database.
+package enum Reach: String, Sendable, CaseIterable {
+  /// Reading and writing files that are named, opening another database, going to another directory.
+  case files
+  /// Running other programs.
+  case shell
+  /// SQL that a person wrote.
+  case sql
+
+  /// As a refusal names it.
+  var words: String {
+    switch self {
+    case .files: "files are"
+    case .shell: "other programs are"
+    case .sql: "SQL is"
+    }
+  }
+}
+
+extension Permissions {
+  /// Refuses a sentence that reads or writes a file, where files are out of reach.
+  ///
+  /// - Throws: `out-of-reach`, at its first word.
+  func require(filesOf sentence: SyntaxNode) throws(Diagnostic) {
+    let isFile = sentence.says("load") || sentence.says("chart") && sentence.says("to")
+    guard isFile || sentence.node(.export) != nil, let first = sentence.allTokens.first else { return }
+    try require(.files, at: first.range)
+  }
+}

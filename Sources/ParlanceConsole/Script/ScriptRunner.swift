@@ -142,7 +142,7 @@ package struct ScriptRunner {
     defer { session.loadFile = loader }
     session.loadFile = { path, range in try load(path, range, from: script) }
     guard let progress = console.progress else { return try run(script, for: nil) }
-    let task = ProgressTask(script.source.name, counting: .sentences, meter: session.engine.meter)
+    let task = ProgressTask(script.source.name, counting: .sentences, meter: session.engine.inspection?.meter)
     return try progress.during(task) { try run(script, for: task) }
   }
 

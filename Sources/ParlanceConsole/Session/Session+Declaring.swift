@@ -9,12 +9,7 @@ extension Session {
     guard model.entities.isEmpty, [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else {
       return nil
     }
-    return error.mended(by: nil, notes: FirstDeclaration.notes + notesOfEmptyFile)
-  }
-
-  /// That the file holds nothing, where one was named: another may have been meant.
-  private var notesOfEmptyFile: [String] {
-    emptyFile.map { [$0.note(seekingOthers: permissions.allows(.files))] } ?? []
+    return error.mended(by: nil, notes: FirstDeclaration.notes + [emptyFile].compactMap(\.self))
   }
 
   /// Tells that nothing is declared yet, and how to begin.
@@ -22,8 +17,5 @@ extension Session {
     let lines = FirstDeclaration().told(output.marks)
     try output.sentence(lines[0])
     for line in lines.dropFirst() { try output.line(line) }
-    if permissions.allows(.files), let file = emptyFile, !file.others.isEmpty {
-      try output.sentence(file.note(seekingOthers: true))
-    }
   }
 }

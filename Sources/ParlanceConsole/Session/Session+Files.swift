@@ -19,7 +19,7 @@ extension Session {
   /// - Throws: `file-exists` where it is a database; `out-of-reach`.
   func answerTarget(_ path: String, at range: SourceRange) throws(Diagnostic) -> TargetFile {
     let target = try target(path, at: range)
-    try target.requireNoDatabase(spelled: SpokenName.quoted)
+    try target.requireNoDatabase()
     return target
   }
 }

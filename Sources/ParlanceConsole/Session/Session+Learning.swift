@@ -23,7 +23,7 @@ extension Session {
         language: language, model: spoken, names: examples.names, width: output.textWidth,
         marks: output.marks,
         isASCII: output.tableStyle.isASCII, rowCount: { try? counts.count(of: $0.table) },
-        trial: examples.trial, ddl: { [output] in (schemas[$0.name] ?? []).flatMap(output.code().sql) })
+        ddl: { [output] in (schemas[$0.name] ?? []).flatMap(output.code().sql) })
       return try description.lines(for: node)
     }
     for line in lines { try output.line(line) }

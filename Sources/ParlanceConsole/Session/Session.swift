@@ -17,7 +17,7 @@ package final class Session {
   /// What the database is called, by which what leaves it is known again.
   private(set) var name: String
   /// The database's file, where nothing was declared in it when it was opened.
-  package var emptyFile: EmptyFile?
+  package var emptyFile: String?
   /// The person's own directory; nil where nobody knows.
   package var home: String?
   /// Whether changes are told.

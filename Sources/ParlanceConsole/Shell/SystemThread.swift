@@ -5,19 +5,11 @@ final class SystemThread: Sendable {
   /// Nil where the system has none left; then the work is not done.
   private let thread: pthread_t?
 
-  /// - Parameter stackSize: In bytes; nil for what the system gives.
-  init(stackSize: Int? = nil, _ work: @escaping @Sendable () -> Void) {
+  init(_ work: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Work(work))
     var thread = pthread_t()
-    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-    pthread_attr_init(attributes)
-    defer {
-      pthread_attr_destroy(attributes)
-      attributes.deallocate()
-    }
-    if let stackSize { pthread_attr_setstacksize(attributes, stackSize) }
     let code = pthread_create(
-      &thread, attributes,
+      &thread, nil,
       { box in
         if let box { Unmanaged<Work>.fromOpaque(box).takeRetainedValue().work() }
         return nil

@@ -4,21 +4,11 @@ import ParlanceRender
 
 /// ^C outside the line editor: a running query is told to stop, and the console asks afterwards whether it was.
 ///
-/// The handler is C and async-signal-safe: it sets a flag, wakes whoever waits, and calls the action given here.
+/// The handler is C and async-signal-safe: it sets a flag, and wakes whoever waits.
 package enum Interrupts {
   /// Catches SIGINT for as long as the process lives, and ignores SIGPIPE: writing to a closed pipe is then an error
   /// (`EPIPE`) and not the end. Likewise SIGXFSZ, for a file that may not grow further (`EFBIG`).
-  ///
-  /// - Parameters:
-  ///   - onInterrupt: Called inside the signal handler, on any thread, at any moment. So it may do only what POSIX
-  ///     calls async-signal-safe: no allocation, no lock, no Swift object; `sqlite3_interrupt` is made for it. It
-  ///     replaces the one before it, which no longer runs once this returns. Nil for none.
-  ///   - context: Handed to it; must live until the next call of this function.
-  package static func install(
-    onInterrupt: (@convention(c) (UnsafeMutableRawPointer?) -> Void)? = nil,
-    context: UnsafeMutableRawPointer? = nil
-  ) {
-    csig_set_action(onInterrupt, context)
+  package static func install() {
     if isInstalled { return }
     isInstalled = true
     csig_catch(SIGINT)
@@ -26,21 +16,14 @@ package enum Interrupts {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Calls `action` on a thread of its own after every ^C, where it may take locks: for what is not a plain C function.
-  /// To be called once, after ``install(onInterrupt:context:)``.
+  /// Calls `action` on a thread of its own after every ^C, where it may take locks. To be called once.
   package static func watch(_ action: @escaping @Sendable () -> Void) {
-    let box = Unmanaged.passRetained(ActionBox(action)).toOpaque()
-    var thread = pthread_t()
-    pthread_create(
-      &thread, nil,
-      { box in
-        let action = Unmanaged<ActionBox>.fromOpaque(box!).takeRetainedValue().action
-        while true {
-          csig_wait_for_interrupt()
-          action()
-        }
-      }, box)
-    pthread_detach(thread)
+    _ = SystemThread {
+      while true {
+        csig_wait_for_interrupt()
+        action()
+      }
+    }
   }
 
   /// Whether ^C came since it was last asked; forgets it.
@@ -86,11 +69,4 @@ package enum Interrupts {
 
   /// Written by the main thread alone, as the console starts.
   private nonisolated(unsafe) static var isInstalled = false
-}
-
-/// Carries a closure through a C pointer.
-private final class ActionBox {
-  let action: @Sendable () -> Void
-
-  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
 }

@@ -16,11 +16,11 @@ struct AggregateDescription: Sendable {
     case count
     /// As its operand is.
     case operand
-    /// As a number that need not be whole; of decimals it is brought back to the number that they stand for.
+    /// As a number that need not be whole; for decimals it is scaled back to the number they represent.
     case number
   }
 
-  /// How it is made of what the groups of a stretch of the calendar have.
+  /// How it is combined from the groups of a stretch of the calendar.
   enum OverTime: Sendable {
     /// By that function of SQL, of the groups' own values.
     case combined(by: String)

@@ -24,7 +24,7 @@ public struct Assignment: Sendable, Equatable {
   public let field: Field
   /// About the row itself in an update (`number = number + 1`); of bindings alone in a new row.
   public let value: TypedExpression
-  /// Whether it was not said but is the field's default: it fills a new row, and leaves one that is there as it is.
+  /// Whether it is the field's default, not given in the sentence: it fills a new row, and leaves one that is there as it is.
   public let isDefault: Bool
 
   public init(_ field: Field, _ value: TypedExpression, isDefault: Bool = false) {
@@ -37,7 +37,7 @@ public struct Assignment: Sendable, Equatable {
 /// What is changed or deleted.
 public struct Target: Sendable, Equatable {
   public let selection: Selection
-  /// Whether it was said as one record (`fact 3`, `it`), for the words of the receipt.
+  /// Whether the sentence named one record (`fact 3`, `it`), for the receipt.
   public let isSingle: Bool
 
   public init(_ selection: Selection, isSingle: Bool) {

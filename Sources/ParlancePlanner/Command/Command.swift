@@ -1,7 +1,7 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// What was meant: the sentence with every name resolved against the model, knowing nothing of SQL.
+/// The sentence with every name resolved against the model. Knows nothing of SQL.
 ///
 /// It belongs to the sentence's *shape*: literals are ``Binding``s, found anew in each sentence of that shape.
 public indirect enum Command: Sendable, Equatable {
@@ -72,7 +72,7 @@ public struct RecordLookup: Sendable, Equatable {
 
   public let entity: Entity
   public let name: Name
-  /// Whether several records that bear the name (ignoring case) are all meant, as in a set, or are an error.
+  /// Whether several records with that name (ignoring case) all count, as in a set, or are an error.
   public let allowsSeveral: Bool
   /// The words that name it.
   public let range: SourceRange
@@ -80,7 +80,7 @@ public struct RecordLookup: Sendable, Equatable {
   /// the same shape. ``inModel`` where the model names the record.
   public let firstToken: Int
   public let lastToken: Int
-  /// What stands for a token's number where the words are not the sentence's.
+  /// Used as a token's number where the words are not the sentence's.
   public static let inModel = -1
 
   public init(

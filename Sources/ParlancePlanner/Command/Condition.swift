@@ -46,7 +46,7 @@ public enum CountBound: Sendable, Equatable {
   case exactly(Binding)
 }
 
-/// From `lower` on and before `upper`; either may be open. Both are bindings of days, or of moments where a time was said:
+/// From `lower` on and before `upper`; either may be open. Both are bindings of days, or of moments where a time was given:
 /// texts of either compare rightly with days and with moments.
 public struct MomentSpan: Sendable, Equatable {
   public var lower: Binding?

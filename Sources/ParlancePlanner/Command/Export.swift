@@ -37,7 +37,7 @@ public struct EventColumns: Sendable, Equatable {
     self.summary = summary
   }
 
-  /// Whether the column is told by its name, as one that says nothing else does.
+  /// Whether the column is described by its name alone.
   public func isDetail(_ column: Int) -> Bool {
     column != id && column != start && column != duration?.column && !summary.contains(column)
   }
@@ -47,7 +47,7 @@ public struct EventColumns: Sendable, Equatable {
 public enum FileFormat: String, Sendable, CaseIterable {
   case csv, tsv, json, ndjson, markdown, html, text, propertyList, calendar
 
-  /// The endings by which it is known, without the dot; the first is the one that is told.
+  /// The endings by which it is known, without the dot; the first is the one that messages show.
   public var endings: [String] {
     switch self {
     case .csv: ["csv"]
@@ -62,7 +62,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// What it is, as a sentence tells it.
+  /// Its name in a sentence.
   public var words: String {
     switch self {
     case .csv: "comma-separated values"
@@ -91,7 +91,7 @@ public struct FileName: Sendable, Equatable {
   /// With the slash at its end; empty for the current one.
   public let directory: String
   public let stem: String
-  /// What follows the last dot; nil where nothing stands before or after it.
+  /// What follows the last dot; nil where there is nothing before or after it.
   public let ending: String?
 
   public init(_ path: String) {
@@ -109,7 +109,7 @@ public struct FileName: Sendable, Equatable {
 
   /// The same file with another ending; `name` where it has no name of its own.
   public func ending(in ending: String, orNamed name: String) -> String {
-    // Of `.svg` only the ending was said.
+    // `.svg` alone is only an ending.
     let isNamed = !stem.isEmpty && (self.ending != nil || stem.first != ".")
     return "\(directory)\(isNamed ? stem : name).\(ending)"
   }

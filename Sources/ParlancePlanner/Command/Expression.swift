@@ -34,7 +34,7 @@ public indirect enum Expression: Sendable, Equatable {
   case empty
 }
 
-/// A calculation and what its values are. `FieldType.computed` never stands here.
+/// A calculation and what its values are. Its type is never `FieldType.computed`.
 public struct TypedExpression: Sendable, Equatable {
   public let expression: Expression
   public let type: FieldType

@@ -15,7 +15,7 @@ public struct Query: Sendable, Equatable {
     case gaps(TypedExpression)
     /// Two sets side by side; the columns' expressions, and those of `groups`, are about the fields of both.
     case comparison([OutputColumn], of: SideBySide)
-    /// The current period's standing of what is to be reached, one row for each goal and record.
+    /// How far goals are reached, one row for each goal and record.
     case goals([GoalLine])
   }
 

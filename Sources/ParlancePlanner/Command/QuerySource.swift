@@ -1,12 +1,12 @@
 public import ParlanceModel
 
-/// Where the words of a question stand, from which a sentence is made that asks for more. Tokens count from 0.
+/// Where the parts of a question are in its source, so that a follow-up question can be made of them. Tokens count from 0.
 public struct QuerySource: Sendable, Equatable {
   /// Each of the orders, without `asc` and `desc`.
   public let orders: [ClosedRange<Int>]
   /// The path after `each`.
   public let each: ClosedRange<Int>?
-  /// The last token of `first n skip m`, behind which `with ties` is said.
+  /// The last token of `first n skip m`, after which `with ties` can be inserted.
   public let lastNumber: Int?
   /// Nil where the set has no words of its own.
   public let set: SetWords?
@@ -16,7 +16,7 @@ public struct QuerySource: Sendable, Equatable {
     public let tokens: ClosedRange<Int>
     /// The entity's name.
     public let noun: Int
-    /// Whether there is nothing but flags and the noun: otherwise it stands in parentheses within a calculation.
+    /// Whether there is nothing but flags and the noun: otherwise a calculation needs it in parentheses.
     public let isPlain: Bool
     /// Whether its rows belong, by their relation alone, to the records that they are grouped by: `count of bookings` of
     /// a class then counts what `count bookings per class` does.
@@ -27,9 +27,9 @@ public struct QuerySource: Sendable, Equatable {
 /// What the rows of a query are narrowed by, in the order in which it was said: an empty answer tells which step left
 /// nothing.
 public struct FilterSteps: Sendable, Equatable {
-  /// One condition, and the words that said it.
+  /// One condition and its tokens.
   public struct Step: Sendable, Equatable {
-    /// Where the words stand.
+    /// The place of the tokens.
     public enum Place: Sendable {
       /// Before the noun.
       case flag

@@ -116,7 +116,7 @@ public struct Streak: Sendable, Equatable {
   public let period: Period
   /// How many rows a period needs; one where nil.
   public let needed: Binding?
-  /// Whether the longest run is meant, not the one that goes on today.
+  /// Whether to take the longest run, not the current one.
   public let isLongest: Bool
 
   public init(date: TypedExpression, period: Period, needed: Binding?, isLongest: Bool) {

@@ -1,11 +1,11 @@
 public import ParlanceModel
 
-/// A verb of the model that is told to somebody: what it was told, and the steps that this comes to.
+/// A call of a verb of the model: its arguments, and the steps that result.
 public struct VerbCall: Sendable, Equatable {
-  /// What a slot of the verb was told.
+  /// The argument of a slot.
   public struct Argument: Sendable, Equatable {
     public let slot: Slot
-    /// Always a binding: what a verb within a verb is told is read before its steps change it.
+    /// Always a binding: the argument of a verb within a verb is read before its steps change it.
     public let value: TypedExpression
 
     public init(slot: Slot, value: TypedExpression) {
@@ -49,7 +49,7 @@ public struct VerbCall: Sendable, Equatable {
   }
 }
 
-/// One step of a verb, with what it was told put in.
+/// One step of a verb, with its arguments filled in.
 public enum VerbStep: Sendable, Equatable {
   case require(Requirement)
   /// Reads a value into a slot of the run: `text` is how the model says it.

@@ -1,9 +1,9 @@
 import ParlanceModel
 
-/// Finds the computed field that a calculation is the definition of, so that it is said by its name.
+/// Finds the computed field that a calculation is the definition of, so that it can be described by its name.
 ///
 /// A command holds such a field as what it is computed by; the model's own literals are constants there, so that it
-/// equals the definition just where the field was meant, or as well might be.
+/// equals the definition only where the field was meant, or could have been.
 final class ComputedFields {
   private let model: Model
   private var known: [String: [(field: Field, value: Expression)]] = [:]
@@ -11,7 +11,7 @@ final class ComputedFields {
 
   init(_ model: Model) { self.model = model }
 
-  /// The field of `entity` that `expression` defines; it is told from then on.
+  /// The field of `entity` that `expression` defines; its definition is then added to the description.
   func field(of expression: Expression, in entity: Entity) -> Field? {
     switch expression {
     // A field that only repeats another one has no name to add.

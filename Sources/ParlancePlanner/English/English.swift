@@ -8,7 +8,7 @@ enum English {
     EnglishList.of(words, conjunction)
   }
 
-  /// What someone does who is told to: `archive` archives, `finish` finishes, `carry` carries.
+  /// The third person of a verb: `archive` archives, `finish` finishes, `carry` carries.
   static func thirdPerson(_ verb: String) -> String { EnglishPlural.of(verb) }
 
   static func capitalized(_ words: String) -> String {
@@ -21,12 +21,12 @@ enum English {
     return "\(number) \(number == "1" || !isWord ? unit : EnglishPlural.of(unit))"
   }
 
-  /// Whether a date of this name is said as a verb: `whose class starts before …`, not `starts is before …`.
+  /// Whether a date of this name reads as a verb: `whose class starts before …`, not `starts is before …`.
   static func isVerb(_ date: String) -> Bool { verbs.contains(date) }
 
   private static let verbs: Set<String> = ["starts", "begins", "opens", "ends", "closes", "expires"]
 
-  /// A name as it may stand in a sentence: in quotes where it is more than one word.
+  /// A name as written in a sentence: quoted where it is more than one word.
   static func name(_ name: String) -> String {
     let isWord = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     return isWord ? name : quoted(name)
@@ -38,7 +38,7 @@ enum English {
   }
 }
 
-/// Whom a condition is told of: rows that a noun stands before, or one row.
+/// What a condition describes: rows named by a noun, one row, or groups.
 enum Referent {
   /// `whose number is …`, `that are archived`, `that have no bookings`.
   case those
@@ -47,7 +47,7 @@ enum Referent {
   /// `in which the number of sessions is …`.
   case groups
 
-  /// What stands before a field.
+  /// The words before a field.
   var possessive: String {
     switch self {
     case .those: "whose"
@@ -56,7 +56,7 @@ enum Referent {
     }
   }
 
-  /// What stands before a calculation that is no field.
+  /// The words before a calculation that is not a field.
   var circumstance: String {
     switch self {
     case .those: "for which "
@@ -69,6 +69,6 @@ enum Referent {
   var be: String { self == .it ? "is" : "are" }
   var have: String { self == .it ? "has" : "have" }
   var doNot: String { self == .it ? "does not" : "do not" }
-  /// What stands before what belongs to them.
+  /// The possessive for what belongs to them.
   var owner: String { self == .it ? "its" : "their" }
 }

@@ -3,8 +3,8 @@ import ParlanceModel
 /// Conditions as clauses: `whose number is more than 10`, `that have no bookings`.
 extension Paraphrase {
   /// - Parameters:
-  ///   - isNegated: Whether its contrary is meant: `whose number, if any, is not more than 10`.
-  ///   - isPart: Whether it stands beside others, so that one made of several is put in parentheses.
+  ///   - isNegated: Whether the condition is negated: `whose number, if any, is not more than 10`.
+  ///   - isPart: Whether it is one of several, so that a compound one needs parentheses.
   func clause(
     _ condition: Condition, _ entity: Entity, _ referent: Referent, isNegated: Bool = false,
     isPart: Bool = false
@@ -92,7 +92,7 @@ extension Paraphrase {
     return predicate(target, of: reference, entity, referent, isNegated)
   }
 
-  /// The entity whose record an id, or a reference's value, stands for.
+  /// The entity whose record an id, or a reference's value, identifies.
   private func target(of id: Expression, _ entity: Entity) -> Entity {
     switch id {
     case .column(let field): self.entity(field.referencedEntity) ?? entity
@@ -146,9 +146,9 @@ extension Paraphrase {
   }
 }
 
-/// What is said of a value: `is more than 10`, `if any, is not on 2026-07-01`.
+/// The description of a test: `is more than 10`, `if any, is not on 2026-07-01`.
 extension Paraphrase {
-  /// `whose number is …`: `body` said of `value`.
+  /// `whose number is …`: `body` applied to `value`.
   func predicate(
     _ body: String, of value: TypedExpression, _ entity: Entity, _ referent: Referent, _ isNegated: Bool
   ) -> String {
@@ -198,7 +198,7 @@ extension Paraphrase {
     }
   }
 
-  /// What stands before the value that is compared with; nothing for `=`.
+  /// The words before the value that is compared with; none for `=`.
   func words(_ comparison: Comparison, _ type: FieldType) -> String {
     let isOrder = type == .text || type.isTemporal
     return switch comparison {

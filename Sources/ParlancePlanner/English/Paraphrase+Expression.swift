@@ -11,7 +11,7 @@ extension Paraphrase {
     return words(typed.expression, entity, referent)
   }
 
-  /// Says what a computed field is made of for the sake of the computed fields in it, which are then told too.
+  /// Describes the formula of a computed field, so that the computed fields in it are described too.
   func definition(_ expression: Expression, _ entity: Entity) -> String { words(expression, entity, .those) }
 
   private func words(_ expression: Expression, _ entity: Entity, _ referent: Referent) -> String {
@@ -52,7 +52,7 @@ extension Paraphrase {
     words(TypedExpression(inner, .number), entity)
   }
 
-  /// In parentheses where it would be read otherwise.
+  /// In parentheses where it would be misread.
   private func operand(
     _ operand: TypedExpression, of sign: ArithmeticOperator, isRight: Bool, _ entity: Entity,
     _ referent: Referent
@@ -133,7 +133,7 @@ extension Paraphrase {
 
 /// Values of the sentence: literals, days, records.
 extension Paraphrase {
-  /// The value as it may stand in a sentence: a text in quotes, a number with its unit, today as such.
+  /// The value as written in a sentence: a text in quotes, a number with its unit, `today` unresolved.
   func text(_ binding: Binding, _ type: FieldType) -> String {
     switch binding {
     case .record(let number), .records(let number): return record(number) ?? "…"

@@ -25,7 +25,7 @@ extension Paraphrase {
     return parts.joined(separator: "; ")
   }
 
-  /// - Parameter opening: What is done, told the rows and their columns.
+  /// - Parameter opening: Makes the beginning from the rows and their columns.
   func listing(_ query: Query, _ opening: (_ rows: String, _ columns: String) -> [String]) -> [String] {
     guard case .list(let columns, let isDistinct) = query.form else { return [] }
     let entity = query.selection.entity
@@ -35,7 +35,7 @@ extension Paraphrase {
     return opening(set(rows), shown) + orderings(ordering, entity, .those, thenBy: rest)
   }
 
-  /// `list (facts by saved first 5)` is told as `list facts by saved first 5`, as it is planned.
+  /// `list (facts by saved first 5)` is described as `list facts by saved first 5`, as it is planned.
   private func unfolded(_ query: Query) -> (Selection, Ordering) {
     guard query.ordering.isEmpty, let ordering = query.selection.ordering else {
       return (query.selection, query.ordering)
@@ -88,7 +88,7 @@ extension Paraphrase {
 
   /// `ordered by saved descending, then by id`, `only the first 5`.
   ///
-  /// - Parameter rest: By what rows alike in all that was said are ordered.
+  /// - Parameter rest: What orders rows that are equal in the given order.
   func orderings(_ ordering: Ordering, _ entity: Entity, _ referent: Referent, thenBy rest: [String])
     -> [String]
   {

@@ -2,7 +2,7 @@ import ParlanceModel
 
 /// Sets as nouns: `the archived facts whose number is more than 10`.
 extension Paraphrase {
-  /// - Parameter determiner: What stands before the noun; by default `the`, or `all` where nothing restricts it.
+  /// - Parameter determiner: The word before the noun; by default `the`, or `all` where nothing restricts it.
   func set(_ selection: Selection, _ determiner: String? = nil) -> String {
     let entity = selection.entity
     if let ordering = selection.ordering {
@@ -108,7 +108,7 @@ extension Paraphrase {
   }
 }
 
-/// What a set's conditions say of it, by where it is said.
+/// The words for a set's conditions, by their place in the description.
 private struct SetParts {
   /// Instead of the noun.
   var named: String?

@@ -3,7 +3,7 @@ public import ParlanceModel
 /// Reads a command back in plain English: what it asks or changes, with the sentence's own values in place.
 ///
 /// It is made of few templates, one for each part of a command, which nest as the parts do. They are plain rather than
-/// elegant: whatever is said must be so.
+/// elegant: they must be true.
 ///
 /// | part | words |
 /// |---|---|
@@ -20,7 +20,7 @@ public struct Paraphrase {
   public struct Values {
     /// A binding's value as a person reads it, without quotes and unit.
     let text: (Binding, FieldType) -> String
-    /// The record's own name that a lookup found, where it was typed otherwise.
+    /// The record's own name that a lookup found, where it differs from what was typed.
     let name: (_ lookup: Int) -> String?
 
     public init(
@@ -39,7 +39,7 @@ public struct Paraphrase {
     computed = ComputedFields(model)
   }
 
-  /// A sentence that tells what `command` does, and after it what each computed field in it means.
+  /// Describes `command` in one sentence, followed by the definition of each computed field in it.
   public func lines(_ command: Command) -> [String] {
     let sentence =
       switch command {
@@ -91,7 +91,7 @@ extension Paraphrase {
     case .require(let requirement):
       let otherwise = requirement.message.map { ", else \(English.quoted($0))" } ?? ""
       return "requires \(requirement.text)\(otherwise)"
-    // What is read for a later step is told by that step.
+    // A value that is read for a later step is described with that step.
     case .read, .find: return nil
     case .change(_, let text): return text
     }

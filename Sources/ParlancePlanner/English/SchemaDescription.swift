@@ -83,7 +83,7 @@ public struct SchemaDescription {
     if let value = field.defaultValue {
       parts.append("\(value.allTokens.map(\.text).joined(separator: " ")) by default")
     }
-    // What a reference is called is told by what it holds.
+    // The description of what a reference holds already names it.
     let isKnown = field.column == field.name || field.referencedEntity != nil
     let column = isKnown ? field.column : "\(field.column), called `\(field.name)` in sentences"
     let words = [field.setVerb.map { "`\($0)` sets it" }, field.clearVerb.map { "`\($0)` clears it" }]

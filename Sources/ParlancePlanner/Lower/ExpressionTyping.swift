@@ -41,7 +41,7 @@ public struct ExpressionTyping: Sendable {
     function.description.result(operand)
   }
 
-  /// Whether `=` and `<` have sense between them. A bare number beside a quantity is the resolver's to read in its unit.
+  /// Whether `=` and `<` make sense between them. The resolver reads a bare number beside a quantity in its unit.
   public func areComparable(_ left: FieldType, _ right: FieldType) -> Bool {
     switch (left, right) {
     case (.number, .number), (.number, .decimal), (.decimal, .number), (.decimal, .decimal): true

@@ -65,9 +65,9 @@ struct LimitClause {
     return outer
   }
 
-  /// How many of `orders` were said; what was said twice stands there once.
+  /// How many of `orders` the sentence gave, repeated ones counted once.
   var saidCount: Int {
-    // Where no order was said each row has a place of its own, and there are no ties.
+    // Without a given order each row has a place of its own, and there are no ties.
     if ordering.orders.isEmpty { return orders.count }
     return ordering.orders.indices.count { index in
       !ordering.orders[..<index].contains { $0.expression == ordering.orders[index].expression }

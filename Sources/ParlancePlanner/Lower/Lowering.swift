@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// Turns what was meant into the relational tree of one statement.
+/// Lowers a command to the relational tree of one statement.
 ///
 /// Each statement has its own: aliases are unique in all of it, nested selects included.
 struct Lowering {
@@ -46,7 +46,7 @@ struct Lowering {
   }
 
   private func follow(_ field: Field, _ inner: Expression, _ type: FieldType, _ row: Row) -> Lowered {
-    // The id of what a reference leads to is what the reference holds.
+    // A reference holds the id of its target.
     if inner == .id { return row.column(field) }
     let target = entity(field.referencedEntity ?? field.name)
     if let joins = row.joins { return lower(inner, type, joins.follow(field, to: target, from: row)) }

@@ -178,6 +178,6 @@ struct PeriodColumn {
   let name: String
   /// How the first table makes it, or for a measure how it is made of its columns.
   let value: Lowered
-  /// Of a reference: the column of its id, beside the label's, and how that is made.
+  /// For a reference: the column of its id next to the label's, and how it is computed.
   var id: (name: String, value: Lowered)?
 }

@@ -2,7 +2,7 @@ import ParlanceModel
 
 /// A row that expressions are about: where its columns are found, and the joins that lead on from it.
 struct Row {
-  /// Gathers the joins of the select in which the row stands; nil where it cannot join: in the values of a change.
+  /// Collects the joins of the row's select; nil where there can be none: in the values of a change.
   let joins: Joins?
   /// The alias of its table.
   let alias: String?

@@ -55,7 +55,7 @@ public enum Answer: Sendable, Equatable {
   case scalar(ResultColumn)
   case receipt(ReceiptPlan)
 
-  /// The column of what is one value, or rows of one; nil for what never is one.
+  /// The column of an answer that is one value or one column; else nil.
   public var value: ResultColumn? {
     switch self {
     case .scalar(let column): column
@@ -102,7 +102,7 @@ public struct ResultColumn: Sendable, Equatable {
     case bar
   }
 
-  /// As it was said (`amount`, `class starts`, `sum amount`) or by `called`.
+  /// As typed (`amount`, `class starts`, `sum amount`) or given by `called`.
   public let name: String
   /// For people, where the name leaves open what it is of: `class starts month` for `month`.
   public let fullName: String?
@@ -130,7 +130,7 @@ public struct Limit: Sendable, Equatable {
   public let first: Binding
   /// How many places of each group are passed over; nil where that is done before rows are read.
   public let skip: Binding?
-  /// The columns, from 0, of what was said of the order.
+  /// The columns of the given order, from 0.
   public let orders: [Int]
   public let groups: Groups?
   /// How many rows are read beyond the last that is shown, of each group where there are groups.

@@ -123,7 +123,7 @@ extension Planner {
 
 extension Target {
   /// The rows to change and the filters that find them. A statement that changes cannot join: where the conditions
-  /// need it, or only the first rows are meant, they are found by their ids.
+  /// need it, or only the first rows are wanted, they are found by their ids.
   func rows(_ lowering: Lowering) -> (row: Row, filters: [SQLExpression]) {
     let trial = Lowering(model: lowering.model, dialect: lowering.dialect)
     let draft = trial.rows(selection, limitClause: true)

@@ -1,15 +1,15 @@
 public import ParlanceModel
 
-/// What a receipt tells beside the id and the key. It is read only where a receipt is wanted.
+/// What a receipt shows besides the id and the key. Read only where a receipt is wanted.
 extension Planner {
-  /// Of a row that was added, saved, or changed by a flag's verb; nil where its key tells all.
+  /// Of a row that was added, saved, or changed by a flag's verb; nil where its key is enough.
   func details(of entity: Entity) -> ReceiptDetails? {
     let owners = owners(of: entity)
     return owners.isEmpty
       ? nil : ReceiptDetails(owners: owners, assigned: [], before: nil, after: after(entity, owners, []))
   }
 
-  /// How a record is told without any sentence about it.
+  /// How a record is described without a sentence about it.
   public func naming(of entity: Entity) -> RecordNaming {
     let lowering = lowering()
     let draft = Draft(entity, lowering.aliases)
@@ -36,7 +36,7 @@ extension Planner {
       after: after(entity, owners, fields))
   }
 
-  /// Of a row that is there after a `save`, and may have been before: then it is told what was set in it.
+  /// Of a row that is there after a `save`, and may have been before: then the receipt shows what was set.
   ///
   /// - Parameters:
   ///   - assignments: All that the row would be added with.
@@ -71,7 +71,7 @@ extension Planner {
       before: select(draft, owners, changed, isIt, lowering), after: after(entity, owners, changed))
   }
 
-  /// How a record is read whole, as it is kept and as it is shown.
+  /// How a whole record is read, as stored and as shown.
   public func reading(of entity: Entity) -> RecordReading {
     let fields = entity.storedFields
     let lowering = lowering()
@@ -96,7 +96,7 @@ extension Planner {
     return ReceiptDetails(owners: owners, assigned: [], before: before(target, owners, []), after: nil)
   }
 
-  /// What tells a row apart for a person that has no key: what it refers to, and its day.
+  /// What identifies a row without a key to a person: what it refers to, and its day.
   private func owners(of entity: Entity) -> [ReceiptDetails.Owner] {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return [] }
     var owners = entity.storedFields.filter { $0.referencedEntity != nil }.map { field in

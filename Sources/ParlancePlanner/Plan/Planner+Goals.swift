@@ -56,7 +56,7 @@ extension Planner {
       SQLColumn(unit.map { .argument(.constant(.text($0))) } ?? .null, as: "unit"),
       SQLColumn(.integer(first ?? number), as: "entity"), SQLColumn(.integer(number), as: "line"),
     ])
-    // In a group the sum is calculated once; else the engine would do so wherever `done` stands.
+    // Grouping makes the engine compute the sum once, and not at each mention of `done`.
     if line.isEach { select.groups = [draft.row.id] }
     return select
   }

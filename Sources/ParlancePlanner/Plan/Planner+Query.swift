@@ -62,7 +62,7 @@ extension Planner {
       description: PlanDescription(query, joined: draft.joins.entities, limit).lines)
   }
 
-  /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order is kept.
+  /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order applies.
   private func merged(_ query: Query) -> (Selection, Ordering) {
     guard query.ordering.isEmpty, let ordering = query.selection.ordering else {
       return (query.selection, query.ordering)
@@ -72,7 +72,7 @@ extension Planner {
     return (selection, ordering)
   }
 
-  /// The order and number of groups: by what was said, then by their keys. To be made before their select.
+  /// The order and limit of groups: as given, then by their keys. Must be made before their select.
   func limitClause(_ ordering: Ordering, thenBy keys: AnswerColumns, _ row: Row, _ lowering: Lowering)
     -> LimitClause
   {

@@ -1,7 +1,7 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// Turns what was meant into what must be read, asked and changed. It knows the model and a dialect, and no database.
+/// Plans a command: what must be read, checked and changed. Knows the model and a dialect, and no database.
 public struct Planner: Sendable {
   let model: Model
   let dialect: any Dialect

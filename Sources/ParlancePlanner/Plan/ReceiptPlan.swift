@@ -1,6 +1,6 @@
 public import ParlanceModel
 
-/// How a change is told.
+/// How a change is reported.
 public struct ReceiptPlan: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// `added 108 to Ngöndro: 216 on 2026-11-20`; `summary` gives id, owner's label, new total, day (or null).
@@ -45,7 +45,7 @@ public struct ReceiptPlan: Sendable, Equatable {
   }
 }
 
-/// How a verb is told: what it was told, and what each of its sentences changed.
+/// How a verb is reported: its arguments, and what each of its sentences changed.
 public struct VerbReceiptPlan: Sendable, Equatable {
   public struct Argument: Sendable, Equatable {
     public enum Value: Sendable, Equatable {
@@ -82,24 +82,24 @@ public struct VerbReceiptPlan: Sendable, Equatable {
   public let slotCount: Int
 }
 
-/// What tells a person which record one is.
+/// What identifies a record to a person.
 public struct RecordNaming: Sendable, Equatable {
   /// Gives the id and the key, or null, of the row whose id is in slot 0; nothing where it is gone.
   public let label: SQLStatement
   public let details: ReceiptDetails?
 }
 
-/// What tells whether a record is as it was.
+/// Tells whether a record has changed.
 public struct RecordReading: Sendable, Equatable {
-  /// Gives each stored field, as it is kept, of the row whose id is in slot 0; nothing where it is gone.
+  /// Reads each stored field of the row whose id is in slot 0; no row where it is gone.
   public let kept: SQLStatement
   /// Tells each of these fields.
   public let shown: ReceiptDetails
 }
 
-/// What a receipt tells of a row beside its id and its key: what it belongs to, and which of its fields were set.
+/// What a receipt shows of a row besides its id and its key: what it belongs to, and which of its fields were set.
 public struct ReceiptDetails: Sendable, Equatable {
-  /// What a row without a key is told by: `Zoë Ng`, `in Pilates`, `on 2026-11-20`.
+  /// How a row without a key is described: `Zoë Ng`, `in Pilates`, `on 2026-11-20`.
   public struct Owner: Sendable, Equatable {
     public let preposition: String?
     /// Said before what has no name but a number: `workout 5`.
@@ -111,7 +111,7 @@ public struct ReceiptDetails: Sendable, Equatable {
     public let column: ResultColumn
     /// Whether it is calculated of each row, so that many rows may have been given different values.
     public let isCalculated: Bool
-    /// Whether it is a text, which is told in quotes.
+    /// Whether it is a text, which is shown in quotes.
     public let isText: Bool
   }
 

@@ -1,6 +1,6 @@
 public import ParlanceModel
 
-/// SQL text for one dialect, and beside it what its placeholders stand for, in their order.
+/// SQL text for one dialect, with the arguments of its placeholders in order.
 public struct SQLStatement: Sendable, Equatable, Hashable {
   public let text: String
   public let arguments: [Binding]

@@ -6,11 +6,11 @@ public indirect enum Step: Sendable, Equatable {
   case write(SQLStatement, whenNone: Refusal?)
   /// Changes rows and returns `id, label` of each.
   case writeReturning(SQLStatement, whenNone: Refusal?)
-  /// A question that must have an empty answer: its first row is what stands in the way.
+  /// A question that must have an empty answer: its first row is the obstacle.
   case require(SQLStatement, Refusal)
   /// Puts the one value that the statement gives into a slot of the run; refuses where there is none, or several.
   case assign(slot: Int, SQLStatement, Refusal)
-  /// Reads ids, then does the steps once for each, its id in the slot; what the engine refuses of one is told with its name.
+  /// Reads ids, then does the steps once for each, its id in the slot; an engine's refusal is reported with the record's name.
   case each(SQLStatement, slot: Int, RecordName, [Step])
   /// The steps of one sentence of a verb: what they change is counted together, by the number of its part.
   case part(Int, [Step])
@@ -29,7 +29,7 @@ extension Step {
   }
 }
 
-/// What a record is called where something is told of it.
+/// The name of a record in a message.
 public struct RecordName: Sendable, Equatable {
   /// Gives its label, or its id where it has none.
   public let statement: SQLStatement

@@ -36,11 +36,12 @@ extension Resolution {
     let operand = try node.node(.path).map { (path) throws(Diagnostic) in
       try self.path(path.tokens[...], in: entity)
     }
-    if frame != nil, operand != nil {
+    if frame != nil, operand != nil, let word = node.token(.keyword("count")) {
+      let range = word.range.lowerBound..<node.range.upperBound
       throw Diagnostic(
-        "not-over-time", .notLegalHere, at: node.range,
+        "not-over-time", .notLegalHere, at: range,
         "distinct counts cannot be combined from earlier ones: expected `count`",
-        fix: .init(replacing: node.range, with: "count"))
+        fix: .init(replacing: range, with: "count"))
     }
     let count = Aggregate(.count, of: operand, isDistinct: operand != nil)
     return TypedExpression(measure(count, over: frame), .number)
@@ -95,8 +96,8 @@ extension Resolution {
 extension Resolution {
   /// The calendar along which the groups go; nil where nothing of the sentence needs it.
   ///
-  /// - Parameter sums: The aggregates that were said.
-  /// - Parameter end: Where `per` would be said, for a fix.
+  /// - Parameter sums: The aggregates in the sentence.
+  /// - Parameter end: Where a fix would insert `per`.
   func timeline(
     _ selection: Selection, keys: [OutputColumn], sums: [SyntaxNode], _ clauses: SyntaxNode, end: Int
   ) throws(Diagnostic) -> Timeline? {
@@ -157,7 +158,7 @@ extension Resolution {
 
   // MARK: What a group has
 
-  /// Rows that belong to the row in scope; to a group none do, only a whole set can be said.
+  /// Rows that belong to the row in scope. None belong to a group, which can only use a whole set.
   func related(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
     let related = try related(node, to: scope.entity)
     if case .group = scope, related.via != nil {

@@ -218,7 +218,7 @@ extension Resolution {
   func compared(
     _ value: TypedExpression, said node: SyntaxNode, among columns: [ComparedColumn]
   ) throws(Diagnostic) -> TypedExpression {
-    // Of an order the flag alone is meant, without `desc`.
+    // In an order only the flag counts, without `desc`.
     let flag = node.token(.flag)
     let said = flag?.text ?? name(of: node)
     let keys = columns.filter { $0.aggregate == nil }

@@ -34,7 +34,7 @@ extension Resolution {
   private func told(
     _ token: SyntaxToken, _ node: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
-    // What a `define` will be told is not known yet.
+    // The arguments of a `define` are not known yet.
     if try isOpen(token) { return .all([]) }
     let record = try parameter(token, nil, expecting: nil)
     if node.node(.path) == nil, let test = node.node(.test) {
@@ -139,7 +139,7 @@ extension Resolution {
     return node.says("not") ? .not(test) : test
   }
 
-  /// `$course is full`: a flag is said of a record without `is`, and is no record's name.
+  /// `$course is full`: a flag follows a record without `is`, and is not the name of a record.
   private func requireNoFlag(
     _ value: SyntaxNode, _ test: SyntaxNode, of left: TypedExpression, _ said: SyntaxNode
   ) throws(Diagnostic) {

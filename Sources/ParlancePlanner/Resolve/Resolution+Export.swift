@@ -55,7 +55,7 @@ extension Resolution {
       columns.append(OutputColumn(name: PlanDescription.words(value), value: value))
       return columns.count - 1
     }
-    // An event on a day is a whole day, whatever part of it was meant.
+    // An event on a day lasts the whole day.
     let duration = start.type == .time ? duration(of: entity) : nil
     let length = duration.map { EventColumns.Duration(column: place($0.value), seconds: $0.seconds) }
     // What is named by its day would only say that again.

@@ -24,12 +24,12 @@ extension Resolution {
     }
   }
 
-  /// `measure { * / … } { + - … }`, told apart by the operators alone.
+  /// `measure { * / … } { + - … }`, grouped by the operators alone.
   func quantityOf(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     try expression(node, in: scope, expecting: nil)
   }
 
-  /// Operands joined by operators, from the left. What is known of the first tells how a bare number beside it is meant.
+  /// Operands joined by operators, from the left. The type of the first decides how a bare number beside it is read.
   private func chain(
     _ node: SyntaxNode, expecting type: FieldType?,
     operand: (SyntaxNode, FieldType?) throws(Diagnostic) -> TypedExpression
@@ -72,7 +72,7 @@ extension Resolution {
     return TypedExpression(.arithmetic(sign, left, right), type)
   }
 
-  /// A day that was said is shifted before the rows are asked, and remains a whole day beside a moment.
+  /// A literal day is shifted before the query runs, and remains a whole day beside a moment.
   private func shifted(
     _ left: TypedExpression, by count: Binding, _ period: Period, sign: Int
   ) -> TypedExpression {
@@ -289,7 +289,7 @@ extension MomentExpression.Count {
 
 /// Bare words in a calculation: names of choices and records, or of fields that are not there.
 extension Resolution {
-  /// The days that are said in a word.
+  /// The days that one word names.
   static let days = [
     "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     "sunday",
@@ -310,7 +310,7 @@ extension Resolution {
     }
   }
 
-  /// A word of which nothing tells whether a field or a day was meant.
+  /// A word that could be a field or a day.
   private func noValue(_ word: SyntaxToken, of entity: Entity) -> Diagnostic {
     unknownField(
       word, of: entity,

@@ -63,7 +63,7 @@ extension Resolution {
     }
   }
 
-  /// Refuses a time in the dates of `node` where days are meant: it would be dropped, or match nothing.
+  /// Refuses a time in the dates of `node` where days are expected: it would be dropped, or match nothing.
   func requireDays(_ node: SyntaxNode, _ type: FieldType) throws(Diagnostic) {
     guard type == .date else { return }
     for date in node.nodes(.date) {
@@ -188,7 +188,7 @@ extension Resolution {
       .map { .fixed($0) } ?? .date(slot(token))
   }
 
-  /// `moment`, at the time of that day where one is said.
+  /// `moment`, at the time of day where one is given.
   private func at(_ time: SyntaxToken?, of moment: MomentExpression) throws(Diagnostic) -> MomentExpression {
     guard let time else { return moment }
     let second = try settled(time) { (reader, range) throws(Diagnostic) in try reader.second(at: range) }

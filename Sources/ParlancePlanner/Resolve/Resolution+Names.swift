@@ -77,7 +77,7 @@ extension Resolution {
     do throws(Diagnostic) {
       return try read(computed, in: entity)
     } catch {
-      // A word alone may have been meant as itself.
+      // A single word may have been meant as a text.
       guard error.id == "unknown-field", error.fix == nil, computed.allTokens.count == 1 else { throw error }
       let text = computed.allTokens[0].text
       throw error.mended(by: nil, notes: ["a text stands in quotes: \(English.quoted(text))"])
@@ -104,7 +104,7 @@ extension Resolution {
         return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
       }
       let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
-      // The day of what is booked may be meant as well as that on which it was.
+      // It may be the day of what is booked or the day of the booking.
       let others = entity.storedFields.compactMap { link in
         link.referencedEntity.flatMap(model.entity)?.mainDate.map { [link.name] + $0 }
       }
@@ -137,7 +137,7 @@ extension Resolution {
     return Diagnostic(
       "no-row", .notLegalHere, at: word.range,
       "whose `\(word.text)`? a `require` can only use the arguments of its verb",
-      notes: known.isEmpty ? [] : ["they are \(known.joined(separator: ", "))"],
+      notes: known.isEmpty ? [] : ["its arguments: \(known.joined(separator: ", "))"],
       fix: known.first.map { .init(replacing: word.range, with: "\($0) \(word.text)") })
   }
 
@@ -153,7 +153,7 @@ extension Resolution {
       fix: better ?? further ?? fix(word, nearest: names))
   }
 
-  /// The path that was meant by a word alone: to the date of the row, or to a field of the one thing that has it.
+  /// The path that a single word may mean: to the date of the row, or to a field of the one thing that has it.
   private func pathFix(_ word: SyntaxToken, of entity: Entity) -> Diagnostic.Fix? {
     let name = word.text.lowercased()
     if ["day", "date", "time", "when"].contains(name), let main = entity.mainDate {
@@ -181,7 +181,7 @@ extension Resolution {
     token.tokenClass == .text ? English.quoted(token.text) : token.text
   }
 
-  /// A record's name as it can be said.
+  /// A record's name as it can be typed.
   func spelled(_ name: String) -> String {
     name.unicodeScalars.allSatisfy(\.properties.isAlphabetic) ? name : English.quoted(name)
   }

@@ -98,7 +98,7 @@ extension Resolution {
     }
   }
 
-  /// The words as they were said, with one space between them. Literals are among them, so the next sentence of the same
+  /// The words as typed, with one space between them. Literals are among them, so the next sentence of the same
   /// shape has another name.
   func name(of node: SyntaxNode) -> String {
     var name = ""
@@ -199,7 +199,7 @@ extension Resolution {
     return columns
   }
 
-  /// - Parameter sums: The aggregates that were said.
+  /// - Parameter sums: The aggregates in the sentence.
   private func grouped(
     _ selection: Selection, _ columns: [OutputColumn], _ node: SyntaxNode, sums: [SyntaxNode] = []
   ) throws(Diagnostic) -> Query {
@@ -303,7 +303,7 @@ extension OutputColumn {
   }
 }
 
-/// Clauses whose words have another meaning, or none, where they stand.
+/// Clauses whose words mean something else, or nothing, at their place.
 extension Resolution {
   /// `per starts day`, where `day` is a field too: of a date, which has no fields, it is the period.
   func periodKey(_ path: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn? {
@@ -315,7 +315,7 @@ extension Resolution {
     return OutputColumn(name: name(of: path), value: TypedExpression(.period(period, of: date), .text))
   }
 
-  /// A period with its date, `class starts month`, where `entity` has more dates than the one that is meant.
+  /// A period with its date, `class starts month`, where `entity` has more than one date.
   func fullName(of period: SyntaxToken, _ date: Expression, in entity: Entity) -> String? {
     let others = entity.storedFields.filter { $0.type.isTemporal && .column($0) != date }
     return others.isEmpty ? nil : (names(of: date) + [period.text]).joined(separator: " ")

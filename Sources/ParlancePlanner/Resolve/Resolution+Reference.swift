@@ -100,7 +100,7 @@ extension Resolution {
       throw wrongPreposition(word, ref, entity, candidates: direct, target: wanted.plural)
     }
     guard let said = try saidWords(ref) else {
-      // Nothing is known yet of what a `define` will be told.
+      // The arguments of a `define` are not known yet.
       if let any = byWord.first { return any }
       throw wrongPreposition(word, ref, entity, candidates: [], target: nil)
     }

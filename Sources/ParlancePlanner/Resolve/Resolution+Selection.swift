@@ -33,7 +33,7 @@ extension Resolution {
     return Selection(entity: entity, conditions: [.isListed(.id, .parameter("them"))])
   }
 
-  /// A model knows nothing of what was said before; a `define` does.
+  /// A model knows nothing of earlier sentences; a `define` does.
   private func requireMemory(_ token: SyntaxToken) throws(Diagnostic) {
     guard let frame = frames.last else { return }
     guard frame.kind == .definition else {
@@ -149,14 +149,14 @@ extension Resolution {
   /// The rows of a `related`, and how they belong to a row of `entity`.
   func related(_ node: SyntaxNode, to entity: Entity) throws(Diagnostic) -> RelatedSelection {
     let selection = try subsetOrPhrase(node)
-    // Where no row is spoken of, nothing is related to it: the whole set is meant.
+    // Without a row nothing can be related to it, so the whole set is meant.
     if node.says("all") || entity == .none { return RelatedSelection(selection, via: nil) }
     return RelatedSelection(selection, via: try via(selection.entity, to: entity, at: node.range))
   }
 }
 
 extension SyntaxNode {
-  /// A stretch of time that is said of `field` as a condition; nil where none is said so.
+  /// The same stretch of time as a condition on `field`; nil where there is no such form.
   fileprivate func asTest(of field: String) -> String? {
     let words = allTokens.map(\.text)
     return words.first == "from" ? nil : "where \(field) " + words.joined(separator: " ")
@@ -191,7 +191,7 @@ extension Resolution {
     return result
   }
 
-  /// Rows of two entities do not make one set; where one refers to the other, that is said instead.
+  /// Rows of two entities do not make one set; where one refers to the other, the fix uses that.
   private func differentEntities(
     _ left: Entity, _ word: SyntaxToken, _ right: Entity, said part: SyntaxNode, in node: SyntaxNode
   ) -> Diagnostic {
@@ -241,7 +241,7 @@ extension Resolution {
           + (related.isEmpty
             ? ["nothing refers to \(entity.plural)"]
             : ["what refers to them: \(related.joined(separator: ", "))"]),
-        // A row beside all of its own kind: `cost > average cost of all classes`.
+        // A row compared with all of its kind: `cost > average cost of all classes`.
         fix: other.name == entity.name
           ? .init(replacing: range.lowerBound..<range.lowerBound, with: "all ") : nil)
     }

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Literals, each read as what stands opposite expects.
+/// Literals, each read as the other operand expects.
 extension Resolution {
   func value(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     if let type, let (word, token) = type.choice(saidBy: node) {
@@ -40,14 +40,14 @@ extension Resolution {
         "expected a date, such as 2026-07-01 or yesterday, not \"\(token.text)\"",
         fix: fix(token, nearest: Self.days) ?? unquotedDay(token))
     default:
-      // A number is said without quotes.
+      // A number is written without quotes.
       let bare = type?.isNumeric == true && Double(token.text) != nil ? token.text : nil
       throw wrongType(token.range, type, found: "\"\(token.text)\"")
         .mended(by: bare.map { .init(replacing: token.range, with: $0) })
     }
   }
 
-  /// `"2026-07-01"`: a day is said without quotes.
+  /// `"2026-07-01"`: a day is written without quotes.
   private func unquotedDay(_ token: SyntaxToken) -> Diagnostic.Fix? {
     let isDay =
       token.tokenClass == .text && token.text.first?.isNumber == true
@@ -62,7 +62,7 @@ extension Resolution {
     return lookup(entity, .key(try literal(token, .text)), said: [token])
   }
 
-  /// - Parameter noun: Whether the entity's noun stands before it already.
+  /// - Parameter noun: Whether the entity's noun comes before it already.
   func noKey(_ entity: Entity, _ token: SyntaxToken, after noun: Bool = false) -> Diagnostic {
     Diagnostic(
       "no-key", .notInModel, at: token.range,
@@ -116,7 +116,7 @@ extension Resolution {
     return TypedExpression(.binding(.negated(binding)), read.type)
   }
 
-  /// `5`, `5 km`: in the unit that was said, else in the one that is expected.
+  /// `5`, `5 km`: in the given unit, else in the expected one.
   func quantity(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     guard let number = node.token(.number) else { preconditionFailure("a quantity has a number") }
     if let word = node.token(.unit) {
@@ -176,12 +176,12 @@ extension Resolution {
     return try count(of: token)
   }
 
-  /// A number that is meant in `unit` where no unit is said, as its base unit holds it.
+  /// A number in `unit` where none is given, converted to the base unit.
   private func conversion(meant unit: Unit) -> Conversion {
     unit.factor == 1 ? .number : .quantity(factor: unit.factor)
   }
 
-  /// A number that is meant in `unit`, as its base unit holds it.
+  /// A number in `unit`, converted to the base unit.
   func inUnit(_ number: TypedExpression, _ unit: Unit) -> TypedExpression {
     let type = FieldType.quantity(unit: unit.name)
     if unit.factor == 1 { return TypedExpression(number.expression, type) }

@@ -13,9 +13,9 @@ final class Resolution {
   var modelDepth = 0
   /// The bodies of verbs, reports and `define`s that are being read, the innermost last.
   var frames: [Frame] = []
-  /// How deep in the model each frame's caller stands.
+  /// How deep in the model each frame's caller is.
   var modelDepths: [Int] = []
-  /// Counts from 1: an error is in the words that this frame's caller said.
+  /// Counts from 1: an error is in the words of this frame's caller.
   var failedFrame: Int?
   /// What must be read during the run before the step of a verb that is being resolved.
   var pending: [VerbStep] = []
@@ -36,7 +36,7 @@ final class Resolution {
     case group(Entity, keys: [OutputColumn], columns: [OutputColumn])
     /// Paths are read as the left entity's.
     case compared(Entity, [ComparedColumn])
-    /// No row: a `require`, which speaks of what the verb is told; of `subject` most of all.
+    /// No row: a `require`, which is about the arguments of its verb, `subject` above all.
     case verb(subject: String?)
 
     /// Whether it is of the one row that there is without `per`.
@@ -59,7 +59,7 @@ final class Resolution {
   /// Says that the command holds words that another sentence of the same shape need not have.
   func dependsOnWords() { if !isInModel { isCacheable = false } }
 
-  /// Says that what was said before decides what the command is, beyond the entity of an `it` in the sentence itself.
+  /// Records that the command depends on earlier sentences, beyond the entity of an `it` in this one.
   func dependsOnMemory() { isCacheable = false }
 
   func command(_ node: SyntaxNode) throws(Diagnostic) -> Command {
@@ -195,7 +195,7 @@ final class Resolution {
         "unknown-record", .noSuchRecord, at: token.range,
         "no \(nouns.joined(separator: " or ")) is called \"\(token.text)\"",
         notes: near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")],
-        // Of several none is clearly meant.
+        // With several it is not clear which was meant.
         fix: near.count == 1 ? .init(replacing: token.range, with: spelled(near[0])) : nil)
     }
     throw Diagnostic(
@@ -205,17 +205,17 @@ final class Resolution {
   }
 }
 
-/// What the `$names` of a verb, report or `define` stand for while its body is read.
+/// The arguments of a verb, report or `define` while its body is read.
 struct Frame {
   enum Kind { case verb, report, definition }
 
-  /// What `$name` stands for.
+  /// The argument of a `$name`.
   enum Argument {
     /// A value, known or found when the sentence is run; of a verb it is always a binding.
     case value(TypedExpression)
     /// The caller's words, a `quantity` or a `ref`: what they are follows from where `$name` is used.
     case words(SyntaxNode)
-    /// Anything: a `define` is read to be checked, before it is said.
+    /// Unknown: a `define` is checked before it is called.
     case open
   }
 
@@ -223,6 +223,6 @@ struct Frame {
   /// The verb's or report's own name.
   let name: String
   let arguments: [String: Argument]
-  /// What a verb is done to: verbs of one name are told apart by it.
+  /// What a verb is done to: it distinguishes verbs of one name.
   var target: FieldType?
 }

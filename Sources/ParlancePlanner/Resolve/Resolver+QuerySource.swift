@@ -2,7 +2,7 @@ internal import ParlanceLanguage
 internal import ParlanceModel
 
 extension Resolver {
-  /// The words of a question that stand in the sentence itself; nil where a report says them, or it is no question.
+  /// The words of a question in the sentence itself; nil where they are a report's, or it is not a question.
   func questionWords(of node: SyntaxNode, as command: Command) -> QuerySource? {
     guard case .query(let query) = command, let question = node.question else { return nil }
     let ordering = question.ordering
@@ -57,7 +57,7 @@ extension Resolver {
   func filterSteps(of node: SyntaxNode, as command: Command) -> FilterSteps? {
     guard let query = command.question, let phrase = node.mainPhrase else { return nil }
     let parts = phrase.narrowingParts
-    // The phrase's conditions stand in the order of its words; where they do not, nothing is known of them.
+    // The phrase's conditions are in the order of its words; if not, give up.
     guard parts.count == query.selection.conditions.count else { return nil }
     return FilterSteps(
       entity: query.selection.entity,

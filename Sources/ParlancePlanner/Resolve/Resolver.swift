@@ -1,7 +1,7 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// Turns what was said into what was meant: each name of the sentence becomes an entity, a field, a record to be found,
+/// Resolves a sentence: each name of the sentence becomes an entity, a field, a record to be found,
 /// or a moment. It reads no rows, but for asking which entity bears a bare name that could be of several.
 public struct Resolver: Sendable {
   public let model: Model
@@ -49,7 +49,7 @@ public struct Resolver: Sendable {
   }
 }
 
-/// What a sentence may refer to beside the model.
+/// What a sentence may refer to besides the model.
 public struct ResolutionContext: Sendable {
   /// The entity of `it` and of `them`, where there is one.
   public var it: String?

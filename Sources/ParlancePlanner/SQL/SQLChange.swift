@@ -8,7 +8,7 @@ struct Insert: Sendable, Equatable {
   /// `on conflict (columns) where condition do …`.
   struct Conflict: Sendable, Equatable {
     var columns: [String]
-    /// Of a partial index, in the very words of that index: constants stand in the text.
+    /// The condition of a partial index, written exactly as in that index, constants included.
     var condition: SQLExpression?
     /// What to set in the row that is there; nothing where empty.
     var updates: [SQLAssignment]

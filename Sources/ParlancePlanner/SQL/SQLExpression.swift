@@ -116,7 +116,7 @@ public enum SQLTest: String, Sendable {
 public struct SQLOrder: Sendable, Equatable {
   let expression: SQLExpression
   let isDescending: Bool
-  /// Whether it may be null, so that `nulls last` must be said.
+  /// Whether it may be null, so that `nulls last` is needed.
   let isOptional: Bool
 
   init(_ expression: SQLExpression, isDescending: Bool = false, isOptional: Bool = false) {

@@ -5,7 +5,7 @@ struct SQLWriter {
   let dialect: any Dialect
   /// Whether columns bear their table's alias: needless where the statement has one table.
   var qualifies: Bool
-  /// Whether constants stand in the text: in DDL, which knows no arguments.
+  /// Whether constants are written into the text, as in DDL, which takes no arguments.
   var inlines = false
 
   private(set) var text = ""

@@ -26,7 +26,7 @@ public struct Select: Sendable, Equatable {
     tables.isEmpty && joins.isEmpty && groups.isEmpty && combined.isEmpty && orders.isEmpty && !isDistinct
   }
 
-  /// Whether it cannot be joined with others as it stands.
+  /// Whether it must become a subquery before it can be combined with others.
   var isOrdered: Bool { !orders.isEmpty || limit != nil }
 }
 

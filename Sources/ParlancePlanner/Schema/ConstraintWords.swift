@@ -20,7 +20,7 @@ public struct ConstraintWords: Sendable {
 
   public init(model: Model) { self.model = model }
 
-  /// What the unique index on these columns, as `table.column`, stands for.
+  /// The rule behind the unique index on these columns, given as `table.column`.
   public func unique(columns: [String]) -> Broken? {
     guard let table = columns.first.map(parts)?.table else { return nil }
     let names = columns.map { parts($0).column }
@@ -35,7 +35,7 @@ public struct ConstraintWords: Sendable {
     return nil
   }
 
-  /// What the check of this name stands for.
+  /// The rule behind the check of this name.
   public func check(named name: String) -> Broken? {
     for entity in model.entities {
       if let check = entity.checks.first(where: { $0.name == name }) { return .check(entity, check) }

@@ -63,7 +63,7 @@ extension SchemaPlanner {
     return "create table \(dialect.quoted(name ?? entity.table)) (\n\(body)\n)\(dialect.tableOptions)"
   }
 
-  /// What stands between the table's parentheses, in order.
+  /// The contents of the table's parentheses, in order.
   func parts(of entity: Entity) throws(Diagnostic) -> [SchemaPart] {
     var parts = [SchemaPart(origin: .id, sql: "\(dialect.quoted("id")) integer primary key")]
     for field in entity.storedFields {

@@ -97,7 +97,6 @@ extension Engine {
   public var inspection: (any InspectableEngine)? { self as? any InspectableEngine }
   private var written: (any WrittenSQLEngine)? { self as? any WrittenSQLEngine }
 
-  public var meter: (any ProgressMeter)? { inspection?.meter }
   public func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result {
     guard let inspection else { return try work() }
     return try inspection.uncounted(work)

@@ -41,9 +41,11 @@ public struct ModelStore {
     try transaction { () throws(EngineError) in
       try engine.files?.setFormatVersion(Self.version)
       try engine.execute(
-        "create table \(Self.table) (format integer not null, text text not null)\(engine.dialect.tableOptions)")
+        "create table \(Self.table) (format integer not null, text text not null)\(engine.dialect.tableOptions)"
+      )
       for statement in schema { try engine.execute(statement.text) }
-      try remember(model, by: "insert into \(Self.table) (format, text) values (\(placeholder(1)), \(placeholder(2)))")
+      try remember(
+        model, by: "insert into \(Self.table) (format, text) values (\(placeholder(1)), \(placeholder(2)))")
     }
   }
 

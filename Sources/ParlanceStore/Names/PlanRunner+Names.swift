@@ -54,7 +54,9 @@ extension PlanRunner {
     }
   }
 
-  private func searching<Found>(_ nextKey: SQLStatement, _ work: (FoldedSearch) throws -> Found) throws -> Found {
+  private func searching<Found>(_ nextKey: SQLStatement, _ work: (FoldedSearch) throws -> Found) throws
+    -> Found
+  {
     try reading(.nothing) { try work(FoldedSearch(PreparedSQL(nextKey, engine: engine))) }
   }
 

@@ -16,7 +16,8 @@ struct BindingValues {
   var seeksNearNames = true
 
   init(
-    _ said: SaidSentence, _ remembered: Remembered, found: LookupResults = LookupResults(), echoesNearNames: Bool
+    _ said: SaidSentence, _ remembered: Remembered, found: LookupResults = LookupResults(),
+    echoesNearNames: Bool
   ) {
     self.said = said
     self.found = found

@@ -96,6 +96,7 @@ extension PlanRunner {
       return .value(try values.value(of: binding))
     }
     return PlanExplanation.Statement(
-      text: sql.text, arguments: arguments, isLookup: isLookup, queryPlan: try engine.inspection?.queryPlan(sql.text) ?? [])
+      text: sql.text, arguments: arguments, isLookup: isLookup,
+      queryPlan: try engine.inspection?.queryPlan(sql.text) ?? [])
   }
 }

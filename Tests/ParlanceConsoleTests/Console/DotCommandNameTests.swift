@@ -39,6 +39,7 @@ struct DotCommandNameTests {
   }
 
   private func find(_ typed: String) throws(Diagnostic) -> DotCommand {
-    try DotCommand.find(named: typed.lowercased(), at: 0..<typed.utf8.count)
+    let source = SourceText(typed)
+    return try DotCommand.find(DotCommand.Line(source, source.bytes.indices))
   }
 }

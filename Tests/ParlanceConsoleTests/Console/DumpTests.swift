@@ -21,7 +21,7 @@ struct DumpTests {
 
   private func dump(_ engine: any Engine) throws -> String {
     var text = ""
-    try engine.dump(nil) { text += $0 }
+    try engine.backups?.dump(nil) { text += $0 }
     return text
   }
 
@@ -30,7 +30,7 @@ struct DumpTests {
     let dumped = try conversation.say(".dump") + "\n"
     let engine = try remade(dumped)
     #expect(try dump(engine) == dumped)
-    #expect(try engine.indexes() == conversation.session.engine.indexes())
+    #expect(try engine.indexes() == conversation.session.engine.inspection?.indexes())
     guard case .remembered(let model) = try ModelStore(engine).state() else {
       Issue.record("the model is remembered")
       return

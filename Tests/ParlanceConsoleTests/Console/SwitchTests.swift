@@ -2,8 +2,8 @@ import Testing
 
 @testable import ParlanceConsole
 
-/// What switches something takes the words that sqlite3 takes, and answers those that mean nothing here.
-@Suite("Switches")
+/// Settings take the words that sqlite3 takes for on and off, show what they are, and go back to what they were.
+@Suite("Settings")
 struct SwitchTests {
   @Test(
     "On and off have other words",
@@ -19,20 +19,35 @@ struct SwitchTests {
     }
   }
 
-  @Test("What an argument of sqlite3 is not, is told, and no other word is offered in its place")
-  func elsewhere() throws {
-    let said = [
-      ".eqp full", ".eqp trigger", ".mode box --wrap 20", ".mode --quote box", ".mode column --ww",
-      ".import --ascii x.csv fact", ".headers full", ".timer maybe", ".open --zip x.zip",
-    ]
-    for line in said {
-      let conversation = try Conversation()
-      let answer = try conversation.say(line)
-      #expect(["unknown-switch", "unknown-option"].contains(conversation.lastErrorID), "\(answer)")
-      #expect(!answer.contains("did you mean"), "\(answer)")
-    }
+  @Test(
+    "What is no value of a setting is refused",
+    arguments: [
+      (".eqp full", "unknown-switch"), (".timer maybe", "unknown-switch"), (".mode boxx", "unknown-mode"),
+      (".mode box --wrap 20", "unwanted-argument"), (".width wide", "not-a-width"),
+      (".separator ab", "not-a-separator"), (".theme pink", "unknown-theme"), (".dates short", "unknown-way"),
+    ])
+  func refused(line: String, id: String) throws {
     let conversation = try Conversation()
-    #expect(try conversation.say(".import -v x.csv fact").hasSuffix("did you mean: .import x.csv fact"))
+    _ = try conversation.say(line)
+    #expect(conversation.lastErrorID == id)
+  }
+
+  @Test("`.show` lists every setting, a setting alone shows itself, `default` puts it back")
+  func settings() throws {
+    let conversation = try Conversation()
+    let shown = try conversation.say(".show")
+    for setting in Setting.all { #expect(shown.contains(setting.name)) }
+    for (line, value) in [
+      (".width 12 -8", "12 -8"), (".nullvalue none", "\"none\""), (".separator ;", ";"),
+      (".format time 6:00 PM", "6:00 PM"), (".prompt \"x> \"", "x> "),
+    ] {
+      let name = String(line.prefix { $0 != " " })
+      let initial = try conversation.say(name)
+      _ = try conversation.say(line)
+      #expect(try conversation.say(name).contains(value), "\(line)")
+      _ = try conversation.say("\(name) default")
+      #expect(try conversation.say(name) == initial, "\(line)")
+    }
   }
 
   @Test("A tab in quotes parts values")

@@ -27,7 +27,7 @@ struct DeclarationHelpTests {
   }
 
   @Test(
-    "In the words of the open model, or in words that it takes, at any width",
+    "In the words of the open model, where it has one, at any width",
     arguments: ["demo", "starter", "facts", "practice", "studio", "empty", "library", "odd"], words)
   func isDeclared(model: String, word: String) throws {
     let path =
@@ -38,7 +38,11 @@ struct DeclarationHelpTests {
       }
     for width in [40, 80] {
       let conversation = try Conversation(model: path, width: width)
-      let blocks = try Self.page(word, conversation).blocks
+      let (page, blocks) = try Self.page(word, conversation)
+      if blocks.isEmpty {
+        #expect(page.contains("Examples from other models"))
+        continue
+      }
       #expect(blocks.contains("\n  "), "it has indented lines")
       #expect(blocks.split(separator: "\n").contains { $0.hasPrefix("\(word) ") })
       let answer = try conversation.say(blocks)

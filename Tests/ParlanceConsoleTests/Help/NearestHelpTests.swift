@@ -22,7 +22,7 @@ struct NearestHelpTests {
     "The nearest is offered: a word or a record, whichever is nearer",
     arguments: [
       ("Kalobr", "help Kalob"), ("lst", "help list"), ("membr", "help member"), ("Vinyassa", "help Vinyasa"),
-      ("listing", "help list"), ("wekday", "help weekday"), ("flooby", nil), ("xyzzy", nil),
+      ("wekday", "help weekday"), ("flooby", nil), ("xyzzy", nil),
     ] as [(String, String?)])
   func nearest(word: String, offered: String?) throws {
     let conversation = try Conversation(model: Self.model)
@@ -38,7 +38,7 @@ struct NearestHelpTests {
   @Test(
     "What people look for beside the words of the language leads to where it is told",
     arguments: [
-      ("quotes", "help records"), ("paste", "waits for Enter"), ("habits", ".help habits"),
+      ("quotes", "help records"), ("paste", "waits for Enter"), ("psql", ".help shells"),
     ])
   func topics(word: String, told: String) throws {
     let conversation = try Conversation(model: Self.model)
@@ -59,17 +59,6 @@ struct NearestHelpTests {
     #expect(try conversation.say("help list").hasPrefix("list\n"))
   }
 
-  @Test("The beginning of several words lists them, those of the model and of sentences first")
-  func beginning() throws {
-    let conversation = try Conversation(model: Self.model)
-    _ = try conversation.say("add member May; add member Maya; add member Maximilian")
-    let answer = try conversation.say("help ma")
-    #expect(
-      answer.contains("so begin: max, May, Maya, ")
-        || answer.contains("so begin: max, \"May\", "), "\(answer)")
-    #expect(conversation.suggestion == "help max")
-  }
-
   @Test("Where the model has nothing that fits, the page says what that would be, and how others say it")
   func needs() throws {
     let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
@@ -82,7 +71,7 @@ struct NearestHelpTests {
       """)
     for form in ["compare", "goals", "streak", "verbs", "with"] {
       let page = try conversation.say("help \(form)")
-      #expect(page.contains("Nothing in your model can be said so: it needs "), "\(form): \(page)")
+      #expect(page.contains("Your model has nothing to say it of: it needs "), "\(form): \(page)")
       #expect(page.contains("Examples from other models\n  "), "\(page)")
     }
   }

@@ -61,7 +61,7 @@ struct ImportOptionTests {
       ("--skip x", "not-a-count", "expected a number such as 1, or 0"),
       ("--separator ;;", "not-a-separator", "expected a sign that no number has"),
       ("--leave-out shelv", "unknown-column", "the file has no column shelv: it has title, author and shelf"),
-      ("--columns title,autor", "unknown-column", "a book keeps no autor: it keeps"),
+      ("--columns title,autor", "unknown-column", "a book has no autor: it has"),
       ("--columns title --leave-out shelv", "unknown-column", "the file has no column shelv: it has title"),
       ("--rename titel name", "unknown-column", "did you mean: .import --rename title name"),
     ])
@@ -104,7 +104,7 @@ struct ImportOptionTests {
     let said = try imported(Self.faulty)
     for fault in Self.faults { #expect(said.contains(fault), "\(said)") }
     #expect(
-      said.hasSuffix("nothing was imported; the other rows are kept by: .import --keep-going x.csv book"))
+      said.hasSuffix("nothing was imported; this imports the other rows: .import --keep-going  x.csv book"))
     #expect(try conversation.say("count books").hasPrefix("0"))
   }
 

@@ -111,11 +111,11 @@ struct ImportTests {
       ),
       (
         "title,author,page\na,Calvino,3\n", "unknown-column",
-        "x.csv:1:14: not in the model: a book keeps no page"
+        "x.csv:1:14: not in the model: a book has no page"
       ),
       (
         "title,author,pages,twice\na,Calvino,3,6\n", "unknown-column",
-        "x.csv:1:20: not in the model: a book keeps no twice"
+        "x.csv:1:20: not in the model: a book has no twice"
       ),
       (
         "title,author,pages,title\na,Calvino,3,b\n", "unknown-column",

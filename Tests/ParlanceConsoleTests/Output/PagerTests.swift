@@ -13,16 +13,6 @@ import Testing
     #expect(Pager(environment: environment).words == words)
   }
 
-  @Test(
-    arguments: [
-      ("less -R", "less"), ("LESS=R /usr/bin/less", "/usr/bin/less"), ("~/bin/show; true", "~/bin/show"),
-      // Only the shell knows which these are.
-      ("'my pager' -x", nil), ("$MINE", nil), ("(head -3)", nil), ("a|b", nil), ("-x", nil), ("A=b", nil),
-    ] as [(String, String?)])
-  func program(words: String, program: String?) {
-    #expect(Pager.program(of: words).map(String.init) == program)
-  }
-
   @Test func onGoesBackToTheFirst() {
     var pager = Pager(environment: ["PAGER": "more"])
     pager.use("less -R")

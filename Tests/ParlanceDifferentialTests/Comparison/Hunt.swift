@@ -20,7 +20,8 @@ struct Hunt {
     let model = try file.map(Self.example) ?? ModelReader().read(SourceText(workshopModel))
     let file = file ?? "workshop"
     guard let now = Moment(iso: now) else { throw BeyondEvaluator("no moment: \(now)") }
-    chain = try Chain(model: model, schema: try OpenDatabase.schema(of: model, in: SQLiteDialect()).map(\.text), now: now)
+    chain = try Chain(
+      model: model, schema: try OpenDatabase.schema(of: model, in: SQLiteDialect()).map(\.text), now: now)
     let world = try WorldMaker.fill(chain.engine, name: file, model: model, now: now, seed: seed)
     name = "seed \(seed), \(file), now \(now.iso)"
     evaluator = Evaluator(world)

@@ -38,7 +38,8 @@ extension SentenceMaker {
     else { return nil }
     if dice.oneIn(3) {
       let order = self.path(of: other)?.words ?? "id"
-      return ("\(path.words) of \(dice.one("", "all "))(\(noun(other)) by \(order)\(direction()) first 1)", path.type)
+      let set = "\(dice.one("", "all "))(\(noun(other)) by \(order)\(direction()) first 1)"
+      return ("\(path.words) of \(set)", path.type)
     }
     return ("\(path.words) of \(other.name) \(key(of: record))", path.type)
   }

@@ -1,0 +1,227 @@
+import ParlanceLanguage
+import ParlanceRender
+import ParlanceStore
+
+extension Console {
+  /// Runs a sentence. Its answer goes where it was sent, and how it was done is shown where that was asked for.
+  ///
+  /// - Parameter pipe: Where a `|` stands behind it with the command that its answer goes to.
+  func say(_ said: SaidSentence, into pipe: SourceRange? = nil) throws {
+    guard pipe != nil || isAttending else { return try session.say(said) }
+    var command: PipedOutlet?
+    if let pipe { command = try self.command(reading: said, at: pipe) }
+    try measuring(measures.areTold, at: pipe ?? said.range, command) {
+      try awaited { try session.say(said) }
+    }
+  }
+
+  /// Does `work` as ``attending(at:_:_:)`` does, and tells how it was done where `isTold`: without what a person takes to
+  /// read it.
+  private func measuring(
+    _ isTold: Bool, at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void
+  ) throws {
+    var time = Duration.zero
+    var engineWork: EngineWork?
+    let tell = { [self] in
+      if isTold, measures.takeTime() { errors.write(Measures.words(time) + "\n") }
+      if let engineWork { for line in measures.lines(engineWork) { errors.write("  \(line)\n") } }
+    }
+    do {
+      try attending(at: range, command) {
+        guard isTold else { return try work() }
+        if measures.work != .off { _ = session.engine.inspection?.takeWork() }
+        let start = ContinuousClock.now
+        defer {
+          time = .now - start
+          if measures.work != .off { engineWork = session.engine.inspection?.takeWork() }
+        }
+        try work()
+      }
+    } catch let error where ErrorWriter.isStop(error) {
+      // First it is told that it was stopped.
+      errors.afterStop = tell
+      throw error
+    }
+    tell()
+  }
+
+  /// Runs a line that begins with a dot or a backslash.
+  ///
+  /// - Throws: What the command throws; nothing is proposed that would not run.
+  func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
+    let (line, pipe) = parted(line)
+    let command = try DotCommand.find(line)
+    guard pipe != nil || isAttending else { return try command.run(line, in: self) }
+    let outlet = try pipe.map { try reader($0, of: line.source) }
+    var result = DotCommand.Result.done
+    try measuring(command.isMeasured && measures.areTold, at: pipe ?? line.nameRange, outlet) {
+      result = try command.run(line, in: self)
+    }
+    return result
+  }
+
+  /// The line without the command of the shell that reads its answer, and that.
+  func parted(_ line: DotCommand.Line) -> (line: DotCommand.Line, pipe: SourceRange?) {
+    line.parted { [session] text in
+      session.permissions.allows(.sql) && (try? session.engine.compile(written: text)) != nil
+    }
+  }
+
+  /// Does what may take long for a sentence that a person waits for: ^C stops it, and a line tells how far it is.
+  ///
+  /// - Throws: What `work` throws; ``EngineError/interrupted`` where ^C came before there was anything to stop.
+  func awaited<Result>(
+    as task: ProgressTask? = nil, _ work: () throws -> Result
+  ) throws -> Result {
+    try RunningQuery.interruptible {
+      if Interrupts.haveCome {
+        // It may change something: a stop, however early, tells that nothing is.
+        session.transactions.triedToWrite = true
+        throw EngineError.interrupted
+      }
+      guard let progress else { return try work() }
+      return try progress.during(task ?? ProgressTask(meter: session.engine.inspection?.meter), work)
+    }
+  }
+
+  /// Whether a sentence needs more than to be run.
+  private var isAttending: Bool { isInteractive || measures.areTold || session.output.route.leadsAway }
+
+  private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
+    defer { tellNotes() }
+    try session.output.leading(at: range, stoppedBy: session.engine.interrupter) {
+      if let command { session.output.route.pipe(into: command) } else { page() }
+      try work()
+    }
+    try tellWritten()
+  }
+
+  /// An answer to a person at a terminal goes through the pager where it is too long.
+  private func page() {
+    guard isInteractive, pager.isOn, let words = pager.words, !Terminal.output.isDumb,
+      let size = Terminal.output.isTerminal ? Terminal.output.size : nil,
+      let command = try? shell(words, at: 0..<0, pagerEnvironment)
+    else { return }
+    session.output.route.page(through: command, size: size, orElse: pager.advice)
+  }
+
+  /// Ends what answers were led to, as the program does.
+  ///
+  /// - Returns: Whether all of it was written, which is told otherwise.
+  func endOutput() throws -> Bool {
+    isLeaving = true
+    do {
+      try session.output.finish()
+      try tellWritten()
+      tellNotes()
+      return true
+    } catch let failure as OutletFailure {
+      errors.write("parlance: \(failure.message)\n")
+      return false
+    }
+  }
+
+  /// Tells what else is to be known of how answers were led.
+  private func tellNotes() {
+    for note in session.output.route.takeNotes() { errors.writeAside(note) }
+  }
+
+  /// Tells of the files that answers went to, where nothing more goes there.
+  func tellWritten() throws {
+    for receipt in session.output.route.takeReceipts() where session.tellsReceipts {
+      try session.output.receipt(receipt, isCertain: true)
+    }
+  }
+
+  // MARK: Commands of the shell
+
+  /// A command of the shell: every one that the console runs is made here.
+  func shell(
+    _ words: String, at range: SourceRange, _ environment: [String: String]? = nil
+  ) throws(Diagnostic) -> ShellCommand {
+    try ShellCommand(
+      words, environment: environment ?? self.environment, within: session.permissions, at: range)
+  }
+
+  /// `.shell`: waits until the shell has run the line; ^C stops the command, not the console.
+  ///
+  /// How it ended is no error of a person who has seen it run, but fails a script.
+  /// - Throws: `failed-command` where it cannot be started, or does not succeed in a script; `WriteStopped` where ^C ended it;
+  ///   `out-of-reach`.
+  func runShell(_ line: DotCommand.Line) throws {
+    let command = try shell(line.raw, at: line.argumentRange)
+    hasRunShell = true
+    let ending: ShellCommand.Ending
+    // The terminal is its own.
+    progress?.hold()
+    defer { progress?.goOn() }
+    hasRunCommand = true
+    do throws(ShellFailure) {
+      ending = try command.run()
+    } catch {
+      throw failed("no command can be started: \(error.reason)", line)
+    }
+    endLine()
+    if ending.isSuccess { return }
+    if ending.isByInterrupt, Interrupts.haveCome { throw WriteStopped() }
+    guard isInteractive else { throw failed("the command \(ending.words)", line) }
+    if let note = ending.note { errors.writeAside(note) }
+  }
+
+  /// Begins a line of its own where a command may have left one without its end.
+  func endLine() {
+    if hasRunCommand { typist?.beginFreshLine() }
+    hasRunCommand = false
+  }
+
+  private func failed(_ words: String, _ line: DotCommand.Line) -> Diagnostic {
+    Diagnostic("failed-command", .refused, at: line.argumentRange, words)
+  }
+
+  /// Starts a command that reads answers.
+  func start(_ words: String, at range: SourceRange) throws(Diagnostic) -> CommandOutlet {
+    let command = try shell(words, at: range)
+    hasRunCommand = true
+    do throws(ShellFailure) {
+      return try CommandOutlet(
+        command, reading: session.output.route.question, mustSucceed: !isInteractive)
+    } catch {
+      throw Diagnostic(
+        "unstartable-command", .refused, at: range, "no command can be started: \(error.reason)")
+    }
+  }
+
+  private func command(reading said: SaidSentence, at pipe: SourceRange) throws -> PipedOutlet {
+    let node: SyntaxNode
+    do throws(Diagnostic) {
+      node = try session.language.parse(said.tokens, of: said.source)
+    } catch {
+      throw session.suggesting(error, said)
+    }
+    guard node.answers else {
+      throw Diagnostic(
+        "unpipeable", .notLegalHere, at: pipe,
+        "only an answer can go to a command: expected a query, `explain`, `describe`, `help` or `chart` before the `|`",
+        fix: .init(replacing: said.range.upperBound..<pipe.upperBound, with: ""))
+    }
+    return try reader(pipe, of: said.source)
+  }
+
+  /// What reads an answer: the command of the shell behind a `|`.
+  private func reader(_ pipe: SourceRange, of source: SourceText) throws(Diagnostic) -> PipedOutlet {
+    let words = source[pipe].dropFirst().drop(while: \.isWhitespace)
+    guard !words.isEmpty else {
+      throw Diagnostic(
+        "missing-command", .notLegalHere, at: pipe, "expected a command of the shell after `|`")
+    }
+    return PipedOutlet { [self] () throws(Diagnostic) in try start(String(words), at: pipe) }
+  }
+}
+
+extension SyntaxNode {
+  /// Whether the sentence does nothing but answer.
+  fileprivate var answers: Bool {
+    guard let keyword = tokens.first?.text else { return node(.query) != nil }
+    return ["explain", "chart", "describe", "help"].contains(keyword)
+  }
+}

@@ -1,0 +1,216 @@
+import ParlanceAssist
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+
+extension DotCommand {
+  /// Every command but those that set something, in the order in which `.help` lists them.
+  static let commands: [DotCommand] = [
+    DotCommand(
+      .learning, ".help", .optional(.command, "COMMAND"), also: ["help", "\\?"],
+      "lists these commands, or explains one; `help` without the dot explains the sentences", answers: true
+    ) { console, line in
+      if line.argument.isEmpty { try console.listCommands() } else { try console.help(about: line) }
+    },
+    DotCommand(
+      .learning, ".tables", .optional(.entity, "PATTERN"), also: ["\\dt"],
+      "lists what the model keeps; `%` in a pattern is anything", answers: true
+    ) { console, line in
+      try console.listEntities(line)
+    },
+    DotCommand(
+      .learning, "\\d", .optional(.entity, "ENTITY"), "lists what the model keeps, or describes one",
+      answers: true
+    ) { console, line in
+      guard let name = line.words.first?.text, !NamePattern.isPattern(name) else {
+        return try console.listEntities(line)
+      }
+      try console.say("describe \(try console.session.entity(named: line).name)", for: line)
+    },
+    DotCommand(
+      .learning, ".schema", .optional(.entity, "ENTITY"), "shows the SQL that makes the tables", answers: true
+    ) { console, line in
+      try console.session.describeSchema(line)
+    },
+    DotCommand(.learning, ".it", .none, "shows what `it` and `them` are now") { console, _ in
+      try console.session.tellRemembered()
+    },
+    DotCommand(.learning, ".tip", .none, "shows something to try in this database, another each time") {
+      console, _ in
+      try console.tip()
+    },
+    DotCommand(.learning, ".details", .none, "shows the database's own words for the last error") {
+      console, _ in
+      try console.session.output.sentence(console.errors.details ?? "the last error was not the database's")
+    },
+    DotCommand(
+      .answers, ".last", .optional(.choice(OutputMode.allCases.map { ($0.rawValue, $0.summary) }), "MODE"),
+      "shows the last answer again, in another mode or width", answers: true,
+      details: [
+        """
+        Nothing is asked again: up to \(NumberLayout.thousands.text(of: KeepingSink.rowLimit)) rows of \
+        \(KeepingSink.sizeLimit >> 20) MiB in all are kept, and of an answer that was left before its end, the rows that \
+        were read.
+        """
+      ]
+    ) { console, line in
+      var (mode, width): (OutputMode?, Int?)
+      for word in try line.words(atMost: 2) {
+        if let number = Int(word.text), number > 0 { width = number } else { mode = try word.mode() }
+      }
+      try console.session.showLast(as: mode, width: width, at: line.range)
+    },
+    DotCommand(
+      .output, ".output", .optional(.file(), "FILE"), also: ["\\o", "\\out"],
+      "sends answers to a file, or to a command as \"|sort\"; alone, back to the terminal",
+      reaching: [.files],
+      details: [fileModes], examples: [".output answers.csv", ".output"]
+    ) { console, line in
+      let isHome = ["", "stdout", "off"].contains(line.argument)
+      try console.session.output.lead(
+        to: isHome ? nil : try console.outlet(line, once: false), at: line.nameRange)
+      try console.tellWritten()
+    },
+    DotCommand(
+      .output, ".once", .required(.file(), "FILE"), "sends only the next answer to a file or a command",
+      reaching: [.files],
+      details: [
+        fileModes, "The file has its name once the answer is whole: if that fails, what was there stays.",
+        "An answer with a `|` of its own goes to that command, and the file waits for the next one.",
+      ], examples: [".once answer.csv"]
+    ) { console, line in
+      try console.session.output.leadOnce(to: try console.outlet(line, once: true), at: line.nameRange)
+    },
+    DotCommand(
+      .database, ".sql", .required(.sql, "STATEMENT", isVerbatim: true), "runs SQL, and shows its answer",
+      reaching: [.sql], answers: true, measured: true,
+      details: [
+        "In it `$quota`, `:quota` or `@quota` is what `let` has named `quota`, as it is stored.",
+        "It goes on in further lines to a `;`, an empty line or a sentence; as it is typed, where it lacks its end.",
+      ]
+    ) { console, line in
+      try console.runSQL(line)
+    },
+    DotCommand(
+      .database, ".databases", .none, also: ["\\l", "\\list", "\\conninfo"],
+      "shows where the database is, and how large"
+    ) { console, _ in
+      try console.tellDatabase()
+    },
+    DotCommand(
+      .database, ".indexes", .optional(.entity, "ENTITY"), also: [".indices", "\\di"], "lists the indexes",
+      answers: true
+    ) { console, line in
+      try console.listIndexes(line)
+    },
+    DotCommand(
+      .database, ".dump", .optional(.entity, "ENTITY"), "writes the database as SQL that makes it again",
+      answers: true, measured: true
+    ) { console, line in
+      try console.dump(line)
+    },
+    DotCommand(
+      .files, ".read", .required(.file(.scripts), "FILE"), also: ["\\i", "\\include"],
+      "runs the sentences of a file, all of them or none; `.echo on` shows them", reaching: [.files],
+      measured: true
+    ) { console, line in
+      try console.read(line)
+    },
+    DotCommand(
+      .files, ".open", .optional(.file(.databases, option: "--readonly"), "[--readonly] DATABASE"),
+      also: ["\\c", "\\connect"], "opens another database; alone, shows which one is open",
+      reaching: [.files],
+      examples: [".open"]
+    ) { console, line in
+      if line.argument.isEmpty { try console.tellDatabase() } else { try console.open(line) }
+    },
+    DotCommand(
+      .files, ".import", .required(.fileAndEntity(ImportOptions.all), "[OPTION…] FILE ENTITY"),
+      "adds a record for each row of a csv or tsv file", reaching: [.files], measured: true,
+      details: [
+        """
+        The first row names the fields: case, accents, blanks, `-` and `_` make no difference. A record that is referred \
+        to is given by its name, or by its id where it has none; an empty cell leaves the field without a value, or with \
+        its default. What `export` wrote to a csv or tsv file is read as it is: its records get new ids.
+        """,
+        """
+        Each row is an `add`, with all that the model checks. Records that exist stay as they are: a row that has the \
+        name of one is refused. All rows are imported or none, unless `--keep-going` is given.
+        """,
+      ]
+    ) { console, line in
+      try console.importRows(line)
+    },
+    DotCommand(
+      .files, ".backup", .required(.file(option: "--replace"), "[--replace] FILE"), also: [".save"],
+      "copies the database to a new file", reaching: [.files], measured: true
+    ) { console, line in
+      try console.backUp(line)
+    },
+    DotCommand(
+      .files, ".cd", .optional(.directory, "DIRECTORY"), also: ["\\cd"],
+      "changes the directory; alone, to your home", reaching: [.files], examples: [".cd"]
+    ) { console, line in
+      try console.enterDirectory(line)
+    },
+    DotCommand(
+      .console, ".history", .optional(.text("a part of what was run"), "TEXT"), also: ["\\s"],
+      "lists what was run, or what of it contains TEXT"
+    ) { console, line in
+      let sentences = try console.requireTypist(line).sentences
+      try console.session.output.text(HistoryList(sentences, holding: line.argument).text)
+    },
+    DotCommand(
+      .console, ".edit", .optional(.declared, "NAME"), also: ["\\e", "\\edit"],
+      "opens the last sentence, or how NAME is declared, in $EDITOR, and runs what is saved",
+      reaching: [.files, .shell]
+    ) { console, line in
+      let text = line.argument.isEmpty ? nil : try console.session.declaration(named: line)
+      try console.requireTypist(line).edit(text)
+    },
+    DotCommand(.console, ".show", .none, "shows all settings") { console, _ in try console.showSettings() },
+    DotCommand(
+      .console, ".print", .optional(.text("a text"), "TEXT", isVerbatim: true), also: ["\\echo", "\\qecho"],
+      "prints the text"
+    ) { console, line in
+      let isQuoted = line.words.contains { $0.text.utf8.count < $0.range.count }
+      let text = isQuoted ? line.words.map(\.text).joined(separator: " ") : line.argument
+      try console.session.output.verbatim(text)
+    },
+    DotCommand(
+      .console, ".shell", .required(.text("a command of the shell"), "COMMAND", isVerbatim: true),
+      also: [".system", "\\!"], "runs a command of the shell", reaching: [.shell]
+    ) { console, line in
+      try console.session.output.flush()
+      try console.runShell(line)
+    },
+    DotCommand(.console, ".version", .none, "shows the version") { console, _ in
+      try console.session.output.line("Parlance \(Version.current)")
+    },
+    DotCommand(
+      .console, ".quit", .optional(.text("a status from 0 to 255"), "STATUS"),
+      also: [".exit", "\\q", "\\quit"],
+      "leaves, with a status for who asks; so do `quit`, `exit` and ^D", leaves: true,
+      examples: [".quit", ".quit 3"]
+    ) { console, line in
+      console.exitStatus = try line.words(atMost: 1).first?.exitStatus() ?? .success
+    },
+  ]
+
+  private static let fileModes = """
+    The ending of the file's name says how answers are written there: \
+    \(EnglishList.of(OutputMode.allCases.map(\.fileEnding).filter { $0 != "txt" }.map { "`.\($0)`" }, "or")). In a file of \
+    another name they are written as `.mode` says.
+    """
+}
+
+extension DotCommand.Word {
+  /// - Throws: `not-a-status`.
+  fileprivate func exitStatus() throws(Diagnostic) -> ExitStatus {
+    guard let status = Int32(text), 0...255 ~= status else {
+      throw Diagnostic(
+        "not-a-status", .notLegalHere, at: range, "expected a status from 0 to 255, as in `.quit 3`")
+    }
+    return ExitStatus(rawValue: status)
+  }
+}

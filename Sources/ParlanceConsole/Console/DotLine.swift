@@ -1,0 +1,181 @@
+import ParlanceLanguage
+import ParlanceRender
+
+extension DotCommand {
+  /// A line that begins with a dot, or with a backslash and a letter: a command's name and what follows.
+  struct Line {
+    /// With its sign, in lower case but for what follows a backslash, where `\D` is another command than `\d`.
+    let name: String
+    /// Without the blanks around it, the `;` that ends the line, and quotes.
+    let argument: String
+    /// The argument as it stands, without that `;`.
+    let raw: String
+    /// Where the name stands in the source, in bytes.
+    let nameRange: SourceRange
+    /// Where the argument stands, with its quotes; empty, behind the name, where there is none.
+    let argumentRange: SourceRange
+    let source: SourceText
+
+    /// The line at `range` of `source`.
+    init(_ source: SourceText, _ range: SourceRange) {
+      self.source = source
+      let bytes = source.bytes[range]
+      let isBlank = { (byte: UInt8) in byte == 0x20 || 0x09...0x0D ~= byte }
+      // As in psql, a command of the system may follow its sign at once: `\!ls`.
+      let isShell = bytes.starts(with: Array("\\!".utf8))
+      let nameEnd = isShell ? range.lowerBound + 2 : bytes.firstIndex(where: isBlank) ?? range.upperBound
+      nameRange = range.lowerBound..<nameEnd
+      // Whoever ends sentences with a `;` puts it here too; psql's `+` asks for more, and changes nothing here.
+      var name = source[nameRange]
+      while name.count > 2, name.hasSuffix(";") || name.hasPrefix("\\") && name.hasSuffix("+") {
+        name.removeLast()
+      }
+      self.name = name.hasPrefix("\\") ? name : name.lowercased()
+      let start = bytes[nameEnd...].firstIndex { !isBlank($0) } ?? nameEnd
+      let end = bytes[start...].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+      let expected = DotCommand.named(self.name)?.argument ?? .optional(.text(""), "")
+      let ended = start + expected.length(of: bytes[start..<end])
+      argumentRange = ended > start ? start..<ended : nameEnd..<nameEnd
+      raw = source[argumentRange]
+      argument = QuotedWord.alone(raw) ?? raw
+    }
+
+    /// From the command to the end of what follows it.
+    var range: SourceRange { nameRange.lowerBound..<argumentRange.upperBound }
+
+    /// Whether a command begins with these bytes, at the start of a sentence; so does the help about one, `help .mode`.
+    static func begins(with bytes: ArraySlice<UInt8>) -> Bool {
+      switch bytes.first {
+      case UInt8(ascii: "."), UInt8(ascii: "\\"): return isSign(bytes)
+      case UInt8(ascii: "h"), UInt8(ascii: "H"):
+        let word = "help "
+        guard bytes.count > word.utf8.count, zip(bytes, word.utf8).allSatisfy({ $0 | 0x20 == $1 }) else {
+          return false
+        }
+        return isSign(bytes.dropFirst(word.utf8.count).drop { $0 == 0x20 })
+      default: return false
+      }
+    }
+
+    /// Whether they are a dot, or a backslash and a letter.
+    private static func isSign(_ bytes: ArraySlice<UInt8>) -> Bool {
+      guard let sign = bytes.first else { return false }
+      if sign == UInt8(ascii: ".") { return true }
+      guard sign == UInt8(ascii: "\\"), let next = bytes.dropFirst().first else { return false }
+      return next == UInt8(ascii: "?") || next == UInt8(ascii: "!")
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20
+    }
+
+    /// The argument's words; one with blanks stands in quotes.
+    var words: [Word] {
+      var words: [Word] = []
+      var rest = raw[...]
+      while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+        let word = QuotedWord(beginning: rest[start...])
+        let offset = argumentRange.lowerBound + raw.utf8.distance(from: raw.startIndex, to: start)
+        words.append(Word(text: word.text, range: offset..<offset + word.spelling.utf8.count))
+        rest = rest[word.spelling.endIndex...]
+      }
+      return words
+    }
+
+    /// - Throws: `unwanted-argument` at what stands behind so many words.
+    func words(atMost count: Int) throws(Diagnostic) -> [Word] {
+      let words = self.words
+      guard words.count > count else { return words }
+      let last = words[count - 1]
+      let rest = words[count].range.lowerBound..<words[words.count - 1].range.upperBound
+      throw Diagnostic(
+        "unwanted-argument", .notLegalHere, at: rest, "expected nothing more after \(last.text)",
+        fix: .init(replacing: last.range.upperBound..<rest.upperBound, with: ""))
+    }
+
+    /// All that follows `word`, without quotes around it; nil where nothing does.
+    func text(after word: Word) -> Word? {
+      let rest = words.drop { $0.range.lowerBound <= word.range.lowerBound }
+      guard let first = rest.first, let last = rest.last else { return nil }
+      let range = first.range.lowerBound..<last.range.upperBound
+      let text = source[range]
+      return Word(text: QuotedWord.alone(text) ?? text, range: range)
+    }
+
+    /// The argument as one file, beside which the command's option may stand.
+    ///
+    /// - Throws: `unknown-option`; `missing-argument` where the option stands alone; `several-files`.
+    func file(option: String) throws(Diagnostic) -> (hasOption: Bool, file: Word) {
+      let options = try DotOptions(self, of: [DotOption(option, tells: "")])
+      guard let file = options.rest.first else {
+        throw Diagnostic(
+          "missing-argument", .notLegalHere, at: argumentRange, "expected \(option) to be followed by a file")
+      }
+      try requireOne(options.rest)
+      return (!options.said.isEmpty, file)
+    }
+
+    /// - Throws: `several-files`.
+    func requireOne(_ words: [Word]) throws(Diagnostic) {
+      guard words.count > 1, let first = words.first, let last = words.last else { return }
+      let range = first.range.lowerBound..<last.range.upperBound
+      throw Diagnostic(
+        "several-files", .notLegalHere, at: range, "expected one file: a name with blanks stands in quotes",
+        fix: .init(replacing: range, with: QuotedWord.spelled(source[range])))
+    }
+
+    // MARK: A command of the shell behind it
+
+    /// The command without its `|`, and where that stands with what reads the answer, as behind a sentence; nil for a
+    /// command that does more than answer, whose `|` is its own.
+    ///
+    /// - Parameter isSQL: Whether a text is a statement that can be run.
+    func parted(isSQL: (String) -> Bool) -> (line: Line, pipe: SourceRange?) {
+      guard let command = DotCommand.named(name), command.answers else { return (self, nil) }
+      let bar =
+        if case .sql = command.argument.kind {
+          barBehindSQL(isSQL)
+        } else {
+          source.bytes[argumentRange].firstIndex(of: UInt8(ascii: "|"))
+        }
+      guard let bar else { return (self, nil) }
+      return (Line(source, nameRange.lowerBound..<bar), bar..<argumentRange.upperBound)
+    }
+
+    /// As much as can be run is SQL, where `|` is an operator too; where nothing can, what is before the first one, of which
+    /// the error then tells.
+    private func barBehindSQL(_ isSQL: (String) -> Bool) -> Int? {
+      let bars = SQLBars.offsets(in: source.bytes[argumentRange])
+      guard let first = bars.first, !isSQL(sql) else { return nil }
+      return bars.last { isSQL(source[argumentRange.lowerBound..<$0]) } ?? first
+    }
+  }
+
+  /// One of the words that follow a command.
+  struct Word {
+    let text: String
+    let range: SourceRange
+
+    /// The error of a word that is none of those known.
+    func unknown(_ noun: String, among names: [String], notes: [String] = []) -> Diagnostic {
+      Diagnostic(
+        "unknown-\(noun)", .noSuchWord, at: range, "expected one of \(names.joined(separator: ", "))",
+        notes: notes,
+        fix: EditDistance.nearest(to: text, in: names, count: 1).first.map {
+          .init(replacing: range, with: $0)
+        })
+    }
+
+    /// What is no part of a number or a flag, which are written without quotes.
+    private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
+
+    /// - Throws: `not-a-separator`.
+    func separator() throws(Diagnostic) -> UInt8 {
+      // Between quotes it is a tab already.
+      if ["\t", "\\t", "tab"].contains(text.lowercased()) { return UInt8(ascii: "\t") }
+      guard let byte = text.utf8.first, text.utf8.count == 1, Self.separators.contains(byte) else {
+        throw Diagnostic(
+          "not-a-separator", .notLegalHere, at: range,
+          "expected a sign that no number has, as in `.separator ;`, or `tab`")
+      }
+      return byte
+    }
+  }
+}

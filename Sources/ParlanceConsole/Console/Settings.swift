@@ -1,0 +1,193 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+import ParlanceStore
+
+extension Setting {
+  /// Every setting, in the order in which `.help` and `.show` list them.
+  static let all: [Setting] = [
+    Setting(
+      .answers, ".mode", .optional(.choice(modes), "MODE"),
+      "sets how answers are written; alone, shows all modes",
+      in: \.session.output.mode, shown: \.rawValue,
+      show: { try $0.session.output.text(ModeSamples($0.session.output).text()) }
+    ) { line, _ in
+      let word = try line.words(atMost: 1)[0]
+      return try word.mode()
+    },
+    .toggle(
+      .answers, ".headers", also: [".header"], "whether names stand above the columns",
+      in: \.session.output.preferences.showsHeadings),
+    Setting(
+      .answers, ".nullvalue", .optional(.text("what stands for a missing value"), "TEXT"),
+      "what stands for a missing value; `default` is the mode's own sign",
+      in: \.session.output.preferences.missing, initial: .some(nil),
+      shown: { $0.map(SpokenName.quoted) ?? "the mode's own sign" }
+    ) { line, _ in line.argument },
+    Setting(
+      .answers, ".width", .optional(.text("the width of each column, such as `20 0 -8`"), "N…"),
+      "how wide columns are: 0 fits, negative aligns right; `default` fits all",
+      in: \.session.output.preferences.columnWidths, initial: [],
+      shown: { $0.isEmpty ? "fitted" : $0.map { String($0) }.joined(separator: " ") }
+    ) { line, _ in try line.words.map { try $0.columnWidth() } },
+    Setting(
+      .answers, ".separator", .optional(.text("a sign such as `;`, or `tab`"), "SIGN"),
+      "what separates csv values, written or read: `;` or `tab`",
+      in: \.session.output.preferences.separator, initial: UInt8(ascii: ","),
+      shown: { $0 == 0x09 ? "tab" : String(UnicodeScalar($0)) }
+    ) { line, _ in try line.words(atMost: 1)[0].separator() },
+    .toggle(
+      .answers, ".wrap", "whether long text wraps, or is cut with `…`",
+      in: \.session.output.preferences.wraps),
+    Setting(
+      .answers, ".theme", .optional(.choice(ColorTheme.allCases.map { ($0.rawValue, $0.summary) }), "THEME"),
+      "the colours: `dark`, `light` or `none`", in: \.colors.theme, shown: \.rawValue,
+      show: { console in
+        let theme = console.colors.theme
+        let seen = console.colors.areShown ? "" : ", but nothing is coloured here"
+        try console.session.output.sentence("\(theme.rawValue): \(theme.summary)\(seen)")
+      }
+    ) { line, _ in
+      let word = try line.words(atMost: 1)[0]
+      guard let theme = ColorTheme(rawValue: word.text.lowercased()) else {
+        throw word.unknown("theme", among: ColorTheme.allCases.map(\.rawValue))
+      }
+      return theme
+    },
+    Setting(
+      .answers, ".format", .optional(.example(formats), "WHAT EXAMPLE"),
+      "writes dates, times or numbers as an example does: `.format time 6:00 PM`",
+      in: \.session.output.preferences.format, initial: ValueFormat(),
+      examples: [".format"] + FormatSubject.allCases.map { ".format \($0.rawValue) \($0.examples[0])" },
+      shown: { format in
+        let examples = FormatSubject.allCases.compactMap { $0.example(in: format) }
+        return examples.isEmpty ? "plain" : examples.joined(separator: " ")
+      },
+      show: { console in
+        let format = console.session.output.preferences.format
+        try console.list(FormatSubject.allCases.map { ($0.rawValue, $0.example(in: format) ?? "plain") })
+      }
+    ) { line, console in
+      try FormatSubject.format(
+        line, changing: console.session.output.preferences.format, today: console.session.clock.now.day)
+    },
+    Setting(
+      .answers, ".dates", .optional(.choice(dates), "HOW"),
+      "writes days as `yesterday` (`relative`) or by their dates (`plain`)",
+      in: \.session.output.preferences.format.isRelative, shown: { $0 ? "relative" : "plain" }
+    ) { line, _ in
+      let word = try line.words(atMost: 1)[0]
+      guard dates.contains(where: { $0.word == word.text.lowercased() }) else {
+        throw word.unknown("way", among: dates.map(\.word))
+      }
+      return word.text.lowercased() == "relative"
+    },
+    Setting(
+      .output, ".pager", .optional(.choice(pagers), "on|off|COMMAND"), "the command that shows long answers",
+      in: \.pager, reaching: [.shell],
+      details: [
+        """
+        At first it is `$PAGER`, or else `less`; `on` goes back to that. If a pager cannot be run, the answer is shown without it.
+        """
+      ], shown: \.description
+    ) { line, console in
+      var pager = console.pager
+      switch line.argument.lowercased() {
+      case "on": pager.use(nil)
+      case "off": pager.isOn = false
+      default: pager.use(line.argument)
+      }
+      return pager
+    },
+    .toggle(
+      .database, ".changes", "whether the number of changed rows is shown", on: "after each sentence",
+      off: "not shown", in: \.session.tellsChanges),
+    .toggle(
+      .database, ".eqp", "whether the query plan is shown", on: "before each answer", off: "not shown",
+      in: \.session.tellsQueryPlan),
+    .choice(
+      .database, ".timer", also: ["\\timing"], "whether the time that each sentence took is shown",
+      [.on: "after each sentence", .off: "not shown", .once: "after the next one alone"], in: \.measures.time),
+    .choice(
+      .database, ".stats", "whether the work that SQLite did is shown",
+      [
+        .on: "all of it", .off: "nothing", .stmt: "what the sentence alone took",
+        .vmstep: "how many steps of its machine",
+      ], in: \.measures.work),
+    Setting(
+      .console, ".prompt",
+      .optional(.text("the prompt, such as `\"{name} {time}> \"`, or `default`"), "FORMAT [FORMAT]"),
+      "the prompt, and the one of further lines", in: \.prompt, initial: PromptSetting(),
+      examples: [".prompt", ".prompt \"{name} {time}> \"", ".prompt default"],
+      shown: { $0.first.text.replacing("\n", with: "\\n") },
+      show: { console in
+        let prompts = [console.prompt.first, console.prompt.further].compactMap(\.self)
+        let spelled = prompts.map { QuotedWord.spelled($0.text) }.joined(separator: " ")
+        try console.session.output.line(".prompt " + spelled)
+        try console.list(PromptFormat.Placeholder.allCases.map { ("{\($0.rawValue)}", $0.meaning) })
+      }
+    ) { line, _ in
+      let formats = try line.words(atMost: 2).map { try PromptFormat($0.text, at: $0.range) }
+      return PromptSetting(first: formats[0], further: formats.dropFirst().first)
+    },
+    .toggle(
+      .console, ".echo", "whether a script's sentences are shown", on: "each before its answer",
+      off: "answers stand alone", in: \.echoes),
+    .toggle(
+      .console, ".bail", "whether a script stops at its first error", on: "all of a script, or nothing",
+      off: "each sentence by itself", in: \.stopsAtErrors,
+      check: { isOn, line, console in
+        // A script that takes effect as a whole has begun as one, and ends as one.
+        let transactions = console.session.transactions
+        if isOn || !transactions.isScript && transactions.floor == 0 { return }
+        throw Diagnostic(
+          "kept-as-a-whole", .notLegalHere, at: line.nameRange,
+          "this script takes effect as a whole, or not at all",
+          notes: ["run it with --keep-going, and each sentence stands for itself"])
+      }),
+  ]
+
+  private static let modes = OutputMode.allCases.map { (word: $0.rawValue, meaning: $0.summary) }
+
+  private static let dates = [
+    (word: "relative", meaning: "`yesterday`, `in 3 days`, `43 days ago`"),
+    (word: "plain", meaning: "as their dates"),
+  ]
+
+  private static let formats = FormatSubject.allCases.map {
+    (word: $0.rawValue, meaning: "as `\($0.examples[0])`", examples: $0.examples)
+  }
+
+  private static let pagers = [
+    (word: "on", meaning: "`$PAGER`, or else `less`"),
+    (word: "off", meaning: "none: all is written as it comes"),
+    (word: "less", meaning: "this command, or another one"),
+  ]
+}
+
+/// How the prompt is written, and how before the further lines of a sentence; nil for dots.
+struct PromptSetting: Sendable {
+  var first = PromptFormat.standard
+  var further: PromptFormat?
+}
+
+extension DotCommand.Word {
+  /// - Throws: `unknown-mode`, with the nearest mode, be it in the words of another shell.
+  func mode() throws(Diagnostic) -> OutputMode {
+    if let mode = OutputMode(word: text) { return mode }
+    let error = unknown(
+      "mode", among: OutputMode.allCases.map(\.rawValue), notes: ["`.mode` alone shows a sample of each"])
+    let nearest = OutputMode.nearest(to: text).map { Diagnostic.Fix(replacing: range, with: $0.rawValue) }
+    throw error.mended(by: nearest ?? error.fix)
+  }
+
+  /// - Throws: `not-a-width`.
+  fileprivate func columnWidth() throws(Diagnostic) -> Int {
+    guard let width = Int(text), width.magnitude <= 10_000 else {
+      throw Diagnostic(
+        "not-a-width", .notLegalHere, at: range,
+        "expected a number of cells for each column, as in `.width 12 0 -8`")
+    }
+    return width
+  }
+}

@@ -1,0 +1,96 @@
+import ParlanceLanguage
+import ParlanceRender
+
+/// What follows `.import`: options, a file and an entity.
+struct ImportOptions {
+  private(set) var form: DelimitedText.Form
+  /// How many lines to skip before the header.
+  private(set) var skip = 0
+  /// The names of the columns, where the file has no header.
+  private(set) var columns: [DotCommand.Word]?
+  private(set) var leftOut: [DotCommand.Word] = []
+  private(set) var renamed: [(column: DotCommand.Word, field: DotCommand.Word)] = []
+  /// How the file writes days, beside `2026-06-04`.
+  private(set) var dates: ExampleLayout?
+  /// Whether refused rows are left out, rather than the whole file.
+  private(set) var keepsGoing = false
+  let file: DotCommand.Word
+  let entity: DotCommand.Word
+
+  static let all = [
+    DotOption("--csv", tells: "values are separated by commas, or by what `.separator` says"),
+    DotOption("--tsv", also: ["--tabs"], tells: "values are separated by tabs, as in every file.tsv"),
+    DotOption(
+      "--separator", "SIGN", also: ["--colsep"], tells: "values are separated by this sign: `;`, `|`, `tab`"),
+    DotOption("--skip", "N", tells: "skips N lines before the header, or before the first row"),
+    DotOption("--columns", "NAMES", tells: "names the columns of a file without a header: `title,author`"),
+    DotOption("--leave-out", "COLUMN", tells: "leaves out a column of the file"),
+    DotOption("--rename", "COLUMN", "FIELD", tells: "imports a column of the file into FIELD"),
+    DotOption("--dates", "EXAMPLE", tells: "how the file writes 4 June 2026: `04.06.2026`, `6/4/2026`"),
+    DotOption("--keep-going", tells: "reports and leaves out refused rows, and imports the others"),
+  ]
+
+  /// - Parameter separator: What separates the values of a csv file.
+  /// - Throws: `missing-argument`, `unwanted-argument`, `unknown-option`, `not-a-separator`, `not-a-count`,
+  ///   `not-an-example`.
+  init(_ line: DotCommand.Line, separator: UInt8) throws(Diagnostic) {
+    let options = try DotOptions(line, of: Self.all)
+    guard options.rest.count > 1 else {
+      throw Diagnostic(
+        "missing-argument", .notLegalHere, at: line.argumentRange,
+        "expected \(line.name) to be followed by a file and an entity")
+    }
+    (file, entity) = (options.rest[0], options.rest[1])
+    if let next = options.rest.dropFirst(2).first {
+      throw Diagnostic(
+        "unwanted-argument", .notLegalHere, at: next.range, "expected nothing more after the entity",
+        notes: ["a name with blanks stands in quotes"])
+    }
+    form = file.text.lowercased().hasSuffix(".tsv") ? .tsv : .csv(separatedBy: separator)
+    for (option, values) in options.said {
+      switch option.name {
+      case "--csv": form = .csv(separatedBy: separator)
+      case "--tsv": form = .tsv
+      case "--separator": form = .csv(separatedBy: try values[0].separator())
+      case "--skip": skip = try values[0].count()
+      case "--columns":
+        columns = values[0].text.split(separator: ",", omittingEmptySubsequences: false).map {
+          .init(text: String($0), range: values[0].range)
+        }
+      case "--leave-out": leftOut.append(values[0])
+      case "--rename": renamed.append((values[0], values[1]))
+      case "--dates": dates = try values[0].days()
+      default: keepsGoing = true
+      }
+    }
+  }
+}
+
+extension DotCommand.Word {
+  /// The layout in which 4 June 2026 is written so.
+  ///
+  /// - Throws: `not-an-example`.
+  fileprivate func days() throws(Diagnostic) -> ExampleLayout {
+    var flaw = ExampleFlaw.missing("year")
+    do {
+      if let day = ExampleLayout.day {
+        let layout = try ExampleLayout(of: day, like: text)
+        if layout.tellsYear { return layout }
+      }
+    } catch let other {
+      flaw = other
+    }
+    throw Diagnostic(
+      "not-an-example", .notLegalHere, at: range,
+      (flaw.words.map { "\($0): " } ?? "")
+        + "expected Thursday, 4 June 2026, as the file writes it: `04.06.2026` or `6/4/2026`")
+  }
+
+  /// - Throws: `not-a-count`.
+  fileprivate func count() throws(Diagnostic) -> Int {
+    guard let count = Int(text), count >= 0 else {
+      throw Diagnostic("not-a-count", .notLegalHere, at: range, "expected a number such as 1, or 0")
+    }
+    return count
+  }
+}

@@ -1,0 +1,205 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceStore
+
+/// Takes an answer's rows without showing them: how many there are, and the first row's cells.
+final class AnswerProbe: RowSink {
+  private(set) var count = 0
+  private(set) var first: [Value] = []
+  private(set) var columns: [ResultColumn] = []
+
+  func begin(_ columns: [ResultColumn]) { self.columns = columns }
+
+  func row(_ cursor: any RowCursor) {
+    count += 1
+    if count == 1 { first = columns.indices.map(cursor.value) }
+  }
+
+  func end() {}
+}
+
+/// Counts the rows of an answer on their way, for the line that tells how far it is, and for where they go.
+final class CountedRows: RowSink {
+  private let sink: any RowSink
+  private let task: ProgressTask?
+  private let outlet: (any Outlet)?
+  private var count = 0
+
+  init(_ sink: any RowSink, for task: ProgressTask?, to outlet: (any Outlet)? = nil) {
+    (self.sink, self.task, self.outlet) = (sink, task, outlet)
+  }
+
+  func begin(_ columns: [ResultColumn]) throws { try sink.begin(columns) }
+
+  func row(_ cursor: any RowCursor) throws {
+    count += 1
+    if count & 0xFF == 0 { task?.add(256) }
+    try sink.row(cursor)
+  }
+
+  func end() throws {
+    outlet?.count(rows: count)
+    try sink.end()
+  }
+}
+
+/// The last answer, kept so that it can be shown again in another mode.
+struct LastAnswer {
+  enum Contents {
+    case rows([[Value]])
+    /// There were more rows, or larger ones, than are kept.
+    case tooLarge(rowCount: Int)
+  }
+
+  let form: Answer
+  let columns: [ResultColumn]
+  let contents: Contents
+  /// Whether it came to its end: not where the pager was left, ^C stopped it or a row could not be read.
+  let isWhole: Bool
+  /// The sentence that asked for it, on one line.
+  let sentence: String
+}
+
+/// Hands rows on and keeps them, up to a limit.
+final class KeepingSink: RowSink {
+  static let rowLimit = 10_000
+  /// What the kept rows may take, in bytes.
+  static let sizeLimit = 8 << 20
+
+  private let next: any RowSink
+  private var columns: [ResultColumn] = []
+  private var rows: [[Value]] = []
+  private var size = 0
+  private var rowCount = 0
+  private var isTooLarge = false
+  /// Whether the answer has begun.
+  private(set) var hasBegun = false
+  /// Whether the answer has come to its end: its rows have all been read, though they need not have been written.
+  private(set) var isWhole = false
+
+  init(_ next: any RowSink) { self.next = next }
+
+  func begin(_ columns: [ResultColumn]) throws {
+    (self.columns, hasBegun) = (columns, true)
+    try next.begin(columns)
+  }
+
+  func row(_ cursor: any RowCursor) throws {
+    rowCount += 1
+    if !isTooLarge { keep(cursor) }
+    try next.row(cursor)
+  }
+
+  func end() throws {
+    isWhole = true
+    try next.end()
+  }
+
+  private func keep(_ cursor: any RowCursor) {
+    let row = columns.indices.map(cursor.value)
+    rows.append(row)
+    size += row.reduce(0) { $0 + Self.size(of: $1) }
+    if rows.count > Self.rowLimit || size > Self.sizeLimit { (isTooLarge, rows) = (true, []) }
+  }
+
+  private static func size(of value: Value) -> Int {
+    let inline = MemoryLayout<Value>.stride
+    // A longer text is kept elsewhere, with a head of its own.
+    if case .text(let text) = value, text.utf8.count > 15 { return inline + 32 + text.utf8.count }
+    return inline
+  }
+
+  func answer(of form: Answer, to sentence: String) -> LastAnswer {
+    LastAnswer(
+      form: form, columns: columns, contents: isTooLarge ? .tooLarge(rowCount: rowCount) : .rows(rows),
+      isWhole: isWhole, sentence: sentence)
+  }
+}
+
+/// A row that was kept, to be written as one that a statement gives.
+final class StoredRow: RowCursor {
+  private let cells: [Value]
+  /// The UTF-8 of all cells, one after the other, and where each ends.
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private var ends: [Int] = []
+
+  init(_ cells: [Value]) {
+    self.cells = cells
+    var all: [UInt8] = []
+    for cell in cells {
+      switch cell {
+      case .null: break
+      case .integer(let integer): all += Array(String(integer).utf8)
+      case .real(let real): all += Array(String(real).utf8)
+      case .text(let text): all += Array(text.utf8)
+      }
+      ends.append(all.count)
+    }
+    // One byte more, so that an empty text has an address too: a missing one has none.
+    bytes = .allocate(capacity: all.count + 1)
+    _ = bytes.initialize(from: all + [0])
+  }
+
+  deinit { bytes.deallocate() }
+
+  func cellKind(_ column: Int) -> CellKind {
+    switch cells[column] {
+    case .null: .null
+    case .integer: .integer
+    case .real: .real
+    case .text: .text
+    }
+  }
+
+  func integer(_ column: Int) -> Int64 {
+    if case .integer(let integer) = cells[column] { integer } else { 0 }
+  }
+
+  func real(_ column: Int) -> Double { if case .real(let real) = cells[column] { real } else { 0 } }
+
+  /// The bytes live as long as this row.
+  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> {
+    if case .null = cells[column] { return UnsafeBufferPointer(start: nil, count: 0) }
+    let start = column == 0 ? 0 : ends[column - 1]
+    return UnsafeBufferPointer(rebasing: bytes[start..<ends[column]])
+  }
+}
+
+/// The row of a statement that a person wrote: any column may hold anything, and a blob is shown as `x'0a'`.
+final class WrittenRow: RowCursor {
+  /// Of several of one name each but the first has a number for programs, as SQLite has it in a subquery; a person sees
+  /// the name.
+  let columns: [ResultColumn]
+  private let statement: any WrittenStatement
+  /// The last blob of each column as text, whose bytes live as long as it.
+  private var blobs: [Int: StoredRow] = [:]
+
+  /// - Parameter statement: Stands on its first row, where it has one: that tells numbers from texts.
+  init(_ statement: any WrittenStatement) {
+    self.statement = statement
+    var seen: [String: Int] = [:]
+    columns = statement.columnNames.enumerated().map { index, name in
+      let count = seen[name, default: 0]
+      seen[name] = count + 1
+      let isText = statement.cellKind(index) == .text
+      return ResultColumn(
+        name: count == 0 ? name : "\(name):\(count)", fullName: name, kind: isText ? .text : .number)
+    }
+  }
+
+  func cellKind(_ column: Int) -> CellKind { statement.cellKind(column) }
+  func integer(_ column: Int) -> Int64 { statement.integer(column) }
+  func real(_ column: Int) -> Double { statement.real(column) }
+
+  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> {
+    guard let blob = statement.blob(column) else { return statement.text(column) }
+    let text = StoredRow([.text("x'\(Self.hexadecimal(blob))'")])
+    blobs[column] = text
+    return text.text(0)
+  }
+
+  private static func hexadecimal(_ bytes: UnsafeRawBufferPointer) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}

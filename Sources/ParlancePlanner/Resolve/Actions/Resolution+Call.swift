@@ -1,0 +1,254 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// The arguments of a verb or report: words of the sentence for its slots.
+extension Resolution {
+  /// The argument of each of `slots`, in the order of the declaration.
+  ///
+  /// - Parameter all: Every slot, for errors: the target may have been read already.
+  func arguments(
+    of call: CallWords, for slots: [Slot], all: [Slot], named name: String, at range: SourceRange
+  ) throws(Diagnostic) -> [VerbCall.Argument] {
+    var said: [String: SyntaxNode] = [:]
+    func put(_ node: SyntaxNode, _ slot: Slot?, _ range: SourceRange) throws(Diagnostic) {
+      guard let slot else { throw notDeclared(name, all, at: range) }
+      guard said.updateValue(node, forKey: slot.name) == nil else {
+        throw Diagnostic(
+          "argument-twice", .notLegalHere, at: range, "`\(name)` is given its \(slot.name) twice")
+      }
+    }
+    let plain = slots.filter { $0.preposition == nil }
+    for (number, node) in call.plain.enumerated() {
+      try put(node, number < plain.count ? plain[number] : nil, node.range)
+    }
+    for said in call.following {
+      try put(said.ref, slots.first { $0.preposition == said.word.text }, said.range)
+    }
+    for when in call.dates { try put(when, slots.first { $0.preposition == "on" }, when.range) }
+    return try slots.map { (slot) throws(Diagnostic) in
+      guard let node = said[slot.name] else {
+        throw Diagnostic(
+          "argument-missing", .notLegalHere, at: range,
+          "`\(name)` needs \(words(slot))" + (all.count > 1 ? ": it takes \(takes(all))" : ""))
+      }
+      return VerbCall.Argument(slot: slot, value: try value(of: node, for: slot))
+    }
+  }
+
+  /// A record, a number, or the day that a `when` says.
+  func value(of node: SyntaxNode, for slot: Slot) throws(Diagnostic) -> TypedExpression {
+    guard node.rule == .when else { return try value(ofArgument: node, expecting: slot.type) }
+    let moment = try self.moment(node)
+    let type = slot.type == .time ? FieldType.time : .date
+    try requireDays(node, type)
+    return TypedExpression(.binding(type == .time ? .moment(moment) : .day(moment)), type)
+  }
+
+  func notDeclared(_ name: String, _ slots: [Slot], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "argument-not-declared", .notLegalHere, at: range,
+      slots.isEmpty ? "`\(name)` takes nothing more" : "`\(name)` takes \(takes(slots)), and nothing more")
+  }
+
+  /// `a class and `for` a member`.
+  private func takes(_ slots: [Slot]) -> String {
+    slots.isEmpty ? "nothing" : EnglishList.of(slots.map(words), "and")
+  }
+
+  private func words(_ slot: Slot) -> String {
+    (slot.preposition.map { "`\($0)` " } ?? "") + (slot.type.map(describe) ?? "$\(slot.name)")
+  }
+}
+
+/// The words of a call, sorted: what follows the name, what follows prepositions, and dates.
+struct CallWords {
+  /// A record or a value behind its preposition.
+  struct Following {
+    let word: SyntaxToken
+    let ref: SyntaxNode
+    var range: SourceRange { word.range.lowerBound..<ref.range.upperBound }
+  }
+
+  private(set) var plain: [SyntaxNode] = []
+  private(set) var following: [Following] = []
+  private(set) var dates: [SyntaxNode] = []
+
+  /// - Parameter takes: Whether a preposition, or `on` for a date, belongs to the call; what does not is left out.
+  init(_ elements: [SyntaxElement], where takes: (String) -> Bool = { _ in true }) {
+    var word: SyntaxToken?
+    for case .node(let node) in elements {
+      switch node.rule {
+      case .prep: word = node.tokens.first
+      case .ref:
+        if let word, takes(word.text) { following.append(Following(word: word, ref: node)) }
+        if word == nil { plain.append(node) }
+        word = nil
+      case .quantity: plain.append(node)
+      case .when: if takes("on") { dates.append(node) }
+      default: break
+      }
+    }
+  }
+}
+
+extension SyntaxNode {
+  /// The tail of a set without what a call takes of it: prepositions that `takes` names, and dates where it takes `on`.
+  /// A negated preposition is the set's.
+  func withoutArguments(where takes: (String) -> Bool) -> SyntaxNode {
+    var kept: [SyntaxElement] = []
+    var isNegated = false
+    var isTaken = false
+    for child in children {
+      switch child {
+      case .token(let token):
+        isNegated = token.tokenClass == .keyword("not")
+        kept.append(child)
+      case .node(let node):
+        switch node.rule {
+        case .prep:
+          isTaken = !isNegated && node.tokens.first.map { takes($0.text) } == true
+          if !isTaken { kept.append(child) }
+        case .ref:
+          if !isTaken { kept.append(child) }
+          isTaken = false
+        case .when: if !takes("on") { kept.append(child) }
+        default: kept.append(child)
+        }
+        isNegated = false
+      }
+    }
+    return SyntaxNode(rule: rule, children: kept)
+  }
+}
+
+/// Bodies of verbs, reports and `define`s, each read where it is called.
+extension Resolution {
+  /// Reads a body: its literals are constants, its `$names` are the frame's.
+  ///
+  /// - Parameter call: The words of the call: the body stands in another text, so its errors are told there. Nil where
+  ///   the body itself is read to be checked.
+  func within<Result>(
+    _ frame: Frame, calledAt call: SourceRange?, _ read: () throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    frames.append(frame)
+    modelDepths.append(modelDepth)
+    modelDepth += 1
+    defer {
+      frames.removeLast()
+      modelDepth = modelDepths.removeLast()
+    }
+    do throws(Diagnostic) {
+      return try read()
+    } catch {
+      if let failed = failedFrame {
+        if failed == frames.count { failedFrame = nil }
+        throw error
+      }
+      guard let call else { throw error }
+      throw Diagnostic(
+        error.id, error.kind, at: call,
+        "`\(frame.name)` does not work here: \(error.message)",
+        notes: error.notes)
+    }
+  }
+
+  /// Reads words of the innermost body's caller.
+  func inCaller<Result>(_ read: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    let number = frames.count
+    let frame = frames.removeLast()
+    let depth = modelDepth
+    modelDepth = modelDepths.removeLast()
+    defer {
+      modelDepths.append(modelDepth)
+      modelDepth = depth
+      frames.append(frame)
+    }
+    do throws(Diagnostic) {
+      return try read()
+    } catch {
+      if failedFrame == nil { failedFrame = number }
+      throw error
+    }
+  }
+
+  /// Whether the body of a verb is read, whose steps change what later steps find.
+  var isInVerb: Bool { frames.last?.kind == .verb }
+
+  /// Refuses a call of what is being read already.
+  func requireOutside(
+    _ name: String, _ kind: Frame.Kind, target: FieldType? = nil, at range: SourceRange
+  ) throws(Diagnostic) {
+    let isVerb = kind == .verb
+    let isWithin = frames.contains {
+      $0.name == name && ($0.kind == .verb) == isVerb && $0.target == target
+    }
+    guard isWithin else { return }
+    throw Diagnostic(
+      "leads-back", .notInModel, at: range, "`\(name)` calls itself, so it would never end")
+  }
+}
+
+/// `history of ngondro`: what the model or `define` declared.
+extension Resolution {
+  func report(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+    guard let word = node.token(.report) else { preconditionFailure("a report has a name") }
+    if let defined = context.defined.first(where: { $0.name == word.text }) {
+      return try self.defined(defined, node, word)
+    }
+    guard let report = model.reports.first(where: { $0.name == word.text }) else {
+      preconditionFailure("the vocabulary has a report that nobody declared: \(word.text)")
+    }
+    try requireOutside(report.name, .report, at: word.range)
+    let words = CallWords(node.children)
+    let arguments = try self.arguments(
+      of: words, for: report.slots, all: report.slots, named: report.name, at: node.range)
+    let values = arguments.map { ($0.slot.name, Frame.Argument.value($0.value)) }
+    let frame = Frame(kind: .report, name: report.name, arguments: .init(uniqueKeysWithValues: values))
+    return try within(frame, calledAt: node.range) { () throws(Diagnostic) in try query(report.query) }
+  }
+
+  /// A `define` takes the words after it, one for each `$name`.
+  private func defined(_ report: Report, _ node: SyntaxNode, _ word: SyntaxToken) throws(Diagnostic) -> Query
+  {
+    try requireOutside(report.name, .definition, at: word.range)
+    let words = CallWords(node.children)
+    if let other = words.following.first?.range { throw notDeclared(report.name, report.slots, at: other) }
+    let told = (words.plain + words.dates).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    guard told.count <= report.slots.count else {
+      throw notDeclared(report.name, report.slots, at: told[report.slots.count].range)
+    }
+    guard told.count == report.slots.count else {
+      let missing = report.slots[told.count...].map { "$\($0.name)" }.joined(separator: " and ")
+      throw Diagnostic(
+        "argument-missing", .notLegalHere, at: node.range,
+        "`\(report.name)` needs \(missing): \(report.text)")
+    }
+    let values = try zip(report.slots, told).map { (slot, node) throws(Diagnostic) in
+      (slot.name, node.rule == .when ? Frame.Argument.value(try value(of: node, for: slot)) : .words(node))
+    }
+    let frame = Frame(kind: .definition, name: report.name, arguments: .init(uniqueKeysWithValues: values))
+    return try within(frame, calledAt: node.range) { () throws(Diagnostic) in try query(report.query) }
+  }
+
+  /// Reads the body of a `define` or report before anybody says it.
+  ///
+  /// - Throws: at the body's own words what is wrong with them.
+  func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
+    let values = report.slots.map { ($0.name, isDefined ? .open : untold($0)) }
+    let kind = isDefined ? Frame.Kind.definition : .report
+    let frame = Frame(kind: kind, name: report.name, arguments: .init(uniqueKeysWithValues: values))
+    _ = try within(frame, calledAt: nil) { () throws(Diagnostic) in try query(report.query) }
+  }
+
+  /// A placeholder for a slot while a body is checked: some value of its type.
+  func untold(_ slot: Slot) -> Frame.Argument {
+    let type = slot.type ?? .number
+    let binding: Binding =
+      switch type {
+      case .date: .day(.today)
+      case .time: .moment(.now)
+      default: .parameter(slot.name)
+      }
+    return .value(TypedExpression(.binding(binding), type))
+  }
+}

@@ -1,0 +1,227 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  func change(_ node: SyntaxNode) throws(Diagnostic) -> Change {
+    guard let first = node.tokens.first else { preconditionFailure("an action begins with a verb") }
+    if first.tokenClass == .verb { return try verb(first, node) }
+    switch first.text {
+    case "add":
+      guard let body = node.node(.addbody) else { preconditionFailure("add has a body") }
+      if body.says("to") { return try accumulate(body, adds: true) }
+      return try insert(body)
+    case "subtract": return try accumulate(node, adds: false)
+    case "save": return try save(node)
+    case "change":
+      guard let assigns = node.node(.assigns), let targetNode = node.node(.target) else {
+        preconditionFailure("change has assignments")
+      }
+      let target = try target(targetNode)
+      return .update(target, try assignments(assigns, of: target.selection.entity, isNew: false), verb: nil)
+    default:
+      guard let target = node.node(.target) else { preconditionFailure("delete has a target") }
+      return .delete(try self.target(target, verb: first))
+    }
+  }
+
+  // MARK: Flags
+
+  func flagVerb(
+    _ verb: SyntaxToken, _ targetNode: SyntaxNode, _ assigns: SyntaxNode?
+  ) throws(Diagnostic) -> Change {
+    let owners = model.entities.filter { flag(for: verb, of: $0) != nil }
+    if let assigns { throw notDeclared(verb.text, [], at: assigns.range) }
+    let words = CallWords(targetNode.children)
+    if let other = words.following.first?.range ?? words.dates.first?.range, targetNode.token(.entity) == nil
+    {
+      throw notDeclared(verb.text, [], at: other)
+    }
+    let target = try target(targetNode, verb: verb, among: owners)
+    let entity = target.selection.entity
+    guard let (field, value) = flag(for: verb, of: entity) else {
+      throw Diagnostic(
+        "verb-does-not-fit", .notInModel, at: targetNode.range,
+        "`\(verb.text)` is for \(owners.map(\.plural).joined(separator: " and ")), not for \(entity.plural)"
+      )
+    }
+    let assignment = Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
+    return .update(target, [assignment], verb: verb.text)
+  }
+
+  func flag(for verb: SyntaxToken, of entity: Entity) -> (Field, Int64)? {
+    for field in entity.fields {
+      if field.setVerb == verb.text { return (field, 1) }
+      if field.clearVerb == verb.text { return (field, 0) }
+    }
+    return nil
+  }
+
+  // MARK: Targets
+
+  /// What is shown, changed or deleted. A bare name is looked for in `candidates`, by default in all that have names.
+  func target(
+    _ node: SyntaxNode, toldToShow: Bool = false, verb: SyntaxToken? = nil, among candidates: [Entity]? = nil
+  ) throws(Diagnostic) -> Target {
+    if let one = node.node(.one) { return try self.one(one, among: candidates ?? model.entities) }
+    if let many = node.node(.many) { return Target(try nounPhrase(many), isSingle: false) }
+    guard let noun = node.token(.entity) else { preconditionFailure("a target has a noun") }
+    guard let keys = node.node(.keys) else {
+      let selection = try nounPhrase(node)
+      guard !selection.conditions.isEmpty else {
+        throw Diagnostic(
+          "needs-all", .notLegalHere, at: noun.range,
+          toldToShow
+            ? "expected which \(entity(noun).name) to show"
+            : "expected which \(entity(noun).plural), or `all` for every one of them",
+          notes: toldToShow ? [] : ["`list \(entity(noun).plural)` shows them"],
+          fix: .init(replacing: noun.range, with: "all \(entity(noun).plural)"))
+      }
+      return Target(selection, isSingle: false)
+    }
+    let key = keys.nodes(.key)
+    let isSingle = key.count == 1 && key[0].tokens.count == 1
+    return Target(try nounPhrase(node, keysAllowSeveral: false), isSingle: isSingle)
+  }
+
+  private func one(_ node: SyntaxNode, among candidates: [Entity]) throws(Diagnostic) -> Target {
+    if let subset = node.node(.subset) {
+      let selection = try self.subset(subset)
+      return Target(Selection(entity: selection.entity, conditions: [.isIn(.id, selection)]), isSingle: false)
+    }
+    guard let token = node.tokens.first else { preconditionFailure("a target has a word") }
+    if token.text == "them", token.tokenClass == .keyword("them") {
+      return Target(try them(token), isSingle: false)
+    }
+    if token.text == "it", token.tokenClass == .keyword("it") {
+      let entity = try it(token)
+      let value = TypedExpression(.binding(.parameter("it")), .reference(entity.name))
+      return Target(record(of: entity, value), isSingle: true)
+    }
+    if token.tokenClass == .parameter {
+      if let target = try told(token, node, among: candidates) { return target }
+    }
+    let named = candidates.filter { $0.key != nil }
+    guard !named.isEmpty else {
+      guard let nameless = candidates.first ?? model.entities.first else { throw nothingDeclared(token) }
+      throw noKey(nameless, token)
+    }
+    let entity = try choose(named, named: token) { $0 }
+    return Target(record(of: entity, try record(node, of: entity)), isSingle: true)
+  }
+
+  private func nothingDeclared(_ token: SyntaxToken) -> Diagnostic {
+    Diagnostic(
+      "nothing-declared", .notInModel, at: token.range,
+      "nothing is declared here yet, so there is no record: expected an `entity` first")
+  }
+
+  /// The target that `$name` or its path is; nil for a name that must be looked for.
+  private func told(
+    _ token: SyntaxToken, _ node: SyntaxNode, among candidates: [Entity]
+  ) throws(Diagnostic) -> Target? {
+    if node.node(.path) == nil, case .words(let words) = try argument(token) {
+      return try inCaller { () throws(Diagnostic) in
+        if words.rule == .quantity { throw wrongType(words.range, nil, found: "a number: say which record") }
+        guard let entity = try namedEntity(words) else { return try one(words, among: candidates) }
+        return Target(record(of: entity, try record(words, of: entity)), isSingle: true)
+      }
+    }
+    guard let entity = try namedEntity(token, node.node(.path)) else { return nil }
+    let value = try parameterRecord(token, node.node(.path), of: entity)
+    return Target(record(of: entity, value), isSingle: true)
+  }
+
+  func record(of entity: Entity, _ id: TypedExpression) -> Selection {
+    let own = TypedExpression(.id, .reference(entity.name))
+    return Selection(entity: entity, conditions: [.compare(own, .equal, id)])
+  }
+
+  // MARK: Accumulating
+
+  private func accumulate(_ node: SyntaxNode, adds: Bool) throws(Diagnostic) -> Change {
+    guard let ref = node.node(.ref), let slots = node.node(.slots) else {
+      preconditionFailure("add … to has a ref")
+    }
+    let (entity, owner, field, rule) = try accumulator(for: ref)
+    let binding = try amount(node, of: field)
+    var row = try self.slots(slots, of: entity)
+    if row.contains(where: { $0.field == owner }) { throw assignedTwice(owner, slots.range) }
+    row.append(Assignment(owner, try record(ref, of: referenced(owner))))
+    let defaults = try self.defaults(of: entity, besides: row)
+    var identity: [Assignment] = []
+    for name in rule.fields {
+      guard let assignment = (row + defaults).first(where: { $0.field.name == name }) else {
+        throw missing([name], of: entity, at: node.range)
+      }
+      identity.append(assignment)
+    }
+    let others = row.filter { !rule.fields.contains($0.field.name) }
+    if let twice = others.first(where: { $0.field == field }) {
+      throw assignedTwice(twice.field, slots.range)
+    }
+    guard adds else {
+      return .subtract(entity, field: field, amount: binding, identity: identity, others: others)
+    }
+    let initial = defaults.filter { !rule.fields.contains($0.field.name) && $0.field != field }
+    return .accumulate(
+      entity, field: field, amount: binding, rule: rule, identity: identity, others: others + initial)
+  }
+
+  /// `108`, `2 malas` or `$reps`, as the field keeps it.
+  private func amount(_ node: SyntaxNode, of field: Field) throws(Diagnostic) -> Binding {
+    let value: TypedExpression
+    if let quantity = node.node(.quantity) {
+      value = try self.quantity(quantity, expecting: field.type)
+    } else {
+      guard let token = node.token(.parameter) else {
+        preconditionFailure("an amount is a quantity or a $name")
+      }
+      value = try parameter(token, nil, expecting: field.type)
+      guard value.type == field.type, case .binding = value.expression else {
+        throw wrongType(token.range, field.type, found: "$\(token.text): it must be given in that")
+      }
+    }
+    guard case .binding(let binding) = value.expression else {
+      preconditionFailure("a quantity is a binding")
+    }
+    return binding
+  }
+
+  /// The entity that accumulates for what the `ref` names.
+  private func accumulator(
+    for ref: SyntaxNode
+  ) throws(Diagnostic) -> (entity: Entity, owner: Field, field: Field, rule: UniqueRule) {
+    var found: [(entity: Entity, owner: Field, field: Field, rule: UniqueRule)] = []
+    for entity in model.entities {
+      guard let field = entity.accumulator, let rule = entity.uniques.first else { continue }
+      for name in rule.fields {
+        if let owner = entity.field(name), owner.referencedEntity != nil {
+          found.append((entity, owner, field, rule))
+        }
+      }
+    }
+    let nouns = found.compactMap(\.owner.referencedEntity).joined(separator: " or ")
+    if found.isEmpty {
+      throw Diagnostic(
+        "nothing-accumulates", .notInModel, at: ref.range,
+        "no entity adds up amounts: none has a field that `accumulates`")
+    }
+    if let wanted = try namedEntity(ref) {
+      guard let fitting = found.first(where: { $0.owner.referencedEntity == wanted.name }) else {
+        throw Diagnostic(
+          "does-not-accumulate", .notInModel, at: ref.range,
+          "nothing is added up for \(article(wanted.name)): expected \(article(nouns))")
+      }
+      return fitting
+    }
+    guard let token = (try saidWords(ref) ?? ref).tokens.first else {
+      preconditionFailure("a bare reference is a word")
+    }
+    return try choose(found, named: token) { candidate in
+      guard let entity = candidate.owner.referencedEntity.flatMap(model.entity) else {
+        preconditionFailure("a reference has an entity")
+      }
+      return entity
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `$name`: an argument of the current verb, report or `define`, else a `let`.
+extension Resolution {
+  func argument(_ token: SyntaxToken) throws(Diagnostic) -> Frame.Argument {
+    if let frame = frames.last {
+      if let own = frame.arguments[token.text] { return own }
+      guard frame.kind == .definition else {
+        throw Diagnostic(
+          "unknown-parameter", .noSuchWord, at: token.range,
+          "`\(frame.name)` has no parameter $\(token.text)",
+          fix: fix(token, nearest: frame.arguments.keys.sorted().map { "$" + $0 }))
+      }
+    }
+    if let type = context.parameters[token.text] {
+      return .value(TypedExpression(.binding(.parameter(token.text)), type))
+    }
+    let known = (frames.last.map { Array($0.arguments.keys) } ?? []) + context.parameters.keys
+    throw Diagnostic(
+      "unknown-parameter", .noSuchWord, at: token.range, "no `let` has given $\(token.text) a value",
+      fix: fix(token, nearest: known.sorted().map { "$" + $0 }))
+  }
+
+  /// `$name`, or with a path what the words lead to from its record.
+  func parameter(
+    _ token: SyntaxToken, _ path: SyntaxNode?, expecting type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    let value: TypedExpression
+    switch try argument(token) {
+    case .open: return TypedExpression(.binding(.constant(.null)), type ?? .number)
+    case .words(let node):
+      value = try inCaller { () throws(Diagnostic) in
+        try self.value(ofArgument: node, expecting: path == nil ? type : nil)
+      }
+      guard path != nil else { return value }
+    case .value(let known): value = known
+    }
+    guard let path else { return try converted(value, token, to: type) }
+    return try follow(path, from: value, said: token)
+  }
+
+  private func follow(
+    _ path: SyntaxNode, from value: TypedExpression, said token: SyntaxToken
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let entity = entity(of: value.type) else {
+      throw Diagnostic(
+        "not-a-reference", .notInModel, at: path.range,
+        "$\(token.text) is \(describe(value.type)), no record, so it has no `\(name(of: path))`")
+    }
+    let end = try self.path(path.tokens[...], in: entity)
+    return TypedExpression(
+      .value(end, of: RelatedSelection(record(of: entity, value), via: nil)), end.type)
+  }
+
+  /// The value as the other operand expects it: a name or number finds the record, a number is in the field's unit.
+  private func converted(
+    _ value: TypedExpression, _ token: SyntaxToken, to type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let type, type != value.type else { return value }
+    let exact = value.exactly(as: type)
+    if exact.type == type { return exact }
+    if let entity = entity(of: type), case .binding(let binding) = value.expression,
+      value.type == .text || value.type == .number
+    {
+      return TypedExpression(.binding(try found(binding, value.type, entity, token)), type)
+    }
+    if value.type == .number, case .quantity(let name) = type, let unit = model.unit(name) {
+      return inUnit(value, unit)
+    }
+    guard typing.areComparable(value.type, type) else {
+      throw wrongType(token.range, type, found: "$\(token.text), which is \(describe(value.type))")
+    }
+    return value
+  }
+
+  /// The record of the entity that the text or number names. What is read during the run is looked for then.
+  private func found(
+    _ name: Binding, _ type: FieldType, _ entity: Entity, _ token: SyntaxToken
+  ) throws(Diagnostic) -> Binding {
+    guard type == .number || entity.key != nil else { throw noKey(entity, token) }
+    guard case .slot = name else {
+      return .record(lookup(entity, type == .text ? .key(name) : .id(name), said: [token]))
+    }
+    let key = entity.key.map { TypedExpression(.column($0), $0.type) }
+    let own = type == .text ? key ?? TypedExpression(.id, .number) : TypedExpression(.id, .number)
+    let condition = Condition.compare(own, .equal, TypedExpression(.binding(name), type))
+    return findLater(Selection(entity: entity, conditions: [condition]), text: "$\(token.text)")
+  }
+
+  /// The record of `entity` that `$name` or its path is.
+  func parameterRecord(
+    _ token: SyntaxToken, _ path: SyntaxNode?, of entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
+    let type = FieldType.reference(entity.name)
+    let value = try parameter(token, path, expecting: type)
+    guard value.type == type else {
+      let said = "$\(token.text)" + (path.map { " \(name(of: $0))" } ?? "")
+      throw wrongType(token.range, type, found: "\(said), which is \(describe(value.type))")
+    }
+    return value
+  }
+
+  /// The value that a caller's `quantity` or `ref` names.
+  func value(
+    ofArgument node: SyntaxNode, expecting type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    if node.rule == .quantity {
+      return try value(SyntaxNode(rule: .value, children: [.node(node)]), expecting: type)
+    }
+    let named = try namedEntity(node)
+    if let entity = type.flatMap({ self.entity(of: $0) }) {
+      if let named, named.name != entity.name {
+        throw wrongType(node.range, type, found: article(named.name))
+      }
+      return try record(node, of: entity)
+    }
+    if let named, node.token(.parameter) == nil {
+      guard type == nil else { throw wrongType(node.range, type, found: article(named.name)) }
+      return try record(node, of: named)
+    }
+    return try value(node, expecting: type)
+  }
+
+  /// The words in the place of a `ref`: the caller's where it is a `$name`. Nil where nothing is known of them.
+  func saidWords(_ ref: SyntaxNode) throws(Diagnostic) -> SyntaxNode? {
+    guard let token = ref.token(.parameter), ref.node(.path) == nil else { return ref }
+    switch try argument(token) {
+    case .open: return nil
+    case .value: return ref
+    case .words(let node):
+      return try inCaller { () throws(Diagnostic) in try saidWords(node) }
+    }
+  }
+
+  /// The entity of the record that `$name` or its path is; nil for a name, a number, or where nothing is known of it.
+  func namedEntity(_ token: SyntaxToken, _ path: SyntaxNode?) throws(Diagnostic) -> Entity? {
+    switch try argument(token) {
+    case .open: return nil
+    case .words(let node) where path == nil:
+      return try inCaller { () throws(Diagnostic) in try namedEntity(node) }
+    case .words, .value:
+      return entity(of: try probe().parameter(token, path, expecting: nil).type)
+    }
+  }
+
+  /// The day or moment that `$name` is.
+  func moment(of token: SyntaxToken) throws(Diagnostic) -> MomentExpression {
+    switch try argument(token) {
+    case .open: return .today
+    case .words(let node):
+      return try inCaller { () throws(Diagnostic) in
+        guard let inner = node.token(.parameter), node.node(.path) == nil else {
+          throw wrongType(
+            node.range, .date,
+            found: "`\(name(of: node))`: `on` stands before it, or a name that `let` gives it")
+        }
+        return try moment(of: inner)
+      }
+    case .value(let value):
+      switch value.expression {
+      case .binding(.day(let moment)), .binding(.moment(let moment)): return moment
+      case .binding(.parameter(let name)) where value.type.isTemporal: return .parameter(name, token.range)
+      default:
+        throw Diagnostic(
+          "wrong-type", .notLegalHere, at: token.range,
+          "expected a date, but $\(token.text) is \(describe(value.type))")
+      }
+    }
+  }
+
+  /// The count that `$name` is.
+  func count(of token: SyntaxToken) throws(Diagnostic) -> Binding {
+    switch try argument(token) {
+    case .open: return .constant(.integer(0))
+    case .words(let node):
+      return try inCaller { () throws(Diagnostic) in
+        if let number = node.token(.number), node.tokens.count == 1 { return try literal(number, .count) }
+        if let inner = node.token(.parameter), node.node(.path) == nil { return try count(of: inner) }
+        throw wrongType(node.range, .number, found: "`\(name(of: node))`")
+      }
+    case .value(let value):
+      guard value.type == .number, case .binding(let binding) = value.expression else {
+        throw wrongType(token.range, .number, found: "$\(token.text), which is \(describe(value.type))")
+      }
+      return binding
+    }
+  }
+
+  func isOpen(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
+    if case .open = try argument(token) { true } else { false }
+  }
+
+  /// The entity whose records the type is of.
+  func entity(of type: FieldType) -> Entity? {
+    if case .reference(let name) = type { model.entity(name) } else { nil }
+  }
+}

@@ -1,0 +1,285 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// New rows, and what is assigned to their fields.
+extension Resolution {
+  func insert(_ node: SyntaxNode) throws(Diagnostic) -> Change {
+    var row = try newRow(node)
+    let begun = try begunOwner(of: row.entity, &row.assignments, when: row.when)
+    if begun == nil, let when = row.when, row.entity.mainDate?.count != 1 {
+      _ = try mainField(of: row.entity, at: when.range)
+    }
+    row.assignments += try defaults(of: row.entity, besides: row.assignments)
+    try requireAll(row.entity, row.assignments, begun: begun, at: node.range)
+    return .insert(row.entity, row.assignments, begun: begun)
+  }
+
+  func save(_ node: SyntaxNode) throws(Diagnostic) -> Change {
+    let row = try newRow(node)
+    if let when = row.when, row.entity.mainDate?.count != 1 {
+      _ = try mainField(of: row.entity, at: when.range)
+    }
+    let defaults = try defaults(of: row.entity, besides: row.assignments)
+    let known = Set((row.assignments + defaults).map(\.field.name))
+    let rules = (row.entity.key.map { [UniqueRule(fields: [$0.name])] } ?? []) + row.entity.uniques
+    guard let rule = rules.first(where: { $0.fields.allSatisfy(known.contains) }) else {
+      guard let first = rules.first else {
+        throw Diagnostic(
+          "nothing-to-match", .notInModel, at: node.range,
+          "\(row.entity.plural) have neither a key nor a `one per`, so `save` cannot tell which one is meant",
+          fix: node.tokens.first.map { .init(replacing: $0.range, with: "add") })
+      }
+      throw missing(first.fields.filter { !known.contains($0) }, of: row.entity, at: node.range)
+    }
+    try requireAll(row.entity, row.assignments + defaults, begun: nil, at: node.range)
+    return .save(row.entity, row.assignments + defaults, matching: rule)
+  }
+
+  /// The given parts of a new row: its key, its references, its date and its assignments.
+  private func newRow(
+    _ node: SyntaxNode
+  ) throws(Diagnostic) -> (entity: Entity, assignments: [Assignment], when: SyntaxNode?) {
+    guard let noun = node.token(.entity), let slots = node.node(.slots) else {
+      preconditionFailure("a row has an entity")
+    }
+    let entity = self.entity(noun)
+    var assignments: [Assignment] = []
+    if let key = node.node(.key), let token = key.tokens.first {
+      guard let field = entity.key else {
+        throw Diagnostic(
+          "no-key", .notInModel, at: token.range,
+          "\(entity.plural) have no names: the fields of \(article(entity.name)) follow a `:`")
+      }
+      guard key.tokens.count == 1, token.tokenClass != .number else {
+        throw Diagnostic(
+          "number-as-name", .notLegalHere, at: key.range,
+          "expected the new \(entity.name)'s name: a number stands for an id, which is given by itself",
+          fix: .init(replacing: key.range, with: "\"\(self.name(of: key))\""))
+      }
+      let value =
+        token.tokenClass == .parameter
+        ? try value(key, expecting: .text)
+        : TypedExpression(.binding(try literal(token, .text)), .text)
+      assignments.append(Assignment(field, named(value, field)))
+    }
+    let said = try self.slots(slots, of: entity)
+    if let twice = said.first(where: { new in assignments.contains { $0.field == new.field } }) {
+      throw assignedTwice(twice.field, slots.range)
+    }
+    return (entity, assignments + said, slots.node(.when))
+  }
+
+  /// The references, the date and the assignments of `slots`.
+  func slots(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> [Assignment] {
+    var assignments: [Assignment] = []
+    var preposition: SyntaxNode?
+    var when: SyntaxNode?
+    for part in node.nodes {
+      switch part.rule {
+      case .prep: preposition = part
+      case .ref:
+        guard let word = preposition else { preconditionFailure("a reference follows a preposition") }
+        let field = try reference(to: part, by: word, of: entity)
+        if assignments.contains(where: { $0.field == field }) { throw assignedTwice(field, part.range) }
+        assignments.append(Assignment(field, try record(part, of: referenced(field))))
+      case .when:
+        if when != nil {
+          throw Diagnostic(
+            "two-dates", .notLegalHere, at: part.range, "a row has one date, and one was given already")
+        }
+        when = part
+        let moment = try self.moment(part)
+        guard entity.mainDate?.count == 1 else { continue }
+        let field = try mainField(of: entity, at: part.range)
+        try requireDays(part, field.type)
+        let binding: Binding = field.type == .time ? .moment(moment) : .day(moment)
+        assignments.append(Assignment(field, TypedExpression(.binding(binding), field.type)))
+      case .assigns:
+        for new in try self.assignments(part, of: entity, isNew: true) {
+          if assignments.contains(where: { $0.field == new.field }) {
+            throw assignedTwice(new.field, part.range)
+          }
+          assignments.append(new)
+        }
+      default: break
+      }
+    }
+    return assignments
+  }
+
+  private func mainField(of entity: Entity, at range: SourceRange) throws(Diagnostic) -> Field {
+    guard let main = entity.mainDate, main.count == 1, let field = entity.field(main[0]) else {
+      throw Diagnostic(
+        "no-main-date", .notInModel, at: range, "\(article(entity.name)) has no date of its own to be set")
+    }
+    return field
+  }
+
+  func assignments(_ node: SyntaxNode, of entity: Entity, isNew: Bool) throws(Diagnostic) -> [Assignment] {
+    var assignments: [Assignment] = []
+    for assign in node.nodes(.assign) {
+      let assignment = try self.assignment(assign, of: entity, isNew: isNew)
+      if assignments.contains(where: { $0.field == assignment.field }) {
+        throw assignedTwice(assignment.field, assign.range)
+      }
+      assignments.append(assignment)
+    }
+    return assignments
+  }
+
+  private func assignment(_ node: SyntaxNode, of entity: Entity, isNew: Bool) throws(Diagnostic) -> Assignment
+  {
+    if let word = node.token(.flag) {
+      guard let field = field(word.text, of: entity), field.isFlag else {
+        _ = try flag(word, of: entity)
+        throw unknownField(word, of: entity)
+      }
+      try requireStored(field, word)
+      let value: Int64 = node.says("not") ? 0 : 1
+      return Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
+    }
+    guard let path = node.node(.path), let word = path.tokens.first else {
+      preconditionFailure("an assignment has a field")
+    }
+    if word.text == "id" {
+      throw Diagnostic(
+        "id-is-given", .notLegalHere, at: word.range, "a record's id is given by itself, and never changes")
+    }
+    guard let field = field(word.text, of: entity) else { throw unknownField(word, of: entity) }
+    guard path.tokens.count == 1 else {
+      throw Diagnostic(
+        "assigns-another", .notLegalHere, at: path.range,
+        "expected a field of \(article(entity.name)) itself: what it refers to is changed by a sentence of its own"
+      )
+    }
+    try requireStored(field, word)
+    if node.says("empty") {
+      guard field.isOptional else {
+        throw Diagnostic(
+          "cannot-be-empty", .notLegalHere, at: node.range,
+          "`\(field.name)` is not optional: it cannot be empty")
+      }
+      return Assignment(field, TypedExpression(.empty, field.type))
+    }
+    if let value = node.node(.value), let minus = value.token(.keyword("-")),
+      let number = value.node(.quantity)?.token(.number), number.range.lowerBound > minus.range.upperBound
+    {
+      throw Diagnostic(
+        "minus-apart", .notLegalHere, at: value.range,
+        "`\(name(of: path)) - \(number.text)` could be read as less, or as below zero: expected `=` before a calculation",
+        fix: .init(
+          replacing: path.range.lowerBound..<value.range.upperBound,
+          with: "\(name(of: path)) = \(name(of: path)) - \(number.text)"))
+    }
+    if let value = node.node(.value) {
+      return Assignment(field, named(try self.value(value, expecting: field.type), field))
+    }
+    guard let calculated = node.node(.expression) else { preconditionFailure("an assignment has a value") }
+    let value = try expression(calculated, in: .row(entity), expecting: field.type)
+    guard typing.isAssignable(value.type, to: field.type) else {
+      throw wrongType(calculated.range, field.type, found: describe(value.type))
+    }
+    if isNew, value.expression.readsRow {
+      throw Diagnostic(
+        "new-row-has-no-values", .notLegalHere, at: calculated.range,
+        "a new \(entity.name) has no values yet to calculate with")
+    }
+    return Assignment(field, value)
+  }
+
+  /// A key that is a text is refused where it is blank.
+  private func named(_ value: TypedExpression, _ field: Field) -> TypedExpression {
+    guard field.isKey, field.type == .text, case .binding(let binding) = value.expression else {
+      return value
+    }
+    return TypedExpression(.binding(.name(binding, of: field.name)), value.type)
+  }
+
+  private func requireStored(_ field: Field, _ word: SyntaxToken) throws(Diagnostic) {
+    guard field.computed != nil else { return }
+    throw Diagnostic(
+      "computed-field", .notLegalHere, at: word.range,
+      "`\(field.name)` is computed, so it cannot be assigned",
+      notes: field.computedText.map { ["\(field.name) = \($0)"] } ?? [])
+  }
+
+  func assignedTwice(_ field: Field, _ range: SourceRange) -> Diagnostic {
+    Diagnostic("assigned-twice", .notLegalHere, at: range, "`\(field.name)` is given twice")
+  }
+
+  // MARK: Defaults and what is missing
+
+  /// The defaults of the fields that were not given.
+  func defaults(of entity: Entity, besides said: [Assignment]) throws(Diagnostic) -> [Assignment] {
+    var defaults: [Assignment] = []
+    for field in entity.storedFields {
+      guard let node = field.defaultValue, !said.contains(where: { $0.field == field }) else { continue }
+      let value = try inModel { () throws(Diagnostic) in try self.value(node, expecting: field.type) }
+      defaults.append(Assignment(field, value, isDefault: true))
+    }
+    return defaults
+  }
+
+  /// The owner of the row's day, begun if there is none, where the sentence names no owner and the owner is `one per` its date.
+  private func begunOwner(
+    of entity: Entity, _ said: inout [Assignment], when: SyntaxNode?
+  ) throws(Diagnostic) -> BegunOwner? {
+    for (reference, owner, day) in model.dayOwners(of: entity)
+    where !said.contains(where: { $0.field == reference }) {
+      if let when { try requireDays(when, day.type) }
+      let moment = try when.map { (when) throws(Diagnostic) in try self.moment(when) } ?? .today
+      let value = TypedExpression(.binding(day.type == .time ? .moment(moment) : .day(moment)), day.type)
+      let identity = [Assignment(day, value)]
+      let others = try defaults(of: owner, besides: identity)
+      return BegunOwner(reference: reference, owner: owner, identity: identity + others)
+    }
+    return nil
+  }
+
+  private func requireAll(
+    _ entity: Entity, _ row: [Assignment], begun: BegunOwner?, at range: SourceRange
+  ) throws(Diagnostic) {
+    let missing = entity.storedFields.filter { field in
+      !field.isOptional && !field.isFlag && field != begun?.reference && !row.contains { $0.field == field }
+    }
+    guard !missing.isEmpty else { return }
+    throw self.missing(missing.map(\.name), of: entity, at: range)
+  }
+
+  func missing(_ fields: [String], of entity: Entity, at range: SourceRange) -> Diagnostic {
+    var words: [String] = []
+    var assigned: [String] = []
+    for name in fields {
+      guard let field = entity.field(name) else { continue }
+      if field.isKey {
+        words.insert("\(entity.name) \"…\"", at: 0)
+      } else if let word = field.followingWord {
+        words.append("\(word) \(article(name))")
+      } else if entity.mainDate == [name] {
+        words.append(field.type == .time ? "on a day at 18:00" : "on a day")
+      } else {
+        assigned.append("\(name) …")
+      }
+    }
+    let assignments = assigned.isEmpty ? "" : ": " + assigned.joined(separator: ", ")
+    let said = words.joined(separator: " ") + assignments
+    return Diagnostic(
+      "missing-field", .notLegalHere, at: range,
+      "\(article(entity.name)) needs its \(fields.joined(separator: " and its "))",
+      notes: ["write it as `\(said)`"])
+  }
+}
+
+extension Expression {
+  /// Whether it reads the row in scope.
+  var readsRow: Bool {
+    switch self {
+    case .id, .column, .follow, .followBack, .condition: true
+    case .binding, .empty, .groupAggregate, .overTime, .value: false
+    case .arithmetic(_, let left, let right): left.expression.readsRow || right.expression.readsRow
+    case .shifted(let value, _, _, _), .period(_, let value): value.expression.readsRow
+    case .share(let part, let whole): part.expression.readsRow || whole.expression.readsRow
+    case .aggregate(_, let related): related.via != nil
+    }
+  }
+}

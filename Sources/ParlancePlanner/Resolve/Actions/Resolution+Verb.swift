@@ -1,0 +1,278 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `book class 4 for anna`, `archive fact 3`: verbs of the model and of its flags, chosen by what they are done to.
+extension Resolution {
+  func verb(_ word: SyntaxToken, _ action: SyntaxNode) throws(Diagnostic) -> Change {
+    let declared = model.verbs.filter { $0.name == word.text }
+    let flagged = model.entities.filter { flag(for: word, of: $0) != nil }
+    guard let node = action.node(.verbtarget) else {
+      guard let verb = declared.first(where: { $0.target == nil }) else {
+        throw withoutTarget(word, declared, flagged)
+      }
+      return try call(verb, word, nil, nil, action)
+    }
+    let candidates = declared.compactMap { $0.target?.type }.compactMap { self.entity(of: $0) } + flagged
+    let entity = try self.entity(ofTarget: node, word, among: candidates, declared)
+    if let verb = declared.first(where: { $0.isDone(to: entity) }) {
+      return try call(verb, word, node, entity, action)
+    }
+    if flagged.isEmpty || (entity.map { !flagged.contains($0) } ?? false), !declared.isEmpty {
+      guard let verb = declared.first, verb.target != nil else {
+        throw notDeclared(word.text, declared.first?.slots ?? [], at: node.range)
+      }
+      throw doesNotFit(word, node, entity, candidates)
+    }
+    return try flagVerb(word, node, action.node(.assigns))
+  }
+
+  /// The entity of the verb's target; nil for a quantity or a text.
+  private func entity(
+    ofTarget node: SyntaxNode, _ word: SyntaxToken, among candidates: [Entity], _ declared: [Verb]
+  ) throws(Diagnostic) -> Entity? {
+    let takesValue = declared.contains { $0.isDone(to: nil) }
+    if let quantity = node.node(.quantity) {
+      guard takesValue || candidates.isEmpty else {
+        throw Diagnostic(
+          "needs-noun", .notLegalHere, at: quantity.range,
+          "expected what to \(word.text): a number alone does not say of what",
+          fix: .init(replacing: quantity.range, with: "\(candidates[0].name) \(name(of: quantity))"))
+      }
+      return nil
+    }
+    if let noun = node.token(.entity) ?? node.node(.many)?.token(.entity) { return self.entity(noun) }
+    guard let one = node.node(.one), let token = one.tokens.first ?? one.allTokens.first else { return nil }
+    if let them = one.token(.keyword("them")) { return try self.them(them).entity }
+    if let named = try namedEntity(one) { return named }
+    let named = candidates.filter { $0.key != nil }
+    if named.isEmpty {
+      guard let first = candidates.first, !takesValue else { return nil }
+      throw noKey(first, token)
+    }
+    return try choose(named, named: token) { $0 }
+  }
+
+  // MARK: Calls
+
+  private func call(
+    _ verb: Verb, _ word: SyntaxToken, _ node: SyntaxNode?, _ entity: Entity?, _ action: SyntaxNode
+  ) throws(Diagnostic) -> Change {
+    try requireOutside(verb.name, .verb, target: verb.target?.type, at: word.range)
+    if let assigns = action.node(.assigns) { throw notDeclared(verb.name, verb.slots, at: assigns.range) }
+    let outer = pending
+    pending = []
+    defer { pending = outer }
+    let tail = node?.node(.many)?.node(.settail) ?? node?.node(.settail)
+    // What the verb does not take is the set's own.
+    let words =
+      tail.map { CallWords($0.argumentElements, where: verb.takes) } ?? CallWords(node?.children ?? [])
+    let (target, each) = try target(of: verb, node, entity)
+    var arguments = target.map { [$0] } ?? []
+    let open = Array(verb.slots.dropFirst(arguments.count))
+    arguments += try self.arguments(of: words, for: open, all: verb.slots, named: verb.name, at: action.range)
+      .map(bound)
+    let reads = pending
+    let steps = try self.steps(of: verb, arguments, calledAt: action.range)
+    let remembered = steps.added ?? (entity.flatMap { steps.isDeleting($0) ? nil : $0 }) ?? steps.changed
+    return .verb(
+      VerbCall(
+        name: verb.name, arguments: arguments, reads: reads, each: each, steps: steps,
+        remembered: remembered ?? entity ?? .none))
+  }
+
+  /// What comes right after the verb, except a quantity, which is read with the other words.
+  private func target(
+    of verb: Verb, _ node: SyntaxNode?, _ entity: Entity?
+  ) throws(Diagnostic) -> (VerbCall.Argument?, VerbCall.Each?) {
+    guard let node, let slot = verb.target else { return (nil, nil) }
+    guard let entity else {
+      guard let one = node.node(.one) else { return (nil, nil) }
+      let value = try self.value(ofArgument: one, expecting: slot.type)
+      return (bound(VerbCall.Argument(slot: slot, value: value)), nil)
+    }
+    let told = try target(node.withoutArguments(of: verb), among: [entity])
+    if told.isSingle, case .compare(_, .equal, let id) = told.selection.conditions.first {
+      let record = TypedExpression(id.expression, .reference(entity.name))
+      return (bound(VerbCall.Argument(slot: slot, value: record)), nil)
+    }
+    let number = newSlot()
+    let value = TypedExpression(.binding(.slot(number)), .reference(entity.name))
+    return (VerbCall.Argument(slot: slot, value: value), VerbCall.Each(told.selection, slot: number))
+  }
+
+  /// The argument as a binding: what must be read from a row is read now, before later steps change it.
+  private func bound(_ argument: VerbCall.Argument) -> VerbCall.Argument {
+    if case .binding = argument.value.expression { return argument }
+    let number = newSlot()
+    pending.append(.read(slot: number, argument.value, text: argument.slot.name))
+    let value = TypedExpression(.binding(.slot(number)), argument.value.type)
+    return VerbCall.Argument(slot: argument.slot, value: value)
+  }
+
+  private func steps(
+    of verb: Verb, _ arguments: [VerbCall.Argument], calledAt call: SourceRange?
+  ) throws(Diagnostic) -> [VerbStep] {
+    let values = arguments.map { ($0.slot.name, Frame.Argument.value($0.value)) }
+    let frame = Frame(
+      kind: .verb, name: verb.name, arguments: .init(uniqueKeysWithValues: values), target: verb.target?.type)
+    let outer = pending
+    defer { pending = outer }
+    var steps: [VerbStep] = []
+    for step in verb.steps {
+      pending = []
+      let resolved = try within(frame, calledAt: call) { () throws(Diagnostic) in
+        try self.step(step, of: verb)
+      }
+      steps += pending + [resolved]
+    }
+    return steps
+  }
+
+  private func step(_ step: Verb.Step, of verb: Verb) throws(Diagnostic) -> VerbStep {
+    switch step {
+    case .action(let node, let text): return .change(try change(node), text: text)
+    case .require(let node, _, let message):
+      let subject = try subject(of: node)
+      let condition = try self.condition(node, in: .verb(subject: subject?.name))
+      return .require(
+        Requirement(
+          verb: verb.name, condition: condition, subject: subject?.id, text: name(of: node), message: message)
+      )
+    }
+  }
+
+  /// The record that a `require` is about: the first `$name` whose field or flag is asked, in parentheses or not.
+  private func subject(of node: SyntaxNode) throws(Diagnostic) -> (name: String, id: TypedExpression)? {
+    for negation in node.nodes where negation.rule == .negation || negation.rule == .condition {
+      if let token = negation.token(.parameter), case .value(let value) = try argument(token),
+        entity(of: value.type) != nil
+      {
+        return (token.text, value)
+      }
+      if let inner = try subject(of: negation) { return inner }
+    }
+    return nil
+  }
+
+  /// Reads a verb before anybody says it.
+  ///
+  /// - Throws: at the words of the step what is wrong with it.
+  func check(_ verb: Verb) throws(Diagnostic) -> Change {
+    let arguments = verb.slots.compactMap { slot -> VerbCall.Argument? in
+      guard case .value(let value) = untold(slot) else { return nil }
+      return VerbCall.Argument(slot: slot, value: value)
+    }
+    let steps = try self.steps(of: verb, arguments, calledAt: nil)
+    let remembered = steps.added ?? steps.changed ?? .none
+    return .verb(
+      VerbCall(
+        name: verb.name, arguments: arguments, reads: [], each: nil, steps: steps, remembered: remembered))
+  }
+
+  // MARK: Errors
+
+  private func withoutTarget(_ word: SyntaxToken, _ declared: [Verb], _ flagged: [Entity]) -> Diagnostic {
+    let entities = declared.compactMap { $0.target?.type }.compactMap { self.entity(of: $0) } + flagged
+    let examples = entities.map { "`\($0.name) 3`" } + (entities.isEmpty ? [] : ["`it`"])
+    let value = declared.first { $0.isDone(to: nil) }?.target?.type.map(describe)
+    return Diagnostic(
+      "verb-without-target", .notLegalHere, at: word.range,
+      "expected what to \(word.text): \((examples + [value].compactMap { $0 }).joined(separator: " or "))",
+      fix: entities.first.map { .init(replacing: word.range, with: "\(word.text) \($0.name) 1") })
+  }
+
+  private func doesNotFit(
+    _ word: SyntaxToken, _ node: SyntaxNode, _ entity: Entity?, _ candidates: [Entity]
+  ) -> Diagnostic {
+    let nouns = candidates.map(\.plural).joined(separator: " and ")
+    let takes = candidates.isEmpty ? "a value" : nouns
+    return Diagnostic(
+      "verb-does-not-fit", .notInModel, at: node.range,
+      "`\(word.text)` is for \(takes), not for \(entity?.plural ?? "values")")
+  }
+}
+
+extension SyntaxNode {
+  /// The elements of a set's tail that may be a verb's arguments: all but negated prepositions.
+  fileprivate var argumentElements: [SyntaxElement] {
+    var kept: [SyntaxElement] = []
+    var isNegated = false
+    for child in children {
+      if case .token(let token) = child { isNegated = token.tokenClass == .keyword("not") }
+      guard case .node(let node) = child else { continue }
+      if !(isNegated && (node.rule == .prep || node.rule == .ref)) { kept.append(child) }
+      if node.rule == .ref { isNegated = false }
+    }
+    return kept
+  }
+
+  /// A verb's target alone: what the verb takes of its tail is left out; after single records that is all.
+  fileprivate func withoutArguments(of verb: Verb) -> SyntaxNode {
+    let kept = children.compactMap { child -> SyntaxElement? in
+      guard case .node(let node) = child else { return child }
+      switch node.rule {
+      case .prep, .ref, .when: return nil
+      case .settail: return .node(node.withoutArguments(where: verb.takes))
+      case .many: return .node(node.withoutArguments(of: verb))
+      default: return child
+      }
+    }
+    return SyntaxNode(rule: rule, children: kept)
+  }
+}
+
+extension [VerbStep] {
+  /// The entity of the last record that is added.
+  fileprivate var added: Entity? {
+    for case .change(let change, _) in reversed() {
+      switch change {
+      case .insert(let entity, _, _), .save(let entity, _, _), .accumulate(let entity, _, _, _, _, _):
+        return entity
+      case .verb(let call): if let entity = call.steps.added { return entity }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The entity of the last record that is changed.
+  fileprivate var changed: Entity? {
+    for case .change(let change, _) in reversed() {
+      switch change {
+      case .delete: break
+      case .verb(let call): if let entity = call.steps.changed { return entity }
+      default: return change.entity
+      }
+    }
+    return nil
+  }
+
+  fileprivate func isDeleting(_ entity: Entity) -> Bool {
+    contains { step in
+      switch step {
+      case .change(.delete(let target), _): target.selection.entity == entity
+      case .change(.verb(let call), _): call.steps.isDeleting(entity)
+      default: false
+      }
+    }
+  }
+}
+
+extension Verb {
+  /// What comes right after the verb; nil where nothing does.
+  var target: Slot? { slots.first.flatMap { $0.preposition == nil ? $0 : nil } }
+
+  /// Whether it is done to records of `entity`; nil is a quantity or a text.
+  func isDone(to entity: Entity?) -> Bool {
+    guard let target else { return false }
+    guard case .reference(let name) = target.type else { return entity == nil }
+    return name == entity?.name
+  }
+
+  func takes(_ preposition: String) -> Bool { slots.contains { $0.preposition == preposition } }
+}
+
+extension Entity {
+  /// Stands where no row is spoken of.
+  static let none = Entity(name: "", plural: "", table: "")
+}

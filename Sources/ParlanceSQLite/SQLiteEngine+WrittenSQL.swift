@@ -1,0 +1,153 @@
+internal import CSQLite
+public import ParlanceStore
+
+extension SQLiteEngine: WrittenSQLEngine {
+  public var totalChangeCount: Int { Int(sqlite3_total_changes64(connection.pointer)) }
+
+  public func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {
+    let actions = StatementActions()
+    let (statement, rest) = try compile(sql[...], actions)
+    guard let statement else { throw SQLRefusal(.empty) }
+    let written = SQLiteStatement(compiled: statement, connection: connection)
+    written.heedsStops = true
+    written.changesRows = actions.changesRows
+    let following: OpaquePointer?
+    do {
+      following = try compile(rest, StatementActions()).statement
+    } catch {
+      throw SQLRefusal(.severalStatements, at: sql.utf8.count - rest.utf8.count)
+    }
+    guard following == nil else {
+      sqlite3_finalize(following)
+      throw SQLRefusal(.severalStatements, at: sql.utf8.count - rest.utf8.count)
+    }
+    guard !written.writesFile else { throw SQLRefusal(.writesFile) }
+    return written
+  }
+
+  /// Compiles the first statement of `sql`: nil where there is none.
+  private func compile(
+    _ sql: Substring, _ actions: StatementActions
+  ) throws(SQLRefusal) -> (statement: OpaquePointer?, rest: Substring) {
+    var statement: OpaquePointer?
+    var bytes = Array(String(sql).utf8CString)
+    var read = 0
+    let code = actions.listening(to: connection.pointer) {
+      bytes.withUnsafeMutableBufferPointer { buffer -> CInt in
+        var rest: UnsafePointer<CChar>?
+        let code = sqlite3_prepare_v2(connection.pointer, buffer.baseAddress, -1, &statement, &rest)
+        if let rest, let start = buffer.baseAddress { read = rest - UnsafePointer(start) }
+        return code
+      }
+    }
+    guard code == SQLITE_OK else {
+      if let refused = actions.refused { throw SQLRefusal(refused) }
+      let offset = Int(sqlite3_error_offset(connection.pointer))
+      throw SQLRefusal(reason(for: String(sql)), at: offset < 0 ? nil : offset)
+    }
+    return (statement, sql[sql.utf8.index(sql.startIndex, offsetBy: read)...])
+  }
+
+  /// Why `sql`, which was compiled last, was not. SQLite has no codes of its own that tell it, but its words do; and in open
+  /// quotes a `;` would end nothing.
+  private func reason(for sql: String) -> SQLRefusal.Reason {
+    let words = String(cString: sqlite3_errmsg(connection.pointer))
+    if words == "incomplete input" || sqlite3_complete(sql + ";") == 0 { return .incomplete(words) }
+    return words.hasPrefix("no such column: ") ? .noSuchColumn(words) : .unreadable(words)
+  }
+}
+
+extension SQLiteStatement {
+  /// Whether it begins a transaction, or goes on in the one that is open. Only what does not, such as `vacuum`, can ask for
+  /// none to be open.
+  var usesTransaction: Bool {
+    var uses = false
+    forEachInstruction { name, _ in if name == "Transaction" { uses = true } }
+    return uses
+  }
+
+  /// Whether it writes a file besides the database, as `vacuum into` does.
+  var writesFile: Bool {
+    var writes = false
+    // Its second number is where the file's name is kept.
+    forEachInstruction { name, second in if name == "Vacuum", second != 0 { writes = true } }
+    return writes
+  }
+
+  /// Goes through what SQLite has compiled it to, as its `explain` lists it: nothing is read off the text.
+  private func forEachInstruction(_ body: (_ name: String, _ second: CInt) -> Void) {
+    guard sqlite3_stmt_isexplain(statement) == 0, let sql = sqlite3_sql(statement) else { return }
+    var explain: OpaquePointer?
+    defer { sqlite3_finalize(explain) }
+    // What cannot be looked into is run as all others are.
+    guard
+      sqlite3_prepare_v2(sqlite3_db_handle(statement), "explain " + String(cString: sql), -1, &explain, nil)
+        == SQLITE_OK
+    else { return body("Transaction", 0) }
+    while sqlite3_step(explain) == SQLITE_ROW {
+      if let name = sqlite3_column_text(explain, 1) {
+        body(String(cString: name), sqlite3_column_int(explain, 3))
+      }
+    }
+  }
+}
+
+/// What a statement would do, told by SQLite itself while it compiles: nothing is read off the text.
+private final class StatementActions {
+  private(set) var refused: SQLRefusal.Reason?
+  /// Whether it may add, change or delete rows, other than those that SQLite keeps for itself.
+  private(set) var changesRows = false
+
+  /// Listens to `connection` while `work` compiles; what is refused does not compile.
+  func listening<Result>(to connection: OpaquePointer, _ work: () -> Result) -> Result {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_set_authorizer(
+      connection,
+      { context, action, first, second, _, _ in
+        guard let context else { return SQLITE_DENY }
+        let actions = Unmanaged<StatementActions>.fromOpaque(context).takeUnretainedValue()
+        let names = (first.map { String(cString: $0) }, second.map { String(cString: $0) })
+        let changes = [SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE].contains(action)
+        if changes, !StatementActions.isOwn(names.0) { actions.changesRows = true }
+        guard let reason = StatementActions.refusal(of: action, names.0, names.1) else { return SQLITE_OK }
+        if actions.refused == nil { actions.refused = reason }
+        return SQLITE_DENY
+      }, context)
+    defer { sqlite3_set_authorizer(connection, nil, nil) }
+    return work()
+  }
+
+  /// - Parameters:
+  ///   - first: A table's or pragma's name.
+  ///   - second: A pragma's argument.
+  private static func refusal(of action: CInt, _ first: String?, _ second: String?) -> SQLRefusal.Reason? {
+    switch action {
+    case SQLITE_TRANSACTION, SQLITE_SAVEPOINT: .changesTransaction
+    case SQLITE_ATTACH, SQLITE_DETACH: .changesConnection
+    case SQLITE_PRAGMA:
+      second == nil || askingPragmas.contains(first?.lowercased() ?? "") ? nil : .changesConnection
+    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
+      first?.lowercased() == ModelStore.table ? .changesModel : nil
+    // Where `analyze` writes what it has found.
+    case SQLITE_CREATE_TABLE where isOwn(first): nil
+    case SQLITE_ALTER_TABLE, SQLITE_CREATE_INDEX, SQLITE_CREATE_TABLE, SQLITE_CREATE_TRIGGER,
+      SQLITE_CREATE_VIEW, SQLITE_CREATE_VTABLE, SQLITE_DROP_INDEX, SQLITE_DROP_TABLE, SQLITE_DROP_TRIGGER,
+      SQLITE_DROP_VIEW, SQLITE_DROP_VTABLE:
+      .changesSchema
+    case SQLITE_CREATE_TEMP_INDEX, SQLITE_CREATE_TEMP_TABLE, SQLITE_CREATE_TEMP_TRIGGER,
+      SQLITE_CREATE_TEMP_VIEW, SQLITE_DROP_TEMP_INDEX, SQLITE_DROP_TEMP_TABLE, SQLITE_DROP_TEMP_TRIGGER,
+      SQLITE_DROP_TEMP_VIEW:
+      .makesTemporary
+    default: nil
+    }
+  }
+
+  /// Whether it is a table that SQLite makes for itself; it lets nobody else have such a name.
+  private static func isOwn(_ table: String?) -> Bool { table?.lowercased().hasPrefix("sqlite_") ?? false }
+
+  /// The pragmas whose argument says what is asked about, and sets nothing.
+  private static let askingPragmas: Set<String> = [
+    "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo", "foreign_key_list",
+    "foreign_key_check", "integrity_check", "quick_check",
+  ]
+}
