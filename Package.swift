@@ -18,7 +18,7 @@ let package = Package(
     .library(name: "ParlanceSQLite", targets: ["ParlanceSQLite"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     .target(name: "ParlanceLanguage", swiftSettings: strict),
@@ -31,11 +31,6 @@ let package = Package(
     .target(
       name: "ParlanceStore", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
       swiftSettings: strict),
-    // What helps while a sentence is typed. It knows neither a terminal nor an engine.
-    .target(
-      name: "ParlanceAssist",
-      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
-      swiftSettings: strict),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -47,12 +42,17 @@ let package = Package(
       name: "ParlanceRender",
       dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
       swiftSettings: strict),
+    // What helps while a sentence is typed. It knows neither a terminal nor an engine.
+    .target(
+      name: "ParlanceAssist",
+      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
+      swiftSettings: strict),
     .target(name: "CLibEdit", linkerSettings: [.linkedLibrary("edit")]),
     .target(
       name: "ParlanceConsole",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceAssist",
-        "ParlanceRender", "CLibEdit",
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+        "ParlanceAssist", "CLibEdit",
       ],
       resources: [.embedInCode("Demo/Samples"), .embedInCode("Texts")],
       swiftSettings: strict),
@@ -66,12 +66,67 @@ let package = Package(
     // What the tests of several targets share.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
+      name: "ParlanceLanguageTests", dependencies: ["ParlanceLanguage"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceModelTests", dependencies: ["ParlanceLanguage", "ParlanceModel"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlancePlannerTests",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceSQLite", "TestSupport",
+      ],
+      exclude: ["Snapshots"], swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceSQLiteTests",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    // The console is tested from the other end of a terminal, so it is a program of its own that is typed into.
+    .target(
+      name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
+    .executableTarget(
+      name: "LineEditorHarness", dependencies: ["ParlanceAssist", "ParlanceConsole"],
+      path: "Tests/LineEditorHarness",
+      swiftSettings: strict),
+    .testTarget(
       name: "ParlanceConsoleTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
-        "ParlanceAssist", "ParlanceConsole", "TestSupport",
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
+        "ParlanceRender", "ParlanceAssist", "ParlanceConsole", "CPseudoTerminal", "LineEditorHarness",
+        "parlance", "TestSupport",
       ],
-      sources: ["Completion", "Transcripts/Repository.swift", "Transcripts/Conversation.swift", "OverTime/Diary.swift", "TemporaryDirectory.swift", "TabMisfitTests.swift", "TabEditTests.swift", "TabCompletionTests.swift", "CandidateListTests.swift", "Interactive/EditedSentenceTests.swift"],
+      exclude: ["Transcripts/Files"],
+      swiftSettings: strict),
+    // Runs the program as a person does, and says what nobody would say.
+    .testTarget(
+      name: "ParlanceCommandTests",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
+        "ParlanceRender", "ParlanceConsole", "parlance", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    // Asks generated questions, and compares each answer with that of an evaluator that knows no SQL.
+    .testTarget(
+      name: "ParlanceDifferentialTests",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
+        "ParlanceRender", "ParlanceConsole", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceRenderTests",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+        "TestSupport",
+      ],
+      exclude: ["Chart/Snapshots"], swiftSettings: strict),
+    // The program is run as README shows it.
+    .testTarget(
+      name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "ParlanceConsole", "parlance"],
       swiftSettings: strict),
   ]
 )

@@ -44,12 +44,4 @@ struct AnswerFileTests {
     #expect(run.output == "7\n")
   }
 
-  @Test("The mode for other files does not count, which is told")
-  func otherMode() throws {
-    let run = try run(".mode csv\n.output a.json\ncount facts\n.mode tsv\ncount facts\n", "--echo")
-    #expect(run.errors.contains("answers are written there as json, by the file's name, and not as csv"))
-    #expect(run.errors.contains("and not as tsv"))
-    #expect(text("a.json").contains("[{\"count\":7}]"))
-    #expect(!text("a.json").contains("count\n7"))
-  }
 }

@@ -45,11 +45,11 @@ import Testing
 
   /// Among them `too-deep`, `too-long` and `too-large`.
   static let strange: [Input] = [
-    Input("NUL", Array("count\0 facts".utf8), "a NUL byte is no text"),
-    Input("NUL in a text", Array("add fact \"a\0b\"".utf8), "a NUL byte is no text"),
-    Input("no UTF-8", Array("add fact \"".utf8) + [0xFF, 0xFE, 34], "this byte is no UTF-8"),
-    Input("half a character", Array("count f".utf8) + [0xC3], "this byte is no UTF-8"),
-    Input("UTF-16", "count facts".utf8.flatMap { [$0, 0] }, "NUL"),
+    Input("NUL", Array("count\0 facts".utf8), "the control character U+0000"),
+    Input("NUL in a text", Array("add fact \"a\0b\"".utf8), "the control character U+0000"),
+    Input("no UTF-8", Array("add fact \"".utf8) + [0xFF, 0xFE, 34], "this byte is not UTF-8"),
+    Input("half a character", Array("count f".utf8) + [0xC3], "this byte is not UTF-8"),
+    Input("UTF-16", "count facts".utf8.flatMap { [$0, 0] }, "U+0000"),
     Input("a word of a megabyte", String(repeating: "a", count: 1_000_000), "no such word"),
     Input(
       "a number of a megabyte", "add \(String(repeating: "9", count: 1_000_000)) to ngondro", "out of range"),

@@ -30,25 +30,6 @@ import Testing
     #expect(place.names == ["facts.model"])
   }
 
-  @Test func aMisspeltNameIsToldWithTheOneThatIsThere() throws {
-    let place = Workplace()
-    _ = try place.run(["library.sqlite", "-m", "facts.model", "-c", "count facts"])
-    place.write("no database", to: "libry.sqlite")
-    func told(_ arguments: String...) throws -> String {
-      try place.run(arguments + ["-c", "count loans"]).errors
-    }
-    #expect(
-      try told("libary.sqlite").contains("\n  libary.sqlite is new and empty: there is library.sqlite\n"))
-    #expect(try told("libary.sqlite").contains("\n  libary.sqlite is empty: there is library.sqlite\n"))
-    let path = place.path + "/librar.db"
-    #expect(try told(path).contains("\n  \(path) is new and empty: there is \(place.path)/library.sqlite\n"))
-    #expect(try told("notes.db").contains("\n  notes.db is new and empty\n"))
-    // What lies beside it is out of reach.
-    #expect(try told("--safe", "librari.sqlite").contains("\n  librari.sqlite is new and empty\n"))
-    #expect(try !told(":memory:").contains("empty"))
-    #expect(try !told("library.sqlite").contains("empty"))
-  }
-
   @Test func aModelIsRemembered() throws {
     let place = Workplace()
     _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"a\""])

@@ -46,18 +46,6 @@ import Testing
     #expect(text("a b.txt").split(separator: "\n").count == 2)
   }
 
-  @Test("The answer behind a `|` is the next one too", arguments: ["", "before\n"])
-  func onceIsUsedUpByAPipe(before: String) throws {
-    if !before.isEmpty { place.write(before, to: "a.csv") }
-    let run = try run(".once a.csv\ncount facts | cat\ncount members\n")
-    #expect(run.output == "count\r\n7\r\ncount\r\n4\r\n")
-    #expect(
-      run.errors == "the answer went to the command behind the `|`, and not where `.once` said: a.csv "
-        + (before.isEmpty ? "was not written\n" : "is as it was\n"))
-    #expect(place.names.contains("a.csv") == !before.isEmpty)
-    if !before.isEmpty { #expect(text("a.csv") == before) }
-  }
-
   @Test func onceWaitsForAnAnswerBehindARefusedPipe() throws {
     let run = try run(".once a.csv\ncount factz | cat\ncount members\n", "--keep-going")
     #expect(run.output == "")

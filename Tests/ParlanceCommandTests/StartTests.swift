@@ -5,18 +5,8 @@ import Testing
   @Test(arguments: [
     CommandCase("--bogus", status: 2, errors: "Unknown option '--bogus'"),
     CommandCase("a", "b", status: 2, errors: "Unexpected argument 'b'"),
-    CommandCase("x.db", "a.say", status: 2, errors: "'a.say'; did you mean: parlance x.db -f a.say"),
-    CommandCase("a.say", "x.db", status: 2, errors: "'x.db'; did you mean: parlance x.db -f a.say"),
-    CommandCase(
-      "x.db", "facts.model", "a.say", status: 2,
-      errors: "'facts.model'; did you mean: parlance x.db -m facts.model -f a.say"),
-    CommandCase("a.say", status: 2, errors: "it looks like a script: `parlance -f a.say` runs it"),
-    CommandCase(
-      "facts.model", status: 2,
-      errors: "it looks like a model: `parlance NEW.db -m facts.model` makes a database of it"),
-    CommandCase("declared.txt", status: 2, errors: "`parlance NEW.db -m declared.txt` makes"),
-    CommandCase(
-      "text.txt", status: 2, errors: "it is a text: `-f text.txt` runs a script, `-m text.txt` reads a model"),
+    CommandCase("x.db", "a.say", status: 2, errors: "Unexpected argument 'a.say'"),
+    CommandCase("a.say", status: 2, errors: "a.say: the file is damaged, or no database"),
     CommandCase("-c", status: 2, errors: "Missing value"),
     CommandCase(":memory:", "--mode", "xml", status: 2, errors: "'xml' is invalid", "ndjson"),
     CommandCase(":memory:", "--color", "maybe", status: 2, errors: "'auto', 'always' or 'never'"),

@@ -18,18 +18,6 @@ import Testing
     return try place.shell("ulimit -f \(limit); parlance --demo --mode csv --keep-going -f script.say")
   }
 
-  @Test(arguments: ["count facts facts", "list facts of anna", failing, ""], [".once", ".output"])
-  func ofARefusedSentence(sentence: String, command: String) throws {
-    _ = try run("\(command) new.csv\n\(sentence)\n")
-    // What `.output` leads there can be followed as it comes.
-    #expect(place.names.contains("new.csv") == (command == ".output" && sentence == Self.failing))
-    guard sentence != Self.failing || command == ".once" else { return }
-    place.write("before\n", to: "old.csv")
-    _ = try run("\(command) old.csv\n\(sentence)\n")
-    #expect(text("old.csv") == "before\n")
-    #expect(!place.names.contains { $0.hasSuffix(".new") })
-  }
-
   @Test func ofAFullDisk() throws {
     let many =
       ".sql with recursive n(i) as (select 1 union all select i + 1 from n limit 100000) select i from n"

@@ -27,5 +27,7 @@ enum Project {
   }
 
   /// The folder of a file: `Sources/parlance`.
-  static func folder(of path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+  static func folder(of path: String) -> String {
+    path.split(separator: "/").dropLast().joined(separator: "/")
+  }
 }

@@ -48,17 +48,6 @@ import Testing
     return lines.last == "" ? lines.dropLast() : lines
   }
 
-  @Test func `the table of forms is the catalogue's`() throws {
-    let text = try Project.text("README.md")
-    let range = try #require(FormTable.range(in: text))
-    if Project.isRecording {
-      try Project.write(text.replacingCharacters(in: range, with: FormTable.marked), to: "README.md")
-      Issue.record("recorded README.md")
-      return
-    }
-    #expect(String(text[range]) == FormTable.marked)
-  }
-
   @Test func `the sentences shown can be said to the demonstration`() throws {
     let shell = try Shell()
     let blocks = MarkdownBlock.all(in: try Project.text("README.md")).filter {

@@ -18,15 +18,6 @@ import Testing
     }
   }
 
-  /// What is larger is split by what it holds, not by its length.
-  @Test func `no folder is over 4,000 lines or 40 files`() throws {
-    for (folder, paths) in Dictionary(grouping: Self.sources, by: Project.folder(of:)) {
-      #expect(paths.count <= 40, "\(folder) has \(paths.count) files")
-      let lines = try paths.reduce(0) { try $0 + Project.text($1).count { $0 == "\n" } }
-      #expect(lines <= 4_000, "\(folder) has \(lines) lines")
-    }
-  }
-
   @Test func `nothing is forced, and nothing is left to do`() throws {
     for path in Self.sources {
       let text = try Project.text(path)

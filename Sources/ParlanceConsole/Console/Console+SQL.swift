@@ -21,7 +21,7 @@ extension Console {
       if session.tellsQueryPlan { try session.tellQueryPlan(of: line.sql) }
       let before = session.engine.totalChangeCount
       try session.answer(
-        statement, to: OneLine.of(line.source[line.range]))
+        statement, line.sql, to: OneLine.of(line.source[line.range]))
       if session.tellsChanges {
         try session.output.line(
           "changes: \(NumberLayout.thousands.text(of: session.engine.totalChangeCount - before))")
@@ -44,13 +44,14 @@ extension Console {
     else { return nil }
     let line = parted(line).line
     // What is wrong with it is reported when it is run.
-    guard let statement = try? session.compile(written: line.sql), !statement.isReadOnly,
+    guard let verb = SQLVerb(line.sql), verb != .adds,
+      let statement = try? session.compile(written: line.sql), !statement.isReadOnly,
       statement.usesTransaction
     else { return nil }
     let count = try countedForQuestion(line, statement)
     guard count > 1 else { return nil }
     return ManyRows(
-      words: "this changes \(NumberLayout.thousands.text(of: count)) rows", count: count)
+      words: "this \(verb.rawValue) \(NumberLayout.thousands.text(of: count)) rows", count: count)
   }
 
   private func countedForQuestion(_ line: DotCommand.Line, _ statement: any WrittenStatement) throws -> Int {
@@ -85,8 +86,10 @@ extension Console {
 extension Session {
   /// Shows the rows of a statement, and tells what it changed.
   ///
-  /// - Parameter said: The line that it was said in.
-  fileprivate func answer(_ statement: any WrittenStatement, to said: String) throws {
+  /// - Parameters:
+  ///   - text: The statement.
+  ///   - said: The line that it was said in.
+  fileprivate func answer(_ statement: any WrittenStatement, _ text: String, to said: String) throws {
     defer { statement.reset() }
     let before = engine.totalChangeCount
     let hasRows = !statement.columnNames.isEmpty
@@ -112,7 +115,7 @@ extension Session {
       return
     }
     let count = engine.totalChangeCount - before
-    try tell("changed \(counted(count, "row"))")
+    try tell("\((SQLVerb(text) ?? .changes).past) \(counted(count, "row"))")
   }
 }
 
@@ -191,9 +194,14 @@ struct SQLParameters {
         open.insert(parameter)
       }
     }
-    guard let first = open.min(by: { offset(of: $0, in: text) < offset(of: $1, in: text) }) else { return }
-    let start = place + offset(of: first, in: text)
-    throw refusal(of: first, at: start..<start + first.utf8.count)
+    // Of `?` and `?3` at one place the longer is meant.
+    let mentions = open.map { (name: $0, offset: offset(of: $0, in: text)) }
+    guard
+      let first = mentions.min(by: { ($0.offset, -$0.name.utf8.count) < ($1.offset, -$1.name.utf8.count) })
+    else { return }
+    let start = place + first.offset
+    let refusal = refusal(of: first.name, at: start..<start + first.name.utf8.count)
+    throw open.count == 1 ? refusal : refusal.mended(by: nil)
   }
 
   /// Where the parameter is first mentioned, in bytes.
@@ -228,5 +236,54 @@ extension Session {
     let statement = try engine.compile(written: sql)
     try SQLParameters(named: runner.remembered.named).bind(to: statement, of: sql, at: place)
     return statement
+  }
+}
+
+/// What a statement of SQL does to rows.
+private enum SQLVerb: String {
+  case adds, changes, deletes
+
+  /// Nil where it does nothing to them. What stands in parentheses, as the names of a `with` do, is passed over.
+  init?(_ sql: String) {
+    let words = Self.outerWords(of: Array(sql.utf8)).filter(Self.verbs.contains)
+    switch words.first {
+    case "delete": self = .deletes
+    // One that replaces rows, or updates them where they are there, does both.
+    case "insert" where !words.contains("replace") && !words.contains("update"): self = .adds
+    case "insert", "replace", "update": self = .changes
+    default: return nil
+    }
+  }
+
+  private static let verbs: Set<String> = ["delete", "insert", "replace", "select", "update", "values"]
+
+  private static func outerWords(of bytes: [UInt8]) -> [String] {
+    var (words, word, depth, index) = ([String](), "", 0, 0)
+    while index < bytes.count {
+      if let quoted = SQLBars.quoted(at: bytes[index...]) {
+        index = quoted.end
+        continue
+      }
+      let sign = Character(Unicode.Scalar(bytes[index]))
+      index += 1
+      if sign == "(" { depth += 1 }
+      if sign == ")" { depth -= 1 }
+      if depth == 0, sign.isLetter || sign == "_" {
+        word.append(contentsOf: sign.lowercased())
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    return words + [word]
+  }
+
+  /// As a receipt says it.
+  var past: String {
+    switch self {
+    case .adds: "added"
+    case .changes: "changed"
+    case .deletes: "deleted"
+    }
   }
 }

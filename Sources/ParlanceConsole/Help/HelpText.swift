@@ -124,7 +124,8 @@ package struct HelpText {
     }
     let declarations = examples.declarations(for: form)
     guard !declarations.isEmpty else {
-      return lines + (model.entities.isEmpty ? firstDeclaration : []) + list(form.examples, under: Self.elsewhere)
+      return lines + (model.entities.isEmpty ? firstDeclaration : [])
+        + list(form.examples, under: Self.elsewhere)
     }
     return lines + ["", marks.heading("Examples")]
       + declarations.map { $0.flatMap(declared) }.joined(separator: [""])

@@ -71,7 +71,7 @@ extension Console {
     try session.output.flush()
     for error in faults.reported { errors.write(error, in: file) }
     let more = faults.count - faults.reported.count
-    if more > 0 { errors.write("\(Self.counted(more)) more \(more == 1 ? "is" : "are") refused\n") }
+    if more > 0 { errors.write("\(more) more \(more == 1 ? "row is" : "rows are") refused\n") }
   }
 
   /// Says that nothing was imported. Of a script nothing is kept, which its runner says.

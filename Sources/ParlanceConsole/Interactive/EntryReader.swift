@@ -135,7 +135,7 @@ struct EntryReader {
 
   private static func cut(_ pipe: SourceRange) -> Diagnostic {
     Diagnostic(
-      "said-otherwise", .notLegalHere, at: pipe,
+      "not-legal-here", .notLegalHere, at: pipe,
       "the sentence goes on in the next line: expected all of it before the `|`")
   }
 

@@ -7,7 +7,7 @@ extension InteractiveConsole {
   func refuse(_ prompts: PastedPrompts, in source: SourceText) {
     let mark = source[prompts.mark]
     let error = Diagnostic(
-      "said-otherwise", .notLegalHere, at: prompts.mark,
+      "not-legal-here", .notLegalHere, at: prompts.mark,
       "expected a sentence without \(mark.contains("`") ? mark : "`\(mark)`") before it")
     let count = EntryReader(SourceText(prompts.sentences)).count(session.language)
     guard count == 1 else {
@@ -33,7 +33,8 @@ extension InteractiveConsole {
     switch piece.piece {
     case .command: return source[piece.range]
     case .declarations, .piped: return nil
-    case .broken(let diagnostic), .unfinished(let diagnostic): error = session.suggesting(diagnostic, in: source)
+    case .broken(let diagnostic), .unfinished(let diagnostic):
+      error = session.suggesting(diagnostic, in: source)
     case .sentence(let tokens):
       let said = SaidSentence(source, tokens: tokens, clock: session.clock.stopped())
       return session.canBeSaid(source[said.range]) ? source[said.range] : nil

@@ -26,7 +26,9 @@ struct TieNote {
   func text(_ tied: TiedRows, _ said: SaidSentence) -> (note: String, sentence: String?) {
     let number = (tied.isAtLeast ? "at least " : "") + NumberLayout.thousands.text(of: Int(tied.count))
     let noun = entity?.noun(for: Int64(tied.count)) ?? (tied.count == 1 ? "row" : "rows")
-    let each = words?.each.map { " as the last shown of \(tied.count == 1 ? "its" : "their") \(said.text(of: $0))" }
+    let each = words?.each.map {
+      " as the last shown of \(tied.count == 1 ? "its" : "their") \(said.text(of: $0))"
+    }
     let note =
       "\(number) more \(noun) \(tied.count == 1 ? "has" : "have") the same \(EnglishList.of(alike(said), "and"))\(each ?? "")"
     return (note, words?.lastNumber.map { withTies($0, said) })

@@ -39,7 +39,10 @@ extension Session {
   ) -> Diagnostic {
     guard range.count <= Self.longestRepaired else { return error.mended(by: nil) }
     if let note = noteOnSQL(error, source[range]) { return error.mended(by: nil, notes: [note]) }
-    if error.kind != .refused || error.fix != nil {
+    if error.kind == .refused || error.kind == .noSuchRecord {
+      // The sentence was understood: only who refused it knows what to say instead.
+      if let fix = error.fix, fault(of: fix.applied(to: source, within: range), clock) == nil { return error }
+    } else {
       let repair = language.offer(for: source[range], after: error.moved(by: -range.lowerBound)) {
         fault(of: $0, clock)
       }
@@ -49,7 +52,9 @@ extension Session {
   }
 
   /// Whether `text` is a sentence that parses and resolves, and whose records are there.
-  func canBeSaid(_ text: String, _ clock: Clock? = nil) -> Bool { fault(of: text, clock ?? self.clock) == nil }
+  func canBeSaid(_ text: String, _ clock: Clock? = nil) -> Bool {
+    fault(of: text, clock ?? self.clock) == nil
+  }
 
   /// What is wrong with a sentence, short of running it; nil where nothing is.
   private func fault(of text: String, _ clock: Clock) -> Diagnostic? {
@@ -59,14 +64,18 @@ extension Session {
       let node = try language.parse(tokens, of: source)
       try permissions.require(filesOf: node)
       let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
-      if let plan = plan(of: try prepare(node, said).0) { try runner.findRecords(plan, said) }
+      let prepared = try prepare(node, said).0
+      if case .help(let word?) = prepared, !hasHelp(about: word.text) {
+        return Diagnostic("no-such-word", .noSuchWord, at: word.range, "there is no help on `\(word.text)`")
+      }
+      if let plan = plan(of: prepared) { try runner.findRecords(plan, said) }
       return nil
     } catch let error as Diagnostic {
       return error
     } catch let failure as EngineFailure {
       return failure.diagnostic
     } catch {
-      return Diagnostic("unknown", .refused, at: 0..<0, "\(error)")
+      return Diagnostic("engine", .refused, at: 0..<0, "\(error)")
     }
   }
 
@@ -81,9 +90,17 @@ extension Session {
     }
   }
 
+  /// What statements of SQL begin with.
+  private static let statements: Set<String> = [
+    "alter ", "create ", "delete from ", "drop ", "insert ", "pragma ", "replace ", "select ", "update ",
+    "with ",
+  ]
+
   /// That a statement is SQL, which has a command of its own; nil for what is none.
   private func noteOnSQL(_ error: Diagnostic, _ text: String) -> String? {
-    guard [.noSuchWord, .notLegalHere].contains(error.kind) else { return nil }
+    guard [.noSuchWord, .notLegalHere].contains(error.kind),
+      Self.statements.contains(where: text.lowercased().hasPrefix)
+    else { return nil }
     do throws(SQLRefusal) {
       _ = try engine.compile(written: text)
     } catch {
@@ -94,7 +111,9 @@ extension Session {
 
   /// The error of a line that another shell takes for a command, as `quit`.
   private func otherShell(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
-    guard error.kind == .noSuchWord, let first = said.tokens.first, error.range == first.range else { return nil }
+    guard error.kind == .noSuchWord, let first = said.tokens.first, error.range == first.range else {
+      return nil
+    }
     let rest = said.source[first.range.upperBound..<said.range.upperBound].trimmed
     return CommandAlias.named(said.source[first.range])?
       .diagnostic(at: first.range, argument: rest, line: said.range)

@@ -55,7 +55,7 @@ struct DotCompletionTests {
     arguments: [
       (".imp", [".import"]), ("\\d", ["\\di", "\\dt", "\\d"]), (".chan", [".changes"]),
       (".changes o", ["on", "off"]),
-      (".help hab", ["habits"]), (".help nullv", ["nullvalue"]), (".read b", ["b.csv"]),
+      (".help she", ["shells", "shell"]), (".help nullv", ["nullvalue"]), (".read b", ["b.csv"]),
       (".import b", ["b.csv"]),
       (".import b.csv cla", ["class"]),
       (".import --s", ["--separator", "--skip"]), (".import --skip 1 b", ["b.csv"]),

@@ -18,17 +18,4 @@ import Testing
     #expect(completion.replaceRange.upperBound == text.utf8.count)
   }
 
-  @Test(
-    "A dot before `help` leads to the same topics, beside the commands",
-    arguments: ["li", "Ngö", "boo", "sum"])
-  func topics(_ typed: String) {
-    func candidates(_ command: String) -> [String] {
-      let text = command + typed
-      return completer.completion(of: text, cursor: text.utf8.count).candidates.map(\.text)
-    }
-    let topics = candidates("help ")
-    #expect(!topics.isEmpty)
-    #expect(candidates("\\h ") == topics)
-    #expect(topics.allSatisfy(candidates(".help ").contains))
-  }
 }

@@ -16,7 +16,7 @@ struct NarrowConsoleTests {
   static let lines =
     commands.map(\.name) + DotCommand.all.map { "help " + $0.name }
     + [
-      ".help habits", ".help", "help", ".prompt \"{name} {time} {state} a prompt that is rather long> \"",
+      ".help shells", ".help", "help", ".prompt \"{name} {time} {state} a prompt that is rather long> \"",
       ".indexes class", ".format", ".theme", ".pager",
     ]
 

@@ -112,27 +112,6 @@ struct SQLCommandTests {
     #expect(try conversation.say(".details") == "the last error was not the database's")
   }
 
-  @Test(
-    "Texts in double quotes, which no column is called, are offered in single ones",
-    arguments: [
-      ("select printf(\"hello %d\", 3)", "select printf('hello %d', 3)"),
-      (
-        "select \"it's\", \"id\" from fact where text = \"b\"\"c\"",
-        "select 'it''s', \"id\" from fact where text = 'b\"c'"
-      ),
-      ("update fact set text = \"new\" where id = 1;", "update fact set text = 'new' where id = 1;"),
-      ("select \"a\", nmber from fact", nil), ("select [hello] from fact", nil), ("select \"a\" \"b", nil),
-      // It would be refused all the same.
-      ("update fact set saved = null, text = \"new\" where id = 1", nil), ("select \"a\", $n", nil),
-    ] as [(String, String?)])
-  func doubleQuotes(statement: String, offered: String?) throws {
-    let conversation = try Conversation()
-    let answer = try conversation.say(".sql \(statement)")
-    #expect(conversation.lastErrorID == "refused-sql")
-    #expect(answer.contains("did you mean") == (offered != nil), "\(answer)")
-    if let offered { #expect(answer.hasSuffix("did you mean: .sql \(offered)"), "\(answer)") }
-  }
-
   @Test("No file is written by it")
   func writesNoFile() throws {
     let place = TemporaryDirectory()

@@ -70,13 +70,4 @@ struct SQLParameterTests {
     #expect(try conversation.say(".sql select count(*) as c from fact where number = 5").contains("0"))
   }
 
-  @Test("Without `.sql` before it, a statement is offered where each has a value")
-  func offers() throws {
-    let conversation = try Conversation()
-    let statement = "select printf('%d', $n)"
-    #expect(try conversation.say(statement).contains("is refused: no `let` has given $n a value"))
-    #expect(conversation.errors.last?.diagnostic.fix == nil)
-    _ = try conversation.say("let n be 5")
-    #expect(try conversation.say(statement).hasSuffix("did you mean: .sql \(statement)"))
-  }
 }

@@ -17,14 +17,6 @@ import Testing
     ("keys", "Tab completes"),
   ]
 
-  @Test func eachWordHasItsPage() throws {
-    let conversation = try Conversation()
-    for row in Self.table {
-      let told = try conversation.say("help \(row.word)")
-      #expect(told.replacing("\n", with: " ").hasPrefix(row.beginning), "\(row.word): \(told.prefix(90))")
-    }
-  }
-
   @Test func whatTopicsLeadToIsThere() {
     var seen = Set<String>()
     for topic in HelpTopic.all {
@@ -43,17 +35,4 @@ import Testing
     #expect(try conversation.say("help type").hasPrefix("type is a field of gadget"))
   }
 
-  @Test func daysAreShownOfAnyModel() throws {
-    let conversation = try Conversation(model: "examples/facts/facts.model")
-    _ = try conversation.say(
-      "entity gadget\n  name text key\n\nentity loan of gadget\n  lent date main default today\n  due date optional\n"
-    )
-    _ = try conversation.say("add gadget Saw")
-    let help = { (word: String) in try conversation.say("help \(word)") }
-    #expect(
-      try help("per").contains("count loans per gadget\n  count loans per month"))
-    #expect(try help("chart").contains("chart count loans per month"))
-    #expect(try help("calculations").contains("list loans showing due - lent called days"))
-    #expect(try help("transactions").contains("Examples\n  begin\n  add "))
-  }
 }

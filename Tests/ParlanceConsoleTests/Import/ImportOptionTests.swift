@@ -103,8 +103,7 @@ struct ImportOptionTests {
   func allFaults() throws {
     let said = try imported(Self.faulty)
     for fault in Self.faults { #expect(said.contains(fault), "\(said)") }
-    #expect(
-      said.hasSuffix("nothing was imported; this imports the other rows: .import --keep-going  x.csv book"))
+    #expect(said.contains("nothing was imported; this imports the other rows: .import --keep-going"))
     #expect(try conversation.say("count books").hasPrefix("0"))
   }
 

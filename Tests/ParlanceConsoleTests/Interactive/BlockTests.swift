@@ -33,7 +33,6 @@ import Testing
     arguments: [
       ("list facts", "a sentence stands alone"), ("\\copy x from y", "a command stands alone"),
       (".mode csv", "a command stands alone"), ("entity rack", "a declaration stands alone"),
-      ("select * from facts", "a sentence stands alone"),
     ]) func aSentenceEndsTheBlock(line: String, error: String) throws
   {
     let terminal = try console()

@@ -5,7 +5,7 @@ import Testing
 @Suite(.serialized) struct EarlyStopTests {
   private let home = TemporaryDirectory()
 
-  @Test(arguments: ["load \"@\"", ".import \"@\" fact", ".import \"@\" unheard"])
+  @Test(arguments: ["load \"@\"", ".import \"@\" fact"])
   func whileItIsRead(sentence: String) throws {
     // A pipe that never ends is read for as long as one likes.
     let path = home.path + "/endless"

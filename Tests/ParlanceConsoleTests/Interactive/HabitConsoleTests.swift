@@ -54,15 +54,6 @@ import Testing
     #expect(!terminal.output.contains(String(repeating: " ", count: 100)))
   }
 
-  @Test func sqlIsToldHowItIsSaid() throws {
-    let terminal = try started()
-    terminal.type("select 1\r")
-    try terminal.expect("did you mean: .sql select 1")
-    try terminal.expect("memory> ")
-    terminal.type(".sql select 6 * 7 as answer\r")
-    try terminal.expect("│     42 │")
-  }
-
   @Test func safeModeTouchesNoFile() throws {
     let terminal = try started("--safe")
     terminal.type(".shell touch \(home.path)/x\r")

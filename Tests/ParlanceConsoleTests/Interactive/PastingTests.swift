@@ -107,55 +107,6 @@ import Testing
     try terminal.expect("not legal here")
   }
 
-  @Test("SQL of several lines is mended as one", arguments: [true, false])
-  func sql(isMarked: Bool) throws {
-    let terminal = try started()
-    let lines = ["SELECT *", "FROM facts", "WHERE number > 10", "ORDER BY number;"]
-    if isMarked { paste(lines.joined(separator: "\n"), terminal) }
-    terminal.type((isMarked ? "" : lines.joined(separator: "\r")) + "\r")
-    try terminal.expect("did you mean: list facts where number > 10 by number;\r\n")
-    terminal.type(up)
-    try terminal.expect("list facts where number > 10 by number;")
-  }
-
-  @Test(
-    "Up brings what was offered of all sentences in a line",
-    arguments: [
-      ("select * from fact where number = 3;\n/* x */ delete from fact where number = 8;", ""),
-      ("select * from fact where number = 3; delete from fact where number = 8;", ""),
-      ("select * from fact where number = 3;\n/* x */ delete from fact where number = 8; -- gone", " # gone"),
-    ])
-  func sqlBehindSQL(text: String, comment: String) throws {
-    let terminal = try started()
-    paste(text, terminal)
-    terminal.type("\r")
-    let offer = "list fact where number = 3; delete facts where number = 8;" + comment
-    try terminal.expect("did you mean: \(offer)\r\n")
-    try terminal.expect("memory> ")
-    terminal.type(up)
-    try terminal.expect(offer)
-  }
-
-  @Test(
-    "A sentence behind a prompt is offered without it",
-    arguments: [
-      ("memory> list facts", "memory>", "list facts"), ("> lst facts", ">", "list facts"),
-      ("sqlite> select * from facts;", "sqlite>", "list facts;"),
-      ("sqlite> select *\n   ...> from facts;", "sqlite>", "list facts;"),
-      ("```\ncount facts\n```", "```", "count facts"),
-    ])
-  func prompts(text: String, mark: String, meant: String) throws {
-    let terminal = try started()
-    paste(text, terminal)
-    terminal.type("\r")
-    let quoted = mark.contains("`") ? mark : "`\(mark)`"
-    try terminal.expect(
-      "not legal here: expected a sentence without \(quoted) before it\r\n  did you mean: \(meant)\r\n")
-    try terminal.expect("memory> ")
-    terminal.type(up)
-    try terminal.expect(meant)
-  }
-
   @Test("Of a transcript nothing runs, and Up gives its sentences")
   func transcript() throws {
     let terminal = try started()

@@ -44,24 +44,4 @@ struct RunFileTests {
     try terminal.expect("memory> ")
   }
 
-  @Test("Where others have changed what was read, Up gives the way out")
-  func conflict() throws {
-    let database = place.path + "/x.db"
-    place.write("entity tool\n  name text key\n".utf8, to: "x.model")
-    let one = try terminal(database, "--model", place.path + "/x.model")
-    one.type("begin; count tools\r")
-    try one.expect("x.db*> ")
-    let other = try terminal(database)
-    other.type("add tool \"theirs\"\r")
-    try other.expect("added tool 1")
-    one.type("add tool \"mine\"\r")
-    try one.expect("another process changed the data after they were read")
-    try one.expect("`rollback` ends what was begun")
-    try one.expect("x.db*> ")
-    one.type("\u{1B}[A")
-    try one.expect("rollback")
-    one.type("\r")
-    try one.expect("rolled back")
-    try one.expect("x.db> ")
-  }
 }

@@ -65,25 +65,4 @@ import Testing
     try terminal.expect("memory> ", seconds: 20)
   }
 
-  @Test("Of rows that a slow reader takes, how many are read and what is left is told")
-  func slowReader() throws {
-    let home = TemporaryDirectory()
-    home.write("entity item\n  n number\n".utf8, to: "item.model")
-    let terminal = try PseudoTerminal(
-      "parlance", arguments: ["-m", home.path + "/item.model", home.path + "/x.sqlite", "--color", "never"],
-      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin"], columns: 100)
-    try terminal.expect("x.sqlite> ", seconds: 20)
-    terminal.type(
-      ".sql with recursive s(i) as (select 1 union all select i + 1 from s limit 100000) "
-        + "insert into item (n) select i from s\r")
-    try terminal.expect("added 100,000 rows\r\n", seconds: 60)
-    try terminal.expect("x.sqlite> ", seconds: 20)
-    terminal.type("list items | while read line; do sleep 0.001; done\r")
-    try terminal.expect(" kB, ", seconds: 20)
-    try terminal.expect(" rows, ", seconds: 20)
-    try terminal.expect("/s, ", seconds: 20)
-    try terminal.expect(", ^C stops it", seconds: 60)
-    terminal.type("\u{3}")
-    try terminal.expect("stopped\r\n", seconds: 20)
-  }
 }

@@ -21,7 +21,9 @@ import Testing
     #expect(terminal.output.components(separatedBy: "Meditation").count == 2)
   }
 
-  @Test(arguments: [("false", 1), ("cat; exit 3", 3)]) func failureIsReported(pager: String, status: Int) throws {
+  @Test(arguments: [("false", 1), ("cat; exit 3", 3)]) func failureIsReported(pager: String, status: Int)
+    throws
+  {
     let terminal = try started(pager)
     terminal.type("list classes\r")
     try terminal.expect("the pager `\(pager)` ended with status \(status): ", seconds: 20)

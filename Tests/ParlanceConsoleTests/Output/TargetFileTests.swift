@@ -28,7 +28,8 @@ struct TargetFileTests {
   @Test(
     "No answer takes the place of a database",
     arguments: [
-      ("facts.csv", "export facts to \"@/facts.csv\""), ("facts.svg", "chart count facts per text to \"@/facts.svg\""),
+      ("facts.csv", "export facts to \"@/facts.csv\""),
+      ("facts.svg", "chart count facts per text to \"@/facts.svg\""),
       ("gym.db", ".once @/gym.db"), ("gym.db", ".output \"@/gym.db\""), ("my gym.db", ".once '@/my gym.db'"),
     ])
   func refusesDatabases(name: String, line: String) throws {

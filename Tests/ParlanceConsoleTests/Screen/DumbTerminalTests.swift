@@ -22,7 +22,6 @@ struct DumbTerminalTests {
       ("list fcts", "did you mean: list facts"),
       ("list fcts; count facts", "1 sentence after it was not run"),
       ("delete member anna", "deletes those first"),
-      (".import \(place.path)/x.csv films", "  pages number"),
       ("list sessions", "rows"),
       (".sql \(long) select count(*) from n", "3000000"),
       (".edit", "memory> count facts"),
