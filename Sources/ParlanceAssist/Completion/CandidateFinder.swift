@@ -286,15 +286,18 @@ struct Candidate: Hashable {
   /// With which the notes on records begin.
   static let recordNote = "record of "
   private static let fieldNote = "field of "
+  private static let flagNote = "flag of "
 
   /// Of which the record is; nil for what is none.
   var entity: String? {
     kind == .record && note.hasPrefix(Self.recordNote) ? String(note.dropFirst(Self.recordNote.count)) : nil
   }
 
-  /// Of which the field is; nil for what is none.
+  /// Of which the field or flag is; nil for what is none.
   var owner: String? {
-    kind == .field && note.hasPrefix(Self.fieldNote) ? String(note.dropFirst(Self.fieldNote.count)) : nil
+    let beginning = kind == .field ? Self.fieldNote : Self.flagNote
+    return [.field, .flag].contains(kind) && note.hasPrefix(beginning)
+      ? String(note.dropFirst(beginning.count)) : nil
   }
 
   init(_ kind: Kind, _ text: String, _ note: String) {

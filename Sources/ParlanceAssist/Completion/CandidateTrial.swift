@@ -15,8 +15,14 @@ struct CandidateTrial {
   private let deadline: Deadline
   /// What was found out, by what a candidate is one of.
   private var known: [String: Bool] = [:]
+  /// Those behind which ``rest`` may stand without another word between.
+  private(set) var atOnce: Set<Candidate> = []
+  /// Those with which one word more is needed that would do alone: `not` before a field.
+  private(set) var needless: Set<Candidate> = []
   /// What every sentence with the beginning is refused for.
   private(set) var refusalOfBeginning: String?
+  /// The clause without which the sentence is refused, and behind the candidate may be.
+  private var lacking: String?
 
   init(
     _ beginning: SentenceSoFar?, _ language: Language, _ judge: SentenceJudge?, before rest: RestToKeep?,
@@ -27,12 +33,12 @@ struct CandidateTrial {
     self.judge = judge
     self.rest = rest
     self.deadline = deadline
+    guard let beginning, beginning.canEnd, rest == nil,
+      let refused = judge?.refusal(of: beginning.tokens, in: beginning.source)
+    else { return }
     // A name that no record bears is not mended by what follows.
-    if let beginning, beginning.canEnd, rest == nil, let refused = refusal(of: beginning),
-      isOfName(refused)
-    {
-      refusalOfBeginning = refused.message
-    }
+    if isOfName(refused) { refusalOfBeginning = refused.message }
+    if refused.id == "no-numbers-to-draw" { lacking = "showing" }
   }
 
   /// Whether the candidate may stand there; what is not asked in time is offered on the grammar's word.
@@ -48,15 +54,76 @@ struct CandidateTrial {
     guard let said = beginning?.saying(candidate.text) else { return false }
     let judge =
       candidate.entity.map { self.judge?.knowing(SpokenName.name(candidate.text), as: $0) } ?? self.judge
-    if let rest { return allows(said, before: rest, judge) }
+    if let rest {
+      if fits(said, before: rest, judge, isBegun: candidate.text != "(") {
+        atOnce.insert(candidate)
+        return true
+      }
+      return judge != nil && leads(candidate, said, to: rest, judge)
+    }
     if refusalOfBeginning != nil { return false }
     if deadline.isOver { return true }
-    guard said.canEnd else { return !isOfWrongName(said) }
+    if let lacking, candidate.text != lacking,
+      !([[]] + waysOn(after: candidate)).contains(where: { said.saying($0 + [lacking]) != nil })
+    {
+      return false
+    }
+    guard said.canEnd else { return !isOfWrongName(said) && !isRefusedFor(candidate, said) }
     return mayGoOn(candidate) || refusal(of: said, by: judge) == nil
   }
 
+  /// Whether `rest` may stand behind the candidate with a few words between.
+  private mutating func leads(
+    _ candidate: Candidate, _ said: SentenceSoFar, to rest: RestToKeep, _ judge: SentenceJudge?
+  ) -> Bool {
+    // Nobody wants to say once more what stands there already.
+    if rest.rest.begins(with: tokenText(of: said)) { return false }
+    for words in waysOn(after: candidate) where !deadline.isOver {
+      guard let longer = said.saying(words) else { continue }
+      guard fits(longer, before: rest, judge) else { continue }
+      if words == ["id"], let shorter = beginning?.saying(words), fits(shorter, before: rest, judge) {
+        needless.insert(candidate)
+      }
+      return true
+    }
+    return false
+  }
+
+  /// The few words of which one way or another may be missing between the candidate and what stands behind the cursor.
+  private func waysOn(after candidate: Candidate) -> [[String]] {
+    let entities = judge?.model.entities ?? []
+    let owner = candidate.owner.flatMap { judge?.model.entity($0) }
+    switch candidate.kind {
+    case .field:
+      // A path goes on to what the record has that it leads to.
+      let next = owner?.field(candidate.text)?.referencedEntity.flatMap { judge?.model.entity($0) }
+      return (next?.fields ?? []).map { [$0.name] }
+    case .flag: return owner.map { [[$0.plural]] } ?? []
+    case .entity, .unit, .record: return [[SentenceJudge.nobody]]
+    case .sign: return []
+    default:
+      // What is added up is one number of the many that there are.
+      let sums = entities.compactMap { entity in
+        entity.fields.first { Self.isNumber($0.type) }.map { [$0.name, "of", entity.plural] }
+      }
+      return [[SentenceJudge.nobody], ["1"], ["2026-07-01"], ["of"], ["id"], ["id", "=", "1"]]
+        + entities.map { [$0.plural] } + sums.map { Array($0.prefix(2)) } + sums
+    }
+  }
+
+  private static func isNumber(_ type: FieldType) -> Bool {
+    switch type {
+    case .number, .decimal, .quantity: true
+    default: false
+    }
+  }
+
   /// Whether `rest` may stand right behind `said`.
-  private func allows(_ said: SentenceSoFar, before rest: RestToKeep, _ judge: SentenceJudge?) -> Bool {
+  ///
+  /// - Parameter isBegun: Whether that may be the beginning of a sentence of which no short end is known.
+  private func fits(
+    _ said: SentenceSoFar, before rest: RestToKeep, _ judge: SentenceJudge?, isBegun: Bool = false
+  ) -> Bool {
     let answer = rest.answer(after: said)
     if answer == .illegal { return false }
     guard let judge, !deadline.isOver else { return true }
@@ -69,7 +136,8 @@ struct CandidateTrial {
       return false
     }
     let sentences = shortest(after: longer)
-    return sentences.isEmpty || sentences.contains { refusal(of: $0, by: judge) == nil }
+    return sentences.isEmpty
+      ? isBegun : sentences.contains { judge.refusal(of: $0.tokens, in: $0.source) == nil }
   }
 
   private func tokenText(of said: SentenceSoFar) -> String {
@@ -92,14 +160,24 @@ struct CandidateTrial {
     return false
   }
 
+  /// Whether all that is said shortly behind the candidate is refused for nothing but the candidate: it was said before.
+  private func isRefusedFor(_ candidate: Candidate, _ said: SentenceSoFar) -> Bool {
+    guard let start = beginning?.source.bytes.count else { return false }
+    let sentences = shortest(after: said)
+    return !sentences.isEmpty
+      && sentences.allSatisfy {
+        refusal(of: $0).map { !isOfName($0) && $0.range.lowerBound == start + 1 } ?? false
+      }
+  }
+
   /// Whether a name is at fault, which nothing mends that is said behind it.
   private func isOfName(_ refused: Diagnostic) -> Bool {
     refused.kind == .noSuchRecord || refused.id == "several-entities"
   }
 
-  /// The whole sentences that have one word more: a name that no record bears, or a number.
+  /// The whole sentences that have one word more: a name that no record bears, a number or a day.
   private func shortest(after said: SentenceSoFar) -> [SentenceSoFar] {
-    [SentenceJudge.nobody, "1"].compactMap { said.saying($0) }.filter(\.canEnd)
+    [SentenceJudge.nobody, "1", "2026-07-01"].compactMap { said.saying($0) }.filter(\.canEnd)
   }
 
   /// Whether words right behind it make something else of it: `cost of class 4`, `class starts`.

@@ -58,7 +58,8 @@ extension Scope {
   /// Whether a field may be said here whose record is told behind it: what is compared with `cost of class 4`, or is
   /// made of it.
   var mayBeOfOthers: Bool {
-    guard isWithin(.test) || isWithin(.assign), open.count > 1, open[open.count - 1].rule == .path,
+    guard isWithin(.test) || isWithin(.assign) || isWithin(.column), open.count > 1,
+      open[open.count - 1].rule == .path,
       open[open.count - 1].children.isEmpty
     else {
       return false

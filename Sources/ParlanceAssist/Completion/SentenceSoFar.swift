@@ -50,6 +50,11 @@ struct SentenceSoFar {
     return longer.take(Token(kind: token.kind, range: range, word: token.word)) ? longer : nil
   }
 
+  /// With each of `words` after it.
+  func saying(_ words: [String]) -> SentenceSoFar? {
+    words.reduce(self) { said, word in said?.saying(word) }
+  }
+
   /// With all that `rest` says after it; nil where that cannot follow.
   func saying(_ rest: TypedRest) -> SentenceSoFar? {
     let (source, tokens) = words(before: rest)

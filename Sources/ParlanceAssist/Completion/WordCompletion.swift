@@ -289,9 +289,14 @@ struct WordCompletion {
         < (rank(other.kind, isStart), isNamed(other) ? 0 : 1, right.offset)
     }.map(\.element)
     var seen = Set<String>()
-    let ordered = sorted.filter { candidate in
+    var ordered = sorted.filter { candidate in
       !seen.contains(candidate.text) && (isSure(candidate) || trial.allows(candidate))
         && seen.insert(candidate.text).inserted
+    }
+    let (atOnce, needless) = (trial.atOnce, trial.needless)
+    if !atOnce.isEmpty {
+      ordered.removeAll(where: needless.contains)
+      ordered = ordered.filter(atOnce.contains) + ordered.filter { !atOnce.contains($0) }
     }
     return word.form == .moment ? BegunMoment.candidates(of: ordered) : ordered.map(backticked)
   }
