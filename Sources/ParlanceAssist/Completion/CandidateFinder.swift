@@ -116,11 +116,11 @@ struct CandidateFinder {
     if isOfAnother { return [] }
     let isGiven = scope.rule(outside: 1)?.rule == .assign
     let wanted = isGiven ? nil : scope.wanted
-    let owners = scope.isOfNewRow ? [] : scope.owners ?? model.entities
+    let owners = scope.owners ?? model.entities
     return owners.flatMap { entity in
       entity.fields.filter {
         !$0.isFlag && !(isGiven && isSettled($0)) && mayBeMain($0)
-          && mayLead($0, of: entity, to: wanted) && scope.mayBeOfGroups($0, wanted) && scope.isOfBothSides($0)
+          && mayLead($0, of: entity, to: wanted) && scope.mayBeOfGroups($0, wanted)
           && scope.mayBeCompared($0, of: entity)
           && $0.name != scope.fieldToCompute
       }.map {
@@ -164,7 +164,7 @@ struct CandidateFinder {
     return (scope.owners ?? model.entities).flatMap { entity in
       entity.fields.filter {
         $0.isFlag && !said.contains($0.name) && !(isGiven && isSettled($0)) && scope.mayBeOfGroups($0, nil)
-          && scope.isOfBothSides($0)
+
           && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.flag, $0.name, "flag of \(entity.name)")

@@ -67,14 +67,6 @@ extension Scope {
     return open[open.count - 2].rule == .measure && open[open.count - 2].children.isEmpty
   }
 
-  /// Whether it is calculated with the values of a row that is only being added, which has none.
-  var isOfNewRow: Bool {
-    guard let assign = open.lastIndex(where: { $0.rule == .assign }), open[assign].node.says("="),
-      !open[assign...].contains(where: { [.related, .subset].contains($0.rule) })
-    else { return false }
-    return open[..<assign].contains { $0.rule == .slots }
-  }
-
   /// The columns of `showing distinct`, as paths or flags: by others its rows have no order.
   private func shownPaths(_ query: SyntaxNode) -> [[String]] {
     (query.node(.columns)?.nodes(.column) ?? []).compactMap { column in
@@ -123,14 +115,6 @@ extension Scope {
       let comparison = open.last(where: { $0.rule == .query })?.node.node(.comparison)
     else { return [] }
     return comparison.nodes(.sets).compactMap { said(in: $0)?.first }
-  }
-
-  /// Whether a comparison may be made for each value of the field: both of its sets have it.
-  func isOfBothSides(_ field: Field) -> Bool {
-    guard isWithin(.groupkey),
-      rule(outside: 0)?.rule != .path || rule(outside: 0)?.node.children.isEmpty == true
-    else { return true }
-    return comparedSets.allSatisfy { $0.field(field.name) != nil }
   }
 }
 
