@@ -1,5 +1,3 @@
-import ParlanceLanguage
-
 /// Tab's answer: what may stand at the cursor.
 package struct TabCompletion: Equatable, Sendable {
   /// The byte offsets, in the UTF-8 of the line, of what a candidate replaces; the cursor stands in or at it.
@@ -45,7 +43,7 @@ package struct TabCompletion: Equatable, Sendable {
   }
 
   /// The same with what stands before it, from `start` on, in each candidate; nil where it begins there already.
-  func widened(to start: Int, in line: [UInt8]) -> TabCompletion? {
+  package func widened(to start: Int, in line: [UInt8]) -> TabCompletion? {
     guard start < replaceRange.lowerBound else { return nil }
     let before = String(decoding: line[start..<replaceRange.lowerBound], as: UTF8.self)
     var widened = self
@@ -75,8 +73,8 @@ package struct TabCompletion: Equatable, Sendable {
     guard !isPartial || beginnings != nil, !isWithin, var prefix = candidates.first?.text[...] else {
       return ""
     }
-    let isQuoted = prefix.first == "\""
-    let unlisted = (beginnings ?? []).map { isQuoted ? String(SpokenName.quoted($0).dropLast()) : $0 }
+    let quote = prefix.first == "\"" ? "\"" : ""
+    let unlisted = (beginnings ?? []).map { quote + $0 }
     for text in candidates.dropFirst().map(\.text) + unlisted {
       let shared = zip(prefix, text).prefix { $0 == $1 }.count
       prefix = prefix.prefix(shared)

@@ -82,7 +82,8 @@ struct WordCompletion {
       replaceRange: word.start..<cursor + end.count, candidates: offer.candidates, expected: offer.expected)
     answer.isPartial = offer.isPartial
     answer.isWithin = offer.isWithin
-    answer.beginnings = offer.beginnings
+    // As they are written within quotes; a name that needs none has no quote in it.
+    answer.beginnings = offer.beginnings?.map { String(SpokenName.quoted($0).dropFirst().dropLast()) }
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { (answer.misfit, answer.remark) = inPlaceOfWord() }
     if offer.isEmpty, answer.remark == nil, answer.misfit == nil {
