@@ -50,18 +50,27 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "CLibEdit", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "ParlanceTerminal", dependencies: ["CLibEdit"], swiftSettings: strict),
+    // What helps a person to say a sentence: completion, suggestions, help.
+    .target(
+      name: "ParlanceAssist",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+        "ParlanceSession", "ParlanceTerminal",
+      ],
+      resources: [.embedInCode("Texts")], swiftSettings: strict),
     .target(
       name: "ParlanceConsole",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-        "ParlanceSession", "ParlanceTerminal", "CLibEdit",
+        "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit",
       ],
-      resources: [.embedInCode("Demo/Samples"), .embedInCode("Texts")],
+      resources: [.embedInCode("Demo/Samples")],
       swiftSettings: strict),
     .executableTarget(
       name: "parlance",
       dependencies: [
-        "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSession", "ParlanceSQLite",
+        "ParlanceAssist", "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSession",
+        "ParlanceSQLite",
         "ParlanceStore", "ParlanceTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -103,9 +112,9 @@ let package = Package(
     .testTarget(
       name: "ParlanceConsoleTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceStore", "ParlanceSQLite", "ParlanceRender",
-        "ParlanceSession", "ParlanceTerminal", "ParlanceConsole", "TerminalSupport", "parlance",
-        "TestSupport",
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
+        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "ParlanceConsole",
+        "TerminalSupport", "parlance", "TestSupport",
       ],
       exclude: ["Transcripts/Files"],
       swiftSettings: strict),
@@ -114,7 +123,7 @@ let package = Package(
       name: "ParlanceCommandTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceSession", "ParlanceConsole", "parlance", "TerminalSupport",
+        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceConsole", "parlance", "TerminalSupport",
         "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -124,7 +133,7 @@ let package = Package(
       name: "ParlanceDifferentialTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceSession", "ParlanceConsole", "TestSupport",
+        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceConsole", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -136,7 +145,7 @@ let package = Package(
       exclude: ["Chart/Snapshots"], swiftSettings: strict),
     // The program is run as README shows it.
     .testTarget(
-      name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "ParlanceConsole", "parlance"],
+      name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "ParlanceAssist", "ParlanceConsole", "parlance"],
       swiftSettings: strict),
   ]
 )

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ParlanceAssist
 import ParlanceConsole
 import ParlanceSQLite
 

@@ -13,13 +13,22 @@ enum Layers {
     "ParlanceRender": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",
     ],
+    "ParlanceSession": [
+      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender", "Foundation",
+      "Glibc", "Synchronization",
+    ],
     "ParlanceTerminal": ["CLibEdit", "Glibc"],
+    "ParlanceAssist": [
+      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+      "ParlanceSession", "ParlanceTerminal",
+    ],
     "ParlanceConsole": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-      "ParlanceTerminal", "CLibEdit", "Foundation", "Glibc", "Synchronization",
+      "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit", "Foundation", "Glibc",
+      "Synchronization",
     ],
     "parlance": [
-      "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",
+      "ParlanceAssist", "ParlanceSession", "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",
       "ParlanceTerminal", "ArgumentParser", "Glibc",
     ],
   ]

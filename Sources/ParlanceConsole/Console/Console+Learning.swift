@@ -1,3 +1,4 @@
+import ParlanceAssist
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
@@ -22,10 +23,7 @@ extension Console {
           ? nil
           : DotCommand.nearest(to: line.argument).map { .init(replacing: line.range, with: "help \($0)") })
     }
-    let lines = session.withExamples {
-      HelpText($0, width: output.textWidth, marks: output.marks, isASCII: output.tableStyle.isASCII)
-        .lines(about: command)
-    }
+    let lines = assistant.help(about: command)
     for line in lines { try output.line(line) }
   }
 

@@ -1,3 +1,4 @@
+import ParlanceAssist
 package import ParlanceLanguage
 import ParlanceModel
 package import ParlanceSession
@@ -60,7 +61,7 @@ package final class Console: ScriptHost {
   ) {
     self.colors = colors
     self.session = session
-    assistant = SessionAssistant(session)
+    assistant = SessionAssistant(session, commands: DotCommand.all)
     session.assistant = assistant
     route = AnswerRoute(session.output)
     session.output.place = route

@@ -1,11 +1,12 @@
+package import ParlanceAssist
 import ParlanceLanguage
-import ParlanceModel
+package import ParlanceModel
 import ParlanceSession
 
 /// A command about the console itself, by the name that sqlite3 or psql has for it.
 ///
 /// ``commands`` is the table of them; what only sets something is a ``Setting`` there.
-struct DotCommand: Sendable {
+package struct DotCommand: Sendable {
   enum Result { case done, leave }
 
   /// The heading under which `.help` lists it.
@@ -20,14 +21,14 @@ struct DotCommand: Sendable {
 
   let group: Group
   /// With the sign that it begins with: `.help`.
-  let name: String
+  package let name: String
   /// Other names, with their signs: `\?`.
   let aliases: [String]
   let argument: DotArgument
   /// What it does, in one line.
-  let summary: String
+  package let summary: String
   /// What else there is to know, a paragraph each.
-  let details: [String]
+  package let details: [String]
   /// Lines to try, where the argument gives none.
   private let lines: [String]
   /// What it needs beyond the open database: it is refused where that is out of reach.
@@ -56,13 +57,13 @@ struct DotCommand: Sendable {
     (commands + Setting.all.map(\.command)).filter { $0.group == group }
   }
 
-  var names: [String] { [name] + aliases }
+  package var names: [String] { [name] + aliases }
 
   /// The name and what follows it.
-  var usage: String { argument.usage.isEmpty ? name : name + " " + argument.usage }
+  package var usage: String { argument.usage.isEmpty ? name : name + " " + argument.usage }
 
   /// Lines to try, about the words of the model.
-  func examples(in model: Model) -> [String] {
+  package func examples(in model: Model) -> [String] {
     if !lines.isEmpty { return lines }
     let alone = argument.isOptional ? [name] : []
     return switch argument.kind {
@@ -144,4 +145,9 @@ struct DotCommand: Sendable {
     try action(console, line)
     return leaves ? .leave : .done
   }
+}
+
+extension DotCommand: CommandHelp {
+  package var words: [(term: String, text: String)] { argument.words.map { ($0.word, $0.meaning) } }
+  package var options: [(term: String, text: String)] { argument.options.map { ($0.usage, $0.meaning) } }
 }

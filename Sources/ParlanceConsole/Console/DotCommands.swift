@@ -1,3 +1,4 @@
+import ParlanceAssist
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender

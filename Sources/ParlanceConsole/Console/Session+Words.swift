@@ -1,3 +1,4 @@
+import ParlanceAssist
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
@@ -70,16 +71,5 @@ extension Session {
   private static func withoutSchema(_ word: String) -> Substring {
     let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count == 2 && ["public", "main"].contains(parts[0].lowercased()) ? parts[1] : word[...]
-  }
-
-  /// The statements that make each entity's table and indexes, each ended, so that another shell can run them.
-  func schemas() throws(Diagnostic) -> [String: [String]] {
-    let planner = SchemaPlanner(model: model, dialect: engine.dialect, conditions: Resolver(model: model))
-    var schemas: [String: [String]] = [:]
-    for entity in model.entities {
-      let statements = [try planner.table(of: entity)] + (try planner.indexes(of: entity))
-      schemas[entity.name] = statements.map { $0 + ";" }
-    }
-    return schemas
   }
 }

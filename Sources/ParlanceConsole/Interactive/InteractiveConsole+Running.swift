@@ -13,7 +13,6 @@ extension InteractiveConsole {
 
   /// Runs what was entered, part by part; what fails, or is stopped, also keeps the rest from being run.
   func handle(_ input: PromptInput) throws {
-    defer { forgetTried() }
     if !input.source.bytes.isEmpty { noteKnown() }
     try catchUp()
     // A comment alone is remembered too: so one puts a sentence aside.

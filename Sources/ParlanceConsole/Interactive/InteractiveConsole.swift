@@ -1,3 +1,4 @@
+import ParlanceAssist
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
@@ -157,9 +158,6 @@ final class InteractiveConsole {
   /// How long a person waits for Tab's answer without noticing, less what it takes to draw it.
   private static let patience = Duration.milliseconds(8)
 
-  /// What Tab has tried since the last sentence.
-  private let tried = TriedPlaces()
-
   /// The names of files that Tab offers; none where no file may be reached.
   private func files(beginningWith text: String) -> [String] {
     session.permissions.allows(.files) ? FileNames.beginning(with: text, home: session.home) : []
@@ -168,9 +166,6 @@ final class InteractiveConsole {
   private func isDatabase(_ path: String) -> Bool {
     DatabaseCheck.mayBeDatabase(FilePath.fromHome(path, session.home))
   }
-
-  /// After a sentence everything may be otherwise.
-  func forgetTried() { tried.forget() }
 
   private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
     let deadline = Deadline(after: Self.patience)
@@ -183,7 +178,6 @@ final class InteractiveConsole {
     completer.isDatabase = { [unowned self] in isDatabase($0) }
     completer.deadline = deadline
     completer.hasBegun = session.transactions.depth > 0
-    completer.places = tried
     completer.wholeLines = [TabCandidate("undo", note: "takes back the last change")]
     completer.hasChanged = session.remembersChange
     return PromptInput.completion(of: Array(text.utf8), cursor: cursor, completer)

@@ -1,3 +1,4 @@
+import ParlanceAssist
 import ParlanceSession
 import ParlanceLanguage
 import ParlanceTerminal

@@ -5,6 +5,7 @@ import ParlanceRender
 import ParlanceStore
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// What is kept of an answer, so that `.last` can show it again.

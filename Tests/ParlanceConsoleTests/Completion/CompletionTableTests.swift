@@ -1,8 +1,11 @@
 import Foundation
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
+@testable import ParlanceTerminal
 
 /// What Tab offers, place by place. `RECORD=1` records anew, and fails.
 @Suite("Tables of completion")

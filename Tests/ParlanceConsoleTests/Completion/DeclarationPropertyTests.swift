@@ -1,9 +1,12 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
+@testable import ParlanceTerminal
 
 /// The lines of the five example models are typed anew, each below those above it: whatever Tab offers goes on.
 @Suite("What Tab offers in declarations is legal")

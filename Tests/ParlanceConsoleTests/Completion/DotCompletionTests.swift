@@ -1,5 +1,7 @@
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
@@ -95,8 +97,7 @@ struct DotCompletionTests {
   }
 
   @Test func whatIsOutOfReachIsNotOffered() {
-    var safe = completer
-    safe.permissions = .safe
+    let safe = Completer(language: CompleterTests.language, model: CompleterTests.model, permissions: .safe)
     let commands = safe.completion(of: ".", cursor: 1).candidates.map(\.text)
     #expect(commands.contains(".mode"))
     #expect(Set(commands).isDisjoint(with: [".sql", ".shell", ".read", ".once", ".edit", ".open", ".cd"]))

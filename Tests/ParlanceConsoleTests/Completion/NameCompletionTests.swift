@@ -1,8 +1,11 @@
 import ParlanceLanguage
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
+@testable import ParlanceTerminal
 
 /// Tab finds records as sentences find them, and those of which a later word begins as typed.
 @Suite struct NameCompletionTests {

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

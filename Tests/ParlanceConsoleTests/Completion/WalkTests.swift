@@ -1,7 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
@@ -20,7 +22,7 @@ struct WalkTests {
     let language = Language(vocabulary: read.vocabulary)
     let completer = Completer(
       language: language, model: read, names: ListedNames(), context: ListedNames.context)
-    for _ in 0..<4 { walk(completer, language, &generator) }
+    for _ in 0..<2 { walk(completer, language, &generator) }
   }
 
   /// Says word after word until the sentence may end, or is long.

@@ -2,6 +2,7 @@ import Foundation
 import ParlanceLanguage
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
@@ -97,7 +98,7 @@ struct SafetyTests {
       // What the system tells of the commands that were started.
       "Shell/ProcessFamily.swift", "Shell/RunningCommand.swift",
       // Names alone, and whether a file is a database, for Tab.
-      "Completion/FileNames.swift", "Safety/DatabaseCheck.swift",
+      "Interactive/FileNames.swift", "Safety/DatabaseCheck.swift",
     ]
     let room = "Sources/ParlanceConsole"
     for file in Repository.files(".swift", in: room) {

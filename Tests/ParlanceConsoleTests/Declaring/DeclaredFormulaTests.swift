@@ -5,6 +5,7 @@ import ParlanceStore
 import TestSupport
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

@@ -1,6 +1,8 @@
 import ParlanceLanguage
+import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

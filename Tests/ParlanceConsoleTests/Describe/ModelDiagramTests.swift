@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlanceRender
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

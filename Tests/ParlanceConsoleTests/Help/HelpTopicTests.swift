@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

@@ -3,6 +3,7 @@ import ParlanceModel
 @testable import ParlanceSession
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// The cells of csv and tsv files.

@@ -1,6 +1,7 @@
 import ParlanceRender
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

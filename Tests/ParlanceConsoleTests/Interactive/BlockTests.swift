@@ -2,6 +2,7 @@ import Foundation
 import ParlanceLanguage
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

@@ -2,6 +2,7 @@ import ParlanceLanguage
 @testable import ParlanceSession
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceTerminal
 

@@ -6,6 +6,7 @@ import ParlanceSQLite
 import ParlanceStore
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// A sentence's shape is its words with the literals taken out: it is read, planned and prepared once.

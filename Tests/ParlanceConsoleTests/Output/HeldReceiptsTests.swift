@@ -2,6 +2,7 @@ import ParlanceRender
 @testable import ParlanceSession
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// Receipts of a script come once they are true, and answers among them keep their places.

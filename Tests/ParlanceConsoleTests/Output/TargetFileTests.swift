@@ -2,6 +2,7 @@ import Glibc
 import ParlanceStore
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

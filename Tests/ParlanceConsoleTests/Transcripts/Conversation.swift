@@ -5,6 +5,7 @@ import ParlanceRender
 import ParlanceSQLite
 import ParlanceStore
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
@@ -45,7 +46,7 @@ final class Conversation {
       engine: database.engine, model: database.model, clock: clock,
       output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) },
       permissions: permissions)
-    assistant = SessionAssistant(session)
+    assistant = SessionAssistant(session, commands: DotCommand.all)
     session.assistant = assistant
     session.preferences.keepsLastAnswer = true
     self.database = database

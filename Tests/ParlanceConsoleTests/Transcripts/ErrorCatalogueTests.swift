@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlanceStore
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

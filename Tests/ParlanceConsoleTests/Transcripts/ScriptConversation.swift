@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceRender
 import ParlanceStore
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

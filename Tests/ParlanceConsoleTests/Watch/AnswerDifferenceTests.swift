@@ -2,6 +2,7 @@ import ParlanceModel
 import ParlancePlanner
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

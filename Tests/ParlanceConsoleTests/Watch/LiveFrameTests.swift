@@ -3,6 +3,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
 

@@ -7,6 +7,7 @@ import ParlanceSQLite
 @testable import ParlanceSession
 import ParlanceStore
 
+@testable import ParlanceAssist
 @testable import ParlanceConsole
 
 /// Asks the program and the evaluator the same questions about one generated world.

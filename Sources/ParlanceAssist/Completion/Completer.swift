@@ -1,0 +1,233 @@
+package import ParlanceLanguage
+package import ParlanceModel
+package import ParlancePlanner
+package import ParlanceSession
+package import ParlanceTerminal
+
+/// Answers Tab: what may stand at the cursor, as the grammar, the model and the records have it.
+///
+/// Nothing is offered that would not go on to a sentence, with what stands after the cursor where that is possible.
+package struct Completer {
+  package var language: Language
+  package var model: Model
+  package var names: any RecordNames
+  /// What else a sentence may refer to: `it`, what `let` gave, what was `define`d.
+  package var context: ResolutionContext {
+    didSet {
+      bearers = RememberedBearers(context.bearers)
+    }
+  }
+  /// What the console asks of a sentence.
+  package var requirements: any SentenceRequirements = NoRequirements()
+  /// Whether sentences may name files.
+  package var allowsFiles = true
+  /// What `chart` draws.
+  package var chartKinds: [String] = []
+  /// Answers in a line that is no sentence, such as a dot command.
+  package var otherLines: (_ before: [UInt8], _ rest: ArraySlice<UInt8>, Completer) -> TabCompletion? = {
+    _, _, _ in nil
+  }
+  /// The paths that begin with a text, directories with a `/` at their end.
+  package var files: (String) -> [String] = { _ in [] }
+  /// Whether a file holds a database, or nothing yet.
+  package var isDatabase: (String) -> Bool = { _ in true }
+  /// What is not tried by then is offered on the grammar's word.
+  package var deadline = Deadline.none
+  /// Whether something was begun that can be committed; where that is not known, it may have been.
+  package var hasBegun = true
+  /// What the console hears as a whole line though it is no sentence.
+  package var wholeLines: [TabCandidate] = []
+  /// Whether a change was made that such a line takes back; where that is not known, one may have been.
+  package var hasChanged = true
+  private var bearers: RememberedBearers
+
+  package init(
+    of language: Language, model: Model, names: any RecordNames = NoRecordNames(),
+    context: ResolutionContext = ResolutionContext()
+  ) {
+    self.language = language
+    self.model = model
+    self.names = names
+    self.context = context
+    bearers = RememberedBearers(context.bearers)
+  }
+
+  /// Tells of whole sentences whether they would be refused.
+  var judge: SentenceJudge {
+    var plain = model
+    plain.reports.removeAll { report in context.defined.contains { $0.name == report.name } }
+    var quick = context
+    quick.bearers = bearers.entities
+    return SentenceJudge(
+      language: language, model: plain, context: quick, requirements: requirements, bearers: bearers)
+  }
+
+  /// - Parameters:
+  ///   - line: The line that is edited.
+  ///   - cursor: A byte offset in its UTF-8.
+  ///   - earlier: The lines of the same sentence, or block of declarations, above it, without the last one's end.
+  package func completion(of line: String, cursor: Int, after earlier: String = "") -> TabCompletion {
+    let above = earlier.isEmpty ? [] : Array(earlier.utf8) + [UInt8(ascii: "\n")]
+    let bytes = above + Array(line.utf8)
+    let cursor = min(max(0, cursor) + above.count, bytes.count)
+    let none = TabCompletion(replaceRange: cursor..<cursor, candidates: []).moved(by: -above.count)
+    let before = Array(bytes[..<cursor])
+    let rest = bytes[cursor...]
+    if above.isEmpty, let answer = otherLines(before, rest, self) { return answer }
+    // Before something else a name may be whole, so that a sign follows it.
+    let forms: [TypedWord.Form] = [.path, .moment, .word] + (rest.isEmpty ? [] : [.whole])
+    let words = forms.compactMap { TypedWord(before: before, lexer: language.lexer, as: $0) }
+      .filter { $0.start >= above.count }
+    return (answer(to: words, before, rest) ?? none.moved(by: above.count)).moved(by: -above.count)
+  }
+
+  /// A name that was begun without its quotes may be read as something else, which is not always what was meant.
+  private func answer(to words: [TypedWord], _ before: [UInt8], _ rest: ArraySlice<UInt8>) -> TabCompletion? {
+    let begun = begunName(before, rest)
+    if let begun, begun.isMeant { return begun.answer }
+    let answer = answer(to: words, rest)
+    guard let begun else { return answer }
+    let isTouching = !before.isEmpty && !Lexer.isBlank(before[before.count - 1])
+    let onlyGoesOn = isTouching && answer?.replaceRange.lowerBound == before.count
+    guard let answer, !answer.candidates.isEmpty, !onlyGoesOn else { return begun.answer }
+    return answer.widened(to: begun.answer.replaceRange.lowerBound, in: before)?.or(begun.answer) ?? answer
+  }
+
+  /// Where nothing is listed for the word that is typed, it may be whole.
+  private func answer(to words: [TypedWord], _ rest: ArraySlice<UInt8>) -> TabCompletion? {
+    let typed = answer(toTyped: words.filter { $0.form != .whole }, rest)
+    guard typed?.candidates.isEmpty != false, let whole = words.first(where: { $0.form == .whole }) else {
+      return typed
+    }
+    let behind = answer(readAs: whole, rest)
+    return behind.candidates.isEmpty ? typed : behind
+  }
+
+  /// A path, a day or a time is completed where one is expected; digits alone may be anything else first.
+  private func answer(toTyped words: [TypedWord], _ rest: ArraySlice<UInt8>) -> TabCompletion? {
+    var last: TabCompletion?
+    for word in words.filter({ !$0.isNumber }) + words.filter(\.isNumber) {
+      let answer = answer(readAs: word, rest)
+      if !answer.isEmpty { return answer }
+      if word.form == .word || last == nil { last = answer }
+    }
+    return last
+  }
+
+  func answer(readAs word: TypedWord, _ rest: ArraySlice<UInt8>) -> TabCompletion {
+    if let line = DeclarationLine(of: word) {
+      let block = SourceText(bytes: Array(word.source.bytes[line.range]), name: word.source.name)
+      let (declared, slots) = ModelReader().outline(
+        of: SourceText(bytes: Array((model.text + "\n").utf8) + block.bytes, name: block.name))
+      let language = Language(vocabulary: declared.vocabulary)
+      // Words that the block declares are read as what they will be.
+      guard let word = TypedWord(before: word.source.bytes, lexer: language.lexer, as: word.form)
+      else {
+        return TabCompletion(replaceRange: word.start..<word.start, candidates: [])
+      }
+      return WordCompletion(
+        self, word, rest, as: line.rule, language: language, reach: FieldReach(declared),
+        slots: line.rule == .member ? [] : slots
+      ).answer
+    }
+    return WordCompletion(self, word, rest, as: .sentence, language: language, reach: FieldReach(model))
+      .answer
+  }
+}
+
+/// Names that need quotes, found without them.
+extension Completer {
+  struct BegunName {
+    let answer: TabCompletion
+    /// Whether nothing else can be: what was typed before its last word would be a name that no record bears.
+    let isMeant: Bool
+  }
+
+  /// The records whose names begin as what is typed before the cursor, over several words or with no letter; nil where none
+  /// does.
+  func begunName(_ before: [UInt8], _ rest: ArraySlice<UInt8>) -> BegunName? {
+    for word in TypedWord.begunNames(before: before, language.lexer) where mayBeNamed(word) {
+      let answer = answer(readAs: word, rest)
+      if answer.candidates.isEmpty { continue }
+      let isMeant = isMeant(word, rest)
+      // Behind a name that is borne, something else follows.
+      return isMeant || word.text.last != " " ? BegunName(answer: answer, isMeant: isMeant) : nil
+    }
+    return nil
+  }
+
+  private func mayBeNamed(_ word: TypedWord) -> Bool {
+    language.expectations(after: word.tokens).legal.contains { $0.tokenClass == .text }
+  }
+
+  private func isMeant(_ word: TypedWord, _ rest: ArraySlice<UInt8>) -> Bool {
+    let first = String(word.text.prefix { $0 != " " })
+    guard first != word.text, isName(first, after: word) else { return false }
+    var bare = word
+    bare.text = first
+    let entities = Set(answer(readAs: bare, rest).candidates.compactMap(\.entity))
+    return !entities.contains { bears(first, $0) }
+  }
+
+  /// Whether `first` can be nothing but a name where `word` stands.
+  private func isName(_ first: String, after word: TypedWord) -> Bool {
+    let end = word.start + first.utf8.count
+    let bytes = Array(word.source.bytes[..<end]) + [UInt8(ascii: " ")]
+    guard let tokens = TypedWord(before: bytes, lexer: language.lexer)?.tokens,
+      tokens.last?.range == word.start..<end
+    else { return false }
+    return language.readings(of: tokens)?.last?.allSatisfy { $0.tokenClass == .word } ?? false
+  }
+
+  private func bears(_ name: String, _ entity: String) -> Bool {
+    names.name(of: entity, like: name) != nil
+  }
+}
+
+extension TabCandidate {
+  /// Of which the record is; nil for what is none.
+  fileprivate var entity: String? {
+    note.hasPrefix(Candidate.recordNote) ? String(note.dropFirst(Candidate.recordNote.count)) : nil
+  }
+}
+
+/// What the console around a sentence asks of it beside the model: whether it may reach files, what its answer must be.
+package protocol SentenceRequirements: Sendable {
+  /// Before the sentence is resolved.
+  func check(_ sentence: SyntaxNode, in source: SourceText, _ resolver: Resolver) throws(Diagnostic)
+  /// `resolved` is the question or the action in `sentence`.
+  func check(_ sentence: SyntaxNode, _ resolved: ResolvedSentence, _ resolver: Resolver) throws(Diagnostic)
+}
+
+/// Where nothing is asked.
+package struct NoRequirements: SentenceRequirements {
+  package init() {}
+  package func check(_ sentence: SyntaxNode, in source: SourceText, _ resolver: Resolver) throws(Diagnostic) {
+  }
+  package func check(
+    _ sentence: SyntaxNode, _ resolved: ResolvedSentence, _ resolver: Resolver
+  ) throws(Diagnostic) {}
+}
+
+/// Until when a person waits for an answer: all that one Tab looks for is found by then, or left.
+package struct Deadline: Sendable {
+  private(set) var end: ContinuousClock.Instant
+
+  package init(after time: Duration) { end = .now + time }
+
+  /// No one waits.
+  package static var none: Deadline { Deadline(after: .seconds(3600)) }
+
+  /// There is no time to try anything.
+  package static var over: Deadline { Deadline(after: .seconds(-1)) }
+
+  var isOver: Bool { ContinuousClock.now > end }
+
+  /// Half of what is left, for a part of the answer.
+  var half: Deadline {
+    let now = ContinuousClock.now
+    var half = self
+    half.end = end < now ? end : now + (end - now) / 2
+    return half
+  }
+}

@@ -1,0 +1,64 @@
+package import ParlanceLanguage
+import ParlanceModel
+import ParlanceSession
+
+/// The line, among those that declare a model, in which a word is typed.
+package struct DeclarationLine {
+  /// By which the line is read.
+  let rule: RuleName
+  /// The lines of the block up to the word, as byte offsets.
+  let range: SourceRange
+
+  /// Nil where the word is no part of a declaration, or begins one.
+  init?(of word: TypedWord) {
+    let bytes = word.source.bytes
+    let first = word.tokens.first?.range.lowerBound ?? word.start
+    let start = Self.startOfLine(first, in: bytes)
+    if start == first {
+      guard Declarations.begin(with: word.tokens.first, in: word.source) else { return nil }
+      rule = .declaration
+    } else {
+      guard bytes[start..<first].allSatisfy(Lexer.isBlank),
+        let heading = Self.heading(above: start, in: bytes), let rule = DeclarationBlock.rule(under: heading)
+      else { return nil }
+      self.rule = rule
+    }
+    range = Self.startOfBlock(from: start, in: bytes)..<word.start
+  }
+
+  /// The first word of the last line above `start` that is not indented.
+  private static func heading(above start: Int, in bytes: [UInt8]) -> String? {
+    var line = start
+    while line > 0 {
+      let end = line - 1
+      line = startOfLine(end, in: bytes)
+      let words = bytes[line..<end].split(whereSeparator: Lexer.isBlank)
+      guard let first = words.first, first.first != UInt8(ascii: "#"), first.startIndex == line else {
+        continue
+      }
+      return String(decoding: first, as: UTF8.self).lowercased()
+    }
+    return nil
+  }
+
+  /// Upwards over all lines that are indented, or declare.
+  private static func startOfBlock(from start: Int, in bytes: [UInt8]) -> Int {
+    var block = start
+    var line = start
+    while line > 0 {
+      let end = line - 1
+      line = startOfLine(end, in: bytes)
+      guard let first = bytes[line..<end].split(whereSeparator: Lexer.isBlank).first,
+        first.startIndex == line,
+        first.first != UInt8(ascii: "#")
+      else { continue }
+      guard Declarations.begin(withWord: first) else { break }
+      block = line
+    }
+    return block
+  }
+
+  private static func startOfLine(_ offset: Int, in bytes: [UInt8]) -> Int {
+    bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+  }
+}

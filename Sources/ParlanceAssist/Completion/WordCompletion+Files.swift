@@ -1,0 +1,93 @@
+import ParlanceLanguage
+import ParlancePlanner
+import ParlanceSession
+import ParlanceTerminal
+
+/// The files that a sentence names.
+extension WordCompletion {
+  /// After `load` and `use`, and after the `to` of a `chart` or an `export`.
+  func fileNames(_ word: TypedWord, _ expectations: [Expectation]) -> [TabCandidate]? {
+    guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
+      expectations.contains(where: {
+        $0.tokenClass == .text && [.sentence, .declaration, .export].contains($0.context.last)
+      })
+    else { return nil }
+    let opening = word.source[first.range].lowercased()
+    let isFile =
+      word.tokens.count == 1 && ["load", "use"].contains(opening)
+      || word.tokens.count > 1 && word.source[last.range].lowercased() == "to"
+    guard isFile else { return nil }
+    guard completer.allowsFiles else { return [] }
+    let isExport = expectations.contains { $0.context.last == .export }
+    let files = completer.files(word.text)
+    if isExport { return SpokenFiles.quoted(files.filter(Self.mayBeExported)) }
+    let sought: SoughtFiles = word.tokens.count == 1 ? .scripts : .all
+    return SpokenFiles.quoted(
+      sought.among(files, begun: word.text, isDatabase: completer.isDatabase))
+  }
+
+  /// Whether it is a directory, or ends as a file that `export` writes.
+  private static func mayBeExported(to path: String) -> Bool {
+    let name = Folding.folded(path)
+    return path.last == "/"
+      || FileFormat.allCases.flatMap(\.endings).contains { name.hasSuffix("." + $0) }
+  }
+
+  /// What is told where no file is listed: a file that is read must be there.
+  func offerOfNoFile(_ word: TypedWord, _ expectations: [Expectation]) -> Offer {
+    var offer = Offer(candidates: [])
+    if !word.text.isEmpty, word.tokens.count == 1 {
+      offer.refusal = SpokenFiles.noneBegins(with: word.text)
+      return offer
+    }
+    let path = "the path of a file"
+    let isExport = expectations.contains { $0.context.last == .export }
+    let endings = FileFormat.allCases.map { "." + $0.endings[0] }
+    offer.expected = [isExport ? "\(path): \(EnglishList.of(endings, "or"))" : path]
+    return offer
+  }
+}
+
+/// How the paths of files are said in sentences.
+package enum SpokenFiles {
+  /// What is told where a file that is there is wanted.
+  package static func noneBegins(with path: String) -> String { "no file begins with \"\(path)\"" }
+
+  /// `paths` as a sentence says them; the text of a directory goes on.
+  static func quoted(_ paths: [String]) -> [TabCandidate] {
+    paths.map { path in
+      let quoted = SpokenName.quoted(path)
+      return path.last == "/"
+        ? TabCandidate(String(quoted.dropLast()), note: "directory", endsWord: false)
+        : TabCandidate(quoted, note: "file")
+    }
+  }
+}
+
+/// Which files Tab offers beside directories where a path is typed.
+package enum SoughtFiles: Sendable {
+  case all
+  /// Those whose names end as sentences and declarations are kept.
+  case scripts
+  case databases
+
+  /// The directories among `files`, and those that are sought; another one once its name is the only one that begins so.
+  ///
+  /// - Parameters:
+  ///   - begun: What is typed of the path, with which all of them begin.
+  ///   - isDatabase: Tells what a file holds.
+  package func among(_ files: [String], begun: String, isDatabase: (String) -> Bool) -> [String] {
+    if files.count == 1, !(begun.isEmpty || begun.last == "/") { return files }
+    return files.filter { $0.last == "/" || isSought($0, isDatabase) }
+  }
+
+  private func isSought(_ path: String, _ isDatabase: (String) -> Bool) -> Bool {
+    switch self {
+    case .all: true
+    case .scripts: Self.scriptEndings.contains { Folding.folded(path).hasSuffix($0) }
+    case .databases: isDatabase(path)
+    }
+  }
+
+  private static let scriptEndings = [".say", ".model"]
+}

@@ -1,0 +1,49 @@
+package import ParlanceLanguage
+import ParlanceModel
+import ParlanceSession
+
+/// What there is to try in a database, from the simple to the advanced.
+package struct Tips {
+  private let maker: ExampleMaker
+
+  package init(_ maker: ExampleMaker) { self.maker = maker }
+
+  /// The forms in the order in which they are worth learning.
+  static let order = [
+    "list", "count", "show", "add", "change", "flags", "help", "where", "dates", "by", "sets", "it", "per",
+    "aggregates", "verbs", "reports", "with", "goals", "describe", "save", "calculations", "chart", "export",
+    "streak",
+    "gaps", "filled", "running", "compare", "subtract", "delete", "plus", "let", "define", "expect",
+    "transactions", "watch", "explain",
+  ]
+
+  /// One form, and a sentence of it that can be said now.
+  package struct Tip: Equatable {
+    package let form: Form
+    package let sentence: String
+  }
+
+  /// The first tip that was not yet shown; nil once all were.
+  package func next(after shown: Set<String>) -> Tip? {
+    for name in Self.order where !shown.contains(name) {
+      guard let form = FormCatalogue.form(name), form.name == name,
+        maker.canChange || form.purpose != .changing,
+        let sentence = maker.sentences(for: form, limit: 1).first
+      else { continue }
+      return Tip(form: form, sentence: sentence)
+    }
+    return nil
+  }
+
+  /// What to say first, and what it does: a question, a change, and where to learn more.
+  package var firstSteps: [(sentence: String, meaning: String)] {
+    let questions = maker.questions(limit: 2).map { ($0, "asks") }
+    let changes = maker.changes(limit: 1).map { ($0, "changes") }
+    let entity = maker.richestEntity ?? maker.model.entities.first
+    let learning = (
+      "help" + (entity.map { " \($0.plural)" } ?? ""), "says more; `.tip` shows another thing to try"
+    )
+    let steps = changes.isEmpty ? questions : Array(questions.prefix(1)) + changes
+    return steps + [learning]
+  }
+}

@@ -1,0 +1,79 @@
+package import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+package import ParlanceSession
+import ParlanceStore
+
+/// Explains words and models, and says what to say instead of a wrong sentence.
+package final class SessionAssistant: Assistant {
+  unowned let session: Session
+
+  private let commands: [any CommandHelp]
+
+  /// - Parameter commands: Those of the console, of which `help` speaks too.
+  package init(_ session: Session, commands: [any CommandHelp] = []) {
+    self.session = session
+    self.commands = commands
+  }
+
+  package func describe(_ node: SyntaxNode) throws -> [String] {
+    let counts = RowCounts(session.engine)
+    let schemas = try session.schemas()
+    return try session.withExamples { examples in
+      let description = ModelDescription(
+        language: session.language, model: session.spoken, names: examples.names,
+        width: session.output.textWidth,
+        marks: session.output.marks,
+        isASCII: session.output.tableStyle.isASCII, rowCount: { try? counts.count(of: $0.table) },
+        ddl: { [session] in (schemas[$0.name] ?? []).flatMap(session.output.code().sql) })
+      return try description.lines(for: node)
+    }
+  }
+
+  package func help(about word: SyntaxToken?) throws -> [String] {
+    return try session.withExamples { examples in
+      let help = self.help(examples)
+      return try word.map { try help.lines(about: $0.text, at: $0.range) } ?? help.overview
+    }
+  }
+
+  /// The lines about a command of the console.
+  package func help(about command: any CommandHelp) -> [String] {
+    session.withExamples { help($0).lines(about: command) }
+  }
+
+  private func help(_ examples: ExampleMaker) -> HelpText {
+    HelpText(
+      examples, width: session.output.textWidth, marks: session.output.marks,
+      isASCII: session.output.tableStyle.isASCII, commands: commands)
+  }
+
+  /// Whether `help` tells of the word.
+  package func hasHelp(about word: String) -> Bool {
+    session.withExamples {
+      (try? help($0).lines(about: word, at: 0..<0)) != nil
+    }
+  }
+}
+
+extension Session {
+  /// Does `work` with examples of the model's own words and records; each parses and resolves, and none is run.
+  package func withExamples<Result>(_ work: (ExampleMaker) throws -> Result) rethrows -> Result {
+    try work(
+      ExampleMaker(language: language, model: spoken, names: recordNames, canChange: !engine.isReadOnly))
+  }
+
+  package var recordNames: any RecordNames { StoredNames(runner: runner, planner: planner, model: model) }
+
+  /// The statements that make each entity's table and indexes, each ended, so that another shell can run them.
+  package func schemas() throws(Diagnostic) -> [String: [String]] {
+    let planner = SchemaPlanner(model: model, dialect: engine.dialect, conditions: Resolver(model: model))
+    var schemas: [String: [String]] = [:]
+    for entity in model.entities {
+      let statements = [try planner.table(of: entity)] + (try planner.indexes(of: entity))
+      schemas[entity.name] = statements.map { $0 + ";" }
+    }
+    return schemas
+  }
+}

@@ -1,6 +1,0 @@
-import ParlanceLanguage
-
-extension SyntaxNode {
-  /// Whether it is an aggregate measured along the calendar.
-  var isOverTime: Bool { says("running") || says("rolling") }
-}
