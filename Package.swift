@@ -46,7 +46,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "ParlanceSession",
-      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+      ],
       swiftSettings: strict),
     .target(name: "CLibEdit", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "ParlanceTerminal", dependencies: ["CLibEdit"], swiftSettings: strict),
@@ -123,8 +125,8 @@ let package = Package(
       name: "ParlanceCommandTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceConsole", "parlance", "TerminalSupport",
-        "TestSupport",
+        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceConsole", "parlance",
+        "TerminalSupport", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -145,7 +147,8 @@ let package = Package(
       exclude: ["Chart/Snapshots"], swiftSettings: strict),
     // The program is run as README shows it.
     .testTarget(
-      name: "ParlanceDocumentTests", dependencies: ["ParlanceLanguage", "ParlanceAssist", "ParlanceConsole", "parlance"],
+      name: "ParlanceDocumentTests",
+      dependencies: ["ParlanceLanguage", "ParlanceAssist", "ParlanceConsole", "parlance"],
       swiftSettings: strict),
   ]
 )

@@ -66,12 +66,12 @@ import Testing
     #expect(try place.run(["x.db", "-c", "count items"]).output == "20000\n")
   }
 
-  /// Runs the program and sends it SIGINT after two seconds, or after each two.
+  /// Runs the program and sends it SIGINT after a second, or after each.
   private func interrupted(
     _ arguments: [String], in place: Workplace, times: Int = 1
   ) throws -> ProgramRun {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
-    let stops = (1...times).reversed().map { "timeout --foreground --preserve-status -s INT -k 50 \($0 * 2)" }
+    let stops = (1...times).reversed().map { "timeout --foreground --preserve-status -s INT -k 50 \($0)" }
     return try place.shell("exec \(stops.joined(separator: " ")) \"\(ProgramRun.program)\" \(words)")
   }
 }

@@ -100,10 +100,10 @@ import Testing
     terminal.type("list föcts\r")
     try terminal.expect("[list föcts] 11")
     try terminal.expectPrompt()
+    // The terminal shows what is typed whether anybody asks or not.
+    try terminal.awaitIdle()
     terminal.type("half")
     try terminal.expect("half")
-    // The terminal shows it whether anybody asks or not.
-    try terminal.awaitIdle()
     terminal.type("\u{3}")
     try terminal.expect("dropped")
     terminal.type("\u{4}")

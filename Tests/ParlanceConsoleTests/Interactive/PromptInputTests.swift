@@ -46,12 +46,12 @@ import Testing
     "Enter runs what is whole",
     arguments: [
       ("count facts", nil), ("count facts where (number > 3", 0), ("count facts \\", 0),
-      ("add fact \"a", 0), ("add fact \"a\n", nil), ("lst facts", nil), ("", nil),
+      ("add fact \"a", nil), ("add fact \"a\n", nil), ("lst facts", nil), ("", nil),
       ("entity shelf", 2), ("entity shelf\n    name text", 4),
       ("entity shelf\n  name text\n  ", nil), ("unit cubit is 0.5 m", nil), ("use lib", nil),
       (".mode csv", nil), (".sql", 0), (".sql select 1", nil), (".sql select (1", 0),
-      (".sql select 'a", 0), (".sql select\n1", 0), (".sql select\n1;", nil),
-      (".sql select\n1\n", nil), (".sql delete\n from fact", nil), (".sql select 1 \\", 0),
+      (".sql select 'a", 0), (".sql\nselect 1", 0), (".sql\nselect 1;", nil),
+      (".sql\nselect 1\n", nil), (".sql delete\n from fact", nil), (".sql select 1 \\", 0),
     ] as [(String, Int?)])
   func enter(text: String, indentation: Int?) {
     #expect(input(text).enter(isWhole: false) == Self.enter(indentation))
