@@ -28,7 +28,8 @@ enum Layers {
       "Synchronization",
     ],
     "parlance": [
-      "ParlanceAssist", "ParlanceSession", "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceStore",
+      "ParlanceAssist", "ParlanceSession", "ParlanceConsole", "ParlanceModel", "ParlanceRender",
+      "ParlanceSQLite", "ParlanceStore",
       "ParlanceTerminal", "ArgumentParser", "Glibc",
     ],
   ]

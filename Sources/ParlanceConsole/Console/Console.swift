@@ -81,12 +81,12 @@ package final class Console: ScriptHost {
     errors.isAboutChange = { [weak session] in session?.transactions.triedToWrite ?? false }
     errors.isQuestion = { [weak self] in self?.onlyAsks ?? false }
     session.runner.events.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
-    session.runner.events.whenTooLate = { [unowned self] isKept in
+    session.runner.events.whenTooLate = { [unowned self, cancellation = session.cancellation] isKept in
       // A file is undone as a whole.
       if isKept {
-        session.cancellation.lateness = .kept
+        cancellation.lateness = .kept
       } else if nestedFiles.areNone {
-        session.cancellation.lateness = .done
+        cancellation.lateness = .done
       }
     }
     session.runner.events.whenDone = { [unowned self] done, _ in progress?.task?.set(done) }

@@ -10,6 +10,9 @@ import Testing
 /// What Tab offers, place by place. `RECORD=1` records anew, and fails.
 @Suite("Tables of completion")
 struct CompletionTableTests {
+  /// The widths of characters are the system's, as at a terminal.
+  init() { setlocale(LC_CTYPE, "C.UTF-8") }
+
   @Test(
     "Each place is answered as recorded",
     arguments: Repository.files(".tab", in: "Tests/ParlanceConsoleTests/Transcripts/Files/completion"))

@@ -84,31 +84,38 @@ struct SafetyTests {
       /\b(?:open|fopen|creat|system|popen|posix_spawn|posix_spawnp|execve|execv|rename|unlink|chdir|dlopen|opener)\(|FileManager\.|FileHandle\(|Process\(\)/
     let known: Set<String> = [
       // Ask before they open.
-      "Shell/ShellCommand.swift", "Script/FileReader.swift", "Output/FileDraft.swift",
-      "Output/FileOutlet.swift",
-      "Console/Console+Files.swift",
+      "ParlanceConsole/Shell/ShellCommand.swift", "ParlanceSession/Files/FileReader.swift",
+      "ParlanceSession/Files/FileDraft.swift", "ParlanceConsole/Output/FileOutlet.swift",
+      "ParlanceConsole/Console/Console+Files.swift",
       // Opened by who starts the program, before anything is said; the history where permissions allow it.
-      "Application/OpenDatabase.swift", "Application/Places.swift", "Application/ProgramEnvironment.swift",
-      "Application/StandardDescriptors.swift",
-      "LineEditor/HistoryFile.swift", "Console/Console.swift", "Interactive/KnownDatabases.swift",
+      "ParlanceSession/Session/OpenDatabase.swift", "ParlanceConsole/Application/Invocation+Opening.swift",
+      "ParlanceConsole/Application/ProgramEnvironment.swift",
+      "ParlanceConsole/Console/Console.swift", "ParlanceConsole/Interactive/InitFile.swift",
+      "ParlanceTerminal/HistoryFile.swift",
       // A file for `.edit`, which says what it reaches, and asks again before the editor is run.
-      "Interactive/EditorProgram.swift",
+      "ParlanceConsole/Interactive/EditorProgram.swift",
       // The terminal, once more.
-      "LineEditor/InputWaiter.swift",
+      "ParlanceTerminal/Input.swift", "ParlanceTerminal/Terminal.swift",
       // What the system tells of the commands that were started.
-      "Shell/ProcessFamily.swift", "Shell/RunningCommand.swift",
+      "ParlanceConsole/Shell/RunningCommand.swift",
       // Names alone, and whether a file is a database, for Tab.
-      "Interactive/FileNames.swift", "Safety/DatabaseCheck.swift",
+      "ParlanceConsole/Interactive/FileNames.swift", "ParlanceSession/Files/FilePath.swift",
+      "ParlanceSession/Files/DatabaseCheck.swift",
     ]
-    let room = "Sources/ParlanceConsole"
-    for file in Repository.files(".swift", in: room) {
-      let name = String(file.dropFirst(room.count + 1))
-      if try Repository.text(file).contains(door) { #expect(known.contains(name), "\(name) opens a door") }
+    for room in ["ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "ParlanceConsole"] {
+      for file in Repository.files(".swift", in: "Sources/" + room) {
+        let name = String(file.dropFirst("Sources/".count))
+        if try Repository.text(file).contains(door) { #expect(known.contains(name), "\(name) opens a door") }
+      }
     }
-    // And who asks for every permission is the command line.
-    for file in Repository.files(".swift", in: room) where try Repository.text(file).contains("(.everything)")
-    {
-      #expect(file.hasPrefix(room + "/Application/"), "\(file)")
+    // And who asks for every permission is the command line, and what opens a database for it.
+    let starts = [
+      "ParlanceConsole/Application/", "ParlanceSession/Session/OpenDatabase",
+      "ParlanceSession/Session/StartError",
+    ]
+    for file in Repository.files(".swift", in: "Sources")
+    where try Repository.text(file).contains("(.everything)") {
+      #expect(starts.contains { file.hasPrefix("Sources/" + $0) }, "\(file)")
     }
   }
 }

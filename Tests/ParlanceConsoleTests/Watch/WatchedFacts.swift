@@ -48,6 +48,8 @@ final class WatchedFacts {
 
     """
 
+  static let gone = "another file has taken the place of facts.sqlite, or none is there"
+
   /// Looks once, as the console does several times a second.
   func look() throws { _ = try watcher?.look() }
 
@@ -66,7 +68,7 @@ final class WatchedFacts {
     let database = try invocation.open(Places(environment: [:]), with: Conversation.opener)
     return Session(
       engine: database.engine, model: database.model, clock: Clock(iso: now) ?? .system,
-      output: AnswerWriter(MemorySink(), mode: .table))
+      output: AnswerWriter(MemorySink(), mode: .table), name: name)
   }
 
   private static func say(_ text: String, _ session: Session) throws {

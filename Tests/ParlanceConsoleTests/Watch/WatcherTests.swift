@@ -24,7 +24,7 @@ import Testing
     #expect(facts.view.marked == [2])
     try FileManager.default.moveItem(atPath: facts.path, toPath: facts.path + ".away")
     try facts.look()
-    #expect(facts.view.status == "error 23:59:50: \(facts.path) is not there any more")
+    #expect(facts.view.status == "error 23:59:50: \(WatchedFacts.gone)")
     #expect(facts.view.scenes.last?.answer?.count == 3)
   }
 
@@ -112,40 +112,13 @@ import Testing
     #expect(facts.view.status == "refreshed 23:59:50: as before")
   }
 
-  @Test func theSessionGoesOnWithTheFileThatTookThePlace() throws {
+  @Test func anotherFileInItsPlaceIsAnError() throws {
     let facts = try WatchedFacts("list facts")
     try facts.look()
     try facts.elsewhere("add fact other", in: "other.sqlite")
     #expect(rename(facts.directory.path + "/other.sqlite", facts.path) == 0)
     try facts.look()
-    #expect(facts.view.status == "refreshed 23:59:50: 1 row changed, 2 gone")
-    try facts.elsewhere("add fact another")
-    try facts.look()
-    #expect(facts.view.scenes.last?.answer?.rows.map { $0[1] } == [.text("other"), .text("another")])
-  }
-
-  @Test func aChangeOfTheFileThatTookThePlaceIsToldAsKept() throws {
-    let facts = try WatchedFacts("list facts")
-    var kept = 0
-    facts.session.runner.events.whenTooLate = { if $0 { kept += 1 } }
-    try facts.elsewhere("add fact other", in: "other.sqlite")
-    #expect(rename(facts.directory.path + "/other.sqlite", facts.path) == 0)
-    try facts.look()
-    try facts.say("add fact another")
-    #expect(kept == 1)
-  }
-
-  @Test func whatIsNoDatabaseIsNotOpened() throws {
-    let facts = try WatchedFacts("list facts")
-    try facts.look()
-    let empty = facts.directory.path + "/empty"
-    facts.directory.write([], to: "empty")
-    #expect(rename(empty, facts.path) == 0)
-    try facts.look()
-    #expect(
-      facts.view.status
-        == "error 23:59:50: \(facts.path) is another file now, and no database that Parlance made")
-    #expect(facts.directory.read("facts.sqlite") == "")
+    #expect(facts.view.status == "error 23:59:50: \(WatchedFacts.gone)")
   }
 
   @Test func aViewHoldsNoTransactionOpen() throws {
