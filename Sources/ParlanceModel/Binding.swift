@@ -42,3 +42,11 @@ public enum Conversion: Sendable, Equatable {
   /// One of the words that the field allows.
   case choice([String], field: String)
 }
+
+/// A value as the database holds it.
+public enum Value: Sendable, Hashable {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+}

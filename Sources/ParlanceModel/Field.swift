@@ -64,3 +64,73 @@ public enum FieldType: Sendable, Equatable {
   /// The words that a model says types by which need no declaration of their own.
   public static let names = ["text", "number", "decimal", "date", "time", "boolean", "flag"]
 }
+
+extension Field {
+  /// The name as one has it: `a distance`, and `credits`, which are several.
+  public var withArticle: String {
+    let name = name.lowercased()
+    let isPlural =
+      EnglishSingular.of(name) != name && !Self.singularEndings.contains(where: name.hasSuffix)
+    return isPlural ? self.name : EnglishArticle.with(self.name)
+  }
+
+  /// Of `bonus`, `basis` and `address`.
+  private static let singularEndings = ["us", "is", "ss"]
+}
+
+extension FieldType {
+  /// The word of a choice that is said by a word which elsewhere is a day, or yes or no: `sun` of `(mon, tue, sun)`. The
+  /// field decides which it is.
+  public func choice(saidBy node: SyntaxNode) -> (word: String, token: SyntaxToken)? {
+    guard case .choice(let words) = self else { return nil }
+    let tokens = node.allTokens
+    guard tokens.count == 1 else { return nil }
+    let token = tokens[0]
+    let word = words.first { word in
+      let folded = Folding.folded(word)
+      switch token.tokenClass {
+      case .keyword: return folded == token.text
+      // However short it was said, the token has the whole name of the day.
+      case .weekday: return folded.count > 2 && token.text.hasPrefix(folded)
+      default: return false
+      }
+    }
+    return word.map { ($0, token) }
+  }
+
+  /// The word of a choice that is said so, in any case, or that alone is short for the day that is: `tue` by `tuesday`.
+  public func choice(named said: String) -> String? {
+    guard case .choice(let words) = self else { return nil }
+    return words.first { Folding.folded($0) == Folding.folded(said) }
+      ?? Self.choice(shortFor: said, among: words)
+  }
+
+  /// The only one of `words` with which the name of the day begins that was said.
+  static func choice(shortFor said: String, among words: [String]) -> String? {
+    guard let day = BuiltInWords.weekday(Folding.folded(said)) else { return nil }
+    let short = words.filter { $0.count > 1 && day.hasPrefix(Folding.folded($0)) }
+    return short.count == 1 ? short[0] : nil
+  }
+}
+
+/// `goal 108 rep per day of sessions`, in an entity: what each of its records is to reach.
+public struct Goal: Sendable, Equatable {
+  /// A `quantity` of the grammar.
+  public let target: SyntaxNode
+  /// The calendar period in which it is to be reached; nil for all time.
+  public let period: Period?
+  /// The entity whose rows are summed or counted; nil for the entity's own rows, all together.
+  public let of: String?
+  /// The field that is summed; nil where rows are counted.
+  public let field: String?
+  /// As it was typed, without `goal`: `108 rep per day of sessions`.
+  public let text: String
+
+  public init(target: SyntaxNode, period: Period?, of: String?, field: String?, text: String) {
+    self.target = target
+    self.period = period
+    self.of = of
+    self.field = field
+    self.text = text
+  }
+}

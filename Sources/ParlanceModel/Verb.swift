@@ -27,3 +27,63 @@ public struct Verb: Sendable, Equatable {
     self.steps = steps
   }
 }
+
+/// A question of the model, under a name of its own: `report history of practice`.
+public struct Report: Sendable, Equatable {
+  public let name: String
+  public let slots: [Slot]
+  /// A `query` of the grammar.
+  public let query: SyntaxNode
+  /// The query as it was typed.
+  public let queryText: String
+  /// Its declaration as it stands in the model's text.
+  public var text = ""
+  /// Where that begins in its file, by which the places of its nodes are known.
+  public var textStart = 0
+
+  /// As it is said: `history of practice`.
+  public var signature: String { Slot.signature(name, slots) }
+
+  public init(name: String, slots: [Slot], query: SyntaxNode, queryText: String) {
+    self.name = name
+    self.slots = slots
+    self.query = query
+    self.queryText = queryText
+  }
+}
+
+/// What a verb or report is told: `for member`, `on day as date`. Inside it is `$member`, `$day`.
+public struct Slot: Sendable, Equatable {
+  public let name: String
+  /// The word before it; nil for one that stands right after the verb. `on` is that of a date.
+  public let preposition: String?
+  /// A reference unless `as` said otherwise. Nil in a `define`: what it is follows from where it is used.
+  public let type: FieldType?
+
+  public init(name: String, preposition: String?, type: FieldType?) {
+    self.name = name
+    self.preposition = preposition
+    self.type = type
+  }
+
+  static func signature(_ name: String, _ slots: [Slot]) -> String {
+    ([name] + slots.flatMap { [$0.preposition, $0.name].compactMap(\.self) }).joined(separator: " ")
+  }
+}
+
+/// `pair plan with exercise on activity, day`: what was planned and what was done, alike in all of these fields.
+public struct Pair: Sendable, Equatable {
+  /// Names of entities.
+  public let planned: String
+  public let actual: String
+  /// Names of stored fields that both entities have, of one type.
+  public let fields: [String]
+  /// Its declaration as it stands in the model's text.
+  public var text = ""
+
+  public init(planned: String, actual: String, fields: [String]) {
+    self.planned = planned
+    self.actual = actual
+    self.fields = fields
+  }
+}

@@ -68,3 +68,106 @@ public enum DisplayWidth {
     return false
   }
 }
+
+/// Goes through a text grapheme by grapheme; where none can be longer than a scalar, without making a string.
+struct GraphemeReader {
+  struct Grapheme {
+    var start: Int
+    var count: Int
+    var width: Int
+    var isBlank: Bool
+
+    var end: Int { start + count }
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Nil where every scalar is a grapheme.
+  private let text: String?
+  private var index = "".startIndex
+  private var offset = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    text = Self.isSimple(bytes) ? nil : String(decoding: bytes, as: UTF8.self)
+    if let text { index = text.startIndex }
+  }
+
+  /// `bytes` must be UTF-8 and hold no control characters, as what was written as visible text does.
+  mutating func next() -> Grapheme? {
+    guard offset < bytes.count else { return nil }
+    let start = offset
+    var width = 1
+    if let text {
+      let character = text[index]
+      offset += character.utf8.count
+      width = DisplayWidth.of(character)
+      index = text.index(after: index)
+    } else {
+      let scalar = UTF8Scalar.read(bytes, at: &offset)
+      if scalar >= 0x300 { width = DisplayWidth.of(scalar: scalar) }
+    }
+    let isBlank = offset == start + 1 && bytes[start] == UInt8(ascii: " ")
+    return Grapheme(start: start, count: offset - start, width: width, isBlank: isBlank)
+  }
+
+  /// True for text in the scripts whose scalars never join: Latin, Greek and Cyrillic letters, kana, the common
+  /// ideographs and whole Hangul syllables.
+  private static func isSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      switch UTF8Scalar.read(bytes, at: &index) {
+      case 0..<0x300, 0x370..<0x483, 0x2010..<0x2028, 0x3001..<0x302A, 0x3041..<0x3097, 0x309B..<0xA000,
+        0xAC00..<0xD7A4:
+        continue
+      default: return false
+      }
+    }
+    return true
+  }
+}
+
+/// Reads Unicode scalars out of bytes, without making a string.
+enum UTF8Scalar {
+  /// Stands for bytes that are no UTF-8.
+  static let malformed = UInt32.max
+
+  /// The scalar at `index`, which moves behind it; from bytes that are no UTF-8 it moves by at least one.
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
+    let lead = bytes[index]
+    index += 1
+    guard lead >= 0x80 else { return UInt32(lead) }
+
+    var lowest: UInt8 = 0x80
+    var highest: UInt8 = 0xBF
+    var left: Int
+    var scalar: UInt32
+    switch lead {
+    case 0xC2...0xDF: (left, scalar) = (1, UInt32(lead & 0x1F))
+    case 0xE0...0xEF:
+      (left, scalar) = (2, UInt32(lead & 0x0F))
+      if lead == 0xE0 { lowest = 0xA0 }  // no overlong form
+      if lead == 0xED { highest = 0x9F }  // no surrogate
+    case 0xF0...0xF4:
+      (left, scalar) = (3, UInt32(lead & 0x07))
+      if lead == 0xF0 { lowest = 0x90 }
+      if lead == 0xF4 { highest = 0x8F }  // none above U+10FFFF
+    default: return malformed
+    }
+    while left > 0 {
+      guard index < bytes.count, (lowest...highest).contains(bytes[index]) else { return malformed }
+      scalar = scalar << 6 | UInt32(bytes[index] & 0x3F)
+      (lowest, highest) = (0x80, 0xBF)
+      index += 1
+      left -= 1
+    }
+    return scalar
+  }
+
+  static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      if read(bytes, at: &index) == malformed { return false }
+    }
+    return true
+  }
+}

@@ -84,3 +84,113 @@ public struct ReceiptText {
     return text.count > limit ? text.prefix(limit - 1) + "…" : text
   }
 }
+
+/// What a receipt tells of a row beside its id and its key, in words.
+struct ReceiptDetailText {
+  private let format: ValueFormat
+
+  init(_ format: ValueFormat) { self.format = format }
+
+  /// `: Zoë Ng in Pilates`, `: credits 2.50 → 7.50`, or ` (Zoë Ng in Pilates): spot 4 → 7`.
+  func afterRecord(_ details: Receipt.Details) -> String {
+    let owners = words(details.owners)
+    if details.changes.isEmpty { return owners.isEmpty ? "" : ": \(owners)" }
+    return (owners.isEmpty ? "" : " (\(owners))") + ": " + words(details.changes)
+  }
+
+  func words(_ changes: [Receipt.Details.Change]) -> String {
+    changes.map(words).joined(separator: ", ")
+  }
+
+  private func words(_ change: Receipt.Details.Change) -> String {
+    let name = change.assigned.column.name
+    guard let after = change.after else { return "\(name) calculated for each" }
+    var unit = ""
+    if case .quantity(let name, _) = change.assigned.column.kind { unit = " \(name)" }
+    let now = value(after, change.assigned)
+    let text = now + (after == .null ? "" : unit)
+    guard let before = change.before else { return "\(name) \(text)" }
+    if before == after { return "\(name) \(text) as before" }
+    return "\(name) \(value(before, change.assigned)) → \(text)"
+  }
+
+  /// `Zoë Ng in Pilates on 2026-11-20`; a day that is spoken of is set apart: `Zoë Ng in Pilates, yesterday`.
+  private func words(_ owners: [Receipt.Details.Owner]) -> String {
+    var text = ""
+    for owner in owners {
+      let words = [owner.words.noun, value(owner.value, owner.words.column)].compactMap(\.self)
+        .joined(separator: " ")
+      // What a row belongs to first needs no preposition: the noun stands right before it.
+      guard !text.isEmpty else {
+        text = words
+        continue
+      }
+      let preposition = owner.words.preposition
+      let isSaid = preposition.flatMap { format.preposition($0, of: owner.value, owner.words.column) }
+      text += isSaid.map { " \($0) " } ?? (preposition == nil ? " " : ", ")
+      text += words
+    }
+    return text
+  }
+
+  private func value(_ value: Value, _ assigned: ReceiptDetails.Assigned) -> String {
+    if assigned.isText, case .text(let text) = value { return ReceiptText.named(text) }
+    return self.value(value, assigned.column)
+  }
+
+  private func value(_ value: Value, _ column: ResultColumn) -> String {
+    ReceiptText.clipped(CellText.of(value, in: column, format))
+  }
+}
+
+/// The receipt of a verb: `book class "Vinyasa Flow" for Anna: changed member 1 "Anna": credits 5 → 4; added booking 7`.
+struct VerbReceiptText {
+  private let format: ValueFormat
+
+  init(_ format: ValueFormat) { self.format = format }
+
+  func of(_ receipt: Receipt.Verb) -> String {
+    let words = [receipt.verb] + receipt.arguments.map(words)
+    return words.joined(separator: " ") + ": " + done(receipt.parts)
+  }
+
+  /// What was set in a record is set apart from what follows it.
+  private func done(_ parts: [Receipt.Verb.Part]) -> String {
+    guard let last = parts.last else { return "nothing changed" }
+    return parts.dropLast().map { told($0) + ($0.changes.isEmpty ? ", " : "; ") }.joined() + told(last)
+  }
+
+  private func words(_ argument: Receipt.Verb.Argument) -> String {
+    guard var preposition = argument.preposition else { return words(argument.value, isTarget: true) }
+    if case .value(let value, let column) = argument.value {
+      preposition = format.preposition(preposition, of: value, column) ?? ""
+    }
+    return (preposition.isEmpty ? "" : preposition + " ") + words(argument.value, isTarget: false)
+  }
+
+  private func words(_ value: Receipt.Verb.Argument.Value, isTarget: Bool) -> String {
+    switch value {
+    case .each(let entity, let count): entity.counted(count)
+    case .record(let entity, let id, let label) where label.isEmpty: "\(entity.name) \(id)"
+    case .record(let entity, _, let label):
+      isTarget ? "\(entity.name) \(ReceiptText.named(label))" : CellText.visible(label)
+    case .value(.text(let text), let column) where column.kind == .text: ReceiptText.named(text)
+    case .value(let value, let column):
+      if case .quantity(let unit, _) = column.kind {
+        "\(CellText.of(value, in: column, format)) \(unit)"
+      } else {
+        CellText.of(value, in: column, format)
+      }
+    }
+  }
+
+  /// `changed member 1 "Anna": credits 5 → 4`, `added 3 bookings`.
+  private func told(_ part: Receipt.Verb.Part) -> String {
+    guard part.count == 1, let id = part.id else {
+      return "\(part.kind.rawValue) \(part.entity.counted(part.count))"
+    }
+    let label = part.label.isEmpty ? "" : " \(ReceiptText.named(part.label))"
+    let changes = part.changes.isEmpty ? "" : ": " + ReceiptDetailText(format).words(part.changes)
+    return "\(part.kind.rawValue) \(part.entity.name) \(id)\(label)\(changes)"
+  }
+}

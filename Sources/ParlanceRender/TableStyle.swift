@@ -38,3 +38,83 @@ public struct TableStyle: Sendable, Equatable {
     return style
   }
 }
+
+/// How the lines of a table are drawn.
+public enum BoxStyle: Sendable, CaseIterable {
+  /// A box of light lines.
+  case light
+  /// The same with round corners.
+  case rounded
+  /// A box of `+`, `-` and `|`.
+  case ascii
+  /// Lines between the columns and below the headings, none around them.
+  case psql
+  /// Columns set apart by blanks, with dashes below the headings.
+  case columns
+}
+
+/// A margin left of an answer, in which some of its rows are marked: those that have changed.
+public struct RowMargin: Sendable, Equatable {
+  /// The numbers of the marked rows, from 0.
+  public let marked: Set<Int>
+  let mark: String
+  let blank = "  "
+
+  /// - Parameter palette: With colours the mark is a bar, without them a star.
+  public init(marking marked: Set<Int>, palette: Palette) {
+    self.marked = marked
+    mark = palette == .none ? "* " : palette.accent + "▌" + palette.reset + " "
+  }
+
+  /// The cells that it takes of each line.
+  static let width = 2
+
+  public func text(row: Int) -> String { marked.contains(row) ? mark : blank }
+}
+
+/// How an answer that was kept is shown once more, with all of its columns.
+public struct ShownAgain: Sendable, Equatable {
+  /// What is said for it.
+  let command: String
+  /// An answer with more rows is not kept.
+  let mostRows: Int
+
+  public init(by command: String, upTo mostRows: Int) {
+    self.command = command
+    self.mostRows = mostRows
+  }
+}
+
+/// What a person has chosen for the answers that are to come, whatever place they go to.
+public struct AnswerPreferences: Sendable, Equatable {
+  /// Whether the names of the columns stand above them.
+  public var showsHeadings = true
+  /// What stands for a missing cell; nil for the mode's own sign.
+  public var missing: String?
+  /// What stands between the values of a line of csv: an ASCII character.
+  public var separator = UInt8(ascii: ",")
+  /// Whether a text that is longer than its column goes on below; else it is cut, with a mark.
+  public var wraps = true
+  /// The widths of a table's first columns, in cells; 0 where the contents decide, negative to align to the right.
+  public var columnWidths: [Int] = []
+
+  /// How days, times and numbers are written.
+  public var format = ValueFormat()
+
+  public init() {}
+}
+
+/// What a person wants to see where a cell is missing, at one place in memory for as long as it lives.
+///
+/// A ``CellStyle`` only points to it: styles are handed around for every cell, without counting references.
+final class MissingText {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  init(_ text: String) {
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(text.utf8.count, 1))
+    let (_, end) = memory.initialize(from: text.utf8)
+    bytes = UnsafeBufferPointer(rebasing: memory[..<end])
+  }
+
+  deinit { UnsafeMutablePointer(mutating: bytes.baseAddress)?.deallocate() }
+}

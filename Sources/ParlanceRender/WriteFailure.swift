@@ -17,9 +17,6 @@ public struct WriteFailure: Error, Equatable, CustomStringConvertible {
     self.code = code
   }
 
-  /// True where there was no room left: on the disk, or in the person's share of it.
-  public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
-
   /// Why, in the system's words.
   public var reason: String { SystemReason.words(code) }
 

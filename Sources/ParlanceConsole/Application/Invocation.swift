@@ -1,5 +1,9 @@
+import Glibc
+import ParlanceLanguage
 package import ParlanceModel
 package import ParlanceRender
+import ParlanceSession
+import ParlanceStore
 package import ParlanceTerminal
 
 /// What the command line asks for.
@@ -54,4 +58,56 @@ package struct ExitStatus: RawRepresentable, Equatable, Sendable {
 /// The version of the program, as `--version` and the console's greeting tell it.
 package enum Version {
   package static let current = "0.1.0"
+}
+
+extension Invocation {
+  /// Opens the database that the command line names, or the person's own.
+  ///
+  /// - Throws: ``StartError``, ``EngineError``, ``ModelErrors``.
+  func open(_ places: Places, with opener: EngineOpener) throws -> OpenDatabase {
+    let isDefault = database == nil && !isDemo
+    let path = isDemo ? ":memory:" : database ?? places.database
+    if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
+      throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
+    }
+    // A wrong model leaves no file behind.
+    let given = try modelFile.map(OpenDatabase.model)
+    do {
+      return try OpenDatabase.open(
+        path, given: given, starter: isDefault || isDemo ? StarterModel.model : Model(),
+        isNamed: database != nil, readOnly: isReadOnly, with: opener)
+    } catch let error as EngineError {
+      if case .cannotOpen = error { throw error }
+      throw StartError("\(path): \(EngineErrorWords(Model()).words(for: error).message)")
+    }
+  }
+}
+
+/// Where a person's files are kept, by the XDG base directory specification.
+package struct Places: Sendable {
+  let environment: [String: String]
+
+  package init(environment: [String: String]) { self.environment = environment }
+
+  /// The database that is opened where none is named.
+  var database: String { base("XDG_DATA_HOME", ".local/share") + "/parlance/parlance.sqlite" }
+
+  var history: String { base("XDG_STATE_HOME", ".local/state") + "/parlance/history" }
+
+  /// In which databases something was said.
+  var knownDatabases: String { base("XDG_STATE_HOME", ".local/state") + "/parlance/known-databases" }
+
+  /// What an interactive console runs first.
+  var initFile: String { base("XDG_CONFIG_HOME", ".config") + "/parlance/init.say" }
+
+  /// The same, as it is read: no sentence names it, so it is read however far the console reaches.
+  ///
+  /// - Throws: As ``FileReader/read(_:)``.
+  func readInitFile() throws -> SourceText { try FileReader(.everything).read(initFile) }
+
+  /// The variable's directory, where it is absolute, else the one below the home directory.
+  private func base(_ variable: String, _ fallback: String) -> String {
+    if let path = environment[variable], path.hasPrefix("/") { return path }
+    return environment["HOME"].map { $0 + "/" + fallback } ?? FilePath.absolute(fallback)
+  }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import Glibc
 import ParlanceAssist
 import ParlanceLanguage
 import ParlanceModel
@@ -220,4 +222,138 @@ extension InteractiveConsole: Typist {
 extension String {
   /// Without newlines at both ends, and blanks at the end: the first line keeps its margin.
   fileprivate var asEdited: String { drop(while: \.isNewline).trimmedAtEnd }
+}
+
+/// A person's own sentences and dot commands, which an interactive console runs before it greets: what they change is told,
+/// and nothing is watched. They reach as far as what is typed after them, and are refused what lies beyond.
+struct InitFile {
+  let console: Console
+
+  init(_ console: Console) { self.console = console }
+
+  /// Runs the file where there is one. What fails is told with file and line, and the lines after it are run.
+  ///
+  /// - Throws: What writing the output throws.
+  func run() throws {
+    let places = Places(environment: console.environment)
+    let source: SourceText
+    do {
+      source = try places.readInitFile()
+    } catch {
+      if !FileReader.isMissing(error) {
+        console.errors.write("parlance: cannot read \(places.initFile): \(FileReader.reason(error))\n")
+      }
+      return
+    }
+    let (tells, keepsGoing) = (console.session.preferences.printsReceipts, console.keepsGoing)
+    console.keepsGoing = true
+    // A live view would keep the console from its start.
+    let watchPlace = console.session.watchPlace
+    console.session.watchPlace = nil
+    console.session.preferences.reportsNames = false
+    defer {
+      (console.session.preferences.printsReceipts, console.keepsGoing) = (tells, keepsGoing)
+      console.session.watchPlace = watchPlace
+      console.session.preferences.reportsNames = true
+    }
+    _ = try console.run([Script(source, tellsReceipts: true)])
+    try console.session.output.flush()
+  }
+}
+
+/// The databases in which a person has said something: they are not told again how to begin.
+///
+/// A file of the person's own, one path a line. Where it cannot be written they are greeted once more, and no more.
+struct KnownDatabases {
+  private let file: String
+
+  init(_ places: Places) { file = places.knownDatabases }
+
+  func contains(_ database: String) -> Bool {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return false }
+    return text.split(separator: "\n").contains { $0 == Self.line(database) }
+  }
+
+  func add(_ database: String) {
+    guard !contains(database) else { return }
+    _ = PrivateDirectory.make(for: file)
+    let bytes = Array((Self.line(database) + "\n").utf8)
+    let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    // One write, so that consoles that begin at once do not mix their lines.
+    _ = write(descriptor, bytes, bytes.count)
+  }
+
+  /// The whole path, by whatever name it was opened, without line ends.
+  private static func line(_ database: String) -> String {
+    FilePath.place(of: database).replacing("\n", with: "\\n")
+  }
+}
+
+/// The editor that a person prefers: `$VISUAL`, `$EDITOR`, or `vi`.
+struct EditorProgram {
+  private let command: String
+  private let environment: [String: String]
+  private let permissions: Permissions
+
+  init(environment: [String: String], within permissions: Permissions) {
+    self.permissions = permissions
+    self.environment = environment
+    command =
+      ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
+  }
+
+  /// Lets the person work on `text` in a file for them alone, which is gone afterwards.
+  func edit(_ text: String) -> EditedText {
+    let directory = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var name = Array("\(directory)/parlance-XXXXXX.say".utf8CString)
+    let descriptor = mkstemps(&name, 4)
+    guard descriptor >= 0 else {
+      return .failed("no file can be made in \(directory): \(SystemReason.words(errno))")
+    }
+    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer { unlink(path) }
+    do {
+      defer { close(descriptor) }
+      try Array((text + "\n").utf8).withUnsafeBytes { try FileDescriptorSink(descriptor).write($0) }
+    } catch {
+      let reason = (error as? WriteFailure).map { ": \($0.reason)" } ?? ""
+      return .failed("\(path) cannot be written\(reason)")
+    }
+    if let failure = run(on: path) { return .failed(failure) }
+    do {
+      let saved = try FileReader(permissions).read(path)
+      guard let text = String(validating: saved.bytes, as: UTF8.self) else {
+        return .failed("what was saved is no UTF-8")
+      }
+      return .saved(text)
+    } catch {
+      return .failed("what was saved cannot be read: \(FileReader.reason(error))")
+    }
+  }
+
+  /// Waits until the editor has ended; why it failed, or nil.
+  private func run(on path: String) -> String? {
+    let ending: ShellCommand.Ending
+    do {
+      // ^C was for the editor.
+      defer { _ = Interrupts.take() }
+      // The shell takes the command apart: it may hold arguments.
+      ending = try ShellCommand(
+        command + " \"$1\"", [path], environment: environment, within: permissions, at: 0..<0
+      ).run()
+    } catch let failure as ShellFailure {
+      return "the editor `\(command)` cannot be started: \(failure.reason)"
+    } catch let refusal as Diagnostic {
+      return refusal.message
+    } catch {
+      return "the editor `\(command)` cannot be started"
+    }
+    switch ending {
+    case .status(0): return nil
+    case .status(126), .status(127): return "there is no editor `\(command)`: set $EDITOR to the one you want"
+    case .status, .signal: return "the editor `\(command)` \(ending.words)"
+    }
+  }
 }

@@ -1,4 +1,8 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
 import ParlanceSession
+import ParlanceStore
 import ParlanceTerminal
 
 /// A live view on a terminal: a region that is drawn anew each time.
@@ -41,5 +45,139 @@ final class LiveScreen: LiveView {
   /// The rows that the lines take: terminals break them anew at another width.
   private var rows: Int {
     drawn.reduce(0) { $0 + max(1, ($1 + size.width - 1) / size.width) }
+  }
+}
+
+/// Lines that hold escape sequences (`ESC [ … m`), which take no room on the screen.
+enum ScreenText {
+  private static let escape: Unicode.Scalar = "\u{1B}"
+
+  /// The cells that `text` takes.
+  static func width(_ text: String) -> Int {
+    var width = 0
+    walk(text) { character, isSequence in
+      if !isSequence { width += DisplayWidth.of(character) }
+      return true
+    }
+    return width
+  }
+
+  /// `text` in at most `limit` cells, with a mark where something was left out. What it had coloured ends with it.
+  static func cut(_ text: String, to limit: Int, mark: String = "…") -> String {
+    guard width(text) > limit else { return text }
+    var cut = ""
+    var width = 0
+    var isColored = false
+    walk(text) { character, isSequence in
+      if isSequence {
+        isColored = true
+      } else {
+        width += DisplayWidth.of(character)
+        if width > limit - mark.count { return false }
+      }
+      cut.append(character)
+      return true
+    }
+    return cut + mark + (isColored ? "\u{1B}[0m" : "")
+  }
+
+  /// How many rows of a screen the lines of `bytes` take that have ended; counted no further than `most`.
+  static func rows(_ bytes: [UInt8], width limit: Int, upTo most: Int) -> Int {
+    var rows = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
+      rows += max(1, (width(String(decoding: line, as: UTF8.self)) + limit - 1) / limit)
+      if rows >= most { break }
+    }
+    return rows
+  }
+
+  /// Gives each character, and whether it belongs to a sequence, until `body` has enough.
+  private static func walk(_ text: String, _ body: (Character, _ isSequence: Bool) -> Bool) {
+    var isSequence = false
+    for character in text {
+      if character.unicodeScalars.first == escape { isSequence = true }
+      guard body(character, isSequence) else { return }
+      if isSequence, character.isLetter { isSequence = false }
+    }
+  }
+}
+
+/// A scene as lines of a screen: the answer, cut to the screen's height, and the status below it.
+struct LiveFrame {
+  let scene: LiveScene
+  let output: AnswerWriter
+  let width: Int
+  let height: Int
+  /// How watching is ended: `a key ends it`.
+  let hint: String
+
+  func lines() throws -> [String] {
+    var lines = try scene.answer.map { try fitted($0, to: max(height - 2, 1)) } ?? []
+    lines.append(status)
+    let mark = output.spelled("…")
+    return lines.map { ScreenText.cut($0, to: width, mark: mark) }
+  }
+
+  /// A long query gives way to how things stand.
+  private var status: String {
+    let dot = output.spelled(" · ")
+    var state = dot + output.spelled(scene.status.words)
+    if case .loaded = scene.status { state += dot + hint }
+    let start = "watching "
+    let room = max(width - ScreenText.width(start + state), Self.leastQuery)
+    let words = start + ScreenText.cut(scene.query, to: room, mark: output.spelled("…")) + state
+    return scene.status.isFailure ? output.tableStyle.palette.alarming(words) : words
+  }
+
+  /// The cells that are left to a query at least.
+  private static let leastQuery = 12
+
+  /// As many rows as there is room for, and how many there are beside them.
+  private func fitted(_ answer: LiveAnswer, to room: Int) throws -> [String] {
+    var shown = min(answer.rows.count, room)
+    while true {
+      var lines = try self.lines(answer, showing: shown)
+      let rest = answer.count - shown
+      if rest > 0 {
+        tell(
+          output.spelled("… ") + "\(rest) more \(rest == 1 ? "row" : "rows")", insteadOf: shown, in: &lines)
+      }
+      if lines.count <= room { return lines }
+      if shown <= 1 {
+        let fit = max(room - 1, 0)
+        return lines.prefix(fit) + [output.spelled("… ") + "\(lines.count - fit) more lines"]
+      }
+      // A row may take several lines, so that fewer rows than lines may be too many.
+      shown -= max(1, min(shown - 1, (lines.count - room) / 4))
+    }
+  }
+
+  private func tell(_ rest: String, insteadOf shown: Int, in lines: inout [String]) {
+    if let count = lines.lastIndex(of: shown == 1 ? "1 row" : "\(shown) rows") {
+      lines[count] = rest
+    } else {
+      lines.append(rest)
+    }
+  }
+
+  private func lines(_ answer: LiveAnswer, showing shown: Int) throws -> [String] {
+    let sink = MemorySink()
+    let buffer = OutputBuffer(sink)
+    let marked = scene.difference?.marked ?? []
+    if let rows = output.sink(for: answer.form, to: buffer, marking: marked) {
+      try rows.begin(answer.columns)
+      for row in answer.rows.prefix(shown) { try rows.row(StoredRow(row)) }
+      try rows.end()
+    } else {
+      let margin = RowMargin(marking: marked, palette: output.tableStyle.palette)
+      let text = CellText.of(answer.rows[0][0], in: answer.columns[0], output.format, keepingLines: true)
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        try buffer.append(margin.text(row: 0) + line + "\n")
+      }
+      try buffer.flush()
+    }
+    var lines = sink.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
   }
 }

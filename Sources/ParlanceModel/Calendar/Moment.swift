@@ -20,3 +20,66 @@ public struct Moment: Sendable, Hashable {
 extension Moment: Comparable {
   public static func < (a: Moment, b: Moment) -> Bool { (a.day, a.second) < (b.day, b.second) }
 }
+
+extension Moment {
+  /// Reads `2026-11-20`, `2026-11-20T09:30` or `2026-11-20 09:30:00`; nil where the text is anything else.
+  public init?(iso text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 10, let (year, month, day) = Day.numbers(in: bytes, at: 0..<10),
+      let day = Day(year: year, month: month, day: day)
+    else { return nil }
+    if bytes.count == 10 {
+      self.init(day)
+      return
+    }
+    guard bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " "),
+      let time = TimeOfDay(bytes, at: 11..<bytes.count), let second = time.second
+    else { return nil }
+    self.init(day, second: second)
+  }
+
+  /// `2026-11-20 09:30:00`, as the database holds it.
+  public var iso: String {
+    String(unsafeUninitializedCapacity: 19) { buffer in
+      day.write(to: buffer)
+      buffer[10] = UInt8(ascii: " ")
+      buffer.writeTwoDigits(second / 3600, at: 11)
+      buffer[13] = UInt8(ascii: ":")
+      buffer.writeTwoDigits(second / 60 % 60, at: 14)
+      buffer[16] = UInt8(ascii: ":")
+      buffer.writeTwoDigits(second % 60, at: 17)
+      return 19
+    }
+  }
+}
+
+/// The numbers of `18:00` or `18:00:30`, whether or not there is such a time.
+struct TimeOfDay {
+  let hours: Int
+  let minutes: Int
+  let seconds: Int
+
+  /// Nil where the bytes at `range` have another form.
+  init?(_ bytes: [UInt8], at range: Range<Int>) {
+    var parts: [Int] = []
+    for part in bytes[range].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
+      // An hour may be said with one digit.
+      if part.count == 1, parts.isEmpty, let digit = part.first.map({ $0 &- UInt8(ascii: "0") }), digit <= 9 {
+        parts.append(Int(digit))
+      } else if part.count == 2, let number = twoDigits(bytes, part.startIndex) {
+        parts.append(number)
+      } else {
+        return nil
+      }
+    }
+    guard 2...3 ~= parts.count else { return nil }
+    hours = parts[0]
+    minutes = parts[1]
+    seconds = parts.count == 3 ? parts[2] : 0
+  }
+
+  /// Seconds since midnight; nil where there is no such time.
+  var second: Int? {
+    hours < 24 && minutes < 60 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : nil
+  }
+}

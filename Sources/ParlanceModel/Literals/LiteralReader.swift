@@ -67,3 +67,183 @@ public struct LiteralReader: Sendable {
     throw .notAChoice(typed, of: words, field: field, at: range)
   }
 }
+
+extension LiteralReader {
+  /// The value of a literal of a parsed tree, such as a model's `default`: no text is needed beside it.
+  ///
+  /// - Throws: As ``value(at:as:isNegative:)`` does, at the token's own range.
+  public static func value(
+    of token: SyntaxToken, as conversion: Conversion, isNegative: Bool = false
+  ) throws(Diagnostic) -> Value {
+    // The quotes are taken off already, and must not be looked for again.
+    if conversion == .text { return .text(token.text) }
+    let reader = LiteralReader(SourceText(token.text))
+    do throws(Diagnostic) {
+      return try reader.value(at: reader.source.bytes.indices, as: conversion, isNegative: isNegative)
+    } catch {
+      throw Diagnostic(
+        error.id, error.kind, at: token.range, error.message, notes: error.notes,
+        fix: error.fix.map { .init(replacing: token.range, with: $0.replacement) })
+    }
+  }
+}
+
+extension LiteralReader {
+  /// The whole number from 0 at `range`.
+  public func count(at range: SourceRange, isNegative: Bool = false) throws(Diagnostic) -> Int {
+    let number = DecimalDigits(source.bytes, at: range)
+    guard number.decimals == 0 else { throw .notWhole(self, number, at: range) }
+    guard !number.overflows, let count = Int(exactly: number.digits), !isNegative || count == 0 else {
+      throw .outOfRange(self, at: range, isNegative ? "counts go from 0" : "counts go to \(Int.max)")
+    }
+    return count
+  }
+
+  /// The whole number from 1 at `range`.
+  func positiveCount(at range: SourceRange) throws(Diagnostic) -> Int {
+    let count = try count(at: range)
+    guard count > 0 else { throw .notPositive(self, at: range) }
+    return count
+  }
+
+  /// The number at `range` as a whole number of 10^-scale.
+  func decimal(at range: SourceRange, scale: Int, _ isNegative: Bool) throws(Diagnostic) -> Int64 {
+    let number = DecimalDigits(source.bytes, at: range)
+    if number.decimals > scale { throw .tooManyDecimals(self, number, scale: scale, at: range) }
+    guard let scaled = number.scaled(by: scale), let signed = Int64(scaled, isNegative: isNegative) else {
+      throw .outOfRange(
+        self, at: range, "numbers with \(scale) decimals have at most \(18 - scale) digits before them")
+    }
+    return signed
+  }
+
+  /// `factor` times the number at `range`: an integer where that is whole, else a double.
+  func quantity(at range: SourceRange, factor: Double, _ isNegative: Bool) throws(Diagnostic) -> Value {
+    let number = DecimalDigits(source.bytes, at: range)
+    if !number.overflows, let whole = UInt64(exactly: factor), let divisor = powerOfTen(number.decimals) {
+      // Exact as long as it can be: 4.35 km are 4350 m.
+      let (product, tooLarge) = number.digits.multipliedReportingOverflow(by: whole)
+      if !tooLarge, product.isMultiple(of: divisor),
+        let value = Int64(product / divisor, isNegative: isNegative)
+      {
+        return .integer(value)
+      }
+    }
+    if number.decimals == 0, factor.rounded() == factor {
+      throw .outOfRange(self, at: range, "whole numbers go to \(Int64.max)")
+    }
+    let size = double(number, at: range, factor: factor)
+    guard let value = Value.plain(isNegative ? -size : size) else {
+      throw .outOfRange(self, at: range, "it is too large to be kept")
+    }
+    return value
+  }
+
+  private func double(_ number: DecimalDigits, at range: SourceRange, factor: Double) -> Double {
+    // Both sides of the division are exact, so that it is rounded once, as the number's own text would be.
+    if !number.overflows, number.digits < 1 << 53, let power = powerOfTen(number.decimals) {
+      return Double(number.digits) * factor / Double(power)
+    }
+    return (Double(source[range].filter { $0 != "_" }) ?? .infinity) * factor
+  }
+}
+
+extension Int64 {
+  /// The number of this size and sign; nil where it needs more than 64 bits.
+  fileprivate init?(_ size: UInt64, isNegative: Bool) {
+    if isNegative {
+      guard size <= Int64.min.magnitude else { return nil }
+      self = Int64(truncatingIfNeeded: 0 &- size)
+    } else {
+      guard let value = Int64(exactly: size) else { return nil }
+      self = value
+    }
+  }
+}
+
+extension LiteralReader {
+  /// The day of the DATE token at `range`.
+  ///
+  /// - Throws: `impossible-date` or `out-of-range`.
+  public func day(at range: SourceRange) throws(Diagnostic) -> Day {
+    guard let (year, month, day) = Day.numbers(in: source.bytes, at: range) else {
+      throw Diagnostic(
+        "impossible-date", .notLegalHere, at: range,
+        "`\(source[range])` is no day: one is written like 2026-07-01")
+    }
+    if let day = Day(year: year, month: month, day: day) { return day }
+    throw .impossibleDay(year, month, said: source[range], at: range)
+  }
+
+  /// The year of the NUMBER token at `range`, which has four digits: `26` of a spoken date is 2026, and no year of old.
+  ///
+  /// - Throws: `impossible-date`, `not-whole` or `out-of-range`.
+  public func year(at range: SourceRange) throws(Diagnostic) -> Int {
+    let year = try count(at: range)
+    guard Day.years.contains(year) else { throw .outOfRange(self, at: range, "years go from 1 to 9999") }
+    guard range.count >= 4 else { throw .shortYear(year, said: source[range], at: range) }
+    return year
+  }
+
+  /// The second of the day of the TIME token at `range`, from midnight.
+  ///
+  /// - Throws: `impossible-time`.
+  public func second(at range: SourceRange) throws(Diagnostic) -> Int {
+    guard let second = TimeOfDay(source.bytes, at: range)?.second else {
+      throw .impossibleTime(source[range], at: range)
+    }
+    return second
+  }
+}
+
+extension Diagnostic {
+  /// Only of two digits it is known which year is meant.
+  static func shortYear(_ year: Int, said: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "impossible-date", .notLegalHere, at: range, "`\(said)` is no year: expected four digits, like 2026",
+      fix: said.utf8.count == 2 ? Fix(replacing: range, with: String(2000 + year)) : nil)
+  }
+
+  /// It offers no other day: which one was meant, the month before or after, is not told by a day that is none.
+  static func impossibleDay(
+    _ year: Int, _ month: Int, said: String, at range: SourceRange
+  ) -> Diagnostic {
+    guard Day.years.contains(year) else {
+      return Diagnostic(
+        "out-of-range", .notLegalHere, at: range, "`\(said)` is out of range: years go from 1 to 9999")
+    }
+    guard 1...12 ~= month else {
+      return Diagnostic(
+        "impossible-date", .notLegalHere, at: range, "`\(said)` is no day: months go from 01 to 12")
+    }
+    let last = Day.days(inMonth: month, of: year)
+    return Diagnostic(
+      "impossible-date", .notLegalHere, at: range,
+      "\(said) is no day: \(MonthName.all[month - 1]) \(year) has \(last) days")
+  }
+}
+
+extension Value {
+  /// `factor` times the number, an integer where it is one; nil where that is too large to be kept. What is no number stays
+  /// as it is.
+  public func times(_ factor: Double) -> Value? {
+    switch self {
+    case .null, .text: return self
+    case .integer(let integer):
+      guard let whole = Int64(exactly: factor) else { return Self.plain(Double(integer) * factor) }
+      let (product, isTooLarge) = integer.multipliedReportingOverflow(by: whole)
+      return isTooLarge ? nil : .integer(product)
+    case .real(let real): return Self.plain(real * factor)
+    }
+  }
+
+  /// The number as it is kept, an integer where it is one; nil where it is too large.
+  static func plain(_ number: Double) -> Value? {
+    guard number.isFinite else { return nil }
+    // From here on a double no longer tells neighbouring whole numbers apart.
+    guard number.magnitude < 9_007_199_254_740_992, let integer = Int64(exactly: number) else {
+      return .real(number)
+    }
+    return .integer(integer)
+  }
+}

@@ -47,3 +47,109 @@ struct DraftCondition {
   let node: SyntaxNode
   let role: Role
 }
+
+/// The parts of `entity …`, in whatever order they were said.
+struct EntityHeading {
+  private(set) var plural: SyntaxToken?
+  private(set) var table: SyntaxToken?
+  private(set) var roles: [SyntaxNode] = []
+  private(set) var uniques: [UniqueRule] = []
+  /// Every field named by a `one per`.
+  private(set) var uniqueFields: [SyntaxToken] = []
+  /// What was said a second time.
+  private(set) var repeated: [SyntaxToken] = []
+
+  init(_ node: SyntaxNode) {
+    var clause = ""
+    for element in node.children {
+      switch element {
+      case .token(let token): add(token, &clause)
+      case .node(let node) where node.rule == .role: roles.append(node)
+      case .node(let condition):
+        guard let unique = uniques.popLast() else { continue }
+        uniques.append(UniqueRule(fields: unique.fields, condition: condition))
+      }
+    }
+  }
+
+  private mutating func add(_ token: SyntaxToken, _ clause: inout String) {
+    switch (token.tokenClass, clause) {
+    case (.keyword(","), _): break
+    case (.keyword(let keyword), _):
+      clause = keyword
+      let isAgain = keyword == "plural" && plural != nil || keyword == "table" && table != nil
+      if isAgain { repeated.append(token) }
+      if keyword == "one" { uniques.append(UniqueRule(fields: [])) }
+    case (.word, "plural"): plural = token
+    case (.text, "table"): table = token
+    case (.word, "per"):
+      guard let unique = uniques.popLast() else { return }
+      uniques.append(UniqueRule(fields: unique.fields + [token.text], condition: unique.condition))
+      uniqueFields.append(token)
+    default: break
+    }
+  }
+}
+
+/// `pair … with … on …` while the model is read.
+struct PairDraft {
+  var pair: Pair
+  let file: Int
+  /// The two entities and the fields, as they were said.
+  let words: [SyntaxToken]
+}
+
+/// `unit name = factor base` while the model is read.
+struct UnitDraft {
+  let name: String
+  let place: Place
+  let factor: Double
+  /// The unit it is made of; nil for a base unit.
+  let base: SyntaxToken?
+  let text: String
+}
+
+/// Names as tables bear them: `InvoiceLine` and `invoice-line` are `invoice_line`.
+enum SnakeCase {
+  static func of(_ name: String) -> String {
+    var result = ""
+    var last: Character?
+    for letter in name {
+      if letter.isUppercase, let last, last.isLowercase || last.isNumber { result += "_" }
+      result += letter == "-" ? "_" : letter.lowercased()
+      last = letter
+    }
+    return result
+  }
+}
+
+/// The options of a field, in whatever order they were said.
+struct FieldOptions {
+  /// By its keyword, each that is said without more: `key`, `optional`, `main`, `accumulates`.
+  private(set) var marks: [String: SyntaxToken] = [:]
+  private(set) var column: SyntaxToken?
+  private(set) var defaultValue: SyntaxNode?
+  /// The option that holds `as …`.
+  private(set) var preposition: SyntaxNode?
+  private(set) var checks: [SyntaxNode] = []
+  /// What was said a second time.
+  private(set) var repeated: [SyntaxToken] = []
+
+  init(_ member: SyntaxNode) {
+    var said: Set<String> = []
+    for option in member.nodes(.option) {
+      guard let keyword = option.tokens.first else { continue }
+      if keyword.text == "check" {
+        checks.append(option)
+        continue
+      }
+      if !said.insert(keyword.text).inserted { repeated.append(keyword) }
+      switch keyword.text {
+      case "column": column = option.token(.text)
+      case "default": defaultValue = option.node(.value)
+      case "as": preposition = option
+      default: marks[keyword.text] = keyword
+      }
+    }
+  }
+}

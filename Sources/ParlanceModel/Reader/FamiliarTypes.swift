@@ -9,9 +9,6 @@ package enum FamiliarTypes {
   /// Of so many words at most.
   package static let mostWords = 5
 
-  /// Those of one word that are long enough to be known where they are misspelt.
-  package static let longWords = meanings.keys.filter { $0.count > 3 && !$0.contains(" ") }.sorted()
-
   /// Each word of which such a name is made.
   package static let words = Set(meanings.keys.flatMap { $0.split(separator: " ").map(String.init) })
 

@@ -38,3 +38,182 @@ extension ModelDraft {
     return false
   }
 }
+
+extension ModelDraft {
+  /// Finds the rows and the field that each goal of an entity counts.
+  mutating func resolveGoals(ofEntityAt index: Int) {
+    let draft = entities[index]
+    entities[index].entity.goals = draft.goals.compactMap { goal($0, in: draft) }
+  }
+
+  private func goal(_ node: SyntaxNode, in draft: EntityDraft) -> Goal? {
+    guard let quantity = node.node(.quantity) else { return nil }
+    let word = node.token(.word)
+    guard let counted = word.map({ entity(named: $0, in: draft.file) }) ?? draft.entity else { return nil }
+    if let word, !counted.references.contains(where: { $0.referencedEntity == draft.entity.name }) {
+      if counted.fields.contains(where: \.isUnknown) { return nil }
+      problems.refuse(
+        "not-related", at: draft.place(of: word),
+        "no `\(counted.name)` refers to a `\(draft.entity.name)`, so none counts towards its goal")
+      return nil
+    }
+    let period = node.token(.period).flatMap { Period(rawValue: $0.text) }
+    if let said = node.token(.period), period != nil, counted.mainDate == nil {
+      problems.refuse(
+        "goal-without-date", at: draft.place(of: said),
+        "`\(counted.name)` has no main date, so nothing of it belongs to a \(said.text)")
+      return nil
+    }
+    let typed = SourceRange(uncheckedBounds: (quantity.range.lowerBound, node.range.upperBound))
+    return Goal(
+      target: quantity, period: period, of: word == nil ? nil : counted.name,
+      field: summedField(of: counted, for: quantity, in: draft), text: files.sources[draft.file][typed])
+  }
+
+  /// The field whose sum reaches the goal; nil where rows are counted.
+  private func summedField(of entity: Entity, for quantity: SyntaxNode, in draft: EntityDraft) -> String? {
+    let unit = goalUnit(quantity)
+    let fits = { (field: Field) in field.computed == nil && self.holds(field, unit) }
+    if let accumulator = entity.accumulator, fits(accumulator) { return accumulator.name }
+    guard let unit else { return nil }
+    let fields = entity.fields.filter(fits)
+    if fields.count == 1 { return fields[0].name }
+    if entity.fields.contains(where: \.isUnknown) { return nil }
+    let place = Place(file: draft.file, range: quantity.range)
+    if fields.isEmpty {
+      problems.refuse("goal-field", at: place, "no field of `\(entity.name)` holds `\(unit)`")
+    } else {
+      let all = fields.map { "`\($0.name)`" }.joined(separator: " and ")
+      problems.refuse(
+        "goal-field", at: place,
+        "\(all) of `\(entity.name)` all hold `\(unit)`; expected one that accumulates")
+    }
+    return nil
+  }
+
+  private func goalUnit(_ quantity: SyntaxNode) -> String? {
+    (quantity.token(.unit) ?? quantity.token(.period))?.text
+  }
+
+  private func holds(_ field: Field, _ unit: String?) -> Bool {
+    guard case .quantity(let own) = field.type else { return unit == nil }
+    return unit.map { names.areOfOneKind(own, $0) } ?? false
+  }
+}
+
+extension ModelDraft {
+  mutating func addPair(_ node: SyntaxNode, _ line: ModelLine) {
+    let words = node.tokens(.word)
+    guard words.count > 2 else { return }
+    var pair = Pair(planned: words[0].text, actual: words[1].text, fields: words.dropFirst(2).map(\.text))
+    pair.text = files.sources[line.file][line.range]
+    pairs.append(PairDraft(pair: pair, file: line.file, words: words))
+  }
+
+  /// Finds the entities and fields that a pair names.
+  mutating func resolvePair(at index: Int) {
+    let draft = pairs[index]
+    let found = draft.words.prefix(2).compactMap { entity(named: $0, in: draft.file) }
+    guard found.count == 2 else { return }
+    let (planned, actual) = (found[0], found[1])
+    if planned.name == actual.name {
+      problems.refuse(
+        "pair-mismatch", at: Place(file: draft.file, range: draft.words[1].range),
+        "`\(planned.name)` cannot be compared with itself")
+      return
+    }
+    let isAgain = pairs[..<index].contains {
+      $0.pair.planned == planned.name && $0.pair.actual == actual.name
+    }
+    if isAgain {
+      problems.refuse(
+        "duplicate-pair", at: Place(file: draft.file, range: draft.words[0].range),
+        "`\(planned.name)` with `\(actual.name)` is paired twice")
+    }
+    for word in draft.words.dropFirst(2) { checkPaired(word, planned, actual, in: draft.file) }
+    let fields = draft.words.dropFirst(2).map { planned.field($0.text)?.name ?? $0.text }
+    pairs[index].pair = Pair(planned: planned.name, actual: actual.name, fields: fields)
+    pairs[index].pair.text = draft.pair.text
+  }
+
+  private func checkPaired(_ word: SyntaxToken, _ planned: Entity, _ actual: Entity, in file: Int) {
+    let place = Place(file: file, range: word.range)
+    var types: [FieldType] = []
+    for entity in [planned, actual] {
+      guard let field = entity.field(word.text) else {
+        problems.unknown(
+          "unknown-field", at: place, "`\(entity.name)` has no field `\(word.text)`", name: word.text,
+          among: entity.storedFields.map(\.name))
+        return
+      }
+      if field.isUnknown { return }
+      if field.computed != nil {
+        problems.refuse(
+          "pair-mismatch", at: place,
+          "`\(field.name)` of `\(entity.name)` is computed, so nothing is paired by it")
+        return
+      }
+      types.append(field.type)
+    }
+    guard types[0] != types[1] else { return }
+    problems.refuse(
+      "pair-mismatch", at: place,
+      "`\(word.text)` is of one type in `\(planned.name)` and of another in `\(actual.name)`")
+  }
+
+  /// The entity that `word` names, as far as it is read; an unknown one is told.
+  func entity(named word: SyntaxToken, in file: Int) -> Entity? {
+    if let name = names.entity(word.text)?.name { return entity(name) }
+    problems.unknown(
+      "unknown-entity", at: Place(file: file, range: word.range), "there is no entity `\(word.text)`",
+      name: word.text, among: names.model.entities.map(\.name))
+    return nil
+  }
+}
+
+extension ModelDraft {
+  /// Refuses what a constraint of a table cannot tell: other rows, computed fields, the clock.
+  func checkOwnRow(_ node: SyntaxNode, _ what: String, in draft: EntityDraft) {
+    guard let range = foreignPart(of: node, in: draft.entity) else { return }
+    problems.refuse(
+      "not-own-row", at: Place(file: draft.file, range: range),
+      "\(what) can look only at the stored fields of its own row, not at `\(files.sources[draft.file][range])`"
+    )
+  }
+
+  /// - Parameter type: Of the field that a value is compared with; nil where there is none.
+  private func foreignPart(
+    of node: SyntaxNode, in entity: Entity, comparedWith type: FieldType? = nil
+  ) -> SourceRange? {
+    var type = type
+    switch node.rule {
+    case .negation:
+      let compared = node.node(.quantityof)?.allTokens ?? []
+      type = compared.count == 1 ? entity.field(compared[0].text)?.type : nil
+    // Of a choice, the word of a day is none.
+    case .value where type?.choice(saidBy: node) != nil: return nil
+    case .path where node.tokens.count > 1: return node.range
+    case .measure where node.says("count") || node.says("of") || node.token(.aggregate) != nil:
+      return node.range
+    default: break
+    }
+    for element in node.children {
+      switch element {
+      case .node(let part):
+        if let range = foreignPart(of: part, in: entity, comparedWith: type) { return range }
+      case .token(let token):
+        if isForeign(token, in: entity) { return token.range }
+      }
+    }
+    return nil
+  }
+
+  private func isForeign(_ token: SyntaxToken, in entity: Entity) -> Bool {
+    switch token.tokenClass {
+    case .keyword(let word): ["now", "today", "yesterday", "tomorrow", "this", "last", "next"].contains(word)
+    case .weekday, .parameter: true
+    case .field, .flag: entity.field(token.text)?.computed != nil
+    default: false
+    }
+  }
+}

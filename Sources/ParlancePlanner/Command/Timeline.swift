@@ -38,15 +38,6 @@ public enum TimeFrame: Sendable, Equatable {
   case rolling(Binding, Period)
 }
 
-extension Timeline {
-  /// Whether a condition of the sentence names a day up to which periods are added.
-  public func isBounded(by condition: Condition) -> Bool {
-    var filling = Filling()
-    filling.narrow(by: condition, on: date.expression)
-    return filling != Filling()
-  }
-}
-
 extension Query {
   /// The ends that the sentence names for the days by which its rows are grouped, or that it lists.
   public var namedDays: Timeline.Filling {

@@ -161,7 +161,12 @@ extension Lowering {
   func assign(_ assignments: [Assignment], _ row: Row) -> [SQLAssignment] {
     assignments.map { assignment in
       let value = lower(assignment.value, row)
-      return SQLAssignment(assignment.field.column, stored(value, as: assignment.field.type).sql)
+      let stored = stored(value, as: assignment.field.type).sql
+      // The column's own type makes it an integer. A cast would clamp what is too large for one; the column refuses it.
+      if case .cast(let rounded, "integer") = stored {
+        return SQLAssignment(assignment.field.column, rounded)
+      }
+      return SQLAssignment(assignment.field.column, stored)
     }
   }
 

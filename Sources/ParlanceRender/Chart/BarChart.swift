@@ -1,3 +1,6 @@
+internal import ParlanceModel
+internal import ParlancePlanner
+
 /// Horizontal bars, a row each: label, bar, value. Several series make a group of bars for each label.
 struct BarChart {
   static let scalesDiffer = "each unit has its own scale"
@@ -96,5 +99,90 @@ struct BarChart {
 
   private func whole(_ length: Double, at most: Int, _ series: Int) -> String {
     String(repeating: fill(series), count: min(max(Int(length.rounded()), 1), most))
+  }
+}
+
+/// How far the bars of a chart reach to the two sides of one axis.
+///
+/// Series of one measure have one scale. Lengths of different measures say nothing of one another: each measure fills
+/// the room on its own.
+struct BarScale {
+  /// The parts of the room to the left and to the right of the axis; together 1.
+  let left: Double
+  let right: Double
+  /// For each series its greatest magnitude, and how much of the room that takes.
+  private let scales: [(magnitude: Double, room: Double)]
+
+  init(_ series: [Chart.Series]) {
+    var extents: [String: (below: Double, above: Double)] = [:]
+    for one in series {
+      let values = one.values.compactMap { $0 }
+      let known = extents[one.measure] ?? (0, 0)
+      extents[one.measure] = (max(known.below, -(values.min() ?? 0)), max(known.above, values.max() ?? 0))
+    }
+    // Parts of the greatest magnitude, so that nothing overflows.
+    let parts = extents.mapValues { below, above in
+      let magnitude = max(below, above)
+      return magnitude > 0 ? (magnitude, below / magnitude, above / magnitude) : (0, 0, 0)
+    }
+    let leftmost = parts.values.map { $0.1 > 0 ? $0.1 / ($0.1 + $0.2) : 0 }.max() ?? 0
+    let rightmost = parts.values.map { $0.2 > 0 ? $0.2 / ($0.1 + $0.2) : 0 }.max() ?? 0
+    let all = leftmost + rightmost
+    let (left, right) = all > 0 ? (leftmost / all, rightmost / all) : (0, 1)
+    self.left = left
+    self.right = right
+    scales = series.map { one in
+      guard let (magnitude, below, above) = parts[one.measure], magnitude > 0 else { return (0, 0) }
+      let rooms = [below > 0 ? left / below : nil, above > 0 ? right / above : nil]
+      return (magnitude, rooms.compactMap { $0 }.min() ?? 0)
+    }
+  }
+
+  /// The length of a bar as a part of the whole room, below 0 to the left.
+  func reach(_ value: Double, of series: Int) -> Double {
+    let (magnitude, room) = scales[series]
+    return magnitude > 0 ? value / magnitude * room : 0
+  }
+}
+
+/// A scale of round numbers on which all of a series lies; 0 is always on it, so that heights compare as numbers do.
+struct AxisScale {
+  let low: Double
+  let high: Double
+  /// The numbers that are written beside the axis, the lowest first.
+  let ticks: [Double]
+
+  init(_ values: [Double?]) {
+    let numbers = values.compactMap { $0 }
+    let least = min(numbers.min() ?? 0, 0)
+    let greatest = max(numbers.max() ?? 0, 0)
+    let span = greatest - least
+    guard span > 1e-300, span < 1e300 else {
+      // Nothing but 0, or what is too small or too large to be divided into steps.
+      (low, high) = span > 1 ? (least, greatest) : (0, 1)
+      ticks = [low, high]
+      return
+    }
+    let step = Self.roundNumber(atLeast: span / 3)
+    let first = (least / step).rounded(.down)
+    let last = (greatest / step).rounded(.up)
+    low = first * step
+    high = last * step
+    ticks = stride(from: first, through: last, by: 1).map { $0 * step }
+  }
+
+  /// Where `value` lies between the lowest (0) and the highest (1) number of the scale.
+  func position(_ value: Double) -> Double {
+    // Halves, as the difference of two large numbers may be too large.
+    (value / 2 - low / 2) / (high / 2 - low / 2)
+  }
+
+  /// 1, 2, 2.5 or 5 times a power of ten.
+  private static func roundNumber(atLeast least: Double) -> Double {
+    var power = 1.0
+    while power * 10 <= least { power *= 10 }
+    while power > least { power /= 10 }
+    for factor in [1, 2, 2.5, 5] where power * factor >= least { return power * factor }
+    return power * 10
   }
 }

@@ -69,3 +69,98 @@ struct CalendarChart {
       + days.shades.map { (signs.shades[$0], "\(signs.atMost) \(days.limit($0))") }
   }
 }
+
+/// The days of a calendar, and how much there is on each.
+struct CalendarDays {
+  /// How a day is shaded.
+  enum Shade: Equatable {
+    /// Before the first day, or after the last.
+    case outside
+    case empty
+    case negative
+    /// From 1 to 4.
+    case filled(Int)
+  }
+
+  static let shadeCount = 4
+  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  let first: Day
+  let last: Day
+  /// The Monday from which the weeks count.
+  let monday: Day
+  private let sums: [Day: Double]
+  private let chart: Chart
+  let greatest: Double
+
+  /// The days of one series; several rows of one day add up. Nil where no row has a day.
+  init?(_ chart: Chart, _ series: Chart.Series) {
+    guard let span = chart.daySpan else { return nil }
+    self.chart = chart
+    (first, last) = (span.lowerBound, span.upperBound)
+    monday = first.start(of: .week)
+    var sums: [Day: Double] = [:]
+    for (day, value) in zip(chart.days, series.values) {
+      guard let day, let value else { continue }
+      let sum = sums[day, default: 0] + value
+      let most = Double.greatestFiniteMagnitude
+      sums[day] = min(max(sum, -most), most)
+    }
+    self.sums = sums
+    greatest = max(sums.values.max() ?? 0, 0)
+  }
+
+  /// The first day and the last.
+  var span: String {
+    let (first, last) = (chart.format.day(first.iso), chart.format.day(last.iso))
+    return first == last ? first : "\(first) to \(last)"
+  }
+
+  var weekCount: Int { monday.days(until: last) / 7 + 1 }
+
+  var hasNegative: Bool { sums.values.contains { $0 < 0 } }
+
+  /// The day of a week, both from 0; Monday is 0.
+  func day(_ week: Int, _ weekday: Int) -> Day? { monday.adding(week * 7 + weekday, .day) }
+
+  func value(_ day: Day) -> Double? { sums[day] }
+
+  func shade(_ week: Int, _ weekday: Int) -> Shade {
+    guard let day = day(week, weekday), first <= day, day <= last else { return .outside }
+    guard let value = sums[day], value != 0 else { return .empty }
+    if value < 0 { return .negative }
+    let part = (value / greatest * Double(Self.shadeCount)).rounded(.up)
+    return .filled(min(max(Int(part), 1), Self.shadeCount))
+  }
+
+  /// The shades that some day has, from the lightest: of few whole numbers a legend needs no others.
+  var shades: [Int] {
+    let found = (0..<weekCount).flatMap { week in
+      (0..<7).compactMap { if case .filled(let shade) = self.shade(week, $0) { shade } else { nil } }
+    }
+    return Set(found).sorted()
+  }
+
+  /// The most that a shade stands for, as text.
+  func limit(_ shade: Int) -> String {
+    chart.number(greatest * (Double(shade) / Double(Self.shadeCount)))
+  }
+
+  /// The weeks in which a month begins, with its name: a January is named by its year.
+  func months(from start: Int, to end: Int) -> [(week: Int, name: String)] {
+    var found: [(week: Int, name: String)] = []
+    var known = 0
+    for week in start..<end {
+      guard let sunday = day(week, 6) ?? day(week, 0) else { continue }
+      let shown = min(max(sunday, first), last)
+      if week == start || shown.month != known {
+        found.append((week, shown.month == 1 && week > 0 ? String(shown.year) : Self.months[shown.month - 1]))
+      }
+      known = shown.month
+    }
+    return found
+  }
+}

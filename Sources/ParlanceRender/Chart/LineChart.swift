@@ -73,3 +73,115 @@ struct LineChart {
     return CellFitting.padded(CellFitting.padded(start, to: place) + text, to: free.upperBound) + end
   }
 }
+
+/// A line of letters of different height for each series, with the least and the greatest value.
+struct SparklineChart {
+  private let chart: Chart
+  private let signs: ChartSigns
+  private let width: Int
+
+  init(_ chart: Chart, _ signs: ChartSigns, width: Int) {
+    self.chart = chart
+    self.signs = signs
+    self.width = width
+  }
+
+  var lines: [ChartLine] {
+    let names = chart.series.map { CellFitting.elided($0.name, to: max(width / 2, 1), signs.elision) }
+    let ranges = chart.series.map(range)
+    let nameWidth = names.map(DisplayWidth.of).max() ?? 0
+    let rangeWidth = ranges.map(DisplayWidth.of).max() ?? 0
+    let room = max(width - nameWidth - rangeWidth - 2, 1)
+    return chart.series.indices.map { index in
+      var line = ChartLine(CellFitting.padded(names[index], to: nameWidth) + " ", .heading)
+      line.append(spark(chart.series[index].values, room), .bar)
+      line.append(" " + ranges[index])
+      return line
+    }
+  }
+
+  private func range(_ series: Chart.Series) -> String {
+    let drawn = series.values.indices.filter { series.values[$0] != nil }
+    func value(_ index: Int) -> Double { series.values[index] ?? 0 }
+    guard let least = drawn.min(by: { value($0) < value($1) }),
+      let greatest = drawn.max(by: { value($0) < value($1) })
+    else { return signs.missing }
+    if value(least) == value(greatest) { return series.texts[least] }
+    return "\(series.texts[least]) to \(series.texts[greatest])"
+  }
+
+  /// Where there are more values than room, each letter is the average of its neighbours.
+  private func spark(_ values: [Double?], _ room: Int) -> String {
+    let low = min(values.compactMap { $0 }.min() ?? 0, 0)
+    let high = max(values.compactMap { $0 }.max() ?? 0, 0)
+    let count = min(values.count, room)
+    return (0..<count).map { place -> String in
+      let part = values[place * values.count / count..<(place + 1) * values.count / count].compactMap { $0 }
+      guard !part.isEmpty else { return " " }
+      // Halves, as the difference of two large numbers may be too large; so may a sum, by rounding.
+      let sum = part.reduce(0) { $0 + $1 / Double(part.count) }
+      let all = high / 2 - low / 2
+      let height = all > 0 ? (min(max(sum, low), high) / 2 - low / 2) / all : 0
+      let most = signs.heights.count - 1
+      return signs.heights[min(max(Int((height * Double(most)).rounded()), 0), most)]
+    }.joined()
+  }
+}
+
+/// A field of dots to draw lines on: eight to a cell as braille has them, or one.
+struct DotCanvas {
+  let dotsWide: Int
+  let dotsHigh: Int
+  private let columns: Int
+  private let hasBraille: Bool
+  /// Of each cell, row by row, the dots that are set.
+  private var cells: [UInt32]
+  /// The bits of a letter of braille, column by column from above.
+  private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
+  init(columns: Int, rows: Int, hasBraille: Bool) {
+    self.columns = columns
+    self.hasBraille = hasBraille
+    dotsWide = columns * (hasBraille ? 2 : 1)
+    dotsHigh = rows * (hasBraille ? 4 : 1)
+    cells = Array(repeating: 0, count: columns * rows)
+  }
+
+  var dotsACellIsHigh: Int { hasBraille ? 4 : 1 }
+
+  /// Sets the dot at `x` from the left and `y` from the bottom.
+  mutating func set(_ x: Int, _ y: Int) {
+    let fromAbove = dotsHigh - 1 - y
+    if hasBraille {
+      cells[fromAbove / 4 * columns + x / 2] |= Self.bits[x % 2][fromAbove % 4]
+    } else {
+      cells[fromAbove * columns + x] = 1
+    }
+  }
+
+  /// Draws a straight line, both ends included.
+  mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    let steps = max(abs(end.x - start.x), abs(end.y - start.y))
+    for step in 0...steps {
+      let part = steps == 0 ? 0 : Double(step) / Double(steps)
+      set(
+        start.x + Int((Double(end.x - start.x) * part).rounded()),
+        start.y + Int((Double(end.y - start.y) * part).rounded()))
+    }
+  }
+
+  /// A row of cells, from above.
+  func text(_ row: Int) -> String {
+    var text = ""
+    for cell in cells[row * columns..<(row + 1) * columns] {
+      if cell == 0 {
+        text += " "
+      } else if hasBraille, let letter = Unicode.Scalar(0x2800 + cell) {
+        text.unicodeScalars.append(letter)
+      } else {
+        text += "*"
+      }
+    }
+    return text
+  }
+}

@@ -1,3 +1,5 @@
+internal import ParlanceModel
+
 /// A picture as SVG: without scripts or anything from elsewhere, in colours that can be read on light and on dark ground.
 struct SVGDocument {
   static let width = 720.0
@@ -130,5 +132,193 @@ struct SVGDocument {
       }
     }
     return escaped
+  }
+}
+
+/// Horizontal bars as SVG.
+struct SVGBars {
+  private static let barHeight = 12.0
+  private static let labelLimit = 220.0
+
+  private let chart: Chart
+  private let isComparison: Bool
+  private let scale: BarScale
+
+  init(_ chart: Chart, isComparison: Bool) {
+    self.chart = chart
+    self.isComparison = isComparison
+    scale = BarScale(chart.series)
+  }
+
+  var document: String {
+    var svg = SVGDocument(title: chart.title)
+    svg.legend(chart.series.indices.map { (colour($0), opacity($0), chart.series[$0].name) })
+    if Set(chart.series.map(\.measure)).count > 1 { svg.line(BarChart.scalesDiffer) }
+    let labelRoom = min(chart.labels.map(SVGDocument.width).max() ?? 0, Self.labelLimit)
+    let valueRoom =
+      (chart.series.flatMap(\.texts).map(SVGDocument.width).max() ?? 0)
+      + (chart.notes.map { SVGDocument.width(of: $0) + 14 }.max() ?? 0)
+    let start = SVGDocument.margin + labelRoom + 8
+    let room = max(SVGDocument.width - SVGDocument.margin - start - valueRoom - 8, 40)
+    let axis = start + room * scale.left
+    let top = svg.y + 4
+    svg.y = top
+    for row in chart.labels.indices {
+      let height = Double(chart.series.count) * (Self.barHeight + 2)
+      let label = SVGDocument.fitted(chart.labels[row], to: Self.labelLimit)
+      svg.text(label, x: start - 8, y: svg.y + height / 2, anchor: .end)
+      for series in chart.series.indices { bar(row, series, axis: axis, room: room, &svg) }
+      svg.y += 6
+    }
+    svg.rule(from: (axis, top - 2), to: (axis, svg.y - 4))
+    return svg.xml
+  }
+
+  private func bar(_ row: Int, _ series: Int, axis: Double, room: Double, _ svg: inout SVGDocument) {
+    let one = chart.series[series]
+    let reach = one.values[row].map { scale.reach($0, of: series) * room } ?? 0
+    if reach != 0 {
+      svg.rectangle(
+        x: min(axis, axis + reach), y: svg.y, width: max(abs(reach), 0.5), height: Self.barHeight,
+        fill: reach < 0 ? SVGDocument.negative : colour(series), opacity: opacity(series),
+        tooltip: "\(chart.labels[row]) \(one.name): \(one.texts[row])")
+    }
+    let isLast = series == chart.series.count - 1
+    let note = isLast && !chart.notes.isEmpty ? "  " + chart.notes[row] : ""
+    svg.text(one.texts[row] + note, x: max(axis + reach, axis) + 6, y: svg.y + Self.barHeight / 2)
+    svg.y += Self.barHeight + 2
+  }
+
+  private func colour(_ series: Int) -> String {
+    if isComparison { return series == 0 ? SVGDocument.faint : SVGDocument.colours[0] }
+    return SVGDocument.colours[series % SVGDocument.colours.count]
+  }
+
+  private func opacity(_ series: Int) -> Double { isComparison && series == 0 ? 0.6 : 1 }
+}
+
+/// A line over time as SVG; one picture below the other where there are several series.
+struct SVGLines {
+  private static let height = 200.0
+
+  private let chart: Chart
+  private let points: ChartPoints
+
+  init(_ chart: Chart) {
+    self.chart = chart
+    points = ChartPoints(chart)
+  }
+
+  var document: String {
+    var svg = SVGDocument(title: chart.title)
+    for index in chart.series.indices { draw(index, &svg) }
+    return svg.xml
+  }
+
+  private func draw(_ index: Int, _ svg: inout SVGDocument) {
+    let series = chart.series[index]
+    let colour = SVGDocument.colours[index % SVGDocument.colours.count]
+    let scale = AxisScale(series.values)
+    let numbers = scale.ticks.map(chart.number)
+    let start = SVGDocument.margin + (numbers.map(SVGDocument.width).max() ?? 0) + 8
+    let end = SVGDocument.width - SVGDocument.margin
+    svg.legend([(colour, 1, series.name)])
+    let top = svg.y + 8
+    func height(_ value: Double) -> Double { top + Self.height * (1 - scale.position(value)) }
+
+    for (tick, number) in zip(scale.ticks, numbers) {
+      svg.rule(from: (start, height(tick)), to: (end, height(tick)))
+      svg.text(number, x: start - 6, y: height(tick), anchor: .end)
+    }
+    for run in points.runs(series.values) {
+      let places = run.compactMap { row in
+        series.values[row].map { (start + (end - start) * points.positions[row], height($0)) }
+      }
+      if places.count > 1 { svg.polyline(places, stroke: colour) }
+      for (row, place) in zip(run, places) {
+        let tooltip = "\(chart.labels[row]): \(series.texts[row])"
+        svg.dot(x: place.0, y: place.1, fill: colour, tooltip: tooltip)
+      }
+    }
+    svg.y = top + Self.height + 8
+    let room = (end - start) / 2 - 14
+    if let first = chart.labels.first {
+      svg.text(SVGDocument.fitted(first, to: room), x: start, y: svg.y + 9)
+    }
+    if chart.labels.count > 1, let last = chart.labels.last {
+      svg.text(SVGDocument.fitted(last, to: room), x: end, y: svg.y + 9, anchor: .end)
+    }
+    svg.y += SVGDocument.lineHeight + 8
+  }
+}
+
+/// A calendar of shaded days as SVG: a column a week, a row a weekday, a year's weeks below one another.
+struct SVGCalendar {
+  private static let cell = 12.0
+  private static let weeksABand = 53
+
+  private let chart: Chart
+
+  init(_ chart: Chart) { self.chart = chart }
+
+  var document: String {
+    var svg = SVGDocument(title: chart.title)
+    for series in chart.series {
+      guard let days = CalendarDays(chart, series) else { continue }
+      svg.line("\(series.name), \(days.span)")
+      for start in stride(from: 0, to: days.weekCount, by: Self.weeksABand) {
+        band(days, start, min(start + Self.weeksABand, days.weekCount), &svg)
+      }
+      svg.legend(legend(days))
+    }
+    return svg.xml
+  }
+
+  private func band(_ days: CalendarDays, _ start: Int, _ end: Int, _ svg: inout SVGDocument) {
+    let left = SVGDocument.margin + 32
+    func x(_ week: Int) -> Double { left + Double(week - start) * Self.cell }
+    let months = days.months(from: start, to: end)
+    for (number, month) in months.enumerated() {
+      let next = number + 1 < months.count ? months[number + 1].week : end + 3
+      guard Double(next - month.week) * Self.cell > SVGDocument.width(of: month.name) else { continue }
+      svg.text(month.name, x: x(month.week), y: svg.y + 9)
+    }
+    svg.y += SVGDocument.lineHeight
+    for weekday in 0..<7 {
+      svg.text(CalendarDays.weekdays[weekday], x: SVGDocument.margin, y: svg.y + Self.cell / 2)
+      for week in start..<end {
+        guard let (colour, opacity) = ink(days.shade(week, weekday)), let day = days.day(week, weekday) else {
+          continue
+        }
+        let value = days.value(day).map(chart.number) ?? ChartSigns.unicode.missing
+        svg.rectangle(
+          x: x(week), y: svg.y, width: Self.cell - 2, height: Self.cell - 2, fill: colour, opacity: opacity,
+          tooltip: "\(chart.format.day(day.iso)): \(value)")
+      }
+      svg.y += Self.cell
+    }
+    svg.y += 8
+  }
+
+  private func ink(_ shade: CalendarDays.Shade) -> (colour: String, opacity: Double)? {
+    switch shade {
+    case .outside: nil
+    case .empty: (SVGDocument.faint, 0.2)
+    case .negative: (SVGDocument.negative, 1)
+    case .filled(let shade): (SVGDocument.colours[0], Double(shade) / Double(CalendarDays.shadeCount))
+    }
+  }
+
+  private func legend(_ days: CalendarDays) -> [(colour: String, opacity: Double, name: String)] {
+    var entries = [(colour: SVGDocument.faint, opacity: 0.2, name: "0")]
+    if days.hasNegative { entries.append((SVGDocument.negative, 1, "< 0")) }
+    guard days.greatest > 0 else { return entries }
+    return entries
+      + days.shades.map { shade in
+        (
+          SVGDocument.colours[0], Double(shade) / Double(CalendarDays.shadeCount),
+          "≤ \(days.limit(shade))"
+        )
+      }
   }
 }

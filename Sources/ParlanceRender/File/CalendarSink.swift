@@ -1,4 +1,4 @@
-internal import ParlanceModel
+public import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore
 
@@ -101,5 +101,98 @@ public final class CalendarSink: RowSink {
   /// `20261120T180000`
   private static func basic(_ moment: Moment) -> String {
     basic(moment.day) + "T" + moment.iso.suffix(8).filter { $0 != ":" }
+  }
+}
+
+/// Writes the lines of a calendar: each ends with CR LF, and goes on in the next one where it has more than 75 octets.
+struct CalendarLine {
+  private static let limit = 75
+
+  /// `NAME:value`, the value as it is.
+  func write(_ name: String, _ value: String, to out: OutputBuffer) throws {
+    var bytes = Array("\(name):\(value)".utf8)[...]
+    var room = Self.limit
+    while bytes.count > room {
+      var end = bytes.startIndex + room
+      // A letter stays whole.
+      while bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      try append(bytes[..<end], to: out)
+      try out.append(byte: UInt8(ascii: " "))
+      bytes = bytes[end...]
+      // The blank counts.
+      room = Self.limit - 1
+    }
+    try append(bytes, to: out)
+  }
+
+  /// `NAME:text`, with what would end or divide it escaped.
+  func write(_ name: String, text: String, to out: OutputBuffer) throws {
+    try write(name, Self.escaped(text), to: out)
+  }
+
+  private func append(_ bytes: ArraySlice<UInt8>, to out: OutputBuffer) throws {
+    try bytes.withUnsafeBufferPointer { try out.append($0) }
+    try out.append("\r\n")
+  }
+
+  /// Controls, which no calendar may hold, become U+FFFD.
+  private static func escaped(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    var isLineEnd = false
+    for scalar in text.unicodeScalars {
+      // A line feed after a carriage return is a part of it.
+      let isPart = isLineEnd && scalar == "\n"
+      isLineEnd = scalar == "\r"
+      if isPart { continue }
+      switch scalar {
+      case "\\", ";", ",": escaped += ["\\", scalar]
+      case "\n", "\r": escaped += ["\\", "n"]
+      case "\t": escaped.append(scalar)
+      case "\0"..."\u{1F}", "\u{7F}": escaped.append("\u{FFFD}")
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}
+
+/// What is said of a calendar as a whole, and of each event's origin.
+public struct CalendarHeader: Sendable {
+  /// What it holds, as a person reads it.
+  let name: String
+  /// Of which its events are records.
+  let entity: String
+  /// With it an event is known again, so that a calendar which is read twice holds it once.
+  let database: String
+  /// When it was written, in UTC.
+  let stamp: Moment
+
+  public init(name: String, entity: String, database: String, stamp: Moment) {
+    self.name = name
+    self.entity = entity
+    self.database = database
+    self.stamp = stamp
+  }
+}
+
+/// How long an event lasts, as RFC 5545 has it: `PT1H30M`, `P2D`.
+enum CalendarDuration {
+  /// Nil for no length at all.
+  static func text(seconds: Double) -> String? {
+    guard seconds.isFinite, (1..<0x1p53).contains(seconds.rounded()) else { return nil }
+    let whole = Int(seconds.rounded())
+    let (days, rest) = whole.quotientAndRemainder(dividingBy: 86_400)
+    guard rest > 0 else { return "P\(days)D" }
+    return (days > 0 ? "P\(days)DT" : "PT") + time(rest)
+  }
+
+  /// From the first part that there is to the last, with those between: `1H0M5S`.
+  private static func time(_ seconds: Int) -> String {
+    let parts = [(seconds / 3600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]
+    guard let first = parts.firstIndex(where: { $0.0 > 0 }), let last = parts.lastIndex(where: { $0.0 > 0 })
+    else {
+      return "0S"
+    }
+    return parts[first...last].map { "\($0.0)\($0.1)" }.joined()
   }
 }

@@ -45,3 +45,78 @@ final class FormattedColumn {
     return UnsafeBufferPointer(rebasing: bytes[..<end])
   }
 }
+
+/// Hands rows on with their days, times and numbers written as a person likes them.
+final class FormattedSink: RowSink {
+  private let sink: any RowSink
+  private let format: ValueFormat
+  private let cursor = FormattedCursor()
+
+  init(_ sink: any RowSink, _ format: ValueFormat) {
+    self.sink = sink
+    self.format = format
+  }
+
+  func begin(_ columns: [ResultColumn]) throws {
+    cursor.columns = columns.map { FormattedColumn($0, format) }
+    // A moment that is written already is not shortened once more.
+    try sink.begin(
+      zip(columns, cursor.columns).map { column, formatted in
+        guard column.kind == .moment, formatted != nil else { return column }
+        return ResultColumn(name: column.name, fullName: column.fullName, kind: .day)
+      })
+  }
+
+  func row(_ cursor: any RowCursor) throws {
+    self.cursor.base = cursor
+    defer { self.cursor.base = nil }
+    try sink.row(self.cursor)
+  }
+
+  func end() throws { try sink.end() }
+}
+
+/// A row of which some cells are texts, made of what is stored there.
+private final class FormattedCursor: RowCursor {
+  /// Nil for a column that is as it is stored.
+  var columns: [FormattedColumn?] = []
+  /// The row itself, while there is one.
+  var base: (any RowCursor)?
+
+  private var row: any RowCursor {
+    guard let base else { preconditionFailure("a cell is asked for while its row is there") }
+    return base
+  }
+
+  func cellKind(_ column: Int) -> CellKind {
+    let kind = row.cellKind(column)
+    return columns[column] == nil || kind == .null ? kind : .text
+  }
+
+  func integer(_ column: Int) -> Int64 { row.integer(column) }
+
+  func real(_ column: Int) -> Double { row.real(column) }
+
+  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> {
+    guard let formatted = columns[column], row.cellKind(column) != .null else { return row.text(column) }
+    return formatted.text(row, column)
+  }
+}
+
+/// What a format says about the values of one column.
+enum ColumnFormat {
+  case day, moment
+  case number(NumberLayout)
+
+  /// Nil where it says nothing. The number by which a record is named is never grouped.
+  init?(_ column: ResultColumn, _ format: ValueFormat) {
+    switch column.kind {
+    case .day where !format.keepsMoments: self = .day
+    case .moment where !format.keepsMoments: self = .moment
+    case .number, .decimal, .quantity:
+      guard let layout = format.number, column.name != "id", !column.name.hasSuffix(" id") else { return nil }
+      self = .number(layout)
+    case .text, .day, .moment, .flag, .duration, .share, .bar: return nil
+    }
+  }
+}

@@ -33,9 +33,6 @@ public struct NumberLayout: Sendable, Equatable {
     self.init(example: example, group: group, point: point)
   }
 
-  /// Whether `1.200` is shown for 1200, which is typed for 1.2.
-  public var partsByPoints: Bool { group == "." }
-
   public func text(of number: Int) -> String { text(of: String(number)) }
 
   /// A plain number (`-1234.5`) so written. One with an exponent keeps it, and one that is not finite stays as it is.

@@ -58,3 +58,97 @@ struct DeclaredLines {
     return start..<max(start, end)
   }
 }
+
+extension DeclaredLines {
+  /// Errors that were found when the whole model was read, at their places in the lines that a person has given.
+  ///
+  /// - Parameter model: As these lines make it.
+  func placed(_ errors: ModelErrors, of model: Model) -> ModelErrors {
+    ModelErrors(errors.all.map { placed($0, of: model) }, mended: errors.mended)
+  }
+
+  private func placed(_ error: ModelErrors.Located, of model: Model) -> ModelErrors.Located {
+    for text in model.entities.map({ Array($0.text.utf8) }) {
+      guard let there = error.source.bytes.firstRange(of: text),
+        let here = source.bytes[range].firstRange(of: text),
+        there.lowerBound <= error.diagnostic.range.lowerBound,
+        error.diagnostic.range.upperBound <= there.upperBound
+      else { continue }
+      let moved = error.diagnostic.moved(by: here.lowerBound - there.lowerBound)
+      return .init(diagnostic: moved, source: source, declaration: error.declaration)
+    }
+    return error
+  }
+}
+
+/// Lines that declare an entity anew, by nothing but what it does not have yet: so says who wants to add to it.
+struct AddedLines {
+  /// The lines that the entity was declared by, and these behind them; nil where they are none such.
+  let whole: String?
+
+  init(_ source: SourceText, _ range: SourceRange, in model: Model) {
+    let said = source[range].declaredLines
+    let heading = said.first.map(Self.words) ?? []
+    guard said.count > 1, heading.count == 2, heading[0].lowercased() == "entity",
+      let entity = model.entity(heading[1]),
+      said.dropFirst().allSatisfy({ line in
+        line.first?.isWhitespace == true
+          && Self.words(of: line).first.map { entity.field($0) == nil } == true
+      })
+    else {
+      whole = nil
+      return
+    }
+    whole = entity.declaredLines(adding: Array(said.dropFirst())).joined(separator: "\n")
+  }
+
+  private static func words(of line: String) -> [String] {
+    line.split { $0.isWhitespace || $0 == "`" }.map(String.init)
+  }
+}
+
+extension Entity {
+  /// The lines that it is declared by, with others behind them, which take their margin.
+  func declaredLines(adding added: [String] = []) -> [String] {
+    let lines = text.declaredLines
+    let margin = lines.dropFirst().first.map { String($0.prefix(while: \.isWhitespace)) } ?? "  "
+    return lines + added.map { margin + $0.trimmed }
+  }
+}
+
+extension String {
+  /// Those of its lines that are not blank.
+  var declaredLines: [String] {
+    split(whereSeparator: \.isNewline).map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+}
+
+extension ModelErrors {
+  /// The errors of `text`, each with its fix only where that leaves nothing wrong in the lines that it changes.
+  ///
+  /// - Parameter read: All that is wrong with such a text.
+  func withSoundFixes(
+    in text: SourceText, read: (SourceText) -> [ModelErrors.Located]
+  ) -> ModelErrors {
+    let checked = all.map { located in
+      guard let fix = located.diagnostic.fix, located.source.bytes == text.bytes else { return located }
+      let isSound = read(text.applying([fix])).count < all.count
+      return Located(
+        diagnostic: isSound ? located.diagnostic : located.diagnostic.mended(by: nil), source: located.source,
+        declaration: located.declaration, isRead: located.isRead)
+    }
+    let fixes = checked.compactMap(\.diagnostic.fix).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let isWhole = fixes.count == all.count && !fixes.isEmpty
+    let mended = isWhole ? text.applying(fixes) : nil
+    return ModelErrors(checked, mended: mended.flatMap { read($0).isEmpty ? $0 : nil })
+  }
+}
+
+extension SourceText {
+  /// The text with all of `fixes`, which are in its order, none within another.
+  fileprivate func applying(_ fixes: [Diagnostic.Fix]) -> SourceText {
+    var bytes = self.bytes
+    for fix in fixes.reversed() { bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8)) }
+    return SourceText(bytes: bytes, name: name, firstLine: firstLine)
+  }
+}

@@ -110,20 +110,6 @@ package enum SQLBars {
     return offsets
   }
 
-  /// Whether `bytes` end in a quoted text that is not closed.
-  package static func isWithinQuotes(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      guard let quoted = quoted(at: bytes[index...]) else {
-        index += 1
-        continue
-      }
-      if !quoted.isClosed, !quoted.isComment { return true }
-      index = quoted.end
-    }
-    return false
-  }
-
   /// The quotes or the comment that `bytes` begin with; nil where none does. A quote within that stands twice begins the
   /// next ones.
   package static func quoted(at bytes: ArraySlice<UInt8>) -> (end: Int, isClosed: Bool, isComment: Bool)? {

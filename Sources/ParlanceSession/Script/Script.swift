@@ -1,4 +1,6 @@
 package import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
 
 /// Sentences to be run one after another: a file, standard input, or what `-c` gave.
 package struct Script: Sendable {
@@ -22,6 +24,113 @@ package struct Script: Sendable {
         bytes[start] | 0x20 == letters[0]
           && letters.indices.allSatisfy { bytes[start + $0] | 0x20 == letters[$0] }
       }
+    }
+  }
+}
+
+/// The files whose sentences are being run, each but the first named by a sentence of the one before it.
+package struct NestedFiles {
+  /// How many may be open at once.
+  static let limit = 16
+
+  /// From the root: the console may go to another directory meanwhile.
+  private var paths: [String] = []
+
+  package init() {}
+
+  /// - Throws: `loads-itself` at `range` where the file is being run already, or too many are.
+  package func check(_ path: String, at range: SourceRange) throws(Diagnostic) {
+    let place = FilePath.place(of: path)
+    let isOpen = paths.contains { FilePath.place(of: $0) == place }
+    guard isOpen || paths.count > Self.limit else { return }
+    throw Diagnostic(
+      "loads-itself", .notLegalHere, at: range,
+      isOpen
+        ? "\(path) is being run already: a file that runs itself would never end"
+        : "files run one another too deeply, \(Self.limit) at most")
+  }
+
+  package var areNone: Bool { paths.isEmpty }
+
+  mutating func begin(_ path: String) { paths.append(FilePath.absolute(path)) }
+
+  mutating func end() { paths.removeLast() }
+}
+
+/// A loaded file failed, and its own error was told already.
+package struct LoadFailure: Error {
+  /// What to say instead of what loaded it, where that is known.
+  package var fix: Diagnostic.Fix?
+
+  package init(fix: Diagnostic.Fix? = nil) { self.fix = fix }
+}
+
+/// Where each `begin` of a script stands that nothing has ended yet, the innermost last.
+final class OpenBegins {
+  /// How many were open before the script.
+  var outside = 0
+  private var begins: [(source: SourceText, range: SourceRange)] = []
+
+  /// Notes how many are open after the sentence at `range`.
+  func note(_ depth: Int, at range: SourceRange, in source: SourceText) {
+    let depth = max(0, depth - outside)
+    while begins.count < depth { begins.append((source, range)) }
+    begins.removeLast(begins.count - depth)
+  }
+
+  /// What is wrong with a script that ends while one is open; nil where none is.
+  var diagnostic: (Diagnostic, in: SourceText)? {
+    begins.last.map { begin in
+      (
+        Diagnostic(
+          "unfinished-transaction", .notLegalHere, at: begin.range,
+          "this `begin` is followed by no `commit` or `rollback`: what came after it is undone"),
+        begin.source
+      )
+    }
+  }
+}
+
+/// How much of a script was run, for its receipt and its errors.
+final class ScriptTally {
+  /// Sentences, declarations and commands, those of files that it loaded among them.
+  var count = 0
+  /// Those of them that failed, each told by itself.
+  var failed = 0
+  /// Whether it said to leave: no script after it is run.
+  var isLeft = false
+  /// Where it ended; nil before.
+  var end: ScriptPlace?
+}
+
+/// A sentence or a command, at which something went wrong that is no fault of its words.
+package struct ScriptPlace {
+  let source: SourceText
+  let range: SourceRange
+
+  package init(source: SourceText, range: SourceRange) { (self.source, self.range) = (source, range) }
+
+  /// What the engine failed in, told as of the sentence; any other error as it is.
+  ///
+  /// - Parameter note: What was being done, where that was not the sentence itself.
+  package func placed(_ error: any Error, in session: Session, note: String? = nil) -> any Error {
+    guard let error = error as? EngineError, error != .interrupted else { return error }
+    let said = SaidSentence(source, tokens: [Token(kind: .word, range: range)], clock: session.clock)
+    let failure = session.runner.failure(error, said)
+    return EngineFailure(
+      failure.id, at: range, failure.message, notes: [note].compactMap(\.self) + failure.notes, error: error)
+  }
+}
+
+extension SentenceReader.Piece {
+  /// Its words, without the `|` and what follows it.
+  var range: SourceRange {
+    switch self {
+    case .sentence(let tokens), .piped(let tokens, _):
+      guard let first = tokens.first, let last = tokens.last(where: { $0.kind != .end }) else { return 0..<0 }
+      return first.range.lowerBound..<last.range.upperBound
+    case .declarations(let range), .command(let range): return range
+    case .broken(let diagnostic), .unfinished(let diagnostic): return diagnostic.range
     }
   }
 }

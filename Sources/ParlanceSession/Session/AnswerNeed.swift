@@ -1,4 +1,5 @@
 package import ParlanceLanguage
+import ParlanceModel
 package import ParlancePlanner
 import ParlanceRender
 
@@ -38,5 +39,76 @@ package enum AnswerNeed: Equatable {
     case .keptValue: try answer.requireKept(at: range)
     case .comparedValue(let expected): _ = try answer.expectedValue(at: expected)
     }
+  }
+}
+
+/// What `expect` compares, and what `let` keeps, is one value.
+extension Answer {
+  /// What is known of its columns before it is there; none of a receipt.
+  var columns: [ResultColumn] {
+    switch self {
+    case .rows(let columns, _), .records(let columns, _): columns
+    case .scalar(let column): [column]
+    case .receipt: []
+    }
+  }
+
+  /// - Parameter range: Of what is expected.
+  /// - Throws: `no-single-value`.
+  func expectedValue(at range: SourceRange) throws(Diagnostic) -> ResultColumn {
+    if let value { return value }
+    let message =
+      if case .receipt = self {
+        "the sentence changes something, and answers with no value: expected `nothing` or `error`"
+      } else {
+        "the sentence answers with rows, not with one value: expected `… rows` or `nothing`"
+      }
+    throw Diagnostic("no-single-value", .notLegalHere, at: range, message)
+  }
+
+  /// - Parameter range: Of the question.
+  /// - Throws: `not-one-value`.
+  func requireKept(at range: SourceRange) throws(Diagnostic) {
+    guard value == nil else { return }
+    throw Diagnostic(
+      "not-one-value", .refused, at: range,
+      "`let` keeps one value, but the answer has several columns: expected `count`, `sum`, or one column by `showing`"
+    )
+  }
+}
+
+/// What the columns of an answer are there for, as far as the sentence says it.
+struct ColumnRoles {
+  /// How many columns, from the first, name a group.
+  var keyCount = 0
+  /// The column that holds the ids of records.
+  var idColumn: Int?
+
+  init(_ command: Command, _ answer: Answer) {
+    switch answer {
+    case .rows(let columns, let records):
+      if case .query(let query) = command, case .aggregates(let measured) = query.form {
+        keyCount = columns.count - measured.count
+      }
+      idColumn = records?.index
+    case .records: idColumn = 0
+    case .scalar, .receipt: break
+    }
+  }
+}
+
+extension FieldType {
+  /// The type whose literals are read into values of the kind.
+  package init(_ kind: ResultColumn.Kind) {
+    self =
+      switch kind {
+      case .text: .text
+      case .number, .duration, .share, .bar: .number
+      case .decimal(let scale): .decimal(scale: scale)
+      case .day: .date
+      case .moment: .time
+      case .flag: .flag
+      case .quantity(let unit, _): .quantity(unit: unit)
+      }
   }
 }

@@ -1,4 +1,4 @@
-import ParlanceLanguage
+package import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
@@ -53,5 +53,28 @@ extension Session {
   private func header(_ title: String, _ export: Export, _ now: Moment) -> CalendarHeader {
     CalendarHeader(
       name: title, entity: export.query.selection.entity.name, database: name, stamp: output.zone.utc(now))
+  }
+}
+
+/// The files that sentences and commands name.
+extension Session {
+  /// The path of the file that is said so: `~` is the person's own directory.
+  package func path(_ said: String) -> String { FilePath.fromHome(said, home) }
+
+  /// The file that is to be written.
+  ///
+  /// - Parameter range: The words that name it, for errors.
+  /// - Throws: `out-of-reach`.
+  package func target(_ path: String, at range: SourceRange) throws(Diagnostic) -> TargetFile {
+    try TargetFile(self.path(path), within: permissions, at: range)
+  }
+
+  /// The file that a sentence names in quotes, for an answer.
+  ///
+  /// - Throws: `file-exists` where it is a database; `out-of-reach`.
+  func answerTarget(_ path: String, at range: SourceRange) throws(Diagnostic) -> TargetFile {
+    let target = try target(path, at: range)
+    try target.requireNoDatabase()
+    return target
   }
 }

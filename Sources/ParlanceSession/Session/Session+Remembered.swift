@@ -1,7 +1,7 @@
-import ParlanceModel
+package import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
-import ParlanceStore
+package import ParlanceStore
 
 extension Session {
   /// What `it` and `them` are now; what cannot be read, as while another process works, is not told.
@@ -40,4 +40,22 @@ extension Session {
       try output.line(line)
     }
   }
+}
+
+/// What `it` and `them` are now, in words; nil where they are nothing.
+package struct RememberedWords {
+  package var it: String?
+  var them: String?
+}
+
+/// What a session tells of itself to those who help and complete.
+extension Session {
+  /// The model with what was `define`d, as help and completion speak of it.
+  package var spoken: Model {
+    var spoken = model
+    spoken.reports += defined
+    return spoken
+  }
+
+  package var transactions: Transactions { runner.transactions }
 }

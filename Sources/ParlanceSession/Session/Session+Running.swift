@@ -1,4 +1,4 @@
-import ParlanceLanguage
+package import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
@@ -193,5 +193,57 @@ extension Session {
 
   package func counted(_ count: Int, _ noun: String) -> String {
     "\(NumberLayout.thousands.text(of: count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+/// The error that `expect error:` expects.
+package enum ExpectedError {
+  /// Whether it is one of the sentence behind it: neither ^C nor a full disk is what was expected.
+  static func isMet(by error: any Error) -> Bool {
+    if Stop.isReported(by: error) { return false }
+    return error is Diagnostic || (error as? EngineFailure)?.error.isOfSentence == true
+  }
+
+  /// Whether the sentence states that what follows the colon fails, and `error` is about that.
+  package static func isStated(by tokens: [Token], in source: SourceText, _ error: Diagnostic) -> Bool {
+    let words = tokens.prefix(3).map { source[$0.range].lowercased() }
+    return words == ["expect", "error", ":"] && error.range.lowerBound >= tokens[2].range.upperBound
+  }
+}
+
+/// How two values compare, as the database would have it: numbers by size, texts by their characters, empty by nothing.
+enum ValueOrder {
+  static func holds(_ left: Value, _ comparison: Comparison, _ right: Value) -> Bool {
+    guard let isLess = less(left, right), let isGreater = less(right, left) else { return false }
+    return switch comparison {
+    case .equal: !isLess && !isGreater
+    case .notEqual: isLess || isGreater
+    case .less: isLess
+    case .lessOrEqual: !isGreater
+    case .greater: isGreater
+    case .greaterOrEqual: !isLess
+    }
+  }
+
+  /// Nil where the two do not compare.
+  private static func less(_ left: Value, _ right: Value) -> Bool? {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): left < right
+    case (.integer(let left), .real(let right)): Double(left) < right
+    case (.real(let left), .integer(let right)): left < Double(right)
+    case (.real(let left), .real(let right)): left < right
+    case (.text(let left), .text(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+    default: nil
+    }
+  }
+}
+
+/// A value in the words of an error.
+enum ValueWords {
+  static func of(_ found: (value: Value, column: ResultColumn)) -> String {
+    if case .null = found.value { return "empty" }
+    let text = CellText.of(found.value, as: found.column.kind)
+    if case .quantity(let unit, _) = found.column.kind { return "\(text) \(unit)" }
+    return text
   }
 }

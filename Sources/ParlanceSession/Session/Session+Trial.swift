@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
-import ParlancePlanner
-import ParlanceStore
+package import ParlancePlanner
+package import ParlanceStore
 
 /// Tries a sentence short of running it.
 extension Session {
@@ -42,5 +42,69 @@ extension Session {
     case .export(let export): export.plan
     default: nil
     }
+  }
+}
+
+/// What is told where a sentence failed for what is declared, or is not.
+extension Session {
+  /// What to tell where nothing is declared that the sentence could be about: the declaration to begin with.
+  package func firstDeclaration(for error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
+    guard model.entities.isEmpty, [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else {
+      return nil
+    }
+    return error.mended(by: nil, notes: FirstDeclaration.notes + [emptyFile].compactMap(\.self))
+  }
+
+  /// Tells that nothing is declared yet, and how to begin.
+  package func tellNothingDeclared() throws {
+    let lines = FirstDeclaration().told(output.marks)
+    try output.sentence(lines[0])
+    for line in lines.dropFirst() { try output.line(line) }
+  }
+}
+
+/// Asks the rows which entity a bare name is of, where a sentence leaves that open.
+package struct BareNames: Sendable {
+  private nonisolated(unsafe) let runner: PlanRunner
+  private let planner: Planner
+
+  /// - Parameter runner: Of the one thread on which sentences are resolved.
+  package init(_ runner: PlanRunner, _ planner: Planner) {
+    self.runner = runner
+    self.planner = planner
+  }
+
+  /// Those of `entities` that have a record of that name, exactly or but for case and diacritics.
+  func entities(_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity] {
+    var found: [Entity] = []
+    for entity in entities {
+      do {
+        guard let nextKey = planner.nextKey(of: entity) else { continue }
+        if try !runner.names(like: name, by: nextKey, limit: 1).isEmpty { found.append(entity) }
+      } catch let failure as EngineFailure {
+        throw failure.diagnostic
+      } catch let diagnostic as Diagnostic {
+        throw diagnostic
+      } catch {
+        preconditionFailure("records are looked for with engine errors only: \(error)")
+      }
+    }
+    return found
+  }
+
+  /// The names of records of `entities` that come near to one that none of them bears.
+  package func near(_ name: String, _ entities: [Entity]) -> [String] {
+    entities.flatMap { entity -> [String] in
+      guard let nextKey = planner.nextKey(of: entity), let allKeys = planner.allKeys(of: entity) else {
+        return []
+      }
+      return (try? runner.names(near: name, by: nextKey, allKeys)) ?? []
+    }
+  }
+
+  /// The name of a record of `entity`, as it is written, that is called so but for case and diacritics.
+  func name(like name: String, of entity: Entity) -> String? {
+    guard let nextKey = planner.nextKey(of: entity) else { return nil }
+    return try? runner.names(like: name, by: nextKey, limit: 1).first
   }
 }

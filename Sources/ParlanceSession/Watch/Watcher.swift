@@ -108,3 +108,99 @@ package final class Watcher {
     if session.model.text != text { query.forget() }
   }
 }
+
+/// A query that is asked again and again.
+final class LiveQuery {
+  /// As it was said.
+  let words: String
+  private let session: Session
+  /// With `watch` before it, which nothing but a query can follow.
+  private let sentence: String
+  private var prepared: (plan: PreparedPlan, said: SaidSentence)?
+
+  /// - Parameters:
+  ///   - said: The whole sentence that begins with `watch`.
+  ///   - range: Where the query stands in it.
+  init(_ plan: PreparedPlan, _ said: SaidSentence, _ range: SourceRange, in session: Session) {
+    self.session = session
+    words = said.source[range]
+    sentence = said.source[said.range]
+    prepared = (plan, said)
+  }
+
+  /// The answer as it is now.
+  ///
+  /// - Parameters:
+  ///   - limit: How many rows are kept whole.
+  ///   - clock: Stopped at what `now` and `today` mean this time.
+  /// - Throws: ``Diagnostic``, ``EngineFailure``.
+  func ask(keeping limit: Int, _ clock: Clock) throws -> LiveAnswer {
+    let (plan, said) = try prepared ?? read(clock)
+    prepared = (plan, said)
+    let rows = AnswerRows(of: plan.plan.answer, keeping: limit)
+    let now = SaidSentence(said.reader, tokens: said.tokens, clock: clock)
+    let outcome = try session.runner.run(plan, now, into: rows)
+    if case .scalar(let value, let column) = outcome.result { return LiveAnswer(value, column) }
+    return rows.answer
+  }
+
+  /// The next time it is read anew: another model may understand it otherwise.
+  func forget() { prepared = nil }
+
+  private func read(_ clock: Clock) throws -> (PreparedPlan, SaidSentence) {
+    let source = SourceText(sentence)
+    let tokens = try session.language.lexer.tokens(of: source)
+    let said = SaidSentence(source, tokens: tokens, clock: clock)
+    let node = try session.language.parse(tokens, of: source)
+    guard case (.watch(.plain(let plan, _), _), _) = try session.prepare(node, said) else {
+      preconditionFailure("`watch` has a query")
+    }
+    return (plan, said)
+  }
+}
+
+extension Session {
+  /// Shows the answer of a query, and shows it anew whenever it changes, until a key, ^C, or nobody looks.
+  ///
+  /// A script's transaction is over before, and a new one begins after: while one is open, nobody else's changes
+  /// can be seen.
+  /// - Parameter range: The query's words.
+  /// - Throws: `watch-in-transaction` where something is not kept yet; what writing throws.
+  func watch(_ plan: PreparedPlan, _ range: SourceRange, _ said: SaidSentence) throws {
+    try requireNothingOpen(said)
+    guard let place = watchPlace else {
+      throw Diagnostic("no-live-view", .notLegalHere, at: said.range, "nothing can be watched here")
+    }
+    let isScript = transactions.isScript
+    try transactions.letGoOfScript()
+    // Nothing was changed so far.
+    try output.releaseReceipts(areTrue: true)
+    defer { if isScript { transactions.beginScript() } }
+    try output.flush()
+    output.place.holdProgress()
+    defer { output.place.resumeProgress() }
+    let query = LiveQuery(plan, said, range, in: self)
+    let watcher = Watcher(
+      query, in: self, view: place.view(for: output), dependsOnNow: saysNow(said),
+      clock: { self.clock })
+    try place.run(watcher)
+  }
+
+  private func requireNothingOpen(_ said: SaidSentence) throws(Diagnostic) {
+    guard transactions.depth > 0 || transactions.isWriting else { return }
+    let isBegun = transactions.depth > 0
+    throw Diagnostic(
+      "watch-in-transaction", .notLegalHere, at: said.tokens[0].range,
+      isBegun
+        ? "what was begun is not kept yet, and until then nobody else's changes can be seen"
+        : "what this script has changed is not kept yet, and until then nobody else's changes can be seen",
+      notes: [
+        isBegun
+          ? "say `commit` or `rollback` first" : "watch in a script of its own, or run it with --keep-going"
+      ])
+  }
+
+  private func saysNow(_ said: SaidSentence) -> Bool {
+    said.tokens.contains { $0.kind == .word && said.source[$0.range].lowercased() == "now" }
+  }
+}

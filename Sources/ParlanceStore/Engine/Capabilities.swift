@@ -104,12 +104,6 @@ extension Engine {
   }
   public var totalChangeCount: Int { written?.totalChangeCount ?? 0 }
 
-  /// Whether what a person wrote ends before the statement does: in quotes, in parentheses, behind a word that is not the
-  /// last.
-  public func isIncomplete(written sql: String) -> Bool {
-    if case .incomplete = refusal(ofWritten: sql)?.reason { true } else { false }
-  }
-
   /// Why a statement that a person wrote is not run; nil for one that can be.
   public func refusal(ofWritten sql: String) -> SQLRefusal? {
     do throws(SQLRefusal) {

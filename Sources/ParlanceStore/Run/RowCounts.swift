@@ -16,52 +16,6 @@ public struct RowCounts {
     try count(in: table, quoted(field.column) + (field.isFlag ? " <> 0" : " is not null"))
   }
 
-  /// Whether a row has a moment in the field that is written with this beginning, as that of a day.
-  public func hasMoment(in table: String, _ field: Field, beginning: String) throws(EngineError) -> Bool {
-    let written = "substr(\(quoted(field.column)), 1, \(beginning.count))"
-    let statement = try engine.prepare("select 1 from \(quoted(table)) where \(written) = ? limit 1")
-    defer { statement.reset() }
-    try statement.bind(.text(beginning), at: 0)
-    return try statement.step()
-  }
-
-  /// How texts in the field spell the part at the place that hold it there for `like` and not letter by letter.
-  ///
-  /// - Parameter limit: No more are told.
-  public func otherSpellings(
-    in table: String, _ field: Field, part: String, at place: TextPlace, limit: Int
-  ) throws(EngineError) -> [String] {
-    let column = quoted(field.column)
-    let pattern =
-      switch place {
-      case .beginning: "?1 || '%'"
-      case .end: "'%' || ?1"
-      case .whole: "?1"
-      case .within: "'%' || ?1 || '%'"
-      }
-    let same =
-      switch place {
-      case .beginning: "instr(\(column), ?1) = 1"
-      case .end: "substr(\(column), length(\(column)) - length(?1) + 1) = ?1"
-      case .whole: "\(column) = ?1"
-      case .within: "instr(\(column), ?1) > 0"
-      }
-    let start =
-      switch place {
-      case .beginning, .whole: "1"
-      case .end: "length(\(column)) - length(?1) + 1"
-      case .within: "instr(lower(\(column)), lower(?1))"
-      }
-    let statement = try engine.prepare(
-      "select distinct substr(\(column), \(start), length(?1)) from \(quoted(table)) "
-        + "where \(column) like \(pattern) and not \(same) order by 1 limit \(limit)")
-    defer { statement.reset() }
-    try statement.bind(.text(part), at: 0)
-    var spellings: [String] = []
-    while try statement.step() { spellings.append(String(decoding: statement.text(0), as: UTF8.self)) }
-    return spellings
-  }
-
   private func count(in table: String, _ condition: String) throws(EngineError) -> Int {
     try counted("select count(*) from \(quoted(table)) where \(condition)")
   }
@@ -73,11 +27,6 @@ public struct RowCounts {
   }
 
   private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
-}
-
-/// Where a part stands in a text.
-public enum TextPlace: Sendable {
-  case beginning, end, whole, within
 }
 
 /// The records of a table that were there first: for examples, and to know whether there are many.
