@@ -748,11 +748,11 @@ returning "id", "text";
 --   set credits to (credits - (cost of (classes where id = the named record) * …))
 -- write, returning with record 1, number 10, record 0
 update "member" as "m"
-set "credits" = cast(round("m"."credits" - (
+set "credits" = round("m"."credits" - (
   select "c"."cost"
   from "class" as "c"
   where "c"."id" = ?
-) * ?) as integer)
+) * ?)
 where "m"."id" = ?
 returning "id", "name";
 -- receipt: changed, one
