@@ -14,7 +14,7 @@ extension SessionAssistant {
 
   /// The error of a sentence, with a suggestion where one is certain.
   package func suggesting(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
-    if let answer = session.takingBack(said) ?? otherShell(error, said) { return answer }
+    if let answer = otherShell(error, said) { return answer }
     if session.model.entities.isEmpty, let first = session.firstDeclaration(for: error, said) { return first }
     return suggesting(error, said.tokens, said.source, said.range, said.clock)
   }

@@ -180,8 +180,6 @@ final class InteractiveConsole {
     completer.isDatabase = { [unowned self] in isDatabase($0) }
     completer.deadline = deadline
     completer.hasBegun = session.transactions.depth > 0
-    completer.wholeLines = [TabCandidate("undo", note: "takes back the last change")]
-    completer.hasChanged = session.remembersChange
     return PromptInput.completion(of: Array(text.utf8), cursor: cursor, completer)
   }
 }

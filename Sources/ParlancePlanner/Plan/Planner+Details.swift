@@ -71,20 +71,6 @@ extension Planner {
       before: select(draft, owners, changed, isIt, lowering), after: after(entity, owners, changed))
   }
 
-  /// How a whole record is read, as stored and as shown.
-  public func reading(of entity: Entity) -> RecordReading {
-    let fields = entity.storedFields
-    let lowering = lowering()
-    let draft = Draft(entity, lowering.aliases)
-    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0)))
-    let columns = fields.map { SQLColumn(.column($0.column, of: draft.row.alias)) }
-    return RecordReading(
-      kept: statement(draft.select(columns, adding: [isIt]), lowering),
-      shown: ReceiptDetails(
-        owners: [], assigned: fields.map { assigned($0, isCalculated: false) }, before: nil,
-        after: after(entity, [], fields)))
-  }
-
   private func assigned(_ field: Field, isCalculated: Bool) -> ReceiptDetails.Assigned {
     ReceiptDetails.Assigned(
       column: shown(field), isCalculated: isCalculated, isText: field.type == .text)

@@ -89,14 +89,6 @@ public struct RecordNaming: Sendable, Equatable {
   public let details: ReceiptDetails?
 }
 
-/// Tells whether a record has changed.
-public struct RecordReading: Sendable, Equatable {
-  /// Reads each stored field of the row whose id is in slot 0; no row where it is gone.
-  public let kept: SQLStatement
-  /// Tells each of these fields.
-  public let shown: ReceiptDetails
-}
-
 /// What a receipt shows of a row besides its id and its key: what it belongs to, and which of its fields were set.
 public struct ReceiptDetails: Sendable, Equatable {
   /// How a row without a key is described: `Zoë Ng`, `in Pilates`, `on 2026-11-20`.

@@ -115,7 +115,6 @@ extension Session {
       }
     }
     adopt(changed)
-    lastChange = nil
   }
 
   // MARK: forget

@@ -22,7 +22,6 @@ extension Session {
       try watch(plan, range, said)
     case .begin:
       try transaction(said) { try $0.begin() }
-      lastChange = nil
       let depth = transactions.depth
       try tell(
         depth == 1
@@ -34,7 +33,6 @@ extension Session {
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
       transactions.noteTooLate()
-      lastChange = nil
       try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
     case .define(let report): try define(report)
     case .forget(let wanted): try forget(wanted, said)
@@ -53,13 +51,9 @@ extension Session {
     if preferences.printsQueryPlan { try tellQueryPlan(of: plan, said) }
     let sink = output.sink(for: plan.plan.answer, isKept: preferences.keepsLastAnswer)
     let rows = keeping(sink)
-    var change = lastChange
     let outcome = try keeping(rows, of: plan.plan.answer, said) {
-      try runner.run(plan, said, into: rows ?? sink, wantsReceipt: preferences.printsReceipts) { outcome in
-        change = try self.change(after: outcome, change)
-      }
+      try runner.run(plan, said, into: rows ?? sink, wantsReceipt: preferences.printsReceipts)
     }
-    lastChange = change
     switch outcome.result {
     case .rows, .records, .changed: break
     case .scalar(let value, let column): try output.write(value, as: column)
@@ -100,7 +94,6 @@ extension Session {
       try work(transactions)
     } catch let error as EngineError {
       guard wasBegun, transactions.depth == 0 else { throw runner.failure(error, said) }
-      lastChange = nil
       throw runner.failure(error, said, undoneAll: true)
     }
   }

@@ -32,8 +32,6 @@ package final class Session {
   /// The person's own directory; nil where nobody knows.
   package var home: String?
   var lastAnswer: LastAnswer?
-  /// The last change, where one sentence takes it back.
-  var lastChange: LastChange?
 
   package init(
     engine: any Engine, model: Model, clock: Clock, output: AnswerWriter,
@@ -83,7 +81,6 @@ package final class Session {
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
     runner.events = last.events
     reading = SessionLanguage(database.model)
-    lastChange = nil
   }
 
   /// How many shapes of sentence were prepared so far.

@@ -38,21 +38,6 @@ extension PlanRunner {
     }
   }
 
-  /// The stored fields of a record as they are kept; nil where it is not there. Read within the transaction that is open.
-  public func values(of id: Int64, by reading: RecordReading) throws -> [Value]? {
-    let row = try PreparedSQL(reading.kept, engine: engine).bound(values(about: id))
-    defer { row.reset() }
-    guard try row.step() else { return nil }
-    return reading.shown.assigned.indices.map { row.value($0) }
-  }
-
-  /// What each stored field of a record is now, as it is told; nil where the record is not there. Read within the
-  /// transaction that is open.
-  public func fields(of id: Int64, by reading: RecordReading) throws -> [Receipt.Details.Change]? {
-    try DetailReader(reading.shown, engine: engine)
-      .told(id: id, isOne: true, before: nil, values(about: id))?.changes
-  }
-
   private func values(about id: Int64) -> BindingValues {
     var values = BindingValues(.nothing, remembered, echoesNearNames: false)
     values.slots = [.integer(id)]

@@ -44,12 +44,10 @@ public final class PlanRunner {
   /// - Parameters:
   ///   - sink: Takes the rows of an answer as they are read.
   ///   - wantsReceipt: Whether a change is to be told; else what a receipt needs is not even read.
-  ///   - observe: Is told what it came to before anybody else can change it.
   /// - Throws: ``Diagnostic`` for what was said, ``EngineFailure`` for what the engine refused, and what the sink throws.
   ///   Nothing of the sentence remains, but in an atomic script, which its caller then rolls back.
   public func run(
-    _ plan: PreparedPlan, _ said: SaidSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false,
-    observe: (Outcome) throws -> Void = { _ in }
+    _ plan: PreparedPlan, _ said: SaidSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false
   ) throws -> Outcome {
     var undoneAll = false
     // Of a script all is undone where one sentence fails.
@@ -63,7 +61,6 @@ public final class PlanRunner {
         var values = BindingValues(said, remembered, echoesNearNames: wantsReceipt || sink != nil)
         var run = PlanRun(plan, runner: self)
         outcome = try run.perform(&values, into: sink, wantsReceipt: wantsReceipt)
-        try observe(outcome)
         if !wantsReceipt, case .summary(let summary, let entity) = plan.memory {
           // Handed on, not copied: in a script this is done for every sentence.
           remembered.setIt(readBy: summary, of: entity, consume values)
