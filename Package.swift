@@ -78,12 +78,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     // What the tests of several targets share.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(
-      name: "ParlanceLanguageTests", dependencies: ["ParlanceLanguage"], exclude: ["Fixtures"],
+    .target(
+      name: "TestSupport", dependencies: ["ParlanceLanguage"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "ParlanceModelTests", dependencies: ["ParlanceLanguage", "ParlanceModel"],
+      name: "ParlanceLanguageTests", dependencies: ["ParlanceLanguage", "TestSupport"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceModelTests", dependencies: ["ParlanceLanguage", "ParlanceModel", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ParlancePlannerTests",

@@ -17,7 +17,6 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
   private let isStopped = Atomic(false)
   /// Whether the statement that runs changes something.
   private let isChanging = Atomic(false)
-  private let isReadingStopped = Atomic(false)
   private let scanned = Atomic(0)
 
   // Touched on the connection's thread alone.
@@ -68,8 +67,6 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     connection.withLock { if let pointer = $0.pointer { sqlite3_interrupt(pointer) } }
   }
 
-  func interruptReading(_ isStopped: Bool) { isReadingStopped.store(isStopped, ordering: .relaxed) }
-
   func reset() { isStopped.store(false, ordering: .relaxed) }
 
   var isInterrupted: Bool { isStopped.load(ordering: .relaxed) }
@@ -110,7 +107,7 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     calls += 1
     isWaiting.store(false, ordering: .relaxed)
     if sqlite3_stmt_readonly(statement) == 0 { return !isInterrupted || calls == 1 }
-    return !isInterrupted && !isReadingStopped.load(ordering: .relaxed)
+    return !isInterrupted
   }
 
   /// Whether SQLite, which has found the lock of another connection, is to try again. It does not look at an interrupt itself.

@@ -95,19 +95,6 @@ private final class Flag: Sendable {
     #expect(try practice.count() == .integer(1))
   }
 
-  @Test("Where nobody reads on, what only reads ends, and what changes something does not")
-  func whereNobodyReadsOn() throws {
-    let engine = try Practice().engine
-    let numbers = "with recursive n(i) as (select 1 union all select i + 1 from n limit 300000) "
-    let read = try engine.prepare(numbers + "select count(*) from n")
-    let write = try engine.prepare(numbers + "insert into practice (name) select 'practice ' || i from n")
-    engine.interrupter.interruptReading(true)
-    #expect(throws: EngineError.interrupted) { try read.step() }
-    #expect(try !write.step())
-    engine.interrupter.interruptReading(false)
-    #expect(try read.step())
-  }
-
   @Test("While it runs, a statement tells how many rows it has gone through")
   func rowsDone() throws {
     let engine = try Practice(names: (0..<50_000).map(String.init)).engine

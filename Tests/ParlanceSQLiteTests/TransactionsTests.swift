@@ -39,32 +39,6 @@ import Testing
     #expect(try practice.count() == .integer(1))
   }
 
-  @Test("A sentence of which nothing remains leaves `it` what it was", arguments: [false, true])
-  func itOfWhatFailed(isBegun: Bool) throws {
-    struct Refused: Error {}
-    let remembered = practice.runner.remembered
-    remembered.setIt(7, of: "practice")
-    if isBegun { try transactions.begin() }
-    let add = practice.runner.prepare(Practice.add)
-    let said = try Practice.said("add 1 to Tara on 2026-11-10")
-    #expect(throws: Refused.self) {
-      try practice.runner.run(add, said, wantsReceipt: true) { _ in throw Refused() }
-    }
-    #expect(try remembered.itID() == 7 && remembered.itEntity == "practice")
-    if !isBegun {
-      // A reference that nothing bears is found when it is to be kept.
-      try practice.engine.deferReferences(true)
-      #expect(throws: EngineFailure.self) {
-        try practice.runner.run(add, said, wantsReceipt: true) { _ in
-          try practice.engine.execute("update session set practice_id = 99")
-        }
-      }
-      #expect(try remembered.itID() == 7 && remembered.itEntity == "practice")
-    }
-    _ = try practice.runner.run(add, said, wantsReceipt: true)
-    #expect(remembered.itEntity == "session")
-  }
-
   @Test("What is tried leaves nothing behind, wherever it is tried", arguments: [0, 1, 2])
   func trying(begun: Int) throws {
     for _ in 0..<begun { try transactions.begin() }

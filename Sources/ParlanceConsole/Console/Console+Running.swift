@@ -96,7 +96,7 @@ extension Console {
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
     defer { tellNotes() }
-    try route.leading(at: range, stoppedBy: session.engine.interrupter) {
+    try route.leading(at: range) {
       if let command { route.pipe(into: command) } else { page() }
       try work()
     }
@@ -191,7 +191,7 @@ extension Console {
     hasRunCommand = true
     do throws(ShellFailure) {
       return try CommandOutlet(
-        command, reading: route.question, mustSucceed: !isInteractive)
+        command, mustSucceed: !isInteractive)
     } catch {
       throw Diagnostic(
         "unstartable-command", .refused, at: range, "no command can be started: \(error.reason)")

@@ -205,7 +205,6 @@ package final class Console: ScriptHost {
   /// Lets ^C stop what the open database does.
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
-    route.question.goOn(session.engine.interrupter)
   }
 
   // MARK: Scripts

@@ -7,13 +7,8 @@ extension AnswerRoute {
   /// Does what answers once, and ends what this answer alone was sent to.
   ///
   /// A command that reads no further, as `head`, ends the answer without an error; so does leaving the pager.
-  /// - Parameter interrupter: Stops what is answered.
   /// - Throws: What `work` throws; `unwritten-answer` at `range` where the answer did not get to where it was sent.
-  func leading(
-    at range: SourceRange, stoppedBy interrupter: any Interrupter, _ work: () throws -> Void
-  ) throws {
-    question.begin(interrupter)
-    defer { question.end() }
+  func leading(at range: SourceRange, _ work: () throws -> Void) throws {
     do {
       try output.buffer.flush()
       begin()
@@ -56,12 +51,11 @@ extension AnswerRoute {
       if let file = endStopped() { throw file }
       throw error
     }
-    if error is OutletLeft || isStop && wasLeft {
-      guard isLasting else {
-        try? output.buffer.flush()
-        return try reportingUnwritten(at: range) { try finishAnswer() }
-      }
-      try fail(OutletFailure(message: "the command of `.output` reads no more"), at: range)
+    if error is OutletLeft {
+      try? output.buffer.flush()
+      guard isLasting else { return try reportingUnwritten(at: range) { try finishAnswer() } }
+      note("the command of `.output` reads no more: answers go to the terminal again")
+      return try reportingUnwritten(at: range) { try setLasting(nil) }
     }
     if let failure = error as? OutletFailure { try fail(failure, at: range) }
     refuse()
@@ -74,7 +68,6 @@ extension AnswerRoute {
   /// - Returns: What becomes of the file that has a part of it; nil where there is none.
   func endStopped() -> WritingStopped? {
     try? output.buffer.flush()
-    finishStopped()
     refuse()
     return leaveStoppedFile()
   }

@@ -23,8 +23,6 @@ final class AnswerRoute: AnswerPlace {
   private var receipts: [String] = []
   /// Of how they ended, not yet shown either.
   private var notes: [String] = []
-  /// What is being answered.
-  let question = AnsweredQuestion()
   /// Counts what is written, but for what is written to the terminal.
   var progress: ProgressLine?
 
@@ -123,7 +121,7 @@ final class AnswerRoute: AnswerPlace {
   ///
   /// - Parameter advice: What to do if the command fails.
   func page(through command: ShellCommand, size: (width: Int, height: Int), orElse advice: String) {
-    paged = PagedOutlet(command, reading: question, over: home, size: size, orElse: advice) { [progress] in
+    paged = PagedOutlet(command, over: home, size: size, orElse: advice) { [progress] in
       progress?.hold()
     }
   }
@@ -132,9 +130,6 @@ final class AnswerRoute: AnswerPlace {
 
   /// Shows what is held back for the pager.
   func release() throws { try paged?.release() }
-
-  /// Whether what reads this answer has ended: by `head`, or by leaving the pager.
-  var wasLeft: Bool { (current ?? paged)?.wasLeft ?? false }
 
   /// Whether that is the command of `.output`, which was to read all answers.
   var isLasting: Bool { piped == nil && once == nil && lasting != nil }
@@ -152,12 +147,6 @@ final class AnswerRoute: AnswerPlace {
     try end(piped, isRefused: isRefused)
     try end(once, isRefused: isRefused)
     try end(paged)
-  }
-
-  /// Ends the command that reads this answer, which ^C has stopped.
-  func finishStopped() {
-    piped?.finishStopped()
-    piped = nil
   }
 
   /// Gives up the place that could not be written to.

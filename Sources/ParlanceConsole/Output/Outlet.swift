@@ -14,9 +14,6 @@ protocol Outlet: ByteSink {
   /// - Throws: As ``finish()`` does.
   func finishRefused() throws
 
-  /// Whether who reads it has ended although there may be more to come.
-  var wasLeft: Bool { get }
-
   /// The mode in which answers are written there; nil for the one that is set.
   var mode: OutputMode? { get }
   /// What becomes of the file that it is where ^C stops an answer; nil for anything else.
@@ -118,7 +115,6 @@ final class FileOutlet: Outlet {
 
   var stopped: WritingStopped? { WritingStopped(file: target.name, wasThere: true, isBegun: true) }
   var receipt: String? { hasAnswer ? target.receipt(rows: rows) : nil }
-  var wasLeft: Bool { false }
 }
 
 /// A file that one answer is written to, which has its name only when the answer is whole.
@@ -164,5 +160,4 @@ final class DraftOutlet: Outlet {
 
   var stopped: WritingStopped? { WritingStopped(file: target.name, wasThere: target.found != .nothing) }
   var receipt: String? { isKept ? target.receipt(rows: rows) : nil }
-  var wasLeft: Bool { false }
 }

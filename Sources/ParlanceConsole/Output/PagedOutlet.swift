@@ -8,7 +8,7 @@ final class PagedOutlet: Outlet {
     case undecided
     case plain
     case paged(CommandOutlet)
-    /// The pager has ended amid the answer.
+    /// The pager has ended.
     case left
   }
 
@@ -16,60 +16,43 @@ final class PagedOutlet: Outlet {
   private let command: ShellCommand
   private let size: (width: Int, height: Int)
   private let advice: String
-  private let question: AnsweredQuestion
   private let onPaging: () -> Void
   private var held: [UInt8] = []
   /// What the pager was given, in case it cannot be run; nil once it is more than a pipe holds, so that it was read.
   private var given: [UInt8]? = []
   private var state = State.undecided
-  /// That the answer was shown without the pager, and why.
+  /// That the pager failed.
   private(set) var note: String?
 
   /// - Parameters:
   ///   - advice: What to say where the pager fails.
   ///   - onPaging: Called before the pager gets the terminal.
   init(
-    _ command: ShellCommand, reading question: AnsweredQuestion, over home: any ByteSink,
-    size: (width: Int, height: Int), orElse advice: String, onPaging: @escaping () -> Void
+    _ command: ShellCommand, over home: any ByteSink, size: (width: Int, height: Int), orElse advice: String,
+    onPaging: @escaping () -> Void
   ) {
     self.command = command
-    self.question = question
     self.home = home
     self.size = size
     self.advice = advice
     self.onPaging = onPaging
   }
 
-  var wasLeft: Bool {
-    switch state {
-    case .undecided, .plain: false
-    case .paged(let pager): pager.wasLeft
-    case .left: true
-    }
-  }
-
+  /// - Throws: ``OutletLeft`` where the person has left the pager.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     switch state {
     case .plain: try home.write(bytes)
-    case .paged(let pager): try give(bytes, to: pager)
     case .left: throw OutletLeft()
+    case .paged(let pager): try give(bytes, to: pager)
     case .undecided:
       held.append(contentsOf: bytes)
       guard ScreenText.rows(held, width: size.width, upTo: size.height) >= size.height else { return }
-      try beginPaging()
+      onPaging()
+      guard let pager = try? CommandOutlet(command, mustSucceed: false) else { return try release() }
+      state = .paged(pager)
+      defer { held = [] }
+      try held.withUnsafeBytes { try give($0, to: pager) }
     }
-  }
-
-  private func beginPaging() throws {
-    let first = held
-    held = []
-    onPaging()
-    guard let pager = try? CommandOutlet(command, reading: question, mustSucceed: false) else {
-      state = .plain
-      return try first.withUnsafeBytes { try home.write($0) }
-    }
-    state = .paged(pager)
-    try first.withUnsafeBytes { try give($0, to: pager) }
   }
 
   private func give(_ bytes: UnsafeRawBufferPointer, to pager: CommandOutlet) throws {
@@ -79,7 +62,7 @@ final class PagedOutlet: Outlet {
       try pager.write(bytes)
     } catch is OutletLeft {
       try end(pager)
-      if case .left = state { throw OutletLeft() }
+      guard case .plain = state else { throw OutletLeft() }
     }
   }
 

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import ParlanceRender
 import ParlanceSession
 package import ParlanceTerminal
@@ -30,7 +30,7 @@ package final class ProgressLine: Sendable {
     var ticker: Ticker?
   }
 
-  private static let interval = Duration.milliseconds(100)
+  private static let interval = 0.1
   /// `ESC [ m`: ends a colour that was begun, or the sequence that was to begin one.
   private static let plain = "\u{1B}[m"
   /// Of `^C`, which the terminal shows behind the line.
@@ -171,29 +171,26 @@ final class YieldingSink: ByteSink {
 }
 
 /// Does something again and again on a thread of its own, until it is stopped.
-final class Ticker: Sendable {
-  private let ends: SystemPipe
-  private let thread: SystemThread
+private final class Ticker: Sendable {
+  private let condition = NSCondition()
+  /// Guarded by the condition's lock, under which the action is done.
+  private nonisolated(unsafe) var isStopped = false
 
-  /// Nil where the system gives no more pipes.
-  init?(every interval: Duration, _ action: @escaping @Sendable () -> Void) {
-    guard let ends = try? SystemPipe() else { return nil }
-    self.ends = ends
-    let milliseconds = Int32(interval / .milliseconds(1))
-    thread = SystemThread {
-      var source = pollfd(fd: ends.reading, events: Int16(POLLIN), revents: 0)
-      while true {
-        let ready = poll(&source, 1, milliseconds)
-        if ready > 0 { return }
-        if ready == 0 { action() }
+  init(every seconds: Double, _ action: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread { [self] in
+      condition.lock()
+      defer { condition.unlock() }
+      while !isStopped {
+        if !condition.wait(until: Date(timeIntervalSinceNow: seconds)), !isStopped { action() }
       }
     }
   }
 
   /// Returns when the action is done with for good.
   func stop() {
-    close(ends.writing)
-    thread.join()
-    close(ends.reading)
+    condition.lock()
+    isStopped = true
+    condition.signal()
+    condition.unlock()
   }
 }

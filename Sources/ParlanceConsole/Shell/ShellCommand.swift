@@ -32,21 +32,21 @@ struct ShellCommand: Sendable {
 
   /// Starts it; what is written to the command then is its standard input.
   ///
-  /// ^C ends the shell only once what it runs has ended, and by it: so who waits for the shell waits for all of a pipeline,
-  /// and for a reader that makes something else of ^C.
-  /// - Parameter onEarlyEnd: Called on another thread where it ends while it is still being written to.
-  func start(onEarlyEnd: @escaping @Sendable () -> Void) throws(ShellFailure) -> RunningCommand {
-    // Closed where it cannot be started.
-    var kept: [Int32] = []
-    defer { for end in kept { close(end) } }
-    let input = try SystemPipe()
-    defer { close(input.reading) }
-    kept.append(input.writing)
-    let ended = try SystemPipe()
-    kept += [ended.reading, ended.writing]
-    let process = try spawn("trap '[ $? -ne 130 ] || exit 130' INT; " + words, input: input.reading)
-    kept = []
-    return RunningCommand(process: process, input: input.writing, ended: ended, onEarlyEnd: onEarlyEnd)
+  /// ^C goes to it too, as to all that the terminal has in front. The shell ends by it only once what it runs has ended so:
+  /// whoever waits for the shell waits for all of a pipeline, and for a pager that makes something else of ^C.
+  func start() throws(ShellFailure) -> RunningCommand {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw ShellFailure(code: errno) }
+    defer { close(ends[0]) }
+    // Only the thread that runs sentences starts commands: none can come in between.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    do throws(ShellFailure) {
+      let process = try spawn("trap '[ $? -ne 130 ] || exit 130' INT; " + words, input: ends[0])
+      return RunningCommand(process: process, input: ends[1])
+    } catch {
+      close(ends[1])
+      throw error
+    }
   }
 
   private func spawn(_ script: String, input: Int32?) throws(ShellFailure) -> pid_t {
@@ -117,17 +117,15 @@ struct ShellFailure: Error {
   var reason: String { SystemReason.words(code) }
 }
 
-/// The two ends of a pipe, which no command inherits unless it is given one.
-struct SystemPipe {
-  let reading: Int32
-  let writing: Int32
+/// A command that was started and reads what is written to it.
+struct RunningCommand {
+  fileprivate let process: pid_t
+  /// Where its standard input is written; closed by ``finish()``.
+  let input: Int32
 
-  /// - Throws: ``ShellFailure`` where too many files are open.
-  init() throws(ShellFailure) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw ShellFailure(code: errno) }
-    (reading, writing) = (ends[0], ends[1])
-    // Only the thread that runs sentences starts commands: none can come in between.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  /// Tells it that nothing more will come, and waits for its end. To be called once.
+  func finish() -> ShellCommand.Ending {
+    close(input)
+    return ShellCommand.wait(for: process)
   }
 }

@@ -64,9 +64,6 @@ public protocol Interrupter: Sendable {
   func interrupt()
   /// The stop is heeded, or came too late: what is run from now on is not meant.
   func reset()
-  /// Says that nobody reads on what a question answers, or that somebody does again. Until then what only reads ends at once;
-  /// what changes something is completed.
-  func interruptReading(_ isStopped: Bool)
 }
 
 /// The row under a running statement's cursor. Columns count from 0; nothing may be kept beyond the next step.

@@ -12,14 +12,4 @@ import Testing
     try terminal.press("comm", "\t", "\r")
     try terminal.expect("committed")
   }
-
-  @Test func nothingIsTakenBackBeforeSomethingWasChanged() throws {
-    let terminal = try PseudoTerminal.demo(rows: 30)
-    try terminal.press("und", "\t")
-    try terminal.expect("nothing begins with \"und\"")
-    try terminal.press("\u{15}", "archive fact 3", "\r")
-    try terminal.expect("archived fact 3")
-    try terminal.press("und", "\t", "\r")
-    try terminal.expect("did you mean: unarchive fact 3")
-  }
 }

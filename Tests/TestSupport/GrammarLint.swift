@@ -1,16 +1,18 @@
+@testable package import ParlanceLanguage
+
 /// Proves of a grammar that two tokens decide every choice, and that its rules fit together.
 ///
 /// It computes the real FIRST₂ and FOLLOW₂ sets, which the parser never needs as a whole; a test runs it.
-struct GrammarLint {
+package struct GrammarLint {
   /// A choice that two tokens do not decide.
-  struct Conflict: Equatable, CustomStringConvertible {
+  package struct Conflict: Equatable, CustomStringConvertible {
     let rule: String
     /// The alternatives in the order of the text, from 1; an option's are to say it and to go on.
     let alternatives: [Int]
     /// The classes in the notation of the grammar.
     let classes: [String]
 
-    var description: String {
+    package var description: String {
       "\(rule): alternatives \(alternatives[0]) and \(alternatives[1]) both begin with \(classes.joined(separator: " "))"
     }
   }
@@ -21,7 +23,7 @@ struct GrammarLint {
   private var first: [ClassPairs]
   private var follow: [ClassPairs]
 
-  init(_ grammar: Grammar, starts: [RuleName] = [.sentence, .declaration, .member, .step, .plain]) {
+  package init(_ grammar: Grammar, starts: [RuleName] = [.sentence, .declaration, .member, .step, .plain]) {
     self.grammar = grammar
     self.starts = starts
     first = Array(repeating: ClassPairs(), count: grammar.expressions.count)
@@ -33,7 +35,7 @@ struct GrammarLint {
   // MARK: Findings
 
   /// Every choice of which two alternatives may begin with the same two classes.
-  var conflicts: [Conflict] {
+  package var conflicts: [Conflict] {
     var result: [Conflict] = []
     for (rule, body) in grammar.bodies.enumerated() where body >= 0 {
       visit(Int(body)) { index in
@@ -54,7 +56,7 @@ struct GrammarLint {
   }
 
   /// Rules that are missing, never used, or unknown to ``RuleName``, and names there without a rule.
-  var complaints: [String] {
+  package var complaints: [String] {
     var result = grammar.complaints
     var reached = Set<Int>()
     var waiting = starts.compactMap { grammar.number(of: $0) }
