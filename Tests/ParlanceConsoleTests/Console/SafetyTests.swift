@@ -85,21 +85,17 @@ struct SafetyTests {
     let known: Set<String> = [
       // Ask before they open.
       "ParlanceConsole/Shell/ShellCommand.swift", "ParlanceSession/Files/FileReader.swift",
-      "ParlanceSession/Files/FileDraft.swift", "ParlanceConsole/Output/FileOutlet.swift",
+      "ParlanceSession/Files/FileDraft.swift", "ParlanceConsole/Output/Outlet.swift",
       "ParlanceConsole/Console/Console+Files.swift",
       // Opened by who starts the program, before anything is said; the history where permissions allow it.
-      "ParlanceSession/Session/OpenDatabase.swift", "ParlanceConsole/Application/Invocation+Opening.swift",
+      "ParlanceSession/Session/OpenDatabase.swift", "ParlanceConsole/Application/Invocation.swift",
       "ParlanceConsole/Application/ProgramEnvironment.swift",
-      "ParlanceConsole/Console/Console.swift", "ParlanceConsole/Interactive/InitFile.swift",
+      "ParlanceConsole/Console/Console.swift", "ParlanceConsole/Interactive/InteractiveConsole.swift",
       "ParlanceTerminal/HistoryFile.swift",
-      // A file for `.edit`, which says what it reaches, and asks again before the editor is run.
-      "ParlanceConsole/Interactive/EditorProgram.swift",
       // The terminal, once more.
       "ParlanceTerminal/Input.swift", "ParlanceTerminal/Terminal.swift",
-      // What the system tells of the commands that were started.
-      "ParlanceConsole/Shell/RunningCommand.swift",
       // Names alone, and whether a file is a database, for Tab.
-      "ParlanceConsole/Interactive/FileNames.swift", "ParlanceSession/Files/FilePath.swift",
+      "ParlanceConsole/Interactive/FileNames.swift",
       "ParlanceSession/Files/DatabaseCheck.swift",
     ]
     for room in ["ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "ParlanceConsole"] {
