@@ -65,6 +65,8 @@ need_swift() {
 # conforms to anything for it, which together takes longer than the rest.
 build_options() {
   echo "-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors"
+  # Without symbols, which take half of the program; whoever debugs it builds it without these options.
+  echo "-Xswiftc -gnone -Xlinker -s"
   link_options
 }
 
