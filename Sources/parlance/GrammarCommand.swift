@@ -2,6 +2,8 @@ import ArgumentParser
 import ParlanceAssist
 import ParlanceConsole
 import ParlanceSQLite
+import ParlanceSession
+import ParlanceStore
 
 /// `parlance grammar`
 struct GrammarCommand: ParsableCommand {
@@ -9,5 +11,14 @@ struct GrammarCommand: ParsableCommand {
     commandName: "grammar", abstract: "Prints the whole language: what grammar.md holds.",
     usage: "parlance grammar")
 
-  func run() throws { print(ReferenceText.text(in: SQLiteDialect()), terminator: "") }
+  func run() throws {
+    let opener: EngineOpener = { path, isReadOnly throws(EngineError) in
+      try SQLiteEngine(path: path, readOnly: isReadOnly)
+    }
+    let beginner = try ExampleConversation(isDemo: false, opener: opener)
+    let demo = try ExampleConversation(isDemo: true, opener: opener)
+    let reference = Reference(
+      in: SQLiteDialect(), answer: beginner.answer(to:), demonstration: demo.trial(of:))
+    print(reference.text, terminator: "")
+  }
 }

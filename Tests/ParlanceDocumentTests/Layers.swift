@@ -14,7 +14,7 @@ enum Layers {
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",
     ],
     "ParlanceSession": [
-      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender", "Foundation",
+      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender", "FoundationEssentials",
       "Glibc", "Synchronization",
     ],
     "ParlanceTerminal": ["CLibEdit", "Glibc"],
@@ -24,7 +24,7 @@ enum Layers {
     ],
     "ParlanceConsole": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-      "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit", "Foundation", "Glibc",
+      "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit", "FoundationEssentials", "Glibc",
       "Synchronization",
     ],
     "parlance": [

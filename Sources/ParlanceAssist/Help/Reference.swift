@@ -5,25 +5,58 @@ import ParlanceSession
 
 /// The whole reference of the language: the text of grammar.md, which `parlance grammar` prints.
 ///
-/// It is made of the grammar's own data and of the catalogue of forms, and is the same every time.
+/// It is made of the grammar's own data, the catalogue of forms and the answers to their examples, and is the same every time.
 package struct Reference {
   private let sql: (String) -> [String]?
+  private let answer: (String) -> String
+  private let demonstration: (String) -> String?
   private let notation = GrammarNotation(width: 100)
   private let starter = StarterModel.model
 
-  /// - Parameter sql: The statements that a sentence about the starter model becomes, or nil where it becomes none.
-  package init(sql: @escaping (String) -> [String]?) { self.sql = sql }
+  /// - Parameters:
+  ///   - sql: The statements that a sentence about the starter model becomes, or nil where it becomes none.
+  ///   - answer: What the console prints in the conversation of the tutorial, which begins without a model.
+  ///   - demonstration: What it prints for an example about the sample rows; nil where it refuses that, or prints nothing.
+  init(
+    sql: @escaping (String) -> [String]?, answer: @escaping (String) -> String,
+    demonstration: @escaping (String) -> String?
+  ) {
+    self.sql = sql
+    self.answer = answer
+    self.demonstration = demonstration
+  }
 
   package var text: String {
     let parts = [
-      part(PackageResources.introduction_md), models, "## The forms\n\n" + contents, forms, grammar,
-      part(PackageResources.tokens_md), part(PackageResources.models_md), index,
+      introduction, "## The forms\n\n" + contents, byPurpose(section), grammar, models,
+      part(PackageResources.tokens_md), part(PackageResources.models_md), index, statements,
     ]
     return parts.joined(separator: "\n\n") + "\n"
   }
 
   /// A part that is written by hand. Every line of its `parlance` blocks is tested.
   private func part(_ bytes: [UInt8]) -> String { String(Texts.text(bytes).dropLast()) }
+
+  /// The tutorial and the rules of all sentences; what is typed in a `console` block is followed by its answer.
+  private var introduction: String {
+    var lines: [String] = []
+    var typed: [String] = []
+    func run() {
+      guard !typed.isEmpty else { return }
+      lines += typed.map { "> " + $0 }
+      let answer = answer(typed.map { $0 + "\n" }.joined())
+      if !answer.isEmpty { lines.append(answer) }
+      typed = []
+    }
+    for line in part(PackageResources.introduction_md).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      // An indented line belongs to the declaration above it.
+      if !line.hasPrefix(">   ") { run() }
+      if line.hasPrefix("> ") { typed.append(String(line.dropFirst(2))) } else { lines.append(String(line)) }
+    }
+    return lines.joined(separator: "\n")
+  }
 
   /// The models about which the examples speak.
   private var models: String {
@@ -41,7 +74,7 @@ package struct Reference {
     }.joined(separator: "\n")
   }
 
-  private var forms: String {
+  private func byPurpose(_ section: (Form) -> String) -> String {
     Form.Purpose.allCases.map { purpose in
       (["## \(purpose.rawValue)"] + FormCatalogue.forms(for: purpose).map(section)).joined(separator: "\n\n")
     }.joined(separator: "\n\n")
@@ -52,23 +85,40 @@ package struct Reference {
     return "### \(form.name)\n\n\(form.summary)\n\n\(lines)\n\n\(examples(of: form))"
   }
 
-  /// The examples: declarations with their indented lines, and sentences that become SQL each with its SQL.
+  /// The examples: declarations with their indented lines, and sentences of which the first that has an answer is run.
   private func examples(of form: Form) -> String {
     if form.body != nil {
       let declared = starter.declarations(of: form).prefix(form.examples.count)
       return fenced(Array(declared.joined(separator: [""])), "")
     }
-    var blocks: [String] = []
-    var plain: [String] = []
-    for example in form.examples {
-      guard form.purpose != .declaring, let statements = sql(example), !statements.isEmpty else {
-        plain.append(example)
-        continue
-      }
-      blocks.append(fenced([example], "parlance") + "\n\n" + fenced(statements.map { $0 + ";" }, "sql"))
+    if form.purpose == .declaring { return fenced(form.examples, "") }
+    let answers = form.examples.lazy.compactMap { example in
+      demonstration(example).map { (example: example, lines: shortened($0)) }
     }
-    if !plain.isEmpty { blocks.append(fenced(plain, form.purpose == .declaring ? "" : "parlance")) }
-    return blocks.joined(separator: "\n\n")
+    let sentences = fenced(form.examples, "parlance")
+    guard let shown = answers.first else { return sentences }
+    return sentences + "\n\n" + fenced(["> " + shown.example] + shown.lines, "console")
+  }
+
+  private func shortened(_ answer: String) -> [String] {
+    let lines = answer.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.count > Self.mostLines ? lines.prefix(Self.mostLines) + ["…"] : lines
+  }
+
+  private static let mostLines = 8
+
+  /// The SQL of each example that becomes some.
+  private var statements: String {
+    let forms = FormCatalogue.forms.filter { $0.purpose != .declaring }.compactMap { form -> String? in
+      let blocks = form.examples.compactMap { example in
+        sql(example).flatMap { $0.isEmpty ? nil : $0 }.map { statements in
+          fenced([example], "parlance") + "\n\n" + fenced(statements.map { $0 + ";" }, "sql")
+        }
+      }
+      return blocks.isEmpty ? nil : (["### SQL of \(form.name)"] + blocks).joined(separator: "\n\n")
+    }
+    return "## The SQL of the examples\n\n`explain` prints the SQL of any sentence.\n\n"
+      + forms.joined(separator: "\n\n")
   }
 
   // MARK: Grammar and index
@@ -97,27 +147,31 @@ package struct Reference {
   }
 }
 
-/// What `parlance grammar` prints and grammar.md holds: the reference, its examples planned on the starter model.
-package enum ReferenceText {
-  package static func text(in dialect: any Dialect) -> String {
+extension Reference {
+  /// The examples are planned on the starter model; for the others see ``init(sql:answer:demonstration:)``.
+  package init(
+    in dialect: any Dialect, answer: @escaping (String) -> String,
+    demonstration: @escaping (String) -> String?
+  ) {
     let model = StarterModel.model
     let language = Language(vocabulary: model.vocabulary)
     let planner = Planner(model: model, dialect: dialect, conditions: Resolver(model: model))
-    return Reference { example in
-      var context = context
-      var statements: [String] = []
-      for (_, node) in ExampleSentences(example, language).all {
-        guard let plain = node.nodes.first(where: { [.query, .action, .plain].contains($0.rule) }),
-          let resolved = try? Resolver(model: model, context: context).resolve(plain),
-          let plan = try? planner.plan(resolved)
-        else { return nil }
-        context.remember(plan.answer)
-        // What is only asked before a change is told by the form's own words.
-        statements += plan.steps.filter { if case .require = $0 { false } else { true } }
-          .flatMap(\.statements).map(\.text)
-      }
-      return statements
-    }.text
+    self.init(
+      sql: { example in
+        var context = Self.context
+        var statements: [String] = []
+        for (_, node) in ExampleSentences(example, language).all {
+          guard let plain = node.nodes.first(where: { [.query, .action, .plain].contains($0.rule) }),
+            let resolved = try? Resolver(model: model, context: context).resolve(plain),
+            let plan = try? planner.plan(resolved)
+          else { return nil }
+          context.remember(plan.answer)
+          // What is only asked before a change is described by the form itself.
+          statements += plan.steps.filter { if case .require = $0 { false } else { true } }
+            .flatMap(\.statements).map(\.text)
+        }
+        return statements
+      }, answer: answer, demonstration: demonstration)
   }
 
   /// What the examples refer to beside the model.
@@ -134,27 +188,5 @@ extension ResolutionContext {
     case .records(_, let entity): it = entity
     case .scalar, .receipt: break
     }
-  }
-}
-
-extension Model {
-  /// What it declares of a form's kind, each with its indented lines: first those of the form's examples.
-  func declarations(of form: Form) -> [[String]] {
-    let texts: [String] =
-      switch form.body {
-      case .member: entities.map(\.text)
-      case .step: verbs.map(\.text)
-      case .query: reports.map(\.text)
-      default: []
-      }
-    let blocks = texts.map { text in
-      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-      return lines
-    }
-    // What was `define`d is said otherwise.
-    let declared = blocks.filter { $0.first?.hasPrefix(form.name + " ") == true }
-    let known = form.examples.compactMap { heading in declared.first { $0[0] == heading } }
-    return known + declared.filter { !known.contains($0) }
   }
 }

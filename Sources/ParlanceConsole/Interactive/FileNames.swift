@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ParlanceLanguage
 import ParlanceSession
 import ParlanceTerminal
@@ -22,12 +22,12 @@ enum FileNames {
       $0.hasPrefix(begun) && ($0.first != "." || begun.first == ".") && isSayable($0)
     }
     return begunSo.sorted().compactMap { name in
-      var isDirectory: ObjCBool = false
+      var isDirectory = false
       guard
         FileManager.default.fileExists(
           atPath: FilePath.fromHome(directory, home) + name, isDirectory: &isDirectory)
       else { return nil }
-      return directory + name + (isDirectory.boolValue ? "/" : "")
+      return directory + name + (isDirectory ? "/" : "")
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import ParlanceAssist
 import ParlanceLanguage

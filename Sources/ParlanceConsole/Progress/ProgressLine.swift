@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import ParlanceRender
 import ParlanceSession
 package import ParlanceTerminal
@@ -30,7 +30,7 @@ package final class ProgressLine: Sendable {
     var ticker: Ticker?
   }
 
-  private static let interval = 0.1
+  private static let interval: UInt32 = 100
   /// `ESC [ m`: ends a colour that was begun, or the sequence that was to begin one.
   private static let plain = "\u{1B}[m"
   /// Of `^C`, which the terminal shows behind the line.
@@ -172,25 +172,42 @@ final class YieldingSink: ByteSink {
 
 /// Does something again and again on a thread of its own, until it is stopped.
 private final class Ticker: Sendable {
-  private let condition = NSCondition()
-  /// Guarded by the condition's lock, under which the action is done.
-  private nonisolated(unsafe) var isStopped = false
+  /// Whether it goes on; held while the action is done.
+  private let isRunning = Mutex(true)
 
-  init(every seconds: Double, _ action: @escaping @Sendable () -> Void) {
-    Thread.detachNewThread { [self] in
-      condition.lock()
-      defer { condition.unlock() }
-      while !isStopped {
-        if !condition.wait(until: Date(timeIntervalSinceNow: seconds)), !isStopped { action() }
+  init(every milliseconds: UInt32, _ action: @escaping @Sendable () -> Void) {
+    SystemThread.start { [self] in
+      repeat {
+        usleep(milliseconds * 1_000)
+      } while isRunning.withLock { isRunning in
+        if isRunning { action() }
+        return isRunning
       }
     }
   }
 
   /// Returns when the action is done with for good.
-  func stop() {
-    condition.lock()
-    isStopped = true
-    condition.signal()
-    condition.unlock()
+  func stop() { isRunning.withLock { $0 = false } }
+}
+
+/// A thread beside the one that runs sentences.
+enum SystemThread {
+  /// Does `work` on a thread of its own; where the system has none left, it is not done.
+  static func start(_ work: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(Work(work))
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { box in
+        if let box { Unmanaged<Work>.fromOpaque(box).takeRetainedValue().work() }
+        return nil
+      }, box.toOpaque())
+    if code == 0 { pthread_detach(thread) } else { box.release() }
+  }
+
+  /// Carries a closure through a C pointer.
+  private final class Work: Sendable {
+    let work: @Sendable () -> Void
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 }

@@ -1,5 +1,4 @@
 import CLibEdit
-import Foundation
 import Glibc
 package import ParlanceRender
 package import ParlanceSession
@@ -20,7 +19,7 @@ package enum Interrupts {
 
   /// Calls `action` on a thread of its own after every ^C, where it may take locks. To be called once.
   package static func watch(_ action: @escaping @Sendable () -> Void) {
-    Thread.detachNewThread {
+    SystemThread.start {
       while true {
         csig_wait_for_interrupt()
         action()

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 package import ParlanceLanguage
 import ParlanceStore
@@ -119,7 +119,9 @@ package enum FilePath {
   /// By which a file is known, whatever it is called. This takes a while.
   package static func place(of path: String) -> String {
     // From the root: behind a `~` a URL would seek a user.
-    URL(fileURLWithPath: absolute(path)).resolvingSymlinksInPath().path
+    guard let place = realpath(absolute(path), nil) else { return absolute(path) }
+    defer { free(place) }
+    return String(cString: place)
   }
 
   /// The path where `~`, or `~/` at its beginning, stands for `home`.

@@ -11,7 +11,7 @@ import Testing
   private static let sentences: [String] = {
     var isOpen = false
     var found: [String] = []
-    for line in Reference(sql: { _ in nil }).text.split(separator: "\n") {
+    for line in Self.reference().text.split(separator: "\n") {
       if line.hasPrefix("```") {
         isOpen = line == "```parlance"
       } else if isOpen {
@@ -27,22 +27,38 @@ import Testing
     #expect(SentenceCheck(language: OpenModel.language(model), model: model).accepts(sentence))
   }
 
+  private static func reference(
+    sql: @escaping (String) -> [String]? = { _ in nil },
+    demonstration: @escaping (String) -> String? = { _ in nil }
+  ) -> Reference {
+    Reference(sql: sql, answer: { _ in "" }, demonstration: demonstration)
+  }
+
   @Test func showsTheSQLOfAnExample() {
-    let text = Reference(sql: { $0 == "delete fact 3" ? ["DELETE FROM \"fact\" WHERE \"id\" = ?"] : nil })
-      .text
+    let text = Self.reference(sql: {
+      $0 == "delete fact 3" ? ["DELETE FROM \"fact\" WHERE \"id\" = ?"] : nil
+    }).text
     #expect(
       text.contains("```parlance\ndelete fact 3\n```\n\n```sql\nDELETE FROM \"fact\" WHERE \"id\" = ?;\n```"))
   }
 
+  @Test func showsTheFirstLinesOfAnAnswer() {
+    let lines = (1...9).map { "\($0)" }
+    let text = Self.reference(demonstration: { $0 == "list facts" ? lines.joined(separator: "\n") : nil })
+      .text
+    #expect(
+      text.contains("```console\n> list facts\n" + lines.prefix(8).joined(separator: "\n") + "\n…\n```"))
+  }
+
   @Test func tellsEveryFormAndRule() {
-    let text = Reference(sql: { _ in nil }).text
+    let text = Self.reference().text
     for form in FormCatalogue.forms { #expect(text.contains("\n### \(form.name)\n\n\(form.summary)\n")) }
     for rule in RuleName.allCases { #expect(text.contains("\n\(rule.rawValue) = ")) }
-    #expect(text == Reference(sql: { _ in nil }).text)
+    #expect(text == Self.reference().text)
   }
 
   @Test func tellsAsManyBlocksAsItBegins() {
-    let fences = Reference(sql: { _ in nil }).text.split(separator: "\n").filter { $0.hasPrefix("```") }
+    let fences = Self.reference().text.split(separator: "\n").filter { $0.hasPrefix("```") }
     #expect(fences.count.isMultiple(of: 2))
   }
 }

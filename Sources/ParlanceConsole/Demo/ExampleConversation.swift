@@ -1,0 +1,68 @@
+import ParlanceAssist
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+package import ParlanceSession
+import ParlanceStore
+
+/// A conversation whose answers a document shows: in memory, on a fixed day, in lines of 80 columns.
+package final class ExampleConversation {
+  private let session: Session
+  private let sink = MemorySink()
+  private let errors: ErrorWriter
+  private let assistant: SessionAssistant
+  private let clock: Clock
+
+  /// - Parameter isDemo: Whether it begins with the example models and their sample rows, or with nothing.
+  package init(isDemo: Bool, opener: @escaping EngineOpener) throws {
+    guard let clock = Clock(iso: "2026-11-20T09:30") else { preconditionFailure("a moment in ISO form") }
+    self.clock = clock
+    let database = try OpenDatabase.open(
+      ":memory:", starter: isDemo ? StarterModel.model : Model(), with: opener)
+    let width = 80
+    errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.console, width: width))
+    session = Session(
+      engine: database.engine, model: database.model, clock: clock,
+      output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) }, permissions: .safe)
+    assistant = SessionAssistant(session)
+    session.assistant = assistant
+    if isDemo { try Demo.fill(session) }
+  }
+
+  /// What the console prints for `text`, the first error included.
+  package func answer(to text: String) -> String { say(text).answer }
+
+  /// What the console prints for `text`, which is then rolled back; nil where it is refused or nothing is printed.
+  package func trial(of text: String) -> String? {
+    _ = say("begin")
+    defer { _ = say("rollback") }
+    let (answer, succeeded) = say(text)
+    return succeeded && !answer.isEmpty ? answer : nil
+  }
+
+  private func say(_ text: String) -> (answer: String, succeeded: Bool) {
+    let start = sink.bytes.count
+    let source = SourceText(text)
+    var reader = SentenceReader(source)
+    var succeeded = true
+    do {
+      while let piece = reader.next(session.language) {
+        switch piece {
+        case .broken(let diagnostic), .unfinished(let diagnostic):
+          throw session.suggesting(diagnostic, in: source)
+        case .declarations(let range): try session.declare(source, range)
+        case .sentence(let tokens): try session.say(SaidSentence(source, tokens: tokens, clock: clock))
+        case .command, .piped: preconditionFailure("an example is made of sentences")
+        }
+      }
+      try session.output.flush()
+    } catch {
+      succeeded = false
+      try? session.output.flush()
+      errors.write(error, in: source)
+    }
+    var answer = String(decoding: sink.bytes[start...], as: UTF8.self)
+    while answer.last == "\n" { answer.removeLast() }
+    return (answer, succeeded)
+  }
+}
