@@ -57,11 +57,11 @@ extension AnswerRoute {
       throw error
     }
     if error is OutletLeft || isStop && wasLeft {
-      guard isLasting else {
-        try? output.buffer.flush()
-        return try reportingUnwritten(at: range) { try finishAnswer() }
+      try? output.buffer.flush()
+      return try reportingUnwritten(at: range) {
+        if isLasting { try leaveLasting() }
+        try finishAnswer()
       }
-      try fail(OutletFailure(message: "the command of `.output` reads no more"), at: range)
     }
     if let failure = error as? OutletFailure { try fail(failure, at: range) }
     refuse()
