@@ -16,11 +16,11 @@ import Testing
     "2026-11-20T09:30", "2026-01-01T00:00", "2025-12-31T23:59:59", "2027-01-03T12:00", "2024-02-29T18:00",
   ]
   /// How many questions one world is asked.
-  private static let questions = 10
+  private static let questions = 25
 
   @Test func programAndEvaluatorAgree() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["SENTENCES"].flatMap(Int.init) ?? 300
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 750
     let first = environment["SEED"].flatMap(UInt64.init) ?? 108
     var tally = Tally()
     for round in 0..<count / Self.questions {

@@ -4,9 +4,9 @@ import TerminalSupport
 import Testing
 
 /// Whatever README shows is run. `RECORD=1` writes what was answered into README, and fails: one test after the other.
-@Suite(.serialized) struct ReadmeExampleTests {
+@Suite(.serialized, .onTerminalThread) struct ReadmeExampleTests {
   /// The console blocks, in order, in one folder: each begins where the one before it has ended.
-  @Test(.onTerminalThread) func `what the console blocks show is what happens`() throws {
+  @Test func `what the console blocks show is what happens`() throws {
     let text = try Project.text("README.md")
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let shell = try Shell()

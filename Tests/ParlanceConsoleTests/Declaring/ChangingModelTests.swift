@@ -11,7 +11,7 @@ import Testing
 @Suite("A model that changes while rows are kept")
 struct ChangingModelTests {
   @Test(
-    "The tables are those that the remembered model makes, and no value is lost", arguments: 0..<24)
+    "The tables are those that the remembered model makes, and no value is lost", arguments: 0..<8)
   func sequences(seed: Int) throws {
     let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
     let session = conversation.session
