@@ -75,7 +75,8 @@ import Testing
   }
 
   @Test func theFirstAndTheLastTellWhatAllBeginWith() throws {
-    let index = Index(stride(from: 0, to: 200_000, by: 10).map { "Name \(1_000_000 + $0)" } + ["Ngöndro", "Öberg", "öl"])
+    let index = Index(
+      stride(from: 0, to: 200_000, by: 10).map { "Name \(1_000_000 + $0)" } + ["Ngöndro", "Öberg", "öl"])
     #expect(try index.search.beginning(ofKeysWithPrefix: "na") == "Name 1")
     #expect(try index.search.beginning(ofKeysWithPrefix: "NAME 11234") == "Name 11234")
     #expect(try index.search.beginning(ofKeysWithPrefix: "ng") == "Ngöndro")

@@ -16,7 +16,7 @@ struct ChangingModelTests {
     let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
     let session = conversation.session
     var random = RandomDeclarations(seed: UInt64(seed))
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       let (model, before) = (session.model, try KeptDatabase(session.engine))
       switch random.next(model) {
       case .insert(let sql):
