@@ -150,7 +150,9 @@ let package = Package(
     // The program is run as README shows it.
     .testTarget(
       name: "ParlanceDocumentTests",
-      dependencies: ["ParlanceLanguage", "ParlanceAssist", "ParlanceConsole", "parlance"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceAssist", "ParlanceConsole", "parlance", "TerminalSupport",
+      ],
       swiftSettings: strict),
   ]
 )

@@ -114,11 +114,11 @@ public enum StarterModel {
     return files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
-  public static var model: Model {
+  public static let model: Model = {
     do throws(ModelErrors) {
       return try ModelReader().read(SourceText(text, name: "starter.model"))
     } catch {
       preconditionFailure("the starter model is read: \(error.all.map(\.diagnostic.message))")
     }
-  }
+  }()
 }

@@ -1,4 +1,4 @@
-package import ParlanceLanguage
+import ParlanceLanguage
 
 /// Fits words into lines of a width.
 package struct TextLayout {

@@ -10,12 +10,6 @@ import Testing
         "┌────┬──────┬────────┐\n│ id │ text │ number │\n├────┼──────┼────────┤\n│  1 │ a,b  │      — │\n└────┴──────┴────────┘\n1 row\n"
     ),
     CommandCase("--mode", "csv", output: "id,text,number\r\n1,\"a,b\",\r\n"),
-    CommandCase("--mode", "tsv", output: "id\ttext\tnumber\n1\ta,b\t\n"),
-    CommandCase("--mode", "json", output: "[{\"id\":1,\"text\":\"a,b\",\"number\":null}]\n"),
-    CommandCase("--mode", "ndjson", output: "{\"id\":1,\"text\":\"a,b\",\"number\":null}\n"),
-    CommandCase(
-      "--mode", "markdown",
-      output: "|  id | text | number |\n| --: | ---- | -----: |\n|   1 | a,b  |      — |\n"),
     CommandCase("--mode", "line", output: "    id = 1\n  text = a,b\nnumber = —\n"),
   ])
   func modes(_ command: CommandCase) throws {

@@ -18,23 +18,12 @@ import Testing
         1,b,\r
 
         """),
-    // Another file tells it otherwise.
-    CommandCase(
-      "-f", "rename.say", "-f", "renamed.say", "-c", "rename a for b; list facts",
-      output: """
-        rename fact "a" for "b": changed fact 1 "b": text "a" → "b", number — → 1
-        id,text,number\r
-        1,b,1\r
-
-        """),
     // One file tells each thing once, wherever it does.
     CommandCase(
       "-f", "twice.say", status: 1, errors: "twice.say:4:6: not legal here: `rename` is already a verb"),
     CommandCase(
       "-f", "alike.say", status: 1,
       errors: "alike.say:5:8: not legal here: the report `low` is declared twice"),
-    CommandCase("-c", rename, "-c", renamed, output: "declared rename\nchanged verb rename\n"),
-    CommandCase("-c", low, "-c", low, output: "declared low\nreport low: declared so already\n"),
     // Of a script that fails nothing stays, the declarations neither.
     CommandCase("-f", "rename.say", "-f", "failing.say", status: 1, errors: "failing.say:3:1: "),
   ])

@@ -1,7 +1,8 @@
+import TerminalSupport
 import Testing
 
 /// grammar.md is what `parlance grammar` prints. `RECORD=1` writes it, and fails.
-@Suite struct GrammarDocumentTests {
+@Suite(.onTerminalThread) struct GrammarDocumentTests {
   @Test func `grammar.md is fresh`() throws {
     let (text, status) = try Shell().run("parlance grammar")
     #expect(status == 0)

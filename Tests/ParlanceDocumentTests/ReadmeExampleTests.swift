@@ -1,9 +1,10 @@
 import Foundation
 import ParlanceLanguage
+import TerminalSupport
 import Testing
 
 /// Whatever README shows is run. `RECORD=1` writes what was answered into README, and fails: one test after the other.
-@Suite(.serialized) struct ReadmeExampleTests {
+@Suite(.serialized, .onTerminalThread) struct ReadmeExampleTests {
   /// The console blocks, in order, in one folder: each begins where the one before it has ended.
   @Test func `what the console blocks show is what happens`() throws {
     let text = try Project.text("README.md")

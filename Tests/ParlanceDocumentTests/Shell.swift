@@ -1,4 +1,5 @@
 import Foundation
+import TerminalSupport
 
 /// A shell in a folder of its own, where `parlance` is the program that was just built.
 final class Shell {
@@ -17,6 +18,7 @@ final class Shell {
 
   /// Runs `command`; what it wrote, on either output, and how it ended.
   func run(_ command: String, input: String = "") throws -> (output: String, status: Int32) {
+    OnTerminalThread.expectMark()
     let output = folder.appending(path: ".output")
     let typed = folder.appending(path: ".input")
     try Data(input.utf8).write(to: typed)

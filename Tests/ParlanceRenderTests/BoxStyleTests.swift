@@ -3,51 +3,12 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// The same rows in every style of lines, and what a person can choose about them.
+/// The styles of lines, of which the transcript `modes` shows each, and what a person can choose about them.
 @Suite struct BoxStyleTests {
   private let columns = [
     ResultColumn("name", .text), ResultColumn("n", .number), ResultColumn("done", .flag),
   ]
   private let rows: [[Cell]] = [["Ngöndro", 108, 1], ["b", nil, 0]]
-
-  @Test func rounded() throws {
-    #expect(
-      try OutputMode.rounded.text(columns, rows) == """
-        ╭─────────┬─────┬──────╮
-        │ name    │   n │ done │
-        ├─────────┼─────┼──────┤
-        │ Ngöndro │ 108 │ ✓    │
-        │ b       │   — │ ·    │
-        ╰─────────┴─────┴──────╯
-        2 rows
-
-        """)
-  }
-
-  /// Where the last column is aligned to the left, no line ends with a blank.
-  @Test func psql() throws {
-    #expect(
-      try OutputMode.psql.text(columns, rows) == """
-         name    |   n | done
-        ---------+-----+------
-         Ngöndro | 108 | ✓
-         b       |   — | ·
-        2 rows
-
-        """)
-  }
-
-  @Test func column() throws {
-    #expect(
-      try OutputMode.column.text(columns, rows) == """
-        name       n  done
-        -------  ---  ----
-        Ngöndro  108  ✓
-        b          —  ·
-        2 rows
-
-        """)
-  }
 
   @Test func asciiIsAsWhereOnlyASCIICanBeShown() throws {
     let ascii = try OutputMode.table.text(columns, rows, isASCII: true)

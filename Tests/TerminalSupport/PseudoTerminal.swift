@@ -19,6 +19,7 @@ package final class PseudoTerminal {
     _ program: String = "LineEditorHarness", arguments: [String] = [], environment: [String: String] = [:],
     columns: UInt16 = 60, rows: UInt16 = 20
   ) throws {
+    OnTerminalThread.expectMark()
     let path = Self.path(of: program)
     let all = ["TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"].merging(environment) { $1 }
     var process: pid_t = 0

@@ -1,15 +1,29 @@
 import Foundation
 package import Testing
 
-/// Runs tests that wait for a terminal on threads of their own: blocked threads of Swift's pool would hold up all other
-/// tests.
+/// Marks a test that starts a terminal or a program: it runs on threads of its own, since blocked threads of Swift's pool
+/// would hold up all other tests, and `QUICK=1` in the environment leaves it out.
 package struct OnTerminalThread: SuiteTrait, TestTrait, TestScoping {
   package let isRecursive = true
+
+  @TaskLocal private static var isActive = false
+
+  package func prepare(for test: Test) async throws {
+    let isQuick = ProcessInfo.processInfo.environment["QUICK"] != nil
+    try await ConditionTrait.disabled(if: isQuick, "a terminal or a program is started").prepare(for: test)
+  }
 
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(TerminalThreads.shared, operation: function)
+    try await Self.$isActive.withValue(true) {
+      try await withTaskExecutorPreference(TerminalThreads.shared, operation: function)
+    }
+  }
+
+  /// Whoever starts a program says so by the trait.
+  package static func expectMark() {
+    #expect(isActive, "a test that starts a terminal or a program has the trait `.onTerminalThread`")
   }
 }
 

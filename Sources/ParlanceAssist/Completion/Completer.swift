@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 package import ParlancePlanner
-package import ParlanceSession
+import ParlanceSession
 package import ParlanceTerminal
 
 /// Answers Tab: what may stand at the cursor, as the grammar, the model and the records have it.

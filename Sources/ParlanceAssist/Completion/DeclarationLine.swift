@@ -1,4 +1,4 @@
-package import ParlanceLanguage
+import ParlanceLanguage
 import ParlanceModel
 import ParlanceSession
 

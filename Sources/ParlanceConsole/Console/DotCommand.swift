@@ -1,4 +1,4 @@
-package import ParlanceAssist
+import ParlanceAssist
 import ParlanceLanguage
 package import ParlanceModel
 import ParlanceSession

@@ -53,9 +53,10 @@ extension AnswerRoute {
     }
     if error is OutletLeft {
       try? output.buffer.flush()
-      guard isLasting else { return try reportingUnwritten(at: range) { try finishAnswer() } }
-      note("the command of `.output` reads no more: answers go to the terminal again")
-      return try reportingUnwritten(at: range) { try setLasting(nil) }
+      return try reportingUnwritten(at: range) {
+        if isLasting { try leaveLasting() }
+        try finishAnswer()
+      }
     }
     if let failure = error as? OutletFailure { try fail(failure, at: range) }
     refuse()

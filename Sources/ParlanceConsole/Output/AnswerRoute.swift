@@ -55,12 +55,19 @@ final class AnswerRoute: AnswerPlace {
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     noteAnswer()
     if let current {
+      let isFirst = !wentToProgram
       if current.isProgram {
         wentToProgram = true
         progress?.hold()
       }
       begunFile = begunFile ?? current.stopped
-      try current.write(bytes)
+      do {
+        try current.write(bytes)
+      } catch is OutletLeft where isFirst && isLasting {
+        // It has read nothing of this answer, which is shown as a whole.
+        try leaveLasting()
+        try home.write(bytes)
+      }
     } else if let paged {
       return try paged.write(bytes)
     } else {
@@ -133,6 +140,14 @@ final class AnswerRoute: AnswerPlace {
 
   /// Whether that is the command of `.output`, which was to read all answers.
   var isLasting: Bool { piped == nil && once == nil && lasting != nil }
+
+  /// Sends answers home again, since the command of `.output` reads no more.
+  func leaveLasting() throws {
+    let left = lasting
+    lasting = nil
+    note("the command that `.output` named reads no more: answers go to the terminal again")
+    try end(left)
+  }
 
   /// Ends what only one answer was sent to.
   ///

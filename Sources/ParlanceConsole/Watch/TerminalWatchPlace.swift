@@ -2,7 +2,7 @@ import CLibEdit
 import Glibc
 import ParlanceRender
 package import ParlanceSession
-package import ParlanceStore
+import ParlanceStore
 import ParlanceTerminal
 
 /// The process's own terminal, or its output where that is none.

@@ -1,4 +1,4 @@
-package import ParlanceLanguage
+import ParlanceLanguage
 package import ParlanceRender
 
 /// How a file is to be imported.

@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 import ParlanceModel
 package import ParlanceRender
-package import ParlanceStore
+import ParlanceStore
 
 /// How what runs hears that it is to stop: by ^C at a terminal, or from a program that uses the library.
 ///

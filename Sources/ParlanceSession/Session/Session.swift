@@ -1,6 +1,6 @@
 package import ParlanceLanguage
 package import ParlanceModel
-package import ParlancePlanner
+import ParlancePlanner
 import ParlanceRender
 package import ParlanceStore
 

@@ -15,7 +15,7 @@ import Testing
 @Suite struct RandomSentenceTests {
   @Test func everySentenceIsAnsweredOrRefused() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["SENTENCES"].flatMap(Int.init) ?? 400
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 100
     let shows = environment["SHOW"] != nil
     let demo = try RandomSession()
     var maker = SentenceMaker(
@@ -49,7 +49,7 @@ import Testing
     ] {
       _ = try small.say(text)
     }
-    for _ in 0..<150 {
+    for _ in 0..<25 {
       guard let sentence = maker.next(), !sentence.contains("load") else { continue }
       for text in [sentence, mangler.mangled(sentence)] {
         _ = try small.say(text)
@@ -61,7 +61,7 @@ import Testing
   /// Sentences with words left out, doubled, exchanged or of other sentences, and with strange characters.
   @Test func everyMangledSentenceIsAnsweredOrRefused() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["SENTENCES"].flatMap(Int.init) ?? 400
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 100
     let shows = environment["SHOW"] != nil
     let demo = try RandomSession()
     let seed = environment["SEED"].flatMap(UInt64.init) ?? 108

@@ -1,4 +1,5 @@
 import Glibc
+import TerminalSupport
 
 /// What the program did once: its status and what it wrote.
 struct ProgramRun {
@@ -25,6 +26,7 @@ struct ProgramRun {
   static func status(
     of path: String, _ arguments: [String], environment: [String: String], in directory: String
   ) throws -> Int32 {
+    OnTerminalThread.expectMark()
     let shell = "/bin/sh"
     let line = "cd \"$0\" && exec \"$@\" <.input >.output 2>.errors"
     let words = ([shell, "-c", line, directory, path] + arguments).map { strdup($0) } + [nil]

@@ -11,12 +11,12 @@ import Testing
 @Suite("A model that changes while rows are kept")
 struct ChangingModelTests {
   @Test(
-    "The tables are those that the remembered model makes, and no value is lost", arguments: 0..<24)
+    "The tables are those that the remembered model makes, and no value is lost", arguments: 0..<8)
   func sequences(seed: Int) throws {
     let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
     let session = conversation.session
     var random = RandomDeclarations(seed: UInt64(seed))
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       let (model, before) = (session.model, try KeptDatabase(session.engine))
       switch random.next(model) {
       case .insert(let sql):

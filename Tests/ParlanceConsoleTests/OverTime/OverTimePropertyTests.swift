@@ -11,7 +11,7 @@ import Testing
 struct OverTimePropertyTests {
   private static let periods: [Period] = [.day, .week, .month, .quarter, .year]
 
-  @Test("Streaks and gaps", arguments: UInt64(1)...24)
+  @Test("Streaks and gaps", arguments: UInt64(1)...8)
   func streaks(seed: UInt64) throws {
     let (diary, conversation) = try told(seed, size: Int(seed % 8) * 5)
     let reader = SlowReader(diary: diary)
@@ -31,7 +31,7 @@ struct OverTimePropertyTests {
     }
   }
 
-  @Test("Filled groups", arguments: UInt64(1)...18)
+  @Test("Filled groups", arguments: UInt64(1)...6)
   func filled(seed: UInt64) throws {
     let (diary, conversation) = try told(seed, size: Int(seed % 6) * 4)
     let reader = SlowReader(diary: diary)
@@ -62,7 +62,7 @@ struct OverTimePropertyTests {
     }
   }
 
-  @Test("Running and rolling measures", arguments: UInt64(1)...18)
+  @Test("Running and rolling measures", arguments: UInt64(1)...6)
   func rolling(seed: UInt64) throws {
     let (diary, conversation) = try told(seed, size: 4 + Int(seed % 6) * 4)
     let reader = SlowReader(diary: diary)

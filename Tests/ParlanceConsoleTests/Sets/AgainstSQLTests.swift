@@ -1,14 +1,8 @@
 import Testing
 
-/// Sentences on generated rows, compared with SQL that was written by hand and joins what was grouped before.
-@Suite("Sets and totals against SQL written by hand")
+/// Comparisons of generated rows, against SQL that was written by hand and joins what was grouped before.
+@Suite("Comparisons against SQL written by hand")
 struct AgainstSQLTests {
-  @Test("Two totals over two relations do not multiply each other", arguments: totalCases)
-  func totals(sentence: String, sql: String) throws { try expectSame(sentence, sql) }
-
-  @Test("Sets made of sets", arguments: setCases)
-  func sets(sentence: String, sql: String) throws { try expectSame(sentence, sql) }
-
   @Test("Planned against actual", arguments: comparisonCases)
   func comparisons(sentence: String, sql: String) throws { try expectSame(sentence, sql) }
 
@@ -20,66 +14,6 @@ struct AgainstSQLTests {
   }
 
   /// Columns are counted by `/*2*/`, `/*3*/`, ….
-  private static let totalCases = [
-    (
-      "list activities showing name, count of plans, sum distance of plans, count of exercises, max duration of exercises by name",
-      """
-      select a.name, /*2*/ coalesce(p.n, 0), /*3*/ p.s, /*4*/ coalesce(e.n, 0), /*5*/ e.m from activity a
-      left join (select activity_id, count(*) n, sum(distance) / 1000.0 s from plan group by 1) p on p.activity_id = a.id
-      left join (select activity_id, count(*) n, max(duration) m from exercise group by 1) e on e.activity_id = a.id
-      order by a.name
-      """
-    ),
-    (
-      "list activities where count of plans > count of exercises showing name by count of plans - count of exercises desc, name",
-      """
-      select name from (
-        select a.name, coalesce(p.n, 0) - coalesce(e.n, 0) as d from activity a
-        left join (select activity_id, count(*) n from plan group by 1) p on p.activity_id = a.id
-        left join (select activity_id, count(*) n from exercise group by 1) e on e.activity_id = a.id)
-      where d > 0 order by d desc, name
-      """
-    ),
-    (
-      "sum distance, count of plans with exercises per activity having count > 2 by count desc, activity",
-      """
-      select a.name, /*2*/ sum(p.distance) / 1000.0, /*3*/ count(*) from plan p
-      join exercise e using (activity_id, day) join activity a on a.id = p.activity_id
-      group by a.id having count(*) > 2 order by 3 desc, 1
-      """
-    ),
-  ]
-
-  private static let setCases = [
-    (
-      "list plans with exercises minus plans where distance > 5 km plus plans in Spring showing id",
-      """
-      select id from plan where programme_id = 1
-        or ((activity_id, day) in (select activity_id, day from exercise) and not coalesce(distance > 5000, 0))
-      order by id
-      """
-    ),
-    (
-      "list plans within (plans without exercises plus plans by distance desc first 40) showing id",
-      """
-      with missed as (select p.id, p.distance from plan p
-        left join exercise e using (activity_id, day) where e.id is null),
-      both as (select id, distance from missed union select id, distance from plan)
-      select id from (select id from both order by distance desc nulls last, id limit 40) order by id
-      """
-    ),
-    (
-      "list activities showing name, count of (plans without exercises), count of (exercises without plans minus exercises where done) by name",
-      """
-      select a.name, /*2*/ (select count(*) from plan p left join exercise e using (activity_id, day)
-          where p.activity_id = a.id and e.id is null),
-        /*3*/ (select count(*) from exercise e left join plan p using (activity_id, day)
-          where e.activity_id = a.id and p.id is null and e.done = 0)
-      from activity a order by a.name
-      """
-    ),
-  ]
-
   private static let comparisonCases = [
     (
       "compare count of plans vs count of exercises per activity",

@@ -31,14 +31,4 @@ struct FixtureSentenceTests {
     let answer = try conversation.say(sentence)
     #expect(conversation.lastErrorID != nil, "\(answer)")
   }
-
-  @Test("What the refused sentences are told is in the transcript `refused`")
-  func refusedIsRecorded() throws {
-    let transcript = Transcript(
-      try Repository.text("Tests/ParlanceConsoleTests/Transcripts/Files/refused.transcript"))
-    let sentences =
-      try Repository.sentences("Tests/ParlanceLanguageTests/Fixtures/refused.txt")
-      + Repository.sentences("Tests/ParlanceLanguageTests/Fixtures/rejected.txt")
-    #expect(transcript.steps.map(\.sentence) == sentences)
-  }
 }

@@ -16,10 +16,16 @@ struct TranscriptTests {
     let conversation = try Conversation(
       model: transcript.settings["model"] ?? "demo", now: transcript.settings["now"] ?? "2026-11-20T09:30",
       width: transcript.settings["width"].flatMap { Int($0) } ?? 100)
+    let errors =
+      ErrorCatalogueTests.files.contains(file) ? try ErrorCatalogueTests.expected(in: transcript) : nil
     var found = transcript
     for (number, step) in transcript.steps.enumerated() {
       if let now = step.now { try conversation.set(now: now) }
       found.steps[number].answer = try conversation.say(step.sentence)
+      if let errors {
+        let id = conversation.lastErrorID
+        #expect(id == errors[number], "\(file):\(step.line): > \(step.sentence)")
+      }
     }
     if ProcessInfo.processInfo.environment["RECORD"] != nil {
       try Repository.write(found.text, to: file)

@@ -85,7 +85,7 @@ struct ModelErrorTests {
   @Test("Whatever the text, reading it ends with a model or with errors inside the text")
   func anything() {
     let text = Array(StarterModel.text.utf8)
-    for length in stride(from: 0, to: text.count, by: 37) {
+    for length in stride(from: 0, to: text.count, by: 241) {
       for change in [UInt8(ascii: "\""), UInt8(ascii: "("), 0, 0xFF, UInt8(ascii: "\n"), UInt8(ascii: "=")] {
         var bytes = text
         bytes[length] = change
