@@ -14,7 +14,8 @@ enum Layers {
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",
     ],
     "ParlanceSession": [
-      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender", "FoundationEssentials",
+      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+      "FoundationEssentials",
       "Glibc", "Synchronization",
     ],
     "ParlanceTerminal": ["CLibEdit", "Glibc"],

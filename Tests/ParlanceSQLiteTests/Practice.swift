@@ -55,11 +55,11 @@ struct Practice {
     runner = PlanRunner(engine: engine, model: Self.model)
   }
 
-  static func said(_ text: String) throws -> SaidSentence {
+  static func said(_ text: String) throws -> SourceSentence {
     let source = SourceText(text)
     let tokens = try Language().lexer.tokens(of: source)
     let clock = try #require(Clock(iso: "2026-11-20"))
-    return SaidSentence(LiteralReader(source), tokens: tokens, clock: clock)
+    return SourceSentence(LiteralReader(source), tokens: tokens, clock: clock)
   }
 
   @discardableResult

@@ -35,10 +35,6 @@ package struct Completer {
   package var deadline = Deadline.none
   /// Whether something was begun that can be committed; where that is not known, it may have been.
   package var hasBegun = true
-  /// What the console hears as a whole line though it is no sentence.
-  package var wholeLines: [TabCandidate] = []
-  /// Whether a change was made that such a line takes back; where that is not known, one may have been.
-  package var hasChanged = true
   private var bearers: RememberedBearers
 
   package init(

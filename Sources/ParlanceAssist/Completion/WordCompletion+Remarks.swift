@@ -12,9 +12,6 @@ extension WordCompletion {
     guard let first = tokens.first, language.readings(of: tokens, as: rule) == nil else { return nil }
     let wrong = tokens.indices.first { language.readings(of: Array(tokens[...$0]), as: rule) == nil } ?? 0
     let said = word.source[tokens[wrong].range]
-    if wrong == 0, completer.wholeLines.contains(where: { Folding.folded($0.text) == Folding.folded(said) }) {
-      return "nothing more is expected"
-    }
     if wrong == 0 { return "no \(rule == .sentence ? "sentence" : "line") begins with \(Self.cited(said))" }
     let before = word.source[first.range.lowerBound..<tokens[wrong - 1].range.upperBound]
     return "\(Self.cited(said)) cannot follow \(Self.cited(before))"

@@ -218,7 +218,7 @@ struct WordCompletion {
         slots.append((slot, finder.literal(for: expectation), isNumeric))
       }
     }
-    found += declarations(before: rest) + wholeLines
+    found += declarations(before: rest)
     if word.form == .name { found.removeAll { $0.kind != .record } }
     let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
     offer.candidates = chosen(begun, for: word, &trial)
@@ -251,11 +251,6 @@ struct WordCompletion {
   }
 
   private static let declarationNote = "declaration"
-
-  private var wholeLines: [Candidate] {
-    completer.hasChanged && beginsLine && rest.allSatisfy { $0 == 0x20 }
-      ? completer.wholeLines.map { Candidate(.line, $0.text, $0.note) } : []
-  }
 
   /// The words that begin a declaration, where a line begins.
   private func declarations(before rest: RestToKeep?) -> [Candidate] {
@@ -307,7 +302,7 @@ struct WordCompletion {
   /// Whether it need not be tried.
   private func isSure(_ candidate: Candidate) -> Bool {
     rest.isEmpty && (candidate.kind == .help || word.quote == .backtick)
-      || candidate.note == Self.declarationNote || candidate.kind == .line
+      || candidate.note == Self.declarationNote
   }
 
   private func rank(_ kind: Candidate.Kind, _ isStart: Bool) -> Int {

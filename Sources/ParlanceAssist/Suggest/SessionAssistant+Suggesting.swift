@@ -13,7 +13,7 @@ extension SessionAssistant {
   private static let longestRepaired = 4000
 
   /// The error of a sentence, with a suggestion where one is certain.
-  package func suggesting(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic {
+  package func suggesting(_ error: Diagnostic, _ said: SourceSentence) -> Diagnostic {
     if let answer = otherShell(error, said) { return answer }
     if session.model.entities.isEmpty, let first = session.firstDeclaration(for: error, said) { return first }
     return suggesting(error, said.tokens, said.source, said.range, said.clock)
@@ -68,7 +68,7 @@ extension SessionAssistant {
   }
 
   /// The error of a line that another shell takes for a command, as `quit`.
-  private func otherShell(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
+  private func otherShell(_ error: Diagnostic, _ said: SourceSentence) -> Diagnostic? {
     guard error.kind == .noSuchWord, let first = said.tokens.first, error.range == first.range else {
       return nil
     }

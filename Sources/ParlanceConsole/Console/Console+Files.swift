@@ -62,7 +62,7 @@ extension Console {
   }
 
   /// What the runner is given for a command: errors of it are placed by the command.
-  private var nothingSaid: SaidSentence { SaidSentence(SourceText(""), tokens: [], clock: session.clock) }
+  private var nothingSaid: SourceSentence { SourceSentence(SourceText(""), tokens: [], clock: session.clock) }
 
   /// `.cd DIRECTORY`
   func enterDirectory(_ line: DotCommand.Line) throws(Diagnostic) {

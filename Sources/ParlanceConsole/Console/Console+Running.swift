@@ -5,14 +5,14 @@ package import ParlanceStore
 import ParlanceTerminal
 
 extension Console {
-  package func say(_ said: SaidSentence, into pipe: SourceRange?) throws { try say(said, nil, into: pipe) }
+  package func say(_ said: SourceSentence, into pipe: SourceRange?) throws { try say(said, nil, into: pipe) }
 
   /// Runs a sentence. Its answer goes where it was sent, and how it was done is shown where that was asked for.
   ///
   /// - Parameters:
   ///   - prepared: What was prepared for it already.
   ///   - pipe: Where a `|` stands behind it with the command that its answer goes to.
-  func say(_ said: SaidSentence, _ prepared: PreparedSentence?, into pipe: SourceRange? = nil) throws {
+  func say(_ said: SourceSentence, _ prepared: PreparedSentence?, into pipe: SourceRange? = nil) throws {
     let say = { [session] in try session.say(said, prepared ?? session.prepare(said)) }
     guard pipe != nil || isAttending else { return try say() }
     var command: PipedOutlet?
@@ -198,7 +198,7 @@ extension Console {
     }
   }
 
-  private func command(reading said: SaidSentence, at pipe: SourceRange) throws -> PipedOutlet {
+  private func command(reading said: SourceSentence, at pipe: SourceRange) throws -> PipedOutlet {
     let node: SyntaxNode
     do throws(Diagnostic) {
       node = try session.language.parse(said.tokens, of: said.source)

@@ -67,9 +67,10 @@ extension Console {
   }
 
   /// Does what a statement says; an error of it is about that.
-  private func told<Result>(_ line: DotCommand.Line, _ work: (SaidSentence) throws -> Result) throws -> Result
+  private func told<Result>(_ line: DotCommand.Line, _ work: (SourceSentence) throws -> Result) throws
+    -> Result
   {
-    let said = SaidSentence(SourceText(""), tokens: [], clock: session.clock)
+    let said = SourceSentence(SourceText(""), tokens: [], clock: session.clock)
     do {
       return try awaited { try work(said) }
     } catch let failure as EngineFailure where failure.error != .interrupted {

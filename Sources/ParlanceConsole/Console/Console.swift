@@ -144,7 +144,7 @@ package final class Console: ScriptHost {
     let source = SourceText(sentence)
     do {
       let tokens = try session.language.lexer.tokens(of: source)
-      try session.say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
+      try session.say(SourceSentence(source, tokens: tokens, clock: session.clock.stopped()))
     } catch let error as Diagnostic {
       throw Diagnostic(error.id, error.kind, at: line.argumentRange, error.message, notes: error.notes)
     }

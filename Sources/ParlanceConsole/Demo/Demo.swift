@@ -27,7 +27,7 @@ enum Demo {
     let clock = session.clock.stopped()
     while let piece = reader.next(session.language) {
       guard case .sentence(let tokens) = piece else { preconditionFailure("the demo is sentences") }
-      try session.say(SaidSentence(source, tokens: tokens, clock: clock))
+      try session.say(SourceSentence(source, tokens: tokens, clock: clock))
     }
   }
 }

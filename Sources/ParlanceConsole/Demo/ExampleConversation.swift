@@ -51,7 +51,7 @@ package final class ExampleConversation {
         case .broken(let diagnostic), .unfinished(let diagnostic):
           throw session.suggesting(diagnostic, in: source)
         case .declarations(let range): try session.declare(source, range)
-        case .sentence(let tokens): try session.say(SaidSentence(source, tokens: tokens, clock: clock))
+        case .sentence(let tokens): try session.say(SourceSentence(source, tokens: tokens, clock: clock))
         case .command, .piped: preconditionFailure("an example is made of sentences")
         }
       }

@@ -74,10 +74,10 @@ extension InteractiveConsole {
         console.exitStatus = .success
         try leave(at: tokens[0].range)
       } else {
-        return try say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()))
+        return try say(SourceSentence(source, tokens: tokens, clock: session.clock.stopped()))
       }
     case .piped(let tokens, let pipe):
-      try console.say(SaidSentence(source, tokens: tokens, clock: session.clock.stopped()), into: pipe)
+      try console.say(SourceSentence(source, tokens: tokens, clock: session.clock.stopped()), into: pipe)
     }
     return .done
   }
@@ -97,7 +97,7 @@ extension InteractiveConsole {
       notes: ["leave once more, and it is undone"])
   }
 
-  private func say(_ said: SaidSentence) throws -> Outcome {
+  private func say(_ said: SourceSentence) throws -> Outcome {
     let prepared = try console.awaited { try session.prepare(said) }
     guard try mayChange(prepared.setChange, said) else { return .refused }
     try console.say(said, prepared)
@@ -105,7 +105,7 @@ extension InteractiveConsole {
   }
 
   /// Asks about a sentence that changes a set of several records. The set is counted, and nothing is locked meanwhile.
-  private func mayChange(_ change: SetChange?, _ said: SaidSentence) throws -> Bool {
+  private func mayChange(_ change: SetChange?, _ said: SourceSentence) throws -> Bool {
     guard let change, !console.invocation.answersYes, session.transactions.depth == 0 else { return true }
     let count = try console.awaited { try session.suggesting(said) { try change.count(said, in: session) } }
     return try count <= 1 || isAgreed(change.question(about: count))

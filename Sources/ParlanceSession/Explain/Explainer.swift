@@ -6,7 +6,8 @@ import ParlanceStore
 
 extension Session {
   /// Shows how a sentence is read, planned, written as SQL and searched for. Nothing of it is run.
-  func explain(_ node: SyntaxNode, _ resolved: ResolvedSentence, _ plan: Plan, _ said: SaidSentence) throws {
+  func explain(_ node: SyntaxNode, _ resolved: ResolvedSentence, _ plan: Plan, _ said: SourceSentence) throws
+  {
     let explanation = try runner.explain(runner.prepare(plan), said)
     let text = ExplanationText(explanation, plan: plan)
     let words = words(of: resolved, said, found: explanation.found)
@@ -19,7 +20,7 @@ extension Session {
   }
 
   /// The engine's plans alone, for `.eqp on`.
-  func tellQueryPlan(of plan: PreparedPlan, _ said: SaidSentence) throws {
+  func tellQueryPlan(of plan: PreparedPlan, _ said: SourceSentence) throws {
     let explanation = try engine.uncounted { try runner.explain(plan, said) }
     try sectionOfPlan(ExplanationText(explanation, plan: plan.plan).queryPlans)
   }
@@ -55,7 +56,7 @@ extension Session {
   ///
   /// - Parameter found: What its lookups found, for the records' own names.
   func words(
-    of resolved: ResolvedSentence, _ said: SaidSentence, found: [PlanExplanation.Found] = []
+    of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found] = []
   ) -> [String] {
     let values = Paraphrase.Values { [runner, model] binding, type in
       (try? runner.value(of: binding, said)).map { ValueText.of($0, type, model) } ?? "…"
@@ -75,7 +76,7 @@ extension Session {
   }
 
   /// The days and moments that the sentence names, as they are today: `since monday = 2026-11-16`.
-  private func days(_ node: SyntaxNode, _ said: SaidSentence) throws -> [String] {
+  private func days(_ node: SyntaxNode, _ said: SourceSentence) throws -> [String] {
     var lines: [String] = []
     for date in node.datesBelow {
       let moment = try resolver.moment(of: date)

@@ -103,7 +103,7 @@ package struct Importer {
     precondition(count == nil || tokens.count == count, "a row has the tokens of its sentence")
     do {
       let node = try session.language.parse(tokens, of: source)
-      return try session.prepare(node, SaidSentence(source, tokens: tokens, clock: session.clock)).0
+      return try session.prepare(node, SourceSentence(source, tokens: tokens, clock: session.clock)).0
     } catch let error as Diagnostic {
       // Its words are not the file's.
       throw Diagnostic(error.id, error.kind, at: 0..<0, error.message, notes: error.notes)
@@ -128,7 +128,7 @@ package struct Importer {
         try known[forms] ?? prepared(columns.compactMap(\.self), forms, count: row.tokens.count)
       known[forms] = prepared
       try session.run(
-        prepared, SaidSentence(LiteralReader(row.source), tokens: row.tokens, clock: clock))
+        prepared, SourceSentence(LiteralReader(row.source), tokens: row.tokens, clock: clock))
     } catch let error as Diagnostic {
       throw Diagnostic(
         error.id, error.kind, at: row.cell(at: error.range) ?? all, error.message, notes: error.notes)

@@ -24,7 +24,7 @@ final class EmptyAnswer {
 /// A narrowing in the words in which it was said.
 struct NarrowingWords {
   let narrowing: FilterSteps
-  let said: SaidSentence
+  let said: SourceSentence
 
   /// `14 sessions of ngondro, 0 since monday`.
   ///
@@ -87,7 +87,7 @@ extension Session {
   private static let patience = Duration.milliseconds(20)
 
   /// After an answer without rows.
-  func tellWhyEmpty(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
+  func tellWhyEmpty(_ answer: EmptyAnswer, _ said: SourceSentence) throws {
     guard output.modeOfAnswer.isForPeople else { return }
     if try tellUnknown(answer.mentions, said) { return }
     try tellNarrowing(answer, said)
@@ -95,7 +95,7 @@ extension Session {
 
   /// After a value: of nothing it is empty, or 0 where it is a count. Nothing is told where the value may go on to another
   /// program.
-  func tellWhyEmpty(_ value: Value, _ answer: EmptyAnswer, _ said: SaidSentence) throws {
+  func tellWhyEmpty(_ value: Value, _ answer: EmptyAnswer, _ said: SourceSentence) throws {
     guard preferences.printsReceipts, preferences.isReadByPerson, !output.place.leadsAway else { return }
     if value == .null || value == .integer(0) {
       try tellWhyEmpty(answer, said)
@@ -105,7 +105,7 @@ extension Session {
   }
 
   /// After an answer that may lack rows: of several names that were compared one may be written otherwise.
-  func tellNearNames(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
+  func tellNearNames(_ answer: EmptyAnswer, _ said: SourceSentence) throws {
     guard preferences.printsReceipts, preferences.isReadByPerson, !output.place.leadsAway,
       output.modeOfAnswer.isForPeople
     else {
@@ -116,7 +116,7 @@ extension Session {
 
   /// Says where a text was compared with names and is none: a condition takes it as it is written.
   private func tellUnknown(
-    _ mentions: [NameMention], _ said: SaidSentence, onlyNear: Bool = false
+    _ mentions: [NameMention], _ said: SourceSentence, onlyNear: Bool = false
   ) throws -> Bool {
     var isTold = false
     for mention in mentions {
@@ -137,7 +137,7 @@ extension Session {
   }
 
   /// Says where a field holds the text in other letters only.
-  private func tellSpelling(of mention: NameMention, _ said: SaidSentence) throws -> Bool {
+  private func tellSpelling(of mention: NameMention, _ said: SourceSentence) throws -> Bool {
     guard let column = planner.values(of: mention.field, in: mention.entity),
       case .text(let text) = try runner.value(of: mention.name, said)
     else { return false }
@@ -150,7 +150,7 @@ extension Session {
   }
 
   /// Says which condition left none of the rows that those before it had left.
-  private func tellNarrowing(_ answer: EmptyAnswer, _ said: SaidSentence) throws {
+  private func tellNarrowing(_ answer: EmptyAnswer, _ said: SourceSentence) throws {
     guard let narrowing = answer.narrowing else { return }
     var first = narrowing.steps.count
     // Some rows may be left, of which `having`, `first` or an empty field has made nothing.

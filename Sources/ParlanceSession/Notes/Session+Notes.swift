@@ -18,7 +18,7 @@ extension Session {
   }
 
   /// Says, after an answer was shown, why nothing is in it, and which rows tie with its last.
-  func tellNotes(of outcome: Outcome, _ notes: AnswerNotes, _ said: SaidSentence) throws {
+  func tellNotes(of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence) throws {
     try engine.uncounted {
       switch outcome.result {
       case .rows(count: 0), .records(count: 0): try tellWhyEmpty(notes.emptiness, said)
@@ -30,7 +30,7 @@ extension Session {
     try tellTies(of: outcome, notes, said)
   }
 
-  func tellTies(of outcome: Outcome, _ notes: AnswerNotes, _ said: SaidSentence) throws {
+  func tellTies(of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence) throws {
     guard tellsOmissions, let tied = outcome.tied, let text = notes.tie?.text(tied, said) else { return }
     // What follows a table of Markdown at once is a row of it.
     if output.modeOfAnswer == .markdown { try output.line("") }
@@ -43,7 +43,7 @@ extension Session {
   /// The number that a question about one number comes to.
   ///
   /// - Parameter lookups: Those of the sentence, where the question speaks of its records.
-  func count(_ query: Query, _ lookups: [RecordLookup], _ said: SaidSentence) throws -> Int64 {
+  func count(_ query: Query, _ lookups: [RecordLookup], _ said: SourceSentence) throws -> Int64 {
     let sentence = ResolvedSentence(command: .query(query), lookups: lookups, isCacheable: false)
     let outcome = try runner.run(runner.prepare(try planner.plan(sentence)), said)
     guard case .scalar(.integer(let count), _) = outcome.result else { return 0 }
@@ -67,7 +67,7 @@ package final class AnswerNotes {
   }
 }
 
-extension SaidSentence {
+extension SourceSentence {
   /// All that was said but for its end.
   var words: Range<Int> { 0..<(tokens.lastIndex { $0.kind != .end }.map { $0 + 1 } ?? 0) }
 
@@ -103,7 +103,7 @@ struct TieNote {
   }
 
   /// The note and the sentence that shows these rows too; nil where none ties.
-  func text(_ tied: TiedRows, _ said: SaidSentence) -> (note: String, sentence: String?) {
+  func text(_ tied: TiedRows, _ said: SourceSentence) -> (note: String, sentence: String?) {
     let number = (tied.isAtLeast ? "at least " : "") + NumberLayout.thousands.text(of: Int(tied.count))
     let noun = entity?.noun(for: Int64(tied.count)) ?? (tied.count == 1 ? "row" : "rows")
     let each = words?.each.map {
@@ -115,14 +115,14 @@ struct TieNote {
   }
 
   /// What the rows have the same of.
-  private func alike(_ said: SaidSentence) -> [String] {
+  private func alike(_ said: SourceSentence) -> [String] {
     guard let places = words?.orders, places.count == orders.count else { return orders }
     return zip(places, orders).map { place, words in
       words.hasSuffix(" flag") ? words : said.text(of: place)
     }
   }
 
-  private func withTies(_ last: Int, _ said: SaidSentence) -> String {
+  private func withTies(_ last: Int, _ said: SourceSentence) -> String {
     let words = said.words
     let before = said.text(of: words[...last])
     let rest = said.text(of: words[last...]).dropFirst(said.text(of: last...last).count)

@@ -115,7 +115,7 @@ package struct ScriptPlace {
   /// - Parameter note: What was being done, where that was not the sentence itself.
   package func placed(_ error: any Error, in session: Session, note: String? = nil) -> any Error {
     guard let error = error as? EngineError, error != .interrupted else { return error }
-    let said = SaidSentence(source, tokens: [Token(kind: .word, range: range)], clock: session.clock)
+    let said = SourceSentence(source, tokens: [Token(kind: .word, range: range)], clock: session.clock)
     let failure = session.runner.failure(error, said)
     return EngineFailure(
       failure.id, at: range, failure.message, notes: [note].compactMap(\.self) + failure.notes, error: error)

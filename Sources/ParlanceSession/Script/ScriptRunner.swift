@@ -19,7 +19,7 @@ package protocol ScriptHost: AnyObject {
   /// Begins a sentence that stands for itself: nothing of it is kept yet.
   func beginEntry()
   /// Runs a sentence, whose answer goes to the command behind the `|` at `pipe`.
-  func say(_ said: SaidSentence, into pipe: SourceRange?) throws
+  func say(_ said: SourceSentence, into pipe: SourceRange?) throws
   /// Runs a line of the console's own.
   ///
   /// - Returns: Whether the script goes on.
@@ -239,14 +239,14 @@ package struct ScriptRunner {
       return try host.run(command: range, of: script.source) ? .done : .leave
     case .sentence(let tokens):
       if host.echoes { try echo(tokens, script.source) }
-      let said = SaidSentence(literals, tokens: tokens, clock: clock)
+      let said = SourceSentence(literals, tokens: tokens, clock: clock)
       try host.say(said, into: nil)
       begins.note(session.transactions.depth, at: said.range, in: script.source)
     case .piped(let tokens, let pipe):
       if host.echoes {
         try session.output.echo("> " + script.source[tokens[0].range.lowerBound..<pipe.upperBound])
       }
-      try host.say(SaidSentence(literals, tokens: tokens, clock: clock), into: pipe)
+      try host.say(SourceSentence(literals, tokens: tokens, clock: clock), into: pipe)
     }
     return .done
   }

@@ -6,7 +6,7 @@ package import ParlanceStore
 /// A session without one reports errors as they are.
 package protocol Assistant: AnyObject {
   /// The error of a sentence, with a suggestion where one is certain.
-  func suggesting(_ error: Diagnostic, _ said: SaidSentence) -> Diagnostic
+  func suggesting(_ error: Diagnostic, _ said: SourceSentence) -> Diagnostic
   /// The error of a text that could not be cut into words.
   func suggesting(_ error: Diagnostic, in source: SourceText) -> Diagnostic
   /// The lines of `help`, or of `help WORD`.
@@ -21,7 +21,7 @@ package protocol Assistant: AnyObject {
 
 extension Session {
   /// The error to report for `said`, whoever found it.
-  package func suggesting(_ error: any Error, _ said: SaidSentence) -> any Error {
+  package func suggesting(_ error: any Error, _ said: SourceSentence) -> any Error {
     guard let error = error as? Diagnostic, let assistant else { return error }
     return assistant.suggesting(error, said)
   }

@@ -25,7 +25,7 @@ extension Session {
   private func slot(of token: SyntaxToken?) -> LiteralSlot? { token.map { LiteralSlot(token: $0.index) } }
 
   /// Runs the query and draws its answer, to the output or into the file.
-  func draw(_ prepared: PreparedChart, _ said: SaidSentence) throws {
+  func draw(_ prepared: PreparedChart, _ said: SourceSentence) throws {
     let kindRange = prepared.kind.map { said.tokens[$0.token].range }
     let kind = try kindRange.map { try chartKind($0, said) }
     let file = try prepared.file.map { try chartFile(said.tokens[$0.token].range, said) }
@@ -34,7 +34,7 @@ extension Session {
   }
 
   private func draw(
-    _ prepared: PreparedChart, _ said: SaidSentence, as kind: ChartKind?, at kindRange: SourceRange?,
+    _ prepared: PreparedChart, _ said: SourceSentence, as kind: ChartKind?, at kindRange: SourceRange?,
     into file: TargetFile?
   ) throws {
     let tokens = prepared.queryTokens
@@ -72,7 +72,7 @@ extension Session {
   }
 
   /// The days that bindings stand for, in ISO form; of moments too.
-  private func days(_ bindings: [Binding], _ said: SaidSentence) throws -> [String] {
+  private func days(_ bindings: [Binding], _ said: SourceSentence) throws -> [String] {
     try bindings.compactMap { binding in
       guard case .text(let text) = try runner.value(of: binding, said) else { return nil }
       return String(text.prefix(10))
@@ -85,7 +85,7 @@ extension Session {
     return prepared.isComparison && chart.series.count == 2 ? .compare : .bars
   }
 
-  private func chartKind(_ range: SourceRange, _ said: SaidSentence) throws(Diagnostic) -> ChartKind {
+  private func chartKind(_ range: SourceRange, _ said: SourceSentence) throws(Diagnostic) -> ChartKind {
     let word = said.reader.text(at: range)
     if let kind = ChartKind(rawValue: word.lowercased()) { return kind }
     let kinds = ChartKind.allCases.map(\.rawValue)
@@ -95,7 +95,7 @@ extension Session {
       fix: EditDistance.nearest(to: word, in: kinds).first.map { .init(replacing: range, with: $0) })
   }
 
-  private func chartFile(_ range: SourceRange, _ said: SaidSentence) throws(Diagnostic) -> TargetFile {
+  private func chartFile(_ range: SourceRange, _ said: SourceSentence) throws(Diagnostic) -> TargetFile {
     let path = said.reader.text(at: range)
     let name = FileName(path)
     if name.ending?.lowercased() == "svg" { return try answerTarget(path, at: range) }

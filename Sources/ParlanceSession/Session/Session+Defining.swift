@@ -78,7 +78,7 @@ extension Session {
   /// Gives a value a name, or a name another value.
   ///
   /// - Throws: `holds-no-more` where what was `define`d asks for a value of the former type.
-  func name(_ name: String, _ value: Value, _ type: FieldType, _ said: SaidSentence) throws {
+  func name(_ name: String, _ value: Value, _ type: FieldType, _ said: SourceSentence) throws {
     let before = runner.remembered.named[name]
     if before != nil, parameters[name] != type {
       try checkDefined(
@@ -94,7 +94,7 @@ extension Session {
   /// Gives the one value that a query answers with a name.
   ///
   /// - Throws: `not-one-value`; what running the query throws.
-  func letAnswer(_ name: String, _ plan: PreparedPlan, _ range: SourceRange, _ said: SaidSentence) throws {
+  func letAnswer(_ name: String, _ plan: PreparedPlan, _ range: SourceRange, _ said: SourceSentence) throws {
     let probe = AnswerProbe()
     let outcome = try runner.run(plan, said, into: probe)
     if case .scalar(let value, let column) = outcome.result {

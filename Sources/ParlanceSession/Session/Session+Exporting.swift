@@ -20,7 +20,7 @@ extension Session {
   }
 
   /// Runs the query into the file, which is there when all of it is.
-  func write(_ prepared: PreparedExport, _ said: SaidSentence) throws {
+  func write(_ prepared: PreparedExport, _ said: SourceSentence) throws {
     if preferences.printsQueryPlan { try tellQueryPlan(of: prepared.plan, said) }
     let target = try answerTarget(said.reader.text(at: prepared.file), at: prepared.file)
     let draft = try FileDraft(

@@ -14,7 +14,7 @@ extension Session {
   /// Does `work`, which answers with `rows`, and keeps what was answered in the place of the answer before: of what was left
   /// midway, the rows that were read, and of changes nothing.
   package func keeping(
-    _ rows: KeepingSink?, of form: Answer, _ said: SaidSentence, _ work: () throws -> Outcome
+    _ rows: KeepingSink?, of form: Answer, _ said: SourceSentence, _ work: () throws -> Outcome
   ) throws -> Outcome {
     guard preferences.keepsLastAnswer else { return try work() }
     let sentence = OneLine.of(said.source[said.range])

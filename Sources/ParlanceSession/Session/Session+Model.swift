@@ -47,7 +47,7 @@ extension Session {
     try checkDefined(with: grown, lines)
     let changes = grown.difference(from: model).changes
     do {
-      try change(to: grown, SaidSentence(source, tokens: [], clock: clock)) { error in
+      try change(to: grown, SourceSentence(source, tokens: [], clock: clock)) { error in
         UnfitRows(model: grown, lines: lines).diagnostic(for: error)
       } unless: {
         try checkRows(against: changes, of: grown, lines)
@@ -100,7 +100,7 @@ extension Session {
   ///   - unfit: What to tell of an error by which rows do not keep to it.
   ///   - check: Asked when nobody else can write any more; throws where it cannot be.
   func change(
-    to changed: Model, _ said: SaidSentence, unfit: (EngineError) -> (any Error)?,
+    to changed: Model, _ said: SourceSentence, unfit: (EngineError) -> (any Error)?,
     unless check: () throws -> Void
   ) throws {
     let schema = try OpenDatabase.schema(of: changed, beyond: model, in: engine.dialect)
@@ -122,7 +122,7 @@ extension Session {
   /// Takes a declaration away that no row and nothing else needs.
   ///
   /// - Throws: `rows-kept`, `holds-no-more`, ``EngineFailure``.
-  func forget(_ wanted: ForgottenName, _ said: SaidSentence) throws {
+  func forget(_ wanted: ForgottenName, _ said: SourceSentence) throws {
     let text = model.text
     try catchUp()
     // Read with the words of another model: whether it is still declared is asked below.
@@ -182,7 +182,7 @@ extension Session {
   ///
   /// - Throws: ``EngineFailure``; ``ModelErrors`` where a later version wrote what this one cannot read.
   package func catchUp() throws {
-    let said = SaidSentence(SourceText(""), tokens: [], clock: clock)
+    let said = SourceSentence(SourceText(""), tokens: [], clock: clock)
     let text: String
     do {
       text = try ModelStore(engine).text()
@@ -260,7 +260,7 @@ extension Session {
     let merged = try ModelReader().read(SourceText(text, name: "the model of \(path) with the one given"))
     let lines = DeclaredLines(source: SourceText(text), range: 0..<text.utf8.count)
     do {
-      try change(to: merged, SaidSentence(SourceText(""), tokens: [], clock: clock)) { error in
+      try change(to: merged, SourceSentence(SourceText(""), tokens: [], clock: clock)) { error in
         UnfitRows(model: merged, lines: lines).diagnostic(for: error).map { unfit in
           StartError("the rows of \(path) do not keep to the model given", notes: ["  " + unfit.message])
         }

@@ -5,7 +5,7 @@ package import ParlanceStore
 
 /// From a sentence's tree to what is run for it.
 extension Session {
-  package func prepare(_ node: SyntaxNode, _ said: SaidSentence) throws -> (
+  package func prepare(_ node: SyntaxNode, _ said: SourceSentence) throws -> (
     PreparedSentence, isCacheable: Bool
   ) {
     let inner = node.nodes.first

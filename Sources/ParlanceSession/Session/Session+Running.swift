@@ -5,7 +5,7 @@ import ParlanceRender
 import ParlanceStore
 
 extension Session {
-  func run(_ prepared: PreparedSentence, _ said: SaidSentence) throws {
+  func run(_ prepared: PreparedSentence, _ said: SourceSentence) throws {
     switch prepared {
     case .plain(let plan, let notes): try answer(plan, notes, said)
     case .chart(let chart): try draw(chart, said)
@@ -47,7 +47,7 @@ extension Session {
     }
   }
 
-  private func answer(_ plan: PreparedPlan, _ notes: AnswerNotes, _ said: SaidSentence) throws {
+  private func answer(_ plan: PreparedPlan, _ notes: AnswerNotes, _ said: SourceSentence) throws {
     if preferences.printsQueryPlan { try tellQueryPlan(of: plan, said) }
     let sink = output.sink(for: plan.plan.answer, isKept: preferences.keepsLastAnswer)
     let rows = keeping(sink)
@@ -88,7 +88,7 @@ extension Session {
     return depth == 0 ? "" : " level \(depth + 1); level \(depth) is still open: \(words)"
   }
 
-  private func transaction(_ said: SaidSentence, _ work: (Transactions) throws -> Void) throws {
+  private func transaction(_ said: SourceSentence, _ work: (Transactions) throws -> Void) throws {
     let wasBegun = transactions.depth > 0
     do {
       try work(transactions)
@@ -101,7 +101,7 @@ extension Session {
   // MARK: expect
 
   private func expect(
-    _ expectation: PreparedSentence.Expectation, _ inner: PreparedSentence, _ said: SaidSentence
+    _ expectation: PreparedSentence.Expectation, _ inner: PreparedSentence, _ said: SourceSentence
   ) throws {
     guard case .plain(let plan, _) = inner else {
       preconditionFailure("what is expected is a plain sentence")
@@ -136,7 +136,7 @@ extension Session {
   }
 
   /// The sentence must fail, and leave nothing behind.
-  private func expectError(_ plan: PreparedPlan, _ said: SaidSentence) throws {
+  private func expectError(_ plan: PreparedPlan, _ said: SourceSentence) throws {
     let failed = try runner.trying(said) {
       do {
         _ = try runner.run(plan, said, into: AnswerProbe(), wantsReceipt: false)
@@ -153,7 +153,7 @@ extension Session {
   }
 
   private func unmet(
-    _ expected: String, _ found: String, _ said: SaidSentence, notes: [String] = []
+    _ expected: String, _ found: String, _ said: SourceSentence, notes: [String] = []
   ) -> Diagnostic {
     Diagnostic(
       "unmet-expectation", .refused, at: range(ofExpectation: said),
@@ -161,7 +161,7 @@ extension Session {
   }
 
   /// With the question that shows the rows that were not expected.
-  private func unmet(_ expected: String, _ probe: AnswerProbe, _ said: SaidSentence) -> Diagnostic {
+  private func unmet(_ expected: String, _ probe: AnswerProbe, _ said: SourceSentence) -> Diagnostic {
     let count = probe.count
     let question = said.source[range(ofQuestion: said)]
     return unmet(
@@ -171,14 +171,14 @@ extension Session {
   }
 
   /// The words between `expect` and the colon.
-  private func range(ofExpectation said: SaidSentence) -> SourceRange {
+  private func range(ofExpectation said: SourceSentence) -> SourceRange {
     let colon = said.tokens.first { said.source[$0.range] == ":" }
     guard let colon, said.tokens.count > 1 else { return said.range }
     return said.tokens[1].range.lowerBound..<max(said.tokens[1].range.upperBound, colon.range.lowerBound)
   }
 
   /// The words behind the colon.
-  private func range(ofQuestion said: SaidSentence) -> SourceRange {
+  private func range(ofQuestion said: SourceSentence) -> SourceRange {
     let words = said.tokens.filter { $0.kind != .end }.drop { said.source[$0.range] != ":" }.dropFirst()
     guard let first = words.first, let last = words.last else { return said.range }
     return first.range.lowerBound..<last.range.upperBound

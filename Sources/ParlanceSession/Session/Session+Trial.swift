@@ -17,7 +17,7 @@ extension Session {
       let tokens = try language.lexer.tokens(of: source)
       let node = try language.parse(tokens, of: source)
       try permissions.require(filesOf: node)
-      let said = SaidSentence(source, tokens: tokens, clock: clock.stopped())
+      let said = SourceSentence(source, tokens: tokens, clock: clock.stopped())
       let prepared = try prepare(node, said).0
       if case .help(let word?) = prepared, assistant?.hasHelp(about: word.text) == false {
         return Diagnostic("no-such-word", .noSuchWord, at: word.range, "there is no help on `\(word.text)`")
@@ -48,7 +48,7 @@ extension Session {
 /// What is told where a sentence failed for what is declared, or is not.
 extension Session {
   /// What to tell where nothing is declared that the sentence could be about: the declaration to begin with.
-  package func firstDeclaration(for error: Diagnostic, _ said: SaidSentence) -> Diagnostic? {
+  package func firstDeclaration(for error: Diagnostic, _ said: SourceSentence) -> Diagnostic? {
     guard model.entities.isEmpty, [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else {
       return nil
     }

@@ -89,10 +89,10 @@ package final class Session {
   /// Runs one sentence.
   ///
   /// - Throws: ``Diagnostic``, ``EngineFailure``, and what the output throws. Nothing of the sentence remains.
-  package func say(_ said: SaidSentence) throws { try say(said, prepare(said)) }
+  package func say(_ said: SourceSentence) throws { try say(said, prepare(said)) }
 
   /// Runs a sentence that was prepared; throws as ``say(_:)``.
-  package func say(_ said: SaidSentence, _ prepared: PreparedSentence) throws {
+  package func say(_ said: SourceSentence, _ prepared: PreparedSentence) throws {
     let before = preferences.reportsChanges ? engine.totalChangeCount : 0
     try suggesting(said) { try run(prepared, said) }
     guard preferences.reportsChanges else { return }
@@ -102,7 +102,7 @@ package final class Session {
   /// Reads and plans one sentence, or finds what was prepared for one of the same shape.
   ///
   /// - Throws: ``Diagnostic``.
-  package func prepare(_ said: SaidSentence) throws -> PreparedSentence {
+  package func prepare(_ said: SourceSentence) throws -> PreparedSentence {
     let context = runner.remembered
     if let known = reading.prepared(for: said, context) { return known }
     return try suggesting(said) {
@@ -122,7 +122,7 @@ package final class Session {
   }
 
   /// Does `work`, whose error ends with a suggestion where one is certain.
-  package func suggesting<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+  package func suggesting<Result>(_ said: SourceSentence, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()
     } catch {

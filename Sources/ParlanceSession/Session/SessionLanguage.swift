@@ -67,16 +67,16 @@ package struct SessionLanguage {
   var shapeCount: Int { shapes.count }
 
   /// What was prepared for a sentence of this shape.
-  mutating func prepared(for said: SaidSentence, _ context: Remembered) -> PreparedSentence? {
+  mutating func prepared(for said: SourceSentence, _ context: ConversationContext) -> PreparedSentence? {
     shapes.find(said.tokens, in: said.source.bytes, mark: mark(said, context))
   }
 
-  mutating func keep(_ prepared: PreparedSentence, for said: SaidSentence, _ context: Remembered) {
+  mutating func keep(_ prepared: PreparedSentence, for said: SourceSentence, _ context: ConversationContext) {
     shapes.insert(prepared, for: said.tokens, in: said.source.bytes, mark: mark(said, context))
   }
 
   /// What else the reading of a shape depends on: the entities of `it` and `them`, where the sentence speaks of them.
-  private func mark(_ said: SaidSentence, _ context: Remembered) -> UInt64 {
+  private func mark(_ said: SourceSentence, _ context: ConversationContext) -> UInt64 {
     var mark: UInt64 = 0
     for token in said.tokens where token.kind == .word {
       if token.word == words.it { mark = mark &* 31 &+ number(of: context.itEntity) }

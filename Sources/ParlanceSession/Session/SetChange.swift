@@ -22,7 +22,7 @@ package struct SetChange {
   /// How many records the set has now.
   ///
   /// - Throws: As the sentence itself, where a name in it is not found.
-  package func count(_ said: SaidSentence, in session: Session) throws -> Int {
+  package func count(_ said: SourceSentence, in session: Session) throws -> Int {
     try session.runner.remembered.unchanged { Int(try session.count(query, lookups, said)) }
   }
 

@@ -116,12 +116,12 @@ final class LiveQuery {
   private let session: Session
   /// With `watch` before it, which nothing but a query can follow.
   private let sentence: String
-  private var prepared: (plan: PreparedPlan, said: SaidSentence)?
+  private var prepared: (plan: PreparedPlan, said: SourceSentence)?
 
   /// - Parameters:
   ///   - said: The whole sentence that begins with `watch`.
   ///   - range: Where the query stands in it.
-  init(_ plan: PreparedPlan, _ said: SaidSentence, _ range: SourceRange, in session: Session) {
+  init(_ plan: PreparedPlan, _ said: SourceSentence, _ range: SourceRange, in session: Session) {
     self.session = session
     words = said.source[range]
     sentence = said.source[said.range]
@@ -138,7 +138,7 @@ final class LiveQuery {
     let (plan, said) = try prepared ?? read(clock)
     prepared = (plan, said)
     let rows = AnswerRows(of: plan.plan.answer, keeping: limit)
-    let now = SaidSentence(said.reader, tokens: said.tokens, clock: clock)
+    let now = SourceSentence(said.reader, tokens: said.tokens, clock: clock)
     let outcome = try session.runner.run(plan, now, into: rows)
     if case .scalar(let value, let column) = outcome.result { return LiveAnswer(value, column) }
     return rows.answer
@@ -147,10 +147,10 @@ final class LiveQuery {
   /// The next time it is read anew: another model may understand it otherwise.
   func forget() { prepared = nil }
 
-  private func read(_ clock: Clock) throws -> (PreparedPlan, SaidSentence) {
+  private func read(_ clock: Clock) throws -> (PreparedPlan, SourceSentence) {
     let source = SourceText(sentence)
     let tokens = try session.language.lexer.tokens(of: source)
-    let said = SaidSentence(source, tokens: tokens, clock: clock)
+    let said = SourceSentence(source, tokens: tokens, clock: clock)
     let node = try session.language.parse(tokens, of: source)
     guard case (.watch(.plain(let plan, _), _), _) = try session.prepare(node, said) else {
       preconditionFailure("`watch` has a query")
@@ -166,7 +166,7 @@ extension Session {
   /// can be seen.
   /// - Parameter range: The query's words.
   /// - Throws: `watch-in-transaction` where something is not kept yet; what writing throws.
-  func watch(_ plan: PreparedPlan, _ range: SourceRange, _ said: SaidSentence) throws {
+  func watch(_ plan: PreparedPlan, _ range: SourceRange, _ said: SourceSentence) throws {
     try requireNothingOpen(said)
     guard let place = watchPlace else {
       throw Diagnostic("no-live-view", .notLegalHere, at: said.range, "nothing can be watched here")
@@ -186,7 +186,7 @@ extension Session {
     try place.run(watcher)
   }
 
-  private func requireNothingOpen(_ said: SaidSentence) throws(Diagnostic) {
+  private func requireNothingOpen(_ said: SourceSentence) throws(Diagnostic) {
     guard transactions.depth > 0 || transactions.isWriting else { return }
     let isBegun = transactions.depth > 0
     throw Diagnostic(
@@ -200,7 +200,7 @@ extension Session {
       ])
   }
 
-  private func saysNow(_ said: SaidSentence) -> Bool {
+  private func saysNow(_ said: SourceSentence) -> Bool {
     said.tokens.contains { $0.kind == .word && said.source[$0.range].lowercased() == "now" }
   }
 }

@@ -53,7 +53,7 @@ public struct EngineErrorWords: Sendable {
   ///   - undoneAll: Whether the failure undid more than its sentence.
   ///   - isBegun: Whether a `begin` is still open.
   func failure(
-    _ error: EngineError, _ said: SaidSentence, undoneAll: Bool, isBegun: Bool, of name: String? = nil
+    _ error: EngineError, _ said: SourceSentence, undoneAll: Bool, isBegun: Bool, of name: String? = nil
   ) -> EngineFailure {
     let (id, message) = words(for: error)
     var notes = undoneAll ? [Self.undoneAll] : []

@@ -90,7 +90,7 @@ struct VerbReceiptWriter {
   }
 
   /// The record that was added is `it`; where none was, the one that the verb was done to, or that it changed.
-  func remember(in remembered: Remembered, _ answer: Answer) throws {
+  func remember(in remembered: ConversationContext, _ answer: Answer) throws {
     guard case .receipt(let plan) = answer else { return }
     let deleted = zip(verb.receipt.parts, tallies).filter { $0.kind == .deleted && $1.count > 0 }
       .map(\.0.entity.name)

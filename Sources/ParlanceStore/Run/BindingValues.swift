@@ -3,9 +3,9 @@ internal import ParlanceModel
 
 /// What the bindings of one sentence stand for.
 struct BindingValues {
-  let said: SaidSentence
+  let said: SourceSentence
   /// The runner's, which outlives every sentence; counting references to it would cost each of them.
-  private unowned(unsafe) let remembered: Remembered
+  private unowned(unsafe) let remembered: ConversationContext
   /// What each of the plan's lookups found, as far as they have been made.
   var found = LookupResults()
   /// What the steps of the run have read, by the slots' numbers; empty but in a verb.
@@ -16,7 +16,7 @@ struct BindingValues {
   var seeksNearNames = true
 
   init(
-    _ said: SaidSentence, _ remembered: Remembered, found: LookupResults = LookupResults(),
+    _ said: SourceSentence, _ remembered: ConversationContext, found: LookupResults = LookupResults(),
     echoesNearNames: Bool
   ) {
     self.said = said

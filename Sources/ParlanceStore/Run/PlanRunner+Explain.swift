@@ -35,11 +35,11 @@ extension PlanRunner {
   /// Finds the records that the sentence names, and asks the engine how it would run each statement.
   ///
   /// - Throws: ``Diagnostic``, ``EngineFailure``.
-  public func explain(_ plan: PreparedPlan, _ said: SaidSentence) throws -> PlanExplanation {
+  public func explain(_ plan: PreparedPlan, _ said: SourceSentence) throws -> PlanExplanation {
     try reading(said) { try explanation(of: plan, said) }
   }
 
-  private func explanation(of plan: PreparedPlan, _ said: SaidSentence) throws -> PlanExplanation {
+  private func explanation(of plan: PreparedPlan, _ said: SourceSentence) throws -> PlanExplanation {
     var values = BindingValues(said, remembered, echoesNearNames: true)
     var near: [NearName] = []
     var found: [PlanExplanation.Found] = []

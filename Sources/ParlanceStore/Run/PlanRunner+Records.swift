@@ -6,7 +6,7 @@ extension PlanRunner {
   /// Finds the records that a sentence names, and does no more.
   ///
   /// - Throws: ``Diagnostic`` where one is not there; ``EngineFailure``.
-  public func findRecords(_ plan: PreparedPlan, _ said: SaidSentence) throws {
+  public func findRecords(_ plan: PreparedPlan, _ said: SourceSentence) throws {
     try reading(said) {
       var values = BindingValues(said, remembered, echoesNearNames: false)
       values.seeksNearNames = seeksNearNames

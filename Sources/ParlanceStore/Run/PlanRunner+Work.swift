@@ -6,17 +6,17 @@ extension PlanRunner {
   /// What a binding that names no record stands for in `said`: the value of a `let`, or what is expected.
   ///
   /// - Throws: ``Diagnostic`` for a literal that does not fit.
-  public func value(of binding: Binding, _ said: SaidSentence) throws -> Value {
+  public func value(of binding: Binding, _ said: SourceSentence) throws -> Value {
     try BindingValues(said, remembered, echoesNearNames: false).value(of: binding)
   }
 
   /// Reads within a transaction that changes nothing.
-  public func reading<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+  public func reading<Result>(_ said: SourceSentence, _ work: () throws -> Result) throws -> Result {
     try within(said, writing: false, work)
   }
 
   /// Changes what no sentence is planned for, such as the tables themselves.
-  public func writing<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+  public func writing<Result>(_ said: SourceSentence, _ work: () throws -> Result) throws -> Result {
     try within(said, writing: true) {
       let result = try work()
       forgetNames()
@@ -27,7 +27,7 @@ extension PlanRunner {
   /// Does `work` and undoes it, as ``Transactions/trying(_:)``.
   ///
   /// - Throws: ``EngineFailure``, and what the work throws.
-  public func trying<Result>(_ said: SaidSentence, _ work: () throws -> Result) throws -> Result {
+  public func trying<Result>(_ said: SourceSentence, _ work: () throws -> Result) throws -> Result {
     do {
       return try transactions.trying(work)
     } catch let error as EngineError {
@@ -38,7 +38,8 @@ extension PlanRunner {
   /// Does what is in no transaction: it may change how all is kept, but no record.
   ///
   /// - Parameter changes: Whether it does so: once it is done, nothing undoes it.
-  public func alone<Result>(_ said: SaidSentence, changes: Bool, _ work: () throws -> Result) throws -> Result
+  public func alone<Result>(_ said: SourceSentence, changes: Bool, _ work: () throws -> Result) throws
+    -> Result
   {
     do {
       let result = try work()
@@ -49,7 +50,7 @@ extension PlanRunner {
     }
   }
 
-  private func within<Result>(_ said: SaidSentence, writing: Bool, _ work: () throws -> Result) throws
+  private func within<Result>(_ said: SourceSentence, writing: Bool, _ work: () throws -> Result) throws
     -> Result
   {
     var undoneAll = false

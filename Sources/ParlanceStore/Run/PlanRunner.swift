@@ -7,7 +7,7 @@ public final class PlanRunner {
   public let engine: any Engine
   let tuning: (any TunableEngine)?
   public let transactions: Transactions
-  public let remembered: Remembered
+  public let remembered: ConversationContext
   /// Whether the ids of listed rows are kept as `them`: eight bytes a row, which only a session with a person needs.
   public var remembersThem: Bool
   /// Whether names are sought that come near to one that no record bears: not while a sentence is only tried.
@@ -24,7 +24,7 @@ public final class PlanRunner {
     self.engine = engine
     tuning = engine.tuning
     self.remembersThem = remembersThem
-    remembered = Remembered()
+    remembered = ConversationContext()
     words = EngineErrorWords(model)
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
@@ -47,7 +47,7 @@ public final class PlanRunner {
   /// - Throws: ``Diagnostic`` for what was said, ``EngineFailure`` for what the engine refused, and what the sink throws.
   ///   Nothing of the sentence remains, but in an atomic script, which its caller then rolls back.
   public func run(
-    _ plan: PreparedPlan, _ said: SaidSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false
+    _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false
   ) throws -> Outcome {
     var undoneAll = false
     // Of a script all is undone where one sentence fails.
@@ -94,7 +94,7 @@ public final class PlanRunner {
   ///   - undoneAll: Whether the failure undid more than that.
   ///   - name: What the record is called that it is about, where it is one of several.
   public func failure(
-    _ error: EngineError, _ said: SaidSentence, undoneAll: Bool = false, of name: String? = nil
+    _ error: EngineError, _ said: SourceSentence, undoneAll: Bool = false, of name: String? = nil
   ) -> EngineFailure {
     words.failure(error, said, undoneAll: undoneAll, isBegun: transactions.isBegun, of: name)
   }

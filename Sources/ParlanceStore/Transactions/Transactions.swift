@@ -9,7 +9,7 @@ public final class Transactions {
   private let engine: any Engine
   private let tuning: (any TunableEngine)?
   private let caches: NameCaches
-  let remembered: Remembered
+  let remembered: ConversationContext
   private var state = State.none
   /// Whether all sentences are one transaction, until ``commitScript()`` or ``rollbackScript()``.
   public private(set) var isScript = false
@@ -35,7 +35,7 @@ public final class Transactions {
   /// Whether a person's `begin` is open.
   var isBegun: Bool { depth > (isTrial ? 1 : 0) && !isScript }
 
-  init(engine: any Engine, caches: NameCaches, remembered: Remembered) {
+  init(engine: any Engine, caches: NameCaches, remembered: ConversationContext) {
     self.engine = engine
     tuning = engine.tuning
     self.caches = caches

@@ -52,7 +52,7 @@ struct RandomSession {
     let source = SourceText(text)
     do {
       let tokens = try session.language.lexer.tokens(of: source)
-      try session.say(SaidSentence(LiteralReader(source), tokens: tokens, clock: session.clock.stopped()))
+      try session.say(SourceSentence(LiteralReader(source), tokens: tokens, clock: session.clock.stopped()))
       try session.output.flush()
       return true
     } catch is Diagnostic {

@@ -23,7 +23,7 @@ struct SentenceWordsTests {
       let node = try session.language.parse(tokens, of: source)
       guard let plain = node.node(.plain) ?? node.node(.action) ?? node.node(.query) ?? node.node(.export)
       else { return nil }
-      let said = SaidSentence(source, tokens: tokens, clock: session.clock)
+      let said = SourceSentence(source, tokens: tokens, clock: session.clock)
       do throws(Diagnostic) {
         let resolved = try session.resolver.resolve(plain)
         return (sentence, session.words(of: resolved, said))

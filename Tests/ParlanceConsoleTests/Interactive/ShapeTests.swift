@@ -59,6 +59,7 @@ import Testing
   private static func say(_ sentence: String, _ session: Session) throws {
     let source = SourceText(sentence)
     try session.say(
-      SaidSentence(source, tokens: session.language.lexer.tokens(of: source), clock: session.clock.stopped()))
+      SourceSentence(
+        source, tokens: session.language.lexer.tokens(of: source), clock: session.clock.stopped()))
   }
 }

@@ -93,10 +93,10 @@ final class Conversation {
           hasConsole = true
           _ = try console.run(DotCommand.Line(source, range))
         case .sentence(let tokens):
-          let said = SaidSentence(source, tokens: tokens, clock: clock)
+          let said = SourceSentence(source, tokens: tokens, clock: clock)
           if hasConsole { try console.say(said, into: nil) } else { try session.say(said) }
         case .piped(let tokens, let pipe):
-          try console.say(SaidSentence(source, tokens: tokens, clock: clock), into: pipe)
+          try console.say(SourceSentence(source, tokens: tokens, clock: clock), into: pipe)
         }
       }
     } catch let error where ErrorWriter.isTold(error) {

@@ -57,7 +57,7 @@ struct DeclaredSentenceTests {
     func question(_ sentence: String) throws -> String? {
       let source = SourceText(sentence)
       let tokens = try studio.session.language.lexer.tokens(of: source)
-      let said = SaidSentence(source, tokens: tokens, clock: .system)
+      let said = SourceSentence(source, tokens: tokens, clock: .system)
       let change = try studio.session.prepare(said).setChange
       return try change.map { $0.question(about: try $0.count(said, in: studio.session)) }
     }

@@ -30,7 +30,7 @@ final class WatchedFacts {
     try Self.say("add fact one: number 1; add fact two: number 2; add fact three: number 3", session)
     let source = SourceText("watch \(query)")
     let tokens = try session.language.lexer.tokens(of: source)
-    let said = SaidSentence(source, tokens: tokens, clock: session.clock)
+    let said = SourceSentence(source, tokens: tokens, clock: session.clock)
     let node = try session.language.parse(tokens, of: source)
     guard case (.watch(.plain(let plan, _), let range), _) = try session.prepare(node, said) else { return }
     watcher = Watcher(
@@ -77,7 +77,7 @@ final class WatchedFacts {
     while let piece = reader.next(session.language) {
       switch piece {
       case .sentence(let tokens):
-        try session.say(SaidSentence(source, tokens: tokens, clock: session.clock))
+        try session.say(SourceSentence(source, tokens: tokens, clock: session.clock))
       case .declarations(let range): try session.declare(source, range)
       default: Issue.record("neither a sentence nor a declaration: \(text)")
       }

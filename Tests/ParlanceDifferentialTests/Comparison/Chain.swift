@@ -45,7 +45,7 @@ final class Chain {
   private func say(_ sentence: String) throws {
     let source = SourceText(sentence)
     let tokens = try session.language.lexer.tokens(of: source)
-    try session.say(SaidSentence(source, tokens: tokens, clock: session.clock))
+    try session.say(SourceSentence(source, tokens: tokens, clock: session.clock))
     try session.output.flush()
   }
 }

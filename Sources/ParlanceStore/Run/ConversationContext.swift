@@ -2,7 +2,7 @@ public import ParlanceModel
 internal import ParlancePlanner
 
 /// What later sentences may refer to: `it`, `them`, and the values that `let` named.
-public final class Remembered {
+public final class ConversationContext {
   /// `let` values by name.
   public var named: [String: Value] = [:]
   /// The entity of `it`; nil before anything was shown or changed.

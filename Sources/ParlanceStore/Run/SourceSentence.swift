@@ -2,7 +2,7 @@ public import ParlanceLanguage
 public import ParlanceModel
 
 /// One sentence as it was said: where the open places of a shape find their values.
-public struct SaidSentence: Sendable {
+public struct SourceSentence: Sendable {
   /// Reads its literals; the text may hold other sentences too, such as the rest of a script.
   public let reader: LiteralReader
   /// Up to the `end` token. A shape's literal slots count in them.
@@ -21,7 +21,7 @@ public struct SaidSentence: Sendable {
   }
 
   /// For what is asked beside any sentence.
-  static let nothing = SaidSentence(SourceText(""), tokens: [], clock: .system)
+  static let nothing = SourceSentence(SourceText(""), tokens: [], clock: .system)
 
   public var source: SourceText { reader.source }
 
