@@ -98,13 +98,6 @@ extension FieldType {
     return word.map { ($0, token) }
   }
 
-  /// The word of a choice that is said so, in any case, or that alone is short for the day that is: `tue` by `tuesday`.
-  public func choice(named said: String) -> String? {
-    guard case .choice(let words) = self else { return nil }
-    return words.first { Folding.folded($0) == Folding.folded(said) }
-      ?? Self.choice(shortFor: said, among: words)
-  }
-
   /// The only one of `words` with which the name of the day begins that was said.
   static func choice(shortFor said: String, among words: [String]) -> String? {
     guard let day = BuiltInWords.weekday(Folding.folded(said)) else { return nil }

@@ -239,20 +239,9 @@ struct CandidateFinder {
 
   func names(of entities: [Entity]?) -> [Candidate] {
     (entities ?? []).filter { $0.key != nil }.flatMap { entity in
-      undoneFirst(names.names(of: entity.name, withPrefix: word.text, limit: Self.nameLimit), of: entity)
+      names.names(of: entity.name, withPrefix: word.text, limit: Self.nameLimit)
         .compactMap { said($0, Candidate.recordNote + entity.name) }
     }
-  }
-
-  /// Behind the verb of a flag, the records whose flag stands so already come last.
-  private func undoneFirst(_ found: [String], of entity: Entity) -> [String] {
-    guard let action = scope.open.last(where: { $0.rule == .action }),
-      let verb = action.node.token(.verb)?.text,
-      let flag = entity.storedFields.first(where: { $0.setVerb == verb || $0.clearVerb == verb })
-    else { return found }
-    let done = names.names(
-      among: found, of: entity.name, where: flag.name, is: flag.setVerb == verb)
-    return found.filter { !done.contains($0) } + found.filter(done.contains)
   }
 
   /// What a field may be given or compared with, where it is one of few or a record.

@@ -14,10 +14,6 @@ package protocol RecordNames {
   func names(of entity: String, near name: String) -> [String]
   /// The numbers of some records of `entity`, for examples; none where they are not known.
   func ids(of entity: String, limit: Int) -> [Int64]
-  /// The number of a record of `entity` whose flag is set, or is not; nil where there is none, or it is not known.
-  func id(of entity: String, where flag: String, is isSet: Bool) -> Int64?
-  /// Those of a few names of `entity` whose records have the flag set, or have not; none where it is not known.
-  func names(among names: [String], of entity: String, where flag: String, is isSet: Bool) -> Set<String>
 }
 
 extension RecordNames {
@@ -32,12 +28,6 @@ extension RecordNames {
   package func names(of entity: String, near name: String) -> [String] { [] }
 
   package func ids(of entity: String, limit: Int) -> [Int64] { [] }
-
-  package func id(of entity: String, where flag: String, is isSet: Bool) -> Int64? { nil }
-
-  package func names(among names: [String], of entity: String, where flag: String, is isSet: Bool) -> Set<
-    String
-  > { [] }
 }
 
 /// No database is open: no record has a name.
@@ -60,10 +50,6 @@ struct NamesByWord: RecordNames {
 
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
     names.names(of: entity, withWord: prefix, limit: limit, until: end)
-  }
-
-  func names(among names: [String], of entity: String, where flag: String, is isSet: Bool) -> Set<String> {
-    self.names.names(among: names, of: entity, where: flag, is: isSet)
   }
 }
 
@@ -98,9 +84,5 @@ final class RememberedNames: RecordNames {
     }
     known[question] = found
     return found
-  }
-
-  func names(among names: [String], of entity: String, where flag: String, is isSet: Bool) -> Set<String> {
-    self.names.names(among: names, of: entity, where: flag, is: isSet)
   }
 }

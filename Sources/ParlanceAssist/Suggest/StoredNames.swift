@@ -45,20 +45,4 @@ struct StoredNames: RecordNames {
     guard let entity = model.entity(entity) else { return [] }
     return (try? FirstRecords(runner.engine).ids(of: entity.table, limit: limit)) ?? []
   }
-
-  func id(of entity: String, where flag: String, is isSet: Bool) -> Int64? {
-    guard let entity = model.entity(entity), let field = entity.storedFields.first(where: { $0.name == flag })
-    else { return nil }
-    return try? FirstRecords(runner.engine).id(in: entity.table, where: field.column, is: isSet)
-  }
-
-  func names(among names: [String], of entity: String, where flag: String, is isSet: Bool) -> Set<String> {
-    guard let entity = model.entity(entity), let key = entity.key,
-      let field = entity.storedFields.first(where: { $0.name == flag })
-    else { return [] }
-    let flagged = FlaggedNames(runner.engine)
-    return
-      (try? flagged.names(
-        among: names, in: entity.table, by: key.column, where: field.column, is: isSet)) ?? []
-  }
 }

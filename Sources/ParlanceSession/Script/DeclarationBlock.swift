@@ -62,11 +62,6 @@ package struct DeclarationBlock {
     }
   }
 
-  /// The language with the words that it declares.
-  package func language(beyond model: Model) -> Language {
-    Language(vocabulary: declared(beyond: model).vocabulary)
-  }
-
   private func declared(beyond model: Model) -> Model {
     let block = source.bytes[(lines.first?.range.lowerBound ?? 0)..<(lines.last?.range.upperBound ?? 0)]
     let text = SourceText(bytes: Array(block), name: source.name)

@@ -141,17 +141,6 @@ extension Session {
     try tell("forgot \(wanted.words)")
   }
 
-  /// Sees to it that a declaration can be taken away.
-  ///
-  /// - Throws: `rows-kept`, `holds-no-more`, ``EngineError``.
-  func check(forgetting wanted: ForgottenName, at range: SourceRange) throws {
-    guard !wanted.isDefined else {
-      return try checkDefined(with: model, parameters, others(than: wanted), at: range)
-    }
-    _ = try rest(forgetting: wanted, at: range)
-    try checkNoRows(of: wanted, at: range)
-  }
-
   /// What was `define`d beside it.
   private func others(than wanted: ForgottenName) -> [Report] { defined.filter { $0.name != wanted.name } }
 

@@ -101,10 +101,4 @@ package struct BareNames: Sendable {
       return (try? runner.names(near: name, by: nextKey, allKeys)) ?? []
     }
   }
-
-  /// The name of a record of `entity`, as it is written, that is called so but for case and diacritics.
-  func name(like name: String, of entity: Entity) -> String? {
-    guard let nextKey = planner.nextKey(of: entity) else { return nil }
-    return try? runner.names(like: name, by: nextKey, limit: 1).first
-  }
 }

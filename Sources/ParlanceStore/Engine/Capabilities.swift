@@ -103,14 +103,4 @@ extension Engine {
     return try written.compile(written: sql)
   }
   public var totalChangeCount: Int { written?.totalChangeCount ?? 0 }
-
-  /// Why a statement that a person wrote is not run; nil for one that can be.
-  public func refusal(ofWritten sql: String) -> SQLRefusal? {
-    do throws(SQLRefusal) {
-      _ = try compile(written: sql)
-      return nil
-    } catch {
-      return error
-    }
-  }
 }

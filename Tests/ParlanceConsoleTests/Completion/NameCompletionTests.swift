@@ -133,18 +133,6 @@ import Testing
     #expect(self.answer("list bookings for Anna nex", conversation).line == "list bookings for Anna next ")
   }
 
-  @Test("Behind the verb of a flag, those come first of which it is not said already")
-  func undoneFirst() throws {
-    let conversation = try conversation()
-    for name in ["Mango", "Melon", "Mint"] { _ = try conversation.say("add fact \"\(name)\"") }
-    _ = try conversation.say("archive fact Mango")
-    func offered(_ text: String) -> [String] { answer(text, conversation).answer.candidates.map(\.text) }
-    #expect(offered("archive fact m") == ["Melon", "Mint", "Mango"])
-    #expect(offered("archive m").prefix(3) == ["Melon", "Mint", "Mango"])
-    #expect(offered("unarchive fact m") == ["Mango", "Melon", "Mint"])
-    #expect(offered("show fact m") == ["Mango", "Melon", "Mint"])
-  }
-
   /// Of more than are listed the first and the last are asked.
   @Test func whatAllOfManyBeginWithIsPutIn() throws {
     let conversation = try Conversation()
