@@ -68,7 +68,7 @@ check() {
   printf 'bin/parlance: %s\n  expected: %s\n  but was:  %s\n' "$1" "$2" "$3" >&2
 }
 
-known="-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors"
+known="-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors -Xswiftc -gnone -Xlinker -s"
 built="swift package --package-path $project/bin/.. resolve
 swift build --package-path $project/bin/.. -c release --product parlance $known -Xswiftc -static-stdlib"
 needed="apt-get install -y libsqlite3-dev libedit-dev"
