@@ -27,7 +27,7 @@ extension ExampleMaker {
 
   private func isAccepted(_ lines: [String]) -> Bool {
     let source = SourceText(lines.map { $0 + "\n" }.joined())
-    let reader = DeclarationReader(model: model, permissions: .safe)
+    let reader = DeclarationReader(model: model, files: FileReader(.safe, stoppedBy: NoCancellation()))
     return (try? reader.read(source, 0..<source.bytes.count)) != nil
   }
 }

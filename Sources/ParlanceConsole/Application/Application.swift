@@ -104,7 +104,7 @@ package struct Application {
       case .command(let text):
         scripts.append(Script(SourceText(text, name: "<command>"), tellsReceipts: true))
       case .file(let path):
-        scripts.append(Script(try StartError.read(path), tellsReceipts: false))
+        scripts.append(Script(try StartError.read(path, by: .commandLine), tellsReceipts: false))
       }
     }
     return scripts

@@ -13,12 +13,12 @@ package struct Checker {
 
   package func check(_ paths: [String]) -> ExitStatus {
     do {
-      var given = try modelFile.map(OpenDatabase.model)
+      var given = try modelFile.map { try OpenDatabase.model($0, by: .commandLine) }
       var (isSound, lacksModel) = (true, false)
       for path in paths {
         if path.hasSuffix(".model") {
           do {
-            given = try OpenDatabase.model(path)
+            given = try OpenDatabase.model(path, by: .commandLine)
           } catch let error as ModelErrors {
             errors.write(error)
             isSound = false
@@ -43,7 +43,7 @@ package struct Checker {
   }
 
   private func script(_ path: String) throws(StartError) -> SourceText {
-    let source = try StartError.read(path)
+    let source = try StartError.read(path, by: .commandLine)
     try StartError.requireText(source)
     return source
   }

@@ -71,7 +71,7 @@ extension Invocation {
       throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
     // A wrong model leaves no file behind.
-    let given = try modelFile.map(OpenDatabase.model)
+    let given = try modelFile.map { try OpenDatabase.model($0, by: .commandLine) }
     do {
       return try OpenDatabase.open(
         path, given: given, starter: isDefault || isDemo ? StarterModel.model : Model(),
@@ -103,11 +103,16 @@ package struct Places: Sendable {
   /// The same, as it is read: no sentence names it, so it is read however far the console reaches.
   ///
   /// - Throws: As ``FileReader/read(_:)``.
-  func readInitFile() throws -> SourceText { try FileReader(.everything).read(initFile) }
+  func readInitFile() throws -> SourceText { try FileReader.commandLine.read(initFile) }
 
   /// The variable's directory, where it is absolute, else the one below the home directory.
   private func base(_ variable: String, _ fallback: String) -> String {
     if let path = environment[variable], path.hasPrefix("/") { return path }
     return environment["HOME"].map { $0 + "/" + fallback } ?? FilePath.absolute(fallback)
   }
+}
+
+extension FileReader {
+  /// Reads whatever the command line names, until ^C comes.
+  static var commandLine: FileReader { FileReader(.everything, stoppedBy: InterruptCancellation()) }
 }

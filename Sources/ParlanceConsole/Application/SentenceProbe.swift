@@ -20,7 +20,7 @@ struct SentenceProbe {
   }
 
   mutating func declare(_ source: SourceText, _ range: SourceRange) throws {
-    let reader = DeclarationReader(model: model, permissions: .everything)
+    let reader = DeclarationReader(model: model, files: .commandLine)
     let extended = try reader.read(source, range, but: declared)
     declared += extended.declared
     model = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
@@ -62,7 +62,7 @@ struct SentenceProbe {
     if wanted.isDefined {
       context.defined.removeAll { $0.name == wanted.name }
     } else {
-      model = try DeclarationReader(model: model, permissions: .everything)
+      model = try DeclarationReader(model: model, files: .commandLine)
         .read(forgetting: wanted.declarations, at: wanted.node.range)
       declared.removeAll { wanted.declarations.contains($0) }
     }

@@ -93,8 +93,6 @@ package final class Console: ScriptHost {
     attend()
   }
 
-  var files: FileReader { FileReader(session.permissions, stoppedBy: session.cancellation) }
-
   /// Where what was typed is kept; nil where no file may be touched, and for a file that only SQLite may open.
   var historyFile: String? {
     let path = Places(environment: environment).history
@@ -170,7 +168,7 @@ package final class Console: ScriptHost {
     try nestedFiles.check(path, at: range)
     // It may change something: a stop, however early, tells that nothing is.
     session.transactions.triedToWrite = true
-    return try files.read(path, at: range)
+    return try session.files.read(path, at: range)
   }
 
   /// Runs scripts as one, which ^C stops.

@@ -19,7 +19,7 @@ extension Console {
     } catch {
       throw error.mended(by: error.fix, notes: ["declare it first: `help entity` shows how"])
     }
-    let file = try files.read(session.path(options.file.text), at: options.file.range)
+    let file = try session.files.read(session.path(options.file.text), at: options.file.range)
     var header: ImportHeader?
     var tally = Importer.Tally()
     try reporting(on: file, line) { header = try ImportHeader(file, options) }

@@ -209,7 +209,7 @@ extension InteractiveConsole: Typist {
 
   /// Lets the person work on `text` in their own editor.
   func editedText(_ text: String) -> EditedText {
-    let program = EditorProgram(environment: console.environment, within: session.permissions)
+    let program = EditorProgram(environment: console.environment, files: session.files)
     return switch program.edit(text) {
     case .saved(let saved): .saved(saved.asEdited)
     case .failed(let reason): .failed(reason)
@@ -293,10 +293,10 @@ struct KnownDatabases {
 struct EditorProgram {
   private let command: String
   private let environment: [String: String]
-  private let permissions: Permissions
+  private let files: FileReader
 
-  init(environment: [String: String], within permissions: Permissions) {
-    self.permissions = permissions
+  init(environment: [String: String], files: FileReader) {
+    self.files = files
     self.environment = environment
     command =
       ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
@@ -321,7 +321,7 @@ struct EditorProgram {
     }
     if let failure = run(on: path) { return .failed(failure) }
     do {
-      let saved = try FileReader(permissions).read(path)
+      let saved = try files.read(path)
       guard let text = String(validating: saved.bytes, as: UTF8.self) else {
         return .failed("what was saved is no UTF-8")
       }
@@ -339,7 +339,7 @@ struct EditorProgram {
       defer { _ = Interrupts.take() }
       // The shell takes the command apart: it may hold arguments.
       ending = try ShellCommand(
-        command + " \"$1\"", [path], environment: environment, within: permissions, at: 0..<0
+        command + " \"$1\"", [path], environment: environment, within: files.permissions, at: 0..<0
       ).run()
     } catch let failure as ShellFailure {
       return "the editor `\(command)` cannot be started: \(failure.reason)"

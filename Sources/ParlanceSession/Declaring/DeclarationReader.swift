@@ -4,11 +4,10 @@ package import ParlanceModel
 /// Reads what is declared among sentences, by which a model grows and changes.
 package struct DeclarationReader {
   let model: Model
-  let permissions: Permissions
+  /// Those that the model uses.
+  let files: FileReader
 
-  package init(model: Model, permissions: Permissions) {
-    (self.model, self.permissions) = (model, permissions)
-  }
+  package init(model: Model, files: FileReader) { (self.model, self.files) = (model, files) }
 
   /// The model with what the lines of `range` declare.
   ///
@@ -23,7 +22,7 @@ package struct DeclarationReader {
       extended = try read(lines, but: fixed)
     } catch {
       if error.all.contains(where: { $0.diagnostic.id == "unreadable-file" }) {
-        try permissions.require(.files, at: range)
+        try files.permissions.require(.files, at: range)
       }
       let broken = error.all.compactMap { located in
         located.declaration.map { (name: $0, message: located.diagnostic.message) }
@@ -86,8 +85,7 @@ package struct DeclarationReader {
   }
 
   private var reader: ModelReader {
-    let files = FileReader(permissions)
-    return ModelReader(load: { try? files.read($0) })
+    ModelReader(load: { [files] in try? files.read($0) })
   }
 
   /// The lines alone; errors keep their places in the file.

@@ -5,10 +5,10 @@ import ParlanceStore
 
 /// Reads the files that the command line and `load` name.
 package struct FileReader {
-  private let permissions: Permissions
+  package let permissions: Permissions
   private let cancellation: any Cancellation
 
-  package init(_ permissions: Permissions, stoppedBy cancellation: any Cancellation = NoCancellation()) {
+  package init(_ permissions: Permissions, stoppedBy cancellation: any Cancellation) {
     self.permissions = permissions
     self.cancellation = cancellation
   }

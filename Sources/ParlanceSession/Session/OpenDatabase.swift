@@ -56,9 +56,8 @@ package struct OpenDatabase {
   }
 
   /// The model in a file.
-  package static func model(_ path: String) throws -> Model {
-    let files = FileReader(.everything)
-    let source = try StartError.read(path)
+  package static func model(_ path: String, by files: FileReader) throws -> Model {
+    let source = try StartError.read(path, by: files)
     guard !DatabaseCheck.isDatabase(path) else {
       throw StartError(
         "\(path) is a database, and no model",
@@ -119,9 +118,9 @@ package struct StartError: Error {
   }
 
   /// What is in a file that the program cannot start without.
-  package static func read(_ path: String) throws(StartError) -> SourceText {
+  package static func read(_ path: String, by files: FileReader) throws(StartError) -> SourceText {
     do {
-      return try FileReader(.everything).read(path)
+      return try files.read(path)
     } catch let error where Stop.isReported(by: error) {
       throw StartError("stopped")
     } catch {

@@ -36,7 +36,7 @@ extension Session {
     if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
       throw misplaced
     }
-    let extended = try DeclarationReader(model: model, permissions: permissions)
+    let extended = try DeclarationReader(model: model, files: files)
       .read(source, range, but: fixed)
     if extended.added.isEmpty, extended.changed.isEmpty {
       try tell(extended)
@@ -64,7 +64,7 @@ extension Session {
     let source = SourceText(text)
     let range = source.bytes.indices
     do {
-      let extended = try DeclarationReader(model: model, permissions: permissions).read(source, range)
+      let extended = try DeclarationReader(model: model, files: files).read(source, range)
       try check(extended.model, DeclaredLines(source: source, range: range))
       _ = try OpenDatabase.schema(of: extended.model, beyond: model, in: engine.dialect)
       return true
@@ -145,7 +145,7 @@ extension Session {
   private func others(than wanted: ForgottenName) -> [Report] { defined.filter { $0.name != wanted.name } }
 
   private func rest(forgetting wanted: ForgottenName, at range: SourceRange) throws(Diagnostic) -> Model {
-    let rest = try DeclarationReader(model: model, permissions: permissions)
+    let rest = try DeclarationReader(model: model, files: files)
       .read(forgetting: wanted.declarations, at: range)
     try checkDefined(with: rest, parameters, defined, at: range)
     return rest

@@ -50,6 +50,9 @@ package final class Session {
     runner.events.whenUndone = { [unowned self] in catchUpWithUndone() }
   }
 
+  /// What reads the files that sentences name.
+  package var files: FileReader { FileReader(permissions, stoppedBy: cancellation) }
+
   package var model: Model { reading.model }
   package var language: Language { reading.language }
   /// What was `define`d.

@@ -161,7 +161,8 @@ struct DeclaredFormulaTests {
     directory.write((Self.fields + "  a = pages + pagse\n").utf8, to: "books.model")
     directory.write("use \"books.model\"\nentity shelf\n  name text key\n".utf8, to: "all.model")
     let error = #expect(throws: ModelErrors.self) {
-      _ = try OpenDatabase.model(directory.path + "/all.model")
+      _ = try OpenDatabase.model(
+        directory.path + "/all.model", by: FileReader(.everything, stoppedBy: NoCancellation()))
     }
     let found = try #require(error?.all.first)
     #expect(found.source[found.diagnostic.range] == "pagse")

@@ -19,6 +19,19 @@ import Testing
     try stop(sentence.replacing("@", with: path), on: terminal, telling: "stopped: nothing was changed\r\n")
   }
 
+  @Test("So is what the command line names", arguments: [["--demo", "-f"], [":memory:", "-m"]])
+  func atTheStart(arguments: [String]) throws {
+    let path = home.path + "/endless"
+    try #require(mkfifo(path, 0o600) == 0)
+    let end = open(path, O_RDWR)
+    defer { close(end) }
+    let terminal = try PseudoTerminal(
+      "parlance", arguments: arguments + [path], environment: ["HOME": home.path])
+    try terminal.awaitBlocked()
+    terminal.type("\u{3}")
+    try terminal.expect("parlance: stopped\r\n", seconds: 20)
+  }
+
   /// Says a sentence that waits, and has ^C end it.
   private func stop(_ sentence: String, on terminal: PseudoTerminal, telling told: String) throws {
     terminal.type(sentence + "\r")

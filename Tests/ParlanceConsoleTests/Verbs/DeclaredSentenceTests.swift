@@ -26,7 +26,8 @@ struct DeclaredSentenceTests {
     let text = Self.shelf + lines.filter { !"«»".contains($0) }
     directory.write(text.utf8, to: "shelf.model")
     let error = #expect(throws: ModelErrors.self) {
-      _ = try OpenDatabase.model(directory.path + "/shelf.model")
+      _ = try OpenDatabase.model(
+        directory.path + "/shelf.model", by: FileReader(.everything, stoppedBy: NoCancellation()))
     }
     let found = try #require(error?.all.first)
     #expect(found.diagnostic.id == id)
@@ -41,7 +42,8 @@ struct DeclaredSentenceTests {
       (Self.shelf + "verb fill shelf\n  require n > 3\n  change $shelf: n 3\n").utf8, to: "shelf.model")
     directory.write("use \"shelf.model\"\nentity thing of shelf\n  name text key\n".utf8, to: "things.model")
     let error = #expect(throws: ModelErrors.self) {
-      _ = try OpenDatabase.model(directory.path + "/things.model")
+      _ = try OpenDatabase.model(
+        directory.path + "/things.model", by: FileReader(.everything, stoppedBy: NoCancellation()))
     }
     let found = try #require(error?.all.first)
     #expect(found.source[found.diagnostic.range] == "n")

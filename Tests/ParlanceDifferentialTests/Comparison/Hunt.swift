@@ -32,7 +32,9 @@ struct Hunt {
 
   private static func example(_ name: String) throws -> Model {
     let folder = URL(filePath: #filePath).appending(path: "../../../../examples/\(name)")
-    return try OpenDatabase.model(folder.appending(path: name + ".model").standardized.path)
+    return try OpenDatabase.model(
+      folder.appending(path: name + ".model").standardized.path,
+      by: FileReader(.everything, stoppedBy: NoCancellation()))
   }
 
   /// Asks `count` questions, and tells each on which the two disagree.
