@@ -14,12 +14,12 @@ package struct SessionLanguage {
   private(set) var parameters: [String: FieldType] = [:]
   private var shapes = ShapeCache<PreparedSentence>()
   /// The numbers of `it` and `them`, whose entity a shape depends on.
-  private var words: (it: Int32, them: Int32) = (-1, -1)
+  private var words: (it: Int32, them: Int32)
 
   init(_ model: Model) {
     self.model = model
     language = Language(vocabulary: model.vocabulary)
-    learnWords()
+    words = Self.words(of: language)
   }
 
   /// Reads with a model that has changed; what no longer makes sense in it is forgotten.
@@ -45,8 +45,12 @@ package struct SessionLanguage {
   /// What was prepared is forgotten.
   private mutating func learnWords() {
     language = Language(vocabulary: model.vocabulary.adding(defined))
+    words = Self.words(of: language)
     shapes.forgetAll()
-    words = (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
+  }
+
+  private static func words(of language: Language) -> (it: Int32, them: Int32) {
+    (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
   }
 
   /// What was `define`d as it is read with the words of `model`, but for what can no longer be.
@@ -90,22 +94,6 @@ package struct SessionLanguage {
     guard let entity, let index = model.entities.firstIndex(where: { $0.name == entity }) else { return 1 }
     return UInt64(index) + 2
   }
-}
-
-/// What is reported beside the answers of a session.
-package struct SessionPreferences {
-  /// Whether receipts of changes are printed.
-  package var printsReceipts = true
-  /// Whether it is reported what was named or declared as it is already: not where the same is said at each start.
-  package var reportsNames = true
-  /// Whether it is reported how many rows each sentence changed.
-  package var reportsChanges = false
-  /// Whether the engine's query plan is printed before each answer.
-  package var printsQueryPlan = false
-  /// Whether a person reads the answers: a value that another program takes stands alone.
-  package var isReadByPerson = true
-  /// Whether the last answer is kept for `.last`, which takes memory and time; only a person asks for it.
-  package var keepsLastAnswer = false
 }
 
 /// What was prepared for each shape of sentence: its words with the literals taken out.

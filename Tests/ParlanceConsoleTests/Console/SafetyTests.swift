@@ -90,8 +90,10 @@ struct SafetyTests {
       // Opened by who starts the program, before anything is said; the history where permissions allow it.
       "ParlanceSession/Session/OpenDatabase.swift", "ParlanceConsole/Application/Invocation.swift",
       "ParlanceConsole/Application/ProgramEnvironment.swift",
-      "ParlanceConsole/Console/Console.swift", "ParlanceConsole/Interactive/InteractiveConsole.swift",
+      "ParlanceConsole/Console/Console.swift", "ParlanceConsole/Interactive/InitFile.swift",
       "ParlanceTerminal/HistoryFile.swift",
+      // A file for `.edit`, which says what it reaches, and asks again before the editor is run.
+      "ParlanceConsole/Interactive/EditorProgram.swift",
       // The terminal, once more.
       "ParlanceTerminal/Input.swift", "ParlanceTerminal/Terminal.swift",
       // Names alone, and whether a file is a database, for Tab.

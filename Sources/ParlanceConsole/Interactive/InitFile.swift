@@ -1,0 +1,72 @@
+import FoundationEssentials
+import Glibc
+import ParlanceLanguage
+import ParlanceSession
+import ParlanceTerminal
+
+/// A person's own sentences and dot commands, which an interactive console runs before it greets: what they change is told,
+/// and nothing is watched. They reach as far as what is typed after them, and are refused what lies beyond.
+struct InitFile {
+  let console: Console
+
+  init(_ console: Console) { self.console = console }
+
+  /// Runs the file where there is one. What fails is told with file and line, and the lines after it are run.
+  ///
+  /// - Throws: What writing the output throws.
+  func run() throws {
+    let places = Places(environment: console.environment)
+    let source: SourceText
+    do {
+      source = try places.readInitFile()
+    } catch {
+      if !FileReader.isMissing(error) {
+        console.errors.write("parlance: cannot read \(places.initFile): \(FileReader.reason(error))\n")
+      }
+      return
+    }
+    let (tells, keepsGoing) = (console.session.preferences.printsReceipts, console.keepsGoing)
+    console.keepsGoing = true
+    // A live view would keep the console from its start.
+    let watchPlace = console.session.watchPlace
+    console.session.watchPlace = nil
+    console.session.preferences.reportsNames = false
+    defer {
+      (console.session.preferences.printsReceipts, console.keepsGoing) = (tells, keepsGoing)
+      console.session.watchPlace = watchPlace
+      console.session.preferences.reportsNames = true
+    }
+    _ = try console.run([Script(source, tellsReceipts: true)])
+    try console.session.output.flush()
+  }
+}
+
+/// The databases in which a person has said something: they are not told again how to begin.
+///
+/// A file of the person's own, one path a line. Where it cannot be written they are greeted once more, and no more.
+struct KnownDatabases {
+  private let file: String
+
+  init(_ places: Places) { file = places.knownDatabases }
+
+  func contains(_ database: String) -> Bool {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return false }
+    return text.split(separator: "\n").contains { $0 == Self.line(database) }
+  }
+
+  func add(_ database: String) {
+    guard !contains(database) else { return }
+    _ = PrivateDirectory.make(for: file)
+    let bytes = Array((Self.line(database) + "\n").utf8)
+    let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    // One write, so that consoles that begin at once do not mix their lines.
+    _ = write(descriptor, bytes, bytes.count)
+  }
+
+  /// The whole path, by whatever name it was opened, without line ends.
+  private static func line(_ database: String) -> String {
+    FilePath.place(of: database).replacing("\n", with: "\\n")
+  }
+}

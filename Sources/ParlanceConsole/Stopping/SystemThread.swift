@@ -1,0 +1,23 @@
+import Glibc
+
+/// A thread beside the one that runs sentences.
+enum SystemThread {
+  /// Does `work` on a thread of its own; where the system has none left, it is not done.
+  static func start(_ work: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(Work(work))
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { box in
+        if let box { Unmanaged<Work>.fromOpaque(box).takeRetainedValue().work() }
+        return nil
+      }, box.toOpaque())
+    if code == 0 { pthread_detach(thread) } else { box.release() }
+  }
+
+  /// Carries a closure through a C pointer.
+  private final class Work: Sendable {
+    let work: @Sendable () -> Void
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+}

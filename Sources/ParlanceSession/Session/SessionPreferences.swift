@@ -1,0 +1,15 @@
+/// What is reported beside the answers of a session.
+package struct SessionPreferences {
+  /// Whether receipts of changes are printed.
+  package var printsReceipts = true
+  /// Whether it is reported what was named or declared as it is already: not where the same is said at each start.
+  package var reportsNames = true
+  /// Whether it is reported how many rows each sentence changed.
+  package var reportsChanges = false
+  /// Whether the engine's query plan is printed before each answer.
+  package var printsQueryPlan = false
+  /// Whether a person reads the answers: a value that another program takes stands alone.
+  package var isReadByPerson = true
+  /// Whether the last answer is kept for `.last`, which takes memory and time; only a person asks for it.
+  package var keepsLastAnswer = false
+}
