@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 
 /// Finds what may be said at one place of the grammar, as the open model means it.
 struct CandidateFinder {
@@ -19,7 +20,6 @@ struct CandidateFinder {
   var isBeforeRest = false
   /// Whether sentences may name files.
   var allowsFiles = true
-  var chartKinds: [String] = []
 
   var model: Model { scope.model }
 
@@ -220,7 +220,7 @@ struct CandidateFinder {
     case .order where expectation.tokenClass == .word: return word.quote == .none ? calledColumns : []
     case .sentence where scope.rule(outside: 0)?.node.says("chart") == true:
       return expectation.tokenClass == .word && word.quote == .none
-        ? chartKinds.map { Candidate(.word, $0, "chart") } : []
+        ? ChartKind.allCases.map { Candidate(.word, $0.rawValue, "chart") } : []
     case .sentence where scope.rule(outside: 0)?.node.says("help") == true:
       return word.text.isEmpty ? [] : helpRecords
     case .sentence:
@@ -265,7 +265,7 @@ struct CandidateFinder {
 struct Candidate: Hashable {
   /// What is shown first.
   enum Kind: Int {
-    case record, field, entity, flag, verb, unit, word, date, help, line, rare, sign
+    case record, field, entity, flag, verb, unit, word, date, help, rare, sign
   }
 
   let kind: Kind

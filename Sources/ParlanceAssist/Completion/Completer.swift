@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 package import ParlancePlanner
-import ParlanceSession
+package import ParlanceSession
 package import ParlanceTerminal
 
 /// Answers Tab: what may stand at the cursor, as the grammar, the model and the records have it.
@@ -17,12 +17,8 @@ package struct Completer {
       bearers = RememberedBearers(context.bearers)
     }
   }
-  /// What the console asks of a sentence.
-  package var requirements: any SentenceRequirements = NoRequirements()
-  /// Whether sentences may name files.
-  package var allowsFiles = true
-  /// What `chart` draws.
-  package var chartKinds: [String] = []
+  /// What is refused out of reach is not offered.
+  let permissions: Permissions
   /// Answers in a line that is no sentence, such as a dot command.
   package var otherLines: (_ before: [UInt8], _ rest: ArraySlice<UInt8>, Completer) -> TabCompletion? = {
     _, _, _ in nil
@@ -39,8 +35,9 @@ package struct Completer {
 
   package init(
     of language: Language, model: Model, names: any RecordNames = NoRecordNames(),
-    context: ResolutionContext = ResolutionContext()
+    context: ResolutionContext = ResolutionContext(), permissions: Permissions = .everything
   ) {
+    self.permissions = permissions
     self.language = language
     self.model = model
     self.names = names
@@ -55,7 +52,7 @@ package struct Completer {
     var quick = context
     quick.bearers = bearers.entities
     return SentenceJudge(
-      language: language, model: plain, context: quick, requirements: requirements, bearers: bearers)
+      language: language, model: plain, context: quick, permissions: permissions, bearers: bearers)
   }
 
   /// - Parameters:
@@ -185,24 +182,6 @@ extension TabCandidate {
   fileprivate var entity: String? {
     note.hasPrefix(Candidate.recordNote) ? String(note.dropFirst(Candidate.recordNote.count)) : nil
   }
-}
-
-/// What the console around a sentence asks of it beside the model: whether it may reach files, what its answer must be.
-package protocol SentenceRequirements: Sendable {
-  /// Before the sentence is resolved.
-  func check(_ sentence: SyntaxNode, in source: SourceText, _ resolver: Resolver) throws(Diagnostic)
-  /// `resolved` is the question or the action in `sentence`.
-  func check(_ sentence: SyntaxNode, _ resolved: ResolvedSentence, _ resolver: Resolver) throws(Diagnostic)
-}
-
-/// Where nothing is asked.
-package struct NoRequirements: SentenceRequirements {
-  package init() {}
-  package func check(_ sentence: SyntaxNode, in source: SourceText, _ resolver: Resolver) throws(Diagnostic) {
-  }
-  package func check(
-    _ sentence: SyntaxNode, _ resolved: ResolvedSentence, _ resolver: Resolver
-  ) throws(Diagnostic) {}
 }
 
 /// Until when a person waits for an answer: all that one Tab looks for is found by then, or left.

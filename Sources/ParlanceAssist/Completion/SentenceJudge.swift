@@ -9,7 +9,7 @@ struct SentenceJudge {
   /// Without what was `define`d.
   let model: Model
   let context: ResolutionContext
-  let requirements: any SentenceRequirements
+  let permissions: Permissions
   /// Tells whose the names are that a sentence says.
   let bearers: RememberedBearers
 
@@ -57,13 +57,15 @@ struct SentenceJudge {
       asked == name ? entities.filter { $0.name == entity } : try bearers(asked, entities)
     }
     return SentenceJudge(
-      language: language, model: model, context: context, requirements: requirements, bearers: self.bearers)
+      language: language, model: model, context: context, permissions: permissions, bearers: self.bearers)
   }
 
   private func check(_ sentence: SyntaxNode, _ source: SourceText) throws(Diagnostic) {
     let resolver = Resolver(model: model, context: context)
-    try requirements.check(sentence, in: source, resolver)
+    try permissions.require(filesOf: sentence)
     switch sentence.tokens.first?.text {
+    case "define":
+      return try resolver.check(Report(definedBy: sentence, in: source, language, defined: context.defined))
     case "let":
       if let value = sentence.node(.boundvalue)?.node(.value) { _ = try resolver.value(value) }
     case "expect":
@@ -79,14 +81,28 @@ struct SentenceJudge {
     default: break
     }
     let outer = sentence.node(.plain) ?? sentence.node(.boundvalue) ?? sentence
-    guard sentence.tokens.first?.text != "define",
-      let said = outer.node(.query) ?? outer.node(.action) ?? outer.node(.export)
+    guard let said = outer.node(.query) ?? outer.node(.action) ?? outer.node(.export)
     else { return }
     let resolved = try resolver.resolve(said)
     try requireBearers(of: resolved.lookups, in: sentence)
     // Another question may have an answer that will do: it is no fault of the words before it.
     try blaming(said.range) { () throws(Diagnostic) in
-      try requirements.check(sentence, resolved, resolver)
+      try checkAnswer(of: sentence, resolved, resolver)
+    }
+  }
+
+  /// One value for `expect 3:`, numbers for a chart.
+  private func checkAnswer(
+    of sentence: SyntaxNode, _ resolved: ResolvedSentence, _ resolver: Resolver
+  ) throws(Diagnostic) {
+    guard let need = AnswerNeed(of: sentence) else { return }
+    let planner = Planner(model: resolver.model, dialect: StandardDialect(), conditions: resolver)
+    let answer = try planner.plan(resolved).answer
+    try need.check(resolved.command, answer, at: sentence.range)
+    if case .comparedValue = need, let value = sentence.node(.outcome)?.node(.value),
+      let column = answer.value
+    {
+      _ = try resolver.value(value, expecting: FieldType(column.kind))
     }
   }
 

@@ -17,7 +17,7 @@ extension WordCompletion {
       word.tokens.count == 1 && ["load", "use"].contains(opening)
       || word.tokens.count > 1 && word.source[last.range].lowercased() == "to"
     guard isFile else { return nil }
-    guard completer.allowsFiles else { return [] }
+    guard completer.permissions.allows(.files) else { return [] }
     let isExport = expectations.contains { $0.context.last == .export }
     let files = completer.files(word.text)
     if isExport { return SpokenFiles.quoted(files.filter(Self.mayBeExported)) }

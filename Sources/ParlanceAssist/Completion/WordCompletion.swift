@@ -208,8 +208,8 @@ struct WordCompletion {
       for scope in scopes {
         let finder = CandidateFinder(
           language: language, names: names, context: completer.context, word: word, scope: scope,
-          hasBegun: completer.hasBegun, isBeforeRest: rest != nil, allowsFiles: completer.allowsFiles,
-          chartKinds: completer.chartKinds)
+          hasBegun: completer.hasBegun, isBeforeRest: rest != nil,
+          allowsFiles: completer.permissions.allows(.files))
         let candidates = finder.candidates(for: expectation)
         found += candidates
         guard let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty) else { continue }
@@ -257,7 +257,7 @@ struct WordCompletion {
     guard beginsLine else { return [] }
     var gap = rest.map { Gap(language, after: [], before: $0.rest.tokens ?? [], as: .declaration) }
     let words = DeclarationWords.all.filter { word in
-      (word != "use" || completer.allowsFiles)
+      (word != "use" || completer.permissions.allows(.files))
         && firstToken(of: word).map { gap?.filled(with: $0) != .illegal } ?? false
     }
     return words.map { Candidate(.word, $0, Self.declarationNote) }

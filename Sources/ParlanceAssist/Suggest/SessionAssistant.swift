@@ -32,7 +32,7 @@ package final class SessionAssistant: Assistant {
   }
 
   package func help(about word: SyntaxToken?) throws -> [String] {
-    return try session.withExamples { examples in
+    try session.withExamples { examples in
       let help = self.help(examples)
       return try word.map { try help.lines(about: $0.text, at: $0.range) } ?? help.overview
     }
