@@ -46,11 +46,6 @@ extension AnswerRoute {
   }
 
   private func end(after error: any Error, at range: SourceRange) throws {
-    let isStop = Stop.isReported(by: error)
-    if isStop, Interrupts.haveCome {
-      if let file = endStopped() { throw file }
-      throw error
-    }
     if error is OutletLeft {
       try? output.buffer.flush()
       return try reportingUnwritten(at: range) {
@@ -60,17 +55,8 @@ extension AnswerRoute {
     }
     if let failure = error as? OutletFailure { try fail(failure, at: range) }
     refuse()
-    if isStop, let file = leaveStoppedFile() { throw file }
+    if Stop.isReported(by: error), let file = leaveStoppedFile() { throw file }
     throw error
-  }
-
-  /// Ends what is answered, which ^C has stopped, and what this answer alone was sent to.
-  ///
-  /// - Returns: What becomes of the file that has a part of it; nil where there is none.
-  func endStopped() -> WritingStopped? {
-    try? output.buffer.flush()
-    refuse()
-    return leaveStoppedFile()
   }
 
   /// What was answered before the error is shown before it; whatever else goes wrong with that comes second.

@@ -143,10 +143,8 @@ final class AnswerRoute: AnswerPlace {
 
   /// Sends answers home again, since the command of `.output` reads no more.
   func leaveLasting() throws {
-    let left = lasting
-    lasting = nil
     note("the command that `.output` named reads no more: answers go to the terminal again")
-    try end(left)
+    try setLasting(nil)
   }
 
   /// Ends what only one answer was sent to.

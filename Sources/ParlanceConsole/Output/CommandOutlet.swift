@@ -34,9 +34,10 @@ final class CommandOutlet: Outlet {
   /// - Throws: `WriteStopped` where ^C ended it.
   func end() throws(WriteStopped) -> ShellCommand.Ending {
     let ending = running.finish()
+    guard Interrupts.haveCome else { return ending }
+    if ending.isByInterrupt { throw WriteStopped() }
     // What a command makes of ^C that goes on after it, as a pager does, is its own affair.
-    if Interrupts.haveCome, !ending.isByInterrupt { _ = Interrupts.take() }
-    if Interrupts.haveCome { throw WriteStopped() }
+    _ = Interrupts.take()
     return ending
   }
 
