@@ -199,12 +199,7 @@ extension Console {
   }
 
   private func command(reading said: SourceSentence, at pipe: SourceRange) throws -> PipedOutlet {
-    let node: SyntaxNode
-    do throws(Diagnostic) {
-      node = try session.language.parse(said.tokens, of: said.source)
-    } catch {
-      throw session.suggesting(error as any Error, said)
-    }
+    let node = try session.suggesting(said) { try session.language.parse(said.tokens, of: said.source) }
     guard node.answers else {
       throw Diagnostic(
         "unpipeable", .notLegalHere, at: pipe,

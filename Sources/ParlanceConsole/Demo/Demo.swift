@@ -17,17 +17,8 @@ enum Demo {
     session.preferences.printsReceipts = false
     defer { session.preferences.printsReceipts = tells }
     session.transactions.beginScript()
-    for sample in samples { try say(SourceText(bytes: sample, name: "sample.say"), to: session) }
+    for sample in samples { try session.say(SourceText(bytes: sample, name: "sample.say")) }
     try session.transactions.commitScript()
     session.runner.remembered.forgetAll()
-  }
-
-  private static func say(_ source: SourceText, to session: Session) throws {
-    var reader = SentenceReader(source)
-    let clock = session.clock.stopped()
-    while let piece = reader.next(session.language) {
-      guard case .sentence(let tokens) = piece else { preconditionFailure("the demo is sentences") }
-      try session.say(SourceSentence(source, tokens: tokens, clock: clock))
-    }
   }
 }

@@ -11,12 +11,10 @@ package final class ExampleConversation {
   private let sink = MemorySink()
   private let errors: ErrorWriter
   private let assistant: SessionAssistant
-  private let clock: Clock
 
   /// - Parameter isDemo: Whether it begins with the example models and their sample rows, or with nothing.
   package init(isDemo: Bool, opener: @escaping EngineOpener) throws {
     guard let clock = Clock(iso: "2026-11-20T09:30") else { preconditionFailure("a moment in ISO form") }
-    self.clock = clock
     let database = try OpenDatabase.open(
       ":memory:", starter: isDemo ? StarterModel.model : Model(), with: opener)
     let width = 80
@@ -43,18 +41,9 @@ package final class ExampleConversation {
   private func say(_ text: String) -> (answer: String, succeeded: Bool) {
     let start = sink.bytes.count
     let source = SourceText(text)
-    var reader = SentenceReader(source)
     var succeeded = true
     do {
-      while let piece = reader.next(session.language) {
-        switch piece {
-        case .broken(let diagnostic), .unfinished(let diagnostic):
-          throw session.suggesting(diagnostic, in: source)
-        case .declarations(let range): try session.declare(source, range)
-        case .sentence(let tokens): try session.say(SourceSentence(source, tokens: tokens, clock: clock))
-        case .command, .piped: preconditionFailure("an example is made of sentences")
-        }
-      }
+      try session.say(source)
       try session.output.flush()
     } catch {
       succeeded = false

@@ -21,7 +21,7 @@ package protocol Assistant: AnyObject {
 
 extension Session {
   /// The error to report for `said`, whoever found it.
-  package func suggesting(_ error: any Error, _ said: SourceSentence) -> any Error {
+  func suggesting(_ error: any Error, _ said: SourceSentence) -> any Error {
     guard let error = error as? Diagnostic, let assistant else { return error }
     return assistant.suggesting(error, said)
   }

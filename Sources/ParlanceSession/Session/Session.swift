@@ -102,6 +102,22 @@ package final class Session {
     try output.receipt("changes: \(NumberLayout.thousands.text(of: engine.totalChangeCount - before))")
   }
 
+  /// Runs the sentences and declarations of `source` one after another, at one moment; it holds no lines of a console's own.
+  ///
+  /// - Throws: As of one sentence; what stands before the error is done.
+  package func say(_ source: SourceText) throws {
+    var reader = SentenceReader(source)
+    let clock = clock.stopped()
+    while let piece = reader.next(language) {
+      switch piece {
+      case .sentence(let tokens): try say(SourceSentence(source, tokens: tokens, clock: clock))
+      case .declarations(let range): try declare(source, range)
+      case .broken(let diagnostic), .unfinished(let diagnostic): throw suggesting(diagnostic, in: source)
+      case .command, .piped: preconditionFailure("\(source.name) holds a line for a console")
+      }
+    }
+  }
+
   /// Reads and plans one sentence, or finds what was prepared for one of the same shape.
   ///
   /// - Throws: ``Diagnostic``.

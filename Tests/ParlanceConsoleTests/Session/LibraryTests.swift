@@ -23,9 +23,7 @@ import Testing
   }
 
   private func say(_ text: String) throws {
-    let source = SourceText(text)
-    let tokens = try session.language.lexer.tokens(of: source)
-    try session.say(SourceSentence(source, tokens: tokens, clock: session.clock))
+    try session.say(SourceText(text))
     try session.output.flush()
   }
 

@@ -71,18 +71,7 @@ final class WatchedFacts {
       output: AnswerWriter(MemorySink(), mode: .table), name: name)
   }
 
-  private static func say(_ text: String, _ session: Session) throws {
-    let source = SourceText(text)
-    var reader = SentenceReader(source)
-    while let piece = reader.next(session.language) {
-      switch piece {
-      case .sentence(let tokens):
-        try session.say(SourceSentence(source, tokens: tokens, clock: session.clock))
-      case .declarations(let range): try session.declare(source, range)
-      default: Issue.record("neither a sentence nor a declaration: \(text)")
-      }
-    }
-  }
+  private static func say(_ text: String, _ session: Session) throws { try session.say(SourceText(text)) }
 }
 
 /// Keeps what it is told to show.
