@@ -8,6 +8,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// What waits for a person is built without optimising, which takes a third of the time and is not felt: the work is done
+// in the targets before. (Flags that SwiftPM calls unsafe; none of these targets is part of a library.)
+let interactive = strict + [.unsafeFlags(["-Onone"])]
+
 // The targets stand in the order in which a sentence passes through them; see Sources/README.md.
 let package = Package(
   name: "parlance",
@@ -51,7 +55,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "CLibEdit", linkerSettings: [.linkedLibrary("edit")]),
-    .target(name: "ParlanceTerminal", dependencies: ["CLibEdit"], swiftSettings: strict),
+    .target(name: "ParlanceTerminal", dependencies: ["CLibEdit"], swiftSettings: interactive),
     // What helps a person to say a sentence: completion, suggestions, help.
     .target(
       name: "ParlanceAssist",
@@ -59,7 +63,7 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
         "ParlanceSession", "ParlanceTerminal",
       ],
-      resources: [.embedInCode("Texts")], swiftSettings: strict),
+      resources: [.embedInCode("Texts")], swiftSettings: interactive),
     .target(
       name: "ParlanceConsole",
       dependencies: [
@@ -67,7 +71,7 @@ let package = Package(
         "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit",
       ],
       resources: [.embedInCode("Demo/Samples")],
-      swiftSettings: strict),
+      swiftSettings: interactive),
     .executableTarget(
       name: "parlance",
       dependencies: [
@@ -76,7 +80,7 @@ let package = Package(
         "ParlanceStore", "ParlanceTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: interactive),
     // What the tests of several targets share.
     .target(
       name: "TestSupport", dependencies: ["ParlanceLanguage"], path: "Tests/TestSupport",

@@ -68,7 +68,8 @@ check() {
   printf 'bin/parlance: %s\n  expected: %s\n  but was:  %s\n' "$1" "$2" "$3" >&2
 }
 
-known="-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors -Xswiftc -gnone -Xlinker -s"
+known="--use-integrated-swift-driver -Xswiftc -emit-module-separately-wmo -Xswiftc -disable-cmo"
+known="$known -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors -Xswiftc -gnone -Xlinker -s"
 built="swift package --package-path $project/bin/.. resolve
 swift build --package-path $project/bin/.. -c release --product parlance $known -Xswiftc -static-stdlib"
 needed="apt-get install -y libsqlite3-dev libedit-dev"

@@ -60,10 +60,12 @@ need_swift() {
     stop "swift is not in PATH: parlance is built with a Swift 6 toolchain, from https://www.swift.org/install"
 }
 
-# The options that build the program. With the first, compiled code knows the generic types that it uses, such as a set of
-# some enumeration; else the start of the program looks each of them up by its name, and goes through a list of all that
-# conforms to anything for it, which together takes longer than the rest.
+# The options that build the program. With the first line, a target is compiled as soon as those it needs have been read, not
+# when they have been optimised. With the second, compiled code knows the generic types that it uses, such as a set of some
+# enumeration; else the start of the program looks each of them up by its name, and goes through a list of all that conforms
+# to anything for it, which together takes longer than the rest.
 build_options() {
+  echo "--use-integrated-swift-driver -Xswiftc -emit-module-separately-wmo -Xswiftc -disable-cmo"
   echo "-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors"
   # Without symbols, which take half of the program; whoever debugs it builds it without these options.
   echo "-Xswiftc -gnone -Xlinker -s"
