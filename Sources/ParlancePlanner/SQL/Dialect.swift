@@ -40,3 +40,23 @@ public protocol Dialect: Sendable {
   /// What follows the closing parenthesis of `create table`.
   var tableOptions: String { get }
 }
+
+extension Dialect {
+  public func quoted(_ identifier: String) -> String { Self.quote(identifier, "\"") }
+
+  public func literal(_ value: Value) -> String {
+    switch value {
+    case .null: "null"
+    case .integer(let integer): String(integer)
+    case .real(let real): String(real)
+    case .text(let text): Self.quote(text, "'")
+    }
+  }
+
+  private static func quote(_ text: String, _ mark: Character) -> String {
+    guard text.contains(mark) else { return "\(mark)\(text)\(mark)" }
+    return "\(mark)"
+      + text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: "\(mark)\(mark)")
+      + "\(mark)"
+  }
+}
