@@ -4,15 +4,9 @@ public import ParlanceModel
 public struct Selection: Sendable, Equatable {
   public var entity: Entity
   /// All of them hold.
-  public var conditions: [Condition]
+  public var conditions: [Condition] = []
   /// `by … first …` of a set in parentheses.
   public var ordering: Ordering?
-
-  public init(entity: Entity, conditions: [Condition] = [], ordering: Ordering? = nil) {
-    self.entity = entity
-    self.conditions = conditions
-    self.ordering = ordering
-  }
 }
 
 extension Selection {
@@ -31,24 +25,13 @@ extension Selection {
 
 /// `by orders first n skip m with ties each path`.
 public struct Ordering: Sendable, Equatable {
-  public var orders: [Order]
+  public var orders: [Order] = []
   public var first: Binding?
   public var skip: Binding?
   /// Keeps all that share the last place.
-  public var withTies: Bool
+  public var withTies = false
   /// `first n each practice`: that many for each value of it.
   public var each: TypedExpression?
-
-  public init(
-    orders: [Order] = [], first: Binding? = nil, skip: Binding? = nil, withTies: Bool = false,
-    each: TypedExpression? = nil
-  ) {
-    self.orders = orders
-    self.first = first
-    self.skip = skip
-    self.withTies = withTies
-    self.each = each
-  }
 
   public var isEmpty: Bool { orders.isEmpty && first == nil }
 }
@@ -92,9 +75,4 @@ public enum Link: Sendable, Equatable {
 public struct PairedFields: Sendable, Equatable {
   public let own: Field
   public let other: Field
-
-  public init(own: Field, other: Field) {
-    self.own = own
-    self.other = other
-  }
 }

@@ -22,12 +22,10 @@ extension Resolution {
     case "in":
       if let month = node.token(.month) {
         let year = try node.token(.number).map { (year) throws(Diagnostic) in try self.year(year) }
-        let start = MomentExpression.month(monthNumber(month), year: year)
-        return MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), .month, sign: 1)))
+        return whole(.month, from: .month(monthNumber(month), year: year))
       }
       guard let year = node.token(.number) else { preconditionFailure("`in` has a month or a year") }
-      let start = MomentExpression.year(try self.year(year))
-      return MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), .year, sign: 1)))
+      return whole(.year, from: .year(try self.year(year)))
     default: return try relative(node, first)
     }
   }
@@ -86,8 +84,10 @@ extension Resolution {
       : MomentSpan(from: lower, before: .day(dayAfter(moment)))
   }
 
-  func wholeDay(_ day: MomentExpression) -> MomentSpan {
-    MomentSpan(from: .day(day), before: .day(dayAfter(day)))
+  func wholeDay(_ day: MomentExpression) -> MomentSpan { whole(.day, from: day) }
+
+  private func whole(_ period: Period, from start: MomentExpression) -> MomentSpan {
+    MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), period, sign: 1)))
   }
 
   func dayAfter(_ day: MomentExpression) -> MomentExpression { .shifted(day, by: .fixed(1), .day, sign: 1) }
@@ -122,8 +122,7 @@ extension Resolution {
     switch first.tokenClass {
     case .date: return try day(named: first)
     case .weekday: return .weekday(weekdayNumber(first), .this)
-    case .parameter:
-      return try moment(of: first)
+    case .parameter: return try moment(of: first)
     case .number:
       if let month = node.token(.month) {
         let numbers = node.tokens(.number)

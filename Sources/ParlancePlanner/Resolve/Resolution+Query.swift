@@ -42,7 +42,8 @@ extension Resolution {
         "`having` is about groups; for rows use `where`",
         fix: clauses.token(.keyword("having")).map { .init(replacing: $0.range, with: "where") })
     }
-    try refuseFilled(clauses)
+    try refuseFilled(
+      clauses, "list-filled", "`filled` adds the empty periods between groups; a list shows each row")
     let scope = Scope.row(selection.entity)
     let columns =
       try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
@@ -161,17 +162,19 @@ extension Resolution {
     guard let setNode = node.node(.sets) else { preconditionFailure("a count has a set") }
     let selection = try sets(setNode)
     if let path = node.node(.path) {
-      let operand = try self.path(path.tokens[...], in: selection.entity)
-      let column = OutputColumn(
-        name: "count distinct \(name(of: path))",
-        value: TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: true)), .number))
-      return try grouped(selection, [column], node)
+      return try grouped(selection, [try distinctCount(path, in: selection.entity)], node)
     }
     let more = try node.node(.aggregates).map { (aggregates) throws(Diagnostic) in
       try self.aggregates(aggregates, in: selection.entity)
     }
     return try grouped(
       selection, [.count] + (more ?? []), node, sums: node.node(.aggregates)?.nodes(.aggsum) ?? [])
+  }
+
+  private func distinctCount(_ path: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+    let count = Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
+    return OutputColumn(
+      name: "count distinct \(name(of: path))", value: TypedExpression(.groupAggregate(count), .number))
   }
 
   private func aggregates(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> [OutputColumn] {
@@ -187,12 +190,7 @@ extension Resolution {
           columns.append(.count)
           continue
         }
-        let operand = try self.path(path.tokens[...], in: entity)
-        columns.append(
-          OutputColumn(
-            name: "count distinct \(name(of: path))",
-            value: TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: true)), .number)
-          ))
+        columns.append(try distinctCount(path, in: entity))
       default: break
       }
     }
@@ -210,13 +208,10 @@ extension Resolution {
     }
     let timeline = try timeline(selection, keys: keys, sums: sums, clauses, end: said.range.upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
-    let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
-      try self.condition(node, in: scope)
-    }
-    guard let ordering = clauses.node(.pick) else { preconditionFailure("clauses have a ordering") }
+    let (having, ordering) = try choice(clauses, in: scope)
     return Query(
       selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, having: having,
-      ordering: try self.ordering(ordering, in: scope))
+      ordering: ordering)
   }
 
   func groupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {

@@ -141,9 +141,8 @@ extension Resolution {
 
   private func bound(_ node: SyntaxNode) throws(Diagnostic) -> CountBound {
     guard let number = node.token(.number) else { preconditionFailure("a bound has a number") }
-    let count = try literal(number, .count)
-    if node.says("least") { return .atLeast(count) }
-    return node.says("most") ? .atMost(count) : .exactly(count)
+    let kind: CountBound.Kind = node.says("least") ? .atLeast : node.says("most") ? .atMost : .exactly
+    return CountBound(kind: kind, number: try literal(number, .count))
   }
 
   /// The rows of a `related`, and how they belong to a row of `entity`.

@@ -234,16 +234,6 @@ extension TypedExpression {
 }
 
 extension FieldType {
-  /// Whether values of it can be added and multiplied.
-  var isNumeric: Bool {
-    switch self {
-    case .number, .decimal, .quantity: true
-    default: false
-    }
-  }
-
-  var isTemporal: Bool { self == .date || self == .time }
-
   /// The words that such a field takes; none of any but a choice.
   fileprivate var choices: [String] { if case .choice(let words) = self { words } else { [] } }
 

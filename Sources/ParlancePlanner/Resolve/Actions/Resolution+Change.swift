@@ -102,17 +102,13 @@ extension Resolution {
     }
     let named = candidates.filter { $0.key != nil }
     guard !named.isEmpty else {
-      guard let nameless = candidates.first ?? model.entities.first else { throw nothingDeclared(token) }
-      throw noKey(nameless, token)
+      if let nameless = candidates.first ?? model.entities.first { throw noKey(nameless, token) }
+      throw Diagnostic(
+        "nothing-declared", .notInModel, at: token.range,
+        "nothing is declared here yet, so there is no record: expected an `entity` first")
     }
     let entity = try choose(named, named: token) { $0 }
     return Target(record(of: entity, try record(node, of: entity)), isSingle: true)
-  }
-
-  private func nothingDeclared(_ token: SyntaxToken) -> Diagnostic {
-    Diagnostic(
-      "nothing-declared", .notInModel, at: token.range,
-      "nothing is declared here yet, so there is no record: expected an `entity` first")
   }
 
   /// The target that `$name` or its path is; nil for a name that must be looked for.
@@ -217,11 +213,6 @@ extension Resolution {
     guard let token = (try saidWords(ref) ?? ref).tokens.first else {
       preconditionFailure("a bare reference is a word")
     }
-    return try choose(found, named: token) { candidate in
-      guard let entity = candidate.owner.referencedEntity.flatMap(model.entity) else {
-        preconditionFailure("a reference has an entity")
-      }
-      return entity
-    }
+    return try choose(found, named: token) { referenced($0.owner) }
   }
 }

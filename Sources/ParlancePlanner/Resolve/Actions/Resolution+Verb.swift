@@ -97,7 +97,7 @@ extension Resolution {
     }
     let number = newSlot()
     let value = TypedExpression(.binding(.slot(number)), .reference(entity.name))
-    return (VerbCall.Argument(slot: slot, value: value), VerbCall.Each(told.selection, slot: number))
+    return (VerbCall.Argument(slot: slot, value: value), VerbCall.Each(selection: told.selection, slot: number))
   }
 
   /// The argument as a binding: what must be read from a row is read now, before later steps change it.
