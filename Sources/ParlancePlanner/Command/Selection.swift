@@ -10,6 +10,11 @@ public struct Selection: Sendable, Equatable {
 }
 
 extension Selection {
+  /// The same rows without an order of their own: those of the set as it is made before anything is left out of it.
+  var settled: Selection {
+    ordering == nil ? self : Selection(entity: entity, conditions: [.isIn(.id, self)])
+  }
+
   /// Whether `first` leaves out some of its rows, or of a set that it is made of.
   var isLimited: Bool {
     ordering?.first != nil

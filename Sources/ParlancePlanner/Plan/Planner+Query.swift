@@ -20,14 +20,12 @@ extension Planner {
     let lowering = lowering()
     let draft = lowering.rows(selection)
     let answer = AnswerColumns(columns, lowering, draft.row)
-    var orders = lowering.orders(ordering.orders, draft.row)
-    orders += isDistinct ? answer.orders : [SQLOrder(draft.row.id)]
-    let each = ordering.each.map { lowering.lower($0, draft.row).sql }
+    let limitClause = limitClause(
+      ordering, thenBy: isDistinct ? answer.orders : [SQLOrder(draft.row.id)], draft.row, lowering)
     let shownID = columns.firstIndex { $0.value.expression == .id }
     var select = draft.select(answer.sql + (shownID == nil && !isDistinct ? [SQLColumn(draft.row.id)] : []))
     select.isDistinct = isDistinct
-    let limited = LimitClause(ordering: ordering, orders: deduplicated(orders), each: each, keepsOrder: true).answering(
-      select)
+    let limited = limitClause.answering(select)
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
       steps: [.read(statement(limited.select, lowering))],
@@ -49,7 +47,7 @@ extension Planner {
     let groups = AnswerColumns(groups(query), lowering, draft.row)
     let answer = AnswerColumns(columns, lowering, draft.row)
     let having = query.having.map { lowering.lower($0, draft.row).sql }
-    let limitClause = limitClause(query.ordering, thenBy: groups, draft.row, lowering)
+    let limitClause = limitClause(query.ordering, thenBy: groups.orders, draft.row, lowering)
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
     select.having = having
@@ -72,11 +70,11 @@ extension Planner {
     return (selection, ordering)
   }
 
-  /// The order and limit of groups: as given, then by their keys. Must be made before their select.
-  func limitClause(_ ordering: Ordering, thenBy keys: AnswerColumns, _ row: Row, _ lowering: Lowering)
-    -> LimitClause
-  {
-    let orders = lowering.orders(ordering.orders, row) + keys.orders
+  /// The order and limit of an answer: as given, then by what makes the order total. Must be made before the select.
+  private func limitClause(
+    _ ordering: Ordering, thenBy rest: [SQLOrder], _ row: Row, _ lowering: Lowering
+  ) -> LimitClause {
+    let orders = lowering.orders(ordering.orders, row) + rest
     let each = ordering.each.map { lowering.lower($0, row).sql }
     return LimitClause(ordering: ordering, orders: deduplicated(orders), each: each, keepsOrder: true)
   }
@@ -138,7 +136,7 @@ extension Planner {
     let keys = AnswerColumns(query.groups, lowering, draft.row)
     let answer = AnswerColumns(columns, lowering, draft.row)
     if let having = query.having { draft.filters = lowering.filters([having], draft.row) }
-    let limitClause = limitClause(query.ordering, thenBy: keys, draft.row, lowering)
+    let limitClause = limitClause(query.ordering, thenBy: keys.orders, draft.row, lowering)
     let limited = limitClause.answering(draft.select(keys.sql + answer.sql))
     return Plan(
       steps: [.read(statement(limited.select, lowering))],
@@ -158,7 +156,7 @@ extension Planner {
     let groups = AnswerColumns(keys, lowering, table.row)
     let answer = AnswerColumns(columns, lowering, table.row)
     let having = query.having.map { lowering.filters([$0], table.row) } ?? []
-    let limitClause = limitClause(query.ordering, thenBy: groups, table.row, lowering)
+    let limitClause = limitClause(query.ordering, thenBy: groups.orders, table.row, lowering)
     var select = table.select(groups.sql + answer.sql)
     select.filters = having
     let limited = limitClause.answering(select)

@@ -217,14 +217,10 @@ extension Resolution {
 
   /// The rows of the set that tell of something done: up to today, and none that adds up nothing.
   private func done(_ node: SyntaxNode) throws(Diagnostic) -> (Selection, TypedExpression) {
-    guard let setNode = node.node(.sets) else { preconditionFailure("a streak is of a set") }
-    var selection = try sets(setNode)
+    let setNode = node.child(.sets)
+    var selection = try sets(setNode).settled
     let entity = selection.entity
     let date = try mainDate(of: entity, at: setNode.range)
-    // The set is made on its own before anything is left out of it.
-    if selection.ordering != nil {
-      selection = Selection(entity: entity, conditions: [.isIn(.id, selection)])
-    }
     selection.conditions.append(.within(date, MomentSpan(before: .day(dayAfter(.today)))))
     for field in entity.storedFields where field.accumulates {
       let nothing = TypedExpression(.binding(.constant(.integer(0))), field.type)

@@ -4,9 +4,7 @@ import ParlanceModel
 /// `compare … vs …`.
 extension Resolution {
   func comparison(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    guard let body = node.node(.comparison), let clauses = node.node(.clauses) else {
-      preconditionFailure("compare has two sides and clauses")
-    }
+    let (body, clauses) = (node.child(.comparison), node.child(.clauses))
     try refuseFilled(
       clauses, "compare-filled",
       "a comparison shows what is found on either side; `filled` is for `count` and `sum`")
@@ -17,7 +15,7 @@ extension Resolution {
 
   /// `credits vs spent of members`: the sums of both.
   private func fieldsCompared(_ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic) -> Query {
-    guard let setNode = node.node(.sets) else { preconditionFailure("fields are of a set") }
+    let setNode = node.child(.sets)
     let selection = try sets(setNode)
     try requireDifferent(node.nodes(.path), setNode, in: selection.entity)
     let totals = try node.nodes(.path).map { (path) throws(Diagnostic) in
@@ -183,11 +181,10 @@ extension Resolution {
   func choice(
     _ clauses: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> (having: Condition?, ordering: Ordering) {
-    guard let ordering = clauses.node(.pick) else { preconditionFailure("clauses have an ordering") }
     let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
       try condition(node, in: scope)
     }
-    return (having, try self.ordering(ordering, in: scope))
+    return (having, try ordering(clauses.child(.pick), in: scope))
   }
 }
 

@@ -142,7 +142,7 @@ extension Resolution {
       if !aggregate.isDistinct, let count = try onlyCount(columns, at: node.range) { return count }
       return try shown(aggregate, .number, among: columns, at: node.range)
     }
-    guard let path = node.node(.path) else { preconditionFailure("a measure is a path or an aggregate") }
+    let path = node.child(.path)
     if let set = try recordSet(of: node, in: scope) {
       let end = try self.path(path.tokens[...], in: set.selection.entity)
       return TypedExpression(.value(end, of: set), end.type)
@@ -260,10 +260,7 @@ extension Resolution {
     if let path = node.node(.path) {
       operand = try self.path(path.tokens[...], in: entity)
     } else {
-      guard let formula = node.node(.formula) else {
-        preconditionFailure("an operand is a path or a formula")
-      }
-      operand = try expression(formula, in: .row(entity), expecting: nil)
+      operand = try expression(node.child(.formula), in: .row(entity), expecting: nil)
     }
     guard let type = typing.result(of: function, over: operand.type) else {
       throw Diagnostic(

@@ -89,7 +89,7 @@ extension Resolution {
       rows.conditions.append(.within(try mainDate(of: counted, at: range), span ?? current))
     }
     guard goal.of != nil else {
-      rows.conditions = (set.ordering == nil ? set.conditions : [.isIn(.id, set)]) + rows.conditions
+      rows.conditions = set.settled.conditions + rows.conditions
       let done = TypedExpression(.groupAggregate(aggregate), target.type)
       return GoalLine(selection: rows, done: done, target: target, text: goal.text)
     }

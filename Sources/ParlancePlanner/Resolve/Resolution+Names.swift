@@ -2,17 +2,12 @@ import ParlanceLanguage
 import ParlanceModel
 
 extension Resolution {
-  /// The field of `entity` that the word names, ignoring case.
-  func field(_ word: String, of entity: Entity) -> Field? {
-    entity.field(word) ?? entity.fields.first { $0.name.lowercased() == word.lowercased() }
-  }
-
   /// What the words of a path lead to, from a row of `entity`.
   func path(_ words: ArraySlice<SyntaxToken>, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     guard let word = words.first else { preconditionFailure("a path has a word") }
     if entity == .none { throw noRow(word) }
     let rest = words.dropFirst()
-    if let field = field(word.text, of: entity) {
+    if let field = entity.field(word.text) {
       if rest.isEmpty { return try value(of: field, in: entity, at: word.range) }
       return try follow(field, rest, after: word, in: entity)
     }
@@ -151,7 +146,7 @@ extension Resolution {
     if let own = entity.fields.first(where: { $0.name + "s" == name || $0.name == name + "s" }) {
       return .init(replacing: word.range, with: own.name)
     }
-    return shortestPath(from: entity) { field(name, of: $0) != nil }.map {
+    return shortestPath(from: entity) { $0.field(name) != nil }.map {
       .init(replacing: word.range, with: "\($0.map(\.name).joined(separator: " ")) \(word.text)")
     }
   }

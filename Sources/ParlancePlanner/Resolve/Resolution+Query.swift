@@ -13,16 +13,13 @@ extension Resolution {
     if let body = node.node(.countbody) { return try count(body) }
     if node.node(.comparison) != nil { return try comparison(node) }
     if node.token(.report) != nil { return try report(node) }
-    guard let setNode = node.node(.sets), let clauses = node.node(.clauses) else {
-      preconditionFailure("a query has a set")
-    }
-    let selection = try sets(setNode)
+    let selection = try sets(node.child(.sets))
     if let aggregates = node.node(.aggregates) {
       return try grouped(
         selection, try self.aggregates(aggregates, in: selection.entity), node,
         sums: aggregates.nodes(.aggsum))
     }
-    return try list(selection, node, clauses)
+    return try list(selection, node, node.child(.clauses))
   }
 
   // MARK: Lists
@@ -48,7 +45,7 @@ extension Resolution {
     let columns =
       try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
       ?? listColumns(of: selection.entity)
-    guard let orderingNode = clauses.node(.pick) else { preconditionFailure("clauses have a ordering") }
+    let orderingNode = clauses.child(.pick)
     let said = node.node(.columns)?.nodes(.column) ?? []
     let called = zip(said, columns).filter { $0.0.says("called") }.map(\.1)
     let ordering = try self.ordering(orderingNode, in: scope, called: called)
@@ -76,8 +73,7 @@ extension Resolution {
       if let flag = column.token(.flag) {
         value = try self.flag(flag, of: scope.entity)
       } else {
-        guard let expression = column.node(.expression) else { preconditionFailure("a column has a value") }
-        value = try self.expression(expression, in: scope, expecting: nil)
+        value = try expression(column.child(.expression), in: scope, expecting: nil)
       }
       let called = column.says("called") ? column.tokens.last?.text : nil
       if called != nil { dependsOnWords() }
@@ -159,8 +155,7 @@ extension Resolution {
   // MARK: Counts and sums
 
   private func count(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    guard let setNode = node.node(.sets) else { preconditionFailure("a count has a set") }
-    let selection = try sets(setNode)
+    let selection = try sets(node.child(.sets))
     if let path = node.node(.path) {
       return try grouped(selection, [try distinctCount(path, in: selection.entity)], node)
     }
@@ -201,8 +196,8 @@ extension Resolution {
   private func grouped(
     _ selection: Selection, _ columns: [OutputColumn], _ node: SyntaxNode, sums: [SyntaxNode] = []
   ) throws(Diagnostic) -> Query {
-    guard let clauses = node.node(.clauses), let said = clauses.nodes(.groupkey).last ?? node.node(.sets)
-    else { preconditionFailure("an aggregate has a set and clauses") }
+    let clauses = node.child(.clauses)
+    let said = clauses.nodes(.groupkey).last ?? node.child(.sets)
     let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
       try self.groupKey(key, in: selection.entity)
     }
@@ -219,9 +214,7 @@ extension Resolution {
       return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
     }
     guard let path = node.node(.path) else {
-      guard let word = node.token(.period) else {
-        preconditionFailure("a group key is a path, a flag or a period")
-      }
+      let word = node.childToken(.period)
       let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
       return OutputColumn(
         name: word.text, fullName: fullName(of: word, main.expression, in: entity),
@@ -282,10 +275,7 @@ extension Resolution {
     if let flag = node.token(.flag) {
       return Order(try self.flag(flag, said: node, in: scope), descending: descending)
     }
-    guard let measure = node.node(.quantityof) else {
-      preconditionFailure("an order is by a flag or a measure")
-    }
-    return Order(try quantityOf(measure, in: scope), descending: descending)
+    return Order(try quantityOf(node.child(.quantityof), in: scope), descending: descending)
   }
 }
 

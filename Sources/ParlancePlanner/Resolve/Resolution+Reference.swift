@@ -30,7 +30,7 @@ extension Resolution {
   ) throws(Diagnostic) -> Int {
     let tokens = key.tokens
     let said = (noun.map { [$0] } ?? []) + tokens
-    guard let token = tokens.first else { preconditionFailure("a key has a token") }
+    let token = key.head
     switch token.tokenClass {
     case .number:
       guard tokens.count == 1 else {
@@ -88,7 +88,7 @@ extension Resolution {
   func reference(to ref: SyntaxNode, by preposition: SyntaxNode, of entity: Entity) throws(Diagnostic)
     -> Field
   {
-    guard let word = preposition.tokens.first else { preconditionFailure("a preposition is a word") }
+    let word = preposition.head
     let byWord = entity.references.filter { $0.followingWord == word.text }
     if let wanted = try namedEntity(ref) {
       let fitting = byWord.filter { $0.referencedEntity == wanted.name }
@@ -105,7 +105,7 @@ extension Resolution {
       throw wrongPreposition(word, ref, entity, candidates: [], target: nil)
     }
     let named = byWord.filter { hasKey($0) }
-    guard let token = said.tokens.first else { preconditionFailure("a bare reference is a word") }
+    let token = said.head
     if named.isEmpty, let only = byWord.first { throw noKey(referenced(only), token) }
     if named.isEmpty {
       throw wrongPreposition(

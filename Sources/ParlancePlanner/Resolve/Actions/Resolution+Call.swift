@@ -76,13 +76,19 @@ struct CallWords {
   /// - Parameter takes: Whether a preposition, or `on` for a date, belongs to the call; what does not is left out.
   init(_ elements: [SyntaxElement], where takes: (String) -> Bool = { _ in true }) {
     var word: SyntaxToken?
-    for case .node(let node) in elements {
+    // A negated preposition is the set's.
+    var isNegated = false
+    for element in elements {
+      guard case .node(let node) = element else {
+        if case .token(let token) = element { isNegated = token.tokenClass == .keyword("not") }
+        continue
+      }
       switch node.rule {
-      case .prep: word = node.tokens.first
+      case .prep: word = node.head
       case .ref:
-        if let word, takes(word.text) { following.append(Following(word: word, ref: node)) }
+        if let word, !isNegated, takes(word.text) { following.append(Following(word: word, ref: node)) }
         if word == nil { plain.append(node) }
-        word = nil
+        (word, isNegated) = (nil, false)
       case .quantity: plain.append(node)
       case .when: if takes("on") { dates.append(node) }
       default: break
@@ -191,7 +197,7 @@ extension Resolution {
 /// `history of ngondro`: what the model or `define` declared.
 extension Resolution {
   func report(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    guard let word = node.token(.report) else { preconditionFailure("a report has a name") }
+    let word = node.childToken(.report)
     if let defined = context.defined.first(where: { $0.name == word.text }) {
       return try self.defined(defined, node, word)
     }

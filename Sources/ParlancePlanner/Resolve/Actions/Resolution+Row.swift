@@ -35,10 +35,8 @@ extension Resolution {
   private func newRow(
     _ node: SyntaxNode
   ) throws(Diagnostic) -> (entity: Entity, assignments: [Assignment], when: SyntaxNode?) {
-    guard let noun = node.token(.entity), let slots = node.node(.slots) else {
-      preconditionFailure("a row has an entity")
-    }
-    let entity = self.entity(noun)
+    let slots = node.child(.slots)
+    let entity = self.entity(node.childToken(.entity))
     var assignments: [Assignment] = []
     if let key = node.node(.key), let token = key.tokens.first {
       guard let field = entity.key else {
@@ -131,7 +129,7 @@ extension Resolution {
   private func assignment(_ node: SyntaxNode, of entity: Entity, isNew: Bool) throws(Diagnostic) -> Assignment
   {
     if let word = node.token(.flag) {
-      guard let field = field(word.text, of: entity), field.isFlag else {
+      guard let field = entity.field(word.text), field.isFlag else {
         _ = try flag(word, of: entity)
         throw unknownField(word, of: entity)
       }
@@ -139,14 +137,13 @@ extension Resolution {
       let value: Int64 = node.says("not") ? 0 : 1
       return Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
     }
-    guard let path = node.node(.path), let word = path.tokens.first else {
-      preconditionFailure("an assignment has a field")
-    }
+    let path = node.child(.path)
+    let word = path.head
     if word.text == "id" {
       throw Diagnostic(
         "id-is-given", .notLegalHere, at: word.range, "a record's id is given by itself, and never changes")
     }
-    guard let field = field(word.text, of: entity) else { throw unknownField(word, of: entity) }
+    guard let field = entity.field(word.text) else { throw unknownField(word, of: entity) }
     guard path.tokens.count == 1 else {
       throw Diagnostic(
         "assigns-another", .notLegalHere, at: path.range,
@@ -175,7 +172,7 @@ extension Resolution {
     if let value = node.node(.value) {
       return Assignment(field, named(try self.value(value, expecting: field.type), field))
     }
-    guard let calculated = node.node(.expression) else { preconditionFailure("an assignment has a value") }
+    let calculated = node.child(.expression)
     let value = try expression(calculated, in: .row(entity), expecting: field.type)
     guard typing.isAssignable(value.type, to: field.type) else {
       throw wrongType(calculated.range, field.type, found: describe(value.type))
